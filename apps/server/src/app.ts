@@ -12,6 +12,7 @@ import { registerDevMail } from './platform/dev-mail.ts'
 import { registerFiles } from './platform/files.ts'
 import { refusalOf, registerCalls, sendRefusal } from './platform/http.ts'
 import { registerLive } from './platform/live.ts'
+import { registerMetrics } from './platform/metrics.ts'
 import type { AnyModule } from './platform/module.ts'
 import { openApi } from './platform/openapi.ts'
 import { pagePolicy } from './platform/page-policy.ts'
@@ -151,6 +152,7 @@ export async function buildApp(services: Services, { rendererFor, assets }: Opti
   registerFiles(app, services)
   for (const { http } of modules as readonly AnyModule[]) http?.(app, { services, cache, contextOf, siteOf })
   registerLive(app, services, contextOf)
+  registerMetrics(app, services, contextOf)
   await registerCalls(app, { handlers, cache, contextOf, siteOf })
   if (env.mode !== 'production') registerDevMail(app, services)
 

@@ -31,6 +31,16 @@ export interface Env {
   sandboxUrl: string | undefined
   /** Null: sign-in with Google is off. */
   google: { clientId: string; jwksUrl: string; scriptUrl: string } | null
+  /** Null: the assistant answers by quoting alone. Any endpoint that speaks chat completions as OpenAI's does. */
+  assistant: {
+    url: string
+    key: string
+    model: string
+    /** Of all questions of a day together. */
+    dailyTokens: number
+    /** Milliseconds until the first word, and for all of it. */
+    patience: { first: number; whole: number }
+  } | null
   /** Null: nobody has to prove that they are no machine. */
   recaptcha: { siteKey: string; secret: string; verifyUrl: string; scriptUrl: string } | null
   site: {
@@ -112,6 +122,10 @@ const schema = z.object({
   RECAPTCHA_SECRET: z.optional(z.string().check(z.minLength(1, 'the secret of reCAPTCHA v3'))),
   RECAPTCHA_VERIFY_URL: z._default(webAddress, 'https://www.google.com/recaptcha/api/siteverify'),
   RECAPTCHA_SCRIPT_URL: z._default(scriptAddress, 'https://www.google.com/recaptcha/api.js'),
+  ASSISTANT_URL: z.optional(webAddress),
+  ASSISTANT_KEY: z.optional(z.string().check(z.regex(/^[\x21-\x7e]+$/, 'the key of the endpoint'))),
+  ASSISTANT_MODEL: z.optional(z.string().check(z.regex(/^[\x21-\x7e]+$/, 'the name of a model of the endpoint'))),
+  ASSISTANT_DAILY_TOKENS: z._default(wholeNumber(0, 1_000_000_000, 'how many tokens a day may cost, 0 to 1000000000'), 1_000_000),
   SITE_NAME: z._default(z.string().check(z.minLength(1, 'a name')), 'Waymark'),
   SITE_LEGAL_NAME: z._default(z.string().check(z.minLength(1, 'a name')), 'Waymark Ltd., Tel Aviv, Israel'),
   SITE_CONTACT_EMAIL: z._default(address, 'hello@waymark.example'),
@@ -126,6 +140,7 @@ const schema = z.object({
   SITE_FOOTER: z._default(switchedOn, true),
 })
 
+const assistantSettings = ['ASSISTANT_URL', 'ASSISTANT_KEY', 'ASSISTANT_MODEL'] as const
 const neededInProduction = ['WAYMARK_SECRET', 'DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL', 'PAYMENT_PROVIDER'] as const
 
 export class BadSettings extends Error {
@@ -177,6 +192,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     ['RECAPTCHA_SECRET', 'RECAPTCHA_SITE_KEY'],
   ] as const)
     if (given[one] && !given[other]) problems.push(`${other} is missing, but ${one} is set and needs it`)
+  const asked = assistantSettings.filter((name) => given[name])
+  if (asked.length > 0)
+    for (const name of assistantSettings) if (!given[name]) problems.push(`${name} is missing, but ${asked[0]} is set and needs it`)
   if (!parsed.success || problems.length > 0) throw new BadSettings(problems)
 
   const e = parsed.data
@@ -201,6 +219,16 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     paymentProvider: e.PAYMENT_PROVIDER,
     sandboxUrl: e.SANDBOX_URL,
     google: e.GOOGLE_CLIENT_ID ? { clientId: e.GOOGLE_CLIENT_ID, jwksUrl: e.GOOGLE_JWKS_URL, scriptUrl: e.GOOGLE_SCRIPT_URL } : null,
+    assistant:
+      e.ASSISTANT_URL && e.ASSISTANT_KEY && e.ASSISTANT_MODEL
+        ? {
+            url: e.ASSISTANT_URL.replace(/\/+$/, ''),
+            key: e.ASSISTANT_KEY,
+            model: e.ASSISTANT_MODEL,
+            dailyTokens: e.ASSISTANT_DAILY_TOKENS,
+            patience: { first: 5000, whole: 20_000 },
+          }
+        : null,
     recaptcha:
       e.RECAPTCHA_SITE_KEY && e.RECAPTCHA_SECRET
         ? {

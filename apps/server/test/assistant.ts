@@ -1,3 +1,6 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { AssistantEvent } from '@waymark/contract/conversation/assistant.ts'
 import { importContent } from '../src/areas/staff/imports/commands/import-content.ts'
 import { createTestApp } from './app.ts'
 import { categoriesYaml, contentHeard, createContent, faqFiles, guideText, plansYaml, serviceFiles } from './content.ts'
@@ -48,5 +51,51 @@ export async function createAssistant(settings: Record<string, string> = {}) {
   if (!result.ok) throw new Error(JSON.stringify(result.problems))
   await contentHeard(it.services)
   const call = caller(it)
-  return { ...it, ask: (input: Input, bearer = {}) => call('askAssistant', input, bearer as { authorization: string }) }
+  return {
+    ...it,
+    ask: (input: Input, bearer = {}) => call('askAssistant', input, bearer as { authorization: string }),
+    draft: (input: Input, bearer = {}) => call('draftMessage', input, bearer as { authorization: string }),
+    /** The events of a streamed answer, in their order. */
+    async stream(input: Input, headers: Record<string, string> = {}) {
+      const answer = await it.app.inject({ method: 'POST', url: '/api/react/assistant/stream', payload: input, headers })
+      const events = answer.body
+        .split('\n\n')
+        .flatMap((text): AssistantEvent[] => (text === '' ? [] : [JSON.parse(text.replace(/^data: /, ''))]))
+      return { status: answer.statusCode, type: String(answer.headers['content-type']), events }
+    },
+  }
+}
+
+/** A model that says what a test has it say, over HTTP, in pieces of a few letters. */
+export async function standInModel() {
+  const asked: { messages: { role: string; content: string }[]; model: string; authorization: string | undefined }[] = []
+  let answer: (response: ServerResponse) => void = (response) => response.end()
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      asked.push({ ...JSON.parse(Buffer.concat(chunks).toString()), authorization: request.headers.authorization })
+      answer(response)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const data = (value: unknown) => `data: ${JSON.stringify(value)}\n\n`
+  const piece = (content: string) => data({ choices: [{ delta: { content } }] })
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    asked,
+    /** `broken`: the stream ends in the middle. */
+    says(text: string, { tokens = 100, broken = false } = {}) {
+      answer = (response) => {
+        response.writeHead(200, { 'content-type': 'text/event-stream' })
+        for (const part of text.match(/.{1,7}/gsu) ?? []) response.write(piece(part))
+        if (broken) return void response.destroy()
+        response.end(`${data({ choices: [], usage: { total_tokens: tokens } })}data: [DONE]\n\n`)
+      }
+    },
+    does(next: typeof answer) {
+      answer = next
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())).finally(() => server.closeAllConnections()),
+  }
 }

@@ -240,6 +240,13 @@ export interface AnsweringTexts {
   texts: { language: Language; passages: Passage[] }[]
 }
 
+/** Something that only grows, of all instances together, by the name that Prometheus has for it. */
+export interface Counter {
+  name: string
+  help: string
+  value: number
+}
+
 /** What a module gives to others by registration: who loops over the modules knows none of them by name. */
 export interface ModuleParts {
   /** What its mails say, by language and template. */
@@ -258,6 +265,8 @@ export interface ModuleParts {
   countTemplates?: (services: Pick<Services, 'db' | 'events'>) => Promise<number>
   /** Its content: how it is read, checked and written. Each kind sees what those of the modules before it gave. */
   documents?: ReadKind
+  /** What it counts, for `/metrics`. */
+  metrics?: (services: Services) => Promise<Counter[]>
   /** What answers questions of what it has, beside what can be found; as it stands. */
   answering?: (tx: Tx) => Promise<AnsweringTexts[]>
   /** Keeps all of that for those who look for an answer. One module knows how. */

@@ -130,6 +130,7 @@ const cases: Partial<Record<CallName, (world: World) => Input[] | Promise<Input[
   sendSpot: () => [form],
   sendContact: () => [form],
   askAssistant: ({ order }) => [{ question: said }, { question: said, place: { order } }],
+  draftMessage: ({ order }) => [{ questions: [said] }, { questions: [said], place: { order } }],
   setReminder: onBoth({ day: '2026-06-01', time: '10:00' }),
   addFavorite: () => [{ kind: 'guide', id: guide }],
   requestDownload: onBoth({ format: 'markdown' }),

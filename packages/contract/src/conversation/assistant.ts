@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { line, serviceCard } from '../cards.ts'
 import { id, slug } from '../fields.ts'
 import { key } from '../guides/guides.ts'
-import { lines } from '../texts.ts'
+import { lines, line as textLine } from '../texts.ts'
 
 // The assistant (product.md 8): answers out of our own texts, each with the place where it is read, and writes to a person.
 
@@ -66,6 +66,23 @@ export const assistantQuestion = z.object({
   earlier,
 })
 
+/** What the stream tells: where it may stand, each sentence that our texts support, and in the end the answer as a whole, which counts. */
+export type AssistantEvent =
+  | { kind: 'places'; places: AnswerPlace[] }
+  | ({ kind: 'sentence' } & AnswerSentence)
+  | { kind: 'done'; answer: AssistantAnswer }
+
+/** What goes along with a message: a place of ours, or the order that it is about. */
+const draftCard = z.object({
+  kind: z.enum([...placeKinds, 'order']),
+  line: z.nullable(line),
+  stop: z.nullable(z.number()),
+  title: z.string(),
+  context: z.string(),
+  address: z.string(),
+})
+export type DraftCard = z.output<typeof draftCard>
+
 export const assistantCalls = {
   askAssistant: defineCall({
     method: 'POST',
@@ -76,6 +93,23 @@ export const assistantCalls = {
     personal: true,
     input: assistantQuestion,
     answer: assistantAnswer,
+    errors: ['not_found', 'too_many_requests'],
+  }),
+
+  draftMessage: defineCall({
+    method: 'POST',
+    path: '/react/assistant/draft',
+    summary: 'A message to a person of ours, made of what was asked and found, to be changed and sent by whoever asked: it sends nothing.',
+    access: 'public',
+    personal: true,
+    input: z.object({
+      /** What was asked in this talk, the oldest first; none where somebody turns to a person at once. */
+      questions: z._default(z.array(question).check(z.maxLength(7, 'too_many_7')), []),
+      /** Addresses of what was found. */
+      places: z._default(z.array(textLine(500)).check(z.maxLength(6, 'too_many_6')), []),
+      place: z._default(askedFrom, {}),
+    }),
+    answer: z.object({ text: z.string(), cards: z.array(draftCard) }),
     errors: ['not_found', 'too_many_requests'],
   }),
 }

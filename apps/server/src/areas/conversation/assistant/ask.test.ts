@@ -63,7 +63,7 @@ test('what is paid for is named to everybody and quoted to those who may open it
 test('what nothing of ours covers is not known: at most one place stands near, and is not quoted', async () => {
   const unknown = (await it.ask({ question: 'which dentist in Haifa accepts children' })).body
   expect(unknown).toEqual({ state: 'none', places: [], sentences: [], next: [{ kind: 'write' }] })
-  const near = (await it.ask({ question: 'keys for a rented yacht in Greece' })).body
+  const near = (await it.ask({ question: 'keys for a chartered yacht in Greece' })).body
   expect(near).toMatchObject({
     state: 'near',
     places: [{ address: '/instruction/shop?step=keys', quote: '' }],

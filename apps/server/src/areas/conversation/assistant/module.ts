@@ -1,8 +1,63 @@
-import type { assistantCalls } from '@waymark/contract/conversation/assistant.ts'
-import type { HandlersOf } from '../../../platform/calls.ts'
-import { defineModule } from '../../../platform/module.ts'
-import { askAssistant } from './commands/ask-assistant.ts'
+import { type Answer, calls } from '@waymark/contract/calls.ts'
+import type { AssistantEvent, assistantCalls } from '@waymark/contract/conversation/assistant.ts'
+import { toCamel } from '@waymark/contract/wire.ts'
+import type { FastifyInstance } from 'fastify'
+import { type Handlers, type HandlersOf, invoke, onWire } from '../../../platform/calls.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { sendRefusal } from '../../../platform/http.ts'
+import { defineModule, type HttpEdge } from '../../../platform/module.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { askAssistant, type Prepared, prepareAnswer, quotedAnswer } from './commands/ask-assistant.ts'
+import { draftMessage } from './commands/draft-message.ts'
+import { streamEvents } from './commands/stream-answer.ts'
+import { readUsage } from './queries.ts'
 
-const assistantHandlers = { askAssistant } satisfies HandlersOf<keyof typeof assistantCalls>
+const assistantHandlers = { askAssistant, draftMessage } satisfies HandlersOf<keyof typeof assistantCalls>
 
-export const assistant = defineModule({ name: 'assistant', handlers: assistantHandlers })
+const onStream = (event: AssistantEvent) =>
+  JSON.stringify(event.kind === 'done' ? { ...event, answer: onWire('askAssistant', event.answer) } : event)
+
+/** `POST /api/react/assistant/stream`: takes what `askAssistant` takes, refuses what it refuses, and tells the answer as an event stream. */
+function registerStream(app: FastifyInstance, { contextOf }: HttpEdge): void {
+  app.post(`/api${calls.askAssistant.path}/stream`, async (request, reply) => {
+    const ctx = await contextOf(request, reply)
+    let prepared: Prepared | undefined
+    const prepare = async (asking: Ctx, question: Parameters<typeof prepareAnswer>[1]): Promise<Answer<'askAssistant'> | Refusal> => {
+      const found = await prepareAnswer(asking, question)
+      if (found instanceof Refusal) return found
+      prepared = found
+      return quotedAnswer(asking, found)
+    }
+    const input = toCamel({ ...(request.body as object) }) as Record<string, unknown>
+    const quoted = await invoke({ askAssistant: prepare } as unknown as Handlers, 'askAssistant', ctx, input)
+    if (quoted instanceof Refusal) return sendRefusal(reply, quoted, ctx.language)
+    if (!prepared) throw new Error('an answer came of nothing')
+
+    reply.hijack()
+    const response = reply.raw
+    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) response.setHeader(name, value)
+    response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+    const left = new AbortController()
+    response.on('error', () => {})
+    response.once('close', () => left.abort())
+    try {
+      for await (const event of streamEvents(ctx, { ...prepared, quoted }, left.signal)) response.write(`data: ${onStream(event)}\n\n`)
+    } catch (error) {
+      ctx.log.error({ err: error }, 'an answer broke off')
+    }
+    response.end()
+  })
+}
+
+export const assistant = defineModule({
+  name: 'assistant',
+  handlers: assistantHandlers,
+  http: registerStream,
+  metrics: async ({ db }) => {
+    const { requests, tokens } = await readUsage(db)
+    return [
+      { name: 'waymark_assistant_requests_total', help: 'Answers asked of the model.', value: requests },
+      { name: 'waymark_assistant_tokens_total', help: 'Tokens that they cost.', value: tokens },
+    ]
+  },
+})

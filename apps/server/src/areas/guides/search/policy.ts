@@ -68,6 +68,7 @@ interface Alike {
 
 /** A word with all ways to meet it, each with its {@link worth}. */
 export interface Unit {
+  word: string
   /** In so many texts stands what was typed. */
   texts: number
   ways: { query: string; worth: number }[]
@@ -110,7 +111,7 @@ export function understand(typed: TypedWord[], synonyms: Map<string, string[]>, 
     if (shown) corrections.set(word, shown)
   }
   for (const from of words.keys()) addSynonyms(from, stems)
-  const units = words.map(({ forms, begun, texts, parts, ways }, at): Unit => {
+  const units = words.map(({ word, forms, begun, texts, parts, ways }, at): Unit => {
     const add = (queries: Iterable<string>, value: number) => {
       for (const query of queries) if (!ways.has(query)) ways.set(query, value)
     }
@@ -119,6 +120,7 @@ export function understand(typed: TypedWord[], synonyms: Map<string, string[]>, 
     add(parts, worth.part)
     if (begun) add([begun], worth.begun)
     return {
+      word,
       texts,
       known: texts > 0 || ways.size > forms.length + (begun ? 1 : 0),
       ways: Array.from(ways, ([query, value]) => ({ query, worth: value })),
@@ -140,21 +142,60 @@ export interface WeighedUnit extends Unit {
 }
 
 /** What a word counts for where it stands, and what a place counts for that the reader is on. */
-export const strengths = { title: 1, text: 0.6, often: 0.4, around: 0.35, step: 1.3, guide: 1.15, service: 1.15 }
+export const strengths = { title: 1, text: 0.6, often: 0.4, around: 0.5, step: 1.3, guide: 1.15, service: 1.15 }
 
 /** Of a word that stands nowhere in our texts: it tells that something else is asked. */
-const unknownWeight = 4
+const unknownWeight = 3.5
 /** Of the words of the question before, where this one says too little by itself. */
 const earlierWeight = 0.5
 
 /** A question with fewer words that mean something goes on from the one before. */
 export const wholeQuestion = 3
 
-/** `counts`: in how many passages each stands. */
-export const weigh = (units: Unit[], counts: number[], factor = 1): WeighedUnit[] =>
+/** Words that people ask with, whatever they ask about; what PostgreSQL leaves out is not among them. */
+const asking: Record<Language, ReadonlySet<string>> = {
+  en: new Set(
+    `able actually already cant didnt doesnt dont hasnt havent im isnt ive wasnt wont also always anyone anything best come comes could even ever exactly find get gets getting give gives go goes going
+    good got help just know let like look looking made make makes making many may maybe might much must need needs now one please possible
+    properly put really right said say says see shall someone something soon still take tell thing things think today tomorrow try use using
+    want wants way would`.split(/\s+/),
+  ),
+  ru: new Set(
+    `быть будет вместе вообще вы где делать есть если ещё еще какая какие какое какой каком какую когда кого кто куда ли лучше могу может можете
+    можно мы надо нормально нужен нужна нужно нужны очень подскажите пожалуйста помогите посоветуйте правильно просит просто просят сам сама
+    самому свои свой своей свою сделать сейчас скажите сколько теперь только уже хотим хочет хочу чтоб чтобы это`.split(/\s+/),
+  ),
+  de: new Set(
+    `aufm bitte brauch brauche braucht darf dürfen eigentlich ganz geht gehen gerne gibt gut hab ichs jetzt kann kannst könnt könnte können
+    lassen mach mache machen macht mal muss müssen möchte noch richtig sag sage schon soll sollte tun viel wann warum wieso wirklich wo woher
+    überhaupt`.split(/\s+/),
+  ),
+}
+const askingFactor = 0.3
+/** A part of a compound tells less of a question than of what is looked for. */
+const partFactor = 0.6
+
+/** In how many passages a word stands as it was typed, corrected or called otherwise, and in any way at all. */
+export interface PassageCounts {
+  typed: number
+  meant: number
+  any: number
+}
+export const typedWays = ({ ways }: Unit) => ways.filter((way) => way.worth === worth.typed)
+export const meantWays = ({ ways }: Unit) => ways.filter((way) => way.worth === worth.corrected || way.worth === worth.synonym)
+
+/** What each word of a question tells. A part of a compound is met, and the compound itself stays unknown. */
+export const weigh = (units: Unit[], counts: PassageCounts[], language: Language): WeighedUnit[] =>
   units.map((unit, at) => {
-    const texts = counts[at] ?? 0
-    return { ...unit, texts, weight: factor * (texts > 0 ? Math.log(1 + commonIn / texts) : unknownWeight) }
+    const { typed, meant, any } = counts[at] ?? { typed: 0, meant: 0, any: 0 }
+    const texts = typed || meant
+    const weight = texts > 0 ? Math.log(1 + commonIn / texts) : unknownWeight
+    return {
+      ...unit,
+      texts: any,
+      weight: asking[language].has(unit.word) ? weight * askingFactor : weight,
+      ways: unit.ways.map((way) => (way.worth === worth.part ? { ...way, worth: way.worth * partFactor } : way)),
+    }
   })
 
 export const ofEarlier = (units: WeighedUnit[]): WeighedUnit[] => units.map((unit) => ({ ...unit, weight: unit.weight * earlierWeight }))
@@ -203,24 +244,33 @@ export function bestWindow(sentences: number[][], units: WeighedUnit[]): Window 
   return best
 }
 
-/** How much of what was asked a passage covers: by its text, by its best sentences, and by its title or what it belongs to. From 0 to 1 and a little more. */
-export function scoreOf(
-  units: WeighedUnit[],
-  met: { text: number; title: number; around: number }[],
-  window: Window | undefined,
-  boost: number,
-) {
-  const all = units.reduce((sum, { weight }) => sum + weight, 0) || 1
-  const share = (of: (at: number) => number) => units.reduce((sum, { weight }, at) => sum + weight * of(at), 0) / all
-  const text = share((at) => Math.max(met[at]?.text ?? 0, met[at]?.title ?? 0, met[at]?.around ?? 0))
-  const close = share((at) => Math.max(window?.met[at] ?? 0, (met[at]?.title ?? 0) * 0.9, met[at]?.around ?? 0))
-  return { score: boost * (text * 0.5 + close * 0.5), covered: close }
+/** How strongly a unit stands in a passage: in its text, in its title, in what it belongs to. */
+export interface Met {
+  text: number
+  title: number
+  around: number
 }
 
-/** Below that a passage is no answer. */
-export const leastCovered = 0.45
-/** Below that it is not even near. */
-export const leastNear = 0.25
+/** What of a passage's score its text, its best sentences and what it is about make. */
+const shares = { text: 0.3, close: 0.35, topic: 0.35 }
+
+/** How much of what was asked a passage covers, from 0 to 1: in its best sentences (`covered`), and in what it is about (`topic`). */
+export function scoreOf(units: WeighedUnit[], met: Met[], window: Window | undefined, boost: number) {
+  const all = units.reduce((sum, { weight }) => sum + weight, 0) || 1
+  const share = (of: (met: Met, at: number) => number) =>
+    units.reduce((sum, { weight }, at) => sum + weight * of(met[at] ?? { text: 0, title: 0, around: 0 }, at), 0) / all
+  const text = share(({ text, title, around }) => Math.max(text, title, around))
+  const covered = share(({ title, around }, at) => Math.max(window?.met[at] ?? 0, title * 0.9, around))
+  const about = share(({ title, around }) => Math.max(title, around * 1.6))
+  // Who asks on a step asks about it.
+  const topic = Math.max(about, boost > 1 ? 0.2 : 0)
+  return { score: boost * (text * shares.text + covered * shares.close + topic * shares.topic), covered, topic }
+}
+
+/** Whether a passage answers: it says enough of what was asked, and is about it or says nearly all of it. A word in passing is no answer. */
+export const isAnswer = ({ covered, topic }: { covered: number; topic: number }) => (covered >= 0.36 && topic >= 0.16) || covered >= 0.8
+/** Whether it is near at least. */
+export const isNear = ({ covered, topic }: { covered: number; topic: number }) => covered >= 0.22 && topic >= 0.1
 /** What is shown beside the best is not far behind it. */
 export const besideBest = 0.72
 export const mostPlaces = 3

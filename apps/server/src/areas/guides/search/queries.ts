@@ -157,7 +157,9 @@ const maxQuestionWords = 30
 
 /** The words of a whole question that mean something, each with the ways to meet it; those that stand nowhere have none. */
 export async function understandQuestion(services: Reading, question: string, language: Language): Promise<Unit[]> {
-  const words = [...new Set(wordsIn(question))].slice(0, maxQuestionWords)
+  // What is left of 'hasn't' and 'it's' would be taken for other words.
+  const whole = question.replace(/\p{L}+n['’]t\b|(?<=\p{L})['’](?:s|re|ve|ll|d|m)\b/giu, ' ')
+  const words = [...new Set(wordsIn(whole))].slice(0, maxQuestionWords)
   if (words.length === 0) return []
   const { units, meaningful } = await understandWords(services, words, language, false)
   return meaningful ? units : []

@@ -58,7 +58,11 @@ export const searchPassages = pgTable(
     /** Of the context and its tags: tells which of two passages is meant, and finds none. */
     around: tsvector('around').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.kind, t.subject, t.language, t.place] }), index('search_passages_words').using('gin', t.words)],
+  (t) => [
+    primaryKey({ columns: [t.kind, t.subject, t.language, t.place] }),
+    index('search_passages_words').using('gin', t.words),
+    index('search_passages_address').on(t.address),
+  ],
 )
 
 /** Names that are suggested while somebody types: of guides and their steps, of tags and of categories. */

@@ -17,14 +17,16 @@ import * as ru from '../words/ru.ts'
 type Question = Checked<'askAssistant'>
 
 /** What there is to answer with. */
-interface Prepared {
+export interface Prepared {
+  question: string
+  earlier: string[]
   passages: OpenPassage[]
   /** Nothing answers; the one passage stands near. */
   near: boolean
 }
 
 /** Takes one of the questions that a person, or a visitor's device and network, may ask. Refusal: `too_many_requests`. */
-async function takeQuestion({ limits, user, device, address }: Ctx): Promise<Refusal | null> {
+export async function takeQuestion({ limits, user, device, address }: Ctx): Promise<Refusal | null> {
   const network = networkOf(address)
   const { inMinute, inDay, ofNetworkInMinute, ofNetworkInDay } = questionLimits
   const who = user ? `person ${user.id}` : device ? `device ${device} ${network}` : `network ${network}`
@@ -55,23 +57,23 @@ async function placeOf({ db, user }: Ctx, { guide, step, order }: Question['plac
 }
 
 /** Finds what answers, as this reader may have it. Refusals: `too_many_requests`, `not_found` for an order of somebody else. */
-async function prepareAnswer(ctx: Ctx, { question, earlier, place }: Question): Promise<Prepared | Refusal> {
+export async function prepareAnswer(ctx: Ctx, { question, earlier, place }: Question): Promise<Prepared | Refusal> {
   const refused = await takeQuestion(ctx)
   if (refused) return refused
   const from = await placeOf(ctx, place)
   if (from instanceof Refusal) return from
   const { answers, near } = await findAnswer(ctx, { question, earlier, from })
-  return { passages: await presentPassages(ctx, near ? [near] : answers), near: near !== null }
+  return { question, earlier, passages: await presentPassages(ctx, near ? [near] : answers), near: near !== null }
 }
 
-const words: Record<Language, typeof en> = { en, ru, de }
+export const words: Record<Language, typeof en> = { en, ru, de }
 
 /** One sentence that says where the answer stands. */
 const leadOf = (language: Language, place: AnswerPlace): string =>
   place.locked ? words[language].locked(place) : words[language].lead[place.kind](place)
 
 /** The quoted passages, without any model. */
-async function quotedAnswer(ctx: Ctx, { passages, near }: Prepared): Promise<AssistantAnswer> {
+export async function quotedAnswer(ctx: Ctx, { passages, near }: Pick<Prepared, 'passages' | 'near'>): Promise<AssistantAnswer> {
   const [first] = passages
   const places = passages.map(({ place }) => place)
   if (!first) return { state: 'none', places: [], sentences: [], next: [{ kind: 'write' }] }

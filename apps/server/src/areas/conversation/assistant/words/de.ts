@@ -12,3 +12,14 @@ export const lead: typeof en.lead = {
 }
 export const locked = ({ title, context }: Named) =>
   `Das beantwortet der Schritt „${title}“ der Anleitung „${context}“, die ein bezahlter Plan öffnet.`
+
+export const draft: typeof en.draft = {
+  hello: 'Guten Tag,',
+  order: (number) => `es geht um meine Bestellung Nr. ${number}.`,
+  here: ({ stop, title, context }) => `ich bin bei Schritt ${stop ?? ''}, „${title}“, der Anleitung „${context}“.`,
+  ask: 'Meine Frage: ',
+  question: (text) => `Meine Frage: ${text}`,
+  before: (texts) => `Davor habe ich gefragt: ${texts.map((text) => `„${text}“`).join(', ')}.`,
+  found: (titles) => `Gefunden habe ich ${titles.map((title) => `„${title}“`).join(', ')}, aber eine Antwort fehlt mir noch.`,
+  nothing: 'Hier habe ich dazu nichts gefunden.',
+}

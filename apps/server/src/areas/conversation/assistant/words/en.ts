@@ -13,3 +13,15 @@ export const lead = {
 /** The same where the text is paid for. */
 export const locked = ({ title, context }: Named) =>
   `This is answered in the step “${title}” of “${context}”, a guide that a paid plan opens.`
+
+/** The message that somebody sends to us, in their own name. */
+export const draft = {
+  hello: 'Hello,',
+  order: (number: number) => `It is about my order No. ${number}.`,
+  here: ({ stop, title, context }: Named & { stop: number | null }) => `I am at step ${stop ?? ''}, “${title}”, of “${context}”.`,
+  ask: 'My question: ',
+  question: (text: string) => `My question: ${text}`,
+  before: (texts: string[]) => `Before that I asked: ${texts.map((text) => `“${text}”`).join(', ')}.`,
+  found: (titles: string[]) => `I found ${titles.map((title) => `“${title}”`).join(', ')}, but I still need an answer.`,
+  nothing: 'I found nothing about it here.',
+}

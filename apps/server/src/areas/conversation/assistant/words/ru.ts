@@ -12,3 +12,14 @@ export const lead: typeof en.lead = {
 }
 export const locked = ({ title, context }: Named) =>
   `Об этом сказано в шаге «${title}» инструкции «${context}», которую открывает платный план.`
+
+export const draft: typeof en.draft = {
+  hello: 'Здравствуйте!',
+  order: (number) => `Это о моём заказе № ${number}.`,
+  here: ({ stop, title, context }) => `Я на шаге ${stop ?? ''} «${title}» инструкции «${context}».`,
+  ask: 'Мой вопрос: ',
+  question: (text) => `Мой вопрос: ${text}`,
+  before: (texts) => `До этого были вопросы: ${texts.map((text) => `«${text}»`).join(', ')}.`,
+  found: (titles) => `Нашлось вот что: ${titles.map((title) => `«${title}»`).join(', ')}. Но ответа мне не хватает.`,
+  nothing: 'Здесь об этом ничего не нашлось.',
+}

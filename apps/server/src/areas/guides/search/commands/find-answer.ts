@@ -1,5 +1,5 @@
 import type { Language } from '@waymark/contract/choices.ts'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/db.ts'
 import { hiddenIds } from '../../../../platform/module.ts'
@@ -8,14 +8,18 @@ import {
   bestWindow,
   commonIn,
   configs,
-  leastCovered,
-  leastNear,
+  isAnswer,
+  isNear,
+  type Met,
+  meantWays,
   mostPlaces,
   ofEarlier,
+  type PassageCounts,
   scoreOf,
   sentencesOf,
   signs,
   strengths,
+  typedWays,
   type Unit,
   type WeighedUnit,
   weigh,
@@ -31,7 +35,7 @@ type PassageRow = typeof searchPassages.$inferSelect
 interface Candidate
   extends Pick<PassageRow, 'kind' | 'subject' | 'place' | 'position' | 'title' | 'context' | 'body' | 'paid' | 'address'> {
   /** How strongly each unit stands in it, in the units' order: in the text, in the title, in the name of what it belongs to. */
-  met: { text: number; title: number; around: number }[]
+  met: Met[]
 }
 
 /** Where somebody asks. */
@@ -61,14 +65,17 @@ const waysTable = ({ units, queries, worths }: Ways) => sql`(
   select unit, query::tsquery as query, worth
   from unnest(${sql.param(units)}::int[], ${sql.param(queries)}::text[], ${sql.param(worths)}::float8[]) t (unit, query, worth))`
 
+const anyOf = (ways: Unit['ways']) => ways.map(({ query }) => `(${query})`).join(' | ')
+
 /** In how many passages of a language each unit stands, up to {@link commonIn}. */
-async function countPassages(db: Db, units: Unit[], language: Language): Promise<number[]> {
-  const queries = units.map(({ ways }) => ways.map(({ query }) => `(${query})`).join(' | '))
-  const { rows } = await db.execute<{ texts: number }>(sql`
-    select (select count(*)::int from (
-      select from search_passages where language = ${language} and words @@ u.query::tsquery limit ${commonIn}) n) as texts
-    from unnest(${sql.param(queries)}::text[]) with ordinality u (query, unit) order by unit`)
-  return rows.map(({ texts }) => texts)
+async function countPassages(db: Db, units: Unit[], language: Language): Promise<PassageCounts[]> {
+  const count = (query: SQL) => sql`(select count(*)::int from (
+    select from search_passages where language = ${language} and words @@ ${query}::tsquery limit ${commonIn}) n)`
+  const { rows } = await db.execute<PassageCounts & Record<string, unknown>>(sql`
+    select ${count(sql`u.typed`)} as typed, ${count(sql`u.meant`)} as meant, ${count(sql`u.every_way`)} as any
+    from unnest(${sql.param(units.map((unit) => anyOf(typedWays(unit))))}::text[], ${sql.param(units.map((unit) => anyOf(meantWays(unit))))}::text[],
+      ${sql.param(units.map(({ ways }) => anyOf(ways)))}::text[]) with ordinality u (typed, meant, every_way, unit) order by unit`)
+  return rows
 }
 
 /** The passages that have most of what was asked, by the rarest words of it. How many are looked at does not grow with how many there are. */
@@ -88,7 +95,7 @@ async function findCandidates(
       select unit::int, weight from unnest(${sql.param(units.map(({ weight }) => weight))}::float8[]) with ordinality t (weight, unit)),
     c as materialized (
       select distinct p.kind, p.subject, p.place
-      from unnest(${sql.param(leading.map(({ ways }) => ways.map(({ query }) => `(${query})`).join(' | ')))}::text[]) l (query)
+      from unnest(${sql.param(leading.map(({ ways }) => anyOf(ways)))}::text[]) l (query)
         cross join lateral (
           select kind, subject, place from search_passages
           where language = ${language} and subject <> all(${sql.param(hidden)}::text[]) and words @@ l.query::tsquery limit ${mostWith}) p),
@@ -133,7 +140,7 @@ async function matchSentences(db: Db, sentences: string[], units: Unit[], langua
 
 /** Texts with what was asked for marked, between the signs of the search. */
 async function markQuotes(db: Db, quotes: string[], units: Unit[], language: Language): Promise<string[]> {
-  const any = units.flatMap(({ ways }) => ways.map(({ query }) => `(${query})`)).join(' | ')
+  const any = anyOf(units.flatMap(({ ways }) => ways))
   const options = `StartSel="${signs.begin}", StopSel="${signs.end}", HighlightAll=true`
   const { rows } = await db.execute<{ marked: string }>(sql`
     select ts_headline(${configs[language]}::regconfig, text, ${any}::tsquery, ${options}) as marked
@@ -146,8 +153,9 @@ interface Ranked extends Candidate {
   /** One to three whole sentences; none where the passage has no text. */
   sentences: string[]
   score: number
-  /** How much of what was asked it says, from 0 to 1. */
+  /** How much of what was asked its sentences say, and how much of that it is about: from 0 to 1. */
   covered: number
+  topic: number
 }
 
 /** A passage that answers. */
@@ -176,7 +184,7 @@ async function understand(ctx: Ctx, { question, earlier }: Asked): Promise<Weigh
   const { db, language } = ctx
   const weighed = async (text: string) => {
     const units = await understandQuestion(ctx, text, language)
-    return units.length === 0 ? [] : weigh(units, await countPassages(db, units, language))
+    return units.length === 0 ? [] : weigh(units, await countPassages(db, units, language), language)
   }
   const units = await weighed(question)
   if (units.length >= wholeQuestion) return units
@@ -191,7 +199,7 @@ const boostOf = ({ subject, place }: Candidate, { guide, step, service }: AskedF
   subject === service ? strengths.service : subject !== guide ? 1 : place === step ? strengths.step : strengths.guide
 
 /** Every passage that has what was asked, the best first. */
-async function rankPassages(ctx: Ctx, asked: Asked): Promise<{ units: WeighedUnit[]; ranked: Ranked[] }> {
+export async function rankPassages(ctx: Ctx, asked: Asked): Promise<{ units: WeighedUnit[]; ranked: Ranked[] }> {
   const { db, language } = ctx
   const units = await understand(ctx, asked)
   if (units.length === 0) return { units, ranked: [] }
@@ -212,11 +220,35 @@ async function rankPassages(ctx: Ctx, asked: Asked): Promise<{ units: WeighedUni
 /** The passages that answer a question; or, where nothing covers it well enough, the one that stands near. For everybody: paid ones are to be kept from who may not open them. */
 export async function findAnswer(ctx: Ctx, asked: Asked): Promise<FoundAnswer> {
   const { units, ranked } = await rankPassages(ctx, asked)
-  const [best] = ranked
-  if (!best) return { answers: [], near: null }
-  if (best.covered < leastCovered) return { answers: [], near: best.covered < leastNear ? null : { ...best, quote: '' } }
-  const answers = ranked.filter(({ score }) => score >= best.score * besideBest).slice(0, mostPlaces)
+  const answering = ranked.filter(isAnswer)
+  const [best] = answering
+  if (!best) {
+    const near = ranked.find(isNear)
+    return { answers: [], near: near ? { ...near, quote: '' } : null }
+  }
+  const answers = answering.filter(({ score }) => score >= best.score * besideBest).slice(0, mostPlaces)
   const texts = answers.map(({ sentences }) => sentences.join(' '))
   const marked = await markQuotes(ctx.db, texts, units, ctx.language)
   return { answers: answers.map((answer, at) => ({ ...answer, quote: presentPassage(marked[at] ?? '') })), near: null }
+}
+
+/** Passages by where they are read, in the order of the addresses; one for each, those that are there. */
+export async function findPassagesAt({ db, language }: Ctx, addresses: string[]): Promise<AnswerPassage[]> {
+  const { rows } = await db.execute<AnswerPassage & Record<string, unknown>>(sql`
+    select distinct on (a.at) p.kind, p.subject, p.place, p.position, p.title, p.context, p.body, p.paid, p.address, '' as quote
+    from unnest(${sql.param(addresses)}::text[]) with ordinality a (address, at)
+      join search_passages p on p.language = ${language} and p.address = a.address
+    order by a.at, p.subject, p.position`)
+  return rows
+}
+
+/** The whole sentences of a passage. */
+export const sentencesIn = sentencesOf
+
+/** The words of texts as the index has them, without those that mean nothing by themselves. */
+export async function stemsOf(db: Db, texts: string[], language: Language): Promise<Set<string>[]> {
+  const { rows } = await db.execute<{ stems: string[] }>(sql`
+    select tsvector_to_array(to_tsvector(${configs[language]}::regconfig, unaccent(text))) as stems
+    from unnest(${sql.param(texts)}::text[]) with ordinality t (text, at) order by at`)
+  return rows.map(({ stems }) => new Set(stems))
 }

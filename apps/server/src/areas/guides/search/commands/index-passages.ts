@@ -11,7 +11,8 @@ interface PassageText {
   language: Language
   /** In which they are written: their word forms are those of that language. */
   written: Language
-  tags: string[]
+  /** What else it is about, such as its tags. */
+  about: string[]
   passages: Passage[]
 }
 
@@ -37,10 +38,10 @@ export function vector(config: string, parts: Weighed[]): SQL {
 /** Replaces the passages of a subject. Titles are found by their exact words as well, in whatever language. */
 export async function indexPassages(tx: Tx, kind: PassageKind, subject: string, texts: PassageText[]): Promise<void> {
   await removePassages(tx, kind, subject)
-  const rows = texts.flatMap(({ language, written, tags, passages }) =>
+  const rows = texts.flatMap(({ language, written, about, passages }) =>
     passages.map(({ text, ...passage }, position) => {
       const config = configs[written]
-      const around = [passage.context, ...tags].join(' · ')
+      const around = [passage.context, ...about].join(' · ')
       return {
         ...passage,
         kind,

@@ -77,10 +77,10 @@ const oneLine = (text: string) => text.replaceAll('\n', ' ')
 /** Steps are passages; what has none may be one. */
 const passagesOf =
   (slug: string) =>
-  ({ language, written, name, tags, steps, passage }: FoundText) => ({
+  ({ language, written, name, announce, tags, steps, passage }: FoundText) => ({
     language,
     written,
-    tags,
+    about: [announce, ...tags],
     passages: [
       ...steps.map(({ id, ...step }) => ({ ...step, place: id, context: name, address: `/instruction/${slug}?step=${id}` })),
       ...(passage ? [{ ...passage, place: '', title: name, paid: false }] : []),

@@ -27,7 +27,7 @@ export async function keepAnswering(tx: Tx, given: AnsweringTexts[]): Promise<vo
       tx,
       kind,
       subject,
-      texts.map(({ language, passages }) => ({ language, written: language, tags: [], passages })),
+      texts.map(({ language, passages }) => ({ language, written: language, about: [], passages })),
     )
     for (const { language, passages } of texts)
       await saveWords(tx, language, passages.map(({ title, text }) => `${title} ${text}`).join(' '))

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
+import { makeSignedIn } from '../../../../test/app.ts'
+import { createAssistant } from '../../../../test/assistant.ts'
+import { makeOrder } from '../../../../test/orders.ts'
+
+let it: Awaited<ReturnType<typeof createAssistant>>
+beforeAll(async () => {
+  it = await createAssistant()
+})
+afterAll(() => it.close())
+
+proves('7.1 Ours: the assistant drafts the message to a person')
+test('a draft says where somebody is, what was asked and what was found, with the cards of it', async () => {
+  const { body } = await it.draft({
+    questions: ['What is a lease?', 'May I leave early?'],
+    places: ['/instruction/shop?step=lease', '/faqs#anchor', '/nowhere'],
+    place: { guide: 'shop', step: 'keys' },
+  })
+  expect(body).toEqual({
+    text: [
+      'Hello,',
+      '',
+      'I am at step 2, “Take over the keys”, of “Rent a shop”.',
+      'My question: May I leave early?',
+      'Before that I asked: “What is a lease?”.',
+      'I found “Read the lease”, “What is anchor? (en)”, but I still need an answer.',
+    ].join('\n'),
+    cards: [
+      { kind: 'step', line: 'a', stop: 2, title: 'Take over the keys', context: 'Rent a shop', address: '/instruction/shop?step=keys' },
+      { kind: 'step', line: 'a', stop: 1, title: 'Read the lease', context: 'Rent a shop', address: '/instruction/shop?step=lease' },
+      { kind: 'question', line: null, stop: null, title: 'What is anchor? (en)', context: 'Group boats (en)', address: '/faqs#anchor' },
+    ],
+  })
+})
+
+proves('7.1 Ours: the assistant drafts the message to a person', '6 Nobody sees or changes what is another’s')
+test('a draft about an order has its card, for its owner alone; without a question it begins one', async () => {
+  const [owner, other] = [await makeSignedIn(it.services), await makeSignedIn(it.services)]
+  const order = await makeOrder(it.services, { userId: owner.user.id, service: 'lease-check' })
+  const { body } = await it.draft({ place: { order } }, { ...owner.bearer, 'accept-language': 'de' })
+  expect(body.text).toMatch(/^Guten Tag,\n\nes geht um meine Bestellung Nr\. \d+\.\nMeine Frage: $/)
+  expect(body.cards).toMatchObject([{ kind: 'order', address: `/profile/orders/${order}` }])
+  expect((await it.draft({ place: { order } }, other.bearer)).status).toBe(404)
+})

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import type { Env } from '../../../env.ts'
+
+/** It did not answer in time, refused, or answered something that is no answer. */
+export class EndpointError extends Error {}
+
+interface Message {
+  role: 'system' | 'user'
+  content: string
+}
+
+/** Tokens that an answer may have. */
+export const mostAnswerTokens = 500
+/** Nobody is read on who sends more than that. */
+const mostBytes = 256 * 1024
+
+const chunk = z.object({
+  choices: z.optional(z.array(z.object({ delta: z.optional(z.object({ content: z.nullish(z.string()) })) }))),
+  usage: z.nullish(z.object({ total_tokens: z.int().check(z.minimum(0)) })),
+})
+
+/**
+ * Asks the endpoint for an answer and gives it on piece by piece. `told` hears what it cost, where the endpoint says so. Throws
+ * {@link EndpointError} for whatever is no whole answer in time; what came before stands.
+ */
+export async function* streamAnswer(
+  { url, key, model, patience }: NonNullable<Env['assistant']>,
+  messages: Message[],
+  { signal, told }: { signal: AbortSignal; told: (tokens: number) => void },
+): AsyncGenerator<string> {
+  const late = new AbortController()
+  const stop = (why: string) => () => late.abort(new EndpointError(why))
+  const first = setTimeout(stop('no word in time'), patience.first)
+  const whole = setTimeout(stop('no end in time'), patience.whole)
+  try {
+    const response = await fetch(`${url}/chat/completions`, {
+      method: 'POST',
+      redirect: 'error',
+      signal: AbortSignal.any([late.signal, signal]),
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', accept: 'text/event-stream' },
+      body: JSON.stringify({
+        model,
+        messages,
+        stream: true,
+        stream_options: { include_usage: true },
+        temperature: 0,
+        max_tokens: mostAnswerTokens,
+      }),
+    })
+    if (!response.ok || !response.body) throw new EndpointError(`answered ${response.status}`)
+    let ended = false
+    for await (const data of eventsOf(response.body)) {
+      if (data === '[DONE]') {
+        ended = true
+        break
+      }
+      const read = chunk.safeParse(parseJson(data))
+      if (!read.success) throw new EndpointError('sent what is no part of an answer')
+      const { choices = [], usage } = read.data
+      if (usage) told(usage.total_tokens)
+      const text = choices.map(({ delta }) => delta?.content ?? '').join('')
+      if (text === '') continue
+      clearTimeout(first)
+      yield text
+    }
+    if (!ended) throw new EndpointError('ended in the middle')
+  } catch (error) {
+    throw error instanceof EndpointError ? error : new EndpointError('could not be read', { cause: error })
+  } finally {
+    clearTimeout(first)
+    clearTimeout(whole)
+    late.abort()
+  }
+}
+
+/** The data of an event stream's events. */
+async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  let [rest, bytes] = ['', 0]
+  for await (const part of body) {
+    bytes += part.length
+    if (bytes > mostBytes) throw new EndpointError('sent more than an answer has')
+    const lines = (rest + decoder.decode(part, { stream: true })).split(/\r?\n/)
+    rest = lines.pop() ?? ''
+    for (const line of lines) if (line.startsWith('data:')) yield line.slice(5).trim()
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Ctx, Services } from './context.ts'
+import { sendRefusal } from './http.ts'
+import { notFound } from './refusals.ts'
+
+/** `GET /metrics`: what the modules count, as Prometheus reads it; from this machine alone, for it says how much is going on. */
+export function registerMetrics(
+  app: FastifyInstance,
+  services: Services,
+  contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Ctx>,
+): void {
+  app.get('/metrics', { exposeHeadRoute: false }, async (request, reply) => {
+    const ctx = await contextOf(request, reply)
+    if (!ctx.isOwnMachine) return sendRefusal(reply, notFound(), ctx.language)
+    const counted = await Promise.all(services.modules.map(({ metrics }) => metrics?.(services) ?? []))
+    const text = counted.flat().map(({ name, help, value }) => `# HELP ${name} ${help}\n# TYPE ${name} counter\n${name} ${value}\n`)
+    return reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8').send(text.join(''))
+  })
+}
