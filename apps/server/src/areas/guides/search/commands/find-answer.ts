@@ -199,7 +199,7 @@ const boostOf = ({ subject, place }: Candidate, { guide, step, service }: AskedF
   subject === service ? strengths.service : subject !== guide ? 1 : place === step ? strengths.step : strengths.guide
 
 /** Every passage that has what was asked, the best first. */
-export async function rankPassages(ctx: Ctx, asked: Asked): Promise<{ units: WeighedUnit[]; ranked: Ranked[] }> {
+async function rankPassages(ctx: Ctx, asked: Asked): Promise<{ units: WeighedUnit[]; ranked: Ranked[] }> {
   const { db, language } = ctx
   const units = await understand(ctx, asked)
   if (units.length === 0) return { units, ranked: [] }
