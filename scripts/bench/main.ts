@@ -12,6 +12,7 @@ import { benchDashboard } from './works/dashboard.ts'
 import { makeCustomers, orders } from './works/orders.ts'
 import { benchQueue } from './works/queue.ts'
 import { benchSearch } from './works/search.ts'
+import { benchTexts } from './works/texts.ts'
 
 // `npm run bench`: every figure is a ratio taken within one run (docs/quality in short: goal beside it). `--quick` for a first look.
 
@@ -171,6 +172,7 @@ console.info(
 await benchChecklists(uncached.url, token, { slug: guide, step: step.id, item: step.items[0].id })
 for (const server of [limit, product, uncached]) await server.stop()
 console.info(`start on a migrated database to the first 200: ${await startTime()} s (goal 0.8)`)
+benchTexts()
 await benchSearch(postgres)
 await benchQueue(postgres)
 await benchDashboard(postgres)

@@ -1,6 +1,8 @@
 // A checklist of 200 steps and 2,000 items is ticked and edited as fluently as a guide of ten steps is ticked.
 
 const goal = 1.5
+/** Milliseconds. */
+const editGoal = 50
 const steps = 200
 const itemsOfStep = 10
 const rounds = 400
@@ -54,6 +56,9 @@ export async function benchChecklists(url: string, token: string, guide: { slug:
   }
   const [few, many, edit] = [p95(guides), p95(checklists), p95(edits)]
   console.info(
-    `tick, p95: guide ${few.toFixed(1)} ms, checklist of ${steps} steps and ${steps * itemsOfStep} items ${many.toFixed(1)} ms, ${(many / few).toFixed(2)} × (goal ${goal})  ${many / few <= goal ? 'met' : 'open'}; edit of one step ${edit.toFixed(0)} ms`,
+    `tick, p95: guide ${few.toFixed(1)} ms, checklist of ${steps} steps and ${steps * itemsOfStep} items ${many.toFixed(1)} ms, ${(many / few).toFixed(2)} × (goal ${goal})  ${many / few <= goal ? 'met' : 'open'}`,
+  )
+  console.info(
+    `edit of one step of ${steps * itemsOfStep} items, p95: ${edit.toFixed(0)} ms (goal ${editGoal})  ${edit <= editGoal ? 'met' : 'open'}`,
   )
 }

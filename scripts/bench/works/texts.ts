@@ -1,0 +1,57 @@
+import { type CallName, calls } from '@waymark/contract/calls.ts'
+
+// The worst text of each kind that is accepted: what taking it in costs the thread that answers everybody. It is rendered in another one (decision 0012).
+
+const goal = 5
+const rounds = 50
+
+const upTo = (length: number, part: string) => part.repeat(Math.ceil(length / part.length)).slice(0, length)
+const item = (id: number, how: string) => ({ id: `item-${id}`, title: `Task ${id}`, depth: 0, help: '', how })
+const step = (items: object[]) => ({ id: 'step', title: 'Step', minutes: 0, lead: '', before: '', items, after: '' })
+const edit = (how: string) => ({ id: crypto.randomUUID(), version: 1, steps: [step([item(0, how)])] })
+const note = (text: string) => ({ kind: 'guide', id: 'rent-a-shop', step: 'step', text, version: 0 })
+const brief = (text: string) => ({ id: 'business-account', answers: [{ field: 'partners', value: text }] })
+
+/** Near the bounds of the contract: cells, nesting and marks of Markdown, and signs that have to be put in order or taken away. */
+const markdowns = {
+  'table of 1,000 cells': `|${upTo(60, 'a|')}\n|${upTo(60, '-|')}\n${'|\n'.repeat(28)}`,
+  'brackets and stars': upTo(20_000, `${upTo(3_900, '[*')} a\n\n`),
+  'lists in lists': upTo(20_000, `${Array.from({ length: 20 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n')}\n\n`),
+  'almost a table': upTo(20_000, '|-a'),
+  'one long line': upTo(20_000, 'a > * 1. '),
+}
+const plains = { words: 'word ', accents: `a${'\u0301'.repeat(30)}`, 'unseen signs': '\u200b\u2066a', breaks: 'a\r\n' }
+
+const works: { name: string; call: CallName; input: object }[] = [
+  ...Object.entries(markdowns).map(([name, text]) => ({ name: `checklist, ${name}`, call: 'updateChecklist' as const, input: edit(text) })),
+  ...Object.entries(plains).flatMap(([name, part]) => [
+    { name: `note, ${name}`, call: 'saveNote' as const, input: note(upTo(5_000, part)) },
+    { name: `brief, ${name}`, call: 'saveBrief' as const, input: brief(upTo(5_000, part)) },
+    { name: `name, ${name}`, call: 'updateProfile' as const, input: { name: upTo(100, part === 'a\r\n' ? 'a' : part) } },
+  ]),
+]
+
+/** Milliseconds of this thread's processor time, of so many in a row: one alone is shorter than what clocks of processors tell. */
+function timeOf(call: CallName, input: object): number {
+  const take = () => {
+    const { success, error } = calls[call].input.safeParse(input)
+    if (!success) throw new Error(`${call}: what was to be accepted is refused: ${error.message.slice(0, 300)}`)
+  }
+  for (let round = 0; round < rounds; round++) take()
+  const begun = process.threadCpuUsage()
+  for (let round = 0; round < rounds; round++) take()
+  const { user, system } = process.threadCpuUsage(begun)
+  return (user + system) / 1000 / rounds
+}
+
+/** Prints the dearest text of each kind. */
+export function benchTexts(): void {
+  const timed = works.map(({ name, call, input }) => ({ name, took: timeOf(call, input) }))
+  for (const [kind, those] of Map.groupBy(timed, ({ name }) => name.slice(0, name.indexOf(',')))) {
+    const worst = those.reduce((most, next) => (next.took > most.took ? next : most))
+    const met = worst.took <= goal ? 'met' : 'open'
+    console.info(
+      `worst accepted text of a ${kind} (${worst.name.slice(kind.length + 2)}): ${worst.took.toFixed(2)} ms of the thread (goal ${goal})  ${met}`,
+    )
+  }
+}
