@@ -73,7 +73,7 @@ async function play(history: (Delivery | Edit)[]) {
       const extra = event.order.filter((key) => !first.some((known) => known.id === key)).map((key) => step(key, event.items))
       const reworded = first.map((known) => ({ ...known, title: `${known.title} ${found?.version}` }))
       const given = { id, version: found?.version ?? 0, order: event.order, steps: [...reworded, ...extra] }
-      expect(await updateChecklist(ctx, given)).toBeNull()
+      expect(await updateChecklist(ctx, given)).toEqual(await findChecklist(world.db, userId, id))
     } else if (event.kind === 'ops') {
       const answer = await saveProgress(ctx, checklistSubject, { id, ops: event.ops })
       if (answer instanceof Refusal) throw new Error(answer.code)

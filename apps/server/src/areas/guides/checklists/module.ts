@@ -3,6 +3,7 @@ import type { Checklist, ChecklistCard, checklistCalls, Folder } from '@waymark/
 import { summarize } from '@waymark/contract/guides/progress.ts'
 import type { HandlersOf } from '../../../platform/calls.ts'
 import type { UserCtx } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db.ts'
 import { defineModule } from '../../../platform/module.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { notFound } from '../../../platform/refusals.ts'
@@ -94,7 +95,10 @@ async function changesOf({ guideDraft, draft }: Pick<SourceRow, 'guideDraft' | '
 
 async function read({ db, user }: UserCtx, id: string): Promise<Checklist | Refusal> {
   const found = await findChecklist(db, user.id, id)
-  if (!found) return notFound()
+  return found ? withSource(db, found) : notFound()
+}
+
+async function withSource(db: Tx, found: ChecklistRow): Promise<Checklist | Refusal> {
   const guide = (await findGuidesOf(db, [found]))(found)
   const changes = guide && guide.hash !== found.guideHash ? await changesOf(found, guide) : []
   if (changes instanceof Refusal) return changes
@@ -112,7 +116,8 @@ const checklistHandlers = {
     return found ? presentDraft(found) : notFound()
   },
   async updateChecklist(ctx, input) {
-    return (await updateChecklist(ctx, input)) ?? read(ctx, input.id)
+    const changed = await updateChecklist(ctx, input)
+    return changed instanceof Refusal ? changed : withSource(ctx.db, changed)
   },
   deleteChecklist,
   async listFolders({ db, user, language }) {

@@ -124,5 +124,5 @@ async function placeIn(
     if (newCategory) undo(refusals.checklist_exists())
   }
   const named = category ? { name: category } : { id: categoryId ?? otherwise ?? '' }
-  return (await holdFolder(tx, user.id, named)) ?? undo(notFound())
+  return ((await holdFolder(tx, user.id, named)) ?? undo(notFound())).id
 }

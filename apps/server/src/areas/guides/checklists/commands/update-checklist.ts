@@ -1,14 +1,14 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import type { Draft, DraftStep } from '@waymark/contract/guides/checklists.ts'
 import type { ValidationKey } from '@waymark/contract/validation.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
 import { isDuplicate, type Tx, transact, undo } from '../../../../platform/db.ts'
 import type { LimitRule } from '../../../../platform/limits.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields, tooManyRequests } from '../../../../platform/refusals.ts'
 import { countItems } from '../markdown.ts'
-import { findChecklist } from '../queries.ts'
+import { type ChecklistRow, type FolderRow, findChecklist } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { checklists, folders } from '../tables.ts'
 import { type Rendered, renderDraft } from './render-draft.ts'
@@ -83,13 +83,14 @@ function pathOf({ step, item, field }: WrongField, steps: DraftStep[] = []): str
 const editsPerMinute: LimitRule = { points: 90, seconds: 60 }
 
 /**
- * Changes what is given, if nobody did since the version that was seen. Refusals: `not_found`, `checklist_changed`, `checklist_exists`,
+ * Changes what is given, if nobody did since the version that was seen, and answers the checklist as it is then, which is not read again: it can
+ * be large. Refusals: `not_found`, `checklist_changed`, `checklist_exists`,
  * `validation`, `too_many_requests`, `overloaded`.
  */
 export async function updateChecklist(
   { db, user, now, language, limits }: UserCtx,
   { id, version, name, categoryId, ...edit }: Checked<'updateChecklist'>,
-): Promise<null | Refusal> {
+): Promise<ChecklistRow | Refusal> {
   const found = await findChecklist(db, user.id, id)
   if (!found) return notFound()
   if (found.version !== version) return refusals.checklist_changed()
@@ -107,13 +108,16 @@ export async function updateChecklist(
   }
   try {
     return await transact(db, async (tx) => {
-      const folder = categoryId === undefined ? {} : { folderId: (await holdFolder(tx, user.id, { id: categoryId })) ?? undo(notFound()) }
+      const folder = categoryId === undefined ? null : ((await holdFolder(tx, user.id, { id: categoryId })) ?? undo(notFound()))
+      const place = folder ? { folderId: folder.id } : {}
+      const changes = { ...rendered, ...place, ...(name !== undefined ? { name } : {}), version: version + 1, updatedAt: now }
       const changed = await tx
         .update(checklists)
-        .set({ ...rendered, ...folder, ...(name !== undefined ? { name } : {}), version: sql`${checklists.version} + 1`, updatedAt: now })
+        .set(changes)
         .where(and(eq(checklists.id, id), eq(checklists.userId, user.id), eq(checklists.version, version)))
         .returning({ id: checklists.id })
-      return changed.length > 0 ? null : undo(refusals.checklist_changed())
+      if (changed.length === 0) undo(refusals.checklist_changed())
+      return { ...found, ...changes, ...(folder && { folderName: folder.name }) }
     })
   } catch (error) {
     if (isDuplicate(error)) return refusals.checklist_exists()
@@ -121,12 +125,16 @@ export async function updateChecklist(
   }
 }
 
-/** The id of a person's folder, which is not deleted before the transaction ends; null when it is not theirs. */
-export async function holdFolder(tx: Tx, userId: string, named: { id: string } | { name: string }): Promise<string | null> {
+/** A person's folder, which is not deleted before the transaction ends; null when it is not theirs. */
+export async function holdFolder(
+  tx: Tx,
+  userId: string,
+  named: { id: string } | { name: string },
+): Promise<Pick<FolderRow, 'id' | 'name'> | null> {
   const [found] = await tx
-    .select({ id: folders.id })
+    .select({ id: folders.id, name: folders.name })
     .from(folders)
     .where(and(eq(folders.userId, userId), 'id' in named ? eq(folders.id, named.id) : eq(folders.name, named.name)))
     .for('key share')
-  return found?.id ?? null
+  return found ?? null
 }
