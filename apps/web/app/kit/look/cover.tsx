@@ -34,22 +34,25 @@ export function Cover({ slug, steps, done, services, ground, label, className }:
       viewBox={`0 0 ${coverWidth} ${coverHeight}`}
       preserveAspectRatio="xMidYMid slice"
       fill="none"
+      stroke={front}
+      strokeWidth={weight}
+      strokeLinejoin="round"
       className={cx('block', className)}
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={!label}
     >
-      <rect width={coverWidth} height={coverHeight} fill={back} />
-      <path d={faint.join('')} stroke={front} strokeWidth="8" opacity=".13" />
-      <path d={line} stroke={front} strokeWidth={weight} strokeLinejoin="round" />
-      {ahead && <path d={line} stroke={back} strokeWidth={weight - 6} strokeLinejoin="round" strokeDasharray={ahead} />}
+      <rect width={coverWidth} height={coverHeight} fill={back} stroke="none" />
+      <path d={faint.join('')} strokeWidth="8" opacity=".13" />
+      <path d={line} />
+      {ahead && <path d={line} stroke={back} strokeWidth={weight - 6} strokeDasharray={ahead} />}
       {past && <path d={past} stroke={back} strokeWidth="7.2" strokeLinecap="round" />}
-      {next && <path d={next} stroke={front} strokeWidth="7.2" strokeLinecap="round" />}
+      {next && <path d={next} strokeWidth="7.2" strokeLinecap="round" />}
       {stops.map(({ kind, x, y }) =>
         kind === 'service' ? (
           <circle key={`${x} ${y}`} cx={x} cy={y} r="12" fill="#FFFEFB" stroke="#16211E" strokeWidth="4.5" />
         ) : (
-          kind === 'end' && <circle key={`${x} ${y}`} cx={x} cy={y} r="11" fill={back} stroke={front} strokeWidth="5" />
+          kind === 'end' && <circle key={`${x} ${y}`} cx={x} cy={y} r="11" fill={back} strokeWidth="5" />
         ),
       )}
       {here && <circle cx={here.x} cy={here.y} r="13" fill="#FFC52E" stroke="#16211E" strokeWidth="4.5" />}

@@ -104,12 +104,8 @@ function Roots({ roots }: { roots: readonly Root[] }) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-y-7 md:grid-cols-[repeat(2,minmax(0,1fr))] md:gap-x-12">
       {roots.map(({ slug, name, line, totalInstructions, subcategories }) => (
-        <li
-          key={slug}
-          data-line={line}
-          className="relative ps-11 before:absolute before:start-2.75 before:top-5 before:bottom-1 before:w-1.5 before:rounded-b-sm before:bg-(--line)"
-        >
-          <Go to={categoryPath(slug)} className="group -ms-11 flex min-h-11 items-center gap-4 no-underline">
+        <li key={slug} data-line={line} className="stem">
+          <Go to={categoryPath(slug)} className="stem-head group">
             <Badge line={line} className="relative" />
             <span className="min-w-0 text-lg font-semibold tracking-snug hyphens-auto group-hover:underline">{name}</span>
             <span className="ms-auto flex-none text-sm text-ink-2">{t('guides', { count: totalInstructions })}</span>
