@@ -1,5 +1,6 @@
 import type { CallName } from '@waymark/contract/calls.ts'
 import { assistant } from './areas/conversation/assistant/module.ts'
+import { chats } from './areas/conversation/chats/module.ts'
 import { inquiries } from './areas/conversation/inquiries/module.ts'
 import { catalog } from './areas/guides/catalog/module.ts'
 import { checklists } from './areas/guides/checklists/module.ts'
@@ -41,6 +42,7 @@ export const modules = [
   guides,
   entitlements,
   orders,
+  chats,
   inquiries,
   journeys,
   billing,

@@ -1,5 +1,6 @@
 import type { CallName } from '@waymark/contract/calls.ts'
 import { sql } from 'drizzle-orm'
+import { signLink } from '../src/areas/conversation/chats/commands/claim-conversation.ts'
 import { beginRun } from '../src/areas/journeys/journeys/commands/run-route.ts'
 import { levelGrants } from '../src/areas/money/entitlements/tables.ts'
 import { identities, knownDevices, sessions } from '../src/areas/people/accounts/tables.ts'
@@ -52,6 +53,9 @@ export const paper = (mark: string) => [
   { name: 'field', value: 'papers' },
   { name: 'file', value: `%PDF-1.7\n%${mark}\n%%EOF\n`, filename: 'x' },
 ]
+
+/** A file for a message. */
+export const attachment = (mark: string) => paper(mark).filter(({ name }) => name !== 'field')
 
 export const picture = async (mark: string) => [{ name: 'avatar', filename: 'me.png', value: await tinyPicture(mark) }]
 
@@ -129,6 +133,13 @@ export async function makeWorld(it: TestApp, mark: string) {
   const briefFile = (await make('addBriefFile', { id: service, key: 'key-of-a-file', parts: paper(mark) })).id
   const order = await makeOrder(services, { userId: user.id, service, firstName: mark, paymentStatus: 'paid', paid: plainTotal })
 
+  const bring = (key: string) => make('addMessageFile', { id: order, key, parts: attachment(mark) })
+  const messageFile = (await bring('key-of-a-paper')).id
+  await make('sendMessage', { id: order, client_id: newId(), text: mark, files: [messageFile] })
+  const waitingFile = (await bring('key-of-another')).id
+  const said = await make('sendMessage', { id: 'company', client_id: newId(), text: mark })
+  const conversationLink = signLink(services.secrets, said.conversation.id, now)
+
   const trial = await makeEnrolment(services, { userId: user.id, slug: route, payment: 'trial' })
   await beginRun(services.db, { id: trial, userId: user.id }, now)
   const day = await make('readRouteDay', { id: route, stepSlug: firstDay })
@@ -151,6 +162,10 @@ export async function makeWorld(it: TestApp, mark: string) {
     download,
     briefFile,
     openOrder,
+    message: said.message.id as string,
+    messageFile: messageFile as string,
+    waitingFile: waitingFile as string,
+    conversationLink,
     order,
     enrolment,
     trial,

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { guideCard, newsCard, offerCard, serviceCard } from './cards.ts'
 import { assistantCalls } from './conversation/assistant.ts'
+import { chatCalls } from './conversation/chats.ts'
 import { inquiryCalls } from './conversation/inquiries.ts'
 import { staffInquiryCalls } from './conversation/staff-inquiries.ts'
 import { catalogCalls } from './guides/catalog.ts'
@@ -48,6 +49,7 @@ export const calls = {
   ...journeyCalls,
   ...offerCalls,
   ...staffEnrolmentCalls,
+  ...chatCalls,
   ...companyCalls,
   ...faqCalls,
   ...inquiryCalls,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { excessOf } from './markdown-bounds.ts'
+import { excessOf, type MarkdownBounds } from './markdown-bounds.ts'
 
 // One rule for every text that people write: what cannot be seen or turns text around is taken away, a text with nothing to be seen in it
 // is empty, and control characters are refused. A field is of one of these kinds, or takes nothing but plain ASCII (texts.test.ts).
@@ -63,11 +63,24 @@ const withinBounds = z.check<string>(({ value, issues }) => {
   const message = value.length > 20_000 ? null : excessOf(value)
   if (message) issues.push({ code: 'custom', input: value, message })
 })
+const controlled = /^(?:[^\p{Cc}]|[\n\t])*$/u
 
 /** Markdown, which may be empty. */
 export const markdownText = z
   .string('type')
-  .check(visible, unixBreaks, z.maxLength(20_000, 'too_long_20000'), z.regex(/^(?:[^\p{Cc}]|[\n\t])*$/u, 'invalid'), withinBounds)
+  .check(visible, unixBreaks, z.maxLength(20_000, 'too_long_20000'), z.regex(controlled, 'invalid'), withinBounds)
+  .register(textKinds, { kind: 'markdown' })
+
+/** Tables are none in a message, and what it becomes is made while somebody waits. */
+const ofMessage: MarkdownBounds = { cells: Number.POSITIVE_INFINITY, depth: 5, marks: 500 }
+const isLight = z.check<string>(({ value, issues }) => {
+  if (value.length <= 4000 && excessOf(value, ofMessage) !== null) issues.push({ code: 'custom', input: value, message: 'too_much' })
+})
+
+/** What is written in a conversation: Markdown of the small kind, which may be empty where something else goes along. */
+export const messageText = z
+  .string('type')
+  .check(visible, unixBreaks, z.trim(), z.maxLength(4000, 'too_long_4000'), z.regex(controlled, 'invalid'), isLight)
   .register(textKinds, { kind: 'markdown' })
 /** One line of it with something to be seen in it. */
 export const markdownLine = line(500)

@@ -4,7 +4,7 @@ import type { OfferCard } from '@waymark/contract/cards.ts'
 import type { Language } from '@waymark/contract/fields.ts'
 import type { LiveEvent } from '@waymark/contract/live.ts'
 import type { Offer } from '@waymark/contract/money/offers.ts'
-import type { EnrolmentStatus, OfferKind, PaymentProblem } from '@waymark/contract/sold-choices.ts'
+import type { EnrolmentStatus, OfferKind, OrderEventKind, PaymentProblem } from '@waymark/contract/sold-choices.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Env } from '../env.ts'
 import type { ReadKind } from './content-kinds.ts'
@@ -148,6 +148,18 @@ export interface SubjectHooks {
   refundFailed: (tx: Tx, services: Services, told: PaymentTold & { surplus: boolean; problem: string; dueAt: Date }) => Promise<void>
 }
 
+/** A line of an order's timeline, told inside the transaction of the change while the order's row is held. */
+export interface OrderEventTold {
+  id: string
+  at: Date
+  kind: OrderEventKind
+  by: 'customer' | 'staff' | 'system'
+  text: string
+  amountCents: number | null
+  problem: PaymentProblem | null
+  order: { id: string; userId: string | null; vendorId: string | null; currency: string }
+}
+
 /** What somebody has of what is sold. */
 export interface EnrolmentFacts {
   id: string
@@ -194,6 +206,8 @@ export interface Findable<K extends FoundKind> {
   kind: K
   /** Cards by id, of those that are there for whoever asks. */
   read: (ctx: Ctx, ids: string[]) => Promise<ReadonlyMap<string, Extract<FoundCard, { kind: K }>>>
+  /** Ids of those of these names that are there: as addresses have them, slugs or anchors. */
+  named?: (ctx: Ctx, names: string[]) => Promise<ReadonlyMap<string, string>>
   /** Ids of what is there, but not on this host. */
   hidden?: (ctx: Ctx) => Promise<string[]>
   /** Where it can be marked as a favorite: what an id or slug means here, and the slugs of those of these ids that are there. */
@@ -260,6 +274,8 @@ export interface ModuleParts {
   person?: PersonPart
   /** What hears of payments, by the kind of what is paid for. */
   paid?: Record<string, SubjectHooks>
+  /** Hears of what happens to orders. */
+  orderEvent?: (tx: Tx, services: Services, told: OrderEventTold) => Promise<void>
   sold?: SoldKind
   /** How many document templates there are, for plans that hold them. */
   countTemplates?: (services: Pick<Services, 'db' | 'events'>) => Promise<number>

@@ -104,7 +104,7 @@ const ownSession: CallName[] = [
   ...(['logout', 'readProfile', 'updateProfile', 'listAgreements', 'acceptAgreements', 'finishOnboarding'] as const),
   ...(['changeAvatar', 'removeAvatar', 'changeEmail', 'confirmEmail', 'requestConfirmation', 'setPassword'] as const),
   ...(['listSessions', 'endAllSessions', 'exportData', 'deleteAccount', 'enrolSecondFactor', 'verifySecondFactor'] as const),
-  ...(['readEntitlements', 'readMyGuide'] as const),
+  ...(['readEntitlements', 'readMyGuide', 'claimConversation'] as const),
 ]
 
 /** Calls of staff, with an input that is right. */

@@ -12,6 +12,7 @@ import { makeService } from '../briefs.ts'
 import { plainTotal } from '../orders.ts'
 import {
   answers,
+  attachment,
   caller,
   firstDay,
   guide,
@@ -40,6 +41,13 @@ const ofMine =
 const ofOrder =
   (given: Input = {}) =>
   (world: World): Input[] => [
+    { id: world.order, ...given },
+    { id: world.openOrder, ...given },
+  ]
+const ofConversation =
+  (given: Input = {}) =>
+  (world: World): Input[] => [
+    { id: 'company', ...given },
     { id: world.order, ...given },
     { id: world.openOrder, ...given },
   ]
@@ -110,6 +118,9 @@ const cases: Partial<Record<CallName, (world: World) => Input[] | Promise<Input[
   readEnrolmentDays: ofRoute(),
   readRouteDay: ofRoute({ stepSlug: firstDay }),
   readDashboard: nothing,
+  listConversations: nothing,
+  readConversation: ofConversation(),
+  readConversationChanges: ofConversation(),
   listTemplates: nothing,
   readTemplate: () => [{ slug: 'invoice' }],
 
@@ -131,6 +142,16 @@ const cases: Partial<Record<CallName, (world: World) => Input[] | Promise<Input[
   sendContact: () => [form],
   askAssistant: ({ order }) => [{ question: said }, { question: said, place: { order } }],
   draftMessage: ({ order }) => [{ questions: [said] }, { questions: [said], place: { order } }],
+  sendMessage: (world) => ofConversation({ client_id: newId(), text: said })(world),
+  editMessage: ({ message }) => [{ id: message, text: said }],
+  addMessageFile: (world) => ofConversation({ key: 'key-of-a-file', parts: attachment(said) })(world),
+  openMessageFile: ({ messageFile, waitingFile }) => [{ file: messageFile }, { file: waitingFile }],
+  removeMessageFile: ({ messageFile, waitingFile }) => [{ file: messageFile }, { file: waitingFile }],
+  markConversationSeen: ofConversation({ place: 1 }),
+  tellTyping: ofConversation(),
+  openConversationLink: ({ conversationLink }) => [{ token: conversationLink }],
+  claimConversation: nothing,
+  withdrawMessage: ({ message }) => [{ id: message }],
   setReminder: onBoth({ day: '2026-06-01', time: '10:00' }),
   addFavorite: () => [{ kind: 'guide', id: guide }],
   requestDownload: onBoth({ format: 'markdown' }),

@@ -5,7 +5,7 @@ import { requirePaidGuide } from '../../money/entitlements/commands/allowances.t
 import { type Category, readTree } from '../catalog/queries.ts'
 import { importGuides } from './documents/import-guides.ts'
 import { presentCategory, presentGuide, presentRoot } from './present.ts'
-import { findGuide, guideChanges, listCards, outlineOf, readCards, slugsOf } from './queries.ts'
+import { findGuide, guideChanges, listCards, outlineOf, outlinesOf, readCards, slugsOf } from './queries.ts'
 
 const sum = (roots: Category[], of: (root: Category) => number) => roots.reduce((total, root) => total + of(root), 0)
 
@@ -69,6 +69,7 @@ export const guides = defineModule({
   found: {
     kind: 'guide',
     read: async (ctx, ids) => new Map([...(await readCards(ctx, ids, ctx.language))].map(([id, guide]) => [id, { kind: 'guide', guide }])),
+    named: async ({ db }, slugs) => new Map([...(await outlinesOf(db, slugs))].map(([slug, { id }]) => [slug, id])),
     marked: { find: ({ db }, idOrSlug) => outlineOf(db, idOrSlug), slugs: ({ db }, ids) => slugsOf(db, ids) },
   },
   manyAddresses: {

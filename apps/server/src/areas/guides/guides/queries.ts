@@ -262,3 +262,19 @@ export async function findVersions(tx: Tx, wanted: { id: string; language: Langu
 /** A part of all guides in a fixed order, with when each was last changed. */
 export const guideChanges = (db: Db, { limit, offset }: { limit: number; offset: number }): Promise<{ slug: string; updatedAt: Date }[]> =>
   db.select({ slug: guides.slug, updatedAt: guides.updatedAt }).from(guides).orderBy(guides.slug).limit(limit).offset(offset)
+
+/** What steps are called in a language, and their places in their guides, by `slug step`; of those that are there. */
+export async function stepTitles(
+  db: Db,
+  steps: { slug: string; step: string }[],
+  language: Language,
+): Promise<ReadonlyMap<string, { title: string; place: number }>> {
+  const wanted = JSON.stringify(steps)
+  const { rows } = await db.execute<{ slug: string; step: string; title: string; place: number }>(sql`
+    select w.slug, w.step, s.value->>'title' as title, s.place::int as place
+    from jsonb_to_recordset(${wanted}::jsonb) w (slug text, step text)
+      join ${guides} on ${guides.slug} = w.slug
+      join ${guideTexts} on ${guideTexts.guideId} = ${guides.id} and ${guideTexts.language} = ${language}
+      join lateral jsonb_array_elements(${guideTexts.body}->'steps') with ordinality s (value, place) on s.value->>'id' = w.step`)
+  return new Map(rows.map(({ slug, step, title, place }) => [`${slug} ${step}`, { title, place }]))
+}

@@ -70,6 +70,7 @@ export const journeys = defineModule({
       const cards = await routeCards(ctx, ctx.language)
       return new Map([...cards].flatMap(([id, route]) => (ids.includes(id) ? [[id, { kind: 'route', route }]] : [])))
     },
+    named: async (ctx) => new Map([...(await readOffers(ctx)).values()].map(({ id, slug }) => [slug, id])),
   },
   async addresses(ctx) {
     const routes = [...(await readOffers(ctx)).values()].filter(({ kind, retired }) => kind === 'route' && !retired)

@@ -80,6 +80,7 @@ test('one ZIP holds everything that is kept, behind an address that works for a 
     brief.files[0].path,
     'checklists.json',
     `checklists/${checklist.id}.md`,
+    'conversations.json',
     'devices.json',
     'entitlements.json',
     'favorites.json',

@@ -105,6 +105,7 @@ export const services = defineModule({
   found: {
     kind: 'service',
     read: async (ctx, ids) => new Map([...(await readServiceCards(ctx, ids))].map(([id, service]) => [id, { kind: 'service', service }])),
+    named: async (ctx) => new Map((await listOffers(ctx)).map(({ id, slug }) => [slug, id])),
     hidden: hiddenServices,
     marked: { find: findOffer, slugs: async (ctx) => new Map((await listOffers(ctx)).map(({ id, slug }) => [id, slug])) },
   },

@@ -35,3 +35,10 @@ export async function readQuestionCards(db: Db, ids: string[], language: Languag
     .where(inArray(faqQuestions.id, ids))
   return new Map(rows.map(({ key, names, ...card }) => [key, { ...card, group: names[language] }]))
 }
+
+/** Ids of questions by their anchors. */
+export async function questionIds(db: Db, anchors: string[]): Promise<Map<string, string>> {
+  const { id, anchor } = faqQuestions
+  const rows = await db.select({ id, anchor }).from(faqQuestions).where(inArray(anchor, anchors))
+  return new Map(rows.map((row) => [row.anchor, row.id]))
+}

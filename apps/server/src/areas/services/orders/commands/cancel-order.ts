@@ -43,7 +43,7 @@ export async function cancelOrder(ctx: UserCtx, { id, feeCents, reason }: Checke
     if (!cancelled) return refusals.order_state()
     if (quote.feeCents !== feeCents) undo(refusals.fee_changed())
 
-    await noteEvent(tx, { orderId: id, at: now, kind: 'cancelled', by: 'customer', text: reason, amountCents: quote.feeCents || null })
+    await noteEvent(tx, ctx, order, { at: now, kind: 'cancelled', by: 'customer', text: reason, amountCents: quote.feeCents || null })
     const { refundCents, refundBy } = quote
     await oweAll(tx, ctx, cancelled, { amountCents: refundCents, reason: 'cancelled', wish: 'cancelled', by: 'customer', now })
     await closePayments(tx, ctx, { kind: 'order', id })

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import { newId } from '../../../../platform/columns.ts'
-import type { UserCtx } from '../../../../platform/context.ts'
+import type { Services, UserCtx } from '../../../../platform/context.ts'
 import { type Tx, transact } from '../../../../platform/db.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
@@ -55,11 +55,20 @@ async function change(tx: Tx, order: OrderRow, changes: Partial<OrderRow>, condi
   return changed ?? null
 }
 
-/** A line of the timeline; answers its id. */
-export async function noteEvent(tx: Tx, event: Omit<typeof orderEvents.$inferInsert, 'id'>): Promise<string> {
+type NotedEvent = Omit<typeof orderEvents.$inferInsert, 'id' | 'orderId'>
+
+/** A line of the timeline of an order whose row is held; answers its id. */
+export async function noteEvent(tx: Tx, services: Services, order: OrderRow, event: NotedEvent): Promise<string> {
   const id = newId()
-  await tx.insert(orderEvents).values({ ...event, id })
+  await tx.insert(orderEvents).values({ ...event, id, orderId: order.id })
+  await tellEvent(tx, services, order, { ...event, id })
   return id
+}
+
+/** Tells the modules that hear of orders what was written into the timeline of one. */
+export async function tellEvent(tx: Tx, services: Services, order: OrderRow, event: NotedEvent & { id: string }): Promise<void> {
+  const { id, at, kind, by, text = '', amountCents = null, problem = null } = event
+  for (const { orderEvent } of services.modules) await orderEvent?.(tx, services, { id, at, kind, by, text, amountCents, problem, order })
 }
 
 /** Work of staff on one order, whose row is held; `not_found` for what a vendor was not given, too. A refusal has written nothing. */

@@ -17,7 +17,7 @@ export async function acceptOrder(ctx: UserCtx, { id }: Checked<'acceptOrder'>):
     const readyBy = workingDayFrom(now, order.duration)
     const accepted = await stepOrder(tx, order, 'accepted', now, { acceptedAt: now, readyBy })
     if (!accepted) return refusals.order_state()
-    await noteEvent(tx, { orderId: id, at: now, kind: 'accepted', by: 'staff' })
+    await noteEvent(tx, ctx, order, { at: now, kind: 'accepted', by: 'staff' })
     await auditOrder(tx, ctx, order, 'accepted')
     await tellCustomer(tx, ctx, accepted, mails.orderAccepted, { readyBy })
     return null
@@ -30,7 +30,7 @@ export async function finishOrder(ctx: UserCtx, { id }: Checked<'finishOrder'>):
   return workOn(ctx, id, async (tx, order) => {
     const finished = await stepOrder(tx, order, 'finished', now)
     if (!finished) return order.status === 'in_work' ? refusals.not_delivered() : refusals.order_state()
-    await noteEvent(tx, { orderId: id, at: now, kind: 'finished', by: 'staff' })
+    await noteEvent(tx, ctx, order, { at: now, kind: 'finished', by: 'staff' })
     await auditOrder(tx, ctx, order, 'finished')
     await tellCustomer(tx, ctx, finished, mails.orderFinished, {})
     return null
@@ -43,7 +43,7 @@ export async function refuseOrder(ctx: UserCtx, { id, reason }: Checked<'refuseO
   return workOn(ctx, id, async (tx, order) => {
     const refused = await stepOrder(tx, order, 'refused', now, { reason })
     if (!refused) return refusals.order_state()
-    await noteEvent(tx, { orderId: id, at: now, kind: 'refused', by: 'staff', text: reason })
+    await noteEvent(tx, ctx, order, { at: now, kind: 'refused', by: 'staff', text: reason })
     const refundCents = Math.max(0, keptCents(order))
     const after = await oweAll(tx, ctx, refused, { amountCents: refundCents, reason: 'refused', wish: 'refused', by: 'staff', now })
     await closePayments(tx, ctx, { kind: 'order', id })

@@ -6,13 +6,14 @@ import type { UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
+import { eraseFile, keepFile } from '../../../../platform/stored-files.ts'
 import { mails } from '../mails.ts'
 import { maxDraftFiles } from '../policy.ts'
 import { findStaffOrder, type OrderRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { orderFiles } from '../tables.ts'
 import { amendOrder, auditOrder, noteEvent, workOn } from './change-order.ts'
-import { eraseFile, keepFile, sentBefore } from './files.ts'
+import { paperFolder, sentBefore } from './files.ts'
 import { tellCustomer } from './tell.ts'
 
 const drafts = (orderId: string) => and(eq(orderFiles.orderId, orderId), eq(orderFiles.kind, 'delivery'), isNull(orderFiles.eventId))
@@ -26,7 +27,7 @@ export async function addDeliveryFile(ctx: UserCtx, { id, name, file }: Checked<
   const found = await findStaffOrder(db, id, user.staffRole === 'vendor' ? user.id : null)
   if (!found) return notFound()
   if (found.order.status !== 'in_work' || found.order.userId === null) return refusals.order_state()
-  const kept = await keepFile(ctx, found.order.userId, { file, name })
+  const kept = await keepFile(ctx, paperFolder(ctx.secrets, found.order.userId), { file, name })
   if (!kept) return refusals.unsupported_file()
 
   const row = { ...kept, id: newId(), field: '', name, createdAt: now, idempotencyKey }
@@ -89,7 +90,7 @@ export async function deliverOrder(ctx: UserCtx, { id, text }: Checked<'deliverO
   })
 }
 
-async function handOver(tx: Tx, { now }: UserCtx, { id }: OrderRow, text: string): Promise<number> {
-  const eventId = await noteEvent(tx, { orderId: id, at: now, kind: 'delivered', by: 'staff', text })
-  return (await tx.update(orderFiles).set({ eventId }).where(drafts(id)).returning({ id: orderFiles.id })).length
+async function handOver(tx: Tx, ctx: UserCtx, order: OrderRow, text: string): Promise<number> {
+  const eventId = await noteEvent(tx, ctx, order, { at: ctx.now, kind: 'delivered', by: 'staff', text })
+  return (await tx.update(orderFiles).set({ eventId }).where(drafts(order.id)).returning({ id: orderFiles.id })).length
 }

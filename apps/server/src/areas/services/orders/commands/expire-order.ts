@@ -27,7 +27,7 @@ export async function expireOrder(services: Services, { id }: { id: string }): P
     const order = await holdOrder(tx, id)
     const expired = order && (await stepOrder(tx, order, 'expired', now))
     if (!expired) return
-    await noteEvent(tx, { orderId: id, at: now, kind: 'expired', by: 'system' })
+    await noteEvent(tx, services, expired, { at: now, kind: 'expired', by: 'system' })
     await tellCustomer(tx, services, expired, mails.orderExpired, {})
   })
 }

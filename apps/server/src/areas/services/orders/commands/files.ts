@@ -1,18 +1,15 @@
-import { randomBytes } from 'node:crypto'
-import path from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Checked } from '@waymark/contract/calls.ts'
-import type { Upload } from '@waymark/contract/fields.ts'
 import type { FileFact } from '@waymark/contract/services/briefs.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { newId } from '../../../../platform/columns.ts'
 import type { Services, UserCtx } from '../../../../platform/context.ts'
 import { type Tx, transact, undo } from '../../../../platform/db.ts'
-import { documentType, nameOfDocument, servedType } from '../../../../platform/documents.ts'
-import { eraseJob } from '../../../../platform/jobs.ts'
+import { nameOfDocument, servedType } from '../../../../platform/documents.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { idempotencyConflict, notFound, refuseFields, tooManyRequests } from '../../../../platform/refusals.ts'
 import { readAddress, type Secrets, signAddress } from '../../../../platform/secrets.ts'
+import { eraseFile, keepFile } from '../../../../platform/stored-files.ts'
 import { holderOfSession } from '../../../people/accounts/queries.ts'
 import { readOrderable } from '../../services/queries.ts'
 import { briefFilesPerHour, fileFetchesPerMinute, fileLifetime, fullAt } from '../policy.ts'
@@ -24,30 +21,10 @@ import { auditOrder } from './change-order.ts'
 /** A folder for each customer, so that nothing of theirs is left behind; it tells nobody whose it is. */
 export const paperFolder = (secrets: Secrets, userId: string): string => `papers/${secrets.hash('file', `papers ${userId}`).slice(0, 22)}/`
 
-/**
- * Keeps a file that was brought for a customer under a name of ours; null when it is no document that is taken. To be removed again
- * when what it belongs to is not written.
- */
-export async function keepFile(
-  { files, secrets }: Pick<Services, 'files' | 'secrets'>,
-  userId: string,
-  { file, name }: { file: Upload; name: string },
-): Promise<{ key: string; type: string; size: number } | null> {
-  const type = await documentType(file.path, name)
-  if (type === null) return null
-  const key = `${paperFolder(secrets, userId)}${randomBytes(16).toString('base64url')}/file`
-  await files.keep(key, file.path)
-  return { key, type, size: file.size }
-}
-
 /** The answer to a file that was sent again, with the key of one that is there: the same, if it is the same. */
 export function sentBefore(before: FileFact, { field, name, size }: Omit<FileFact, 'id'>): FileFact | Refusal {
   return before.field === field && before.name === name && before.size === size ? before : idempotencyConflict()
 }
-
-/** Erases a file once `tx` commits, also when this process ends before. */
-export const eraseFile = ({ jobs }: Pick<Services, 'jobs'>, tx: Tx, key: string): Promise<void> =>
-  jobs.enqueue(tx, eraseJob, { prefix: `${path.posix.dirname(key)}/` })
 
 /**
  * Adds a file to a field of this person's brief, once for each key. Refusals: `not_found`, `validation` for a field that takes no files,
@@ -61,7 +38,7 @@ export async function addBriefFile(ctx: UserCtx, { id, field: to, name, file }: 
   if (field?.type !== 'file') return refuseFields(language, { field: 'unknown' })
   const taken = await limits.take('files of a brief', user.id, briefFilesPerHour)
   if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
-  const kept = await keepFile(ctx, user.id, { file, name })
+  const kept = await keepFile(ctx, paperFolder(ctx.secrets, user.id), { file, name })
   if (!kept) return refusals.unsupported_file()
 
   const row = { ...kept, id: newId(), field: to, name, createdAt: now, idempotencyKey }

@@ -51,7 +51,7 @@ export async function assignOrder(ctx: UserCtx, { id, vendor }: Checked<'assignO
     if (vendor !== null && (person?.staffRole !== 'vendor' || person.status !== 'active'))
       return refuseFields(language, { vendor: 'unknown' })
     const assigned = await amendOrder(tx, order, { vendorId: vendor })
-    if (vendor !== null) await noteEvent(tx, { orderId: id, at: now, kind: 'assigned', by: 'staff' })
+    if (vendor !== null) await noteEvent(tx, ctx, assigned, { at: now, kind: 'assigned', by: 'staff' })
     await auditOrder(tx, ctx, order, vendor === null ? 'unassigned' : 'assigned', vendor === null ? {} : { vendor })
     const until = order.status === 'in_work' ? deadlineOf(assigned) : null
     await tellVendor(tx, ctx, assigned, mails.staffOrderAssigned, { until: until?.toISOString() ?? null })
@@ -62,7 +62,7 @@ export async function assignOrder(ctx: UserCtx, { id, vendor }: Checked<'assignO
 /** Writes a note that only staff read. Refusal: `not_found`. */
 export async function noteOrder(ctx: UserCtx, { id, text }: Checked<'noteOrder'>): Promise<null | Refusal> {
   return workOn(ctx, id, async (tx, order) => {
-    await noteEvent(tx, { orderId: id, at: ctx.now, kind: 'note', by: 'staff', text })
+    await noteEvent(tx, ctx, order, { at: ctx.now, kind: 'note', by: 'staff', text })
     await auditOrder(tx, ctx, order, 'noted')
     return null
   })

@@ -22,7 +22,7 @@ export const orderPaymentHooks: SubjectHooks = {
 
   async paid(tx, services, { subjectId, amountCents, at }) {
     const order = await held(tx, subjectId)
-    await noteEvent(tx, { orderId: order.id, at, kind: 'paid', by: 'customer', amountCents })
+    await noteEvent(tx, services, order, { at, kind: 'paid', by: 'customer', amountCents })
     const isAwaited = order.status === 'new'
     const paid = isAwaited ? await stepMoney(tx, order, 'paid', { paidCents: amountCents, paidAt: at }) : null
     if (!paid) {
@@ -39,7 +39,7 @@ export const orderPaymentHooks: SubjectHooks = {
   async failed(tx, services, { subjectId, problem, at }) {
     const order = await held(tx, subjectId)
     if (order.status !== 'new' || order.paymentStatus !== 'not_paid') return
-    await noteEvent(tx, { orderId: order.id, at, kind: 'payment_failed', by: 'customer', problem })
+    await noteEvent(tx, services, order, { at, kind: 'payment_failed', by: 'customer', problem })
     await tellCustomer(tx, services, order, mails.orderPaymentFailed, { problem, until: order.payUntil.toISOString() })
   },
 
@@ -52,13 +52,13 @@ export const orderPaymentHooks: SubjectHooks = {
     const refundBy = refundDueCents > 0 ? order.refundBy : null
     if (!(await stepMoney(tx, order, step, { refundDueCents, refundedCents, refundBy })))
       throw new Error('a refund of nothing that was due')
-    await noteEvent(tx, { orderId: order.id, at, kind: 'refunded', by: 'system', amountCents })
+    await noteEvent(tx, services, order, { at, kind: 'refunded', by: 'system', amountCents })
     await tellCustomer(tx, services, order, mails.orderRefunded, { amountCents, currency: order.currency })
   },
 
   async refundFailed(tx, services, { subjectId, amountCents, problem, dueAt, at }) {
     const order = await held(tx, subjectId)
-    await noteEvent(tx, { orderId: order.id, at, kind: 'refund_failed', by: 'system', amountCents })
+    await noteEvent(tx, services, order, { at, kind: 'refund_failed', by: 'system', amountCents })
     const until = dueAt.toISOString()
     await tellStaff(tx, services, order, mails.staffRefundFailed, { amountCents, currency: order.currency, problem, until })
   },
@@ -72,7 +72,7 @@ async function held(tx: Tx, id: string): Promise<OrderRow> {
 
 async function takeSurplus(tx: Tx, services: Services, order: OrderRow, amountCents: number, at: Date): Promise<void> {
   const refundBy = order.refundDueCents > 0 && order.refundBy ? order.refundBy : refundDueAt(at)
-  await noteEvent(tx, { orderId: order.id, at, kind: 'refund_due', by: 'system', amountCents })
+  await noteEvent(tx, services, order, { at, kind: 'refund_due', by: 'system', amountCents })
   await stepMoney(tx, order, 'surplus', {
     refundBy,
     paidAt: order.paidAt ?? at,
@@ -142,7 +142,7 @@ export async function oweRefund(
   const refundBy = order.refundDueCents > 0 && order.refundBy ? order.refundBy : refundDueAt(now)
   const asked = await requestRefund(tx, services, { subject: { kind: 'order', id: order.id }, amountCents, reason, dueAt: refundBy, wish })
   if (!asked.ok) return asked
-  await noteEvent(tx, { orderId: order.id, at: now, kind: 'refund_due', by, amountCents })
+  await noteEvent(tx, services, order, { at: now, kind: 'refund_due', by, amountCents })
   const owing = await stepMoney(tx, order, 'owed', { refundDueCents: order.refundDueCents + amountCents, refundBy })
   if (!owing) throw new Error(`order ${order.id} has money and no payment`)
   return { ok: true, order: owing }

@@ -54,7 +54,7 @@ export async function anonymizeOrders(ctx: UserCtx, tx: Tx): Promise<Refusal | n
   if (open) return refusals.order_in_work({ number: open.number })
   for (const order of own.filter(({ status }) => !isEnded(status))) {
     await stepOrder(tx, order, 'cancelled', now)
-    await noteEvent(tx, { orderId: order.id, at: now, kind: 'cancelled', by: 'customer' })
+    await noteEvent(tx, ctx, order, { at: now, kind: 'cancelled', by: 'customer' })
     await closePayments(tx, ctx, { kind: 'order', id: order.id })
   }
   const ids = own.map(({ id }) => id)

@@ -23,6 +23,7 @@ import { labelOf, priceLines } from '../present.ts'
 import type { OrderRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { briefFiles, briefs, orderEvents, orderFiles, orders } from '../tables.ts'
+import { tellEvent } from './change-order.ts'
 import { checkAnswers } from './check-answers.ts'
 import { startOrderPage } from './order-payments.ts'
 import { wrongOptions } from './save-brief.ts'
@@ -92,8 +93,10 @@ async function placeNew(ctx: UserCtx, given: Given): Promise<Found | Refusal> {
     const composed = await compose(ctx, given, found, brief)
     if (composed instanceof Refusal) return composed
     const sent = { ...given, phone: phone.phone, hash: requestHash(given) }
-    const order = await writeOrder(tx, rowOf(ctx, sent, person, found, composed), brief)
+    const eventId = newId()
+    const order = await writeOrder(tx, rowOf(ctx, sent, person, found, composed), eventId, brief)
     if (!order) return (await placedBefore(ctx, tx, given)) ?? undo(idempotencyConflict())
+    await tellEvent(tx, ctx, order, { id: eventId, at: ctx.now, kind: 'placed', by: 'customer', amountCents: order.totalCents })
     return { order, payment: await open(ctx, tx, order, person) }
   })
 }
@@ -201,13 +204,13 @@ function rowOf(ctx: UserCtx, given: Sent, person: Person, { service }: Orderable
  * The order with its first event, by one statement. Its brief goes, and the files of that become the order's. Undefined, and nothing is
  * written, when there is one with this key.
  */
-async function writeOrder(tx: Tx, row: typeof orders.$inferInsert, brief: Brief | null): Promise<OrderRow | undefined> {
+async function writeOrder(tx: Tx, row: typeof orders.$inferInsert, eventId: string, brief: Brief | null): Promise<OrderRow | undefined> {
   const part = (name: string, body: SQL) => tx.$with(name, {}).as(body)
   const placed = tx.$with('placed').as(tx.insert(orders).values(row).onConflictDoNothing().returning())
   const noted = part(
     'noted',
     sql`insert into ${orderEvents} (id, order_id, at, kind, by, amount_cents)
-      select ${newId()}::uuid, id, created_at, 'placed', 'customer', total_cents from placed`,
+      select ${eventId}::uuid, id, created_at, 'placed', 'customer', total_cents from placed`,
   )
   const handed = part(
     'handed',

@@ -1,0 +1,270 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
+import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
+import { makeService } from '../../../../test/briefs.ts'
+import { chatter } from '../../../../test/chats.ts'
+import { makeOrder } from '../../../../test/orders.ts'
+import { newId } from '../../../platform/columns.ts'
+import { signLink } from './commands/claim-conversation.ts'
+import { tidyMessageFiles } from './commands/files.ts'
+
+// What people and visitors say to the company, over HTTP.
+
+let it: TestApp
+let call: ReturnType<typeof chatter>['call']
+let say: ReturnType<typeof chatter>['say']
+let bring: ReturnType<typeof chatter>['bring']
+beforeAll(async () => {
+  it = await createTestApp({ content: true })
+  await makeService(it.services, 'account')
+  ;({ call, say, bring } = chatter(it))
+})
+afterAll(() => it.close())
+
+const pdf = '%PDF-1.7\n%a\n%%EOF\n'
+
+describe('a message', () => {
+  proves('7.1 Ours: writes a message, once', '7.1 Ours: a conversation with its messages')
+  test('is one, however often it is sent, and stands in its place', async () => {
+    const noa = await makeSignedIn(it.services, { name: 'Noa Levi' })
+    const first = newId()
+    const { status, body } = await say(noa, 'Is the bank **right**?', { client_id: first })
+    expect(status).toBe(200)
+    expect(body.message).toMatchObject({ place: 1, client_id: first, sender: 'user', own: true, sender_name: 'Noa', revision: 1 })
+    expect(body.message.html).toBe('<p>Is the bank <strong>right</strong>?</p>')
+    expect(body.conversation).toMatchObject({ kind: 'company', last_place: 1, revision: 1, unread: 0, can_write: true })
+    expect((await say(noa, 'Something else', { client_id: first })).body.message).toMatchObject({
+      text: 'Is the bank **right**?',
+      place: 1,
+    })
+    expect((await say(noa, 'Second')).body.message).toMatchObject({ place: 2, revision: 2 })
+    const read = (await call('readConversation', { id: 'company', rows: 1 }, noa)).body
+    expect(read).toMatchObject({ earlier: true, messages: [{ place: 2 }] })
+    const before = (await call('readConversation', { id: 'company', rows: 5, before: 2 }, noa)).body
+    expect(before).toMatchObject({ earlier: false, messages: [{ place: 1 }] })
+  })
+
+  proves('7.1 Ours: brings a file for a message', '7.1 Ours: the address of a file of a message')
+  test('has words, a card or a file, and nothing that is not theirs', async () => {
+    const noa = await makeSignedIn(it.services)
+    const other = await makeSignedIn(it.services)
+    expect((await say(noa, ' ')).body.errors).toEqual([{ path: 'text', message: 'Required' }])
+    expect((await say(noa, 'a'.repeat(20_000))).body.errors).toEqual([{ path: 'text', message: 'At most 4,000 characters' }])
+    expect((await say(noa, '[a](b'.repeat(300))).status).toBe(422)
+    const file = (await bring(other, 'x.pdf', pdf)).body.id
+    expect((await say(noa, '', { files: [file] })).body.errors[0].path).toBe('files')
+    expect((await call('listConversations', {}, noa)).body.items).toEqual([])
+    expect((await say(other, '', { files: [file] })).body.message.files).toEqual([
+      { id: file, name: 'x.pdf', type: 'application/pdf', size: 18 },
+    ])
+    expect((await call('openMessageFile', { file }, noa)).status).toBe(404)
+    expect((await call('openMessageFile', { file }, other)).status).toBe(200)
+  })
+
+  test('shows what it points at in the reader’s language', async () => {
+    const noa = await makeSignedIn(it.services)
+    const guide = (await it.app.inject('/api/react/instruction/rent-a-shop')).json()
+    const order = await makeOrder(it.services, { userId: noa.user.id, service: 'account' })
+    const cards = [
+      { kind: 'step', guide: 'rent-a-shop', step: guide.steps[1].id },
+      { kind: 'guide', slug: 'rent-a-shop' },
+      { kind: 'service', slug: 'business-account' },
+      { kind: 'route', slug: 'money-in-order' },
+      { kind: 'order', id: order },
+    ]
+    const { status, body } = await say(noa, '', { cards })
+    expect(status).toBe(200)
+    expect(body.message.cards).toMatchObject([
+      {
+        kind: 'step',
+        name: guide.steps[1].title,
+        within: guide.name,
+        line: guide.category.line,
+        stop: { place: 2, total: guide.total_steps },
+      },
+      { kind: 'guide', name: guide.name, address: '/instruction/rent-a-shop' },
+      { kind: 'service', address: '/service/business-account' },
+      { kind: 'route', address: '/route/map/money-in-order' },
+      { kind: 'order', id: order, address: `/profile/orders/${order}` },
+    ])
+    const [question] = (await it.app.inject('/api/react/faq')).json().groups[0].questions
+    const asked = await say(noa, '', { cards: [{ kind: 'question', id: question.id }] })
+    expect(asked.body.message.cards).toMatchObject([{ name: question.question, address: `/faqs#${question.id}` }])
+    for (const card of [
+      { kind: 'guide', slug: 'none' },
+      { kind: 'step', guide: 'rent-a-shop', step: 'none' },
+      { kind: 'order', id: newId() },
+    ])
+      expect((await say(noa, '', { cards: [card] })).body.errors).toMatchObject([{ path: 'cards' }])
+  })
+
+  proves('7.1 Ours: changes a message of one’s own', '7.1 Ours: takes a message of one’s own back')
+  test('is changed and taken back within five minutes by who wrote it', async () => {
+    const noa = await makeSignedIn(it.services)
+    const other = await makeSignedIn(it.services)
+    const file = (await bring(noa, 'x.pdf', pdf)).body.id
+    const { id } = (await say(noa, 'Frist', { files: [file] })).body.message
+    expect((await call('editMessage', { id, text: 'First' }, other)).status).toBe(404)
+    const edited = (await call('editMessage', { id, text: 'First' }, noa)).body
+    expect(edited.message).toMatchObject({ text: 'First', revision: 2, edited_at: it.services.clock().toISOString() })
+    const gone = (await call('withdrawMessage', { id }, noa)).body
+    expect(gone.message).toMatchObject({
+      text: '',
+      html: '',
+      files: [],
+      withdrawn_at: it.services.clock().toISOString(),
+      changeable_until: null,
+    })
+    expect((await call('withdrawMessage', { id }, noa)).body.message.revision).toBe(gone.message.revision)
+    expect((await call('editMessage', { id, text: 'Again' }, noa)).body.code).toBe('message_fixed')
+    expect((await call('openMessageFile', { file }, noa)).status).toBe(404)
+    const [row] = await it.services.rows(sql`select waiting_since from conversations where user_id = ${noa.user.id}`)
+    expect(row?.waiting_since).toBeNull()
+
+    const late = (await say(noa, 'Late')).body.message.id
+    it.services.move(301)
+    expect((await call('editMessage', { id: late, text: 'Later' }, noa)).body.code).toBe('message_fixed')
+    expect((await call('withdrawMessage', { id: late }, noa)).body.code).toBe('message_fixed')
+  })
+
+  proves('7.1 Ours: what changed in a conversation')
+  test('is caught up with by revision', async () => {
+    const noa = await makeSignedIn(it.services)
+    const first = (await say(noa, 'One')).body.message.id
+    const { revision } = (await say(noa, 'Two')).body.conversation
+    await call('editMessage', { id: first, text: 'Uno' }, noa)
+    await say(noa, 'Three')
+    const { messages, conversation, more } = (await call('readConversationChanges', { id: 'company', after: revision }, noa)).body
+    expect(messages.map(({ text }: { text: string }) => text)).toEqual(['Uno', 'Three'])
+    expect([conversation.revision, more]).toEqual([4, false])
+    expect((await call('readConversationChanges', { id: 'company', after: 4 }, noa)).body.messages).toEqual([])
+  })
+})
+
+describe('a visitor', () => {
+  proves('7.1 Ours: conversations of a person or a visitor')
+  test('is known by the device, and asked for an address while nobody is there', async () => {
+    const visitor = {}
+    expect((await call('readConversation', { id: 'company' }, visitor)).body).toMatchObject({
+      conversation: { id: 'company' },
+      messages: [],
+    })
+    it.services.move(3 * 86_400)
+    it.services.move(86_400)
+    // Friday.
+    const { desk } = (await call('listConversations', {}, visitor)).body
+    expect(desk).toMatchObject({ open: false, opens_at: '2026-03-08T07:00:00.000Z', time_zone: 'Asia/Jerusalem' })
+    expect((await say(visitor, 'Hello?')).body.code).toBe('email_needed')
+    expect((await say(visitor, 'Hello?', { email: 'dana@example.com', name: 'Dana' })).body.message).toMatchObject({
+      sender_name: 'Dana',
+      place: 1,
+    })
+    expect((await say(visitor, 'And?')).body.message.place).toBe(2)
+    expect((await call('listConversations', {}, {})).body.items).toEqual([])
+    expect((await call('listConversations', {}, visitor)).body.items).toMatchObject([{ last: { excerpt: 'And?' } }])
+    it.services.move(-4 * 86_400)
+  })
+
+  proves('7.1 Ours: what a device said goes into the account')
+  test('takes the conversation along into the account, behind what was said there', async () => {
+    const noa = await makeSignedIn(it.services)
+    await say(noa, 'Before')
+    const visitor: { cookie?: string } = {}
+    const file = (await bring(visitor, 'x.pdf', pdf)).body.id
+    await say(visitor, 'Without an account', { files: [file] })
+    const signedIn = { ...noa, cookie: visitor.cookie ?? '' }
+    const claims = await Promise.all(Array.from({ length: 5 }, () => call('claimConversation', {}, signedIn)))
+    expect(claims.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(claims.filter(({ body }) => body.conversation !== null)).toHaveLength(1)
+    const { messages } = (await call('readConversation', { id: 'company' }, noa)).body
+    expect(messages.map(({ text, place, own }: { text: string; place: number; own: boolean }) => [text, place, own])).toEqual([
+      ['Before', 1, true],
+      ['Without an account', 2, true],
+    ])
+    expect((await call('openMessageFile', { file }, noa)).status).toBe(200)
+    expect((await call('listConversations', {}, visitor)).body.items).toEqual([])
+  })
+})
+
+test('an order’s conversation tells what happened to it, and closes 30 days after it ended', async () => {
+  const noa = await makeSignedIn(it.services)
+  const order = await makeOrder(it.services, {
+    userId: noa.user.id,
+    service: 'account',
+    status: 'finished',
+    paymentStatus: 'paid',
+    paid: 1,
+  })
+  expect((await call('readConversation', { id: order }, noa)).body.conversation).toMatchObject({
+    id: order,
+    kind: 'order',
+    revision: 0,
+    order: { id: order },
+  })
+  expect((await say(noa, 'Thank you', { id: order })).body.message.place).toBe(1)
+  await it.services.db.execute(
+    sql`update orders set ended_at = ${new Date(it.services.clock().getTime() - 31 * 86_400_000)} where id = ${order}`,
+  )
+  expect((await say(noa, 'And now?', { id: order })).body.code).toBe('conversation_closed')
+  expect((await call('readConversation', { id: order }, noa)).body.conversation).toMatchObject({ state: 'closed', can_write: false })
+})
+
+test('more than thirty messages in a minute are refused, and what was sent before is answered', async () => {
+  const noa = await makeSignedIn(it.services)
+  const first = newId()
+  await say(noa, 'One', { client_id: first })
+  const rest = await Promise.all(Array.from({ length: 35 }, (_, index) => say(noa, `${index}`)))
+  expect(rest.filter(({ status }) => status === 200)).toHaveLength(29)
+  expect(rest.filter(({ status }) => status === 429)).toHaveLength(6)
+  expect((await say(noa, 'One', { client_id: first })).status).toBe(200)
+  expect((await call('readConversation', { id: 'company' }, noa)).body.conversation.last_place).toBe(30)
+})
+
+proves('7.1 Ours: notes what was seen of a conversation', '7.1 Ours: shows that somebody is writing')
+test('what was seen never goes back, nor beyond what there is', async () => {
+  const noa = await makeSignedIn(it.services)
+  await say(noa, 'One')
+  await say(noa, 'Two')
+  const see = async (place: number) => (await call('markConversationSeen', { id: 'company', place }, noa)).body.person_seen
+  expect([await see(1), await see(9), await see(1)]).toEqual([1, 2, 2])
+  expect((await call('tellTyping', { id: 'company' }, noa)).status).toBe(204)
+  expect((await call('tellTyping', { id: newId() }, noa)).status).toBe(404)
+})
+
+proves('7.1 Ours: takes a file away that no message took')
+test('a file that no message took is taken away by who brought it, or goes after a day', async () => {
+  const noa = await makeSignedIn(it.services)
+  const other = await makeSignedIn(it.services)
+  const first = (await bring(noa, 'one.pdf', pdf)).body.id
+  const second = (await bring(noa, 'two.pdf', pdf)).body.id
+  expect((await call('removeMessageFile', { file: first }, other)).status).toBe(204)
+  expect((await call('openMessageFile', { file: first }, noa)).status).toBe(200)
+  expect((await call('removeMessageFile', { file: first }, noa)).status).toBe(204)
+  expect((await call('openMessageFile', { file: first }, noa)).status).toBe(404)
+  it.services.move(86_401)
+  await tidyMessageFiles(it.services)
+  it.services.move(-86_401)
+  expect((await call('openMessageFile', { file: second }, noa)).status).toBe(404)
+})
+
+proves('7.1 Ours: opens what the link of a mail leads to')
+test('a link brings a visitor’s conversation to another device, and asks for an account where it is one’s', async () => {
+  const [visitor, elsewhere, stranger] = [{}, {}, {}]
+  const { id } = (await say(visitor, 'From the shop')).body.conversation
+  await say(elsewhere, 'From home')
+  const token = signLink(it.services.secrets, id, it.services.clock())
+  expect((await call('openConversationLink', { token: `${token}x` }, stranger)).status).toBe(404)
+  expect((await call('openConversationLink', { token }, elsewhere)).body).toEqual({ id, sign_in: false })
+  const texts = async (who: object) =>
+    (await call('readConversation', { id: 'company' }, who)).body.messages.map(({ text }: { text: string }) => text)
+  expect(await texts(elsewhere)).toEqual(['From the shop', 'From home'])
+  expect(await texts(visitor)).toEqual([])
+  const noa = await makeSignedIn(it.services)
+  const own = (await say(noa, 'Mine')).body.conversation.id
+  const link = () => signLink(it.services.secrets, own, it.services.clock())
+  expect((await call('openConversationLink', { token: link() }, stranger)).body).toEqual({ id: null, sign_in: true })
+  expect((await call('openConversationLink', { token: link() }, noa)).body).toEqual({ id: own, sign_in: false })
+  const old = signLink(it.services.secrets, own, new Date(it.services.clock().getTime() - 31 * 86_400_000))
+  expect((await call('openConversationLink', { token: old }, noa)).status).toBe(404)
+})

@@ -1,0 +1,143 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Ctx, UserCtx } from '../../../../platform/context.ts'
+import { type Tx, transact } from '../../../../platform/db.ts'
+import { networkOf } from '../../../../platform/limits.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { notFound, tooManyRequests, unauthorized } from '../../../../platform/refusals.ts'
+import { readAddress, type Secrets, signAddress } from '../../../../platform/secrets.ts'
+import { deviceLifetime, linkLifetime, linksPerHour } from '../policy.ts'
+import { type ConversationRow, personOf } from '../queries.ts'
+import { conversationNotes, conversations, messageFiles, messages } from '../tables.ts'
+import { changeConversation, holdAll, holdParty, tellConversation, waitingNow } from './hold-conversation.ts'
+
+const ofDevice = (device: string) => and(eq(conversations.deviceHash, device), isNull(conversations.userId))
+
+/**
+ * What this device said without an account goes into the account: as its conversation where it has none, else behind what was said there.
+ * Done again, there is nothing left to be taken. Answers the id of the account's conversation; null when the device said nothing.
+ */
+export async function claimConversation(ctx: UserCtx): Promise<string | null | Refusal> {
+  const { db, device } = ctx
+  if (device === null) return null
+  return transact(db, async (tx) => {
+    if (!(await holdParty(tx, personOf(ctx)))) return unauthorized()
+    await tx
+      .update(messageFiles)
+      .set({ userId: ctx.user.id, deviceHash: null, idempotencyKey: null })
+      .where(and(eq(messageFiles.deviceHash, device), isNull(messageFiles.userId)))
+    const [found] = await tx.select({ id: conversations.id }).from(conversations).where(ofDevice(device))
+    return found ? takeIntoAccount(tx, ctx, found.id) : null
+  })
+}
+
+/** A visitor's conversation becomes the account's, or is appended to it; null when it is a visitor's no more. */
+async function takeIntoAccount(tx: Tx, ctx: UserCtx, id: string): Promise<string | null> {
+  const { user, now } = ctx
+  const [own] = await tx.select({ id: conversations.id }).from(conversations).where(eq(conversations.userId, user.id))
+  const held = await holdAll(tx, own ? [id, own.id] : [id])
+  const visitors = held.find((one) => one.id === id && one.userId === null)
+  if (!visitors) return null
+  if (!own) {
+    const conversation = await changeConversation(tx, ctx, visitors, { userId: user.id, deviceHash: null, changedAt: now })
+    await signMessages(tx, visitors.id, user.id)
+    await tellConversation(tx, ctx, { conversation, order: null })
+    return visitors.id
+  }
+  const accounts = held.find((one) => one.id === own.id)
+  if (!accounts) return null
+  await signMessages(tx, visitors.id, user.id)
+  await append(tx, ctx, visitors, accounts)
+  return accounts.id
+}
+
+/** What a visitor wrote was written by whoever has the account now. */
+const signMessages = (tx: Tx, conversationId: string, userId: string) =>
+  tx
+    .update(messages)
+    .set({ senderId: userId })
+    .where(and(eq(messages.conversationId, conversationId), eq(messages.sender, 'user')))
+
+/** Puts the messages of one conversation behind those of another, in their order; both are held. */
+async function append(tx: Tx, ctx: Ctx, from: ConversationRow, to: ConversationRow): Promise<void> {
+  const { id } = messages
+  // Two devices may have chosen one client id.
+  await tx
+    .update(messages)
+    .set({
+      conversationId: to.id,
+      place: sql`${messages.place} + ${to.lastPlace}`,
+      revision: sql`${messages.place} + ${to.revision}`,
+      clientId: sql`case when exists (select from ${messages} o where o.conversation_id = ${to.id} and o.client_id = ${messages}.client_id) then ${id} else ${messages.clientId} end`,
+    })
+    .where(eq(messages.conversationId, from.id))
+  await tx
+    .update(conversationNotes)
+    .set({ conversationId: to.id, afterPlace: sql`${conversationNotes.afterPlace} + ${to.lastPlace}` })
+    .where(eq(conversationNotes.conversationId, from.id))
+  const seenOn = (seen: number, other: number) => (seen >= to.lastPlace ? to.lastPlace + other : seen)
+  await tx.delete(conversations).where(eq(conversations.id, from.id))
+  const conversation = await changeConversation(tx, ctx, to, {
+    lastPlace: to.lastPlace + from.lastPlace,
+    revision: to.revision + from.lastPlace + 1,
+    changedAt: ctx.now,
+    personSeen: seenOn(to.personSeen, from.personSeen),
+    companySeen: seenOn(to.companySeen, from.companySeen),
+    state: from.state === 'open' ? 'open' : to.state,
+    assignedTo: to.assignedTo ?? from.assignedTo,
+    tellPersonAt: earlier(to.tellPersonAt, from.tellPersonAt),
+    tellCompanyAt: earlier(to.tellCompanyAt, from.tellCompanyAt),
+    waitingSince: waitingNow,
+  })
+  await tellConversation(tx, ctx, { conversation, order: null })
+}
+
+const earlier = (one: Date | null, other: Date | null) => (one && other ? (one < other ? one : other) : (one ?? other))
+
+/** What the link of a mail carries; it follows as a fragment, which browsers send to nobody. */
+export const signLink = (secrets: Secrets, conversationId: string, now: Date): string =>
+  signAddress(secrets, 'conversation', [conversationId], new Date(now.getTime() + linkLifetime))
+
+/**
+ * Opens what the link in a mail leads to. A visitor's conversation comes to this device, or into the account of who is signed in; that of
+ * an account or its order is answered to who holds it, and others are asked to sign in. Refusals: `not_found` for a link that is none or
+ * has ended, `too_many_requests`.
+ */
+export async function openConversationLink(
+  ctx: Ctx,
+  { token }: { token: string },
+): Promise<{ id: string | null; signIn: boolean } | Refusal> {
+  const { db, limits, secrets, user, now } = ctx
+  const taken = await limits.take('links of conversations', networkOf(ctx.address), linksPerHour)
+  if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
+  const [id] = readAddress(secrets, 'conversation', token, now) ?? []
+  if (!id) return notFound()
+  return transact(db, async (tx) => {
+    const party = personOf(ctx)
+    if (!(await holdParty(tx, party))) return unauthorized()
+    const [linked] = await tx.select().from(conversations).where(eq(conversations.id, id))
+    if (!linked) return notFound()
+    if (linked.kind === 'order' || linked.userId !== null) {
+      const [own] = await tx
+        .select({ id: conversations.id })
+        .from(conversations)
+        .where(and(eq(conversations.id, id), party.theirs))
+      return user && own ? { id, signIn: false } : { id: null, signIn: true }
+    }
+    const opened = user ? await takeIntoAccount(tx, { ...ctx, user }, id) : await bringToDevice(tx, ctx, id)
+    return opened === null ? notFound() : { id: opened, signIn: false }
+  })
+}
+
+/** What this device said itself is put behind what the link leads to. */
+async function bringToDevice(tx: Tx, ctx: Ctx, id: string): Promise<string | null> {
+  const device = ctx.keepDevice(deviceLifetime)
+  const [own] = await tx.select({ id: conversations.id }).from(conversations).where(ofDevice(device))
+  const held = await holdAll(tx, own ? [id, own.id] : [id])
+  const linked = held.find((one) => one.id === id && one.userId === null)
+  if (!linked) return null
+  if (linked.deviceHash === device) return id
+  const devices = held.find((one) => one.id === own?.id && one.deviceHash === device)
+  if (devices) await append(tx, ctx, devices, linked)
+  await tx.update(conversations).set({ deviceHash: device }).where(eq(conversations.id, id))
+  return id
+}

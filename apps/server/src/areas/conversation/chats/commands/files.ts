@@ -1,0 +1,148 @@
+import type { Readable } from 'node:stream'
+import type { MessageFile } from '@waymark/contract/conversation/messages.ts'
+import type { Upload } from '@waymark/contract/fields.ts'
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { newId } from '../../../../platform/columns.ts'
+import type { Ctx, Services } from '../../../../platform/context.ts'
+import { type Tx, transact, undo } from '../../../../platform/db.ts'
+import { nameOfDocument, servedType } from '../../../../platform/documents.ts'
+import { networkOf } from '../../../../platform/limits.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import { commonRefusals, idempotencyConflict, notFound, tooManyRequests, unauthorized } from '../../../../platform/refusals.ts'
+import { readAddress, signAddress } from '../../../../platform/secrets.ts'
+import { eraseFile, keepBare } from '../../../../platform/stored-files.ts'
+import { holderOfSession } from '../../../people/accounts/queries.ts'
+import { refusals as orderRefusals } from '../../../services/orders/refusals.ts'
+import { fetchesPerMinute, fileLifetime, filesPerHour, maxWaitingFiles, waitingFileLifetime } from '../policy.ts'
+import { isOver, presentFile } from '../present.ts'
+import { findConversation, findFile, findOrder, findStoredFile, type MessageFileRow, type Party } from '../queries.ts'
+import { refusals } from '../refusals.ts'
+import { messageFiles } from '../tables.ts'
+import { holdParty } from './hold-conversation.ts'
+
+/** It tells nobody whose they are. */
+export const messageFolder = 'messages/'
+
+/** With the hash of who brings a file: of those who bring several at once each is counted. */
+const bringingLocks = 7350_0801
+
+interface Given {
+  id: string
+  name: string
+  file: Upload
+}
+
+/**
+ * Brings a file that a message will take along, once for each key. Refusals: `not_found`, `conversation_closed`, `unsupported_file`,
+ * `too_large`, `too_many_files`, `too_many_requests`, `idempotency_conflict`.
+ */
+export async function addMessageFile(ctx: Ctx, party: Party, { id, file, name }: Given): Promise<MessageFile | Refusal> {
+  const { db, files, limits, now, idempotencyKey, address } = ctx
+  const found = await findConversation(db, party, id)
+  const order = found ? found.order : id === 'company' ? null : await findOrder(db, party, id)
+  if (!found && ((id === 'company' && party.side === 'company') || order === undefined)) return notFound()
+  if (isOver(order ?? null, now)) return refusals.conversation_closed()
+  const payer = party.userId !== null ? `person ${party.userId}` : found ? `device ${party.device}` : `network ${networkOf(address)}`
+  const taken = await limits.take('files of messages', payer, filesPerHour)
+  if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
+  const kept = await keepBare(ctx, messageFolder, { file, name })
+  if (kept === 'too_large') return commonRefusals.too_large()
+  if (kept === 'unsupported') return orderRefusals.unsupported_file()
+
+  const row = { ...kept, id: newId(), name, userId: party.userId, deviceHash: party.device, createdAt: now, idempotencyKey }
+  const written = await transact(db, async (tx) => {
+    if (!(await holdParty(tx, party))) undo(unauthorized())
+    await tx.execute(sql`select pg_advisory_xact_lock(${bringingLocks}, hashtext(${party.userId ?? party.device}))`)
+    const before = await findBrought(tx, party, idempotencyKey)
+    if (before) {
+      await limits.giveBack('files of messages', payer, tx)
+      return before.name === name && before.type === kept.type && before.size === kept.size ? presentFile(before) : idempotencyConflict()
+    }
+    const waiting = await tx
+      .select({ id: messageFiles.id })
+      .from(messageFiles)
+      .where(and(isNull(messageFiles.messageId), party.brought))
+    if (waiting.length >= maxWaitingFiles) undo(orderRefusals.too_many_files({ most: maxWaitingFiles }))
+    await tx.insert(messageFiles).values(row)
+    return presentFile(row)
+  }).catch(async (error: unknown) => {
+    await files.remove(kept.key)
+    throw error
+  })
+  if (written instanceof Refusal || written.id !== row.id) await files.remove(kept.key)
+  return written
+}
+
+async function findBrought(tx: Tx, party: Party, key: string | null): Promise<MessageFileRow | undefined> {
+  if (key === null) return undefined
+  const [found] = await tx
+    .select()
+    .from(messageFiles)
+    .where(and(party.brought, eq(messageFiles.idempotencyKey, key)))
+  return found
+}
+
+/** Takes a file away that they brought and no message took; it may be gone already. */
+export async function removeMessageFile(ctx: Ctx, party: Party, { file }: { file: string }): Promise<null> {
+  await ctx.db.transaction(async (tx) => {
+    const [gone] = await tx
+      .delete(messageFiles)
+      .where(and(eq(messageFiles.id, file), isNull(messageFiles.messageId), party.brought))
+      .returning({ key: messageFiles.key })
+    if (gone) await eraseFile(ctx, tx, gone.key)
+  })
+  return null
+}
+
+/** The address of a file for a minute, for the session or the device of who asks. Refusal: `not_found`. */
+export async function openMessageFile(
+  ctx: Ctx,
+  party: Party,
+  { file }: { file: string },
+): Promise<{ url: string; expiresAt: string } | Refusal> {
+  const found = await findFile(ctx.db, party, file)
+  return found ? addressOfFile(ctx, file) : notFound()
+}
+
+/** Whether this person may have it was asked before. */
+function addressOfFile({ secrets, user, device, now }: Ctx, fileId: string): { url: string; expiresAt: string } {
+  const expiresAt = new Date(now.getTime() + fileLifetime)
+  const holder = user ? ['session', user.sessionId] : ['device', device ?? '']
+  return { url: `${filePath}${signAddress(secrets, 'message-file', [...holder, fileId], expiresAt)}`, expiresAt: expiresAt.toISOString() }
+}
+export const filePath = '/api/message-files/'
+
+interface ServedFile {
+  name: string
+  type: string
+  /** Bytes. */
+  size: number
+  content: Readable
+}
+
+/** The file behind such an address. Refusals: `not_found` when it, its address or its session has ended, or another device asks; `too_many_requests`. */
+export async function serveMessageFile(services: Services, token: string, device: string | null): Promise<ServedFile | Refusal> {
+  const { db, files, limits, secrets, clock } = services
+  const [kind, holder, fileId] = readAddress(secrets, 'message-file', token, clock()) ?? []
+  if (!holder || !fileId) return notFound()
+  const isTheirs = kind === 'device' ? holder === device : (await holderOfSession(db, holder)) !== undefined
+  if (!isTheirs) return notFound()
+  const allowed = await limits.take('fetched files of messages', holder, fetchesPerMinute)
+  if (!allowed.ok) return tooManyRequests({ wait: allowed.retryAfter })
+  const found = await findStoredFile(db, fileId)
+  const content = found ? await files.read(found.key) : null
+  if (!found || !content) return notFound()
+  return { name: nameOfDocument(found.name, found.type), type: servedType(found.type), size: found.size, content }
+}
+
+/** Erases what was brought and no message took within a day. */
+export async function tidyMessageFiles(services: Services): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const old = new Date(services.clock().getTime() - waitingFileLifetime)
+    const gone = await tx
+      .delete(messageFiles)
+      .where(and(isNull(messageFiles.messageId), lte(messageFiles.createdAt, old)))
+      .returning({ key: messageFiles.key })
+    for (const { key } of gone) await eraseFile(services, tx, key)
+  })
+}

@@ -1,0 +1,80 @@
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Collected, Services, UserCtx } from '../../../../platform/context.ts'
+import type { Tx } from '../../../../platform/db.ts'
+import { nameOfDocument } from '../../../../platform/documents.ts'
+import { eraseFile } from '../../../../platform/stored-files.ts'
+import { filesOf } from '../queries.ts'
+import { conversations, messageFiles, messages } from '../tables.ts'
+
+/** Those of an account and of its orders, and what a visitor wrote who gave its address. */
+const ofPerson = ({ id, email }: { id: string; email: string }) =>
+  or(
+    eq(conversations.userId, id),
+    sql`${conversations.orderId} in (select id from orders where user_id = ${id})`,
+    and(isNull(conversations.userId), eq(conversations.visitorEmail, email.toLowerCase())),
+  )
+
+/** Everything that was said with a person, for their own copy of it; what staff noted for themselves is theirs. */
+export async function collectConversations({ db }: Services, person: { id: string; email: string }): Promise<Collected> {
+  const own = await db
+    .select({ conversation: conversations, order: sql<number | null>`(select number from orders where id = ${conversations}.order_id)` })
+    .from(conversations)
+    .where(ofPerson(person))
+    .orderBy(asc(conversations.createdAt), asc(conversations.id))
+  const ids = own.map(({ conversation }) => conversation.id)
+  const said = await db
+    .select()
+    .from(messages)
+    .where(inArray(messages.conversationId, ids))
+    .orderBy(asc(messages.conversationId), asc(messages.place))
+  const files = await filesOf(
+    db,
+    said.map(({ id }) => id),
+  )
+  const pathOf = ({ id, name, type }: (typeof files)[number]) => `conversations/${id.slice(-6)} ${nameOfDocument(name, type)}`
+  return {
+    documents: {
+      conversations: own.map(({ conversation: { id, kind, createdAt, visitorName }, order }) => ({
+        kind,
+        order,
+        visitorName,
+        createdAt,
+        messages: said
+          .filter(({ conversationId }) => conversationId === id)
+          .map((row) => ({
+            place: row.place,
+            sender: row.sender,
+            senderName: row.senderName,
+            text: row.text,
+            cards: row.cards,
+            event: row.event,
+            createdAt: row.createdAt,
+            editedAt: row.editedAt,
+            withdrawnAt: row.withdrawnAt,
+            files: files.filter(({ messageId }) => messageId === row.id).map(pathOf),
+          })),
+      })),
+    },
+    files: files.map((file) => ({ path: pathOf(file), key: file.key })),
+  }
+}
+
+/** Erases what was said with a person who deletes their account, with the files; the caller holds the account's row and its orders. */
+export async function eraseConversations(ctx: UserCtx, tx: Tx): Promise<null> {
+  const [person] = await tx.select({ email: sql<string>`email::text` }).from(sql`users`).where(sql`id = ${ctx.user.id}`)
+  const own = await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(ofPerson({ id: ctx.user.id, email: person?.email ?? '' }))
+    .orderBy(conversations.id)
+    .for('update')
+  const ids = own.map(({ id }) => id)
+  const said = tx.select({ id: messages.id }).from(messages).where(inArray(messages.conversationId, ids))
+  const files = await tx
+    .delete(messageFiles)
+    .where(or(inArray(messageFiles.messageId, said), and(isNull(messageFiles.messageId), eq(messageFiles.userId, ctx.user.id))))
+    .returning({ key: messageFiles.key })
+  for (const { key } of files) await eraseFile(ctx, tx, key)
+  await tx.delete(conversations).where(inArray(conversations.id, ids))
+  return null
+}

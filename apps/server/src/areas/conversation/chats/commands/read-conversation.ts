@@ -1,0 +1,122 @@
+import type { Conversation, Desk } from '@waymark/contract/conversation/chats.ts'
+import { type Message, maxChanges } from '@waymark/contract/conversation/messages.ts'
+import { eq } from 'drizzle-orm'
+import { openingFrom, workZone } from '../../../../platform/company-calendar.ts'
+import type { Ctx } from '../../../../platform/context.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { notFound } from '../../../../platform/refusals.ts'
+import { readTree } from '../../../guides/catalog/queries.ts'
+import { answersCounted, roundedMinutes } from '../policy.ts'
+import { emptyConversation, presentConversation, presentMessage } from '../present.ts'
+import {
+  filesOf,
+  findConversation,
+  findOrder,
+  type ListedConversation,
+  listChanges,
+  listConversations,
+  listMessages,
+  type MessageRow,
+  medianAnswer,
+  type Party,
+  personOf,
+} from '../queries.ts'
+import { messages } from '../tables.ts'
+import { type CardReader, readCards } from './read-cards.ts'
+
+/** Which orders the cards of a conversation may name, for whoever reads it. */
+export const cardsFor = (party: Party, found: Pick<ListedConversation, 'conversation' | 'order'> | undefined): CardReader =>
+  party.side === 'person'
+    ? { ordersOf: party.userId, vendorId: null, orderPath: '/profile/orders' }
+    : {
+        ordersOf: found?.order?.userId ?? found?.conversation.userId ?? null,
+        vendorId: party.sender === 'vendor' ? party.userId : null,
+        orderPath: '/staff/orders',
+      }
+
+/** Messages as whoever takes part reads them. */
+async function presentMessages(
+  ctx: Ctx,
+  party: Party,
+  found: Pick<ListedConversation, 'conversation' | 'order'>,
+  rows: MessageRow[],
+): Promise<Message[]> {
+  const cards = rows.flatMap((row) => row.cards)
+  const [files, showCard] = await Promise.all([
+    filesOf(
+      ctx.db,
+      rows.map(({ id }) => id),
+    ),
+    readCards(ctx, cards, cardsFor(party, found)),
+  ])
+  return rows.map((row) => presentMessage(row, { party, files, showCard, now: ctx.now }))
+}
+
+const readingOf = async (ctx: Ctx) => ({ tree: await readTree(ctx), language: ctx.language, now: ctx.now })
+
+/** Everything that somebody said and was told, what changed last first, and when people of the company are there. */
+export async function listOwnConversations(ctx: Ctx): Promise<{ items: Conversation[]; unread: number; desk: Desk }> {
+  const [reading, found, deskNow] = await Promise.all([readingOf(ctx), listConversations(ctx.db, personOf(ctx)), readDesk(ctx)])
+  const items = found.map((one) => presentConversation(one, reading))
+  return { items, unread: items.reduce((sum, { unread }) => sum + unread, 0), desk: deskNow }
+}
+
+async function readDesk({ db, env, now }: Ctx): Promise<Desk> {
+  const { opens, closes } = openingFrom(now)
+  const open = opens <= now
+  const minutes = await medianAnswer(db, new Date(now.getTime() - answersCounted))
+  return {
+    open,
+    until: open ? closes.toISOString() : null,
+    opensAt: open ? null : opens.toISOString(),
+    timeZone: workZone,
+    answerMinutes: minutes === null ? null : roundedMinutes(minutes),
+    promisedMinutes: env.chatAnswerMinutes,
+  }
+}
+
+/** What there is of it, or an empty one where something may be said; undefined for what is not theirs. */
+async function findOrEmpty(
+  ctx: Ctx,
+  party: Party,
+  id: string,
+): Promise<{ found: ListedConversation | undefined; conversation: Conversation } | undefined> {
+  const [reading, found] = await Promise.all([readingOf(ctx), findConversation(ctx.db, party, id)])
+  if (found) return { found, conversation: presentConversation(found, reading) }
+  const order = id === 'company' ? null : await findOrder(ctx.db, party, id)
+  return order === undefined ? undefined : { found, conversation: emptyConversation(order, reading) }
+}
+
+/** A conversation with a page of its messages. Refusal: `not_found`. */
+export async function readConversation(ctx: Ctx, { id, before, rows }: { id: string; before?: number | undefined; rows: number }) {
+  const party = personOf(ctx)
+  const own = await findOrEmpty(ctx, party, id)
+  if (!own) return notFound()
+  if (!own.found) return { conversation: own.conversation, messages: [], earlier: false }
+  const { shown, earlier } = await listMessages(ctx.db, own.found.conversation.id, { before, rows })
+  return { conversation: own.conversation, messages: await presentMessages(ctx, party, own.found, shown), earlier }
+}
+
+/** What changed in it after a revision. The conversation is read first: a message may be newer than it, never missing. Refusal: `not_found`. */
+export async function readConversationChanges(ctx: Ctx, { id, after }: { id: string; after: number }) {
+  const party = personOf(ctx)
+  const own = await findOrEmpty(ctx, party, id)
+  if (!own) return notFound()
+  if (!own.found) return { conversation: own.conversation, messages: [], more: false }
+  const { shown, more } = await listChanges(ctx.db, own.found.conversation.id, after, maxChanges)
+  return { conversation: own.conversation, messages: await presentMessages(ctx, party, own.found, shown), more }
+}
+
+/** A conversation of theirs as it stands. */
+export async function readOwn(ctx: Ctx, party: Party, id: string): Promise<Conversation | Refusal> {
+  return (await findOrEmpty(ctx, party, id))?.conversation ?? notFound()
+}
+
+/** What was written or changed, with its conversation as it stands. */
+export async function readAnswer(ctx: Ctx, party: Party, ids: { conversationId: string; messageId: string }) {
+  const own = await findOrEmpty(ctx, party, ids.conversationId)
+  const [row] = await ctx.db.select().from(messages).where(eq(messages.id, ids.messageId))
+  if (!own?.found || !row) return notFound()
+  const [message] = await presentMessages(ctx, party, own.found, [row])
+  return message ? { conversation: own.conversation, message } : notFound()
+}

@@ -1,0 +1,171 @@
+import type { GivenCard } from '@waymark/contract/conversation/messages.ts'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { newId } from '../../../../platform/columns.ts'
+import { isOpen, openMinutesBetween } from '../../../../platform/company-calendar.ts'
+import type { Ctx } from '../../../../platform/context.ts'
+import { type Tx, transact, undo } from '../../../../platform/db.ts'
+import { type LimitRule, networkOf } from '../../../../platform/limits.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { notFound, refuseFields, tooManyRequests, unauthorized } from '../../../../platform/refusals.ts'
+import { smallHtml } from '../../../../platform/small-markdown.ts'
+import { findUser } from '../../../people/accounts/queries.ts'
+import { sendingLimits, unseenFor } from '../policy.ts'
+import { isOver } from '../present.ts'
+import { type ConversationRow, findConversation, firstWord, type MessageRow, type Party } from '../queries.ts'
+import { refusals } from '../refusals.ts'
+import { messageFiles, messages } from '../tables.ts'
+import { changeConversation, type Held, holdConversation, holdOrBegin, holdParty, tellConversation } from './hold-conversation.ts'
+import { readCards } from './read-cards.ts'
+import { cardsFor } from './read-conversation.ts'
+
+export interface Sending {
+  id: string
+  clientId: string
+  text: string
+  cards: GivenCard[]
+  files: string[]
+  /** Of a visitor. */
+  email?: string | undefined
+  name?: string | undefined
+}
+
+/**
+ * Writes a message into a conversation of theirs, once for each client id: whoever sends it again gets the same message, and nothing else
+ * happens. Refusals: `not_found`, `conversation_closed`, `email_needed`, `too_many_requests`, `validation` for no words, cards that lead
+ * nowhere and files that are not there.
+ */
+export async function sendMessage(
+  ctx: Ctx,
+  party: Party,
+  sending: Sending,
+): Promise<{ conversationId: string; messageId: string } | Refusal> {
+  const { db, language, now } = ctx
+  if (sending.text === '' && sending.cards.length === 0 && sending.files.length === 0) return refuseFields(language, { text: 'required' })
+  if (new Set(sending.files).size < sending.files.length) return refuseFields(language, { files: 'twice' })
+  // Before anything is held: it asks other modules.
+  const wrongCards = await hasWrongCards(ctx, party, sending)
+  const html = smallHtml(sending.text)
+  return transact(db, async (tx) => {
+    if (!(await holdParty(tx, party))) return unauthorized()
+    const held =
+      party.side === 'person' ? await holdOrBegin(tx, party, sending.id, { language, now }) : await holdConversation(tx, party, sending.id)
+    if (!held) return notFound()
+    const before = await findSent(tx, held.conversation.id, sending.clientId)
+    if (before) return party.side === 'person' || before.senderId === party.userId ? answer(before) : notFound()
+    if (isOver(held.order, now)) undo(refusals.conversation_closed())
+    if (wrongCards) undo(refuseFields(language, { cards: 'unknown' }))
+    const email = party.userId === null ? (sending.email ?? held.conversation.visitorEmail) : null
+    if (party.side === 'person' && party.userId === null && email === null && !isOpen(now)) undo(refusals.email_needed())
+    await takePoints(ctx, tx, party, held.conversation)
+    const message = await write(tx, ctx, party, held, { ...sending, html })
+    await takeFiles(tx, party, message, sending.files, () => undo(refuseFields(language, { files: 'unknown' })))
+    const conversation = await changeConversation(tx, ctx, held.conversation, {
+      ...afterMessage(party, held.conversation, now),
+      lastPlace: message.place,
+      ...(email !== null && { visitorEmail: email }),
+      ...(party.userId === null && sending.name !== undefined && { visitorName: sending.name }),
+    })
+    await tellConversation(tx, ctx, { ...held, conversation })
+    return answer(message)
+  })
+}
+
+const answer = ({ id, conversationId }: MessageRow) => ({ conversationId, messageId: id })
+
+async function findSent(tx: Tx, conversationId: string, clientId: string): Promise<MessageRow | undefined> {
+  const [found] = await tx
+    .select()
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), eq(messages.clientId, clientId)))
+  return found
+}
+
+/** What becomes of the conversation: the person waits, or was answered; the other side is told by mail unless it sees it in time. */
+function afterMessage(
+  { side, sender, userId }: Party,
+  { waitingSince, assignedTo, tellPersonAt, tellCompanyAt }: ConversationRow,
+  now: Date,
+): Partial<ConversationRow> {
+  const tellAt = new Date(now.getTime() + unseenFor)
+  if (side === 'person') return { changedAt: now, state: 'open', waitingSince: waitingSince ?? now, tellCompanyAt: tellCompanyAt ?? tellAt }
+  return {
+    changedAt: now,
+    state: 'open',
+    waitingSince: null,
+    tellPersonAt: tellPersonAt ?? tellAt,
+    ...(sender === 'admin' && assignedTo === null && { assignedTo: userId }),
+  }
+}
+
+async function write(
+  tx: Tx,
+  ctx: Ctx,
+  party: Party,
+  { conversation }: Held,
+  { clientId, text, html, cards, name }: Sending & { html: string },
+): Promise<MessageRow> {
+  const { now } = ctx
+  const senderName =
+    party.userId === null ? firstWord(name ?? conversation.visitorName) : firstWord((await findUser(tx, party.userId))?.name ?? '')
+  const answered = party.side === 'company' && conversation.waitingSince ? openMinutesBetween(conversation.waitingSince, now) : null
+  const [message] = await tx
+    .insert(messages)
+    .values({
+      id: newId(),
+      conversationId: conversation.id,
+      place: conversation.lastPlace + 1,
+      clientId,
+      sender: party.sender,
+      senderId: party.userId,
+      senderName,
+      text,
+      html,
+      cards,
+      revision: conversation.revision + 1,
+      createdAt: now,
+      waitedMinutes: answered,
+    })
+    .returning()
+  if (!message) throw new Error('a message was not written')
+  return message
+}
+
+/** Hands files that they brought to the message, in the order given. */
+async function takeFiles(tx: Tx, party: Party, message: MessageRow, ids: string[], refuse: () => never): Promise<void> {
+  if (ids.length === 0) return
+  const position = sql`array_position(array[${sql.join(
+    ids.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  )}], ${messageFiles.id})`
+  const taken = await tx
+    .update(messageFiles)
+    .set({ messageId: message.id, position })
+    .where(and(inArray(messageFiles.id, ids), isNull(messageFiles.messageId), party.brought))
+    .returning({ id: messageFiles.id })
+  if (taken.length < ids.length) refuse()
+}
+
+/**
+ * Who tries pays (decision 0014): an account, a visitor's device that has written before, and all devices of a network together that have
+ * not. Strangers never use up what is for those who are known.
+ */
+async function takePoints({ limits, address }: Ctx, tx: Tx, { userId, device }: Party, { lastPlace }: ConversationRow): Promise<void> {
+  const payer: [key: string, rules: LimitRule[]] =
+    userId !== null
+      ? [`person ${userId}`, sendingLimits.person]
+      : lastPlace > 0
+        ? [`device ${device}`, sendingLimits.device]
+        : [`network ${networkOf(address)}`, sendingLimits.network]
+  for (const rule of payer[1]) {
+    const taken = await limits.take(`messages in ${rule.seconds} s`, payer[0], rule, tx)
+    if (!taken.ok) undo(tooManyRequests({ wait: taken.retryAfter }))
+  }
+}
+
+/** Whether a card leads nowhere, or to what is not the person's. */
+async function hasWrongCards(ctx: Ctx, party: Party, { id, cards }: Sending): Promise<boolean> {
+  if (cards.length === 0) return false
+  const found = await findConversation(ctx.db, party, id)
+  const show = await readCards(ctx, cards, cardsFor(party, found))
+  return cards.some((card) => show(card).address === null)
+}

@@ -1,0 +1,110 @@
+import type { Language } from '@waymark/contract/fields.ts'
+import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
+import type { Services } from '../../../../platform/context.ts'
+import type { Tx } from '../../../../platform/db.ts'
+import { mailJob } from '../../../../platform/jobs.ts'
+import { type MailSite, mailOf } from '../../../../platform/mail/mail.ts'
+import { findByEmail, findUser } from '../../../people/accounts/queries.ts'
+import { siteOfProgram } from '../../../people/programs/queries.ts'
+import { mails, type UnseenMessages } from '../mails.ts'
+import { linkPath } from '../policy.ts'
+import { type ConversationRow, filesOf, findOrders, type MessageRow } from '../queries.ts'
+import { conversations, messages } from '../tables.ts'
+import { signLink } from './claim-conversation.ts'
+
+/** So many conversations are told of in a minute, and so many messages are shown in a mail. */
+const mostAtOnce = 200
+const mostShown = 10
+
+const sides = {
+  person: { at: conversations.tellPersonAt, clear: { tellPersonAt: null }, senders: ['admin', 'vendor', 'assistant'], seen: 'personSeen' },
+  company: { at: conversations.tellCompanyAt, clear: { tellCompanyAt: null }, senders: ['user'], seen: 'companySeen' },
+} as const
+type Side = keyof typeof sides
+
+/** Writes to each side what it has not seen for a while: once, all in one mail, and nothing of what was seen or taken back meanwhile. */
+export async function tellOfUnseen(services: Services): Promise<void> {
+  const { db, clock } = services
+  const now = clock()
+  for (const side of ['person', 'company'] as const) {
+    const { at } = sides[side]
+    const due = await db.select({ id: conversations.id }).from(conversations).where(lte(at, now)).orderBy(asc(at)).limit(mostAtOnce)
+    for (const { id } of due) await db.transaction((tx) => tellSide(tx, services, side, id, now))
+  }
+}
+
+async function tellSide(tx: Tx, services: Services, side: Side, id: string, now: Date): Promise<void> {
+  const { at, clear, senders, seen } = sides[side]
+  // Whoever looks at the same time waits here, and then finds nothing due.
+  const [conversation] = await tx
+    .select()
+    .from(conversations)
+    .where(and(eq(conversations.id, id), lte(at, now)))
+    .for('update')
+  if (!conversation) return
+  await tx.update(conversations).set(clear).where(eq(conversations.id, id))
+  const unseen = await tx
+    .select()
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, id),
+        gt(messages.place, conversation[seen]),
+        inArray(messages.sender, [...senders]),
+        isNull(messages.withdrawnAt),
+      ),
+    )
+    .orderBy(asc(messages.place))
+  if (unseen.length === 0) return
+  const [order] = conversation.orderId ? await findOrders(tx, [conversation.orderId]) : []
+  const data = await dataOf(tx, unseen, order?.number ?? null)
+  const owner = order ? order.userId : conversation.userId
+  if (side === 'person') {
+    const site = await siteOfProgram(tx, services.env, order?.program ?? null)
+    const to = await personOf(tx, conversation, owner)
+    const link = `${linkPath}${signLink(services.secrets, id, now)}`
+    if (to) await services.jobs.enqueue(tx, mailJob, mailOf(mails.unseenMessages, { ...to, site, data: { ...data, link } }))
+    return
+  }
+  const site: MailSite = { name: services.env.site.name, origin: new URL(services.env.publicUrl).origin }
+  for (const to of await colleaguesOf(tx, services, conversation, order?.vendorId ?? null)) {
+    const mail = mailOf(mails.staffUnseenMessages, { ...to, site, data: { ...data, link: `/staff/chats/${id}` } })
+    // It holds the words of who wrote them, and is taken back when they leave.
+    await services.jobs.enqueue(tx, mailJob, mail, {
+      people: owner ? [owner] : conversation.visitorEmail ? [conversation.visitorEmail] : [],
+    })
+  }
+}
+
+async function dataOf(tx: Tx, unseen: MessageRow[], order: number | null): Promise<UnseenMessages> {
+  const shown = unseen.slice(0, mostShown)
+  const files = await filesOf(
+    tx,
+    shown.map(({ id }) => id),
+  )
+  return {
+    from: unseen.at(-1)?.senderName ?? '',
+    order,
+    messages: shown.map(({ id, text }) => ({ text, files: files.filter(({ messageId }) => messageId === id).length })),
+    more: unseen.length - shown.length,
+  }
+}
+
+interface To {
+  to: string
+  language: Language
+}
+
+async function personOf(tx: Tx, { visitorEmail, visitorLanguage }: ConversationRow, owner: string | null): Promise<To | null> {
+  if (owner === null) return visitorEmail === null ? null : { to: visitorEmail, language: visitorLanguage }
+  const person = await findUser(tx, owner)
+  return person ? { to: person.email, language: person.language } : null
+}
+
+/** The vendor of the order and who has the conversation; staff where nobody does. */
+async function colleaguesOf(tx: Tx, { env }: Services, { assignedTo }: ConversationRow, vendorId: string | null): Promise<To[]> {
+  const ids = [...new Set([vendorId, assignedTo].flatMap((id) => id ?? []))]
+  const people = (await Promise.all(ids.map((id) => findUser(tx, id)))).flatMap((person) => person ?? [])
+  if (people.length > 0) return people.map(({ email, language }) => ({ to: email, language }))
+  return [{ to: env.staffEmail, language: (await findByEmail(tx, env.staffEmail))?.language ?? 'en' }]
+}

@@ -1,0 +1,89 @@
+import type { chatCalls } from '@waymark/contract/conversation/chats.ts'
+import type { FastifyInstance } from 'fastify'
+import type { HandlersOf } from '../../../platform/calls.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { attachmentHeaders } from '../../../platform/files.ts'
+import { sendRefusal } from '../../../platform/http.ts'
+import { defineModule, type HttpEdge } from '../../../platform/module.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { editMessage, withdrawMessage } from './commands/change-message.ts'
+import { claimConversation, openConversationLink } from './commands/claim-conversation.ts'
+import {
+  addMessageFile,
+  filePath,
+  messageFolder,
+  openMessageFile,
+  removeMessageFile,
+  serveMessageFile,
+  tidyMessageFiles,
+} from './commands/files.ts'
+import { writeOrderEvent } from './commands/order-events.ts'
+import { collectConversations, eraseConversations } from './commands/personal-conversations.ts'
+import { listOwnConversations, readAnswer, readConversation, readConversationChanges, readOwn } from './commands/read-conversation.ts'
+import { markSeen, tellTyping } from './commands/see-conversation.ts'
+import { sendMessage } from './commands/send-message.ts'
+import { tellOfUnseen } from './commands/tell-of-unseen.ts'
+import { deviceLifetime } from './policy.ts'
+import { namedFiles, type Party, personOf, touchedSince } from './queries.ts'
+import { refusals } from './refusals.ts'
+import { mails as de } from './words/de.ts'
+import { mails as en } from './words/en.ts'
+import { mails as ru } from './words/ru.ts'
+
+/** Whoever writes or brings something without an account is known by this device from then on. */
+const writer = (ctx: Ctx): Party => personOf({ user: ctx.user, device: ctx.user ? null : ctx.keepDevice(deviceLifetime) })
+
+/** What was written or changed, as it stands now. */
+const thenRead = async (ctx: Ctx, party: Party, done: Awaited<ReturnType<typeof sendMessage>>) =>
+  done instanceof Refusal ? done : readAnswer(ctx, party, done)
+
+const chatHandlers = {
+  listConversations: listOwnConversations,
+  readConversation,
+  readConversationChanges,
+  async sendMessage(ctx, input) {
+    const party = writer(ctx)
+    return thenRead(ctx, party, await sendMessage(ctx, party, input))
+  },
+  editMessage: async (ctx, input) => thenRead(ctx, personOf(ctx), await editMessage(ctx, personOf(ctx), input)),
+  withdrawMessage: async (ctx, input) => thenRead(ctx, personOf(ctx), await withdrawMessage(ctx, personOf(ctx), input)),
+  async markConversationSeen(ctx, input) {
+    const seen = await markSeen(ctx, personOf(ctx), input)
+    return seen instanceof Refusal ? seen : readOwn(ctx, personOf(ctx), seen.id)
+  },
+  tellTyping: (ctx, input) => tellTyping(ctx, personOf(ctx), input),
+  addMessageFile: (ctx, input) => addMessageFile(ctx, writer(ctx), input),
+  removeMessageFile: (ctx, input) => removeMessageFile(ctx, personOf(ctx), input),
+  openMessageFile: (ctx, input) => openMessageFile(ctx, personOf(ctx), input),
+  async claimConversation(ctx) {
+    const claimed = await claimConversation(ctx)
+    if (claimed === null) return { conversation: null }
+    const conversation = claimed instanceof Refusal ? claimed : await readOwn(ctx, personOf(ctx), claimed)
+    return conversation instanceof Refusal ? conversation : { conversation }
+  },
+  openConversationLink,
+} satisfies HandlersOf<keyof typeof chatCalls>
+
+/** The file that the address of `openMessageFile` leads to. */
+function registerFiles(app: FastifyInstance, { services, contextOf }: HttpEdge): void {
+  app.get<{ Params: { token: string } }>(`${filePath}:token`, async (request, reply) => {
+    const { device, language } = await contextOf(request, reply)
+    const file = await serveMessageFile(services, request.params.token, device)
+    if (file instanceof Refusal) return sendRefusal(reply, file, language)
+    return reply.headers({ ...attachmentHeaders(file.name, file.type), 'content-length': file.size }).send(file.content)
+  })
+}
+
+export const chats = defineModule({
+  name: 'chats',
+  mails: { en, ru, de },
+  refusals,
+  handlers: chatHandlers,
+  http: registerFiles,
+  hourly: [tidyMessageFiles],
+  minutely: [tellOfUnseen],
+  person: { collect: collectConversations, leave: eraseConversations },
+  orderEvent: writeOrderEvent,
+  live: touchedSince,
+  kept: { folder: messageFolder, named: namedFiles },
+})

@@ -1,0 +1,107 @@
+import type { Conversation } from '@waymark/contract/conversation/chats.ts'
+import type { GivenCard, Message, MessageCard } from '@waymark/contract/conversation/messages.ts'
+import type { Language } from '@waymark/contract/fields.ts'
+import type { Tree } from '../../guides/catalog/queries.ts'
+import { excerptOf } from '../inquiries/queries.ts'
+import { changeableFor, ordersClosedBefore } from './policy.ts'
+import {
+  firstWord,
+  type LastMessage,
+  type ListedConversation,
+  type MessageFileRow,
+  type MessageRow,
+  type OrderOf,
+  type Party,
+} from './queries.ts'
+
+/** Nobody writes any more where the order ended long ago. */
+export const isOver = (order: Pick<OrderOf, 'endedAt'> | null, now: Date): boolean =>
+  order?.endedAt != null && order.endedAt < ordersClosedBefore(now)
+
+const presentLast = (last: LastMessage | null) =>
+  last && { sender: last.sender, name: last.name, excerpt: excerptOf(last.text), at: new Date(last.at).toISOString() }
+
+/** What both sides see of it. */
+function presentShared({ conversation, order, unread, last }: Omit<ListedConversation, 'assignedName'>, now: Date) {
+  const { id, kind, state, revision, lastPlace, personSeen, companySeen } = conversation
+  const canWrite = !isOver(order, now)
+  return {
+    id,
+    kind,
+    state: canWrite ? state : ('closed' as const),
+    revision,
+    lastPlace,
+    unread,
+    personSeen,
+    companySeen,
+    last: presentLast(last),
+    canWrite,
+  }
+}
+
+interface Reading {
+  tree: Tree
+  language: Language
+  now: Date
+}
+
+export const presentConversation = (listed: ListedConversation, { tree, language, now }: Reading): Conversation => ({
+  ...presentShared(listed, now),
+  order: listed.order && presentOrder(listed.order, tree, language),
+  staffName: listed.assignedName === null ? null : firstWord(listed.assignedName),
+})
+
+function presentOrder({ id, number, name, categoryId }: OrderOf, tree: Tree, language: Language) {
+  const root = tree.byId.get(categoryId)?.root
+  if (!root) throw new Error('an order of a service without a category')
+  return { id, number, name, category: { slug: root.slug, name: root.texts[language].name, line: root.line } }
+}
+
+/** One in which nothing was said yet. */
+export const emptyConversation = (order: OrderOf | null, { tree, language, now }: Reading): Conversation => ({
+  id: order?.id ?? 'company',
+  kind: order ? 'order' : 'company',
+  state: 'open',
+  revision: 0,
+  lastPlace: 0,
+  unread: 0,
+  personSeen: 0,
+  companySeen: 0,
+  last: null,
+  canWrite: !isOver(order, now),
+  order: order && presentOrder(order, tree, language),
+  staffName: null,
+})
+
+interface MessageParts {
+  party: Party
+  files: MessageFileRow[]
+  showCard: (card: GivenCard) => MessageCard
+  now: Date
+}
+
+export function presentMessage(row: MessageRow, { party, files, showCard, now }: MessageParts): Message {
+  const own =
+    party.side === 'person' ? row.sender === 'user' : row.senderId !== null && row.senderId === party.userId && row.sender !== 'user'
+  const until = new Date(row.createdAt.getTime() + changeableFor)
+  return {
+    id: row.id,
+    place: row.place,
+    clientId: row.clientId,
+    sender: row.sender,
+    own,
+    senderName: row.senderName,
+    text: row.text,
+    html: row.html,
+    cards: row.cards.map(showCard),
+    files: files.filter(({ messageId }) => messageId === row.id).map(presentFile),
+    event: row.event,
+    revision: row.revision,
+    createdAt: row.createdAt.toISOString(),
+    editedAt: row.editedAt?.toISOString() ?? null,
+    withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
+    changeableUntil: own && row.withdrawnAt === null && until > now ? until.toISOString() : null,
+  }
+}
+
+export const presentFile = ({ id, name, type, size }: Pick<MessageFileRow, 'id' | 'name' | 'type' | 'size'>) => ({ id, name, type, size })

@@ -1,0 +1,235 @@
+import type { LiveEvent } from '@waymark/contract/live.ts'
+import type { OrderStatus } from '@waymark/contract/sold-choices.ts'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { conversations, messageFiles, messages } from './tables.ts'
+
+export type ConversationRow = typeof conversations.$inferSelect
+export type MessageRow = typeof messages.$inferSelect
+export type MessageFileRow = typeof messageFiles.$inferSelect
+
+/** Who takes part, on which side, and which conversations are theirs. */
+export interface Party {
+  side: 'person' | 'company'
+  sender: 'user' | 'admin' | 'vendor'
+  userId: string | null
+  /** Of a visitor. */
+  device: string | null
+  /** Those in which they take part; goes into every statement that reads or changes one. */
+  theirs: SQL
+  /** The same of messages that they wrote themselves. */
+  wrote: SQL
+  /** Whose files they are before a message takes them. */
+  brought: SQL
+}
+
+const none = sql`false`
+
+/** Whoever asks, as a person: an account, else what this device said without one. */
+export function personOf({ user, device }: Pick<Ctx, 'user' | 'device'>): Party {
+  const common = { side: 'person', sender: 'user', wrote: eq(messages.sender, 'user') } as const
+  if (user)
+    return {
+      ...common,
+      userId: user.id,
+      device: null,
+      theirs: sql`(${conversations.userId} = ${user.id} or ${conversations.orderId} in (select id from orders where user_id = ${user.id}))`,
+      brought: eq(messageFiles.userId, user.id),
+    }
+  return {
+    ...common,
+    userId: null,
+    device,
+    theirs: device === null ? none : sql`(${conversations.deviceHash} = ${device} and ${conversations.userId} is null)`,
+    brought: device === null ? none : sql`(${messageFiles.deviceHash} = ${device} and ${messageFiles.userId} is null)`,
+  }
+}
+
+/** What is known of the order that a conversation is about. */
+export interface OrderOf {
+  id: string
+  number: number
+  name: string
+  status: OrderStatus
+  userId: string | null
+  vendorId: string | null
+  /** Slug of the program on whose host it was ordered. */
+  program: string | null
+  endedAt: Date | null
+  categoryId: string
+}
+
+const messagesOf = sql`select from ${messages} m where m.conversation_id = ${conversations.id}`
+/** Messages of the other side that one has not seen, without those that were taken back. */
+const unseenBy = (side: Party['side']) => {
+  const [seen, senders] =
+    side === 'person' ? [conversations.personSeen, sql`('admin', 'vendor', 'assistant')`] : [conversations.companySeen, sql`('user')`]
+  return sql<number>`(select count(*)::int from (${messagesOf} and m.place > ${seen} and m.sender in ${senders} and m.withdrawn_at is null) unseen)`
+}
+
+/** So much of a text is read to make an excerpt of it. */
+const excerptRead = 400
+export interface LastMessage {
+  sender: MessageRow['sender']
+  name: string
+  text: string
+  at: string
+}
+const lastSaid = sql<LastMessage | null>`(
+  select json_build_object('sender', m.sender, 'name', m.sender_name, 'text', left(m.text, ${sql.raw(String(excerptRead))}), 'at', m.created_at)
+  from ${messages} m where m.conversation_id = ${conversations.id} and m.sender <> 'system' and m.withdrawn_at is null
+  order by m.place desc limit 1)`
+
+/** Of an order `o` and its service `s`; null where there is none. */
+const orderJson =
+  sql<OrderOf | null>`case when o.id is not null then json_build_object('id', o.id, 'number', o.number, 'name', o.service_name,
+  'status', o.status, 'userId', o.user_id, 'vendorId', o.vendor_id, 'program', o.program, 'endedAt', o.ended_at, 'categoryId', s.category_id) end`.mapWith(
+    (order: Omit<OrderOf, 'endedAt'> & { endedAt: string | null }) => ({
+      ...order,
+      endedAt: order.endedAt === null ? null : new Date(order.endedAt),
+    }),
+  )
+
+/** Conversations as one side lists them. */
+const listedFor = (tx: Tx, side: Party['side']) =>
+  tx
+    .select({
+      conversation: conversations,
+      order: orderJson,
+      assignedName: sql<string | null>`a.name`,
+      unread: unseenBy(side),
+      last: lastSaid,
+    })
+    .from(conversations)
+    .leftJoin(sql`orders o`, sql`o.id = ${conversations.orderId}`)
+    .leftJoin(sql`services s`, sql`s.id = o.service_id`)
+    .leftJoin(sql`users a`, sql`a.id = ${conversations.assignedTo}`)
+
+export type ListedConversation = Awaited<ReturnType<typeof listConversations>>[number]
+
+/** So many of a person's are listed. */
+const maxListed = 100
+
+/** Whose they are, what changed last first. */
+export const listConversations = (tx: Tx, party: Party) =>
+  listedFor(tx, party.side).where(party.theirs).orderBy(desc(conversations.changedAt), desc(conversations.id)).limit(maxListed)
+
+/** By its id, or `company`: the one with the company. */
+export const named = (party: Party, id: string): SQL | undefined =>
+  and(party.theirs, id === 'company' ? eq(conversations.kind, 'company') : eq(conversations.id, id))
+
+export async function findConversation(tx: Tx, party: Party, id: string): Promise<ListedConversation | undefined> {
+  const [found] = await listedFor(tx, party.side).where(named(party, id))
+  return found
+}
+
+/** Orders by their ids, with their services. */
+export async function findOrders(tx: Tx, ids: string[]): Promise<OrderOf[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .select({ order: orderJson })
+    .from(sql`orders o`)
+    .innerJoin(sql`services s`, sql`s.id = o.service_id`)
+    .where(sql`o.id = any(${sql.param(ids)}::uuid[])`)
+  return rows.flatMap(({ order }) => order ?? [])
+}
+
+/** An order that somebody may speak of, where nothing was said yet. */
+export async function findOrder(tx: Tx, { side, sender, userId }: Party, id: string): Promise<OrderOf | undefined> {
+  if (userId === null) return undefined
+  const [order] = await findOrders(tx, [id])
+  const isTheirs = side === 'person' ? order?.userId === userId : sender === 'admin' || order?.vendorId === userId
+  return isTheirs ? order : undefined
+}
+
+/** A page of messages, ascending: the newest, or those before a place; and whether there are earlier ones. */
+export async function listMessages(
+  tx: Tx,
+  conversationId: string,
+  { before, rows }: { before?: number | undefined; rows: number },
+): Promise<{ shown: MessageRow[]; earlier: boolean }> {
+  const found = await tx
+    .select()
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), before === undefined ? undefined : lt(messages.place, before)))
+    .orderBy(desc(messages.place))
+    .limit(rows + 1)
+  return { shown: found.slice(0, rows).reverse(), earlier: found.length > rows }
+}
+
+/** Messages that changed after a revision, in the order of their changes. */
+export async function listChanges(
+  tx: Tx,
+  conversationId: string,
+  after: number,
+  most: number,
+): Promise<{ shown: MessageRow[]; more: boolean }> {
+  const found = await tx
+    .select()
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), gt(messages.revision, after)))
+    .orderBy(asc(messages.revision), asc(messages.place))
+    .limit(most + 1)
+  return { shown: found.slice(0, most), more: found.length > most }
+}
+
+/** Files of messages, in their order. */
+export async function filesOf(tx: Tx, messageIds: string[]): Promise<MessageFileRow[]> {
+  if (messageIds.length === 0) return []
+  return tx
+    .select()
+    .from(messageFiles)
+    .where(inArray(messageFiles.messageId, messageIds))
+    .orderBy(asc(messageFiles.messageId), asc(messageFiles.position))
+}
+
+/** A file that somebody may open: of a message in a conversation of theirs, or brought by them. */
+export async function findFile(tx: Tx, party: Party, id: string) {
+  const [found] = await tx
+    .select({ file: messageFiles, conversationId: messages.conversationId })
+    .from(messageFiles)
+    .leftJoin(messages, eq(messages.id, messageFiles.messageId))
+    .leftJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(and(eq(messageFiles.id, id), or(and(isNull(messageFiles.messageId), party.brought), party.theirs)))
+  return found
+}
+
+/** A file by its id, whoever has it: who may see it is to be asked first. */
+export async function findStoredFile(tx: Tx, id: string): Promise<MessageFileRow | undefined> {
+  const [found] = await tx.select().from(messageFiles).where(eq(messageFiles.id, id))
+  return found
+}
+
+/** Minutes of opening hours after which people were answered since a time: their median; null when nobody was. */
+export async function medianAnswer(tx: Tx, since: Date): Promise<number | null> {
+  const [found] = await tx
+    .select({ minutes: sql<number | null>`percentile_cont(0.5) within group (order by ${messages.waitedMinutes})` })
+    .from(messages)
+    .where(and(sql`waited_minutes is not null`, gt(messages.createdAt, since)))
+  return found?.minutes ?? null
+}
+
+/** The first word of a name. */
+export const firstWord = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
+
+/** Of these keys those of files of messages. */
+export async function namedFiles(tx: Tx, keys: string[]): Promise<string[]> {
+  const found = await tx.select({ key: messageFiles.key }).from(messageFiles).where(inArray(messageFiles.key, keys))
+  return found.map(({ key }) => key)
+}
+
+/** So many are told to a stream that catches up. */
+const maxTold = 100
+
+/** What changed since a time of what somebody takes part in, on both sides. */
+export async function touchedSince(ctx: Ctx, since: Date): Promise<LiveEvent[]> {
+  const { theirs } = personOf(ctx)
+  const { id, revision, orderId } = conversations
+  const found = await ctx.db
+    .select({ id, revision, orderId })
+    .from(conversations)
+    .where(and(gte(conversations.touchedAt, since), theirs))
+    .limit(maxTold + 1)
+  return found.length > maxTold ? [{ kind: 'missed' }] : found.map((one) => ({ kind: 'conversation' as const, ...one }))
+}

@@ -1,0 +1,160 @@
+import { conversationKinds, conversationStates, messageSenders } from '@waymark/contract/conversation/chat-choices.ts'
+import type { GivenCard, MessageEvent } from '@waymark/contract/conversation/messages.ts'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { idColumn, timeColumn } from '../../../platform/columns.ts'
+import { users } from '../../people/accounts/tables.ts'
+import { orders } from '../../services/orders/tables.ts'
+
+/**
+ * One with the company for each account, and for each device of a visitor; one for each order, which belongs to whom the order belongs and
+ * has its id. Whoever changes it or one of its messages holds its row; whoever holds its order or a person's row held that before.
+ */
+export const conversations = pgTable(
+  'conversations',
+  {
+    id: idColumn(),
+    kind: text('kind', { enum: conversationKinds }).notNull(),
+    /** Of a person's conversation with the company. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Of a visitor's: the hash of the device cookie. */
+    deviceHash: text('device_hash'),
+    visitorEmail: text('visitor_email'),
+    visitorName: text('visitor_name').notNull().default(''),
+    visitorLanguage: text('visitor_language', { enum: ['en', 'ru', 'de'] })
+      .notNull()
+      .default('en'),
+    orderId: uuid('order_id').references(() => orders.id, { onDelete: 'cascade' }),
+    state: text('state', { enum: conversationStates }).notNull().default('open'),
+    /** Who of the company has it. */
+    assignedTo: uuid('assigned_to').references(() => users.id, { onDelete: 'set null' }),
+    lastPlace: integer('last_place').notNull().default(0),
+    revision: integer('revision').notNull().default(0),
+    /** When something was said last. */
+    changedAt: timeColumn('changed_at').notNull(),
+    /** When anything of it changed, what was seen too: by that, event streams catch up. */
+    touchedAt: timeColumn('touched_at').notNull(),
+    /** Places up to which each side has seen everything. */
+    personSeen: integer('person_seen').notNull().default(0),
+    companySeen: integer('company_seen').notNull().default(0),
+    /** When the first message of the person was written that nobody of the company answered. */
+    waitingSince: timeColumn('waiting_since'),
+    /** When each side is to be told by mail of what it has not seen. */
+    tellPersonAt: timeColumn('tell_person_at'),
+    tellCompanyAt: timeColumn('tell_company_at'),
+    createdAt: timeColumn('created_at').notNull(),
+  },
+  (t) => [
+    check(
+      'conversations_whose',
+      sql`(${t.kind} = 'order') = (${t.orderId} is not null) and (${t.orderId} is null or ${t.orderId} = ${t.id})`,
+    ),
+    uniqueIndex('conversations_order').on(t.orderId),
+    uniqueIndex('conversations_user').on(t.userId),
+    uniqueIndex('conversations_device').on(t.deviceHash),
+    index('conversations_visitor_email').on(t.visitorEmail).where(sql`user_id is null`),
+    // Lists of staff: who waits longest; whose they are; what was said last.
+    index('conversations_waiting').on(t.waitingSince, t.id).where(sql`waiting_since is not null and state = 'open'`),
+    index('conversations_assigned').on(t.assignedTo, t.state),
+    index('conversations_unassigned').on(t.changedAt, t.id).where(sql`assigned_to is null and state = 'open'`),
+    index('conversations_changed').on(t.state, t.changedAt.desc(), t.id.desc()),
+    index('conversations_touched').on(t.touchedAt),
+    index('conversations_visitor_name').on(sql`lower(${t.visitorName}) text_pattern_ops`),
+    index('conversations_tell_person').on(t.tellPersonAt).where(sql`tell_person_at is not null`),
+    index('conversations_tell_company').on(t.tellCompanyAt).where(sql`tell_company_at is not null`),
+  ],
+)
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: idColumn(),
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    /** 1, 2, 3 … without gaps. */
+    place: integer('place').notNull(),
+    /** Chosen by the device that sent it, so that it is one message however often it was sent. */
+    clientId: uuid('client_id').notNull(),
+    sender: text('sender', { enum: messageSenders }).notNull(),
+    senderId: uuid('sender_id').references(() => users.id, { onDelete: 'set null' }),
+    /** First name, as it was. */
+    senderName: text('sender_name').notNull().default(''),
+    text: text('text').notNull().default(''),
+    /** Made of the text when it was written. */
+    html: text('html').notNull().default(''),
+    cards: jsonb('cards').$type<GivenCard[]>().notNull().default([]),
+    /** Of the order's timeline, where the sender is `system`. */
+    event: jsonb('event').$type<MessageEvent>(),
+    /** Of its conversation, when it last changed. */
+    revision: integer('revision').notNull(),
+    createdAt: timeColumn('created_at').notNull(),
+    editedAt: timeColumn('edited_at'),
+    withdrawnAt: timeColumn('withdrawn_at'),
+    /** Minutes of opening hours that the person had waited when this answered them. */
+    waitedMinutes: integer('waited_minutes'),
+  },
+  (t) => [
+    uniqueIndex('messages_place').on(t.conversationId, t.place),
+    uniqueIndex('messages_client').on(t.conversationId, t.clientId),
+    index('messages_revision').on(t.conversationId, t.revision),
+    index('messages_sender').on(t.senderId),
+    index('messages_answered').on(t.createdAt).where(sql`waited_minutes is not null`),
+    index('messages_text').using('gin', sql`${t.text} gin_trgm_ops`).where(sql`text <> ''`),
+  ],
+)
+
+/** What was brought to go along with a message, and goes after a day when none took it. */
+export const messageFiles = pgTable(
+  'message_files',
+  {
+    id: idColumn(),
+    messageId: uuid('message_id').references(() => messages.id, { onDelete: 'cascade' }),
+    /** Among the files of its message. */
+    position: integer('position').notNull().default(0),
+    /** Who brought it: an account, or a visitor's device. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    deviceHash: text('device_hash'),
+    /** As its sender named it; never part of a path. */
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    /** Bytes. */
+    size: integer('size').notNull(),
+    key: text('key').notNull(),
+    createdAt: timeColumn('created_at').notNull(),
+    /** What makes it one file however often it was sent. */
+    idempotencyKey: text('idempotency_key'),
+  },
+  (t) => [
+    index('message_files_message').on(t.messageId, t.position),
+    index('message_files_place').on(t.key),
+    index('message_files_waiting').on(t.createdAt).where(sql`message_id is null`),
+    uniqueIndex('message_files_user_key').on(t.userId, t.idempotencyKey),
+    uniqueIndex('message_files_device_key').on(t.deviceHash, t.idempotencyKey),
+  ],
+)
+
+/** What the company writes for itself: apart from the messages, whose places have no gaps for the person. */
+export const conversationNotes = pgTable(
+  'conversation_notes',
+  {
+    id: idColumn(),
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
+    text: text('text').notNull(),
+    /** It stands after the message at this place. */
+    afterPlace: integer('after_place').notNull(),
+    at: timeColumn('at').notNull(),
+  },
+  (t) => [index('conversation_notes_conversation').on(t.conversationId, t.at)],
+)
+
+/** What staff begin an answer with; blanks stand in braces. */
+export const cannedReplies = pgTable('canned_replies', {
+  id: idColumn(),
+  name: text('name').notNull(),
+  text: jsonb('text').$type<{ en: string; ru: string; de: string }>().notNull(),
+  position: integer('position').notNull(),
+})

@@ -1,0 +1,45 @@
+import { type MailWords, note, text } from '../../../../platform/mail/mail.ts'
+import type { mails as kinds, UnseenMessages } from '../mails.ts'
+
+export const refusals = {
+  conversation_closed: {
+    title: 'Dieses Gespräch ist geschlossen',
+    detail: 'Der Auftrag ist seit mehr als 30 Tagen beendet. Schreiben Sie stattdessen an das Unternehmen; Ihr Text ist noch da.',
+  },
+  message_fixed: {
+    title: 'Das bleibt, wie es ist',
+    detail: 'Eine Nachricht lässt sich innerhalb von 5 Minuten ändern oder zurücknehmen. Schreiben Sie stattdessen eine neue.',
+  },
+  email_needed: {
+    title: 'Wohin sollen wir antworten?',
+    detail: 'Gerade ist niemand da. Geben Sie eine E-Mail-Adresse an, dann kommt die Antwort dorthin.',
+  },
+} as const
+
+const files = (count: number) => (count === 1 ? 'Eine Datei' : `${count} Dateien`)
+const said = ({ messages, more }: UnseenMessages) => [
+  ...messages.map((message) => text(message.text || files(message.files))),
+  ...(more > 0 ? [note(`Und weitere: ${more}.`)] : []),
+]
+const about = (order: number | null) => (order === null ? '' : `, Auftrag Nr. ${order}`)
+
+export const mails: MailWords<typeof kinds> = {
+  unseenMessages: ({ link, ...unseen }, { name, origin }) => ({
+    subject: `${unseen.from || name} hat Ihnen geschrieben${about(unseen.order)}`,
+    heading: `${unseen.from || name} hat Ihnen geschrieben${about(unseen.order)}`,
+    parts: [
+      ...said(unseen),
+      { kind: 'button', label: 'Gespräch öffnen', href: `${origin}${link}` },
+      note('Bitte antworten Sie im Gespräch: Antworten auf diese E-Mail erreichen uns nicht.'),
+    ],
+  }),
+  staffUnseenMessages: ({ link, ...unseen }, { origin }) => ({
+    subject: `Seit 10 Minuten ungelesen: ${unseen.from || 'jemand ohne Konto'}${about(unseen.order)}`,
+    heading: `${unseen.from || 'Jemand ohne Konto'} wartet auf eine Antwort${about(unseen.order)}`,
+    parts: [
+      ...said(unseen),
+      { kind: 'button', label: 'Gespräch öffnen', href: `${origin}${link}` },
+      note('Bitte antworten Sie im Gespräch: Antworten auf diese E-Mail erreichen niemanden.'),
+    ],
+  }),
+}

@@ -1,0 +1,43 @@
+import { type MailWords, note, text } from '../../../../platform/mail/mail.ts'
+import type { mails as kinds, UnseenMessages } from '../mails.ts'
+
+export const refusals = {
+  conversation_closed: {
+    title: 'Переписка закрыта',
+    detail: 'Заказ завершился больше 30 дней назад. Напишите компании: ваш текст остался на месте.',
+  },
+  message_fixed: { title: 'Изменить уже нельзя', detail: 'Сообщение можно исправить или отозвать в течение 5 минут. Напишите новое.' },
+  email_needed: { title: 'Куда ответить?', detail: 'Сейчас никого нет на месте. Укажите адрес почты, и ответ придёт туда.' },
+} as const
+
+const plural = new Intl.PluralRules('ru')
+const files = (count: number) =>
+  count === 1
+    ? 'Файл'
+    : `${count} ${{ one: 'файл', few: 'файла', many: 'файлов', other: 'файла', zero: 'файлов', two: 'файла' }[plural.select(count)]}`
+const said = ({ messages, more }: UnseenMessages) => [
+  ...messages.map((message) => text(message.text || files(message.files))),
+  ...(more > 0 ? [note(`И ещё: ${more}.`)] : []),
+]
+const about = (order: number | null) => (order === null ? '' : `, заказ № ${order}`)
+
+export const mails: MailWords<typeof kinds> = {
+  unseenMessages: ({ link, ...unseen }, { name, origin }) => ({
+    subject: `Вам написали: ${unseen.from || name}${about(unseen.order)}`,
+    heading: `Вам написали: ${unseen.from || name}${about(unseen.order)}`,
+    parts: [
+      ...said(unseen),
+      { kind: 'button', label: 'Открыть переписку', href: `${origin}${link}` },
+      note('Ответьте, пожалуйста, в переписке: ответы на это письмо до нас не доходят.'),
+    ],
+  }),
+  staffUnseenMessages: ({ link, ...unseen }, { origin }) => ({
+    subject: `Не прочитано 10 минут: ${unseen.from || 'посетитель'}${about(unseen.order)}`,
+    heading: `Ждёт ответа: ${unseen.from || 'посетитель'}${about(unseen.order)}`,
+    parts: [
+      ...said(unseen),
+      { kind: 'button', label: 'Открыть переписку', href: `${origin}${link}` },
+      note('Ответьте, пожалуйста, в переписке: ответы на это письмо никто не получит.'),
+    ],
+  }),
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import type { Upload } from '@waymark/contract/fields.ts'
+import type { Services } from './context.ts'
+import type { Tx } from './db.ts'
+import { documentType } from './documents.ts'
+import { eraseJob } from './jobs.ts'
+import { barePicture } from './pictures.ts'
+
+/**
+ * Keeps a file that somebody brought below a folder, under a name of ours; null when it is no document that is taken. To be removed again
+ * when what it belongs to is not written.
+ */
+export async function keepFile(
+  { files }: Pick<Services, 'files'>,
+  folder: string,
+  { file, name }: { file: Upload; name: string },
+): Promise<{ key: string; type: string; size: number } | null> {
+  const type = await documentType(file.path, name)
+  if (type === null) return null
+  const key = keyIn(folder)
+  await files.keep(key, file.path)
+  return { key, type, size: file.size }
+}
+
+const formats: Partial<Record<string, 'jpeg' | 'png' | 'webp'>> = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' }
+
+/** The same, and of pictures nothing but the picture: no place, camera or text that came with it. */
+export async function keepBare(
+  services: Pick<Services, 'files'>,
+  folder: string,
+  given: { file: Upload; name: string },
+): Promise<{ key: string; type: string; size: number } | 'unsupported' | 'too_large'> {
+  const type = await documentType(given.file.path, given.name)
+  const format = type === null ? undefined : formats[type]
+  if (type === null || !format) return (await keepFile(services, folder, given)) ?? 'unsupported'
+  const bare = await barePicture(given.file.path, format)
+  if (typeof bare === 'string') return bare
+  const key = keyIn(folder)
+  await services.files.put(key, bare.bytes)
+  return { key, type, size: bare.bytes.length }
+}
+
+/** A folder of its own for each file: erasing it leaves nothing behind. */
+const keyIn = (folder: string) => `${folder}${randomBytes(16).toString('base64url')}/file`
+
+/** Erases a file once `tx` commits, also when this process ends before. */
+export const eraseFile = ({ jobs }: Pick<Services, 'jobs'>, tx: Tx, key: string): Promise<void> =>
+  jobs.enqueue(tx, eraseJob, { prefix: `${path.posix.dirname(key)}/` })

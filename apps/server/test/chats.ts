@@ -1,0 +1,56 @@
+import type { CallName } from '@waymark/contract/calls.ts'
+import { specOf } from '../src/platform/calls.ts'
+import { newId } from '../src/platform/columns.ts'
+import { addressOf, type TestApp } from './app.ts'
+import { formOf } from './forms.ts'
+
+/** Who makes calls: an account, or a device without one, which keeps its cookie. */
+export interface Caller {
+  bearer?: { authorization: string }
+  cookie?: string
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: what came over HTTP, looked at by tests
+type Body = any
+export interface Told {
+  status: number
+  body: Body
+}
+
+/** Makes calls of conversations as somebody, at an app or another instance. */
+export function chatter({ app }: Pick<TestApp, 'app'>) {
+  async function call(name: CallName, input: Record<string, unknown>, who: Caller, headers: Record<string, string> = {}): Promise<Told> {
+    const { method } = specOf(name)
+    const { parts, ...fields } = input
+    const form = parts ? formOf(parts as Parameters<typeof formOf>[0]) : undefined
+    const query = new URLSearchParams(Object.entries(fields).map(([key, value]): [string, string] => [key, String(value)]))
+    const address = addressOf(name, fields as Record<string, string>)
+    const response = await app.inject({
+      method,
+      url: method === 'GET' ? `${address}?${query}` : address,
+      headers: { ...who.bearer, ...(who.cookie && { cookie: who.cookie }), ...form?.headers, ...headers },
+      ...(method === 'POST' && { payload: form?.payload ?? fields }),
+    })
+    const [cookie] = String(response.headers['set-cookie'] ?? '').split(';')
+    if (cookie && !who.bearer) who.cookie = cookie
+    return { status: response.statusCode, body: response.body ? response.json() : {} }
+  }
+  return {
+    call,
+    say: (who: Caller, text: string, given: Record<string, unknown> = {}) =>
+      call('sendMessage', { id: 'company', client_id: newId(), text, ...given }, who),
+    bring: (who: Caller, name: string, value: string | Buffer, given: Record<string, unknown> = {}) =>
+      call(
+        'addMessageFile',
+        {
+          id: 'company',
+          ...given,
+          parts: [
+            { name: 'name', value: name },
+            { name: 'file', value, filename: 'x' },
+          ],
+        },
+        who,
+      ),
+  }
+}

@@ -1,0 +1,28 @@
+// Values to choose from in conversations.
+
+/** With the company, one for each person; or about an order, with its vendor and the company. */
+export const conversationKinds = ['company', 'order'] as const
+export type ConversationKind = (typeof conversationKinds)[number]
+
+export const conversationStates = ['open', 'closed'] as const
+export type ConversationState = (typeof conversationStates)[number]
+
+/** Who wrote a message (specification 1): `admin` is the company's staff, `system` what happened to an order. */
+export const messageSenders = ['user', 'admin', 'vendor', 'system', 'assistant'] as const
+export type MessageSender = (typeof messageSenders)[number]
+
+/** What a message can point at. */
+export const messageCardKinds = ['step', 'guide', 'service', 'route', 'question', 'order'] as const
+export type MessageCardKind = (typeof messageCardKinds)[number]
+
+/** Lists of conversations for staff: `waiting` for an answer, `answered` is the other side's turn. */
+export const conversationFilters = ['waiting', 'mine', 'unassigned', 'answered', 'closed'] as const
+export type ConversationFilter = (typeof conversationFilters)[number]
+
+/** Minutes within which a message may be changed or taken back. */
+export const messageEditMinutes = 5
+export const maxMessageLength = 4000
+export const maxMessageFiles = 10
+export const maxMessageCards = 5
+/** Bytes. */
+export const maxMessageFileSize = 10 * 1024 * 1024

@@ -1,0 +1,173 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { categoryName } from '../cards.ts'
+import { email, id, personName, time, upload } from '../fields.ts'
+import { fileName, secret } from '../texts.ts'
+import { maxMessageFileSize } from './chat-choices.ts'
+import { message, messageFile, messagesBefore, place, revision, sending, sharedConversation } from './messages.ts'
+
+// What people and visitors say to the company, and on their orders (specification 1 and 3, product.md 8). A visitor is known by the
+// device cookie, which the first message or file brings.
+
+/** When people of the company are there, and how soon they answer. */
+const desk = z.object({
+  open: z.boolean(),
+  /** Open: until when. */
+  until: z.nullable(time),
+  /** Closed: from when on they are there again. */
+  opensAt: z.nullable(time),
+  /** IANA: where these hours are kept. */
+  timeZone: z.string(),
+  /** How soon somebody answered of late: the median of 14 days, in minutes of opening hours rounded up to 5; null when nobody asked. */
+  answerMinutes: z.nullable(z.number()),
+  /** What is promised, in minutes of opening hours. */
+  promisedMinutes: z.number(),
+})
+export type Desk = z.output<typeof desk>
+
+const conversation = z.object({
+  ...sharedConversation,
+  order: z.nullable(z.object({ id, number: z.number(), name: z.string(), category: categoryName })),
+  /** First name of who has it; null while nobody does. */
+  staffName: z.nullable(z.string()),
+})
+export type Conversation = z.output<typeof conversation>
+
+/** `company`: with the company, also while there is none yet. An order's has the id of its order. */
+const own = { id: z.union([id, z.literal('company')], 'id') }
+const messageAnswer = z.object({ conversation, message })
+const personal = { access: 'public', personal: true } as const
+
+export const chatCalls = {
+  listConversations: defineCall({
+    ...personal,
+    method: 'GET',
+    path: '/react/conversations',
+    summary: "This person's conversations, or this device's, what was said last first; and when people of the company are there.",
+    answer: z.object({ items: z.array(conversation), /** Of all together. */ unread: z.number(), desk }),
+  }),
+  readConversation: defineCall({
+    ...personal,
+    method: 'GET',
+    path: '/react/conversation/:id',
+    summary: 'A conversation with its newest messages, or those before a place; empty while nothing was said there.',
+    input: z.object({ ...own, ...messagesBefore }),
+    answer: z.object({ conversation, /** Ascending. */ messages: z.array(message), /** There are earlier ones. */ earlier: z.boolean() }),
+    errors: ['not_found'],
+  }),
+  readConversationChanges: defineCall({
+    ...personal,
+    method: 'GET',
+    path: '/react/conversation/:id/changes',
+    summary: 'What changed in a conversation after a revision: at most 200 messages, in the order of their changes.',
+    input: z.object({ ...own, after: revision }),
+    answer: z.object({
+      conversation,
+      messages: z.array(message),
+      /** There is more: after the revision of the last message here. */
+      more: z.boolean(),
+    }),
+    errors: ['not_found'],
+  }),
+  sendMessage: defineCall({
+    ...personal,
+    method: 'POST',
+    path: '/react/conversation/:id/message',
+    summary:
+      'Writes a message, once for each client id: words, or files and cards with or without words. A visitor says where to answer while nobody is there.',
+    input: z.object({ ...own, ...sending, email: z.optional(email), name: z.optional(personName) }),
+    answer: messageAnswer,
+    errors: ['not_found', 'conversation_closed', 'email_needed', 'too_many_requests'],
+  }),
+  editMessage: defineCall({
+    ...personal,
+    method: 'POST',
+    path: '/react/message/:id',
+    summary: 'Changes the words of a message of one’s own within 5 minutes.',
+    input: z.object({ id, text: sending.text }),
+    answer: messageAnswer,
+    errors: ['not_found', 'message_fixed', 'too_many_requests'],
+  }),
+  withdrawMessage: defineCall({
+    ...personal,
+    method: 'POST',
+    path: '/react/message/:id/withdraw',
+    summary: 'Takes a message of one’s own back within 5 minutes: words, cards and files go, that there was one stays.',
+    input: z.object({ id }),
+    answer: messageAnswer,
+    errors: ['not_found', 'message_fixed'],
+  }),
+  markConversationSeen: defineCall({
+    ...personal,
+    method: 'POST',
+    path: '/react/conversation/:id/seen',
+    summary: 'Notes up to which place everything was seen; it never goes back.',
+    input: z.object({ ...own, place }),
+    answer: conversation,
+    errors: ['not_found'],
+  }),
+  tellTyping: defineCall({
+    ...personal,
+    method: 'POST',
+    path: '/react/conversation/:id/typing',
+    summary: 'Shows the other side that somebody is writing; never kept, passed on once in 3 seconds at most.',
+    input: z.object(own),
+    errors: ['not_found'],
+  }),
+  addMessageFile: defineCall({
+    ...personal,
+    method: 'POST',
+    path: '/react/conversation/:id/file',
+    summary:
+      'Brings a file of up to 10 MiB that a message then takes along: PDF, picture, text, or a document of an office program. What no message takes is gone after a day.',
+    files: { most: 1, bytes: maxMessageFileSize },
+    idempotent: 'optional',
+    input: z.object({ ...own, name: fileName, file: upload }),
+    answer: messageFile,
+    errors: [
+      'not_found',
+      'conversation_closed',
+      'unsupported_file',
+      'too_large',
+      'too_many_files',
+      'idempotency_conflict',
+      'too_many_requests',
+      'overloaded',
+    ],
+  }),
+  removeMessageFile: defineCall({
+    ...personal,
+    method: 'DELETE',
+    path: '/react/message_file/:file',
+    summary: 'Takes a file away that no message took along; it may be gone already.',
+    input: z.object({ file: id }),
+  }),
+  openMessageFile: defineCall({
+    ...personal,
+    method: 'POST',
+    path: '/react/message_file/:file/open',
+    summary: "Answers a file's address, which works for a minute.",
+    input: z.object({ file: id }),
+    answer: z.object({ url: z.string(), expiresAt: time }),
+    errors: ['not_found'],
+  }),
+  claimConversation: defineCall({
+    method: 'POST',
+    path: '/react/conversations/claim',
+    summary: 'After signing in: what this device said without an account goes into it; null where it said nothing.',
+    answer: z.object({ conversation: z.nullable(conversation) }),
+  }),
+  openConversationLink: defineCall({
+    ...personal,
+    method: 'POST',
+    path: '/react/conversations/open',
+    summary: 'Opens what the link in a mail leads to: a visitor’s conversation comes to this device, a person’s needs them signed in.',
+    input: z.object({ token: secret(300) }),
+    answer: z.object({
+      /** To be read; null: sign in first. */
+      id: z.nullable(z.string()),
+      signIn: z.boolean(),
+    }),
+    errors: ['not_found', 'too_many_requests'],
+  }),
+}
