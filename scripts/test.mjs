@@ -91,7 +91,6 @@ const stages = [
     { name: 'Specification', work: counted(() => node('scripts/coverage.ts', '--check')) },
   ],
   [{ name: 'Unit and API tests', work: tested(runVitest, vitestAgain) }],
-  [{ name: 'Owners and locks', work: counted(() => node('scripts/mutations.ts')), soak: true }],
   [{ name: 'Browser', work: counted(ensureChromium), browser: true }],
   [{ name: 'Browser tests', work: tested(runPlaywright, playwrightAgain), browser: true }],
 ]
@@ -115,9 +114,8 @@ async function runTogether(together) {
 }
 
 const namesOf = (some) => some.flat().map(({ name }) => name)
-const wanted = stages.filter(([{ soak }]) => flags.has('--soak') || !soak)
-const chosen = wanted.filter(([{ browser }]) => !quick || !browser)
-const leftOut = wanted.filter((together) => !chosen.includes(together))
+const chosen = stages.filter(([{ browser }]) => !quick || !browser)
+const leftOut = stages.filter((together) => !chosen.includes(together))
 try {
   for (const [index, together] of chosen.entries()) {
     console.log(`\n── ${namesOf(together).join(', ')}`)
