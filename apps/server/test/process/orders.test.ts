@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Answered, answerBrief, orderData } from './shopping.ts'
 import { type DataFolder, databaseUrl, makeDataFolder, postgresPid, type Running, register, startApp } from './start-app.ts'
 
 // Customers order and pay while the app is killed, and PostgreSQL with it every other time.
@@ -23,10 +24,8 @@ afterAll(async () => {
   await folder.remove()
 })
 
-interface Customer {
+interface Customer extends Answered {
   token: string
-  answers: { field: string; value: unknown }[]
-  total: number
 }
 interface Ordered {
   id: string
@@ -57,57 +56,11 @@ async function call<T>(
   return answer.status === 204 ? (null as T) : ((await answer.json()) as T)
 }
 
-interface Field {
-  id: string
-  type: string
-  options: { id: string }[]
-  min: number | null
-}
-const answerTo = ({ id, type, options, min }: Field) => {
-  const [first] = options
-  const texts: Record<string, unknown> = {
-    number: min ?? 1,
-    choice: first?.id,
-    choices: [first?.id],
-    date: '2027-01-15',
-    phone: '+972 50 123 4567',
-    email: 'noa@shop.example',
-    country: 'IL',
-  }
-  return { field: id, value: texts[type] ?? 'As it says' }
-}
-
 /** Somebody who agreed to everything and knows what to answer and what it costs. */
 async function makeCustomer(number: number): Promise<Customer> {
   const { token } = await register(app.url, `customer${number}@shop.example`, { 'x-forwarded-for': `10.0.0.${number}` })
-  const one = { token, answers: [], total: 0 }
-  const { pending } = await call<{ pending: { slug: string; version: string }[] }>(one, 'user/agreements')
-  await call(one, 'user/agreements', { agreements: pending.map(({ slug, version }) => ({ slug, version })) })
-  const { steps } = await call<{ steps: { fields: Field[] }[] }>(one, `paid_service/${slug}/form`)
-  const fields = steps.flatMap((step) => step.fields)
-  const answers: Customer['answers'] = []
-  for (;;) {
-    await call(one, `paid_service/${slug}/brief`, { answers })
-    const { brief, total_cents } = await call<{ brief: { missing: { field: string }[] }; total_cents: number }>(
-      one,
-      `paid_service/${slug}/cart`,
-    )
-    const missing = fields.filter(({ id }) => brief.missing.some(({ field }) => field === id))
-    if (missing.length === 0) return { token, answers, total: total_cents }
-    answers.push(...missing.map(answerTo))
-  }
-}
-
-const orderData = {
-  first_name: 'Noa',
-  last_name: 'Levi',
-  email: 'noa@shop.example',
-  phone: '+972 50 123 4567',
-  country: 'IL',
-  city: 'Haifa',
-  address: 'Herzl 1',
-  zip: '3100001',
-  order_note: '',
+  const called = <T>(address: string, body?: object) => call<T>({ token }, address, body)
+  return { token, ...(await answerBrief(slug, called)) }
 }
 
 /** One order, sent with one key however often it takes. */

@@ -1,0 +1,67 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface ReverseProxy {
+  url: string
+  close: () => void
+}
+
+/** Milliseconds that an instance has for an answer. */
+const patience = 10_000
+
+/**
+ * What stands in front of instances: each is asked in turn. One that cannot be reached, or does not answer a reading in time, is passed
+ * over for the next; what may have been written is not sent twice, and answered 502.
+ */
+export async function startProxy(instances: () => string[]): Promise<ReverseProxy> {
+  let turn = 0
+  const server = createServer(async (asked, answer) => {
+    const parts: Buffer[] = []
+    for await (const part of asked) parts.push(part as Buffer)
+    const body = Buffer.concat(parts)
+    const all = instances()
+    for (let tries = 0; tries < all.length; tries++) {
+      const instance = all[turn++ % all.length] ?? ''
+      if (await passOn(instance, asked, body, answer)) return
+    }
+    if (!answer.headersSent) answer.writeHead(502).end()
+    else answer.destroy()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+/** Whether it was answered, or must not be asked elsewhere. */
+function passOn(instance: string, asked: IncomingMessage, body: Buffer, answer: ServerResponse): Promise<boolean> {
+  return new Promise((resolve) => {
+    const sent = request(
+      new URL(asked.url ?? '/', instance),
+      { method: asked.method, headers: { ...asked.headers, connection: 'close' }, timeout: patience },
+      (response) => {
+        answer.writeHead(response.statusCode ?? 502, response.headers)
+        response.pipe(answer)
+        response.on('error', () => answer.destroy())
+        resolve(true)
+      },
+    )
+    let connected = false
+    sent.on('socket', (socket) => {
+      socket.once('connect', () => {
+        connected = true
+      })
+    })
+    sent.on('timeout', () => sent.destroy())
+    sent.on('error', () => {
+      const mayAskAgain = !answer.headersSent && (!connected || asked.method === 'GET')
+      if (!mayAskAgain && !answer.headersSent) answer.writeHead(502).end()
+      resolve(!mayAskAgain)
+    })
+    sent.end(body)
+  })
+}

@@ -1,0 +1,55 @@
+interface Field {
+  id: string
+  type: string
+  options: { id: string }[]
+  min: number | null
+}
+/** Something that it takes. */
+const answerTo = ({ id, type, options, min }: Field) => {
+  const [first] = options
+  const texts: Record<string, unknown> = {
+    number: min ?? 1,
+    choice: first?.id,
+    choices: [first?.id],
+    date: '2027-01-15',
+    phone: '+972 50 123 4567',
+    email: 'noa@shop.example',
+    country: 'IL',
+  }
+  return { field: id, value: texts[type] ?? 'As it says' }
+}
+
+/** A buyer's details on the wire. */
+export const orderData = {
+  first_name: 'Noa',
+  last_name: 'Levi',
+  email: 'noa@shop.example',
+  phone: '+972 50 123 4567',
+  country: 'IL',
+  city: 'Haifa',
+  address: 'Herzl 1',
+  zip: '3100001',
+  order_note: '',
+}
+
+export interface Answered {
+  answers: { field: string; value: unknown }[]
+  /** Minor units. */
+  total: number
+}
+
+/** Agrees to everything, and answers what a service asks until nothing is missing. `call`: of somebody who is signed in, below /api/react/. */
+export async function answerBrief(slug: string, call: <T>(address: string, body?: object) => Promise<T>): Promise<Answered> {
+  const { pending } = await call<{ pending: { slug: string; version: string }[] }>('user/agreements')
+  await call('user/agreements', { agreements: pending.map(({ slug: document, version }) => ({ slug: document, version })) })
+  const { steps } = await call<{ steps: { fields: Field[] }[] }>(`paid_service/${slug}/form`)
+  const fields = steps.flatMap((step) => step.fields)
+  const answers: Answered['answers'] = []
+  for (;;) {
+    await call(`paid_service/${slug}/brief`, { answers })
+    const { brief, total_cents } = await call<{ brief: { missing: { field: string }[] }; total_cents: number }>(`paid_service/${slug}/cart`)
+    const missing = fields.filter(({ id }) => brief.missing.some(({ field }) => field === id))
+    if (missing.length === 0) return { answers, total: total_cents }
+    answers.push(...missing.map(answerTo))
+  }
+}
