@@ -6,6 +6,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { isLocalName } from './env.ts'
 import { handlers, modules, refusals } from './modules.ts'
+import { createAdmission } from './platform/admission.ts'
 import { createCache } from './platform/cache.ts'
 import type { ModuleParts, Services } from './platform/context.ts'
 import { registerDevMail } from './platform/dev-mail.ts'
@@ -153,7 +154,8 @@ export async function buildApp(services: Services, { rendererFor, assets }: Opti
   for (const { http } of modules as readonly AnyModule[]) http?.(app, { services, cache, contextOf, siteOf })
   registerLive(app, services, contextOf)
   registerMetrics(app, services, contextOf)
-  await registerCalls(app, { handlers, cache, contextOf, siteOf })
+  const admission = createAdmission()
+  await registerCalls(app, { admission, handlers, cache, contextOf, siteOf })
   if (env.mode !== 'production') registerDevMail(app, services)
 
   if (assets) {
@@ -183,7 +185,7 @@ export async function buildApp(services: Services, { rendererFor, assets }: Opti
   if (rendererFor) {
     const languageOf = (request: FastifyRequest) =>
       pageLanguage((request.query as { lang?: unknown }).lang, readCookie(request, 'language'), request.headers['accept-language'])
-    const edge = { handlers, cache, rendererFor: await rendererFor(app), contextOf, siteOf }
+    const edge = { admission, handlers, cache, rendererFor: await rendererFor(app), contextOf, siteOf }
     registerSharePictures(app, edge)
     registerPages(app, { ...edge, languageOf, remaking })
   }

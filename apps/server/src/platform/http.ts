@@ -2,6 +2,7 @@ import { type CallSpec, pathParameters } from '@waymark/contract/call.ts'
 import { type CallName, calls } from '@waymark/contract/calls.ts'
 import { camelKey, snakeKey, toCamel } from '@waymark/contract/wire.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Admission, crowded } from './admission.ts'
 import { bodyLimit, receiveForm, registerBodies } from './bodies.ts'
 import { type Cache, encode, encodingFor, type Kept } from './cache.ts'
 import { type Handlers, inPage, invoke, onWire, permission, specOf } from './calls.ts'
@@ -13,6 +14,7 @@ import { commonRefusals, notFound } from './refusals.ts'
 import { acceptedLanguage } from './request-context.ts'
 
 interface Edge {
+  admission: Admission
   handlers: Handlers
   cache: Cache
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Ctx>
@@ -30,7 +32,7 @@ const keptAnswer = {
 const varies = 'accept-language, accept-encoding, authorization, host, program, origin'
 
 /** Serves every call of the contract below /api, and problem details for everything else there. */
-export async function registerCalls(app: FastifyInstance, { handlers, cache, contextOf, siteOf }: Edge) {
+export async function registerCalls(app: FastifyInstance, { admission, handlers, cache, contextOf, siteOf }: Edge) {
   await registerBodies(app)
 
   for (const name of Object.keys(calls) as CallName[]) {
@@ -39,6 +41,7 @@ export async function registerCalls(app: FastifyInstance, { handlers, cache, con
     const url = `/api${spec.path}`
 
     const make = async (request: FastifyRequest, reply: FastifyReply, key: string | undefined) => {
+      if (admission.isFull()) return sendRefusal(reply, crowded(), acceptedLanguage(request.headers['accept-language']) ?? 'en')
       const version = cache.version()
       const ctx = await contextOf(request, reply)
       if (isForeign(request, ctx, spec)) return sendRefusal(reply, commonRefusals.cross_site(), ctx.language)
@@ -49,7 +52,7 @@ export async function registerCalls(app: FastifyInstance, { handlers, cache, con
       const input = readInput(request, form?.fields ?? request.body ?? {}, parameters)
       if (input instanceof Refusal) return sendRefusal(reply, input, ctx.language)
 
-      const result = await invoke(handlers, name, ctx, input).finally(form?.clean)
+      const result = await admission.admit(() => invoke(handlers, name, ctx, input)).finally(form?.clean)
       if (result instanceof Refusal) return sendRefusal(reply, result, ctx.language)
       if (result === null) return reply.code(204).header('cache-control', noStore).send()
       const wire = onWire(name, result)

@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { eq, lte, sql } from 'drizzle-orm'
+import { besideOthers } from './admission.ts'
 import type { Db, Tx } from './db.ts'
 import type { Secrets } from './secrets.ts'
 import { limits } from './tables.ts'
@@ -100,7 +101,7 @@ export function createGate(size: { places: number; waiting: number }): Gate {
   return async (work, { patient = false } = {}) => {
     if (free > 0) free--
     else if (waiting.length >= size.waiting && !patient) throw new Overloaded('too many wait already')
-    else await new Promise<void>((resolve) => waiting.push(resolve))
+    else await besideOthers(new Promise<void>((resolve) => waiting.push(resolve)))
     try {
       return await work()
     } finally {

@@ -1,6 +1,7 @@
 import type { Answer, CallName, Input } from '@waymark/contract/calls.ts'
 import type { Language } from '@waymark/contract/choices.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Admission, crowded } from './admission.ts'
 import { bytesOf, type Cache, type Kept } from './cache.ts'
 import { type Handlers, inPage, invoke, specOf } from './calls.ts'
 import type { Ctx } from './context.ts'
@@ -39,6 +40,7 @@ export interface Renderer extends WebApp {
 }
 
 interface Edge {
+  admission: Admission
   handlers: Handlers
   cache: Cache
   rendererFor: (url: string) => Renderer | Promise<Renderer>
@@ -75,7 +77,10 @@ const callOf =
 const isFile = /^(\/assets\/|[^?]*\.(css|gif|ico|jpe?g|js|json|map|mp4|pdf|png|svg|txt|webmanifest|webp|woff2?|xml)(\?|$))/i
 
 /** Every address that is neither a file nor below /api is a page; of a file that is not there is said so. */
-export function registerPages(app: FastifyInstance, { handlers, cache, rendererFor, contextOf, languageOf, siteOf, remaking }: Edge) {
+export function registerPages(
+  app: FastifyInstance,
+  { handlers, cache, rendererFor, contextOf, languageOf, siteOf, remaking, admission }: Edge,
+) {
   app.get('/*', (request, reply) => {
     if (isFile.test(request.url)) return reply.callNotFound()
     const address = oneAddress(request.url)
@@ -86,12 +91,13 @@ export function registerPages(app: FastifyInstance, { handlers, cache, rendererF
     const site = siteOf(request)
     const key = `page ${language} ${site} ${path}${search}`
     const kept = cache.get(key)
-    if (!kept) return make(request, reply, { key, site, language, path, search })
+    const asked = { key, site, language, path, search }
+    if (!kept) return admission.isFull() ? make(request, reply, asked, true) : admission.admit(() => make(request, reply, asked, false))
     remaking.asked(key)
     return sendKept(request, reply, kept)
   })
 
-  async function make(request: FastifyRequest, reply: FastifyReply, { key, site, language, path, search }: Asked) {
+  async function make(request: FastifyRequest, reply: FastifyReply, { key, site, language, path, search }: Asked, isCrowded: boolean) {
     const version = cache.version()
     const { render, refusal, assets, csp, kept } = await rendererFor(request.url)
     const ctx = { ...(await contextOf(request, reply)), language, user: null, keepDevice: () => '' }
@@ -99,14 +105,16 @@ export function registerPages(app: FastifyInstance, { handlers, cache, rendererF
     const ask = callOf(handlers, ctx, refusal, () => {
       fresh = true
     })
-    const retry = unavailable()
-    // A page says that the database is away, where an answer is a problem.
-    const call: Call = (name, input) =>
-      ask(name, input).catch((error: unknown) => {
-        if (!isUnavailable(error)) throw error
-        request.log.warn({ err: error }, 'not in time')
-        throw refusal(problem(retry, language), retry.retryAfter)
-      })
+    const retry = isCrowded ? crowded() : unavailable()
+    // A page says that the database is away, or that too many ask, where an answer is a problem.
+    const call: Call = async (name, input) =>
+      isCrowded
+        ? Promise.reject(refusal(problem(retry, language), retry.retryAfter))
+        : ask(name, input).catch((error: unknown) => {
+            if (!isUnavailable(error)) throw error
+            request.log.warn({ err: error }, 'not in time')
+            throw refusal(problem(retry, language), retry.retryAfter)
+          })
     // The path never decides the host: '//elsewhere/x' stays a path.
     const page = await render(new Request(`http://site${path}${search}`), {
       call,

@@ -1,4 +1,5 @@
 import { Piscina } from 'piscina'
+import { besideOthers } from './admission.ts'
 import type { Refusal } from './refusal.ts'
 import { commonRefusals } from './refusals.ts'
 
@@ -25,7 +26,7 @@ export function createThread<Task, Result>(
     if (threads.queueSize >= waiting) return commonRefusals.overloaded({ retryAfter: 5 })
     const signal = AbortSignal.timeout(deadline)
     try {
-      return await threads.run(task, { signal })
+      return await besideOthers(threads.run(task, { signal }))
     } catch (error) {
       if (signal.aborted) return commonRefusals.overloaded({ retryAfter: 5 })
       throw error

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../test/app.ts'
+import { besideOthers, createAdmission, maxAtOnce } from './admission.ts'
+
+let it: TestApp
+beforeAll(async () => {
+  it = await createTestApp()
+})
+afterAll(() => it.close())
+
+const get = (path: string) => it.app.inject({ url: `/api/react/${path}` })
+
+test('with as much to do as fits, others are told at once to come back, kept answers go on, and what was let in is answered', async () => {
+  await get('faq')
+  const begun: ReturnType<typeof get>[] = []
+  await it.services.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table guides in access exclusive mode`)
+    for (let number = 0; number < maxAtOnce; number++) begun.push(get(`instruction/none-${number}`))
+    await expect.poll(async () => (await get('paid_service/none')).statusCode).toBe(503)
+    const refused = await get('paid_service/none')
+    expect([refused.json().code, refused.headers['retry-after']]).toEqual(['overloaded', '2'])
+    expect((await get('faq')).statusCode).toBe(200)
+  })
+  const answers = await Promise.all(begun)
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([404]))
+  expect((await get('paid_service/none')).statusCode).toBe(404)
+})
+
+test('who waits in a queue of its own takes nobody’s place', async () => {
+  const { admit, isFull } = createAdmission()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const waiting = Array.from({ length: maxAtOnce }, () => admit(() => besideOthers(promise)))
+  expect(isFull()).toBe(false)
+  const working = Array.from({ length: maxAtOnce }, () => admit(() => promise))
+  expect(isFull()).toBe(true)
+  resolve()
+  await Promise.all([...waiting, ...working])
+  expect(isFull()).toBe(false)
+})
