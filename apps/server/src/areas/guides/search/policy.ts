@@ -142,10 +142,10 @@ export interface WeighedUnit extends Unit {
 }
 
 /** What a word counts for where it stands, and what a place counts for that the reader is on. */
-export const strengths = { title: 1, text: 0.6, often: 0.4, around: 0.5, step: 1.3, guide: 1.15, service: 1.15 }
+export const strengths = { title: 1, text: 0.6, often: 0.4, around: 0.4, step: 1.3, guide: 1.15, service: 1.15 }
 
 /** Of a word that stands nowhere in our texts: it tells that something else is asked. */
-const unknownWeight = 3.5
+const unknownWeight = 4.2
 /** Of the words of the question before, where this one says too little by itself. */
 const earlierWeight = 0.5
 
@@ -157,7 +157,7 @@ const asking: Record<Language, ReadonlySet<string>> = {
   en: new Set(
     `able actually already cant didnt doesnt dont hasnt havent im isnt ive wasnt wont also always anyone anything best come comes could even ever exactly find get gets getting give gives go goes going
     good got help just know let like look looking made make makes making many may maybe might much must need needs now one please possible
-    properly put really right said say says see shall someone something soon still take tell thing things think today tomorrow try use using
+    properly put really right see shall someone something soon still take thing things think today tomorrow try use using
     want wants way would`.split(/\s+/),
   ),
   ru: new Set(
@@ -167,13 +167,13 @@ const asking: Record<Language, ReadonlySet<string>> = {
   ),
   de: new Set(
     `aufm bitte brauch brauche braucht darf dürfen eigentlich ganz geht gehen gerne gibt gut hab ichs jetzt kann kannst könnt könnte können
-    lassen mach mache machen macht mal muss müssen möchte noch richtig sag sage schon soll sollte tun viel wann warum wieso wirklich wo woher
+    lassen mach mache machen macht mal muss müssen möchte noch richtig schon soll sollte tun viel wann warum wieso wirklich wo woher
     überhaupt`.split(/\s+/),
   ),
 }
 const askingFactor = 0.3
 /** A part of a compound tells less of a question than of what is looked for. */
-const partFactor = 0.6
+const partFactor = 0.4
 
 /** In how many passages a word stands as it was typed, corrected or called otherwise, and in any way at all. */
 export interface PassageCounts {
@@ -268,9 +268,10 @@ export function scoreOf(units: WeighedUnit[], met: Met[], window: Window | undef
 }
 
 /** Whether a passage answers: it says enough of what was asked, and is about it or says nearly all of it. A word in passing is no answer. */
-export const isAnswer = ({ covered, topic }: { covered: number; topic: number }) => (covered >= 0.36 && topic >= 0.16) || covered >= 0.8
+export const isAnswer = ({ covered, topic }: { covered: number; topic: number }) =>
+  (covered >= 0.4 && topic >= 0.16) || (covered >= 0.55 && topic >= 0.07) || covered >= 0.8
 /** Whether it is near at least. */
 export const isNear = ({ covered, topic }: { covered: number; topic: number }) => covered >= 0.22 && topic >= 0.1
 /** What is shown beside the best is not far behind it. */
-export const besideBest = 0.72
+export const besideBest = 0.5
 export const mostPlaces = 3

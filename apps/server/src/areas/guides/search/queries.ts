@@ -150,7 +150,9 @@ const typedWords = (typed: string) => wordsIn(typed).slice(0, maxWords)
 
 async function understandWords(services: Reading, words: string[], language: Language, typing = true): Promise<Understood> {
   const [typed, synonyms] = await Promise.all([readWords(services.db, words, language, typing), readSynonyms(services, language)])
-  return understand(typed, synonyms, longestSynonym)
+  // A word of a whole question is more often one that stands nowhere than one whose first letter is wrong.
+  const meant = typing ? typed : typed.map((one) => ({ ...one, alike: one.alike.filter(({ word }) => word[0] === one.word[0]) }))
+  return understand(meant, synonyms, longestSynonym)
 }
 
 const maxQuestionWords = 30

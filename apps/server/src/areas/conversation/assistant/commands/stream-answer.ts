@@ -58,7 +58,8 @@ type Outcome = 'answered' | 'nothing' | 'failed'
  */
 async function* supportedSentences(ctx: Ctx, asking: Asking, signal: AbortSignal): AsyncGenerator<AnswerSentence, Outcome> {
   const { assistant } = ctx.env
-  if (!assistant || asking.passages.every(({ text }) => text === '')) return 'failed'
+  // Where the best is paid for, what stands beside it answers less than its title and the way to it.
+  if (!assistant || !asking.passages[0]?.text) return 'failed'
   const messages = messagesFor(ctx, asking)
   // A token has two letters at least in any of our languages.
   const taken = Math.ceil(messages.reduce((sum, { content }) => sum + content.length, 0) / 2) + mostAnswerTokens

@@ -220,13 +220,13 @@ async function rankPassages(ctx: Ctx, asked: Asked): Promise<{ units: WeighedUni
 /** The passages that answer a question; or, where nothing covers it well enough, the one that stands near. For everybody: paid ones are to be kept from who may not open them. */
 export async function findAnswer(ctx: Ctx, asked: Asked): Promise<FoundAnswer> {
   const { units, ranked } = await rankPassages(ctx, asked)
-  const answering = ranked.filter(isAnswer)
-  const [best] = answering
+  const best = ranked.find(isAnswer)
   if (!best) {
     const near = ranked.find(isNear)
     return { answers: [], near: near ? { ...near, quote: '' } : null }
   }
-  const answers = answering.filter(({ score }) => score >= best.score * besideBest).slice(0, mostPlaces)
+  const beside = ranked.filter((one) => one !== best && isNear(one) && one.score >= best.score * besideBest)
+  const answers = [best, ...beside].slice(0, mostPlaces)
   const texts = answers.map(({ sentences }) => sentences.join(' '))
   const marked = await markQuotes(ctx.db, texts, units, ctx.language)
   return { answers: answers.map((answer, at) => ({ ...answer, quote: presentPassage(marked[at] ?? '') })), near: null }
