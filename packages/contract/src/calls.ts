@@ -3,6 +3,7 @@ import { guideCard, newsCard, offerCard, serviceCard } from './cards.ts'
 import { assistantCalls } from './conversation/assistant.ts'
 import { chatCalls } from './conversation/chats.ts'
 import { inquiryCalls } from './conversation/inquiries.ts'
+import { staffChatCalls } from './conversation/staff-chats.ts'
 import { staffInquiryCalls } from './conversation/staff-inquiries.ts'
 import { catalogCalls } from './guides/catalog.ts'
 import { checklistCalls } from './guides/checklists.ts'
@@ -54,6 +55,7 @@ export const calls = {
   ...faqCalls,
   ...inquiryCalls,
   ...newsCalls,
+  ...staffChatCalls,
   ...staffInquiryCalls,
   ...templateCalls,
   ...briefCalls,

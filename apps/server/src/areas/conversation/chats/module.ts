@@ -1,11 +1,14 @@
 import type { chatCalls } from '@waymark/contract/conversation/chats.ts'
+import type { staffChatCalls } from '@waymark/contract/conversation/staff-chats.ts'
 import type { FastifyInstance } from 'fastify'
 import type { HandlersOf } from '../../../platform/calls.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import type { Ctx, UserCtx } from '../../../platform/context.ts'
 import { attachmentHeaders } from '../../../platform/files.ts'
 import { sendRefusal } from '../../../platform/http.ts'
 import { defineModule, type HttpEdge } from '../../../platform/module.ts'
+import { presentPlace, readPlace } from '../../../platform/place.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { refuseFields } from '../../../platform/refusals.ts'
 import { editMessage, withdrawMessage } from './commands/change-message.ts'
 import { claimConversation, openConversationLink } from './commands/claim-conversation.ts'
 import {
@@ -17,14 +20,32 @@ import {
   serveMessageFile,
   tidyMessageFiles,
 } from './commands/files.ts'
+import { listStaffConversations } from './commands/list-staff-conversations.ts'
+import {
+  addConversationNote,
+  assignConversation,
+  closeConversation,
+  listReplies,
+  removeReply,
+  reopenConversation,
+  saveReply,
+} from './commands/manage-conversation.ts'
 import { writeOrderEvent } from './commands/order-events.ts'
 import { collectConversations, eraseConversations } from './commands/personal-conversations.ts'
 import { listOwnConversations, readAnswer, readConversation, readConversationChanges, readOwn } from './commands/read-conversation.ts'
+import {
+  openStaffMessageFile,
+  readConversationPerson,
+  readOne,
+  readStaffAnswer,
+  readStaffConversation,
+  readStaffConversationChanges,
+} from './commands/read-staff-conversation.ts'
 import { markSeen, tellTyping } from './commands/see-conversation.ts'
 import { sendMessage } from './commands/send-message.ts'
 import { tellOfUnseen } from './commands/tell-of-unseen.ts'
 import { deviceLifetime } from './policy.ts'
-import { namedFiles, type Party, personOf, touchedSince } from './queries.ts'
+import { colleagueOf, namedFiles, type Party, personOf, touchedSince } from './queries.ts'
 import { refusals } from './refusals.ts'
 import { mails as de } from './words/de.ts'
 import { mails as en } from './words/en.ts'
@@ -64,6 +85,40 @@ const chatHandlers = {
   openConversationLink,
 } satisfies HandlersOf<keyof typeof chatCalls>
 
+/** What staff wrote or changed, as it stands now. */
+const thenReadAnswer = async (ctx: UserCtx, done: Awaited<ReturnType<typeof sendMessage>>) =>
+  done instanceof Refusal ? done : readStaffAnswer(ctx, done)
+
+const staffChatHandlers = {
+  async listStaffConversations(ctx, { cursor, ...asked }) {
+    const after = cursor === undefined ? null : readPlace(cursor)
+    if (after === undefined) return refuseFields(ctx.language, { cursor: 'cursor' })
+    const { next, ...list } = await listStaffConversations(ctx, { ...asked, after })
+    return { ...list, page: asked.page, rows: asked.rows, next: next && presentPlace(next) }
+  },
+  readStaffConversation,
+  readStaffConversationChanges,
+  sendStaffMessage: async (ctx, input) => thenReadAnswer(ctx, await sendMessage(ctx, colleagueOf(ctx), input)),
+  editStaffMessage: async (ctx, input) => thenReadAnswer(ctx, await editMessage(ctx, colleagueOf(ctx), input)),
+  withdrawStaffMessage: async (ctx, input) => thenReadAnswer(ctx, await withdrawMessage(ctx, colleagueOf(ctx), input)),
+  async markStaffSeen(ctx, input) {
+    const seen = await markSeen(ctx, colleagueOf(ctx), input)
+    return seen instanceof Refusal ? seen : readOne(ctx, seen.id)
+  },
+  tellStaffTyping: (ctx, input) => tellTyping(ctx, colleagueOf(ctx), input),
+  addStaffMessageFile: (ctx, input) => addMessageFile(ctx, colleagueOf(ctx), input),
+  removeStaffMessageFile: (ctx, input) => removeMessageFile(ctx, colleagueOf(ctx), input),
+  openStaffMessageFile,
+  assignConversation,
+  closeConversation,
+  reopenConversation,
+  addConversationNote,
+  readConversationPerson,
+  listReplies,
+  saveReply,
+  removeReply,
+} satisfies HandlersOf<keyof typeof staffChatCalls>
+
 /** The file that the address of `openMessageFile` leads to. */
 function registerFiles(app: FastifyInstance, { services, contextOf }: HttpEdge): void {
   app.get<{ Params: { token: string } }>(`${filePath}:token`, async (request, reply) => {
@@ -78,7 +133,7 @@ export const chats = defineModule({
   name: 'chats',
   mails: { en, ru, de },
   refusals,
-  handlers: chatHandlers,
+  handlers: { ...chatHandlers, ...staffChatHandlers },
   http: registerFiles,
   hourly: [tidyMessageFiles],
   minutely: [tellOfUnseen],

@@ -1,4 +1,5 @@
 import { messageEditMinutes } from '@waymark/contract/conversation/chat-choices.ts'
+import { openMinutesBetween } from '../../../platform/company-calendar.ts'
 import type { LimitRule } from '../../../platform/limits.ts'
 
 const minute = 60_000
@@ -44,6 +45,19 @@ export const answersCounted = 14 * day
 const afterOrder = 30 * day
 /** Before that nobody writes in the conversation of an order that ended. */
 export const ordersClosedBefore = (now: Date): Date => new Date(now.getTime() - afterOrder)
+
+/** Who has waited since before this has waited longer than so many minutes of opening hours; to the minute. */
+export function lateSince(now: Date, minutes: number): Date {
+  let [before, after] = [Math.floor((now.getTime() - mostLate) / minute), Math.floor(now.getTime() / minute)]
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (openMinutesBetween(new Date(middle * minute), now) >= minutes) before = middle
+    else after = middle
+  }
+  return new Date(before * minute)
+}
+/** The longest promise there is, 5,000 minutes, is over by then. */
+const mostLate = 30 * day
 
 /** As it is said: in steps of five minutes. */
 export const roundedMinutes = (minutes: number): number => Math.max(5, Math.ceil(minutes / 5) * 5)

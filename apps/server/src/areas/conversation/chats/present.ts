@@ -1,5 +1,6 @@
 import type { Conversation } from '@waymark/contract/conversation/chats.ts'
 import type { GivenCard, Message, MessageCard } from '@waymark/contract/conversation/messages.ts'
+import type { StaffConversation } from '@waymark/contract/conversation/staff-chats.ts'
 import type { Language } from '@waymark/contract/fields.ts'
 import type { Tree } from '../../guides/catalog/queries.ts'
 import { excerptOf } from '../inquiries/queries.ts'
@@ -22,7 +23,7 @@ const presentLast = (last: LastMessage | null) =>
   last && { sender: last.sender, name: last.name, excerpt: excerptOf(last.text), at: new Date(last.at).toISOString() }
 
 /** What both sides see of it. */
-function presentShared({ conversation, order, unread, last }: Omit<ListedConversation, 'assignedName'>, now: Date) {
+function presentShared({ conversation, order, unread, last }: ListedConversation, now: Date) {
   const { id, kind, state, revision, lastPlace, personSeen, companySeen } = conversation
   const canWrite = !isOver(order, now)
   return {
@@ -36,6 +37,41 @@ function presentShared({ conversation, order, unread, last }: Omit<ListedConvers
     companySeen,
     last: presentLast(last),
     canWrite,
+  }
+}
+
+interface StaffReading {
+  tree: Tree
+  now: Date
+  /** Who waits since before then waits too long. */
+  late: Date
+  forVendor: boolean
+}
+
+export function presentStaffConversation(listed: ListedConversation, { tree, now, late, forVendor }: StaffReading): StaffConversation {
+  const { conversation, order, person, assignedName, vendorName } = listed
+  const { visitorName, visitorEmail, visitorLanguage, assignedTo, waitingSince, kind } = conversation
+  const root = order && tree.byId.get(order.categoryId)?.root
+  return {
+    ...presentShared(listed, now),
+    person: {
+      id: person?.id ?? null,
+      name: person?.name ?? visitorName,
+      email: forVendor || person ? null : visitorEmail,
+      language: person?.language ?? visitorLanguage,
+      isVisitor: person === null && kind === 'company',
+    },
+    order: order && {
+      id: order.id,
+      number: order.number,
+      name: order.name,
+      line: root?.line ?? 'a',
+      status: order.status,
+      vendor: order.vendorId === null ? null : { id: order.vendorId, name: vendorName ?? '' },
+    },
+    assigned: assignedTo === null ? null : { id: assignedTo, name: assignedName ?? '' },
+    waitingSince: waitingSince?.toISOString() ?? null,
+    late: waitingSince !== null && waitingSince < late,
   }
 }
 

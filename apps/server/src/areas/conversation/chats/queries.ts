@@ -1,7 +1,8 @@
+import type { Language } from '@waymark/contract/fields.ts'
 import type { LiveEvent } from '@waymark/contract/live.ts'
 import type { OrderStatus } from '@waymark/contract/sold-choices.ts'
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { Ctx } from '../../../platform/context.ts'
+import type { Ctx, UserCtx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { conversations, messageFiles, messages } from './tables.ts'
 
@@ -46,6 +47,20 @@ export function personOf({ user, device }: Pick<Ctx, 'user' | 'device'>): Party 
   }
 }
 
+/** Whoever asks, as one of the company; a vendor has the conversations of their orders alone. */
+export function colleagueOf({ user }: Pick<UserCtx, 'user'>): Party {
+  const isVendor = user.staffRole === 'vendor'
+  return {
+    side: 'company',
+    sender: isVendor ? 'vendor' : 'admin',
+    userId: user.id,
+    device: null,
+    theirs: isVendor ? sql`${conversations.orderId} in (select id from orders where vendor_id = ${user.id})` : sql`true`,
+    wrote: sql`(${messages.senderId} = ${user.id} and ${messages.sender} in ('admin', 'vendor'))`,
+    brought: eq(messageFiles.userId, user.id),
+  }
+}
+
 /** What is known of the order that a conversation is about. */
 export interface OrderOf {
   id: string
@@ -56,6 +71,7 @@ export interface OrderOf {
   vendorId: string | null
   /** Slug of the program on whose host it was ordered. */
   program: string | null
+  createdAt: Date
   endedAt: Date | null
   categoryId: string
 }
@@ -84,20 +100,31 @@ const lastSaid = sql<LastMessage | null>`(
 /** Of an order `o` and its service `s`; null where there is none. */
 const orderJson =
   sql<OrderOf | null>`case when o.id is not null then json_build_object('id', o.id, 'number', o.number, 'name', o.service_name,
-  'status', o.status, 'userId', o.user_id, 'vendorId', o.vendor_id, 'program', o.program, 'endedAt', o.ended_at, 'categoryId', s.category_id) end`.mapWith(
-    (order: Omit<OrderOf, 'endedAt'> & { endedAt: string | null }) => ({
+  'status', o.status, 'userId', o.user_id, 'vendorId', o.vendor_id, 'program', o.program, 'createdAt', o.created_at, 'endedAt', o.ended_at, 'categoryId', s.category_id) end`.mapWith(
+    (order: Omit<OrderOf, 'createdAt' | 'endedAt'> & { createdAt: string; endedAt: string | null }) => ({
       ...order,
+      createdAt: new Date(order.createdAt),
       endedAt: order.endedAt === null ? null : new Date(order.endedAt),
     }),
   )
 
+interface PersonOf {
+  id: string
+  name: string
+  language: Language
+}
+/** Whose conversation it is; null for a visitor's. */
+const personJson = sql<PersonOf | null>`case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'language', p.language) end`
+
 /** Conversations as one side lists them. */
-const listedFor = (tx: Tx, side: Party['side']) =>
+export const listedFor = (tx: Tx, side: Party['side']) =>
   tx
     .select({
       conversation: conversations,
       order: orderJson,
       assignedName: sql<string | null>`a.name`,
+      person: personJson,
+      vendorName: sql<string | null>`v.name`,
       unread: unseenBy(side),
       last: lastSaid,
     })
@@ -105,6 +132,8 @@ const listedFor = (tx: Tx, side: Party['side']) =>
     .leftJoin(sql`orders o`, sql`o.id = ${conversations.orderId}`)
     .leftJoin(sql`services s`, sql`s.id = o.service_id`)
     .leftJoin(sql`users a`, sql`a.id = ${conversations.assignedTo}`)
+    .leftJoin(sql`users p`, sql`p.id = coalesce(${conversations.userId}, o.user_id)`)
+    .leftJoin(sql`users v`, sql`v.id = o.vendor_id`)
 
 export type ListedConversation = Awaited<ReturnType<typeof listConversations>>[number]
 
@@ -224,7 +253,8 @@ const maxTold = 100
 
 /** What changed since a time of what somebody takes part in, on both sides. */
 export async function touchedSince(ctx: Ctx, since: Date): Promise<LiveEvent[]> {
-  const { theirs } = personOf(ctx)
+  const { user } = ctx
+  const theirs = user?.staffRole ? or(personOf(ctx).theirs, colleagueOf({ user }).theirs) : personOf(ctx).theirs
   const { id, revision, orderId } = conversations
   const found = await ctx.db
     .select({ id, revision, orderId })

@@ -105,7 +105,7 @@ export async function openMessageFile(
 }
 
 /** Whether this person may have it was asked before. */
-function addressOfFile({ secrets, user, device, now }: Ctx, fileId: string): { url: string; expiresAt: string } {
+export function addressOfFile({ secrets, user, device, now }: Ctx, fileId: string): { url: string; expiresAt: string } {
   const expiresAt = new Date(now.getTime() + fileLifetime)
   const holder = user ? ['session', user.sessionId] : ['device', device ?? '']
   return { url: `${filePath}${signAddress(secrets, 'message-file', [...holder, fileId], expiresAt)}`, expiresAt: expiresAt.toISOString() }

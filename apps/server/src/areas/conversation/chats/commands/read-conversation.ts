@@ -35,7 +35,7 @@ export const cardsFor = (party: Party, found: Pick<ListedConversation, 'conversa
       }
 
 /** Messages as whoever takes part reads them. */
-async function presentMessages(
+export async function presentMessages(
   ctx: Ctx,
   party: Party,
   found: Pick<ListedConversation, 'conversation' | 'order'>,

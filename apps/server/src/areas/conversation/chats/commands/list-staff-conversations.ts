@@ -1,0 +1,144 @@
+import type { ConversationFilter } from '@waymark/contract/conversation/chat-choices.ts'
+import type { StaffConversationRow } from '@waymark/contract/conversation/staff-chats.ts'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { UserCtx } from '../../../../platform/context.ts'
+import type { Db, Tx } from '../../../../platform/db.ts'
+import type { Place } from '../../../../platform/place.ts'
+import { readTree } from '../../../guides/catalog/queries.ts'
+import { idsMatching, listStaff } from '../../../people/accounts/queries.ts'
+import { excerptOf } from '../../inquiries/queries.ts'
+import { lateSince } from '../policy.ts'
+import { presentStaffConversation } from '../present.ts'
+import { colleagueOf, listedFor, type Party } from '../queries.ts'
+import { conversations, messages } from '../tables.ts'
+import { readCards } from './read-cards.ts'
+
+const { id, state, assignedTo, waitingSince } = conversations
+const isOpen = eq(state, 'open')
+const waits = and(isOpen, isNotNull(waitingSince))
+
+const shown: Record<Exclude<ConversationFilter, 'mine'>, SQL | undefined> = {
+  waiting: waits,
+  unassigned: and(isOpen, isNull(assignedTo)),
+  answered: and(isOpen, isNull(waitingSince)),
+  closed: eq(state, 'closed'),
+}
+const within = (filter: ConversationFilter, { userId }: Party): SQL | undefined =>
+  filter === 'mine' ? and(isOpen, userId === null ? undefined : eq(assignedTo, userId)) : shown[filter]
+
+/** Beyond every time there is: those who wait come first, who waits longest on top, then what was said last. */
+const turn = 100_000_000_000_000
+const order = sql<number>`case when waiting_since is not null and state = 'open' then floor(extract(epoch from waiting_since) * 1000)
+  else ${sql.raw(String(turn))} - floor(extract(epoch from changed_at) * 1000) end`
+
+interface Asked {
+  filter: ConversationFilter
+  q?: string | undefined
+  after: Place | null
+  page: number
+  rows: number
+}
+
+/** A page of conversations, with where the next one begins, and how many there are. */
+export async function listStaffConversations(ctx: UserCtx, { filter, q, after, page, rows }: Asked) {
+  const { db, env, now, user } = ctx
+  const party = colleagueOf(ctx)
+  const place = after && sql`(${order}, ${id}) > (${after.at}::numeric, ${after.id}::uuid)`
+  const late = lateSince(now, env.chatAnswerMinutes)
+  const found = await db
+    .select({ id, order: order.mapWith(Number) })
+    .from(conversations)
+    .where(and(party.theirs, within(filter, party), q ? matching(q) : undefined, place ?? undefined))
+    .orderBy(order, asc(id))
+    .limit(rows + 1)
+    .offset(after ? 0 : (page - 1) * rows)
+  const ids = found.slice(0, rows).map((row) => row.id)
+  const last = found.length > rows ? found[rows - 1] : undefined
+  const [counts, items, staff] = await Promise.all([
+    countConversations(db, party, late),
+    presentRows(ctx, party, ids, q, late),
+    user.staffRole === 'vendor' ? [] : listStaff(db),
+  ])
+  const colleagues = staff.filter(({ staffRole, status }) => staffRole !== 'vendor' && status === 'active')
+  return {
+    items,
+    counts,
+    colleagues: colleagues.map((one) => ({ id: one.id, name: one.name })),
+    promisedMinutes: env.chatAnswerMinutes,
+    next: last ? { at: last.order, id: last.id } : null,
+  }
+}
+
+/** By the number of an order, by the beginning of a name or address, or by what was said. */
+function matching(q: string): SQL {
+  const number = /^[#№]? ?(\d{1,9})$/.exec(q)?.[1]
+  if (number) return sql`${conversations.orderId} in (select id from orders where number = ${Number(number)})`
+  const pattern = q.toLowerCase().replace(/[\\%_]/g, '\\$&')
+  const people = idsMatching(q)
+  return sql`${id} = any(array(
+    select conversation_id from ${messages} where text <> '' and text ilike ${`%${pattern}%`}
+    union select c.id from ${conversations} c where lower(c.visitor_name) like ${`${pattern}%`}
+    union select c.id from ${conversations} c where c.user_id in (${people})
+    union select o.id from orders o where o.user_id in (${people})))`
+}
+
+const maxCounted = 500
+
+async function countConversations(tx: Tx, party: Party, late: Date) {
+  const count = (where: SQL | undefined) =>
+    sql<number>`(select count(*)::int from (select from ${conversations} where ${and(party.theirs, where)} limit ${maxCounted}) counted)`
+  const [counts] = await tx
+    .select({
+      waiting: count(waits),
+      mine: count(within('mine', party)),
+      unassigned: count(shown.unassigned),
+      answered: count(shown.answered),
+      late: count(and(waits, sql`${waitingSince} < ${late}`)),
+    })
+    .from(sql`(select) nothing`)
+  return counts ?? { waiting: 0, mine: 0, unassigned: 0, answered: 0, late: 0 }
+}
+
+async function presentRows(ctx: UserCtx, party: Party, ids: string[], q: string | undefined, late: Date): Promise<StaffConversationRow[]> {
+  if (ids.length === 0) return []
+  const forVendor = party.sender === 'vendor'
+  const [tree, listed, said, hits] = await Promise.all([
+    readTree(ctx),
+    listedFor(ctx.db, 'company').where(inArray(id, ids)),
+    lastOfPeople(ctx.db, ids),
+    q ? findSaid(ctx.db, ids, q) : [],
+  ])
+  const rows = await Promise.all(
+    listed.map(async (one) => {
+      const cards = said.find(({ conversationId }) => conversationId === one.conversation.id)?.cards ?? []
+      const ordersOf = one.order?.userId ?? one.conversation.userId
+      const show = await readCards(ctx, cards, { ordersOf, vendorId: forVendor ? party.userId : null, orderPath: '/staff/orders' })
+      const hit = hits.find(({ conversationId }) => conversationId === one.conversation.id)
+      return {
+        ...presentStaffConversation(one, { tree, now: ctx.now, late, forVendor }),
+        cards: cards.map(show),
+        found: hit ? { place: hit.place, excerpt: excerptOf(hit.text) } : null,
+      }
+    }),
+  )
+  return ids.flatMap((wanted) => rows.find((row) => row.id === wanted) ?? [])
+}
+
+/** The newest message of the person in each. */
+const lastOfPeople = (tx: Db, ids: string[]) =>
+  tx
+    .selectDistinctOn([messages.conversationId], { conversationId: messages.conversationId, cards: messages.cards })
+    .from(messages)
+    .where(and(inArray(messages.conversationId, ids), eq(messages.sender, 'user'), isNull(messages.withdrawnAt)))
+    .orderBy(messages.conversationId, desc(messages.place))
+
+/** The newest message in each that has what was looked for, from shortly before it on. */
+const findSaid = (tx: Db, ids: string[], q: string) => {
+  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const near = sql<string>`substr(${messages.text}, greatest(1, position(lower(${q}) in lower(${messages.text})) - 40), 400)`
+  return tx
+    .selectDistinctOn([messages.conversationId], { conversationId: messages.conversationId, place: messages.place, text: near })
+    .from(messages)
+    .where(and(inArray(messages.conversationId, ids), sql`${messages.text} ilike ${pattern}`))
+    .orderBy(messages.conversationId, desc(messages.place))
+}

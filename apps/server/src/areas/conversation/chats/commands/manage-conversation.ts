@@ -1,0 +1,129 @@
+import type { CannedReply, ConversationNote, StaffConversation } from '@waymark/contract/conversation/staff-chats.ts'
+import { asc, eq } from 'drizzle-orm'
+import { audit } from '../../../../platform/audit.ts'
+import { newId } from '../../../../platform/columns.ts'
+import type { UserCtx } from '../../../../platform/context.ts'
+import { type Tx, transact } from '../../../../platform/db.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import { notFound, refuseFields, unauthorized } from '../../../../platform/refusals.ts'
+import { holdUser } from '../../../people/accounts/queries.ts'
+import { isOver } from '../present.ts'
+import { colleagueOf } from '../queries.ts'
+import { refusals } from '../refusals.ts'
+import { cannedReplies, conversationNotes } from '../tables.ts'
+import { type ConversationChanges, changeConversation, holdConversation, holdParty, tellConversation } from './hold-conversation.ts'
+import { readOne } from './read-staff-conversation.ts'
+
+type Whole = NonNullable<Awaited<ReturnType<typeof holdConversation>>>
+
+/** Work on a conversation whose row is held; what it answers is changed there, null: nothing. */
+async function workOn(
+  ctx: UserCtx,
+  id: string,
+  work: (tx: Tx, held: Whole) => Promise<ConversationChanges | Refusal | null>,
+  { ofCompany = false, before }: { ofCompany?: boolean; before?: (tx: Tx) => Promise<Refusal | null> } = {},
+): Promise<StaffConversation | Refusal> {
+  const party = colleagueOf(ctx)
+  const done = await transact(ctx.db, async (tx) => {
+    if (!(await holdParty(tx, party))) return unauthorized()
+    const refused = await before?.(tx)
+    if (refused) return refused
+    const held = await holdConversation(tx, party, id)
+    if (!held) return notFound()
+    const changes = await work(tx, held)
+    if (changes === null || changes instanceof Refusal) return changes
+    const conversation = await changeConversation(tx, ctx, held.conversation, changes)
+    await tellConversation(tx, ctx, { ...held, conversation }, { ofCompany })
+    return null
+  })
+  return done ?? readOne(ctx, id)
+}
+
+const note = (tx: Tx, { user, now }: UserCtx, id: string, action: string, details: Record<string, unknown> = {}) =>
+  audit(tx, { at: now, actorId: user.id, action: `conversation.${action}`, subject: `conversation:${id}`, details })
+
+/** Gives a conversation to somebody who runs the company, or to nobody. Refusals: `not_found`, `validation` for who is none of them. */
+export async function assignConversation(ctx: UserCtx, { id, to }: { id: string; to: string | null }) {
+  return workOn(
+    ctx,
+    id,
+    async (tx, { conversation }) => {
+      if (conversation.assignedTo === to) return null
+      const action = to === null ? 'unassigned' : to === ctx.user.id && conversation.assignedTo !== null ? 'taken_over' : 'assigned'
+      await note(tx, ctx, id, action, to === null ? {} : { to })
+      return { assignedTo: to }
+    },
+    {
+      // Before the conversation, as whoever deletes an account comes to it.
+      async before(tx) {
+        const person = to === null ? null : await holdUser(tx, to, 'key share')
+        const isManager = person?.staffRole === 'admin' || person?.staffRole === 'manager'
+        return to === null || (isManager && person.status === 'active') ? null : refuseFields(ctx.language, { to: 'unknown' })
+      },
+    },
+  )
+}
+
+/** Closes a conversation: nobody waits there any more. Refusal: `not_found`. */
+export async function closeConversation(ctx: UserCtx, { id }: { id: string }) {
+  return workOn(ctx, id, async (tx, { conversation }) => {
+    if (conversation.state === 'closed') return null
+    await note(tx, ctx, id, 'closed')
+    return { state: 'closed', waitingSince: null, tellCompanyAt: null }
+  })
+}
+
+/** Opens it again. Refusals: `not_found`, `conversation_closed`. */
+export async function reopenConversation(ctx: UserCtx, { id }: { id: string }) {
+  return workOn(ctx, id, async (tx, { conversation, order }) => {
+    if (isOver(order, ctx.now)) return refusals.conversation_closed()
+    if (conversation.state === 'open') return null
+    await note(tx, ctx, id, 'reopened')
+    return { state: 'open' }
+  })
+}
+
+/** Writes a note that only the company reads, behind what was said last. Refusal: `not_found`. */
+export async function addConversationNote(
+  ctx: UserCtx,
+  { id, text }: { id: string; text: string },
+): Promise<{ conversation: StaffConversation; note: ConversationNote } | Refusal> {
+  const { user, now } = ctx
+  const written = { id: newId(), author: '', text, afterPlace: 0, at: now.toISOString() }
+  const conversation = await workOn(
+    ctx,
+    id,
+    async (tx, held) => {
+      written.afterPlace = held.conversation.lastPlace
+      written.author = (await holdUser(tx, user.id, 'key share'))?.name ?? ''
+      const { id: noteId, afterPlace } = written
+      await tx.insert(conversationNotes).values({ id: noteId, conversationId: id, authorId: user.id, text, afterPlace, at: now })
+      return {}
+    },
+    { ofCompany: true },
+  )
+  return conversation instanceof Refusal ? conversation : { conversation, note: written }
+}
+
+/** Replies in their order. */
+export async function listReplies({ db }: UserCtx): Promise<{ items: CannedReply[] }> {
+  return { items: await db.select().from(cannedReplies).orderBy(asc(cannedReplies.position), asc(cannedReplies.id)) }
+}
+
+/** Saves a reply, a new one without an id. Refusals: `not_found`, `validation` for one without any text. */
+export async function saveReply(
+  { db, language }: UserCtx,
+  { id, ...reply }: Omit<CannedReply, 'id'> & { id?: string | undefined },
+): Promise<CannedReply | Refusal> {
+  if (Object.values(reply.text).every((text) => text === '')) return refuseFields(language, { 'text.en': 'required' })
+  const [saved] =
+    id === undefined
+      ? await db.insert(cannedReplies).values(reply).returning()
+      : await db.update(cannedReplies).set(reply).where(eq(cannedReplies.id, id)).returning()
+  return saved ?? notFound()
+}
+
+export async function removeReply({ db }: UserCtx, { id }: { id: string }): Promise<null> {
+  await db.delete(cannedReplies).where(eq(cannedReplies.id, id))
+  return null
+}

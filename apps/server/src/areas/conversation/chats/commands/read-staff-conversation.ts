@@ -1,0 +1,187 @@
+import { maxChanges } from '@waymark/contract/conversation/messages.ts'
+import type { ConversationNote, StaffConversation } from '@waymark/contract/conversation/staff-chats.ts'
+import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm'
+import { audit } from '../../../../platform/audit.ts'
+import type { UserCtx } from '../../../../platform/context.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { notFound } from '../../../../platform/refusals.ts'
+import { readTree } from '../../../guides/catalog/queries.ts'
+import { readCards as readGuideCards } from '../../../guides/guides/queries.ts'
+import { findMyGuides } from '../../../guides/progress/queries.ts'
+import { findUser, readLevel } from '../../../people/accounts/queries.ts'
+import { lateSince } from '../policy.ts'
+import { presentStaffConversation } from '../present.ts'
+import {
+  colleagueOf,
+  findConversation,
+  findFile,
+  findOrders,
+  type ListedConversation,
+  listChanges,
+  listedFor,
+  listMessages,
+} from '../queries.ts'
+import { conversationNotes, conversations, messages } from '../tables.ts'
+import { addressOfFile } from './files.ts'
+import { presentMessages } from './read-conversation.ts'
+
+async function presentFor(ctx: UserCtx, found: ListedConversation): Promise<StaffConversation> {
+  const { env, now, user } = ctx
+  const late = lateSince(now, env.chatAnswerMinutes)
+  return presentStaffConversation(found, { tree: await readTree(ctx), now, late, forVendor: user.staffRole === 'vendor' })
+}
+
+/** A conversation as who works on it sees it. Refusal: `not_found`, also for what a vendor was not given. */
+export async function readOne(ctx: UserCtx, id: string): Promise<StaffConversation | Refusal> {
+  const found = await findConversation(ctx.db, colleagueOf(ctx), id)
+  return found ? presentFor(ctx, found) : notFound()
+}
+
+/** The same with a page of its messages and the notes of the company. */
+export async function readStaffConversation(ctx: UserCtx, { id, before, rows }: { id: string; before?: number | undefined; rows: number }) {
+  const party = colleagueOf(ctx)
+  const found = await findConversation(ctx.db, party, id)
+  if (!found) return notFound()
+  const { shown, earlier } = await listMessages(ctx.db, id, { before, rows })
+  const [conversation, said, notes] = await Promise.all([
+    presentFor(ctx, found),
+    presentMessages(ctx, party, found, shown),
+    listNotes(ctx, id),
+  ])
+  return { conversation, messages: said, earlier, notes }
+}
+
+/** What changed in it after a revision. */
+export async function readStaffConversationChanges(ctx: UserCtx, { id, after }: { id: string; after: number }) {
+  const party = colleagueOf(ctx)
+  const found = await findConversation(ctx.db, party, id)
+  if (!found) return notFound()
+  const { shown, more } = await listChanges(ctx.db, id, after, maxChanges)
+  const [conversation, said, notes] = await Promise.all([
+    presentFor(ctx, found),
+    presentMessages(ctx, party, found, shown),
+    listNotes(ctx, id),
+  ])
+  return { conversation, messages: said, more, notes }
+}
+
+/** What was written or changed, with its conversation as it stands. */
+export async function readStaffAnswer(ctx: UserCtx, { conversationId, messageId }: { conversationId: string; messageId: string }) {
+  const party = colleagueOf(ctx)
+  const found = await findConversation(ctx.db, party, conversationId)
+  const [row] = await ctx.db.select().from(messages).where(eq(messages.id, messageId))
+  const [message] = found && row ? await presentMessages(ctx, party, found, [row]) : []
+  return found && message ? { conversation: await presentFor(ctx, found), message } : notFound()
+}
+
+/** Vendors read none: they may say what is not for them. */
+async function listNotes({ db, user }: UserCtx, conversationId: string): Promise<ConversationNote[]> {
+  if (user.staffRole === 'vendor') return []
+  const { id, text, afterPlace, at } = conversationNotes
+  const rows = await db
+    .select({ id, text, afterPlace, at, author: sql<string | null>`u.name` })
+    .from(conversationNotes)
+    .leftJoin(sql`users u`, sql`u.id = ${conversationNotes.authorId}`)
+    .where(eq(conversationNotes.conversationId, conversationId))
+    .orderBy(asc(at), asc(id))
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+/** The address of a file for a minute; that they read it is in the audit. Refusal: `not_found`, also for what a vendor was not given. */
+export async function openStaffMessageFile(
+  ctx: UserCtx,
+  { file }: { file: string },
+): Promise<{ url: string; expiresAt: string } | Refusal> {
+  const { db, user, now } = ctx
+  const found = await findFile(db, colleagueOf(ctx), file)
+  if (!found) return notFound()
+  if (found.conversationId)
+    await audit(db, {
+      at: now,
+      actorId: user.id,
+      action: 'conversation.file_opened',
+      subject: `conversation:${found.conversationId}`,
+      details: { file },
+    })
+  return addressOfFile(ctx, file)
+}
+
+/** So many of each are shown beside a conversation. */
+const mostBeside = 10
+
+/** Who writes there: their profile, orders, guides under way and other conversations. Refusal: `not_found`. */
+export async function readConversationPerson(ctx: UserCtx, { id }: { id: string }) {
+  const { db, language, now } = ctx
+  const party = colleagueOf(ctx)
+  const found = await findConversation(db, party, id)
+  if (!found) return notFound()
+  const userId = found.order?.userId ?? found.conversation.userId
+  const person = userId === null ? undefined : await findUser(db, userId)
+  if (!person) return { profile: null, orders: [], guides: [], conversations: [] }
+  const [tree, level, ids, begun, others] = await Promise.all([
+    readTree(ctx),
+    readLevel(ctx, person.id, now),
+    db.execute<{ id: string }>(sql`select id from orders where user_id = ${person.id} order by created_at desc limit ${mostBeside}`),
+    findMyGuides(db, person.id, { finished: false, after: null, offset: 0, limit: mostBeside }),
+    listedFor(db, 'company')
+      .where(and(ne(conversations.id, id), or(eq(conversations.userId, person.id), sql`o.user_id = ${person.id}`)))
+      .orderBy(desc(conversations.changedAt))
+      .limit(mostBeside),
+  ])
+  const [orders, cards] = await Promise.all([
+    findOrders(
+      db,
+      ids.rows.map((row) => row.id),
+    ),
+    readGuideCards(
+      ctx,
+      begun.guides.map((guide) => guide.id),
+      language,
+    ),
+  ])
+  return {
+    profile: {
+      id: person.id,
+      name: person.name,
+      email: person.email,
+      phone: person.phone,
+      country: person.country,
+      timeZone: person.timeZone,
+      language: person.language,
+      level,
+      legalKind: person.legalKind,
+      registeredName: person.registeredName,
+      joinedAt: person.joinedAt.toISOString(),
+    },
+    orders: orders
+      .toSorted((one, other) => other.number - one.number)
+      .map((order) => ({
+        id: order.id,
+        number: order.number,
+        name: order.name,
+        line: tree.byId.get(order.categoryId)?.root.line ?? ('a' as const),
+        status: order.status,
+        createdAt: order.createdAt.toISOString(),
+      })),
+    guides: begun.guides.flatMap(({ id: guideId, outline, marks }) => {
+      const card = cards.get(guideId)
+      if (!card) return []
+      const doneSteps = outline.filter((step) => isDone(step, marks)).length
+      return [{ slug: card.slug, name: card.name, line: card.category.line, doneSteps, totalSteps: card.totalSteps }]
+    }),
+    conversations: others.map(({ conversation, order, assignedName }) => ({
+      id: conversation.id,
+      order: order && { id: order.id, number: order.number, name: order.name },
+      assigned: assignedName,
+      changedAt: conversation.changedAt.toISOString(),
+    })),
+  }
+}
+
+type Begun = Awaited<ReturnType<typeof findMyGuides>>['guides'][number]
+
+/** A step without items is ticked itself; else all of its items are. */
+function isDone({ id, items }: Begun['outline'][number], marks: Begun['marks']): boolean {
+  const isTicked = (item: string) => marks.some(([step, of, state]) => step === id && of === item && state === 'done')
+  return isTicked('') || (items.length > 0 && items.every(isTicked))
+}

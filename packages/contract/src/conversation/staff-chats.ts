@@ -1,0 +1,288 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { line } from '../cards.ts'
+import { languages, managers, staffRoles } from '../choices.ts'
+import { id, paging, time, upload } from '../fields.ts'
+import { orderStatuses } from '../sold-choices.ts'
+import { fileName, lines, line as lineText, messageText, soughtOrNone } from '../texts.ts'
+import { conversationFilters, maxMessageFileSize } from './chat-choices.ts'
+import { message, messageCard, messageFile, messagesBefore, place, revision, sending, sharedConversation } from './messages.ts'
+
+// Conversations as staff have them. Vendors have those of the orders that were given to them, without addresses, phones and private notes.
+
+const colleague = z.object({ id, name: z.string() })
+
+const conversation = z.object({
+  ...sharedConversation,
+  person: z.object({
+    /** Null: a visitor without an account, or one whose account is gone. */
+    id: z.nullable(id),
+    /** Empty for visitors who gave none. */
+    name: z.string(),
+    /** Where a visitor is answered; null for vendors, and where none was given. */
+    email: z.nullable(z.string()),
+    language: z.enum(languages),
+    isVisitor: z.boolean(),
+  }),
+  order: z.nullable(
+    z.object({ id, number: z.number(), name: z.string(), line, status: z.enum(orderStatuses), vendor: z.nullable(colleague) }),
+  ),
+  assigned: z.nullable(colleague),
+  /** Since when the person waits for an answer; null: it is their turn. */
+  waitingSince: z.nullable(time),
+  /** Longer than was promised. */
+  late: z.boolean(),
+})
+export type StaffConversation = z.output<typeof conversation>
+
+const row = z.object({
+  ...conversation.shape,
+  /** What the person's last message points at. */
+  cards: z.array(messageCard),
+  /** Where a message has what was looked for. */
+  found: z.nullable(z.object({ place: z.number(), excerpt: z.string() })),
+})
+export type StaffConversationRow = z.output<typeof row>
+
+const note = z.object({
+  id,
+  /** Who wrote it; null when they left. */
+  author: z.nullable(z.string()),
+  text: z.string(),
+  /** It stands after the message at this place; 0: before all. */
+  afterPlace: z.number(),
+  at: time,
+})
+export type ConversationNote = z.output<typeof note>
+
+/** A text in each language; one that has none is empty. */
+const replyTexts = <T extends z.ZodMiniType>(text: T) => z.object({ en: text, ru: text, de: text })
+const reply = z.object({
+  id,
+  name: z.string(),
+  /** Blanks stand in braces: {branch}. */ text: replyTexts(z.string()),
+  position: z.number(),
+})
+export type CannedReply = z.output<typeof reply>
+
+const own = { id }
+const shared = { access: staffRoles, errors: ['not_found'] } as const
+const forManagers = { access: managers, errors: ['not_found'] } as const
+const messageAnswer = z.object({ conversation, message })
+
+export const staffChatCalls = {
+  listStaffConversations: defineCall({
+    method: 'GET',
+    path: '/react/staff/conversations',
+    summary: 'Conversations, who waits longest first, then what was said last; with words to look for, in messages and names.',
+    access: staffRoles,
+    input: z.object({
+      ...paging,
+      rows: z._default(paging.rows, 25),
+      filter: z._default(z.enum(conversationFilters, 'choice'), 'waiting'),
+      q: z.optional(soughtOrNone),
+    }),
+    answer: z.object({
+      items: z.array(row),
+      page: z.number(),
+      rows: z.number(),
+      next: z.nullable(z.string()),
+      /** Each up to 500: more are counted as so many. */
+      counts: z.object({ waiting: z.number(), mine: z.number(), unassigned: z.number(), answered: z.number(), late: z.number() }),
+      /** Who a conversation can be given to. */
+      colleagues: z.array(colleague),
+      /** In minutes of opening hours; what waits longer is late. */
+      promisedMinutes: z.number(),
+    }),
+  }),
+  readStaffConversation: defineCall({
+    ...shared,
+    method: 'GET',
+    path: '/react/staff/conversation/:id',
+    summary: 'A conversation with its newest messages, or those before a place, and the notes of staff.',
+    input: z.object({ ...own, ...messagesBefore }),
+    answer: z.object({ conversation, messages: z.array(message), earlier: z.boolean(), notes: z.array(note) }),
+  }),
+  readStaffConversationChanges: defineCall({
+    ...shared,
+    method: 'GET',
+    path: '/react/staff/conversation/:id/changes',
+    summary: 'What changed after a revision: at most 200 messages, in the order of their changes; and all notes.',
+    input: z.object({ ...own, after: revision }),
+    answer: z.object({ conversation, messages: z.array(message), more: z.boolean(), notes: z.array(note) }),
+  }),
+  sendStaffMessage: defineCall({
+    method: 'POST',
+    path: '/react/staff/conversation/:id/message',
+    summary: 'Answers, once for each client id; a conversation that nobody had is theirs then.',
+    access: staffRoles,
+    input: z.object({ ...own, ...sending }),
+    answer: messageAnswer,
+    errors: ['not_found', 'conversation_closed', 'too_many_requests'],
+  }),
+  editStaffMessage: defineCall({
+    method: 'POST',
+    path: '/react/staff/message/:id',
+    summary: 'Changes the words of an answer of one’s own within 5 minutes.',
+    access: staffRoles,
+    input: z.object({ id, text: sending.text }),
+    answer: messageAnswer,
+    errors: ['not_found', 'message_fixed'],
+  }),
+  withdrawStaffMessage: defineCall({
+    method: 'POST',
+    path: '/react/staff/message/:id/withdraw',
+    summary: 'Takes an answer of one’s own back within 5 minutes.',
+    access: staffRoles,
+    input: z.object({ id }),
+    answer: messageAnswer,
+    errors: ['not_found', 'message_fixed'],
+  }),
+  markStaffSeen: defineCall({
+    ...shared,
+    method: 'POST',
+    path: '/react/staff/conversation/:id/seen',
+    summary: 'Notes up to which place the company has seen everything; it never goes back.',
+    input: z.object({ ...own, place }),
+    answer: conversation,
+  }),
+  tellStaffTyping: defineCall({
+    ...shared,
+    method: 'POST',
+    path: '/react/staff/conversation/:id/typing',
+    summary: 'Shows the person that somebody is writing; never kept, passed on once in 3 seconds at most.',
+    input: z.object(own),
+  }),
+  addStaffMessageFile: defineCall({
+    method: 'POST',
+    path: '/react/staff/conversation/:id/file',
+    summary: 'Brings a file of up to 10 MiB that an answer then takes along.',
+    access: staffRoles,
+    files: { most: 1, bytes: maxMessageFileSize },
+    idempotent: 'optional',
+    input: z.object({ ...own, name: fileName, file: upload }),
+    answer: messageFile,
+    errors: [
+      'not_found',
+      'conversation_closed',
+      'unsupported_file',
+      'too_large',
+      'too_many_files',
+      'idempotency_conflict',
+      'too_many_requests',
+      'overloaded',
+    ],
+  }),
+  removeStaffMessageFile: defineCall({
+    method: 'DELETE',
+    path: '/react/staff/message_file/:file',
+    summary: 'Takes a file of one’s own away that no answer took along; it may be gone already.',
+    access: staffRoles,
+    input: z.object({ file: id }),
+  }),
+  openStaffMessageFile: defineCall({
+    ...shared,
+    method: 'POST',
+    path: '/react/staff/message_file/:file/open',
+    summary: "Answers a file's address, which works for a minute; that it was opened is in the audit.",
+    input: z.object({ file: id }),
+    answer: z.object({ url: z.string(), expiresAt: time }),
+  }),
+  assignConversation: defineCall({
+    ...forManagers,
+    method: 'POST',
+    path: '/react/staff/conversation/:id/assign',
+    summary: 'Gives a conversation to somebody of the company, or to nobody.',
+    input: z.object({ ...own, to: z.nullable(id) }),
+    answer: conversation,
+  }),
+  closeConversation: defineCall({
+    ...forManagers,
+    method: 'POST',
+    path: '/react/staff/conversation/:id/close',
+    summary: 'Closes a conversation; what the person writes next opens it again.',
+    input: z.object(own),
+    answer: conversation,
+  }),
+  reopenConversation: defineCall({
+    method: 'POST',
+    path: '/react/staff/conversation/:id/reopen',
+    summary: 'Opens a conversation again; that of an order which ended more than 30 days ago stays closed.',
+    access: managers,
+    input: z.object(own),
+    answer: conversation,
+    errors: ['not_found', 'conversation_closed'],
+  }),
+  addConversationNote: defineCall({
+    ...forManagers,
+    method: 'POST',
+    path: '/react/staff/conversation/:id/note',
+    summary: 'Writes a note that only the company reads.',
+    input: z.object({ ...own, text: lines(1000) }),
+    answer: z.object({ conversation, note }),
+  }),
+  readConversationPerson: defineCall({
+    ...forManagers,
+    method: 'GET',
+    path: '/react/staff/conversation/:id/person',
+    summary: 'Who writes: profile, orders, guides under way, their other conversations.',
+    input: z.object(own),
+    answer: z.object({
+      /** Null for visitors. */
+      profile: z.nullable(
+        z.object({
+          id,
+          name: z.string(),
+          email: z.string(),
+          phone: z.nullable(z.string()),
+          country: z.nullable(z.string()),
+          timeZone: z.nullable(z.string()),
+          language: z.enum(languages),
+          level: z.enum(['basic', 'pro']),
+          legalKind: z.string(),
+          registeredName: z.nullable(z.string()),
+          joinedAt: time,
+        }),
+      ),
+      orders: z.array(z.object({ id, number: z.number(), name: z.string(), line, status: z.enum(orderStatuses), createdAt: time })),
+      guides: z.array(z.object({ slug: z.string(), name: z.string(), line, doneSteps: z.number(), totalSteps: z.number() })),
+      /** Beside this one, the last changed first. */
+      conversations: z.array(
+        z.object({
+          id,
+          order: z.nullable(z.object({ id, number: z.number(), name: z.string() })),
+          assigned: z.nullable(z.string()),
+          changedAt: time,
+        }),
+      ),
+    }),
+  }),
+  listReplies: defineCall({
+    method: 'GET',
+    path: '/react/staff/replies',
+    summary: 'Replies to begin with, in their order.',
+    access: managers,
+    answer: z.object({ items: z.array(reply) }),
+  }),
+  saveReply: defineCall({
+    method: 'POST',
+    path: '/react/staff/reply',
+    summary: 'Saves a reply, a new one without an id; position 0 is the first.',
+    access: managers,
+    input: z.object({
+      id: z.optional(id),
+      name: lineText(100),
+      text: replyTexts(messageText),
+      position: z._default(place, 0),
+    }),
+    answer: reply,
+    errors: ['not_found'],
+  }),
+  removeReply: defineCall({
+    method: 'DELETE',
+    path: '/react/staff/reply/:id',
+    summary: 'Removes a reply; it may be gone already.',
+    access: managers,
+    input: z.object(own),
+  }),
+}
