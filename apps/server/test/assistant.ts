@@ -53,6 +53,7 @@ export async function createAssistant(settings: Record<string, string> = {}) {
   const call = caller(it)
   return {
     ...it,
+    call,
     ask: (input: Input, bearer = {}) => call('askAssistant', input, bearer as { authorization: string }),
     draft: (input: Input, bearer = {}) => call('draftMessage', input, bearer as { authorization: string }),
     /** The events of a streamed answer, in their order. */

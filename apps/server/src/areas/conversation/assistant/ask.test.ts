@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
-import { makeSignedIn } from '../../../../test/app.ts'
+import { makeSignedIn, makeStaff } from '../../../../test/app.ts'
 import { createAssistant } from '../../../../test/assistant.ts'
 import { makeEnrolment } from '../../../../test/billing.ts'
 import { makeOrder } from '../../../../test/orders.ts'
@@ -45,6 +45,14 @@ test('answers, services, plans and rules answer, too, each with its address', as
   expect(await first('what is an anchor')).toMatchObject({ kind: 'question', title: 'What is anchor? (en)', address: '/faqs#anchor' })
   expect(await first('price of the service lease-check')).toMatchObject({ kind: 'service', line: 'b', address: '/service/lease-check' })
   expect(await first('price of the business plan a month')).toMatchObject({ kind: 'plan', address: '/plans' })
+})
+
+test('a plan is quoted at the price that it is sold at now', async () => {
+  const { bearer } = await makeStaff(it.services, 'admin')
+  const change = { subscription: 'business', id: 'business', unit: 'month', price_cents: 5900 }
+  expect((await it.call('changePrice', change, bearer)).status).toBe(200)
+  const { body } = await it.ask({ question: 'price of the business plan a month' })
+  expect(body.places[0].quote).toContain('$59.00')
 })
 
 proves('6 A paid guide opens its first step and outline to everyone, and no more')
