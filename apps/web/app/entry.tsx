@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { isSignedIn, onSessionChange } from './kit/device/session.ts'
+import { hasKept, keys } from './kit/device/storage.ts'
 import { detectLanguage } from './kit/language/language.ts'
 import { sideContext } from './kit/load/api.ts'
 import { callOverHttp } from './kit/load/client.ts'
@@ -44,6 +45,8 @@ startTransition(() => {
 // What an earlier visit left waiting is sent, and an account is started; a visitor's ticks stay on the device until somebody signs in.
 const begin = () => {
   if (isSignedIn()) void import('./start-signed-in.ts').then(({ startSignedIn }) => startSignedIn(router))
+  // What a visitor wrote to us goes out without an account.
+  else if (hasKept(`${keys.message}:`)) void import('./start-signed-in.ts').then(({ startDevice }) => startDevice())
 }
 begin()
 onSessionChange(begin)

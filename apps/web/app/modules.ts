@@ -1,3 +1,4 @@
+import { chats } from './areas/conversation/chats/module.ts'
 import { inquiries } from './areas/conversation/inquiries/module.ts'
 import { catalog } from './areas/guides/catalog/module.ts'
 import { checklists } from './areas/guides/checklists/module.ts'
@@ -43,6 +44,7 @@ export const modules: Module[] = [
   briefs,
   orders,
   services,
+  chats,
   inquiries,
   company,
   faq,

@@ -5,7 +5,7 @@ import { registerModules } from './kit/load/module.ts'
 import { languageOf } from './kit/load/page.tsx'
 import type { FrameData } from './kit/load/site.ts'
 import { modules } from './modules.ts'
-import { ConsentPart, FooterPart, Frame } from './shell/frame.tsx'
+import { AskPart, ConsentPart, FooterPart, Frame } from './shell/frame.tsx'
 import { Oops } from './shell/oops.tsx'
 
 registerModules(modules)
@@ -22,7 +22,7 @@ export const routes: RouteObject[] = [
         call(args, 'readRoots', {}),
         loadWords(['frame'], languageOf(args)),
         // They stand in the server's page; the browser brings them with the first move.
-        import.meta.env.SSR && Promise.all([ConsentPart.bring(), FooterPart.bring()]),
+        import.meta.env.SSR && Promise.all([AskPart.bring(), ConsentPart.bring(), FooterPart.bring()]),
       ])
       return { site, lines: roots.map(({ slug, name, line }) => ({ slug, name, line })), words } satisfies FrameData
     },

@@ -3,6 +3,8 @@ import Search from 'lucide-react/icons/search'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useSyncExternalStore } from 'react'
 import { Outlet, useLoaderData, useLocation } from 'react-router'
+import { isSignedIn } from '../kit/device/session.ts'
+import { hasKept, keys } from '../kit/device/storage.ts'
 import { useWords, WordsProvider } from '../kit/language/words.tsx'
 import { deferred } from '../kit/load/deferred.tsx'
 import { Piece } from '../kit/load/piece.tsx'
@@ -147,6 +149,7 @@ export function Frame() {
       )}
       {data.site.header && !landing && !bare && <Menu {...data} />}
       <Piece of={['consent', data.site.google]}>
+        {data.site.footer && !landing && !bare && <AskPart site={data.site} />}
         <ConsentPart />
       </Piece>
       <Toasts />
@@ -165,6 +168,14 @@ function SkipLink() {
 
 /** The banner stands in the server's page; its code comes with the first move. */
 export const ConsentPart = deferred(async () => (await import('./consent.tsx')).Consent, { served: 'move', stays: true })
+
+/** The button stands in the server's page; the panel it opens comes when it is pressed. */
+export const AskPart = deferred(async () => (await import('./ask.tsx')).Ask, {
+  served: 'move',
+  stays: true,
+  // What is unread is said without a move, and what waits is sent.
+  wanted: () => isSignedIn() || hasKept(keys.conversation) || location.hash.startsWith('#conversation='),
+})
 
 /** Links alone: they work without its code, which comes with the first move. */
 export const FooterPart = deferred(async () => (await import('./footer.tsx')).Footer, { served: 'move', stays: true })

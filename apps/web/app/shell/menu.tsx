@@ -11,7 +11,7 @@ import { Go } from '../kit/look/go.tsx'
 import { LanguageSwitch, ThemeToggle } from './header-tools.tsx'
 
 interface LinkedPage {
-  word: Exclude<keyof Parts['frame'], 'steps' | 'stepsDone' | 'minutes' | 'hours' | 'hoursMinutes'>
+  word: Exclude<keyof Parts['frame'], 'steps' | 'stepsDone' | 'minutes' | 'hours' | 'hoursMinutes' | 'newMessages'>
   /** A page of ours, or an address elsewhere. */
   to: string
 }

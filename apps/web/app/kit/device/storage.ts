@@ -58,6 +58,9 @@ const essential = {
   progress: 'progress',
   early: 'early',
   brief: 'brief',
+  conversation: 'conversation',
+  message: 'message',
+  messageDraft: 'messageDraft',
 } as const
 
 /** Conveniences: without them the next page begins as if it were the first. Each is called as it is kept. */

@@ -26,3 +26,21 @@ export const formatWeekday = (language: Language, day: string): string =>
 
 /** Day and time by the reader's clock: '20 Nov 2026, 14:10'. For what only the browser shows. */
 export const formatMoment = writer({ dateStyle: 'medium', timeStyle: 'short' })
+
+/** By the reader's clock, in a conversation: '10:39'. */
+export const formatTime = writer({ hour: '2-digit', minute: '2-digit' })
+const shortDay = writer({ day: 'numeric', month: 'short' })
+const dayName = writer({ weekday: 'long' })
+const longDay = writer({ weekday: 'long', day: 'numeric', month: 'long' })
+
+/** A day by the reader's clock: 'Tuesday 24 November'. */
+export const formatOwnDay = longDay
+export const isSameDay = (a: string, b: string): boolean => new Date(a).toDateString() === new Date(b).toDateString()
+
+/** Today the time alone, else with the day: '9 Nov, 11:02'. */
+export const formatLately = (language: Language, time: string, now = new Date().toISOString()): string =>
+  isSameDay(time, now) ? formatTime(language, time) : `${shortDay(language, time)}, ${formatTime(language, time)}`
+
+/** Some days ahead: 'Sunday 10:00', today the time alone. */
+export const formatSoon = (language: Language, time: string, now = new Date().toISOString()): string =>
+  isSameDay(time, now) ? formatTime(language, time) : `${dayName(language, time)}, ${formatTime(language, time)}`

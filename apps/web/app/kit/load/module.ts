@@ -24,6 +24,12 @@ export interface Late<P> {
   load: () => Promise<ComponentType<P>>
 }
 
+export interface AskPanelProps {
+  /** The conversation that it opens with. */
+  first: string | undefined
+  onClose: () => void
+}
+
 export type Router = ReturnType<typeof createBrowserRouter>
 
 export type UseCount = () => number | undefined
@@ -58,6 +64,8 @@ export interface Module {
   deviceRecords?: () => Promise<DeviceRecords>
   /** Begins what is there for whoever is signed in, on every page; called again with every change of the session. */
   signedIn?: () => Promise<(router: Router) => void>
+  /** Where people ask and write: the button of every page opens it. */
+  askPanel?: Late<AskPanelProps>
   /** Takes a second factor, or sets one up: sign-in of staff asks for it. */
   secondFactor?: Late<SecondFactorProps>
 }

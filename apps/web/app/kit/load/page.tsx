@@ -4,6 +4,7 @@ import { type LoaderFunctionArgs, type RouteObject, type ShouldRevalidateFunctio
 import href from '../../styles/inner.css?url'
 import { type Dictionaries, loadWords, type Part, WordsProvider } from '../language/words.tsx'
 import { sideContext } from './api.ts'
+import { bringStyle } from './style.ts'
 
 export interface PageProps<D> {
   data: D
@@ -50,7 +51,7 @@ export function page<D>(
     return { data, words: dictionaries }
   }
   const lazy = async () => {
-    const [{ default: Page, shouldRevalidate }] = await Promise.all([bring(), !import.meta.env.SSR && bringStyle(name)])
+    const [{ default: Page, shouldRevalidate }] = await Promise.all([bring(), !import.meta.env.SSR && isInner(name) && bringStyle(href)])
     function Component() {
       const { data, words: dictionaries } = useLoaderData<Loaded<D>>()
       return (
@@ -68,21 +69,3 @@ export function page<D>(
 export const stylesOf = (pages: string[]): string[] => (pages.some(isInner) ? [href] : [])
 
 const isInner = (page: string) => page.startsWith('staff/') || page.includes('/inner/')
-
-/** Under way or there: pointing at a link asks for it, and following the link asks again. */
-let bringing: Promise<unknown> | undefined
-
-/** The server's pages have it in their head. Without a connection a page shows in the style that is there, and the next one asks anew. */
-async function bringStyle(page: string): Promise<void> {
-  if (!isInner(page) || (!bringing && document.querySelector(`link[href="${href}"]`))) return
-  bringing ??= new Promise((resolve) => {
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: resolve })
-    link.onerror = () => {
-      link.remove()
-      bringing = undefined
-      resolve(null)
-    }
-    document.head.append(link)
-  })
-  await bringing
-}

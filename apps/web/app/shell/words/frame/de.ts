@@ -48,6 +48,10 @@ export default {
   cookieChoices: 'Cookie-Auswahl',
   footerLead: 'Anleitungen, tägliche Routen und Leistungen für alle, die einen kleinen Betrieb führen.',
   toTop: 'Zum Seitenanfang',
+  ask: 'Fragen',
+  contactShort: 'Kontakt',
+  newMessages: { one: 'neue Nachricht', other: 'neue Nachrichten' },
+  askFailed: 'Das ließ sich nicht öffnen. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   consentTitle: 'Cookies',
   consentText:
     'Wir speichern auf Ihrem Gerät, was der Dienst zum Arbeiten braucht: Anmeldung, Sprache und Fortschritt. Mit Ihrer Erlaubnis auch Komfort, etwa Listenansichten. Keine Statistik, keine Werbung.',

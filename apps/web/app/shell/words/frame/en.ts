@@ -45,6 +45,10 @@ const words = {
   cookieChoices: 'Cookie choices',
   footerLead: 'Guides, daily routes and services for people who run a small business.',
   toTop: 'Back to the top',
+  ask: 'Ask',
+  contactShort: 'Contact',
+  newMessages: { one: 'new message', other: 'new messages' },
+  askFailed: 'This could not be opened. Check the connection and try again.',
   consentTitle: 'Cookies',
   consentText:
     'We keep on your device what the service needs to work: your sign-in, language and progress. With your permission also conveniences, like list views. No statistics, no advertising.',

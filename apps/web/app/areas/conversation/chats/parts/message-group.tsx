@@ -1,0 +1,163 @@
+import type { Message } from '@waymark/contract/conversation/messages.ts'
+import Check from 'lucide-react/icons/check'
+import CheckCheck from 'lucide-react/icons/check-check'
+import { createContext, use, useEffect, useState } from 'react'
+import { formatLately } from '../../../../kit/language/dates.ts'
+import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { useChanges } from '../../../../kit/load/use-change.ts'
+import { Button } from '../../../../kit/look/button.tsx'
+import { Html } from '../../../../kit/look/html.tsx'
+import { useLinksWithin } from '../../../../kit/look/use-links-within.ts'
+import { takeIn } from '../send-messages.ts'
+import { Along } from './along.tsx'
+
+interface GroupProps {
+  group: readonly [Message, ...Message[]]
+  seen: number
+  lastOwn: Message | undefined
+}
+
+/** What the calls to the conversation shown name it: `company`, or its id. */
+export const ConversationContext = createContext('company')
+
+const roles = { admin: 'manager', vendor: 'vendor', assistant: 'fromTexts' } as const
+
+/** What one person said in one go: name, role and time once, then the bubbles; one's own at the end of the line. */
+export function MessageGroup({ group, seen, lastOwn }: GroupProps) {
+  const t = useWords('chats')
+  const language = useLanguage()
+  const [first] = group
+  const { sender, senderName, own, createdAt } = first
+  const role = sender === 'admin' || sender === 'vendor' || sender === 'assistant' ? t(roles[sender]) : ''
+  const name = own ? '' : sender === 'assistant' ? t('assistant') : senderName || (sender === 'vendor' ? t('vendor') : t('managerAlone'))
+  return (
+    <li className={own ? 'own' : 'tick-off'} aria-live={own ? 'off' : undefined}>
+      {own ? (
+        <span className="sr-only">{t('you', { time: formatLately(language, createdAt) })}</span>
+      ) : (
+        <p className="said-by">
+          <b dir="auto">{name}</b>
+          <span>
+            {role && senderName && `${role}, `}
+            <time dateTime={createdAt}>{formatLately(language, createdAt)}</time>
+          </span>
+        </p>
+      )}
+      {group.map((message) => (
+        <Said key={message.id} message={message} isSeen={message.place <= seen} isLast={message === lastOwn} />
+      ))}
+    </li>
+  )
+}
+
+/** One message: as it was said, changed, or taken back. */
+function Said({ message, isSeen, isLast }: { message: Message; isSeen: boolean; isLast: boolean }) {
+  const t = useWords('chats')
+  const language = useLanguage()
+  const follow = useLinksWithin()
+  const isChangeable = useIsBefore(message.changeableUntil)
+  const [editing, setEditing] = useState(false)
+  const { html, cards, files, own, createdAt, editedAt, withdrawnAt } = message
+  if (withdrawnAt)
+    return <p className="bubble withdrawn">{t(own ? 'youWithdrew' : 'withdrawn', { time: formatLately(language, withdrawnAt) })}</p>
+  if (editing) return <Edit message={message} onDone={() => setEditing(false)} />
+  return (
+    <>
+      {html && (
+        <div dir="auto" className="bubble">
+          <Html html={html} onClick={follow} />
+        </div>
+      )}
+      <Along cards={cards} files={files} />
+      {own ? (
+        (isLast || editedAt || isChangeable) && (
+          <p className="sent-state">
+            {editedAt && <span>{t('changed', { time: formatLately(language, editedAt) })}</span>}
+            {isSeen ? <CheckCheck size={16} aria-hidden /> : <Check size={16} aria-hidden />}
+            <span>{isSeen ? t('seen') : t('sent', { time: formatLately(language, createdAt) })}</span>
+            {isChangeable && <ChangeTools message={message} onEdit={() => setEditing(true)} />}
+          </p>
+        )
+      ) : editedAt ? (
+        <p className="mt-1 text-xs text-ink-2">{t('changed', { time: formatLately(language, editedAt) })}</p>
+      ) : null}
+    </>
+  )
+}
+
+/** Whether a time is still ahead; draws anew when it comes. */
+function useIsBefore(time: string | null): boolean {
+  const [passed, setPassed] = useState<string | null>(null)
+  useEffect(() => {
+    if (time === null) return
+    const timer = setTimeout(() => setPassed(time), Math.max(0, Date.parse(time) - Date.now()))
+    return () => clearTimeout(timer)
+  }, [time])
+  return time !== null && passed !== time
+}
+
+/** The conversation as the call to it names it: that of the company has one name, known or not. */
+function useChangeMessage(conversation: string) {
+  const t = useWords('chats')
+  const { busy, run } = useChanges()
+  const options = { words: { offline: t('offlineFailed'), failed: t('failed') } }
+  return {
+    busy: busy !== '',
+    withdraw: (id: string) => run('withdrawMessage', { id }, { ...options, onDone: (answer) => takeIn(conversation, answer) }),
+    edit: (id: string, text: string) => run('editMessage', { id, text }, { ...options, onDone: (answer) => takeIn(conversation, answer) }),
+  }
+}
+
+function ChangeTools({ message, onEdit }: { message: Message; onEdit: () => void }) {
+  const t = useWords('chats')
+  const { busy, withdraw } = useChangeMessage(use(ConversationContext))
+  return (
+    <>
+      {message.text !== '' && (
+        <button type="button" onClick={onEdit}>
+          {t('edit')}
+        </button>
+      )}
+      <button type="button" aria-disabled={busy} onClick={() => void withdraw(message.id)}>
+        {t('withdraw')}
+      </button>
+    </>
+  )
+}
+
+/** A message of one's own, to be said in other words. */
+function Edit({ message, onDone }: { message: Message; onDone: () => void }) {
+  const t = useWords('chats')
+  const [text, setText] = useState(message.text)
+  const { busy, edit } = useChangeMessage(use(ConversationContext))
+  const save = async () => {
+    if (text.trim() === '') return
+    if (text.trim() === message.text || (await edit(message.id, text.trim()))) onDone()
+  }
+  return (
+    <div className="composer">
+      <textarea
+        // biome-ignore lint/a11y/noAutofocus: it was asked for by a press on its button
+        autoFocus
+        rows={2}
+        dir="auto"
+        aria-label={t('editLabel')}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          event.stopPropagation()
+          onDone()
+        }}
+      />
+      <div className="composer-tools">
+        <Button variant="quiet" size="s" onClick={onDone}>
+          {t('keepAsIs')}
+        </Button>
+        <Button size="s" busy={busy} onClick={() => void save()}>
+          {t('save')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,204 @@
+import type { Desk } from '@waymark/contract/conversation/chats.ts'
+import type { GivenCard } from '@waymark/contract/conversation/messages.ts'
+import type { LiveEvent } from '@waymark/contract/live.ts'
+import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { visitor } from '../../../../kit/device/record.ts'
+import { useOwner } from '../../../../kit/device/session.ts'
+import { useWords } from '../../../../kit/language/words.tsx'
+import { callOverHttp } from '../../../../kit/load/client.ts'
+import { useLive } from '../../../../kit/load/live.ts'
+import { keepAnswer, readAgain } from '../../../../kit/load/query.ts'
+import { advance } from '../merge-messages.ts'
+import { dropMessage, messageOutbox, writeAgain, writeMessage } from '../send-messages.ts'
+import { useConversation } from '../use-conversation.ts'
+import { useWaitingMessages, visitorWrote, type WaitingFile, type WaitingMessage } from '../waiting-messages.ts'
+import { Composer } from './composer.tsx'
+import { ConversationContext } from './message-group.tsx'
+import { PlaceAlong } from './place-along.tsx'
+import { Thread } from './thread.tsx'
+import { WaitingList } from './waiting-list.tsx'
+import { useWhereToAnswer, WhereToAnswer } from './where-to-answer.tsx'
+
+interface TalkProps {
+  /** `company`, or a conversation's id. */
+  id: string
+  /** The field's name, such as `Write to Maya`. */
+  label: string
+  field: RefObject<HTMLTextAreaElement | null>
+  /** The place where it is written, which goes along unless it did before or is left out. */
+  place: GivenCard | undefined
+  desk: Desk | undefined
+  /** Above the messages. */
+  children?: ReactNode
+}
+
+/** Milliseconds between two signs that somebody is writing. */
+const typingPause = 3000
+
+/** A conversation with its field: read, written, seen, also without a connection. */
+export function Talk({ id, label, field, place, desk, children }: TalkProps) {
+  const t = useWords('chats')
+  const owner = useOwner()
+  const talk = useConversation(id)
+  const waiting = useWaitingMessages(owner ?? visitor).filter(({ to }) => to === id)
+  const cutSince = useCutSince()
+  const body = useRef<HTMLDivElement>(null)
+  const lastTold = useRef(0)
+  const { conversation, messages } = talk
+  // Before a visitor wrote nobody knows this device: there is nothing to listen to.
+  const isKnown = useSyncExternalStore(
+    visitorWrote.subscribe,
+    () => visitorWrote.read() !== null,
+    () => false,
+  )
+  const unread = useUnreadAtFirst(conversation)
+  useSeen(id, conversation)
+  useEnd(body, `${messages.at(-1)?.id} ${waiting.length}`)
+
+  const [named, setNamed] = useState('')
+  const along = place && JSON.stringify(place) !== named ? place : undefined
+  const stuck = waiting.filter(({ code }) => code === 'email_needed')
+  const where = useWhereToAnswer(
+    owner === null && (stuck.length > 0 || (desk?.open === false && conversation?.lastPlace === 0 && waiting.length === 0)),
+  )
+
+  const send = (text: string, files: WaitingFile[]) => {
+    const email = where.needed ? where.read() : undefined
+    if (where.needed && email === undefined) return false
+    for (const message of stuck) writeAgain(message, email === undefined ? {} : { email })
+    writeMessage({ to: id, text, files, cards: along ? [along] : [], ...(email !== undefined && { email }) })
+    setNamed(JSON.stringify(place))
+    return true
+  }
+  const again = (message: WaitingMessage) => {
+    const email = where.needed ? where.read() : undefined
+    if (where.needed && email === undefined) return
+    // What leads nowhere any more stays behind.
+    writeAgain(message, { ...(message.code === 'validation' && { cards: [] }), ...(email !== undefined && { email }) })
+  }
+  const tellTyping = () => {
+    if (Date.now() - lastTold.current < typingPause || !conversation || conversation.id === 'company') return
+    lastTold.current = Date.now()
+    callOverHttp('tellTyping', { id }).catch(() => {})
+  }
+
+  return (
+    <ConversationContext value={id}>
+      {(owner !== null || isKnown) && <Hears hear={talk.hear} />}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and F6 goes there */}
+      <div ref={body} className="chat-body" role="log" aria-label={t('conversation')} tabIndex={0} data-f6="">
+        {children}
+        {talk.isError && !conversation && waiting.length === 0 && (
+          <p role="status" className="text-sm text-ink-2">
+            {t('notRead')}{' '}
+            <button type="button" onClick={() => void talk.refetch()} className="min-h-11 font-semibold text-ink underline">
+              {t('tryAgain')}
+            </button>
+          </p>
+        )}
+        {messages.length + waiting.length > 0 && (
+          <Thread
+            messages={messages}
+            seen={conversation?.companySeen ?? 0}
+            unread={unread}
+            onEarlier={talk.earlier ? () => void talk.readEarlier().catch(() => {}) : undefined}
+            writing={talk.writing}
+          >
+            <WaitingList waiting={waiting} cutSince={cutSince} onAgain={again} onDrop={dropMessage} />
+          </Thread>
+        )}
+        {conversation?.state === 'closed' && <p className="ps-10 text-xs text-ink-2">{t('closedText')}</p>}
+      </div>
+      <div className="chat-foot">
+        {conversation?.canWrite === false ? (
+          <p className="text-sm text-ink-2">{t('over')}</p>
+        ) : (
+          <Composer
+            key={`${owner} ${id}`}
+            draft={id}
+            label={label}
+            field={field}
+            isOffline={cutSince !== undefined}
+            onWrite={tellTyping}
+            onSend={send}
+          >
+            {where.needed && <WhereToAnswer {...where} />}
+            {along && <PlaceAlong place={along} onLeaveOut={() => setNamed(JSON.stringify(place))} />}
+          </Composer>
+        )}
+      </div>
+    </ConversationContext>
+  )
+}
+
+function Hears({ hear }: { hear: (event: LiveEvent) => void }) {
+  useLive(hear)
+  return null
+}
+
+const subscribe = (listener: () => void) => {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  const stop = messageOutbox.subscribe(listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+    stop()
+  }
+}
+const isCut = () => !navigator.onLine || messageOutbox.state() === 'unreachable'
+
+/** Since when nothing gets through. */
+function useCutSince(): string | undefined {
+  const cut = useSyncExternalStore(subscribe, isCut, () => false)
+  const [since, setSince] = useState<string>()
+  useEffect(() => setSince(cut ? new Date().toISOString() : undefined), [cut])
+  return cut ? (since ?? new Date().toISOString()) : undefined
+}
+
+/** What was not read when it was opened: the rule stays where it was. */
+function useUnreadAtFirst(conversation: { id: string; personSeen: number; unread: number } | undefined) {
+  const [first, setFirst] = useState<{ after: number; count: number }>()
+  if (conversation && !first) setFirst({ after: conversation.personSeen, count: conversation.unread })
+  return first ?? { after: 0, count: 0 }
+}
+
+/** While somebody looks at it, all that came counts as seen. */
+function useSeen(id: string, conversation: { lastPlace: number; unread: number } | undefined) {
+  const [visible, setVisible] = useState(() => document.visibilityState === 'visible')
+  useEffect(() => {
+    const look = () => setVisible(document.visibilityState === 'visible')
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  const place = conversation?.lastPlace ?? 0
+  const unread = conversation?.unread ?? 0
+  useEffect(() => {
+    if (!visible || unread === 0) return
+    callOverHttp('markConversationSeen', { id, place })
+      .then((seen) =>
+        keepAnswer('readConversation', { id }, (known) => known && { ...known, conversation: advance(known.conversation, seen) }),
+      )
+      .then(() => readAgain('listConversations'))
+      // It is seen again with the next message, or when the page is shown again.
+      .catch(() => {})
+  }, [id, place, unread, visible])
+}
+
+/** What is newest is in sight, unless somebody reads further up. */
+function useEnd(body: RefObject<HTMLDivElement | null>, newest: string) {
+  const atEnd = useRef(true)
+  useEffect(() => {
+    const element = body.current
+    if (!element) return
+    const note = () => {
+      atEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < 80
+    }
+    element.addEventListener('scroll', note, { passive: true })
+    return () => element.removeEventListener('scroll', note)
+  }, [body])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it moves when something new stands there
+  useEffect(() => {
+    if (atEnd.current) body.current?.scrollTo({ top: body.current.scrollHeight })
+  }, [body, newest])
+}

@@ -1,0 +1,103 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Clock from 'lucide-react/icons/clock'
+import FileText from 'lucide-react/icons/file-text'
+import { fileSize } from '../../../../kit/language/amounts.ts'
+import { formatTime } from '../../../../kit/language/dates.ts'
+import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { cx } from '../../../../kit/look/cx.ts'
+import type { WaitingMessage } from '../waiting-messages.ts'
+
+interface WaitingListProps {
+  waiting: readonly WaitingMessage[]
+  /** Since when nothing gets through; undefined while it does. */
+  cutSince: string | undefined
+  onAgain: (message: WaitingMessage) => void
+  onDrop: (message: WaitingMessage) => void
+}
+
+/** What is not sent: hollow while it waits, with its number; dashed where the server will not have it. */
+export function WaitingList({ waiting, cutSince, onAgain, onDrop }: WaitingListProps) {
+  const t = useWords('chats')
+  const language = useLanguage()
+  const coming = waiting.filter(({ problem }) => problem === undefined)
+  const rows = waiting.map((message) => (
+    <Waits
+      key={message.clientId}
+      message={message}
+      place={coming.indexOf(message) + 1}
+      of={coming.length}
+      onAgain={() => onAgain(message)}
+      onDrop={() => onDrop(message)}
+    />
+  ))
+  if (cutSince === undefined) return rows
+  return (
+    <>
+      <li className="cut">
+        <span aria-hidden="true" className="cut-bar" />
+        <span aria-hidden="true" className="cut-dots" />
+        <p className="text-sm leading-5.5 font-semibold">{t('noConnection', { time: formatTime(language, cutSince) })}</p>
+        <p className="text-sm text-ink-2">{t('noConnectionText')}</p>
+      </li>
+      {rows}
+    </>
+  )
+}
+
+interface WaitsProps {
+  message: WaitingMessage
+  place: number
+  of: number
+  onAgain: () => void
+  onDrop: () => void
+}
+
+function Waits({ message: { text, files, problem }, place, of, onAgain, onDrop }: WaitsProps) {
+  const t = useWords('chats')
+  const language = useLanguage()
+  const look = problem === undefined ? 'waiting' : 'refused'
+  return (
+    <li className="own ahead" aria-live="off">
+      {text && (
+        <p dir="auto" className={cx('bubble whitespace-pre-line', look)}>
+          {text}
+        </p>
+      )}
+      {files.length > 0 && (
+        <ul className="along">
+          {files.map(({ key, name, size }) => (
+            <li key={key}>
+              <span className={look}>
+                <FileText size={18} aria-hidden />
+                <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+                <span className="flex-none font-normal text-ink-2">{fileSize(language, size)}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {problem === undefined ? (
+        <p className="sent-state">
+          <Clock size={16} aria-hidden />
+          {t('waits', { place, count: of })}
+          {files.length > 0 && <span>{t('waitsHere')}</span>}
+        </p>
+      ) : (
+        <>
+          <p role="alert" className="sent-state bad">
+            <CircleAlert size={16} aria-hidden />
+            {t('notSent', { problem })}
+          </p>
+          <p className="sent-state">
+            <button type="button" onClick={onAgain}>
+              {t('sendAgain')}
+            </button>
+            <button type="button" onClick={onDrop}>
+              {t('drop')}
+            </button>
+          </p>
+        </>
+      )}
+    </li>
+  )
+}

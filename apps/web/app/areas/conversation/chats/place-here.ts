@@ -1,0 +1,15 @@
+import type { GivenCard } from '@waymark/contract/conversation/messages.ts'
+
+/** What an address shows that a message can point at. */
+export function placeAt(pathname: string, search: string): GivenCard | undefined {
+  const [, section = '', slug = '', ...more] = pathname.split('/')
+  if (slug === '' || more.some(Boolean)) {
+    const order = /^\/profile\/orders\/([0-9a-f-]{36})$/.exec(pathname)?.[1]
+    return order ? { kind: 'order', id: order } : undefined
+  }
+  if (section === 'instruction') {
+    const step = new URLSearchParams(search).get('step')
+    return step ? { kind: 'step', guide: slug, step } : { kind: 'guide', slug }
+  }
+  return section === 'service' || section === 'route' ? { kind: section, slug } : undefined
+}

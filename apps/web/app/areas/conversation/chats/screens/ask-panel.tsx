@@ -1,0 +1,153 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Maximize from 'lucide-react/icons/maximize-2'
+import X from 'lucide-react/icons/x'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { useOwner } from '../../../../kit/device/session.ts'
+import { useWords } from '../../../../kit/language/words.tsx'
+import type { AskPanelProps } from '../../../../kit/load/module.ts'
+import { useCall } from '../../../../kit/load/query.ts'
+import { useSite } from '../../../../kit/load/site.ts'
+import { IconButton, IconLink } from '../../../../kit/look/button.tsx'
+import { cx } from '../../../../kit/look/cx.ts'
+import { DeskNote } from '../parts/desk-note.tsx'
+import { FirstScreen } from '../parts/first-screen.tsx'
+import { Talk } from '../parts/talk.tsx'
+import { useDeskWords } from '../parts/use-desk-words.ts'
+import { placeAt } from '../place-here.ts'
+import { startSending } from '../send-messages.ts'
+
+const narrow = '(max-width: 39.99rem)'
+const subscribe = (listener: () => void) => {
+  const query = matchMedia(narrow)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+/** Beside the page from 1024 px, over it from 640, else the whole screen: a dialog there, a region otherwise. */
+export function AskPanel({ first, onClose }: AskPanelProps) {
+  const whole = useSyncExternalStore(subscribe, () => matchMedia(narrow).matches)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const region = useRef<HTMLElement>(null)
+  const t = useWords('chats')
+  const label = t('title', { site: useSite()?.name ?? '' })
+  useEffect(startSending, [])
+  useEffect(() => {
+    const element = dialog.current
+    if (!whole || !element) return
+    element.showModal()
+    return () => element.close()
+  }, [whole])
+  useKeys(region, !whole, onClose)
+
+  const inside = <Inside first={first} onClose={onClose} />
+  return whole ? (
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      className="chat-panel"
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      {inside}
+    </dialog>
+  ) : (
+    <aside ref={region} aria-label={label} className="chat-panel">
+      {inside}
+    </aside>
+  )
+}
+
+/** Esc within it closes it; F6 goes from the page to the messages, to the field, and back. */
+function useKeys(region: RefObject<HTMLElement | null>, on: boolean, onClose: () => void) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const inside = region.current?.contains(document.activeElement) ?? false
+    if (event.key === 'Escape' && inside && !event.defaultPrevented) return onClose()
+    if (event.key !== 'F6') return
+    event.preventDefault()
+    const stops: (Element | null)[] = [
+      document.querySelector('main h1') ?? document.querySelector('main'),
+      ...(region.current?.querySelectorAll('[data-f6], textarea') ?? []),
+    ]
+    const now = inside ? stops.indexOf(document.activeElement) : 0
+    const next = stops[(now + (event.shiftKey ? stops.length - 1 : 1)) % stops.length]
+    if (!(next instanceof HTMLElement)) return
+    if (next.tabIndex < 0) next.tabIndex = -1
+    next.focus()
+  })
+  useEffect(() => {
+    if (!on) return
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [on])
+}
+
+function Inside({ first, onClose }: AskPanelProps) {
+  const t = useWords('chats')
+  const owner = useOwner()
+  const site = useSite()?.name ?? ''
+  const { pathname, search } = useLocation()
+  const [open, setOpen] = useState(first)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { data } = useCall('listConversations', {})
+  const deskWords = useDeskWords(data?.desk)
+  const shown = data?.items.find(({ id, kind }) => id === open || (open === 'company' && kind === 'company'))
+  const isCompany = open === 'company'
+  const person = shown?.staffName ?? ''
+  const title =
+    open === undefined
+      ? t('title', { site })
+      : shown?.order
+        ? t('orderNamed', { number: String(shown.order.number) })
+        : person
+          ? t('withManager', { name: person })
+          : t('writePerson')
+  // What was said as somebody else is not shown to who comes.
+  useEffect(() => {
+    if (owner === null) setOpen((now) => (now === 'company' ? now : undefined))
+  }, [owner])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with another screen the field is another one
+  useEffect(() => field.current?.focus(), [open])
+
+  return (
+    <>
+      <header className={cx('chat-head', open !== undefined && 'deeper')}>
+        {open !== undefined && (
+          <IconButton label={t('back')} onClick={() => setOpen(undefined)}>
+            <ArrowLeft size={20} aria-hidden />
+          </IconButton>
+        )}
+        <div className="min-w-0 flex-1">
+          <h2 dir="auto" className="text-base leading-6 font-semibold tracking-snug wrap-anywhere">
+            {title}
+          </h2>
+          <p className="text-xs leading-4.5 text-ink-2">{deskWords.short}</p>
+        </div>
+        {owner !== null && (
+          <IconLink to="/profile/support" label={t('wholePage')}>
+            <Maximize size={18} aria-hidden />
+          </IconLink>
+        )}
+        <IconButton label={t('close')} onClick={onClose}>
+          <X size={20} aria-hidden />
+        </IconButton>
+      </header>
+      {open === undefined ? (
+        <FirstScreen field={field} list={data} onOpen={setOpen} />
+      ) : (
+        <Talk
+          key={`${owner} ${open}`}
+          id={open}
+          label={person ? t('writeTo', { name: person }) : t('yourMessage')}
+          field={field}
+          place={isCompany ? placeAt(pathname, search) : undefined}
+          desk={data?.desk}
+        >
+          {isCompany && data && !data.desk.open && !shown?.last && <DeskNote desk={data.desk} />}
+        </Talk>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import type { Answer } from '@waymark/contract/calls.ts'
+import { createOutbox, type DeviceRecords, isRefusal } from '../../../kit/device/outbox.ts'
+import { visitor } from '../../../kit/device/record.ts'
+import { ownerId } from '../../../kit/device/session.ts'
+import { keys } from '../../../kit/device/storage.ts'
+import { ApiError } from '../../../kit/load/api.ts'
+import { callOverHttp } from '../../../kit/load/client.ts'
+import { keepAnswer, readAgain } from '../../../kit/load/query.ts'
+import { advance, mergeMessages } from './merge-messages.ts'
+import {
+  changeWaiting,
+  fileOf,
+  listWaiting,
+  moveWaiting,
+  removeWaiting,
+  saveWaiting,
+  subscribeToWaiting,
+  visitorWrote,
+  type WaitingMessage,
+} from './waiting-messages.ts'
+
+/** Whoever writes: somebody's own, or the visitor's of this device. */
+const writerOf = (): string => ownerId() ?? visitor
+
+interface Waiting {
+  of: string
+  message: WaitingMessage
+}
+
+function nextWaiting(): Waiting | undefined {
+  const of = writerOf()
+  const message = listWaiting(of).find(({ problem }) => problem === undefined)
+  return message && { of, message }
+}
+
+/** Its files first, each once, then the message itself. */
+async function send({ of, message }: Waiting) {
+  const { clientId, to, text, cards, email } = message
+  const files = []
+  for (const file of message.files) {
+    const id = file.id ?? (await bringFile(to, file))
+    files.push({ ...file, id })
+    changeWaiting(message, { files: [...files, ...message.files.slice(files.length)] }, of)
+  }
+  const sent = { id: to, clientId, text, cards, files: files.map(({ id }) => id), ...(email !== undefined && { email }) }
+  await takeIn(to, await callOverHttp('sendMessage', sent))
+  removeWaiting(message, of)
+  if (of === visitor) visitorWrote.write({ wrote: message.at })
+}
+
+async function bringFile(to: string, file: WaitingMessage['files'][number]): Promise<string> {
+  const content = fileOf(file)
+  if (!content) throw new Error(`the file ${file.name} is gone`)
+  return (await callOverHttp('addMessageFile', { id: to, name: file.name, file: content }, { idempotencyKey: file.key })).id
+}
+
+/** What the server answers to a message that was written, changed or taken back, on what is shown of its conversation. */
+export async function takeIn(id: string, { conversation, message }: Answer<'sendMessage'>): Promise<void> {
+  await keepAnswer(
+    'readConversation',
+    { id },
+    (known) =>
+      known && {
+        ...known,
+        conversation: advance(known.conversation, conversation),
+        messages: mergeMessages(known.messages, [message]),
+      },
+  )
+  void readAgain('listConversations')
+}
+
+/** It stays, dashed, with the words of the server, and holds up nothing behind it. */
+function refuse({ of, message }: Waiting, error: unknown): 'dropped' {
+  const problem = error instanceof ApiError ? error.problem : undefined
+  const field = problem?.errors?.[0]?.message
+  const words = field ?? (error instanceof Error ? error.message : '')
+  changeWaiting(message, { problem: words, code: problem?.code ?? '' }, of)
+  return 'dropped'
+}
+
+let claimed: string | undefined
+
+/** What a visitor wrote here goes into the account that they sign in to: what the server has, and what it has not yet. */
+async function adoptVisitor() {
+  const owner = ownerId()
+  if (owner === null) return
+  for (const message of listWaiting(visitor)) moveWaiting(message, visitor, owner)
+  if (claimed === owner || !visitorWrote.read()) return
+  await callOverHttp('claimConversation', {}).catch((error: unknown) => {
+    if (!isRefusal(error)) throw error
+  })
+  claimed = owner
+  visitorWrote.remove()
+  void readAgain('listConversations', 'readConversation')
+}
+
+export const messageOutbox = createOutbox<Waiting>({
+  next: nextWaiting,
+  send,
+  refuse,
+  adopt: adoptVisitor,
+  retry: 2000,
+  lock: keys.message,
+})
+
+let sends = false
+/** From now on what waits goes out by itself, as long as the page stands. */
+export function startSending() {
+  if (sends) return
+  sends = true
+  messageOutbox.start()
+}
+
+/** Puts a message at the end of what waits. */
+export function writeMessage(message: Omit<WaitingMessage, 'clientId' | 'at'>) {
+  saveWaiting({ ...message, clientId: crypto.randomUUID(), at: new Date().toISOString() })
+  void messageOutbox.flush()
+}
+
+/** Tries again what was refused, changed or as it was. */
+export function writeAgain(message: WaitingMessage, change: Partial<WaitingMessage>) {
+  const { problem: _, code: __, ...rest } = message
+  saveWaiting({ ...rest, ...change })
+  void messageOutbox.flush()
+}
+
+export const dropMessage = (message: WaitingMessage) => removeWaiting(message, writerOf())
+
+export const messagesOnDevice: DeviceRecords = {
+  outbox: messageOutbox,
+  subscribe: subscribeToWaiting,
+  countWaiting: (of) => listWaiting(of).length,
+  forget(of, all) {
+    if (all) for (const message of listWaiting(of)) removeWaiting(message, of)
+  },
+}

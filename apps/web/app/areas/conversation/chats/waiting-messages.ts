@@ -1,0 +1,110 @@
+import type { GivenCard } from '@waymark/contract/conversation/messages.ts'
+import { useSyncExternalStore } from 'react'
+import { createDrafts } from '../../../kit/device/draft.ts'
+import { createRecords, createValue, hasForm, pageMemory } from '../../../kit/device/record.ts'
+import { keys } from '../../../kit/device/storage.ts'
+
+/** A file that goes along: brought to the server right before its message. */
+export interface WaitingFile {
+  /** Of all tries to bring it. */
+  key: string
+  name: string
+  size: number
+  /** The server has it. */
+  id?: string
+}
+
+/** A message that the server has not acknowledged. */
+export interface WaitingMessage {
+  clientId: string
+  /** `company`, or a conversation's id. */
+  to: string
+  text: string
+  cards: GivenCard[]
+  files: WaitingFile[]
+  at: string
+  /** Of a visitor, while nobody is here. */
+  email?: string
+  /** The server will not have it: its words. */
+  problem?: string
+  /** What the server calls the problem. */
+  code?: string
+}
+
+const form = { clientId: 'string', to: 'string', text: 'string', cards: ['object'], files: [{ key: 'string' }], at: 'time' } as const
+const isWaiting = (value: unknown): value is WaitingMessage => hasForm(value, form)
+
+const kept = createRecords<WaitingMessage>({ key: keys.message, check: isWaiting })
+/** Files cannot be kept on the device: what they go along with waits as long as the page stands. */
+const held = createRecords<WaitingMessage>({ key: keys.message, check: isWaiting, place: pageMemory })
+const bytes = new Map<string, File>()
+
+const placeOf = (message: WaitingMessage) => (message.files.length > 0 ? held : kept)
+
+export const fileOf = ({ key }: WaitingFile): File | undefined => bytes.get(key)
+
+export function holdFile(file: File): WaitingFile {
+  const key = crypto.randomUUID()
+  bytes.set(key, file)
+  return { key, name: file.name, size: file.size }
+}
+export const forgetFile = ({ key }: WaitingFile) => void bytes.delete(key)
+
+export const saveWaiting = (message: WaitingMessage, of?: string) => placeOf(message).change(message.clientId, () => message, of)
+
+/** Changes one that still waits. */
+export const changeWaiting = (message: WaitingMessage, change: Partial<WaitingMessage>, of: string) =>
+  placeOf(message).change(message.clientId, (now) => now && { ...now, ...change }, of)
+
+export function removeWaiting(message: WaitingMessage, of: string) {
+  message.files.forEach(forgetFile)
+  placeOf(message).remove(message.clientId, of)
+}
+
+/** What a visitor wrote is somebody's who signs in. */
+export function moveWaiting(message: WaitingMessage, from: string, to: string) {
+  const { email: _, ...mine } = message
+  saveWaiting(mine, to)
+  placeOf(message).remove(message.clientId, from)
+}
+
+/** What somebody has not got through, in the order in which it was written. */
+export const listWaiting = (of: string): WaitingMessage[] =>
+  [...kept.list(of), ...held.list(of)].toSorted((a, b) => a.at.localeCompare(b.at) || a.clientId.localeCompare(b.clientId))
+
+export function subscribeToWaiting(listener: () => void): () => void {
+  const stops = [kept.subscribe(listener), held.subscribe(listener)]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+const nothing: WaitingMessage[] = []
+let last = nothing
+
+/** The same array as long as nothing changed. */
+function snapshot(of: string): WaitingMessage[] {
+  const now = listWaiting(of)
+  if (now.length !== last.length || now.some((message, place) => message !== last[place])) last = now
+  return last
+}
+
+export const useWaitingMessages = (of: string): WaitingMessage[] =>
+  useSyncExternalStore(
+    subscribeToWaiting,
+    () => snapshot(of),
+    () => nothing,
+  )
+
+interface Draft {
+  text: string
+}
+const isDraft = (value: unknown): value is Draft => hasForm(value, { text: 'string' })
+
+/** What is being written in each conversation. */
+export const messageDrafts = createDrafts<Draft>({ key: keys.messageDraft, check: isDraft })
+
+const isMark = (value: unknown): value is { wrote: string } => hasForm(value, { wrote: 'time' })
+
+/** A visitor wrote from this device: answers are looked for, and signing in takes the conversation into the account. */
+export const visitorWrote = createValue<{ wrote: string }>({ key: keys.conversation, check: isMark })

@@ -1,0 +1,119 @@
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useSignedIn } from '../kit/device/session.ts'
+import { hasKept, keys } from '../kit/device/storage.ts'
+import { type Dictionaries, loadWords, useLanguage, useWords, WordsProvider } from '../kit/language/words.tsx'
+import { callOverHttp } from '../kit/load/client.ts'
+import { tellError } from '../kit/load/errors.ts'
+import { signInPath } from '../kit/load/leave-and-return.ts'
+import { useLive } from '../kit/load/live.ts'
+import { type AskPanelProps, registered } from '../kit/load/module.ts'
+import { bringQueries } from '../kit/load/now.ts'
+import type { FrameData } from '../kit/load/site.ts'
+import { useLateCall } from '../kit/load/use-late-call.ts'
+import { toast } from '../kit/look/toasts.ts'
+
+/** What the link in a mail ends with. */
+const conversationToken = (hash: string): string | undefined => /^#conversation=(.+)$/.exec(hash)?.[1]
+
+interface Loaded {
+  Panel: ComponentType<AskPanelProps>
+  words: Dictionaries
+  language: string
+}
+
+/** The capsule on every page with how much is unread; its panel stays open from page to page. */
+export function Ask({ site }: { site: FrameData['site'] }) {
+  const t = useWords('frame')
+  const language = useLanguage()
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const [first, setFirst] = useState<string>()
+  const [loaded, setLoaded] = useState<Loaded>()
+  const signedIn = useSignedIn()
+  const hasTalks = signedIn === true || (signedIn === false && hasKept(keys.conversation))
+  const unread = useLateCall('listConversations', {}, hasTalks).data?.unread ?? 0
+  const [late] = registered('askPanel')
+  useMailLink((id) => {
+    setFirst(id)
+    setOpen(true)
+  })
+
+  useEffect(() => {
+    if (!open || !late || loaded?.language === language) return
+    let gone = false
+    Promise.all([late.load(), loadWords(late.words, language)]).then(
+      ([Panel, words]) => gone || setLoaded({ Panel, words, language }),
+      () => {
+        if (gone) return
+        setOpen(false)
+        toast.error(t('askFailed'))
+      },
+    )
+    return () => {
+      gone = true
+    }
+  }, [open, late, loaded, language, t])
+
+  const close = () => {
+    setOpen(false)
+    setFirst(undefined)
+    // When it stands again.
+    requestAnimationFrame(() => button.current?.focus())
+  }
+  return (
+    <>
+      {hasTalks && <News />}
+      <button
+        ref={button}
+        type="button"
+        className="ask"
+        aria-expanded={open}
+        aria-busy={(open && !loaded) || undefined}
+        hidden={open && loaded !== undefined}
+        onClick={() => setOpen(true)}
+      >
+        {t(site.program ? 'contactShort' : 'ask')}
+        {unread > 0 && (
+          <span className="count">
+            {unread}
+            <span className="sr-only"> {t('newMessages', { count: unread })}</span>
+          </span>
+        )}
+      </button>
+      {open && loaded && (
+        <WordsProvider dictionaries={loaded.words}>
+          <loaded.Panel first={first} onClose={close} />
+        </WordsProvider>
+      )}
+    </>
+  )
+}
+
+/** What is unread is read again when something was said. */
+function News() {
+  useLive((event) => {
+    if (event.kind !== 'typing') void bringQueries().then(({ readAgain }) => readAgain('listConversations'))
+  })
+  return null
+}
+
+/** The link of a mail: its conversation comes to this device, or a sign-in comes first (`openConversationLink`). */
+function useMailLink(onOpen: (id: string) => void) {
+  const t = useWords('frame')
+  const { hash, pathname } = useLocation()
+  const navigate = useNavigate()
+  const opened = useEffectEvent(onOpen)
+  useEffect(() => {
+    const token = conversationToken(hash)
+    if (!token) return
+    callOverHttp('openConversationLink', { token }).then(
+      ({ id, signIn }) => {
+        if (signIn) return void navigate(signInPath(`/${hash}`))
+        void navigate(pathname, { replace: true })
+        if (id) opened(id)
+      },
+      (error: unknown) => tellError(error, { offline: t('askFailed'), failed: t('askFailed') }),
+    )
+  }, [hash, pathname, navigate, t])
+}
