@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { mails as chatMails } from '../src/areas/conversation/chats/mails.ts'
 import type { mails as inquiryMails } from '../src/areas/conversation/inquiries/mails.ts'
 import type { mails as reminderMails } from '../src/areas/guides/reminders/commands/send-reminder.ts'
 import type { mails as journeyMails } from '../src/areas/journeys/journeys/commands/day-mails.ts'
@@ -17,6 +18,7 @@ import { makeCtx, type TestServices } from './services.ts'
 
 type Kinds = typeof accountMails &
   typeof billingMails &
+  typeof chatMails &
   typeof inquiryMails &
   typeof journeyMails &
   typeof orderMails &

@@ -178,6 +178,17 @@ const others: { [M in Exclude<KnownMail, { template: 'code' }> as M['template']]
   staffPaymentMismatch: { provider: 'sandbox', reference: 'co_1', problem: '1 USD ≠ 2 USD' },
   inquiryReceived: { number: 1001, answerBy: '2026-03-04' },
   inquiryReply: { number: 1001, text: '<img src=x>\nUmsatz' },
+  unseenMessages: {
+    from: 'Maya',
+    order: 1031,
+    messages: [
+      { text: 'Ja, 29 NIS', files: 0 },
+      { text: '', files: 2 },
+    ],
+    more: 1,
+    link: '/#conversation=token',
+  },
+  staffUnseenMessages: { from: 'Noa', order: null, messages: [{ text: 'Bank Hapoalim?', files: 0 }], more: 0, link: '/staff/chats/1' },
   staffInquiry: {
     number: 1001,
     form: 'join',
