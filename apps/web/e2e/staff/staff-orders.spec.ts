@@ -184,7 +184,7 @@ test('a vendor has the orders that were given to them, and sees no money', async
     .getByRole('navigation', { name: staff('places') })
     .getByRole('listitem')
     .getByRole('link')
-  await expect(places).toHaveText([staff('start'), `${staff('orders')}1`])
+  await expect(places).toHaveText([staff('start'), `${staff('orders')}1`, staff('chats')])
   await places.nth(1).click()
   await expect(theirs.getByRole('row')).toHaveCount(2)
   await expect(theirs.getByRole('main')).not.toContainText('$')

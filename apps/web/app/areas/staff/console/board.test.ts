@@ -1,7 +1,8 @@
+import type { StaffConversation } from '@waymark/contract/conversation/staff-chats.ts'
 import type { InquiryRow } from '@waymark/contract/conversation/staff-inquiries.ts'
 import type { StaffOrderRow } from '@waymark/contract/services/staff-orders.ts'
 import { expect, test } from 'vitest'
-import { dayLine, groupTasks, tasksOf, usedOf } from './board.ts'
+import { chatTasksOf, dayLine, groupTasks, tasksOf, usedOf } from './board.ts'
 
 /** By the reader's clock. */
 const at = (hours: number) => new Date(2026, 10, 22, 0, hours * 60)
@@ -45,4 +46,14 @@ test('a promise is used up to its end, and without a beginning it says nothing',
   expect(half && usedOf(half, now)).toBe(0.5)
   expect(half && usedOf(half, at(30).getTime())).toBe(1)
   expect([over && usedOf(over, now), none && usedOf(none, now)]).toEqual([null, null])
+})
+
+test('somebody in a chat waits until what was promised, and is late only once opening hours say so', () => {
+  const chat = (id: string, waited: number | null, late: boolean) =>
+    ({ id, late, waitingSince: waited === null ? null : new Date(now - waited * 60_000).toISOString() }) as StaffConversation
+  const tasks = chatTasksOf([chat('a', 40, true), chat('b', 600, false), chat('c', 5, false), chat('d', null, false)], 15, now)
+  expect(ids(tasks)).toEqual(['a', 'b', 'c'])
+  const { late, today } = groupTasks(tasks, now)
+  expect([ids(late), ids(today)]).toEqual([['a'], ['b', 'c']])
+  expect(tasks.map(({ due }) => Math.round((due - now) / 60_000))).toEqual([-25, 1, 10])
 })

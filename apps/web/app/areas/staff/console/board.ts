@@ -1,8 +1,9 @@
+import type { StaffConversation } from '@waymark/contract/conversation/staff-chats.ts'
 import type { InquiryRow } from '@waymark/contract/conversation/staff-inquiries.ts'
 import type { StaffOrderRow } from '@waymark/contract/services/staff-orders.ts'
 
 /** What staff have to do, each a queue of its own. */
-export const workKinds = ['accept', 'deliver', 'finish', 'refund', 'answer'] as const
+export const workKinds = ['chat', 'accept', 'deliver', 'finish', 'refund', 'answer'] as const
 export type WorkKind = (typeof workKinds)[number]
 
 /** Something that waits for staff, until a time that was promised. */
@@ -15,6 +16,7 @@ export interface Task {
   since: number | null
   order?: StaffOrderRow
   inquiry?: InquiryRow
+  chat?: StaffConversation
 }
 
 const timeOf = (time: string | null) => (time === null ? null : Date.parse(time))
@@ -31,8 +33,28 @@ export function tasksOf(orders: readonly StaffOrderRow[], inquiries: readonly In
     const due = timeOf(inquiry.deadline)
     return due === null ? [] : [{ id: inquiry.id, kind: 'answer', due, since: timeOf(inquiry.createdAt), inquiry }]
   })
-  return [...ofOrders, ...ofInquiries].sort((one, other) => one.due - other.due)
+  return inOrder([...ofOrders, ...ofInquiries])
 }
+
+const minute = 60_000
+
+/**
+ * Who waits for an answer in a conversation, and by when they were promised one. The promise counts opening hours alone, so that only what
+ * the server calls late is late.
+ */
+export function chatTasksOf(chats: readonly StaffConversation[], promisedMinutes: number, now: number): Task[] {
+  return chats.flatMap((chat): Task[] => {
+    if (chat.waitingSince === null) return []
+    const since = Date.parse(chat.waitingSince)
+    const promised = since + promisedMinutes * minute
+    return [
+      { id: chat.id, kind: 'chat', due: chat.late ? Math.min(promised, now - minute) : Math.max(promised, now + minute), since, chat },
+    ]
+  })
+}
+
+/** What is due first on top. */
+export const inOrder = (tasks: readonly Task[]): Task[] => tasks.toSorted((one, other) => one.due - other.due)
 
 /** When the reader's day is over. */
 function midnightAfter(now: number): number {

@@ -17,11 +17,15 @@ export function sayLong(t: T<typeof staff>, milliseconds: number): string {
   return hours < 10 && minutes > 0 ? `${said} ${t('longMinutes', { count: minutes })}` : said
 }
 
-/** Both by the same measure: in hours up to three days, in days beyond. */
+/** Both by the same measure: in minutes up to two hours, in hours up to three days, in days beyond. */
 export function sayShare(t: T<typeof staff>, used: number, promised: number): { used: string; promised: string } {
-  const inHours = promised < 3 * day
-  const say = (length: number) =>
-    inHours ? t('longHours', { count: Math.floor(length / hour) }) : t('longDays', { count: Math.floor(length / day) })
+  const [of, word] =
+    promised < 2 * hour
+      ? ([minute, 'longMinutes'] as const)
+      : promised < 3 * day
+        ? ([hour, 'longHours'] as const)
+        : ([day, 'longDays'] as const)
+  const say = (length: number) => t(word, { count: Math.floor(length / of) })
   return { used: say(used), promised: say(promised) }
 }
 

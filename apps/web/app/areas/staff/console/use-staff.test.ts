@@ -16,7 +16,8 @@ test('each enters what is for their role, and goes to their own beginning from e
   for (const address of ['/staff', '/staff/orders', `/staff/orders/${id}`, '/staff/people', '/staff/audit'])
     expect(way('manager', address)).toBeNull()
   expect(way('admin', '/staff/nothing')).toBe('/staff')
-  for (const address of ['/staff', '/staff/orders', `/staff/orders/${id}`]) expect(way('vendor', address)).toBeNull()
+  for (const address of ['/staff', '/staff/orders', `/staff/orders/${id}`, '/staff/chats', `/staff/chats/${id}`])
+    expect(way('vendor', address)).toBeNull()
   for (const address of ['/staff/people', '/staff/audit', '/staff/orders/7']) expect(way('vendor', address)).toBe('/staff')
 })
 

@@ -6,6 +6,7 @@ import { queryClient } from '../../../kit/load/query.ts'
 import { useMyProfile } from '../../../shell/my-profile.ts'
 import { isProfileRefused } from '../../../shell/profile.ts'
 import { auditSection } from '../audit/section.ts'
+import { chatsSection } from '../chats/section.ts'
 import { enrolmentsSection, pricesSection } from '../enrolments/section.ts'
 import { inquiriesSection } from '../inquiries/section.ts'
 import { ordersSection } from '../orders/section.ts'
@@ -16,7 +17,7 @@ import { startSection } from './section.ts'
 /** The places of the console in groups: what waits, people and money, the company. */
 export const places: readonly (readonly Section[])[] = [
   [startSection],
-  [ordersSection, inquiriesSection],
+  [ordersSection, chatsSection, inquiriesSection],
   [enrolmentsSection, pricesSection],
   [peopleSection, auditSection],
 ]
@@ -31,7 +32,7 @@ export interface Place {
 /** What an address below /staff shows; undefined where nothing is. */
 export function placeAt(pathname: string): Place | undefined {
   const [, list, id = ''] = /^(\/staff\/\w+)\/([0-9a-f-]{36})$/.exec(pathname) ?? []
-  const section = sections.find(({ path, one }) => (list === undefined ? path === pathname : one && path === list))
+  const section = sections.find(({ path, one, Room }) => (list === undefined ? path === pathname : (one || Room) && path === list))
   return section && { section, ...(id && { id }) }
 }
 

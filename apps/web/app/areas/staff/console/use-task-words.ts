@@ -2,15 +2,19 @@ import type { LucideIcon } from 'lucide-react'
 import Briefcase from 'lucide-react/icons/briefcase'
 import CheckCheck from 'lucide-react/icons/check-check'
 import Inbox from 'lucide-react/icons/inbox'
+import MessagesSquare from 'lucide-react/icons/messages-square'
 import PackageCheck from 'lucide-react/icons/package-check'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { formatMoney } from '../../../kit/language/amounts.ts'
 import { useLanguage, useWords } from '../../../kit/language/words.tsx'
+import { chatPath } from '../chats/queries.ts'
+import { usePersonName } from '../chats/use-person-name.ts'
 import { useInquiryNames } from '../inquiries/inquiry-names.ts'
 import { inquiryPath, orderPath } from '../work/section.ts'
 import type { Task, WorkKind } from './board.ts'
 
 export const workIcons: Record<WorkKind, LucideIcon> = {
+  chat: MessagesSquare,
   accept: Briefcase,
   deliver: PackageCheck,
   finish: CheckCheck,
@@ -18,18 +22,28 @@ export const workIcons: Record<WorkKind, LucideIcon> = {
   answer: Inbox,
 }
 
-const titles = { accept: 'doAccept', deliver: 'doDeliver', finish: 'doFinish', refund: 'doRefund', answer: 'doAnswer' } as const
+const titles = {
+  chat: 'doAnswer',
+  accept: 'doAccept',
+  deliver: 'doDeliver',
+  finish: 'doFinish',
+  refund: 'doRefund',
+  answer: 'doAnswer',
+} as const
 
 /** What something that waits is called, what it is about, and where it is done. */
 export function useTaskWords() {
   const t = useWords('staff')
   const language = useLanguage()
   const nameOf = useInquiryNames()
+  const personName = usePersonName()
   return {
-    addressOf: ({ kind, id }: Task) => (kind === 'answer' ? inquiryPath(id) : orderPath(id)),
-    titleOf: ({ kind, order, inquiry }: Task) => t(titles[kind], { number: String(order?.number ?? ''), name: inquiry?.name ?? '' }),
+    addressOf: ({ kind, id }: Task) => (kind === 'chat' ? chatPath(id) : kind === 'answer' ? inquiryPath(id) : orderPath(id)),
+    titleOf: ({ kind, order, inquiry, chat }: Task) =>
+      t(titles[kind], { number: String(order?.number ?? ''), name: inquiry?.name ?? (chat ? personName(chat.person) : '') }),
     /** Each may be in a language of its own. */
-    aboutOf({ order, inquiry }: Task): string[] {
+    aboutOf({ order, inquiry, chat }: Task): string[] {
+      if (chat) return [...(chat.order ? [t('orderNumber', { number: String(chat.order.number) })] : []), chat.last?.excerpt ?? '']
       if (inquiry) return [nameOf(inquiry), inquiry.excerpt]
       if (!order) return []
       const { service, customer, totalCents, currency, urgent } = order

@@ -28,6 +28,8 @@ export interface Section {
   /** Used most: it stands in the bar below the page on mobile. */
   isHandy?: boolean
   View: ComponentType<{ staff: StaffProfile }>
+  /** In place of the page: takes the whole room, with the list and one thing of it side by side, and says its title itself. */
+  Room?: ComponentType<{ id?: string; staff: StaffProfile }>
   /** Where one thing of it is worked on, below its path by its id. */
   one?: {
     Work: ComponentType<{ id: string; staff: StaffProfile }>

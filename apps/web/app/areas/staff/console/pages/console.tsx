@@ -16,8 +16,10 @@ export default function Console() {
   return (
     <StaffFrame place={place}>
       {(staff) => (
-        <Suspense key={place?.id ?? place?.section.path} fallback={<ProfileSkeleton />}>
-          {place?.id && place.section.one ? (
+        <Suspense key={place?.section.Room ? place.section.path : (place?.id ?? place?.section.path)} fallback={<ProfileSkeleton />}>
+          {place?.section.Room ? (
+            <place.section.Room {...(place.id && { id: place.id })} staff={staff} />
+          ) : place?.id && place.section.one ? (
             <place.section.one.Work key={place.id} id={place.id} staff={staff} />
           ) : (
             place && <place.section.View staff={staff} />

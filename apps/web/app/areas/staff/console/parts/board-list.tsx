@@ -69,7 +69,7 @@ function Row({ task, group, now }: RowProps) {
   const { titleOf, aboutOf, addressOf } = useTaskWords()
   const Icon = workIcons[task.kind]
   const title = titleOf(task)
-  const action = t(task.kind === 'answer' ? 'doIt' : 'openIt')
+  const action = t(task.kind === 'answer' || task.kind === 'chat' ? 'doIt' : 'openIt')
   return (
     <li className={group === 'late' ? 'late' : undefined}>
       <Due task={task} group={group} now={now} />

@@ -3,13 +3,15 @@ import { writeFilter } from '../../../../kit/lists/filter.ts'
 import { variables } from '../../../../kit/look/css-variables.ts'
 import { cx } from '../../../../kit/look/cx.ts'
 import { Go } from '../../../../kit/look/go.tsx'
+import { chatsPath } from '../../chats/queries.ts'
 import { inboxPath } from '../../inquiries/queries.ts'
 import { queueFields, queuePath } from '../../orders/queries.ts'
 import { type Task, usedOf, type WorkKind, workKinds } from '../board.ts'
 import { sayShare } from '../time-words.ts'
 
 const queue = (filter: 'new' | 'in_work' | 'refund_due') => writeFilter(queueFields, queuePath, { filter })
-const queues: Record<WorkKind, { name: 'toAccept' | 'toDeliver' | 'toFinish' | 'refundsDue' | 'inquiries'; to: string }> = {
+const queues: Record<WorkKind, { name: 'chats' | 'toAccept' | 'toDeliver' | 'toFinish' | 'refundsDue' | 'inquiries'; to: string }> = {
+  chat: { name: 'chats', to: chatsPath },
   accept: { name: 'toAccept', to: queue('new') },
   deliver: { name: 'toDeliver', to: queue('in_work') },
   finish: { name: 'toFinish', to: queue('in_work') },

@@ -22,14 +22,15 @@ export function StaffFrame({ place, children }: StaffFrameProps) {
   useToastsAtHand()
   const t = useWords('staff')
   const { staff, trouble } = useStaff(place)
+  const whole = staff && place?.section.Room !== undefined
   return (
     <div className="console">
       <Rail staff={staff} current={place?.section} />
       <div className="room">
         <RoomTop />
-        <main id="main" className="room-page">
+        <main id="main" className={whole ? undefined : 'room-page'}>
           {trouble && staff && <Outdated {...trouble} />}
-          {staff && place?.id && place.section.one ? (
+          {whole ? null : staff && place?.id && place.section.one ? (
             <HeadOfOne key={place.section.path} id={place.id} useTitle={place.section.one.useTitle} />
           ) : (
             <Head title={staff && place ? place.section.title(t) : t('staff')} heading={staff && place?.section.heading?.(t, staff)} />

@@ -5,10 +5,11 @@ import type { PagedCall, PagesRead } from '../../../../kit/load/query.ts'
 import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { ProfileSkeleton } from '../../../../kit/look/layout.tsx'
+import { useWaitingChats } from '../../chats/queries.ts'
 import { useUnanswered } from '../../inquiries/queries.ts'
 import { useOrdersDue } from '../../orders/queries.ts'
 import type { StaffProfile } from '../../work/section.ts'
-import { groupTasks, type Task, tasksOf } from '../board.ts'
+import { chatTasksOf, groupTasks, inOrder, type Task, tasksOf } from '../board.ts'
 import { Board } from '../parts/board-list.tsx'
 import { DayLine } from '../parts/day-line.tsx'
 import { Gauges } from '../parts/gauges.tsx'
@@ -22,14 +23,23 @@ export default function Start({ staff }: { staff: StaffProfile }) {
 
 function StartOfVendor() {
   const orders = useOrdersDue()
-  return <Shown lists={[orders]} tasks={orders.items && tasksOf(orders.items, [], true)} forVendor />
+  const chats = useChatTasks()
+  const tasks = orders.items && chats.tasks && inOrder([...chats.tasks, ...tasksOf(orders.items, [], true)])
+  return <Shown lists={[orders, chats.list]} tasks={tasks} forVendor />
+}
+
+function useChatTasks() {
+  const list = useWaitingChats()
+  const { items, last, dataUpdatedAt } = list
+  return { list, tasks: items && last && chatTasksOf(items, last.promisedMinutes, dataUpdatedAt) }
 }
 
 function StartOfOffice() {
   const orders = useOrdersDue()
   const inquiries = useUnanswered()
-  const tasks = orders.items && inquiries.items && tasksOf(orders.items, inquiries.items)
-  return <Shown lists={[orders, inquiries]} tasks={tasks} />
+  const chats = useChatTasks()
+  const tasks = orders.items && inquiries.items && chats.tasks && inOrder([...chats.tasks, ...tasksOf(orders.items, inquiries.items)])
+  return <Shown lists={[orders, inquiries, chats.list]} tasks={tasks} />
 }
 
 interface ShownProps {

@@ -51,7 +51,7 @@ function NoteForm({ order: { id }, work }: { order: StaffOrder; work: OrderWork 
   )
 }
 
-const words = {
+export const eventWords = {
   placed: 'eventPlaced',
   payment_failed: 'eventPaymentFailed',
   paid: 'eventPaid',
@@ -75,7 +75,7 @@ function Happened({ event: { at, kind, by, text, amountCents, files }, order }: 
   return (
     <li className="border-t border-border py-3.5 last:border-b">
       <h3 className="text-base leading-6">
-        {t(words[kind])}
+        {t(eventWords[kind])}
         {amountCents !== null && <span className="font-medium">, {formatMoney(language, amountCents, order.currency)}</span>}
       </h3>
       <p className="text-sm text-ink-2">

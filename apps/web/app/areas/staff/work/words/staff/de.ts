@@ -9,6 +9,7 @@ export default {
   allPlaces: 'Alle Bereiche',
   lateOf: 'überfällig, von',
   today: 'Heute',
+  chats: 'Chats',
   orders: 'Aufträge',
   inquiries: 'Posteingang',
   enrolments: 'Abonnements',

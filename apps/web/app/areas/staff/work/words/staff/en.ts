@@ -6,6 +6,7 @@ const words = {
   allPlaces: 'All places',
   lateOf: 'late, of',
   today: 'Today',
+  chats: 'Chats',
   orders: 'Orders',
   inquiries: 'Inbox',
   enrolments: 'Subscriptions',

@@ -9,6 +9,7 @@ export default {
   allPlaces: 'Все разделы',
   lateOf: 'просрочено, всего',
   today: 'Сегодня',
+  chats: 'Чаты',
   orders: 'Заказы',
   inquiries: 'Входящие',
   enrolments: 'Подписки',

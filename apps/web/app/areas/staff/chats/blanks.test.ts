@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { countEmpty, fillIn, firstEmpty, piecesOf } from './blanks.ts'
+
+const reply = 'Below {sum} NIS write to {branch}, {branch} answers.'
+
+test('a reply is words and blanks, each blank of its own', () => {
+  expect(piecesOf(reply)).toEqual([
+    { words: 'Below ' },
+    { blank: 'sum', nth: 0 },
+    { words: ' NIS write to ' },
+    { blank: 'branch', nth: 1 },
+    { words: ', ' },
+    { blank: 'branch', nth: 2 },
+    { words: ' answers.' },
+  ])
+  expect(piecesOf('{a}{b}')).toHaveLength(2)
+  expect(piecesOf('')).toEqual([])
+})
+
+test('what is filled in stands in the text; what is empty stays a blank, and is counted', () => {
+  const text = fillIn(reply, ['5 million', '  ', 'Haifa'])
+  expect(text).toBe('Below 5 million NIS write to {branch}, Haifa answers.')
+  expect([countEmpty(reply), countEmpty(text), countEmpty(fillIn(text, ['Acre']))]).toEqual([3, 1, 0])
+  expect(text.slice(firstEmpty(text)?.from, firstEmpty(text)?.to)).toBe('{branch}')
+  expect(firstEmpty('Done {}')).toBeNull()
+})

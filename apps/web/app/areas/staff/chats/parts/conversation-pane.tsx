@@ -1,0 +1,206 @@
+import type { Message } from '@waymark/contract/conversation/messages.ts'
+import type { StaffConversation } from '@waymark/contract/conversation/staff-chats.ts'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigationType } from 'react-router'
+import { PageHead } from '../../../../kit/head/page-head.tsx'
+import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { useLive } from '../../../../kit/load/live.ts'
+import { change, readAgain } from '../../../../kit/load/query.ts'
+import { Button, IconLink } from '../../../../kit/look/button.tsx'
+import { WorkFrame } from '../../work/parts/work-frame.tsx'
+import type { StaffProfile } from '../../work/section.ts'
+import { useOutboxState, useOutgoing } from '../outgoing.ts'
+import { type ConversationRead, chatsPath, useChatWork, useStaffConversation, useWaitingChats } from '../queries.ts'
+import { usePersonName } from '../use-person-name.ts'
+import { sayWaited } from '../waited.ts'
+import { AssignMenu } from './assign-menu.tsx'
+import { PersonPanel } from './person-panel.tsx'
+import { ReplyBox } from './reply-box.tsx'
+import { MessageItem, NoteItem, OutgoingItem } from './thread-items.tsx'
+
+interface ConversationPaneProps {
+  id: string
+  staff: StaffProfile
+  /** The list on mobile. */
+  back: string
+}
+
+/** A conversation as a track, where it is answered; beside it who it is with. */
+export function ConversationPane({ id, staff, back }: ConversationPaneProps) {
+  const t = useWords('staff-chats')
+  const query = useStaffConversation(id)
+  const nameOf = usePersonName()
+  const name = query.data ? nameOf(query.data.conversation.person) : t('conversation')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isChosen = useNavigationType() === 'PUSH'
+  // On mobile the list it was chosen from is gone; elsewhere keys go on where one looks.
+  useEffect(() => {
+    if (isChosen) heading.current?.focus({ preventScroll: true })
+  }, [isChosen])
+  const gone = { title: t('noConversation'), text: t('noConversationText'), to: chatsPath, back: t('toList') }
+  return (
+    <>
+      <PageHead title={name} indexed={false} />
+      <section aria-label={t('conversation')} className="flex min-w-0 flex-col">
+        <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-border px-5 py-3">
+          <IconLink to={back} label={t('toList')} preventScrollReset className="-ms-3 lg:hidden">
+            <ArrowLeft size={20} />
+          </IconLink>
+          <div className="min-w-0 flex-[1_1_12rem]">
+            <h1 ref={heading} tabIndex={-1} dir="auto" className="text-lg! leading-7!">
+              {name}
+            </h1>
+            {query.data && <Standing conversation={query.data.conversation} now={query.dataUpdatedAt} />}
+          </div>
+          {query.data && staff.staffRole !== 'vendor' && <Actions conversation={query.data.conversation} staff={staff} />}
+        </header>
+        <WorkFrame query={query} gone={gone}>
+          {(read) => <Shown read={read} name={name} staff={staff} />}
+        </WorkFrame>
+      </section>
+      {staff.staffRole !== 'vendor' && query.data && <PersonPanel id={id} name={name} />}
+    </>
+  )
+}
+
+/** How long somebody waits, and in which language they write. */
+function Standing({ conversation: { state, waitingSince, person }, now }: { conversation: StaffConversation; now: number }) {
+  const t = useWords('staff-chats')
+  const language = useLanguage()
+  const [waited, unit] = sayWaited(waitingSince, now)
+  const promised = useWaitingChats().last?.promisedMinutes
+  const waits = waitingSince
+    ? t(promised === undefined ? 'waits' : 'waitsOf', { count: waited, unit: t(unit), promised: promised ?? 0 })
+    : t(state === 'closed' ? 'isClosed' : 'waitsNot')
+  const spoken = new Intl.DisplayNames(language, { type: 'language' }).of(person.language) ?? person.language
+  return (
+    <p className="text-xs text-ink-2">
+      {waits} {t('writes', { language: spoken })}
+    </p>
+  )
+}
+
+function Actions({ conversation, staff }: { conversation: StaffConversation; staff: StaffProfile }) {
+  const t = useWords('staff-chats')
+  const work = useChatWork(conversation.id)
+  const { id, state, kind } = conversation
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <AssignMenu conversation={conversation} staff={staff} work={work} />
+      {kind === 'company' && (
+        <Button
+          variant="outline"
+          size="s"
+          busy={work.busy === 'close'}
+          onClick={() =>
+            void (state === 'open'
+              ? work.run('close', 'closeConversation', { id }, t('closedNow'))
+              : work.run('close', 'reopenConversation', { id }, t('reopened')))
+          }
+        >
+          {t(state === 'open' ? 'close' : 'reopen')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface ShownProps {
+  read: ConversationRead
+  name: string
+}
+
+function Shown({ read, name, staff }: ShownProps & { staff: StaffProfile }) {
+  const { conversation } = read
+  const log = useRef<HTMLDivElement>(null)
+  const newest = read.messages.at(-1)?.place ?? 0
+  useSeen(conversation, newest)
+  // The newest stands in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something was said
+  useEffect(() => {
+    log.current?.scrollTo(0, log.current.scrollHeight)
+  }, [newest])
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keys */}
+      <div ref={log} role="log" aria-label={name} tabIndex={0} className="min-h-40 flex-1 overflow-y-auto p-5 [scrollbar-width:thin]">
+        <Thread read={read} name={name} />
+        <Typing id={conversation.id} />
+      </div>
+      <ReplyBox key={conversation.id} conversation={conversation} forVendor={staff.staffRole === 'vendor'} />
+    </>
+  )
+}
+
+/** Messages and private notes in the order in which they were written, and what waits to be sent. */
+function Thread({ read: { conversation, messages, notes }, name }: ShownProps) {
+  const outgoing = useOutgoing(conversation.id)
+  const state = useOutboxState()
+  const waiting = outgoing.filter(({ refused }) => refused === undefined)
+  const from = messages[0]?.place ?? 0
+  const noted = (message: Message, next: Message | undefined) =>
+    notes.filter(({ afterPlace }) => afterPlace >= message.place && (!next || afterPlace < next.place))
+  return (
+    <ol className="thread">
+      {notes
+        .filter(({ afterPlace }) => afterPlace < from)
+        .map((note) => (
+          <NoteItem key={note.id} note={note} />
+        ))}
+      {messages.flatMap((message, nth) => [
+        <MessageItem key={message.id} message={message} isSeen={message.place <= conversation.personSeen} name={name} />,
+        ...noted(message, messages[nth + 1]).map((note) => <NoteItem key={note.id} note={note} />),
+      ])}
+      {outgoing.map((one) => (
+        <OutgoingItem
+          key={one.clientId}
+          outgoing={one}
+          place={waiting.indexOf(one) + 1}
+          all={waiting.length}
+          isSending={state === 'sending' && one === waiting[0]}
+        />
+      ))}
+    </ol>
+  )
+}
+
+/** Tells the server how far the company has seen, while somebody looks. */
+function useSeen({ id, companySeen }: StaffConversation, newest: number) {
+  const see = useEffectEvent(() => {
+    if (document.visibilityState !== 'visible' || newest <= companySeen) return
+    change('markStaffSeen', { id, place: newest }).then(
+      () => readAgain('listStaffConversations'),
+      () => {},
+    )
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever there is something newer
+  useEffect(() => {
+    see()
+    document.addEventListener('visibilitychange', see)
+    return () => document.removeEventListener('visibilitychange', see)
+  }, [newest])
+}
+
+/** Milliseconds for which somebody counts as writing. */
+const typingFor = 6000
+
+/** Shown, not announced. */
+function Typing({ id }: { id: string }) {
+  const t = useWords('staff-chats')
+  const [who, setWho] = useState<string>()
+  useLive((event) => {
+    if (event.kind === 'typing' && event.id === id && event.side === 'person') setWho(event.name)
+    if (event.kind === 'conversation' && event.id === id) setWho(undefined)
+  })
+  useEffect(() => {
+    if (who === undefined) return
+    const timer = setTimeout(() => setWho(undefined), typingFor)
+    return () => clearTimeout(timer)
+  }, [who])
+  return (
+    <p aria-hidden="true" className="min-h-5.5 ps-10 text-xs text-ink-2">
+      {who !== undefined && t('isWriting', { name: who || t('visitor') })}
+    </p>
+  )
+}

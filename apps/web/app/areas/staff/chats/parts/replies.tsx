@@ -1,0 +1,125 @@
+import type { Language } from '@waymark/contract/choices.ts'
+import type { CannedReply } from '@waymark/contract/conversation/staff-chats.ts'
+import { useState } from 'react'
+import { Dialog, DialogActions } from '../../../../kit/dialogs/dialog.tsx'
+import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
+import { LinesField, TextField } from '../../../../kit/forms/inputs.tsx'
+import { required } from '../../../../kit/forms/rules.ts'
+import { useForm } from '../../../../kit/forms/use-form.ts'
+import { languageNames } from '../../../../kit/language/language.ts'
+import { useWords } from '../../../../kit/language/words.tsx'
+import { useCall } from '../../../../kit/load/query.ts'
+import { useChanges } from '../../../../kit/load/use-change.ts'
+import { Button } from '../../../../kit/look/button.tsx'
+import { ChipButton } from '../../../../kit/look/chip.tsx'
+
+interface RepliesProps {
+  /** Of whoever asks. */
+  language: Language
+  onChosen: (text: string) => void
+}
+
+/** What staff often answer, in the language of whoever asks; managers write it. */
+export function Replies({ language, onChosen }: RepliesProps) {
+  const t = useWords('staff-chats')
+  const replies = useCall('listReplies', {}).data?.items ?? []
+  const [open, setOpen] = useState(false)
+  const [edited, setEdited] = useState<CannedReply | 'new'>()
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: no form is here that a fieldset would belong to */}
+      <div role="group" aria-label={t('replies')} className="-mx-1 mb-2.5 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none]">
+        {replies.map(({ id, name, text }) => (
+          <ChipButton key={id} onClick={() => onChosen(text[language] || text.en)}>
+            {name}
+          </ChipButton>
+        ))}
+        <ChipButton onClick={() => setOpen(true)}>{t('allReplies')}</ChipButton>
+      </div>
+      <Dialog open={open && !edited} onClose={() => setOpen(false)} title={t('allReplies')}>
+        <ul>
+          {replies.map((reply) => (
+            <li key={reply.id} className="flex items-center gap-3 border-t border-border py-1">
+              <span dir="auto" className="min-w-0 flex-1 font-medium">
+                {reply.name}
+              </span>
+              <Button variant="quiet" size="s" aria-label={`${t('change')}: ${reply.name}`} onClick={() => setEdited(reply)}>
+                {t('change')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <DialogActions>
+          <Button onClick={() => setEdited('new')}>{t('addReply')}</Button>
+        </DialogActions>
+      </Dialog>
+      {edited && (
+        <ReplyDialog reply={edited === 'new' ? undefined : edited} position={replies.length} onClose={() => setEdited(undefined)} />
+      )}
+    </>
+  )
+}
+
+interface ReplyDialogProps {
+  /** Missing for a new one, which comes last. */
+  reply: CannedReply | undefined
+  position: number
+  onClose: () => void
+}
+
+/** A reply in three languages; where one is missing the English words stand in. */
+function ReplyDialog({ reply, position, onClose }: ReplyDialogProps) {
+  const t = useWords('staff-chats')
+  const staff = useWords('staff')
+  const profile = useWords('profile')
+  const { busy, run } = useChanges()
+  const options = {
+    words: { offline: staff('unsent'), failed: profile('failed') },
+    invalidates: ['listReplies'] as const,
+  }
+  const form = useForm({
+    start: { name: reply?.name ?? '', en: reply?.text.en ?? '', ru: reply?.text.ru ?? '', de: reply?.text.de ?? '' },
+    rules: required<{ name: string; en: string }>('name', 'en'),
+    waits: true,
+    send: ({ name, ...text }) =>
+      run('saveReply', { ...(reply && { id: reply.id }), name: name.trim(), text, position: reply?.position ?? position }, options),
+    done: onClose,
+    unsaved: ({ name, en }) => name !== (reply?.name ?? '') || en !== (reply?.text.en ?? ''),
+  })
+  return (
+    <FormDialog
+      title={reply ? t('changeReply') : t('addReply')}
+      form={form}
+      action={t('saveReply')}
+      wayOut={staff('cancel')}
+      spaced
+      onClose={onClose}
+    >
+      <TextField {...form.field('name')} label={t('replyName')} required maxLength={100} autoComplete="off" data-focus />
+      {(['en', 'ru', 'de'] as const).map((language) => (
+        <LinesField
+          key={language}
+          {...form.field(language)}
+          label={languageNames[language]}
+          hint={language === 'en' ? t('blanksHint', { example: '{branch}' }) : undefined}
+          lang={language}
+          rows={3}
+          maxLength={4000}
+          optional={language !== 'en'}
+        />
+      ))}
+      {reply && (
+        <Button
+          variant="quiet"
+          size="s"
+          busy={busy === 'removeReply'}
+          onClick={async () => {
+            if (await run('removeReply', { id: reply.id }, { ...options, doneWhenGone: true })) onClose()
+          }}
+        >
+          {t('removeReply')}
+        </Button>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,241 @@
+import type { StaffConversation } from '@waymark/contract/conversation/staff-chats.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { change } from '../../../../kit/load/query.ts'
+import { Button } from '../../../../kit/look/button.tsx'
+import { toast } from '../../../../kit/look/toasts.ts'
+import { countEmpty, fillIn, firstEmpty, piecesOf } from '../blanks.ts'
+import { outbox, type ReplyDraft, replyDrafts, sendLater, useOutboxState } from '../outgoing.ts'
+import { keepConversation } from '../queries.ts'
+import { Replies } from './replies.tsx'
+
+const empty: ReplyDraft = { text: '', filled: null, note: '' }
+
+/** Where a conversation is answered, and noted upon for colleagues. What is being written stays in this tab. */
+export function ReplyBox({ conversation, forVendor }: { conversation: StaffConversation; forVendor: boolean }) {
+  const t = useWords('staff-chats')
+  const { id } = conversation
+  const [draft, setDraft] = useState<ReplyDraft>(() => replyDrafts.read(id) ?? empty)
+  const [noting, setNoting] = useState(false)
+  const tellTyping = useTyping(id)
+  function change(next: Partial<ReplyDraft>) {
+    const whole = { ...draft, ...next }
+    setDraft(whole)
+    if (whole.text || whole.note) replyDrafts.keep(id, whole)
+    else replyDrafts.forget(id)
+  }
+  const spoken = useSpoken(conversation.person.language)
+  return (
+    <div className="flex-none border-t border-border px-5 py-3">
+      {!noting && !forVendor && conversation.canWrite && (
+        <Replies language={conversation.person.language} onChosen={(text) => change({ text, filled: [] })} />
+      )}
+      <div className="rounded-card border-2 border-ink bg-surface focus-within:outline-3 focus-within:outline-offset-3 focus-within:outline-(--color-focus-outer)">
+        <div className="flex gap-0.5 border-b border-border px-2">
+          <ModeButton on={!noting} onClick={() => setNoting(false)}>
+            {t('replyIn', { language: spoken })}
+          </ModeButton>
+          {!forVendor && (
+            <ModeButton on={noting} onClick={() => setNoting(true)}>
+              {t('note')}
+            </ModeButton>
+          )}
+        </div>
+        {noting ? (
+          <NoteForm id={id} text={draft.note} onChange={(note) => change({ note })} />
+        ) : conversation.canWrite ? (
+          <ReplyForm id={id} draft={draft} onChange={change} onTyped={tellTyping} />
+        ) : (
+          <p className="p-3.5 text-ink-2">{t('cannotWrite')}</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function useSpoken(code: string): string {
+  const language = useLanguage()
+  return new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code
+}
+
+const ModeButton = ({ on, onClick, children }: { on: boolean; onClick: () => void; children: string }) => (
+  <button
+    type="button"
+    aria-current={on ? 'true' : undefined}
+    className="tab min-h-11 px-2.5 text-sm font-medium [--tab:10px] aria-[current]:font-bold"
+    onClick={onClick}
+  >
+    {children}
+  </button>
+)
+
+interface ReplyFormProps {
+  id: string
+  draft: ReplyDraft
+  onChange: (next: Partial<ReplyDraft>) => void
+  onTyped: () => void
+}
+
+/** Words, or a reply with blanks. Enter sends where there is a keyboard; what is still blank comes first. */
+function ReplyForm({ id, draft: { text, filled }, onChange, onTyped }: ReplyFormProps) {
+  const t = useWords('staff-chats')
+  const state = useOutboxState()
+  const form = useRef<HTMLFormElement>(null)
+  const whole = filled ? fillIn(text, filled) : text
+  const blanks = countEmpty(whole)
+
+  function send() {
+    const area = form.current?.querySelector('textarea')
+    const gap = firstEmpty(whole)
+    if (gap && filled) return void [...(form.current?.querySelectorAll('input') ?? [])].find(({ value }) => !value.trim())?.focus()
+    if (gap) {
+      area?.focus()
+      return area?.setSelectionRange(gap.from, gap.to)
+    }
+    if (!whole.trim()) return area?.focus()
+    sendLater(id, whole.trim())
+    onChange({ text: '', filled: null })
+  }
+
+  return (
+    <form
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {filled ? (
+        <BlanksField text={text} filled={filled} onChange={(next) => onChange({ filled: next })} />
+      ) : (
+        <textarea
+          aria-label={t('reply')}
+          placeholder={t('replyPlaceholder')}
+          value={text}
+          dir="auto"
+          rows={2}
+          maxLength={4000}
+          className="block max-h-60 w-full resize-none bg-transparent px-3.5 pt-3 pb-1 text-base leading-6 field-sizing-content focus-visible:shadow-none focus-visible:outline-0"
+          onChange={({ target }) => {
+            onChange({ text: target.value })
+            onTyped()
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !matchMedia('(hover: hover)').matches) return
+            event.preventDefault()
+            send()
+          }}
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-2 p-1.5 ps-3.5">
+        {filled && (
+          <Button variant="quiet" size="s" onClick={() => onChange({ text: whole, filled: null })} className="-ms-3">
+            {t('editWords')}
+          </Button>
+        )}
+        <span role="status" className="text-xs text-ink-2">
+          {blanks > 0 && t('emptyBlanks', { count: blanks })}
+        </span>
+        <Button type="submit" size="s" className="ms-auto">
+          {t(state === 'unreachable' ? 'sendLater' : 'send')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface BlanksFieldProps {
+  text: string
+  filled: readonly string[]
+  onChange: (filled: string[]) => void
+}
+
+/** The words of a reply, with a field for each blank. */
+function BlanksField({ text, filled, onChange }: BlanksFieldProps) {
+  const t = useWords('staff-chats')
+  const pieces = piecesOf(text)
+  return (
+    <p dir="auto" className="max-h-60 overflow-y-auto px-3.5 pt-3 pb-1 text-base leading-8 whitespace-pre-line wrap-anywhere">
+      {pieces.map((piece, index) =>
+        'words' in piece ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never change places
+          <span key={index}>{piece.words}</span>
+        ) : (
+          <input
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            key={index}
+            dir="auto"
+            aria-label={t('blank', { name: piece.blank })}
+            placeholder={piece.blank}
+            value={filled[piece.nth] ?? ''}
+            maxLength={200}
+            autoComplete="off"
+            className="blank"
+            onChange={({ target }) => {
+              const next = [...filled]
+              next[piece.nth] = target.value
+              onChange(Array.from(next, (one) => one ?? ''))
+            }}
+          />
+        ),
+      )}
+    </p>
+  )
+}
+
+function NoteForm({ id, text, onChange }: { id: string; text: string; onChange: (note: string) => void }) {
+  const t = useWords('staff-chats')
+  const profile = useWords('profile')
+  const [busy, setBusy] = useState(false)
+  async function add() {
+    if (!text.trim() || busy) return
+    setBusy(true)
+    try {
+      const { note } = await change('addConversationNote', { id, text: text.trim() })
+      onChange('')
+      await keepConversation(id, (now) => ({ ...now, notes: [...now.notes, note] }))
+    } catch {
+      toast.error(profile('failed'))
+    }
+    setBusy(false)
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void add()
+      }}
+    >
+      <textarea
+        aria-label={t('note')}
+        placeholder={t('notePlaceholder')}
+        value={text}
+        dir="auto"
+        rows={2}
+        maxLength={1000}
+        className="block max-h-60 w-full resize-none bg-transparent px-3.5 pt-3 pb-1 text-base leading-6 field-sizing-content focus-visible:shadow-none focus-visible:outline-0"
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <div className="flex flex-wrap items-center gap-2 p-1.5 ps-3.5">
+        <span className="text-xs text-ink-2">{t('onlyStaff')}</span>
+        <Button type="submit" size="s" variant="outline" busy={busy} className="ms-auto">
+          {t('addNote')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Milliseconds. */
+const tellTypingEvery = 3000
+
+/** Tells the other side that somebody writes; whether it comes through does not matter. */
+function useTyping(id: string): () => void {
+  const told = useRef(0)
+  useEffect(() => void outbox.flush(), [])
+  return () => {
+    if (Date.now() - told.current < tellTypingEvery) return
+    told.current = Date.now()
+    change('tellStaffTyping', { id }).catch(() => {})
+  }
+}

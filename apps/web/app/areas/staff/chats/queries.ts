@@ -1,0 +1,67 @@
+import type { Answer } from '@waymark/contract/calls.ts'
+import { conversationFilters } from '@waymark/contract/conversation/chat-choices.ts'
+import type { StaffConversation } from '@waymark/contract/conversation/staff-chats.ts'
+import { useWords } from '../../../kit/language/words.tsx'
+import { type FilterState, oneOf, typed } from '../../../kit/lists/filter.ts'
+import { isMissing } from '../../../kit/load/errors.ts'
+import { useLive } from '../../../kit/load/live.ts'
+import { keepAnswer, readAgain, useCall, usePages } from '../../../kit/load/query.ts'
+import type { Waits } from '../work/section.ts'
+import { useWork } from '../work/use-work.ts'
+
+/** Milliseconds: how long somebody waits is said in minutes. */
+const freshFor = 30_000
+const rows = 25
+
+export type ConversationRead = Answer<'readStaffConversation'>
+
+export const chatsPath = '/staff/chats'
+export const chatPath = (id: string) => `${chatsPath}/${id}`
+/** Which conversations are shown. */
+export const chatFields = { filter: oneOf(conversationFilters, 'waiting'), q: typed }
+
+/** The list page by page, read again whenever something was said. */
+export const useConversations = ({ filter, q }: FilterState<typeof chatFields>) =>
+  usePages('listStaffConversations', { filter, rows, q: q || undefined }, { refetchInterval: freshFor, keepsFormer: true })
+
+const firstWaiting = { filter: 'waiting', q: '' } as const
+
+/** Who waits longest. */
+export const useWaitingChats = () => useConversations(firstWaiting)
+
+export function useChatsWaiting(): Waits | undefined {
+  const { last } = useWaitingChats()
+  useLive((event) => {
+    if (event.kind !== 'typing') void readAgain('listStaffConversations')
+  })
+  return last && { count: last.counts.waiting, late: last.counts.late }
+}
+
+/** What was said in a conversation, read again whenever it changes. */
+export function useStaffConversation(id: string) {
+  const query = useCall('readStaffConversation', { id }, { refetchInterval: ({ state }) => (isMissing(state.error) ? false : freshFor) })
+  const { refetch } = query
+  useLive((event) => {
+    if (event.kind === 'missed' || (event.kind === 'conversation' && event.id === id)) void refetch()
+  })
+  return query
+}
+
+/** What the server answered of a conversation, in the place of what is shown; lists are read again. */
+export async function keepConversation(id: string, next: (now: ConversationRead) => ConversationRead): Promise<void> {
+  await keepAnswer('readStaffConversation', { id }, (now) => now && next(now))
+  void readAgain('listStaffConversations')
+}
+
+const movedOn: ReadonlySet<string> = new Set(['not_found'])
+
+/** What is done with a conversation. */
+export function useChatWork(id: string) {
+  const t = useWords('staff-chats')
+  return useWork<StaffConversation>({
+    keep: (conversation) => keepConversation(id, (now) => ({ ...now, conversation })),
+    refetch: () => readAgain('readStaffConversation'),
+    movedOn,
+    movedWords: t('movedOn'),
+  })
+}

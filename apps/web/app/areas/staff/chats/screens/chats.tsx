@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { PageHead } from '../../../../kit/head/page-head.tsx'
+import { useWords } from '../../../../kit/language/words.tsx'
+import { useFilter } from '../../../../kit/lists/filter.ts'
+import { cx } from '../../../../kit/look/cx.ts'
+import { EmptyState } from '../../../../kit/look/empty-state.tsx'
+import type { StaffProfile } from '../../work/section.ts'
+import { outbox } from '../outgoing.ts'
+import { ConversationPane } from '../parts/conversation-pane.tsx'
+import { Departures } from '../parts/departures.tsx'
+import { chatFields, chatPath, chatsPath, useConversations } from '../queries.ts'
+
+interface ChatsProps {
+  /** Of the conversation that is open. */
+  id?: string
+  staff: StaffProfile
+}
+
+/** Who waits, as a departure board; beside it the conversation that is open, and who it is with. */
+export default function Chats({ id, staff }: ChatsProps) {
+  const t = useWords('staff')
+  const own = useWords('staff-chats')
+  const filter = useFilter(chatFields, id ? chatPath(id) : chatsPath)
+  const list = useConversations(filter.state)
+  useEffect(() => outbox.start(), [])
+  const Title = id ? 'h2' : 'h1'
+  return (
+    <div className={cx('chats', id && 'one')}>
+      {!id && <PageHead title={t('chats')} indexed={false} />}
+      <section aria-label={own('lists')} className="chats-list pt-4">
+        <Title className="mb-3 px-5">{t('chats')}</Title>
+        <Departures filter={filter} list={list} chosen={id} />
+      </section>
+      {id ? (
+        <ConversationPane key={id} id={id} staff={staff} back={filter.addressOf({}).replace(chatPath(id), chatsPath)} />
+      ) : (
+        <div className="grid place-items-center p-8 max-lg:hidden">
+          <EmptyState as="h2" drawing="capsule" title={own('choose')}>
+            {own('chooseText')}
+          </EmptyState>
+        </div>
+      )}
+    </div>
+  )
+}

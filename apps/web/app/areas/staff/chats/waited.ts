@@ -1,0 +1,8 @@
+const minute = 60_000
+
+/** How long somebody has waited, as a number and what it counts: minutes up to two hours, hours up to two days. */
+export function sayWaited(since: string | null, now: number): [number, 'minutes' | 'hours' | 'days'] {
+  const minutes = since === null ? 0 : Math.max(0, Math.floor((now - Date.parse(since)) / minute))
+  if (minutes < 120) return [minutes, 'minutes']
+  return minutes < 48 * 60 ? [Math.floor(minutes / 60), 'hours'] : [Math.floor(minutes / (24 * 60)), 'days']
+}

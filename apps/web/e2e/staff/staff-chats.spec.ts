@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext } from '@playwright/test'
+import { proves } from '../../../../scripts/proves.ts'
+import { type Account, expect, expectAccessible, expectNoOverflow, test, toast } from '../fixtures.ts'
+import { asStaff } from '../staff.ts'
+import { words } from '../words.ts'
+
+const { staff } = words.en
+const chats = words.en['staff-chats']
+
+/** What a person writes to the company, over the API. */
+async function write(request: APIRequestContext, { token }: Account, text: string) {
+  const answer = await request.post('/api/react/conversation/company/message', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { client_id: randomUUID(), text },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return (await answer.json()) as { conversation: { id: string } }
+}
+
+const read = async (request: APIRequestContext, { token }: Account) => {
+  const answer = await request.get('/api/react/conversation/company', { headers: { authorization: `Bearer ${token}` } })
+  return ((await answer.json()) as { messages: { text: string; sender: string }[] }).messages.map(
+    ({ sender, text }) => `${sender}: ${text}`,
+  )
+}
+
+proves('2.1 Ours: conversations for staff')
+test('staff find who waits, take it, note for colleagues and answer; offline what was written waits', async ({
+  device,
+  account,
+  request,
+  email,
+  codeFor,
+}) => {
+  const asked = `Which bank takes an association, ${email}?`
+  const { conversation } = await write(request, account, asked)
+  const { account: manager } = await asStaff(request, codeFor, `staff-${email}`)
+  const page = await device(manager)
+  await page.goto('/staff/chats')
+  await page.getByLabel(chats('search')).fill(email)
+  await expect(page).toHaveURL(/\?q=person/)
+  const found = page.getByRole('list', { name: chats('waiting') }).getByRole('link')
+  await expect(found).toHaveCount(1)
+  await expectAccessible(page)
+  await found.click()
+  await expect(page).toHaveURL(new RegExp(`/staff/chats/${conversation.id}`))
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada Ro' })).toBeFocused()
+  const log = page.getByRole('log')
+  await expect(log).toContainText(asked)
+
+  await page.getByRole('button', { name: chats('take') }).click()
+  await expect(toast(page, chats('taken'))).toBeVisible()
+  await page.getByRole('button', { name: chats('note') }).click()
+  await page.getByRole('textbox', { name: chats('note') }).fill('She has an amuta.')
+  await page.getByRole('button', { name: chats('addNote') }).click()
+  await expect(log).toContainText('She has an amuta.')
+
+  // Without a connection it waits, hollow, and goes out by itself.
+  await page.getByRole('button', { name: chats('replyIn', { language: 'English' }) }).click()
+  const reply = page.getByRole('textbox', { name: chats('reply'), exact: true })
+  await page.context().setOffline(true)
+  await reply.fill('Leumi does.')
+  await reply.press('Enter')
+  await expect(log.getByText(chats('waitsToSend', { place: 1, all: 1 }))).toBeVisible()
+  expect(await read(request, account)).toEqual([`user: ${asked}`])
+  await page.context().setOffline(false)
+  await expect(log.getByText(chats('sent'))).toBeVisible({ timeout: 20_000 })
+  expect(await read(request, account)).toEqual([`user: ${asked}`, 'admin: Leumi does.'])
+
+  // What the person says meanwhile appears by itself.
+  await write(request, account, 'Thank you, I go there.')
+  await expect(log).toContainText('Thank you, I go there.', { timeout: 15_000 })
+  await page.getByRole('button', { name: chats('close'), exact: true }).click()
+  await expect(toast(page, chats('closedNow'))).toBeVisible()
+  for (const width of [1280, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoOverflow(page)
+  }
+  await expectAccessible(page)
+  await expect(page.getByRole('navigation', { name: staff('places') }).getByRole('link', { name: staff('chats') })).toBeVisible()
+})
