@@ -79,7 +79,7 @@ export async function benchDashboard(postgres: EmbeddedPostgres): Promise<void> 
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-'))
   writeRoutes(folder)
   for (const paths of [[content], [folder]]) {
-    const result = await importContent(services, paths)
+    const result = await importContent({ ...services, db: services.longWorkDb }, paths)
     if (!result.ok) throw new Error(JSON.stringify(result.problems.slice(0, 3)))
   }
   rmSync(folder, { recursive: true })

@@ -30,7 +30,7 @@ async function open(postgres: EmbeddedPostgres, orders: number): Promise<Filled>
   const url = postgres.url(name)
   const env = readEnv({ WAYMARK_MODE: 'test', WAYMARK_SECRET: benchSecret, DATABASE_URL: url, LOG_LEVEL: 'silent' })
   const { services, close } = await startServices(env, { exclusive: false, onLost: () => process.exit(1) })
-  const result = await importContent(services, [content])
+  const result = await importContent({ ...services, db: services.longWorkDb }, [content])
   if (!result.ok) throw new Error(JSON.stringify(result.problems.slice(0, 3)))
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -61,11 +61,11 @@ async function open(postgres: EmbeddedPostgres, guides: number): Promise<Filled>
 
 /** The delivered guides, and so many more that are one of them in other words. */
 async function fill(services: Services, count: number): Promise<void> {
-  const result = await importContent(services, [content])
+  const result = await importContent({ ...services, db: services.longWorkDb }, [content])
   if (!result.ok) throw new Error(JSON.stringify(result.problems.slice(0, 3)))
   const { rows } = await services.db.execute(sql`select from guides where slug like 'found-%'`)
   if (rows.length === count) return
-  await services.db.transaction(async (tx) => {
+  await services.longWorkDb.transaction(async (tx) => {
     for (const { slug, text } of writeGuides(count)) {
       const id = newId()
       await tx.execute(sql`
