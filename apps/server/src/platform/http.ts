@@ -147,6 +147,8 @@ export function refusalOf(error: { statusCode?: number; code?: string; message: 
   switch (error.statusCode) {
     case 400:
       return error.code === 'FST_ERR_BAD_URL' ? commonRefusals.malformed_address() : commonRefusals.malformed()
+    // What @fastify/static has no file for because of how its address is written.
+    case 403:
     case 404:
     case 414:
       return notFound()
