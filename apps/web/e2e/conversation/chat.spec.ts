@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { accountGuide, at, readGuide } from '../content.ts'
 import { passFirstStart } from '../first-start.ts'
 import { expect, expectAccessible, expectNoOverflow, goOffline, hydrated, test, typeCode } from '../fixtures.ts'
+import { asStaff } from '../staff.ts'
 import { type Language, walkedIn, words } from '../words.ts'
 
 const panel = (page: Page, language: Language) =>
@@ -47,7 +48,8 @@ for (const language of walkedIn('de'))
       await picture(page, 'chat-visitor')
 
       // While nobody is here, it is asked where to answer.
-      const field = page.getByLabel(chats('yourMessage'))
+      // Its name says who reads it, as soon as somebody answered.
+      const field = page.locator('.chat-foot textarea')
       const { desk } = (await (await request.get('/api/react/conversations')).json()) as { desk: { open: boolean } }
       if (!desk.open) {
         await field.press('Enter')
@@ -74,6 +76,13 @@ for (const language of walkedIn('de'))
       await expect(page.locator('.bubble.waiting')).toHaveCount(0)
       await expect(page.locator('.bubble')).toHaveText(['Which price list applies to me?', 'First of two', 'Second of two'])
 
+      // Staff answer, which is shown at once, and counts on the button while the panel is closed.
+      const staff = await asStaff(request, codeFor, `answers-${email}`)
+      const id = await page.evaluate(async () => (await (await fetch('/api/react/conversations')).json()).items[0].id as string)
+      const say = (text: string) => staff.post(`staff/conversation/${id}/message`, { client_id: crypto.randomUUID(), text })
+      await say('The regulated one.')
+      await expect(page.locator('.tick-off .bubble')).toHaveText('The regulated one.')
+
       // Taken back, with a trace.
       await page
         .getByRole('button', { name: chats('withdraw') })
@@ -85,6 +94,8 @@ for (const language of walkedIn('de'))
       // Esc closes it and leads back to the button; what was begun stays.
       await field.press('Escape')
       await expect(page.locator('.ask')).toBeFocused()
+      await say('Is that all?')
+      await expect(page.locator('.ask .count')).toContainText('1')
       await page.goto('/auth/register')
       await hydrated(page)
       await page.getByLabel(account('name')).fill('Dana Levi')
@@ -96,7 +107,8 @@ for (const language of walkedIn('de'))
       await openPanel(page, language)
       await page.getByRole('button', { name: chats('company') }).click()
       await expect(bubble(page, 'First of two')).toBeVisible()
-      await expect(page.getByLabel(chats('yourMessage'))).toHaveValue('Begun')
+      await expect(page.locator('.unread-rule')).toHaveText(chats('newMessages', { count: 1 }))
+      await expect(field).toHaveValue('Begun')
     })
 
     test('on a phone it is a dialog over the whole screen', async ({ page }) => {
