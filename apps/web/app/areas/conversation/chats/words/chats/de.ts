@@ -4,7 +4,6 @@ import type en from './en.ts'
 export default {
   title: '{site} fragen',
   back: 'Zurück',
-  wholePage: 'Auf ganzer Seite öffnen',
   close: 'Schließen',
   question: 'Was möchten Sie erledigen?',
   questionHint: 'Sagen Sie es wie am Telefon',

@@ -4,7 +4,6 @@ import type en from './en.ts'
 export default {
   title: 'Спросить {site}',
   back: 'Назад',
-  wholePage: 'Открыть на всю страницу',
   close: 'Закрыть',
   question: 'Что нужно сделать?',
   questionHint: 'Скажите так, как сказали бы по телефону',
