@@ -1,10 +1,11 @@
 import type { AnswerSentence, AssistantAnswer, AssistantEvent } from '@waymark/contract/conversation/assistant.ts'
+import { eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../../platform/context.ts'
 import { sentencesIn, stemsOf } from '../../../guides/search/commands/find-answer.ts'
 import { isSupported, type Stemmed, saysNone, takeSentences } from '../policy.ts'
 import type { OpenPassage } from '../present.ts'
 import { EndpointError, mostAnswerTokens, streamAnswer } from '../provider.ts'
-import { settleTokens, takeTokens } from './take-tokens.ts'
+import { assistantUsage } from '../tables.ts'
 
 /** So much of a passage is sent, from where it begins. */
 const mostOfPassage = 3000
@@ -123,4 +124,30 @@ export async function* streamEvents(
   if (next.value === 'answered') yield { kind: 'done', answer: { ...quoted, sentences } }
   else if (next.value === 'failed') yield { kind: 'done', answer: quoted }
   else yield { kind: 'done', answer: { state: 'none', places: [], sentences: [], next: [{ kind: 'write' }] } }
+}
+
+const { requests, tokens } = assistantUsage
+
+/** Takes tokens of a day, all that an answer may cost; false where the day has no more of them. */
+async function takeTokens({ db, now }: Ctx, most: number, daily: number): Promise<string | false> {
+  const day = now.toISOString().slice(0, 10)
+  if (most > daily) return false
+  const taken = await db
+    .insert(assistantUsage)
+    .values({ day, requests: 1, tokens: most })
+    .onConflictDoUpdate({
+      target: assistantUsage.day,
+      set: { requests: sql`${requests} + 1`, tokens: sql`${tokens} + ${most}::bigint` },
+      setWhere: sql`${tokens} + ${most}::bigint <= ${daily}::bigint`,
+    })
+    .returning({ day: assistantUsage.day })
+  return taken.length > 0 && day
+}
+
+/** Puts right what was taken, once it is known what the answer cost. */
+async function settleTokens({ db }: Ctx, day: string, { taken, used }: { taken: number; used: number }): Promise<void> {
+  await db
+    .update(assistantUsage)
+    .set({ tokens: sql`greatest(0, ${tokens} + ${used - taken}::bigint)` })
+    .where(eq(assistantUsage.day, day))
 }

@@ -14,7 +14,6 @@ import { useOutboxState, useOutgoing } from '../outgoing.ts'
 import { type ConversationRead, chatsPath, useChatWork, useStaffConversation, useWaitingChats } from '../queries.ts'
 import { usePersonName } from '../use-person-name.ts'
 import { sayWaited } from '../waited.ts'
-import { AssignMenu } from './assign-menu.tsx'
 import { PersonPanel } from './person-panel.tsx'
 import { ReplyBox } from './reply-box.tsx'
 import { MessageItem, NoteItem, OutgoingItem } from './thread-items.tsx'
@@ -202,5 +201,45 @@ function Typing({ id }: { id: string }) {
     <p aria-hidden="true" className="min-h-5.5 ps-10 text-xs text-ink-2">
       {who !== undefined && t('isWriting', { name: who || t('visitor') })}
     </p>
+  )
+}
+
+interface AssignMenuProps {
+  conversation: StaffConversation
+  staff: StaffProfile
+  work: ReturnType<typeof useChatWork>
+}
+
+/** Who has a conversation: taken by a button, given to another by the list. */
+function AssignMenu({ conversation: { id, assigned }, staff, work }: AssignMenuProps) {
+  const t = useWords('staff-chats')
+  const people = useWaitingChats().last?.colleagues ?? []
+  const give = (to: string | null) => {
+    if (to !== (assigned?.id ?? null)) void work.run('assign', 'assignConversation', { id, to }, t(to === staff.id ? 'taken' : 'assigned'))
+  }
+  // Whoever has it stands there also before the others are known.
+  const others = people.filter((one) => one.id !== assigned?.id)
+  return (
+    <>
+      {assigned?.id !== staff.id && (
+        <Button variant="outline" size="s" busy={work.busy === 'assign'} onClick={() => give(staff.id)}>
+          {t(assigned ? 'takeOver' : 'take')}
+        </Button>
+      )}
+      <select
+        aria-label={t('has')}
+        value={assigned?.id ?? ''}
+        onChange={({ target }) => give(target.value || null)}
+        className="min-h-11 max-w-44 rounded-control border-[1.5px] border-control bg-surface px-2.5 text-sm font-medium"
+      >
+        <option value="">{t('nobody')}</option>
+        {assigned && <option value={assigned.id}>{assigned.name}</option>}
+        {others.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.name}
+          </option>
+        ))}
+      </select>
+    </>
   )
 }
