@@ -135,6 +135,7 @@ export function Frame() {
   const landing = styles.includes('landing')
   // The console of staff has a header of its own.
   const bare = pathname.startsWith('/staff')
+  const asks = data.site.footer && !landing && !bare
   return (
     <WordsProvider dictionaries={data.words}>
       <SkipLink />
@@ -148,8 +149,8 @@ export function Frame() {
         </Piece>
       )}
       {data.site.header && !landing && !bare && <Menu {...data} />}
-      <Piece of={['consent', data.site.google]}>
-        {data.site.footer && !landing && !bare && <AskPart site={data.site} />}
+      <Piece of={['consent', data.site, asks]}>
+        {asks && <AskPart site={data.site} />}
         <ConsentPart />
       </Piece>
       <Toasts />

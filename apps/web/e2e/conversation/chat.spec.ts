@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { proves } from '../../../../scripts/proves.ts'
 import { accountGuide, at, readGuide } from '../content.ts'
 import { passFirstStart } from '../first-start.ts'
-import { expect, expectAccessible, expectNoOverflow, goOffline, hydrated, test, typeCode } from '../fixtures.ts'
+import { expect, expectAccessible, expectNoOverflow, goOffline, hydrated, signedInTest, test, typeCode } from '../fixtures.ts'
+import { port } from '../ports.ts'
 import { asStaff } from '../staff.ts'
 import { type Language, walkedIn, words } from '../words.ts'
 
@@ -33,6 +35,7 @@ for (const language of walkedIn('de'))
     test.use({ locale: language })
     const { account, chats } = words[language]
 
+    proves('2.5 Chat button')
     test('a visitor writes on a step, goes on without a connection, and finds it in the account', async ({
       page,
       request,
@@ -122,4 +125,70 @@ for (const language of walkedIn('de'))
       await page.keyboard.press('Escape')
       await expect(page.locator('.ask')).toBeFocused()
     })
+  })
+
+proves('2.3 Chat-contact button only on customer subdomains, not on the main or react subdomain')
+test('the button offers contact on the host of a program alone', async ({ page }) => {
+  const { frame } = words.en
+  await page.goto('/')
+  await expect(page.locator('.ask')).toHaveText(frame('ask'))
+  await page.goto(`http://anna.localhost:${port}/`)
+  await expect(page.locator('.ask')).toHaveText(frame('contactShort'))
+})
+
+for (const language of walkedIn('de'))
+  signedInTest.describe(`support in ${language}`, () => {
+    signedInTest.use({ locale: language })
+    const { chats } = words[language]
+
+    proves('2.3 Profile: support', '2.3 Chat with senders admin, system, vendor')
+    signedInTest(
+      'the page of support has the conversation with the company, as the panel beside it',
+      async ({ page, request, codeFor, email, account }) => {
+        await page.goto('/profile/support')
+        const talk = page.locator('.chat-on-page')
+        const field = talk.locator('textarea')
+        await field.fill('Where is my invoice?')
+        await expectNoOverflow(page)
+        await expectAccessible(page)
+        await picture(page, 'support-empty')
+
+        // One draft, whether it is written on the page or in the panel.
+        await openPanel(page, language)
+        await page.getByRole('button', { name: chats('writePerson') }).click()
+        const beside = page.locator('.chat-panel .chat-foot textarea')
+        await expect(beside).toHaveValue('Where is my invoice?')
+        await beside.fill('Where is my invoice of May?')
+        await expect(field).toHaveValue('Where is my invoice of May?')
+        await beside.press('Enter')
+        await expect(field).toHaveValue('')
+        await expect(bubble(page, 'Where is my invoice of May?')).toHaveCount(2)
+        await expectAccessible(page)
+
+        const seen: string[] = []
+        page.on('request', (sent) => sent.url().includes('/changes') && seen.push(sent.url()))
+        const staff = await asStaff(request, codeFor, `support-${email}`)
+        const mine = await request.get('/api/react/conversations', { headers: { authorization: `Bearer ${account.token}` } })
+        const { items } = (await mine.json()) as { items: { id: string }[] }
+        const id = items[0]?.id
+        await staff.post(`staff/conversation/${id}/message`, { client_id: crypto.randomUUID(), text: 'Among your documents.' })
+        await expect(bubble(page, 'Among your documents.')).toHaveCount(2)
+        // Read once, though two show it.
+        expect(seen).toEqual([...new Set(seen)])
+
+        await beside.press('Escape')
+        await expect(bubble(page, 'Among your documents.')).toHaveCount(1)
+        for (const [width, theme] of [
+          [390, 'dark'],
+          [1280, 'dark'],
+          [390, 'light'],
+          [1280, 'light'],
+        ] as const) {
+          if (!process.env.PICTURES) break
+          await page.setViewportSize({ width, height: 900 })
+          await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
+          await picture(page, `support-${language}-${width}-${theme}`)
+        }
+      },
+    )
   })

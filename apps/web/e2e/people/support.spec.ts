@@ -17,6 +17,7 @@ for (const language of walkedIn('ru')) {
       await page.goto('/profile/support')
       const main = page.getByRole('main')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(profile('support'))
+      await expect(main.getByLabel(words[language].chats('yourMessage'))).toBeVisible()
       await expect(main.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`)
       await expect(main.getByRole('link', { name: support('seeQuestions') })).toHaveAttribute('href', '/faqs')
       for (const slug of documents) await expect(main.getByRole('link', { name: support(slug), exact: true })).toBeVisible()

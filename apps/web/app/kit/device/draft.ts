@@ -19,5 +19,6 @@ export function createDrafts<T extends object>({ key, check, place }: Pick<Kind<
     },
     keep: (id: string, draft: T) => shelf.change(nameOf(id), () => ({ ...draft, owner: ownerId() })),
     forget,
+    subscribe: shelf.subscribe,
   }
 }

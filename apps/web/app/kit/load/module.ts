@@ -66,6 +66,8 @@ export interface Module {
   signedIn?: () => Promise<(router: Router) => void>
   /** Where people ask and write: the button of every page opens it. */
   askPanel?: Late<AskPanelProps>
+  /** The conversation with the company, in a page's column. */
+  supportTalk?: Late<object>[]
   /** Takes a second factor, or sets one up: sign-in of staff asks for it. */
   secondFactor?: Late<SecondFactorProps>
 }

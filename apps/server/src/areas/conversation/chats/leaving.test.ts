@@ -1,13 +1,14 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { mailsTo } from '../../../../test/accounts.ts'
 import { createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { makeService } from '../../../../test/briefs.ts'
-import { chatter } from '../../../../test/chats.ts'
+import { type Caller, chatter } from '../../../../test/chats.ts'
 import { makeOrder } from '../../../../test/orders.ts'
 import { everythingKept, placesOf } from '../../../../test/traces.ts'
 import { startBackground } from '../../../background.ts'
 import { newId } from '../../../platform/columns.ts'
+import { tidyVisitors } from './commands/personal-conversations.ts'
 
 // What a person can have of what was said with them, and what is left of it when they go.
 
@@ -56,4 +57,35 @@ test('the copy of one’s data has conversations with their files and no notes; 
       return traces.flatMap((trace) => placesOf(trace, places))
     })
     .toEqual([])
+})
+
+test('what a visitor said goes 90 days after the last message, with its files; what an account said stays', async () => {
+  const own = await createTestApp()
+  onTestFinished(own.close)
+  const { call, say, bring } = chatter(own)
+  const person = await makeSignedIn(own.services)
+  const maya = await makeStaff(own.services, 'manager')
+  const visitor: Caller = {}
+  const later: Caller = {}
+  await say(person, 'of-an-account')
+  const { id } = (await say(visitor, 'of-a-visitor', { email: 'of-a-visitor@example.com' })).body.conversation
+  const file = (await bring(visitor, 'paper.pdf', '%PDF-1.7\n%of-a-visitors-file\n%%EOF\n')).body.id
+  await say(visitor, 'of-a-visitor again', { files: [file] })
+  await call('addConversationNote', { id, text: 'of-a-visitors-note' }, maya)
+  await say(later, 'of-another')
+  own.services.move(86_400)
+  await say(later, 'of-another again')
+
+  const traces = ['of-an-account', 'of-a-visitor', 'of-a-visitors-file', 'of-a-visitors-note', 'of-another']
+  const kept = async () => {
+    const places = (await everythingKept(own.services)).filter(({ where }) => !where.includes('pgboss') && where !== 'sealed job')
+    return traces.filter((trace) => placesOf(trace, places).length > 0)
+  }
+  own.services.move(89 * 86_400 - 60)
+  await tidyVisitors(own.services)
+  expect(await kept()).toEqual(traces)
+  own.services.move(120)
+  await tidyVisitors(own.services)
+  await startBackground(own.services)
+  await expect.poll(kept).toEqual(['of-an-account', 'of-another'])
 })

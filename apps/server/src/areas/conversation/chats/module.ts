@@ -31,7 +31,7 @@ import {
   saveReply,
 } from './commands/manage-conversation.ts'
 import { writeOrderEvent } from './commands/order-events.ts'
-import { collectConversations, eraseConversations } from './commands/personal-conversations.ts'
+import { collectConversations, eraseConversations, tidyVisitors } from './commands/personal-conversations.ts'
 import { listOwnConversations, readAnswer, readConversation, readConversationChanges, readOwn } from './commands/read-conversation.ts'
 import {
   openStaffMessageFile,
@@ -135,7 +135,7 @@ export const chats = defineModule({
   refusals,
   handlers: { ...chatHandlers, ...staffChatHandlers },
   http: registerFiles,
-  hourly: [tidyMessageFiles],
+  hourly: [tidyMessageFiles, tidyVisitors],
   minutely: [tellOfUnseen],
   person: { collect: collectConversations, leave: eraseConversations },
   orderEvent: writeOrderEvent,

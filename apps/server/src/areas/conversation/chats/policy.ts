@@ -33,6 +33,8 @@ export const typingPause: LimitRule = { points: 1, seconds: 3 }
 export const fileLifetime = 60_000
 export const linkLifetime = 30 * day
 export const waitingFileLifetime = day
+/** Of a visitor's conversation, since something was said last; the privacy policy says it (content/legal/policy). */
+export const visitorsLifetime = 90 * day
 /** After so long unseen, a mail tells of messages. */
 export const unseenFor = 10 * minute
 /** Seconds that a visitor's device is known by its cookie. */

@@ -4,6 +4,15 @@ import href from '../../../styles/conversation.css?url'
 
 export const chats = defineModule({
   deviceRecords: async () => (await import('./send-messages.ts')).messagesOnDevice,
+  supportTalk: [
+    {
+      words: ['chats', 'orders', 'forms'],
+      load: async () => {
+        const [{ SupportTalk }] = await Promise.all([import('./screens/support-talk.tsx'), bringStyle(href)])
+        return SupportTalk
+      },
+    },
+  ],
   askPanel: {
     words: ['chats', 'orders', 'forms'],
     load: async () => {

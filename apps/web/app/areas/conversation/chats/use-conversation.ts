@@ -18,17 +18,13 @@ export function useConversation(id: string) {
   const writer = useWriter()
   const owner = useOwner()
   const of = `${owner} ${id}`
-  const catching = useRef<Promise<void>>(undefined)
 
-  const catchUp = () => {
-    catching.current = (catching.current ?? Promise.resolve()).then(() => readChanges(id)).catch(() => {})
-  }
   const hear = (event: LiveEvent) => {
-    if (event.kind === 'missed') return void refetch()
+    if (event.kind === 'missed') return void refetch({ cancelRefetch: false })
     const mine = event.id === data?.conversation.id || (id === 'company' && event.kind === 'conversation' && event.orderId === null)
     if (!mine) return
     if (event.kind === 'conversation') {
-      if (event.revision > (data?.conversation.revision ?? 0)) catchUp()
+      if (event.revision > (data?.conversation.revision ?? 0)) catchUp(id, event.revision)
     } else if (event.side === 'company') writer.heard(event.name)
   }
 
@@ -57,11 +53,21 @@ export function useConversation(id: string) {
   }
 }
 
+const catching = new Map<string, Promise<void>>()
+
+/** Reads what changed, once for the page and the panel that may both show it. */
+function catchUp(id: string, revision: number) {
+  catching.set(
+    id,
+    (catching.get(id) ?? Promise.resolve()).then(() => readChanges(id, revision)).catch(() => {}),
+  )
+}
+
 /** What changed since it was read, until there is no more. */
-async function readChanges(id: string): Promise<void> {
+async function readChanges(id: string, told: number): Promise<void> {
   for (let more = true; more; ) {
     const known = queryClient.getQueryData<Read>(query('readConversation', { id }).queryKey)
-    if (!known) return
+    if (!known || known.conversation.revision >= told) return
     const changed = await callOverHttp('readConversationChanges', { id, after: known.conversation.revision })
     more = changed.more
     const reached = more ? (changed.messages.at(-1)?.revision ?? changed.conversation.revision) : changed.conversation.revision

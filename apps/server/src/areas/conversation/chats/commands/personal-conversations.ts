@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Collected, Services, UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { nameOfDocument } from '../../../../platform/documents.ts'
 import { eraseFile } from '../../../../platform/stored-files.ts'
+import { visitorsLifetime } from '../policy.ts'
 import { filesOf } from '../queries.ts'
 import { conversations, messageFiles, messages } from '../tables.ts'
 
@@ -62,19 +63,36 @@ export async function collectConversations({ db }: Services, person: { id: strin
 /** Erases what was said with a person who deletes their account, with the files; the caller holds the account's row and its orders. */
 export async function eraseConversations(ctx: UserCtx, tx: Tx): Promise<null> {
   const [person] = await tx.select({ email: sql<string>`email::text` }).from(sql`users`).where(sql`id = ${ctx.user.id}`)
-  const own = await tx
-    .select({ id: conversations.id })
-    .from(conversations)
-    .where(ofPerson({ id: ctx.user.id, email: person?.email ?? '' }))
-    .orderBy(conversations.id)
-    .for('update')
-  const ids = own.map(({ id }) => id)
+  const waiting = and(isNull(messageFiles.messageId), eq(messageFiles.userId, ctx.user.id))
+  await eraseThose(ctx, tx, { which: ofPerson({ id: ctx.user.id, email: person?.email ?? '' }), waiting })
+  return null
+}
+
+/** Erases what visitors said, with the files, when nothing was said any more for 90 days. */
+export async function tidyVisitors(services: Services): Promise<void> {
+  const old = new Date(services.clock().getTime() - visitorsLifetime)
+  await services.db.transaction((tx) =>
+    eraseThose(services, tx, {
+      which: and(eq(conversations.kind, 'company'), isNull(conversations.userId), lte(conversations.changedAt, old)),
+    }),
+  )
+}
+
+interface Erased {
+  which: SQL | undefined
+  /** Files besides, which no message took. */
+  waiting?: SQL | undefined
+}
+
+/** Holds them first: one in which something is said meanwhile is looked at again, and stays where it is meant no more. */
+async function eraseThose(services: Services, tx: Tx, { which, waiting }: Erased): Promise<void> {
+  const held = await tx.select({ id: conversations.id }).from(conversations).where(which).orderBy(conversations.id).for('update')
+  const ids = held.map(({ id }) => id)
   const said = tx.select({ id: messages.id }).from(messages).where(inArray(messages.conversationId, ids))
   const files = await tx
     .delete(messageFiles)
-    .where(or(inArray(messageFiles.messageId, said), and(isNull(messageFiles.messageId), eq(messageFiles.userId, ctx.user.id))))
+    .where(or(inArray(messageFiles.messageId, said), waiting))
     .returning({ key: messageFiles.key })
-  for (const { key } of files) await eraseFile(ctx, tx, key)
+  for (const { key } of files) await eraseFile(services, tx, key)
   await tx.delete(conversations).where(inArray(conversations.id, ids))
-  return null
 }

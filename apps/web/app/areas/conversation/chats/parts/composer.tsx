@@ -34,6 +34,15 @@ export function Composer({ draft, label, field, isOffline, onWrite, onSend, chil
   const own = useRef<HTMLTextAreaElement>(null)
   const box = field ?? own
   useAskBeforeLeaving(files.length > 0)
+  // The page and the panel may show one conversation: what is written in one stands in the other.
+  useEffect(
+    () =>
+      messageDrafts.subscribe(() => {
+        const kept = messageDrafts.read(draft)?.text ?? ''
+        setText((now) => (now.trim() === kept.trim() ? now : kept))
+      }),
+    [draft],
+  )
 
   const write = (now: string) => {
     setText(now)

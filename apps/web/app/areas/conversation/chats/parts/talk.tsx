@@ -163,6 +163,9 @@ function useUnreadAtFirst(conversation: { id: string; personSeen: number; unread
   return first ?? { after: 0, count: 0 }
 }
 
+/** What is being told as seen: the page and the panel may both show it. */
+const telling = new Set<string>()
+
 /** While somebody looks at it, all that came counts as seen. */
 function useSeen(id: string, conversation: { lastPlace: number; unread: number } | undefined) {
   const [visible, setVisible] = useState(() => document.visibilityState === 'visible')
@@ -174,7 +177,9 @@ function useSeen(id: string, conversation: { lastPlace: number; unread: number }
   const place = conversation?.lastPlace ?? 0
   const unread = conversation?.unread ?? 0
   useEffect(() => {
-    if (!visible || unread === 0) return
+    const told = `${id} ${place}`
+    if (!visible || unread === 0 || telling.has(told)) return
+    telling.add(told)
     callOverHttp('markConversationSeen', { id, place })
       .then((seen) =>
         keepAnswer('readConversation', { id }, (known) => known && { ...known, conversation: advance(known.conversation, seen) }),
@@ -182,6 +187,7 @@ function useSeen(id: string, conversation: { lastPlace: number; unread: number }
       .then(() => readAgain('listConversations'))
       // It is seen again with the next message, or when the page is shown again.
       .catch(() => {})
+      .finally(() => telling.delete(told))
   }, [id, place, unread, visible])
 }
 

@@ -1,4 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Maximize from 'lucide-react/icons/maximize-2'
 import X from 'lucide-react/icons/x'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
@@ -7,7 +8,7 @@ import { useWords } from '../../../../kit/language/words.tsx'
 import type { AskPanelProps } from '../../../../kit/load/module.ts'
 import { useCall } from '../../../../kit/load/query.ts'
 import { useSite } from '../../../../kit/load/site.ts'
-import { IconButton } from '../../../../kit/look/button.tsx'
+import { IconButton, IconLink } from '../../../../kit/look/button.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
 import { DeskNote } from '../parts/desk-note.tsx'
 import { FirstScreen } from '../parts/first-screen.tsx'
@@ -124,6 +125,11 @@ function Inside({ first, onClose }: AskPanelProps) {
           </h2>
           <p className="text-xs leading-4.5 text-ink-2">{deskWords.short}</p>
         </div>
+        {owner !== null && isCompany && (
+          <IconLink to="/profile/support" label={t('wholePage')}>
+            <Maximize size={18} aria-hidden />
+          </IconLink>
+        )}
         <IconButton label={t('close')} onClick={onClose}>
           <X size={20} aria-hidden />
         </IconButton>

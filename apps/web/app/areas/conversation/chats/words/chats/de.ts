@@ -4,6 +4,7 @@ import type en from './en.ts'
 export default {
   title: '{site} fragen',
   back: 'Zurück',
+  wholePage: 'Auf ganzer Seite öffnen',
   close: 'Schließen',
   question: 'Was möchten Sie erledigen?',
   questionHint: 'Sagen Sie es wie am Telefon',

@@ -1,6 +1,7 @@
 const words = {
   title: 'Ask {site}',
   back: 'Back',
+  wholePage: 'Open the whole page',
   close: 'Close',
   question: 'What do you want to get done?',
   questionHint: 'Say it as you would on the phone',

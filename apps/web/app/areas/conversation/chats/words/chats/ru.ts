@@ -4,6 +4,7 @@ import type en from './en.ts'
 export default {
   title: 'Спросить {site}',
   back: 'Назад',
+  wholePage: 'Открыть на всю страницу',
   close: 'Закрыть',
   question: 'Что нужно сделать?',
   questionHint: 'Скажите так, как сказали бы по телефону',

@@ -1,12 +1,16 @@
 import { documentSlugs } from '@waymark/contract/choices.ts'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useWords } from '../../../../../kit/language/words.tsx'
+import { registered } from '../../../../../kit/load/module.ts'
 import { useSite } from '../../../../../kit/load/site.ts'
-import { Button, ButtonLink, buttonClass } from '../../../../../kit/look/button.tsx'
+import { slot } from '../../../../../kit/load/slots.tsx'
+import { Button, ButtonLink } from '../../../../../kit/look/button.tsx'
 import { Go } from '../../../../../kit/look/go.tsx'
 import { toast } from '../../../../../kit/look/toasts.ts'
 import { ProfileFrame } from '../../../../../shell/profile-frame.tsx'
 import { documentPaths } from '../../../legal/document-paths.ts'
+
+const SupportTalk = slot(() => registered('supportTalk'))
 
 export default function Support() {
   const t = useWords('profile')
@@ -24,9 +28,15 @@ function SupportSections() {
   return (
     <div className="max-w-read">
       <Section title={t('write')} text={t('writeText')}>
-        <a href={`mailto:${email}`} className={buttonClass({ size: 's' }, 'max-w-full break-all')}>
-          {email}
-        </a>
+        <div className="min-h-64">
+          <SupportTalk />
+        </div>
+        <p className="mt-3.5 text-sm text-ink-2">
+          {t('byEmail')}{' '}
+          <a href={`mailto:${email}`} className="inline-flex min-h-11 items-center text-ink underline break-all">
+            {email}
+          </a>
+        </p>
       </Section>
       <Section title={t('questions')} text={t('questionsText')}>
         <ButtonLink to="/faqs" variant="outline" size="s">

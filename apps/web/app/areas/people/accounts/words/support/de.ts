@@ -3,8 +3,8 @@ import type en from './en.ts'
 
 export default {
   write: 'Schreiben Sie uns',
-  writeText:
-    'Ein Mensch liest es und antwortet per E-Mail innerhalb von zwei Arbeitstagen. Bitte schreiben Sie von der Adresse Ihres Kontos.',
+  writeText: 'Ein Mensch liest es und antwortet hier. Sind Sie dann nicht mehr da, sagt Ihnen eine E-Mail Bescheid.',
+  byEmail: 'Wenn Sie lieber eine E-Mail schreiben:',
   questions: 'Fragen und Antworten',
   questionsText: 'Was am häufigsten gefragt wird, und ein Formular für Ihre eigene Frage.',
   seeQuestions: 'Antworten ansehen',

@@ -1,6 +1,7 @@
 const words = {
   write: 'Write to us',
-  writeText: 'A person reads it and answers by email, within two working days. Please write from the address of your account.',
+  writeText: 'A person reads it and answers here. If you are away by then, an email tells you of the answer.',
+  byEmail: 'If you would rather write an email:',
   questions: 'Questions and answers',
   questionsText: 'What people ask most, with a form for a question of your own.',
   seeQuestions: 'See the answers',

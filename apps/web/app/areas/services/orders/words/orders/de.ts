@@ -49,7 +49,8 @@ export default {
   standsInWork: 'In Arbeit',
   standsInWorkText: 'Fertig bis {date}',
   standsDelivered: 'Übergeben',
-  standsDeliveredText: 'Sehen Sie sich an, was wir übergeben haben. Fehlt etwas, schreiben Sie innerhalb von 3 Arbeitstagen an {email}.',
+  standsDeliveredText:
+    'Sehen Sie sich an, was wir übergeben haben. Fehlt etwas, schreiben Sie es innerhalb von 3 Arbeitstagen in den Chat des Auftrags oder an {email}.',
   standsFinished: 'Abgeschlossen',
   standsFinishedText: 'Alles ist übergeben. Sie können mit denselben Antworten noch einmal bestellen.',
   standsRefused: 'Wir haben diesen Auftrag nicht angenommen',

@@ -45,7 +45,8 @@ const words = {
   standsInWork: 'In work',
   standsInWorkText: 'Ready by {date}',
   standsDelivered: 'Delivered',
-  standsDeliveredText: 'Look through what we delivered. If something is missing, write to {email} within 3 working days.',
+  standsDeliveredText:
+    'Look through what we delivered. If something is missing, write it in the chat of the order or to {email} within 3 working days.',
   standsFinished: 'Finished',
   standsFinishedText: 'Everything was delivered. You can order it again with the same answers.',
   standsRefused: 'We did not take this order',

@@ -53,7 +53,8 @@ export default {
   standsInWork: 'В работе',
   standsInWorkText: 'Будет готов {date}',
   standsDelivered: 'Результат передан',
-  standsDeliveredText: 'Посмотрите, что мы передали. Если чего-то не хватает, напишите на {email} в течение 3 рабочих дней.',
+  standsDeliveredText:
+    'Посмотрите, что мы передали. Если чего-то не хватает, напишите об этом в чате заказа или на {email} в течение 3 рабочих дней.',
   standsFinished: 'Завершён',
   standsFinishedText: 'Всё передано. Можно заказать ещё раз с теми же ответами.',
   standsRefused: 'Мы не взяли этот заказ',

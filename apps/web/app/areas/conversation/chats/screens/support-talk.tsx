@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import { useOwner } from '../../../../kit/device/session.ts'
+import { useWords } from '../../../../kit/language/words.tsx'
+import { useCall } from '../../../../kit/load/query.ts'
+import { DeskNote } from '../parts/desk-note.tsx'
+import { Talk } from '../parts/talk.tsx'
+import { useDeskWords } from '../parts/use-desk-words.ts'
+import { startSending } from '../send-messages.ts'
+
+/** The conversation with the company in a page's column, as the panel has it. */
+export function SupportTalk() {
+  const t = useWords('chats')
+  const owner = useOwner()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { data } = useCall('listConversations', {})
+  const { short, next } = useDeskWords(data?.desk)
+  useEffect(startSending, [])
+  const company = data?.items.find(({ kind }) => kind === 'company')
+  const person = company?.staffName ?? ''
+  const isBegun = Boolean(company?.last)
+  const isClosed = data?.desk.open === false
+  return (
+    <div className="chat-on-page">
+      <header className="chat-head">
+        <div className="min-w-0 flex-1">
+          <h3 dir="auto" className="text-base leading-6 font-semibold tracking-snug wrap-anywhere">
+            {person ? t('withManager', { name: person }) : t('company')}
+          </h3>
+          <p className="text-xs leading-4.5 text-ink-2">{short}</p>
+          {next !== short && (isBegun || !isClosed) && <p className="text-xs leading-4.5 text-ink-2">{next}</p>}
+        </div>
+      </header>
+      <Talk
+        key={owner}
+        id="company"
+        label={person ? t('writeTo', { name: person }) : t('yourMessage')}
+        field={field}
+        place={undefined}
+        desk={data?.desk}
+      >
+        {data && isClosed && !isBegun && <DeskNote desk={data.desk} />}
+      </Talk>
+    </div>
+  )
+}
