@@ -1,5 +1,6 @@
 import { heartbeat, type LiveEvent } from '@waymark/contract/live.ts'
 import { onSessionChange } from '../device/session.ts'
+import { readEvents } from './read-events.ts'
 
 /** Milliseconds: until the first try again, then twice as many. */
 const firstPause = 500
@@ -60,17 +61,10 @@ async function readStream({ left, open, heard, lastId }: Stream): Promise<Ended>
     if (!response.ok) return 'broken'
     if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) return 'blocked'
     wait(firstWord)
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-    let text = ''
-    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    for await (const { id, data } of readEvents(response.body)) {
       spoke = true
       wait(2 * heartbeat * 1000)
-      const events = `${text}${read.value}`.split('\n\n')
-      text = events.pop() ?? ''
-      for (const event of events) {
-        const { id, data } = fieldsOf(event)
-        heard(id ?? lastId(), data === undefined ? undefined : (JSON.parse(data) as LiveEvent))
-      }
+      heard(id ?? lastId(), data === undefined ? undefined : (JSON.parse(data) as LiveEvent))
     }
     return spoke ? 'ended' : 'blocked'
   } catch (error) {
@@ -79,11 +73,6 @@ async function readStream({ left, open, heard, lastId }: Stream): Promise<Ended>
   } finally {
     clearTimeout(silence)
   }
-}
-
-/** Of one event, as the server writes it: a line for each field. */
-function fieldsOf(event: string): { id?: string; data?: string } {
-  return Object.fromEntries(event.split('\n').map((line) => [line.slice(0, line.indexOf(': ')), line.slice(line.indexOf(': ') + 2)]))
 }
 
 async function poll(left: AbortSignal, missed: () => void): Promise<void> {

@@ -66,6 +66,14 @@ export const openStream = (lastEventId: string, signal: AbortSignal): Promise<Re
     return fetch('/api/react/live', { headers, signal })
   })
 
+/** Opens a call that also tells its answer as it comes (`POST …/stream`). Throws what the call itself would. */
+export async function openAnswer<N extends CallName>(name: N, input: Given<N>, signal: AbortSignal): Promise<Response> {
+  const carry: CallOptions['carry'] = (address, request) => fetch(`${address}/stream`, request)
+  const response = await withToken((token) => send(name, input as Record<string, unknown>, token, { signal, carry }))
+  if (!response.ok) await read(response)
+  return response
+}
+
 /** Sends with the access token, once more with a fresh one where that was refused. */
 async function withToken(sent: (token: string | null) => Promise<Response>): Promise<Response> {
   const first = await sent(accessToken())

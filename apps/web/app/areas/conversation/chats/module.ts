@@ -14,7 +14,7 @@ export const chats = defineModule({
     },
   ],
   askPanel: {
-    words: ['chats', 'orders', 'forms'],
+    words: ['chats', 'assistant', 'orders', 'forms'],
     load: async () => {
       const [{ AskPanel }] = await Promise.all([import('./screens/ask-panel.tsx'), bringStyle(href)])
       return AskPanel

@@ -13,3 +13,9 @@ export function placeAt(pathname: string, search: string): GivenCard | undefined
   }
   return section === 'service' || section === 'route' ? { kind: section, slug } : undefined
 }
+
+/** What an address of ours, such as one that the assistant found, is as a card of a message; plans and rules are none. */
+export function cardAt(address: string): GivenCard | undefined {
+  const { pathname, search, hash } = new URL(address, 'https://here.invalid')
+  return pathname === '/faqs' && hash ? { kind: 'question', id: hash.slice(1) } : placeAt(pathname, search)
+}

@@ -7,8 +7,8 @@ import { isMissing } from '../../../../kit/load/errors.ts'
 import { saveFile } from '../../../../kit/load/save-file.ts'
 import { useChanges } from '../../../../kit/load/use-change.ts'
 import { Go } from '../../../../kit/look/go.tsx'
+import { PlaceCode } from '../../../../kit/look/place-code.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
-import { PlaceCode } from './place-code.tsx'
 
 /** What goes along with a message: places, orders, and files, each fetched from an address that works for a minute. */
 export function Along({ cards, files }: { cards: readonly MessageCard[]; files: readonly MessageFile[] }) {

@@ -1,10 +1,11 @@
 import type { Answer } from '@waymark/contract/calls.ts'
 import type { Conversation } from '@waymark/contract/conversation/chats.ts'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { type RefObject, useId, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { Badge } from '../../../../kit/look/badge.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
+import { AskField } from '../../assistant/parts/ask-field.tsx'
 import { messageDrafts } from '../waiting-messages.ts'
 import { useDeskWords } from './use-desk-words.ts'
 
@@ -12,44 +13,49 @@ interface FirstScreenProps {
   field: RefObject<HTMLTextAreaElement | null>
   list: Answer<'listConversations'> | undefined
   onOpen: (id: string) => void
+  onAsk: (question: string) => void
 }
 
+/** The question that is being written is kept under this name. */
+const draft = 'question'
+
 /** A question and who answers it, before anything is written; below, the conversations that are open. */
-export function FirstScreen({ field, list, onOpen }: FirstScreenProps) {
+export function FirstScreen({ field, list, onOpen, onAsk }: FirstScreenProps) {
   const t = useWords('chats')
-  const id = useId()
-  const [text, setText] = useState(() => messageDrafts.read('company')?.text ?? '')
+  const assistant = useWords('assistant')
+  const [text, setText] = useState(() => messageDrafts.read(draft)?.text ?? '')
   const { next } = useDeskWords(list?.desk)
   const write = () => {
-    if (text.trim()) messageDrafts.keep('company', { text })
+    const begun = messageDrafts.read('company')?.text ?? ''
+    if (text.trim()) messageDrafts.keep('company', { text: [begun, text].filter(Boolean).join('\n\n') })
+    messageDrafts.forget(draft)
     onOpen('company')
   }
   return (
     <div className="chat-body px-5!">
-      <h3 id={id} className="text-xl leading-7.5 font-bold tracking-tight">
-        {t('question')}
-      </h3>
-      <div className="composer mt-3.5">
-        <textarea
-          ref={field}
-          rows={2}
-          dir="auto"
-          aria-labelledby={id}
-          placeholder={t('questionHint')}
-          value={text}
-          onChange={({ target }) => {
-            setText(target.value)
-            messageDrafts.keep('company', { text: target.value })
-          }}
-        />
-        <div className="composer-tools">
-          <span />
-          <Button size="s" onClick={write}>
-            {t('writePerson')}
-          </Button>
-        </div>
+      <h3 className="mb-3.5 text-xl leading-7.5 font-bold tracking-tight">{t('question')}</h3>
+      <AskField
+        field={field}
+        label={t('question')}
+        placeholder={t('questionHint')}
+        rows={2}
+        first={text}
+        onWrite={(now) => {
+          setText(now)
+          if (now.trim()) messageDrafts.keep(draft, { text: now })
+          else messageDrafts.forget(draft)
+        }}
+        onAsk={onAsk}
+      >
+        <p className="max-w-58 ps-2.25 text-xs leading-4.5 text-ink-2">{assistant('hint')}</p>
+      </AskField>
+      <div className="to-person">
+        <span aria-hidden="true" className="changes" />
+        <Button variant="outline" size="s" full onClick={write}>
+          {t('writePerson')}
+        </Button>
+        <p className="mt-2 text-xs leading-4.5 text-ink-2">{next}</p>
       </div>
-      <p className="mt-2.5 text-xs leading-4.5 text-ink-2">{next}</p>
       {list && list.items.length > 0 && (
         <>
           <h4 className="mt-7 text-sm leading-5.5 font-semibold">{t('yourConversations')}</h4>

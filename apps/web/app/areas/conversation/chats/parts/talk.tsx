@@ -1,3 +1,4 @@
+import type { DraftCard } from '@waymark/contract/conversation/assistant.ts'
 import type { Desk } from '@waymark/contract/conversation/chats.ts'
 import type { GivenCard } from '@waymark/contract/conversation/messages.ts'
 import type { LiveEvent } from '@waymark/contract/live.ts'
@@ -8,7 +9,9 @@ import { useWords } from '../../../../kit/language/words.tsx'
 import { callOverHttp } from '../../../../kit/load/client.ts'
 import { useLive } from '../../../../kit/load/live.ts'
 import { keepAnswer, readAgain } from '../../../../kit/load/query.ts'
+import { DraftedAlong } from '../../assistant/parts/drafted-along.tsx'
 import { advance } from '../merge-messages.ts'
+import { cardAt } from '../place-here.ts'
 import { dropMessage, messageOutbox, writeAgain, writeMessage } from '../send-messages.ts'
 import { useConversation } from '../use-conversation.ts'
 import { useWaitingMessages, visitorWrote, type WaitingFile, type WaitingMessage } from '../waiting-messages.ts'
@@ -28,6 +31,9 @@ interface TalkProps {
   /** The place where it is written, which goes along unless it did before or is left out. */
   place: GivenCard | undefined
   desk: Desk | undefined
+  /** What goes along with a message that was written from the talk with the assistant, until it is sent. */
+  drafted?: readonly DraftCard[] | undefined
+  onDrafted?: (cards: readonly DraftCard[] | undefined) => void
   /** Above the messages. */
   children?: ReactNode
 }
@@ -36,7 +42,7 @@ interface TalkProps {
 const typingPause = 3000
 
 /** A conversation with its field: read, written, seen, also without a connection. */
-export function Talk({ id, label, field, place, desk, children }: TalkProps) {
+export function Talk({ id, label, field, place, desk, drafted, onDrafted, children }: TalkProps) {
   const t = useWords('chats')
   const owner = useOwner()
   const talk = useConversation(id)
@@ -56,7 +62,8 @@ export function Talk({ id, label, field, place, desk, children }: TalkProps) {
   useEnd(body, `${messages.at(-1)?.id} ${waiting.length}`)
 
   const [named, setNamed] = useState('')
-  const along = place && JSON.stringify(place) !== named ? place : undefined
+  const isHere = ({ address }: DraftCard) => JSON.stringify(cardAt(address)) === JSON.stringify(place)
+  const along = place && !drafted?.some(isHere) && JSON.stringify(place) !== named ? place : undefined
   const stuck = waiting.filter(({ code }) => code === 'email_needed')
   const where = useWhereToAnswer(
     owner === null && (stuck.length > 0 || (desk?.open === false && conversation?.lastPlace === 0 && waiting.length === 0)),
@@ -66,8 +73,15 @@ export function Talk({ id, label, field, place, desk, children }: TalkProps) {
     const email = where.needed ? where.read() : undefined
     if (where.needed && email === undefined) return false
     for (const message of stuck) writeAgain(message, email === undefined ? {} : { email })
-    writeMessage({ to: id, text, files, cards: along ? [along] : [], ...(email !== undefined && { email }) })
+    writeMessage({
+      to: id,
+      text,
+      files,
+      cards: [...(along ? [along] : []), ...(drafted ?? []).flatMap(({ address }) => cardAt(address) ?? [])],
+      ...(email !== undefined && { email }),
+    })
     setNamed(JSON.stringify(place))
+    onDrafted?.(undefined)
     return true
   }
   const again = (message: WaitingMessage) => {
@@ -123,6 +137,15 @@ export function Talk({ id, label, field, place, desk, children }: TalkProps) {
             onSend={send}
           >
             {where.needed && <WhereToAnswer {...where} />}
+            {drafted && (
+              <DraftedAlong
+                cards={drafted}
+                onLeaveOut={(card) => {
+                  if (isHere(card)) setNamed(JSON.stringify(place))
+                  onDrafted?.(drafted.filter((one) => one !== card))
+                }}
+              />
+            )}
             {along && <PlaceAlong place={along} onLeaveOut={() => setNamed(JSON.stringify(place))} />}
           </Composer>
         )}

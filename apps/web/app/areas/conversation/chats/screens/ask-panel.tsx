@@ -1,3 +1,6 @@
+import type { DraftCard } from '@waymark/contract/conversation/assistant.ts'
+import { maxMessageCards } from '@waymark/contract/conversation/chat-choices.ts'
+import type { GivenCard } from '@waymark/contract/conversation/messages.ts'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Maximize from 'lucide-react/icons/maximize-2'
 import X from 'lucide-react/icons/x'
@@ -10,12 +13,18 @@ import { useCall } from '../../../../kit/load/query.ts'
 import { useSite } from '../../../../kit/load/site.ts'
 import { IconButton, IconLink } from '../../../../kit/look/button.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
+import { AssistantTalk } from '../../assistant/parts/assistant-talk.tsx'
+import { askAssistant, draftFromTalk, hasTurns } from '../../assistant/turns.ts'
 import { DeskNote } from '../parts/desk-note.tsx'
 import { FirstScreen } from '../parts/first-screen.tsx'
 import { Talk } from '../parts/talk.tsx'
 import { useDeskWords } from '../parts/use-desk-words.ts'
-import { placeAt } from '../place-here.ts'
+import { cardAt, placeAt } from '../place-here.ts'
 import { startSending } from '../send-messages.ts'
+import { messageDrafts } from '../waiting-messages.ts'
+
+/** In place of a conversation's id: the talk with the assistant. */
+const assistant = 'assistant'
 
 const narrow = '(max-width: 39.99rem)'
 const subscribe = (listener: () => void) => {
@@ -89,15 +98,19 @@ function Inside({ first, onClose }: AskPanelProps) {
   const owner = useOwner()
   const site = useSite()?.name ?? ''
   const { pathname, search } = useLocation()
-  const [open, setOpen] = useState(first)
+  // Who followed a link out of an answer finds it again.
+  const [open, setOpen] = useState(first ?? (hasTurns() ? assistant : undefined))
   const field = useRef<HTMLTextAreaElement>(null)
   const { data } = useCall('listConversations', {})
   const deskWords = useDeskWords(data?.desk)
   const shown = data?.items.find(({ id, kind }) => id === open || (open === 'company' && kind === 'company'))
+  const company = data?.items.find(({ kind }) => kind === 'company')
+  const place = placeAt(pathname, search)
+  const draft = useDraft(place, () => setOpen('company'))
   const isCompany = open === 'company'
   const person = shown?.staffName ?? ''
   const title =
-    open === undefined
+    open === undefined || open === assistant
       ? t('title', { site })
       : shown?.order
         ? t('orderNamed', { number: String(shown.order.number) })
@@ -106,7 +119,7 @@ function Inside({ first, onClose }: AskPanelProps) {
           : t('writePerson')
   // What was said as somebody else is not shown to who comes.
   useEffect(() => {
-    if (owner === null) setOpen((now) => (now === 'company' ? now : undefined))
+    if (owner === null) setOpen((now) => (now === 'company' || now === assistant ? now : undefined))
   }, [owner])
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another screen the field is another one
   useEffect(() => field.current?.focus(), [open])
@@ -135,19 +148,64 @@ function Inside({ first, onClose }: AskPanelProps) {
         </IconButton>
       </header>
       {open === undefined ? (
-        <FirstScreen field={field} list={data} onOpen={setOpen} />
+        <FirstScreen
+          field={field}
+          list={data}
+          onOpen={setOpen}
+          onAsk={(question) => {
+            void askAssistant(question, place)
+            setOpen(assistant)
+          }}
+        />
+      ) : open === assistant ? (
+        <AssistantTalk
+          field={field}
+          place={place}
+          person={company?.staffName ?? ''}
+          soon={deskWords.next}
+          isDrafting={draft.isDrafting}
+          onWrite={() => void draft.write()}
+          onFollow={() => matchMedia('(min-width: 64rem)').matches || onClose()}
+        />
       ) : (
         <Talk
           key={`${owner} ${open}`}
           id={open}
           label={person ? t('writeTo', { name: person }) : t('yourMessage')}
           field={field}
-          place={isCompany ? placeAt(pathname, search) : undefined}
+          place={isCompany ? place : undefined}
           desk={data?.desk}
+          drafted={isCompany ? draft.cards : undefined}
+          onDrafted={draft.setCards}
         >
           {isCompany && data && !data.desk.open && !shown?.last && <DeskNote desk={data.desk} />}
         </Talk>
       )}
     </>
   )
+}
+
+/** Writes a message to a person out of the talk with the assistant: it stands in the field, to be changed and sent. */
+function useDraft(place: GivenCard | undefined, onDrafted: () => void) {
+  const [cards, setCards] = useState<readonly DraftCard[]>()
+  const [isDrafting, setDrafting] = useState(false)
+  const last = useRef('')
+  return {
+    cards,
+    setCards,
+    isDrafting,
+    async write() {
+      setDrafting(true)
+      const drafted = await draftFromTalk(place)
+      setDrafting(false)
+      // What was begun by oneself stays; what was written from the talk before and not touched gives way.
+      const begun = messageDrafts.read('company')?.text ?? ''
+      const own = begun === last.current ? '' : begun
+      const text = own.includes(drafted.text) ? own : [own, drafted.text].filter(Boolean).join('\n\n')
+      messageDrafts.keep('company', { text })
+      last.current = drafted.text
+      setCards(drafted.cards.filter(({ address }) => cardAt(address) !== undefined).slice(0, maxMessageCards - 1))
+      onDrafted()
+    },
+  }
 }

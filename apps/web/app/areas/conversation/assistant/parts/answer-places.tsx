@@ -1,0 +1,105 @@
+import type { AnswerPlace } from '@waymark/contract/conversation/assistant.ts'
+import { useWords } from '../../../../kit/language/words.tsx'
+import { Badge } from '../../../../kit/look/badge.tsx'
+import { cx } from '../../../../kit/look/cx.ts'
+import { Go } from '../../../../kit/look/go.tsx'
+import { InlineHtml } from '../../../../kit/look/html.tsx'
+import { groupPlaces, type PlaceGroup, type ShownPlace, signOf } from '../turn.ts'
+
+interface PlacesProps {
+  places: readonly AnswerPlace[]
+  /** The address where somebody asks. */
+  here: string | undefined
+  /** The answer is on its way: places stand hollow, nothing is quoted yet. */
+  isComing: boolean
+  onFollow: () => void
+}
+
+/** Where the answer stands: steps as stops on their line, the rest under its badge; each quoted with one link. */
+export const AnswerPlaces = ({ places, here, ...rest }: PlacesProps) =>
+  groupPlaces(places, here).map((group) =>
+    group.isGuide ? (
+      <GuideStops key={group.places[0].place.address} group={group} {...rest} />
+    ) : (
+      <OtherPlace key={group.places[0].place.address} place={group.places[0].place} {...rest} />
+    ),
+  )
+
+type Way = Pick<PlacesProps, 'isComing' | 'onFollow'>
+
+function GuideStops({ group: { places }, ...way }: Way & { group: PlaceGroup }) {
+  const t = useWords('assistant')
+  const [{ place }] = places
+  const line = place.line ?? undefined
+  return (
+    <>
+      <li className="off pb-3.5!" data-line={line}>
+        {place.line && <Badge line={place.line} className="place-badge" />}
+        <p className="place-title">
+          <bdi>{place.context}</bdi> <span>{t('places', { count: places.length })}</span>
+        </p>
+      </li>
+      {places.map((shown, at) => (
+        <Stop key={shown.place.address} {...shown} isFirst={at === 0} isLast={at === places.length - 1} {...way} />
+      ))}
+    </>
+  )
+}
+
+function Stop({ place, isHere, isGap, isFirst, isLast, isComing, onFollow }: Way & ShownPlace & { isFirst: boolean; isLast: boolean }) {
+  const t = useWords('assistant')
+  const number = place.stop ?? 0
+  return (
+    <li
+      data-line={place.line ?? undefined}
+      className={cx('on-line', isFirst && 'begins', isLast && 'ends', isGap && 'gap', isComing && 'ahead')}
+    >
+      <span aria-hidden="true" className={cx('stop', isHere && !isComing && 'here')}>
+        {number}
+      </span>
+      <p className={cx('place-title', isComing && 'coming')}>
+        <bdi>{t('stepNamed', { number: String(number), title: place.title })}</bdi> {isHere && <span>{t('hereNow')}</span>}
+      </p>
+      {!isComing && <Quoted place={place} link={t(isHere ? 'showStep' : 'openStep', { number: String(number) })} onFollow={onFollow} />}
+    </li>
+  )
+}
+
+const links = { step: 'openPlace', question: 'openQuestion', service: 'openService', plan: 'openPlan', rule: 'openRule' } as const
+
+function OtherPlace({ place, isComing, onFollow }: Way & { place: AnswerPlace }) {
+  const t = useWords('assistant')
+  return (
+    <li className="off" data-line={place.line ?? undefined}>
+      {place.line ? (
+        <Badge line={place.line} className="place-badge" />
+      ) : (
+        <span aria-hidden="true" className="place-badge badge bg-ink text-on-ink">
+          {signOf(place)}
+        </span>
+      )}
+      <p className={cx('place-title', isComing && 'coming')}>
+        <bdi>{place.title}</bdi> <span>{place.context || t(place.kind)}</span>
+      </p>
+      {!isComing && <Quoted place={place} link={t(links[place.kind])} onFollow={onFollow} />}
+    </li>
+  )
+}
+
+function Quoted({ place: { quote, locked, title, address }, link, onFollow }: { place: AnswerPlace; link: string; onFollow: () => void }) {
+  const t = useWords('assistant')
+  return (
+    <>
+      {quote && (
+        <blockquote className="place-quote" dir="auto">
+          <InlineHtml html={quote} />
+        </blockquote>
+      )}
+      {locked && <p className="place-quote">{t('locked')}</p>}
+      <Go to={address} onClick={onFollow} className="place-link">
+        {link}
+        <span className="sr-only">: {title}</span>
+      </Go>
+    </>
+  )
+}

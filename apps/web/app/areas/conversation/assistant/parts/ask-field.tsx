@@ -1,0 +1,83 @@
+import { type ReactNode, type RefObject, useState } from 'react'
+import { useWords } from '../../../../kit/language/words.tsx'
+import { Button } from '../../../../kit/look/button.tsx'
+
+/** What the server takes. */
+const longestQuestion = 500
+
+interface AskFieldProps {
+  field: RefObject<HTMLTextAreaElement | null>
+  label: string
+  placeholder?: string
+  rows?: number
+  /** What it begins with. */
+  first?: string
+  onWrite?: (text: string) => void
+  onAsk: (question: string) => void
+  /** An answer is on its way: it can be stopped. */
+  onStop?: (() => void) | undefined
+  /** Something else is the first thing to do. */
+  isSecond?: boolean
+  /** Beside the button. */
+  children?: ReactNode
+}
+
+/** Where the assistant is asked. Enter asks with a keyboard, Shift + Enter makes a line; on touch only the button asks. */
+export function AskField({
+  field,
+  label,
+  placeholder = label,
+  rows = 1,
+  first = '',
+  onWrite,
+  onAsk,
+  onStop,
+  isSecond,
+  children,
+}: AskFieldProps) {
+  const t = useWords('assistant')
+  const chats = useWords('chats')
+  const [text, setText] = useState(first)
+  const [tooMany, setTooMany] = useState(0)
+  const write = (now: string) => {
+    setText(now)
+    setTooMany(0)
+    onWrite?.(now)
+  }
+  const ask = () => {
+    const question = text.trim()
+    if (question.length > longestQuestion) return setTooMany(question.length - longestQuestion)
+    if (question === '' || onStop) return field.current?.focus()
+    write('')
+    onAsk(question)
+  }
+  return (
+    <div>
+      <p role="alert" className={tooMany > 0 ? 'mb-2 text-xs font-semibold text-danger' : 'sr-only'}>
+        {tooMany > 0 && chats('tooLong', { count: tooMany })}
+      </p>
+      <div className="composer">
+        <textarea
+          ref={field}
+          rows={rows}
+          dir="auto"
+          aria-label={label}
+          placeholder={placeholder}
+          value={text}
+          onChange={({ target }) => write(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || matchMedia('(pointer: coarse)').matches) return
+            event.preventDefault()
+            ask()
+          }}
+        />
+        <div className="composer-tools">
+          {children}
+          <Button size="s" variant={onStop || isSecond ? 'outline' : 'primary'} onClick={onStop ?? ask}>
+            {t(onStop ? 'stop' : 'ask')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import type { GivenCard } from '@waymark/contract/conversation/messages.ts'
+import { type RefObject, useEffect, useRef } from 'react'
+import { useWords } from '../../../../kit/language/words.tsx'
+import { Button } from '../../../../kit/look/button.tsx'
+import type { Turn } from '../turn.ts'
+import { askAssistant, stopAsking, useTurns } from '../turns.ts'
+import { Answer } from './answer.tsx'
+import { AskField } from './ask-field.tsx'
+
+interface AssistantTalkProps {
+  field: RefObject<HTMLTextAreaElement | null>
+  /** Where somebody asks. */
+  place: GivenCard | undefined
+  person: string
+  soon: string
+  isDrafting: boolean
+  onWrite: () => void
+  onFollow: () => void
+}
+
+/** Questions and what our own texts say to them; further ones are asked below, and a person can be written to at any time. */
+export function AssistantTalk({ field, place, person, soon, isDrafting, onWrite, onFollow }: AssistantTalkProps) {
+  const t = useWords('assistant')
+  const chats = useWords('chats')
+  const turns = useTurns()
+  const body = useRef<HTMLDivElement>(null)
+  const last = turns.at(-1)
+  const isUnknown = last?.state === 'near' || last?.state === 'none'
+  const isAsking = last?.state === 'asking'
+  const here = place?.kind === 'step' ? `/instruction/${place.guide}?step=${place.step}` : undefined
+  // The last question stands above, its answer below it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with another question, and when its answer is there
+  useEffect(() => {
+    const question = [...(body.current?.querySelectorAll<HTMLElement>('[data-question]') ?? [])].at(-1)
+    if (question) body.current?.scrollTo({ top: question.offsetTop - (body.current?.offsetTop ?? 0) - 16 })
+  }, [turns.length, isAsking])
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and F6 goes there */}
+      <div ref={body} className="chat-body" role="log" aria-live="off" aria-label={chats('conversation')} tabIndex={0} data-f6="">
+        <ol className="thread">
+          {turns.map((turn, at) => (
+            <Answer
+              // biome-ignore lint/suspicious/noArrayIndexKey: they only ever come after each other
+              key={at}
+              turn={turn}
+              here={here}
+              isLast={turn === last}
+              person={person}
+              soon={soon}
+              isDrafting={isDrafting}
+              onAgain={() => void askAssistant(turn.question, place)}
+              onWrite={onWrite}
+              onFollow={onFollow}
+            />
+          ))}
+        </ol>
+      </div>
+      <Announced turn={last} />
+      <div className="chat-foot">
+        <AskField
+          field={field}
+          label={t(isUnknown ? 'otherWay' : 'further')}
+          isSecond={isUnknown}
+          onAsk={(question) => void askAssistant(question, place)}
+          onStop={isAsking ? stopAsking : undefined}
+        >
+          {!isUnknown && (
+            <Button variant="quiet" size="s" busy={isDrafting} onClick={onWrite}>
+              <span aria-hidden="true" className="capsule" />
+              {chats('writePerson')}
+            </Button>
+          )}
+        </AskField>
+      </div>
+    </>
+  )
+}
+
+/** Says the answer once, when it is whole. */
+function Announced({ turn }: { turn: Turn | undefined }) {
+  const t = useWords('assistant')
+  const text = () => {
+    if (!turn || turn.state === 'asking') return ''
+    if (turn.state === 'found')
+      return [...turn.sentences.map((sentence) => sentence.text), t('places', { count: turn.places.length })].join(' ')
+    if (turn.state === 'near' || turn.state === 'none') return `${t('unknown')} ${t('unknownText')}`
+    return t(turn.state === 'stopped' ? 'stopped' : 'failed')
+  }
+  return (
+    <p role="status" className="sr-only">
+      {text()}
+    </p>
+  )
+}

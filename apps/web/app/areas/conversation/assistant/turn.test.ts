@@ -1,0 +1,71 @@
+import type { AnswerPlace } from '@waymark/contract/conversation/assistant.ts'
+import { expect, test } from 'vitest'
+import { askedFrom, beginTurn, groupPlaces, hearEvent, nameBesideCode, signOf, stopTurn } from './turn.ts'
+
+const placeOf = (given: Partial<AnswerPlace>): AnswerPlace => ({
+  kind: 'step',
+  line: 'b',
+  stop: 1,
+  title: 'Read the lease',
+  context: 'Rent a shop',
+  address: `/instruction/shop?step=${given.stop ?? 1}`,
+  quote: 'Three <mark>months</mark>.',
+  locked: false,
+  ...given,
+})
+const anchor = placeOf({ kind: 'question', line: null, stop: null, title: 'What is an anchor?', context: 'Boats', address: '/faqs#anchor' })
+const write = [{ kind: 'write' as const }]
+
+test('an answer is built of what the stream tells, and its end counts', () => {
+  const found = hearEvent(beginTurn('How many months?'), { kind: 'places', places: [placeOf({})] })
+  expect(found).toMatchObject({ state: 'asking', places: [{ stop: 1 }], sentences: [] })
+  const said = hearEvent(found, { kind: 'sentence', text: 'Three months.', places: [1] })
+  expect(said.sentences).toEqual([{ text: 'Three months.', places: [1] }])
+  expect(hearEvent(said, { kind: 'done', answer: { state: 'none', places: [], sentences: [], next: write } })).toEqual({
+    question: 'How many months?',
+    state: 'none',
+    places: [],
+    sentences: [],
+    next: write,
+  })
+})
+
+test('what was found stays when the answer is stopped; before that nothing is said to be there', () => {
+  const asked = beginTurn('How many months?')
+  expect(stopTurn(asked).state).toBe('stopped')
+  expect(stopTurn(hearEvent(asked, { kind: 'places', places: [placeOf({})] })).state).toBe('found')
+})
+
+test('steps of one guide stand together in its order, with the stops that are left out and the one where somebody is', () => {
+  const groups = groupPlaces([placeOf({ stop: 7 }), anchor, placeOf({ stop: 2 }), placeOf({ stop: 1 })], '/instruction/shop?step=2')
+  expect(groups.map(({ isGuide, places }) => [isGuide, places.map(({ place }) => place.stop)])).toEqual([
+    [true, [1, 2, 7]],
+    [false, [null]],
+  ])
+  expect(groups[0]?.places.map(({ isHere, isGap }) => [isHere, isGap])).toEqual([
+    [false, false],
+    [true, true],
+    [false, false],
+  ])
+})
+
+test('guides on one line are two groups, and only their codes have a name beside them', () => {
+  const other = placeOf({ context: 'Buy a van', address: '/instruction/van?step=1' })
+  const places = [placeOf({}), placeOf({ stop: 2 }), anchor, other]
+  expect(groupPlaces(places, undefined)).toHaveLength(3)
+  expect(places.map((place) => nameBesideCode(place, places))).toEqual(['Rent a shop', 'Rent a shop', '', 'Buy a van'])
+})
+
+test('what is off the map has a sign of its own, and two of a kind are told apart by their titles', () => {
+  const rule = placeOf({ ...anchor, kind: 'rule', title: 'After an order' })
+  expect([anchor, rule].map(signOf)).toEqual(['Q', '§'])
+  const second = placeOf({ ...anchor, title: 'What is a mooring?', address: '/faqs#mooring' })
+  expect(nameBesideCode(anchor, [anchor, rule, second])).toBe('What is an anchor?')
+})
+
+test('the place where somebody asks is told as guide and step, or as their order', () => {
+  expect(askedFrom({ kind: 'step', guide: 'shop', step: 'lease' })).toEqual({ guide: 'shop', step: 'lease' })
+  expect(askedFrom({ kind: 'guide', slug: 'shop' })).toEqual({ guide: 'shop' })
+  expect(askedFrom({ kind: 'service', slug: 'books' })).toEqual({})
+  expect(askedFrom(undefined)).toEqual({})
+})

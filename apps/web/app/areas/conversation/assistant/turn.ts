@@ -1,0 +1,72 @@
+import type { AnswerPlace, AnswerSentence, AssistantAnswer, AssistantEvent, NextAction } from '@waymark/contract/conversation/assistant.ts'
+import type { GivenCard } from '@waymark/contract/conversation/messages.ts'
+
+/** One question with what became of it. `stopped`: by who asked, before anything was found. */
+export interface Turn {
+  question: string
+  state: 'asking' | AssistantAnswer['state'] | 'stopped' | 'failed'
+  places: AnswerPlace[]
+  sentences: AnswerSentence[]
+  next: NextAction[]
+  /** Why it failed. */
+  error?: unknown
+}
+
+export const beginTurn = (question: string): Turn => ({ question, state: 'asking', places: [], sentences: [], next: [] })
+
+/** What the stream told, on what was there. */
+export function hearEvent(turn: Turn, event: AssistantEvent): Turn {
+  if (event.kind === 'places') return { ...turn, places: event.places }
+  if (event.kind === 'sentence') return { ...turn, sentences: [...turn.sentences, { text: event.text, places: event.places }] }
+  return { ...turn, ...event.answer }
+}
+
+/** Nothing more comes: what was found by then stands. */
+export const stopTurn = (turn: Turn): Turn => ({ ...turn, state: turn.places.length > 0 ? 'found' : 'stopped' })
+
+/** Where somebody asks, as the assistant is told. */
+export function askedFrom(place: GivenCard | undefined): { guide?: string; step?: string; order?: string } {
+  if (place?.kind === 'step') return { guide: place.guide, step: place.step }
+  if (place?.kind === 'guide') return { guide: place.slug }
+  return place?.kind === 'order' ? { order: place.id } : {}
+}
+
+const signs = { question: 'Q', rule: '§', plan: 'P' } as const
+
+/** What stands in a code where there is no line of the map. */
+export const signOf = ({ kind }: AnswerPlace): string => (kind === 'step' || kind === 'service' ? '' : signs[kind])
+
+const letterOf = (place: AnswerPlace) => place.line ?? signOf(place)
+/** What a code alone says: a step's guide has others on its line, the rest is called by its title. */
+const nameOf = ({ stop, context, title }: AnswerPlace) => (stop === null ? title : context)
+
+/** What is said beside the code of a place where another has the same letter; nothing where its code says all. */
+export const nameBesideCode = (place: AnswerPlace, places: readonly AnswerPlace[]): string =>
+  places.some((other) => letterOf(other) === letterOf(place) && nameOf(other) !== nameOf(place)) ? nameOf(place) : ''
+
+export interface ShownPlace {
+  place: AnswerPlace
+  /** Who asks stands there. */
+  isHere: boolean
+  /** Stops between it and the next are left out. */
+  isGap: boolean
+}
+
+export interface PlaceGroup {
+  /** The steps of one guide, as stops on its line; else a place by itself. */
+  isGuide: boolean
+  places: [ShownPlace, ...ShownPlace[]]
+}
+
+/** Places as they are shown: steps of one guide together, in its order, where the best of them stands. `here`: an address. */
+export function groupPlaces(places: readonly AnswerPlace[], here: string | undefined): PlaceGroup[] {
+  const groups = Map.groupBy(places, ({ kind, line, context, address }) => (kind === 'step' ? `${line} ${context}` : address))
+  return [...groups.values()].flatMap((found) => {
+    const sorted = found.toSorted((a, b) => (a.stop ?? 0) - (b.stop ?? 0))
+    const [first, ...rest] = sorted.map((place, at): ShownPlace => {
+      const after = sorted[at + 1]?.stop
+      return { place, isHere: place.address === here, isGap: after != null && after !== (place.stop ?? 0) + 1 }
+    })
+    return first ? [{ isGuide: first.place.kind === 'step', places: [first, ...rest] }] : []
+  })
+}

@@ -1,0 +1,46 @@
+import type { Translation } from '../../../../../kit/language/words.tsx'
+import type en from './en.ts'
+
+export default {
+  hint: 'Antworten aus unseren Anleitungen, Leistungen und Bedingungen',
+  ask: 'Fragen',
+  stop: 'Anhalten',
+  further: 'Weiter fragen',
+  otherWay: 'Anders fragen',
+  youAsked: 'Sie fragten:',
+
+  reads: 'liest',
+  readsPlaces: { one: 'liest {count} Stelle', other: 'liest {count} Stellen' },
+  places: { one: '{count} Stelle', other: '{count} Stellen' },
+  stepNamed: 'Schritt {number}. {title}',
+  hereNow: 'Hier sind Sie gerade',
+  openStep: 'Schritt {number} öffnen',
+  showStep: 'In Schritt {number} zeigen',
+  openPlace: 'Schritt öffnen',
+  openQuestion: 'Frage öffnen',
+  openService: 'Leistung öffnen',
+  openPlan: 'Tarif öffnen',
+  openRule: 'Regel öffnen',
+  step: 'Schritt',
+  question: 'Fragen und Antworten',
+  service: 'Leistung',
+  plan: 'Tarif',
+  rule: 'Bedingungen',
+  locked: 'Diesen Schritt öffnet ein bezahlter Tarif, deshalb steht sein Text nicht hier.',
+  serviceFrom: { one: 'Ab {price}, {count} Arbeitstag', other: 'Ab {price}, {count} Arbeitstage' },
+  seeService: 'Ansehen',
+
+  unknown: 'Das weiß ich nicht.',
+  unknownText: 'Keine unserer Anleitungen, Leistungen oder Bedingungen beantwortet es.',
+  near: 'Nahe daran, keine Antwort',
+  end: 'Hier enden unsere Texte.',
+  mayKnow: '{name} weiß es vielleicht',
+  personMayKnow: 'Ein Mensch weiß es vielleicht',
+  goesAlong: 'Was Sie gefragt haben, geht mit: Sie müssen nichts zweimal sagen.',
+
+  stopped: 'Angehalten, bevor etwas gefunden war.',
+  offline: 'Der Server ist nicht erreichbar. Fragen Sie noch einmal, wenn Sie verbunden sind.',
+  failed: 'Es kam keine Antwort an. Fragen Sie noch einmal, oder schreiben Sie einem Menschen.',
+  again: 'Noch einmal fragen',
+  drafted: 'Aus Ihren Fragen entworfen. Ändern Sie, was Sie möchten: Die Nachricht geht in Ihrem Namen hinaus.',
+} satisfies Translation<typeof en>

@@ -1,0 +1,56 @@
+import type { Translation } from '../../../../../kit/language/words.tsx'
+import type en from './en.ts'
+
+export default {
+  hint: 'Ответ из наших инструкций, услуг и условий',
+  ask: 'Спросить',
+  stop: 'Остановить',
+  further: 'Спросить ещё',
+  otherWay: 'Спросить иначе',
+  youAsked: 'Вы спросили:',
+
+  reads: 'читает',
+  readsPlaces: {
+    one: 'читает {count} место',
+    few: 'читает {count} места',
+    many: 'читает {count} мест',
+    other: 'читает {count} места',
+  },
+  places: { one: '{count} место', few: '{count} места', many: '{count} мест', other: '{count} места' },
+  stepNamed: 'Шаг {number}. {title}',
+  hereNow: 'Вы на этом шаге',
+  openStep: 'Открыть шаг {number}',
+  showStep: 'Показать в шаге {number}',
+  openPlace: 'Открыть шаг',
+  openQuestion: 'Открыть вопрос',
+  openService: 'Открыть услугу',
+  openPlan: 'Открыть тариф',
+  openRule: 'Открыть правило',
+  step: 'Шаг',
+  question: 'Вопросы и ответы',
+  service: 'Услуга',
+  plan: 'Тариф',
+  rule: 'Условия',
+  locked: 'Этот шаг открывает платный тариф, поэтому здесь его текста нет.',
+  serviceFrom: {
+    one: 'От {price}, {count} рабочий день',
+    few: 'От {price}, {count} рабочих дня',
+    many: 'От {price}, {count} рабочих дней',
+    other: 'От {price}, {count} рабочего дня',
+  },
+  seeService: 'Посмотреть',
+
+  unknown: 'Этого я не знаю.',
+  unknownText: 'В наших инструкциях, услугах и условиях ответа нет.',
+  near: 'Близко к этому, но не ответ',
+  end: 'На этом наши тексты кончаются.',
+  mayKnow: 'Может знать {name}',
+  personMayKnow: 'Это может знать человек',
+  goesAlong: 'Ваши вопросы уйдут вместе с сообщением, повторять их не придётся.',
+
+  stopped: 'Остановлено, пока ничего не нашлось.',
+  offline: 'Сервер недоступен. Спросите снова, когда появится связь.',
+  failed: 'Ответ не дошёл. Спросите ещё раз или напишите человеку.',
+  again: 'Спросить снова',
+  drafted: 'Составлено по вашим вопросам. Измените всё, что нужно: сообщение уйдёт от вашего имени.',
+} satisfies Translation<typeof en>
