@@ -114,6 +114,42 @@ for (const language of walkedIn('de'))
       await expect(field).toHaveValue('Begun')
     })
 
+    test('a visitor asks our texts on a step, opens what is quoted, and takes the talk along to a person', async ({ page, request }) => {
+      const { assistant } = words[language]
+      const guide = await readGuide(request, language, accountGuide)
+      const [here, asked] = [at(guide.steps, 0), at(guide.steps, 3)]
+      await page.goto(`/instruction/${accountGuide}?step=${here.id}`)
+      await openPanel(page, language)
+      await page.getByLabel(chats('question')).fill(asked.title)
+      await page.getByLabel(chats('question')).press('Enter')
+
+      // The answer is there, quoted, and its place leads to the very step.
+      await expect(page.locator('.own > .bubble')).toHaveText(asked.title)
+      const open = page.locator('.place-link').filter({ hasText: asked.title })
+      await expect(open).toHaveAttribute('href', `/instruction/${accountGuide}?step=${asked.id}`)
+      await expect(page.locator('.place-quote mark').first()).toBeVisible()
+      await expect(page.getByRole('button', { name: assistant('ask'), exact: true })).toBeVisible()
+      await expectNoOverflow(page)
+      await expectAccessible(page)
+      await picture(page, 'chat-answer')
+      await open.click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(asked.title)
+      await expect(page.getByText(assistant('hereNow'))).toBeVisible()
+
+      // What was asked and where stands in the field; nothing was sent.
+      await page.getByRole('button', { name: chats('writePerson') }).click()
+      const field = page.getByLabel(chats('yourMessage'))
+      await expect(field).toBeFocused()
+      expect(await field.inputValue()).toContain(asked.title)
+      const along = page.getByRole('list', { name: chats('goesAlong') }).getByRole('listitem')
+      await expect(along.filter({ hasText: asked.title })).toBeVisible()
+      await expectAccessible(page)
+      await picture(page, 'chat-draft')
+      await page.getByRole('button', { name: chats('leaveOut', { name: asked.title }) }).click()
+      await expect(along.filter({ hasText: asked.title })).toHaveCount(0)
+      await expect(page.locator('.bubble')).toHaveCount(0)
+    })
+
     test('on a phone it is a dialog over the whole screen', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto('/')

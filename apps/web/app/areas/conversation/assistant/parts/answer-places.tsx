@@ -4,6 +4,7 @@ import { Badge } from '../../../../kit/look/badge.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
 import { Go } from '../../../../kit/look/go.tsx'
 import { InlineHtml } from '../../../../kit/look/html.tsx'
+import { showOnPage } from '../show-on-page.ts'
 import { groupPlaces, type PlaceGroup, type ShownPlace, signOf } from '../turn.ts'
 
 interface PlacesProps {
@@ -60,7 +61,9 @@ function Stop({ place, isHere, isGap, isFirst, isLast, isComing, onFollow }: Way
       <p className={cx('place-title', isComing && 'coming')}>
         <bdi>{t('stepNamed', { number: String(number), title: place.title })}</bdi> {isHere && <span>{t('hereNow')}</span>}
       </p>
-      {!isComing && <Quoted place={place} link={t(isHere ? 'showStep' : 'openStep', { number: String(number) })} onFollow={onFollow} />}
+      {!isComing && (
+        <Quoted place={place} isHere={isHere} link={t(isHere ? 'showStep' : 'openStep', { number: String(number) })} onFollow={onFollow} />
+      )}
     </li>
   )
 }
@@ -86,7 +89,15 @@ function OtherPlace({ place, isComing, onFollow }: Way & { place: AnswerPlace })
   )
 }
 
-function Quoted({ place: { quote, locked, title, address }, link, onFollow }: { place: AnswerPlace; link: string; onFollow: () => void }) {
+interface QuotedProps {
+  place: AnswerPlace
+  /** It stands on the page that is open. */
+  isHere?: boolean
+  link: string
+  onFollow: () => void
+}
+
+function Quoted({ place: { quote, locked, title, address }, isHere, link, onFollow }: QuotedProps) {
   const t = useWords('assistant')
   return (
     <>
@@ -96,7 +107,14 @@ function Quoted({ place: { quote, locked, title, address }, link, onFollow }: { 
         </blockquote>
       )}
       {locked && <p className="place-quote">{t('locked')}</p>}
-      <Go to={address} onClick={onFollow} className="place-link">
+      <Go
+        to={address}
+        className="place-link"
+        onClick={(event) => {
+          if (isHere && showOnPage(quote)) event.preventDefault()
+          onFollow()
+        }}
+      >
         {link}
         <span className="sr-only">: {title}</span>
       </Go>

@@ -67,7 +67,7 @@ export function AssistantTalk({ field, place, person, soon, isDrafting, onWrite,
           onStop={isAsking ? stopAsking : undefined}
         >
           {!isUnknown && (
-            <Button variant="quiet" size="s" busy={isDrafting} onClick={onWrite}>
+            <Button variant="quiet" size="s" className="gap-2! px-2.25! text-start!" busy={isDrafting} onClick={onWrite}>
               <span aria-hidden="true" className="capsule" />
               {chats('writePerson')}
             </Button>

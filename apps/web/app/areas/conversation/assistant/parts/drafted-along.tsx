@@ -15,7 +15,7 @@ export function DraftedAlong({ cards, onLeaveOut }: { cards: readonly DraftCard[
           {cards.map((card) => (
             <li key={card.address}>
               {card.line && <PlaceCode line={card.line} stop={card.stop} />}
-              <span dir="auto" className="line-clamp-2 min-w-0 wrap-anywhere">
+              <span dir="auto" className="line-clamp-1 min-w-0 wrap-anywhere">
                 {card.title}
               </span>
               <button type="button" aria-label={chats('leaveOut', { name: card.title })} onClick={() => onLeaveOut(card)}>
