@@ -214,6 +214,11 @@ for (const language of walkedIn('de'))
 
         await beside.press('Escape')
         await expect(bubble(page, 'Among your documents.')).toHaveCount(1)
+        // On a phone nothing stands over its Send.
+        await page.setViewportSize({ width: 390, height: 844 })
+        await expect(page.locator('.ask')).toBeHidden()
+        await expectNoOverflow(page)
+        await expectAccessible(page)
         for (const [width, theme] of [
           [390, 'dark'],
           [1280, 'dark'],
