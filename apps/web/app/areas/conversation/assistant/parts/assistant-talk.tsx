@@ -1,6 +1,7 @@
 import type { GivenCard } from '@waymark/contract/conversation/messages.ts'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useWords } from '../../../../kit/language/words.tsx'
+import { errorText } from '../../../../kit/load/errors.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import type { Turn } from '../turn.ts'
 import { askAssistant, stopAsking, useTurns } from '../turns.ts'
@@ -86,7 +87,7 @@ function Announced({ turn }: { turn: Turn | undefined }) {
     if (turn.state === 'found')
       return [...turn.sentences.map((sentence) => sentence.text), t('places', { count: turn.places.length })].join(' ')
     if (turn.state === 'near' || turn.state === 'none') return `${t('unknown')} ${t('unknownText')}`
-    return t(turn.state === 'stopped' ? 'stopped' : 'failed')
+    return turn.state === 'stopped' ? t('stopped') : errorText(turn.error, { offline: t('offline'), failed: t('failed') })
   }
   return (
     <p role="status" className="sr-only">
