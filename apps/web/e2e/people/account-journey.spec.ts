@@ -82,6 +82,8 @@ for (const language of walkedIn('ru')) {
       await page.getByRole('button', { name: settings('sendCode') }).click()
       await enterCode(page, await codeFor(email, entered))
       await enterCode(page, await codeFor(next))
+      // While the code was asked for, the new address stood there, too.
+      await expect(region(page, settings('email')).getByRole('textbox')).toHaveCount(0)
       await expect(region(page, settings('email'))).toContainText(next)
 
       // A password: set, forgotten, reset, used.

@@ -21,7 +21,7 @@ import { walkedIn, words } from '../words.ts'
 
 // What the privacy policy's table lists is what there is: these tests read it there.
 
-const { account, catalog, cookies, frame, profile } = words.en
+const { account, catalog, chats, cookies, frame, profile } = words.en
 
 const banner = (page: Page) => page.getByRole('region', { name: frame('consentTitle') })
 const press = (page: Page, word: 'acceptAll' | 'acceptNeeded' | 'choose') =>
@@ -351,6 +351,16 @@ test('the table of the policy lists everything that is ever written, and nothing
   await hydrated(page)
   await alive(page.locator('#spot form'))
   await page.locator('#spot [name=text]').fill('A message')
+  await page.locator('.ask').click()
+  await page.getByLabel(chats('question')).fill('How long does it take?')
+  await page.getByRole('button', { name: chats('writePerson') }).click()
+  const { desk } = (await (await page.request.get('/api/react/conversations')).json()) as { desk: { open: boolean } }
+  if (!desk.open) {
+    await page.locator('.chat-foot textarea').press('Enter')
+    await page.getByLabel(chats('where')).fill(email)
+  }
+  await page.getByRole('button', { name: chats('send'), exact: true }).click()
+  await expect(page.locator('.bubble:not(.waiting)')).toHaveText('How long does it take?')
 
   await page.goto('/auth/register')
   await hydrated(page)
