@@ -114,6 +114,7 @@ for (const language of walkedIn('de'))
       await expect(field).toHaveValue('Begun')
     })
 
+    proves('2.3 Assistant that writes to the manager')
     test('a visitor asks our texts on a step, opens what is quoted, and takes the talk along to a person', async ({ page, request }) => {
       const { assistant } = words[language]
       const guide = await readGuide(request, language, accountGuide)
