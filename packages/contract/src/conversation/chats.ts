@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { categoryName } from '../cards.ts'
-import { email, id, personName, time, upload } from '../fields.ts'
-import { fileName, secret } from '../texts.ts'
-import { maxMessageFileSize } from './chat-choices.ts'
-import { message, messageFile, messagesBefore, place, revision, sending, sharedConversation } from './messages.ts'
+import { email, id, personName, time } from '../fields.ts'
+import { secret } from '../texts.ts'
+import { fileBringing, message, messagesBefore, place, revision, sending, sharedConversation } from './messages.ts'
 
 // What people and visitors say to the company, and on their orders (specification 1 and 3, product.md 8). A visitor is known by the
 // device cookie, which the first message or file brings.
@@ -115,25 +114,12 @@ export const chatCalls = {
     errors: ['not_found'],
   }),
   addMessageFile: defineCall({
+    ...fileBringing,
     ...personal,
     method: 'POST',
     path: '/react/conversation/:id/file',
     summary:
       'Brings a file of up to 10 MiB that a message then takes along: PDF, picture, text, or a document of an office program. What no message takes is gone after a day.',
-    files: { most: 1, bytes: maxMessageFileSize },
-    idempotent: 'optional',
-    input: z.object({ ...own, name: fileName, file: upload }),
-    answer: messageFile,
-    errors: [
-      'not_found',
-      'conversation_closed',
-      'unsupported_file',
-      'too_large',
-      'too_many_files',
-      'idempotency_conflict',
-      'too_many_requests',
-      'overloaded',
-    ],
   }),
   removeMessageFile: defineCall({
     ...personal,

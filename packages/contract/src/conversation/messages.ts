@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { line } from '../cards.ts'
-import { cents, id, slug, time, whole } from '../fields.ts'
+import { cents, id, slug, time, upload, whole } from '../fields.ts'
 import { key } from '../guides/guides.ts'
 import { orderEventKinds, paymentProblems } from '../sold-choices.ts'
-import { messageText } from '../texts.ts'
+import { fileName, messageText } from '../texts.ts'
 import {
   conversationKinds,
   conversationStates,
   maxMessageCards,
+  maxMessageFileSize,
   maxMessageFiles,
   messageCardKinds,
   messageSenders,
@@ -146,3 +147,21 @@ export const revision = counted
 export const messagesBefore = { before: z.optional(place), rows: z._default(whole(1, 100, 'rows'), 50) }
 /** So many changes are answered at once. */
 export const maxChanges = 200
+
+/** Bringing a file that a message then takes along. */
+export const fileBringing = {
+  files: { most: 1, bytes: maxMessageFileSize },
+  idempotent: 'optional',
+  input: z.object({ id, name: fileName, file: upload }),
+  answer: messageFile,
+  errors: [
+    'not_found',
+    'conversation_closed',
+    'unsupported_file',
+    'too_large',
+    'too_many_files',
+    'idempotency_conflict',
+    'too_many_requests',
+    'overloaded',
+  ],
+} as const

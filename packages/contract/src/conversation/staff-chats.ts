@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { line } from '../cards.ts'
 import { languages, managers, staffRoles } from '../choices.ts'
-import { id, paging, time, upload } from '../fields.ts'
+import { id, paging, time } from '../fields.ts'
 import { orderStatuses } from '../sold-choices.ts'
-import { fileName, lines, line as lineText, messageText, soughtOrNone } from '../texts.ts'
-import { conversationFilters, maxMessageFileSize } from './chat-choices.ts'
-import { message, messageCard, messageFile, messagesBefore, place, revision, sending, sharedConversation } from './messages.ts'
+import { lines, line as lineText, messageText, soughtOrNone } from '../texts.ts'
+import { conversationFilters } from './chat-choices.ts'
+import { fileBringing, message, messageCard, messagesBefore, place, revision, sending, sharedConversation } from './messages.ts'
 
 // Conversations as staff have them. Vendors have those of the orders that were given to them, without addresses, phones and private notes.
 
@@ -154,24 +154,11 @@ export const staffChatCalls = {
     input: z.object(own),
   }),
   addStaffMessageFile: defineCall({
+    ...fileBringing,
     method: 'POST',
     path: '/react/staff/conversation/:id/file',
     summary: 'Brings a file of up to 10 MiB that an answer then takes along.',
     access: staffRoles,
-    files: { most: 1, bytes: maxMessageFileSize },
-    idempotent: 'optional',
-    input: z.object({ ...own, name: fileName, file: upload }),
-    answer: messageFile,
-    errors: [
-      'not_found',
-      'conversation_closed',
-      'unsupported_file',
-      'too_large',
-      'too_many_files',
-      'idempotency_conflict',
-      'too_many_requests',
-      'overloaded',
-    ],
   }),
   removeStaffMessageFile: defineCall({
     method: 'DELETE',

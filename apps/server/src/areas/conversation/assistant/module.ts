@@ -9,8 +9,7 @@ import { defineModule, type HttpEdge } from '../../../platform/module.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { askAssistant, type Prepared, prepareAnswer, quotedAnswer } from './commands/ask-assistant.ts'
 import { draftMessage } from './commands/draft-message.ts'
-import { streamEvents } from './commands/stream-answer.ts'
-import { readUsage } from './queries.ts'
+import { readUsage, streamEvents } from './commands/stream-answer.ts'
 
 const assistantHandlers = { askAssistant, draftMessage } satisfies HandlersOf<keyof typeof assistantCalls>
 
@@ -54,7 +53,7 @@ export const assistant = defineModule({
   handlers: assistantHandlers,
   http: registerStream,
   metrics: async ({ db }) => {
-    const { requests, tokens } = await readUsage(db)
+    const { requests, tokens } = await readUsage({ db })
     return [
       { name: 'waymark_assistant_requests_total', help: 'Answers asked of the model.', value: requests },
       { name: 'waymark_assistant_tokens_total', help: 'Tokens that they cost.', value: tokens },

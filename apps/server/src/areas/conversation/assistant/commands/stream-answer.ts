@@ -151,3 +151,11 @@ async function settleTokens({ db }: Ctx, day: string, { taken, used }: { taken: 
     .set({ tokens: sql`greatest(0, ${tokens} + ${used - taken}::bigint)` })
     .where(eq(assistantUsage.day, day))
 }
+
+/** What was ever asked of the model. */
+export async function readUsage({ db }: Pick<Ctx, 'db'>): Promise<{ requests: number; tokens: number }> {
+  const [sums] = await db
+    .select({ requests: sql<number>`coalesce(sum(${requests}), 0)::float8`, tokens: sql<number>`coalesce(sum(${tokens}), 0)::float8` })
+    .from(assistantUsage)
+  return sums ?? { requests: 0, tokens: 0 }
+}

@@ -20,6 +20,8 @@ import {
   listChanges,
   listedFor,
   listMessages,
+  type MessageRow,
+  type Party,
 } from '../queries.ts'
 import { conversationNotes, conversations, messages } from '../tables.ts'
 import { addressOfFile } from './files.ts'
@@ -43,12 +45,7 @@ export async function readStaffConversation(ctx: UserCtx, { id, before, rows }: 
   const found = await findConversation(ctx.db, party, id)
   if (!found) return notFound()
   const { shown, earlier } = await listMessages(ctx.db, id, { before, rows })
-  const [conversation, said, notes] = await Promise.all([
-    presentFor(ctx, found),
-    presentMessages(ctx, party, found, shown),
-    listNotes(ctx, id),
-  ])
-  return { conversation, messages: said, earlier, notes }
+  return { ...(await presentPage(ctx, party, found, shown)), earlier }
 }
 
 /** What changed in it after a revision. */
@@ -57,12 +54,17 @@ export async function readStaffConversationChanges(ctx: UserCtx, { id, after }: 
   const found = await findConversation(ctx.db, party, id)
   if (!found) return notFound()
   const { shown, more } = await listChanges(ctx.db, id, after, maxChanges)
+  return { ...(await presentPage(ctx, party, found, shown)), more }
+}
+
+/** Some of its messages, with the conversation as it stands and the notes of the company. */
+async function presentPage(ctx: UserCtx, party: Party, found: ListedConversation, shown: MessageRow[]) {
   const [conversation, said, notes] = await Promise.all([
     presentFor(ctx, found),
     presentMessages(ctx, party, found, shown),
-    listNotes(ctx, id),
+    listNotes(ctx, found.conversation.id),
   ])
-  return { conversation, messages: said, more, notes }
+  return { conversation, messages: said, notes }
 }
 
 /** What was written or changed, with its conversation as it stands. */

@@ -1,3 +1,4 @@
+import type { AnswerPlace } from '@waymark/contract/conversation/assistant.ts'
 import { formatMoney } from '../../../../kit/language/amounts.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { errorText } from '../../../../kit/load/errors.ts'
@@ -6,9 +7,8 @@ import { cx } from '../../../../kit/look/cx.ts'
 import { Go } from '../../../../kit/look/go.tsx'
 import { PlaceCode } from '../../../../kit/look/place-code.tsx'
 import { Mark } from '../../../../shell/mark.tsx'
-import { signOf, type Turn } from '../turn.ts'
+import { nameBesideCode, signOf, type Turn } from '../turn.ts'
 import { AnswerPlaces } from './answer-places.tsx'
-import { CodeLink } from './code-link.tsx'
 
 interface AnswerProps {
   turn: Turn
@@ -167,5 +167,19 @@ function Unknown({ turn: { places }, isLast, person, soon, isDrafting, onWrite, 
         </li>
       )}
     </>
+  )
+}
+
+/** The code of a place as a link, read as what it stands for; with its name beside it where the code alone would be another's, too. */
+function CodeLink({ place, places, onFollow }: { place: AnswerPlace; places: readonly AnswerPlace[]; onFollow: () => void }) {
+  const t = useWords('chats')
+  const { line, stop, title, context, address } = place
+  const name = nameBesideCode(place, places)
+  return (
+    <Go to={address} onClick={onFollow} className="code-link">
+      <PlaceCode line={line} stop={stop} sign={signOf(place)} />
+      {name && <span aria-hidden="true">{name}</span>}
+      <span className="sr-only">{stop === null ? title : t('stepOf', { place: stop, guide: context })}</span>
+    </Go>
   )
 }

@@ -2,9 +2,11 @@ import type { DraftCard } from '@waymark/contract/conversation/assistant.ts'
 import type { Desk } from '@waymark/contract/conversation/chats.ts'
 import type { GivenCard } from '@waymark/contract/conversation/messages.ts'
 import type { LiveEvent } from '@waymark/contract/live.ts'
+import X from 'lucide-react/icons/x'
 import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { visitor } from '../../../../kit/device/record.ts'
 import { useOwner } from '../../../../kit/device/session.ts'
+import { emailInput, TextField } from '../../../../kit/forms/inputs.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { callOverHttp } from '../../../../kit/load/client.ts'
 import { useLive } from '../../../../kit/load/live.ts'
@@ -17,10 +19,8 @@ import { useConversation } from '../use-conversation.ts'
 import { useWaitingMessages, visitorWrote, type WaitingFile, type WaitingMessage } from '../waiting-messages.ts'
 import { Composer } from './composer.tsx'
 import { ConversationContext } from './message-group.tsx'
-import { PlaceAlong } from './place-along.tsx'
 import { Thread } from './thread.tsx'
 import { WaitingList } from './waiting-list.tsx'
-import { useWhereToAnswer, WhereToAnswer } from './where-to-answer.tsx'
 
 interface TalkProps {
   /** `company`, or a conversation's id. */
@@ -230,4 +230,73 @@ function useEnd(body: RefObject<HTMLDivElement | null>, newest: string) {
   useEffect(() => {
     if (atEnd.current) body.current?.scrollTo({ top: body.current.scrollHeight })
   }, [body, newest])
+}
+
+const names = {
+  step: 'thisStep',
+  guide: 'thisGuide',
+  service: 'thisService',
+  route: 'thisRoute',
+  question: 'thisQuestion',
+  order: 'thisOrder',
+} as const
+
+/** The place where somebody writes, which goes along unless it is left out. */
+function PlaceAlong({ place, onLeaveOut }: { place: GivenCard; onLeaveOut: () => void }) {
+  const t = useWords('chats')
+  const name = t(names[place.kind])
+  return (
+    <p className="mb-2.5 flex items-center gap-1 text-xs text-ink-2">
+      {t('goesAlong')}
+      <span className="inline-flex min-h-11 items-center rounded-control border-[1.5px] border-control bg-surface ps-2.5 text-sm font-medium text-ink">
+        {name}
+        <button type="button" aria-label={t('leaveOut', { name })} onClick={onLeaveOut} className="grid size-11 place-items-center">
+          <X size={16} aria-hidden />
+        </button>
+      </span>
+    </p>
+  )
+}
+
+interface Where {
+  needed: boolean
+  email: string
+  error: string | undefined
+  box: RefObject<HTMLDivElement | null>
+  write: (email: string) => void
+}
+
+/** Where a visitor is answered while nobody is here; `read` answers the address, or says what is wrong with it. */
+function useWhereToAnswer(needed: boolean): Where & { read: () => string | undefined } {
+  const t = useWords('chats')
+  const [email, setEmail] = useState('')
+  const [error, setError] = useState<string>()
+  const box = useRef<HTMLDivElement>(null)
+  return {
+    needed,
+    email,
+    error,
+    box,
+    write(now) {
+      setEmail(now)
+      setError(undefined)
+    },
+    read() {
+      const input = box.current?.querySelector('input')
+      const given = email.trim()
+      if (given !== '' && input?.validity.valid !== false) return given
+      setError(t(given === '' ? 'emailNeeded' : 'emailWrong'))
+      input?.focus()
+      return undefined
+    },
+  }
+}
+
+function WhereToAnswer({ email, error, box, write }: Where) {
+  const t = useWords('chats')
+  return (
+    <div ref={box} className="mb-3">
+      <TextField {...emailInput} label={t('where')} hint={t('whereHint')} error={error} value={email} onChange={write} />
+    </div>
+  )
 }

@@ -9,6 +9,10 @@ import { outbox, type ReplyDraft, replyDrafts, sendLater, useOutboxState } from 
 import { keepConversation } from '../queries.ts'
 import { Replies } from './replies.tsx'
 
+/** The box around it shows the focus. */
+const areaClass =
+  'block max-h-60 w-full resize-none bg-transparent px-3.5 pt-3 pb-1 text-base leading-6 field-sizing-content focus-visible:shadow-none focus-visible:outline-0'
+
 const empty: ReplyDraft = { text: '', filled: null, note: '' }
 
 /** Where a conversation is answered, and noted upon for colleagues. What is being written stays in this tab. */
@@ -115,7 +119,7 @@ function ReplyForm({ id, draft: { text, filled }, onChange, onTyped }: ReplyForm
           dir="auto"
           rows={2}
           maxLength={4000}
-          className="block max-h-60 w-full resize-none bg-transparent px-3.5 pt-3 pb-1 text-base leading-6 field-sizing-content focus-visible:shadow-none focus-visible:outline-0"
+          className={areaClass}
           onChange={({ target }) => {
             onChange({ text: target.value })
             onTyped()
@@ -213,7 +217,7 @@ function NoteForm({ id, text, onChange }: { id: string; text: string; onChange: 
         dir="auto"
         rows={2}
         maxLength={1000}
-        className="block max-h-60 w-full resize-none bg-transparent px-3.5 pt-3 pb-1 text-base leading-6 field-sizing-content focus-visible:shadow-none focus-visible:outline-0"
+        className={areaClass}
         onChange={({ target }) => onChange(target.value)}
       />
       <div className="flex flex-wrap items-center gap-2 p-1.5 ps-3.5">
