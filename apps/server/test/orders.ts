@@ -5,6 +5,7 @@ import { specOf } from '../src/platform/calls.ts'
 import { newId } from '../src/platform/columns.ts'
 import { addressOf, createTestApp, makeSignedIn, type TestApp } from './app.ts'
 import { makeService, wholeBrief } from './briefs.ts'
+import { buyer } from './buyer.ts'
 import { payAt, settled, startJobs, type TestCard } from './payments.ts'
 import type { TestServices } from './services.ts'
 
@@ -81,17 +82,6 @@ export async function makeOrder({ db, clock }: TestServices, given: Partial<Made
 let keys = 0
 export const freshKey = (): string => `key-of-a-test-${++keys}`
 
-const customer = {
-  first_name: 'Noa',
-  last_name: 'Levi',
-  email: 'noa@shop.example',
-  phone: '+972 50 123 4567',
-  country: 'IL',
-  city: 'Haifa',
-  address: 'Herzl 1',
-  zip: '3100001',
-  order_note: '',
-}
 /** The service, a company, and nothing else. */
 export const plainTotal = 18_000 + 4_000
 
@@ -123,7 +113,7 @@ function shopOf({ app, services }: TestApp) {
   const order = (person: Person, given: Record<string, unknown> = {}, { key = freshKey(), headers = {}, at = app } = {}) =>
     call(
       'orderService',
-      { id: 'account', ...customer, total_cents: plainTotal, payment_method: 'card', agreed: true, ...given },
+      { id: 'account', ...buyer, total_cents: plainTotal, payment_method: 'card', agreed: true, ...given },
       person,
       { 'idempotency-key': key, ...headers },
       at,

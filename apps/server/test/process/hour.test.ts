@@ -3,8 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buyer } from '../buyer.ts'
 import { type ReverseProxy, startProxy } from './proxy.ts'
-import { answerBrief, orderData } from './shopping.ts'
+import { answerBrief } from './shopping.ts'
 import { type DataFolder, databaseUrl, makeDataFolder, postgresPid, type Running, register, startApp } from './start-app.ts'
 
 // Two instances behind a proxy, an hour of people who read, tick, sign in and order, and of staff; every three minutes something is killed
@@ -146,7 +147,7 @@ async function orderOn(token: () => Promise<string>): Promise<string[]> {
   const placed: string[] = []
   while (goesOn()) {
     await askOn(`/api/react/paid_service/${slug}/brief`, post(await token(), { answers }))
-    const body = { ...orderData, total_cents: total, payment_method: 'card', agreed: true }
+    const body = { ...buyer, total_cents: total, payment_method: 'card', agreed: true }
     const key = { 'idempotency-key': randomUUID() }
     const answer = await askOn(`/api/react/paid_service/${slug}/order`, post(await token(), body, key))
     const ordered = (await answer.json()) as { id: string }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Answered, answerBrief, orderData } from './shopping.ts'
+import { buyer } from '../buyer.ts'
+import { type Answered, answerBrief } from './shopping.ts'
 import { type DataFolder, databaseUrl, makeDataFolder, postgresPid, type Running, register, startApp } from './start-app.ts'
 
 // Customers order and pay while the app is killed, and PostgreSQL with it every other time.
@@ -67,7 +68,7 @@ async function makeCustomer(number: number): Promise<Customer> {
 async function place(customer: Customer): Promise<Ordered> {
   const headers = { 'idempotency-key': randomUUID() }
   await call(customer, `paid_service/${slug}/brief`, { answers: customer.answers })
-  const body = { ...orderData, total_cents: customer.total, payment_method: 'card', agreed: true }
+  const body = { ...buyer, total_cents: customer.total, payment_method: 'card', agreed: true }
   const ordered = await call<Ordered>(customer, `paid_service/${slug}/order`, body, headers)
   return ordered.pay_url ? ordered : { ...ordered, pay_url: (await call<Ordered>(customer, `user_order/${ordered.id}/pay`, {})).pay_url }
 }

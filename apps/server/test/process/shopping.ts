@@ -19,19 +19,6 @@ const answerTo = ({ id, type, options, min }: Field) => {
   return { field: id, value: texts[type] ?? 'As it says' }
 }
 
-/** A buyer's details on the wire. */
-export const orderData = {
-  first_name: 'Noa',
-  last_name: 'Levi',
-  email: 'noa@shop.example',
-  phone: '+972 50 123 4567',
-  country: 'IL',
-  city: 'Haifa',
-  address: 'Herzl 1',
-  zip: '3100001',
-  order_note: '',
-}
-
 export interface Answered {
   answers: { field: string; value: unknown }[]
   /** Minor units. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { categoryName } from '../cards.ts'
-import { email, id, personName, time } from '../fields.ts'
-import { secret } from '../texts.ts'
+import { email, id, personName, time, upload } from '../fields.ts'
+import { fileName, secret } from '../texts.ts'
 import { fileBringing, message, messagesBefore, place, revision, sending, sharedConversation } from './messages.ts'
 
 // What people and visitors say to the company, and on their orders (specification 1 and 3, product.md 8). A visitor is known by the
@@ -120,6 +120,7 @@ export const chatCalls = {
     path: '/react/conversation/:id/file',
     summary:
       'Brings a file of up to 10 MiB that a message then takes along: PDF, picture, text, or a document of an office program. What no message takes is gone after a day.',
+    input: z.object({ ...own, name: fileName, file: upload }),
   }),
   removeMessageFile: defineCall({
     ...personal,

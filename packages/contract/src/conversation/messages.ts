@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { line } from '../cards.ts'
-import { cents, id, slug, time, upload, whole } from '../fields.ts'
+import { cents, id, slug, time, whole } from '../fields.ts'
 import { key } from '../guides/guides.ts'
 import { orderEventKinds, paymentProblems } from '../sold-choices.ts'
-import { fileName, messageText } from '../texts.ts'
+import { messageText } from '../texts.ts'
 import {
   conversationKinds,
   conversationStates,
@@ -148,11 +148,10 @@ export const messagesBefore = { before: z.optional(place), rows: z._default(whol
 /** So many changes are answered at once. */
 export const maxChanges = 200
 
-/** Bringing a file that a message then takes along. */
+/** Bringing a file that a message then takes along, whosever conversation it is. */
 export const fileBringing = {
   files: { most: 1, bytes: maxMessageFileSize },
   idempotent: 'optional',
-  input: z.object({ id, name: fileName, file: upload }),
   answer: messageFile,
   errors: [
     'not_found',

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { line } from '../cards.ts'
 import { languages, managers, staffRoles } from '../choices.ts'
-import { id, paging, time } from '../fields.ts'
+import { id, paging, time, upload } from '../fields.ts'
 import { orderStatuses } from '../sold-choices.ts'
-import { lines, line as lineText, messageText, soughtOrNone } from '../texts.ts'
+import { fileName, lines, line as lineText, messageText, soughtOrNone } from '../texts.ts'
 import { conversationFilters } from './chat-choices.ts'
 import { fileBringing, message, messageCard, messagesBefore, place, revision, sending, sharedConversation } from './messages.ts'
 
@@ -159,6 +159,7 @@ export const staffChatCalls = {
     path: '/react/staff/conversation/:id/file',
     summary: 'Brings a file of up to 10 MiB that an answer then takes along.',
     access: staffRoles,
+    input: z.object({ ...own, name: fileName, file: upload }),
   }),
   removeStaffMessageFile: defineCall({
     method: 'DELETE',
