@@ -45,7 +45,7 @@ export async function draftMessage(
     ...(here ? [say.here(here)] : []),
     question === undefined ? say.ask : say.question(question),
     ...(before.length > 0 ? [say.before(before.toReversed())] : []),
-    ...(question === undefined ? [] : [found.length > 0 ? say.found(found.map(({ title }) => title)) : say.nothing]),
+    ...(question === undefined ? [] : [found.length > 0 ? say.found([...new Set(found.map(({ title }) => title))]) : say.nothing]),
   ].join('\n')
   return { text, cards: [...(own ? [orderCard(own, say.order(own.order.number))] : []), ...cards] }
 }

@@ -122,7 +122,7 @@ function ChecklistOverview({ checklist, data }: { checklist: Checklist; data: On
           </p>
         )}
         <ChangedNote checklist={checklist} />
-        <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start lg:gap-18">
+        <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-10 with-aside lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start lg:gap-18">
           <div className="not-printed lg:sticky lg:top-6 lg:order-2">
             <GuidePanel guide={guide} outline={outline} progress={progress}>
               <GuideTools guide={guide} progress={progress} className="-mx-2 mt-2" />

@@ -37,7 +37,7 @@ export function GuideIntro({ guide, done }: GuideIntroProps) {
           ]}
         />
       </div>
-      <div className="mt-3.5 grid grid-cols-[minmax(0,1fr)] gap-6 lg:mt-5 lg:grid-cols-[minmax(0,1fr)_500px] lg:items-center lg:gap-16">
+      <div className="mt-3.5 grid grid-cols-[minmax(0,1fr)] gap-6 lg:mt-5 with-aside lg:grid-cols-[minmax(0,1fr)_500px] lg:items-center lg:gap-16">
         <div>
           <div className="mb-3.5 flex flex-wrap items-center gap-2.5">
             <Badge line={category.line} />

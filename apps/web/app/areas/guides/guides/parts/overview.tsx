@@ -47,7 +47,7 @@ export function Overview({ data: given }: { data: OverviewData }) {
       {import.meta.env.SSR && <GuideJson data={data} />}
       <Wrap>
         <GuideIntro guide={guide} done={begun ? summary.stepsDone : undefined} />
-        <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-10 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start lg:gap-18">
+        <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-10 lg:mt-12 with-aside lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start lg:gap-18">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-7 lg:sticky lg:top-6 lg:order-2">
             <div className="not-printed">
               <GuidePanel guide={guide} outline={outline} progress={progress}>

@@ -72,7 +72,7 @@ function MyRouteView({ ref, way }: { ref: Ref<HTMLHeadingElement>; way: RouteWay
           </h1>
           <Standing way={way} />
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-11 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-18">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-11 with-aside lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-18">
           <div className="max-lg:order-2">
             <MyRouteDays way={way} />
             <MyRouteFacts way={way} />

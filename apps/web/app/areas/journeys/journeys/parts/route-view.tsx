@@ -84,7 +84,7 @@ function SoldRoute({ route }: { route: RouteData }) {
   return (
     <Wrap>
       <RouteIntro route={route} />
-      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-11 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start lg:gap-18">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-11 lg:mt-12 with-aside lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start lg:gap-18">
         <div className="lg:sticky lg:top-6 lg:order-2">
           <RoutePanel route={offered} tried={tried} />
         </div>
@@ -138,7 +138,7 @@ function RouteIntro({ route: { slug, name, announce, category, totalDays, totalC
           { name: t('routes'), to: routesPath },
         ]}
       />
-      <div className="mt-3.5 grid grid-cols-[minmax(0,1fr)] gap-6 lg:mt-5 lg:grid-cols-[minmax(0,1fr)_500px] lg:items-center lg:gap-16">
+      <div className="mt-3.5 grid grid-cols-[minmax(0,1fr)] gap-6 lg:mt-5 with-aside lg:grid-cols-[minmax(0,1fr)_500px] lg:items-center lg:gap-16">
         <div>
           {category && (
             <div className="mb-3.5 flex flex-wrap items-center gap-2.5">

@@ -138,7 +138,10 @@ function Filled({ open, cart, landing }: { open: OpenBasket; cart: Cart; landing
   return (
     <>
       {open.signedIn && cart.brief.state === 'empty' && <OrderedNote service={cart.service.id} target={target} />}
-      <form {...form.props} className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start lg:gap-18">
+      <form
+        {...form.props}
+        className="grid grid-cols-[minmax(0,1fr)] gap-10 with-aside lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start lg:gap-18"
+      >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
           <ServiceBox
             cart={cart}
@@ -174,7 +177,7 @@ function Filled({ open, cart, landing }: { open: OpenBasket; cart: Cart; landing
 function BasketSkeleton() {
   const t = useWords('basket')
   return (
-    <div aria-busy="true" className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-18">
+    <div aria-busy="true" className="grid grid-cols-[minmax(0,1fr)] gap-10 with-aside lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-18">
       <span role="status" className="sr-only">
         {t('loading')}
       </span>

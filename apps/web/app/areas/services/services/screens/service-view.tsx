@@ -68,7 +68,7 @@ export function ServiceView({ data: service }: { data: ServiceData }) {
       {import.meta.env.SSR && <ServiceJson service={service} />}
       <Wrap>
         <ServiceIntro service={service} />
-        <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-11 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start lg:gap-18">
+        <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-11 lg:mt-12 with-aside lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start lg:gap-18">
           <div className="lg:sticky lg:top-6 lg:order-2">
             <ServicePanel service={service} />
           </div>
@@ -172,7 +172,7 @@ function ServiceIntro({ service: { slug, name, announce, category, duration, doe
           { name: category.name, to: categoryServicesPath(category.slug) },
         ]}
       />
-      <div className="mt-3.5 grid grid-cols-[minmax(0,1fr)] gap-6 lg:mt-5 lg:grid-cols-[minmax(0,1fr)_500px] lg:items-center lg:gap-16">
+      <div className="mt-3.5 grid grid-cols-[minmax(0,1fr)] gap-6 lg:mt-5 with-aside lg:grid-cols-[minmax(0,1fr)_500px] lg:items-center lg:gap-16">
         <div>
           <div className="mb-3.5 flex flex-wrap items-center gap-2.5">
             <Badge line={category.line} />

@@ -97,7 +97,7 @@ const asked = ['ask1', 'ask2', 'ask3'] as const
 export function Hero({ roots }: { roots: HomeData['roots'] }) {
   const t = useWords('home')
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-y-8.5 pt-7 lg:grid-cols-[minmax(0,1fr)_630px] lg:items-center lg:pt-9">
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-y-8.5 pt-7 with-aside lg:grid-cols-[minmax(0,1fr)_630px] lg:items-center lg:pt-9">
       <div className="lg:pe-8">
         <h1 className="max-w-[11ch] text-4xl tracking-[-.035em] lg:max-xl:[&:lang(ru)]:text-[2.875rem]">{t('heading')}</h1>
         <p className="lead mt-4.5 mb-6.5 max-w-[36ch] lg:mt-6 lg:mb-8">{t('lead')}</p>

@@ -74,7 +74,7 @@ function Shown({ enrolment }: { enrolment: StaffEnrolment }) {
         </Go>
         <EnrolmentMarks enrolment={enrolment} given={enrolment.tariff === null} />
       </div>
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-11 lg:grid-cols-[minmax(0,1fr)_360px]">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-11 with-aside lg:grid-cols-[minmax(0,1fr)_360px]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-11">
           <EnrolmentActions enrolment={enrolment} work={work} />
           <Part id="facts" title={t('facts')}>

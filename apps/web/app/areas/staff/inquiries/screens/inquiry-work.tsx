@@ -37,7 +37,7 @@ function Shown({ inquiry }: { inquiry: Inquiry }) {
     <>
       <LeavingGuard title={staff('leaveTitle')} text={staff('leaveText')} leave={staff('leave')} stay={staff('stay')} />
       <Lead inquiry={inquiry} />
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-11 lg:grid-cols-[minmax(0,1fr)_360px]">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-11 with-aside lg:grid-cols-[minmax(0,1fr)_360px]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-11">
           <Panel>
             {inquiry.text ? (

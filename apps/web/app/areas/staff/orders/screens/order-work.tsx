@@ -82,7 +82,7 @@ function Shown({ order, now, forVendor }: ShownOrder & { now: number }) {
     <>
       <LeavingGuard title={t('leaveTitle')} text={t('leaveText')} leave={t('leave')} stay={t('stay')} />
       <Lead order={order} forVendor={forVendor} />
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-11 lg:grid-cols-[minmax(0,1fr)_360px]">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-11 with-aside lg:grid-cols-[minmax(0,1fr)_360px]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-11">
           <NextStep order={order} now={now} work={work} />
           {can('deliver') && (
