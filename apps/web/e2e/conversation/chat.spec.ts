@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { proves } from '../../../../scripts/proves.ts'
 import { accountGuide, at, readGuide } from '../content.ts'
 import { passFirstStart } from '../first-start.ts'
@@ -149,6 +149,24 @@ for (const language of walkedIn('de'))
       await page.getByRole('button', { name: chats('leaveOut', { name: asked.title }) }).click()
       await expect(along.filter({ hasText: asked.title })).toHaveCount(0)
       await expect(page.locator('.bubble')).toHaveCount(0)
+    })
+
+    test.describe('before the cookies were answered', () => {
+      test.use({ consent: null })
+      test('header and banner keep their room beside the panel', async ({ page }) => {
+        await page.goto('/')
+        await openPanel(page, language)
+        const edges = (part: Locator) =>
+          part.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right).filter((right) => right > 0))
+        const { x: edge } = (await panel(page, language).boundingBox()) ?? { x: 0 }
+        for (const width of [1280, 1024, 800]) {
+          await page.setViewportSize({ width, height: 800 })
+          const beside =
+            width < 1024 ? page.locator('.consent :is(a, button)') : page.locator('header :is(a, summary), .consent :is(a, button)')
+          await expect.poll(async () => Math.max(...(await edges(beside)))).toBeLessThanOrEqual(edge - 1280 + width)
+        }
+        await expectAccessible(page)
+      })
     })
 
     test('on a phone it is a dialog over the whole screen', async ({ page }) => {
