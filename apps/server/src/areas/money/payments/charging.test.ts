@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/context.ts'
 import { closePayments, expirePayment } from './commands/close-payments.ts'
 import { createPayment } from './commands/create-payment.ts'
 import { chargeMethod } from './commands/kept-methods.ts'
-import { providerOf } from './provider.ts'
+import { providerOf } from './providers/registry.ts'
 import { findLastPayment } from './queries.ts'
 
 // Cards that are kept for renewals and charged while their owner is not there, on two instances.

@@ -1,10 +1,5 @@
-import { createHmac } from 'node:crypto'
 import type { Language } from '@waymark/contract/choices.ts'
-import { type PaymentProblem, paymentProblems } from '@waymark/contract/sold-choices.ts'
-import * as z from 'zod/mini'
-import type { Services } from '../../../platform/context.ts'
-import { sameText } from '../../../platform/secrets.ts'
-import { signatureLife } from './policy.ts'
+import type { PaymentProblem } from '@waymark/contract/sold-choices.ts'
 
 /** What a provider knows of a checkout now. */
 export interface Checkout {
@@ -79,160 +74,21 @@ export class ProviderError extends Error {
   }
 }
 
-export const providerNames = ['sandbox'] as const
-export type ProviderName = (typeof providerNames)[number]
-
-const providers: Record<ProviderName, (services: Services) => PaymentProvider> = { sandbox: sandboxProvider }
-
-/** The provider of this name; null for one that there is not. */
-export const providerNamed = (services: Services, name: string): PaymentProvider | null =>
-  Object.hasOwn(providers, name) ? providers[name as ProviderName](services) : null
-
-/** The provider of a payment. One that was switched off for good has to be switched on again before its payments are touched. */
-export function providerOf(services: Services, { provider }: { provider: string }): PaymentProvider {
-  const found = providerNamed(services, provider)
-  if (!found) throw new ProviderError('unavailable', `There is no payment provider ${provider}`)
-  return found
-}
-
 /** Milliseconds for a call with its second try: people wait for some of them. */
 const patience = 5_000
 
-const created = z.object({ id: z.string(), url: z.string() })
-const named = z.object({ id: z.string() })
-const checkoutAnswer = z.object({
-  status: z.enum(['open', 'paid', 'failed', 'expired']),
-  amount: z.int(),
-  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
-  merchant_reference: z.string(),
-  problem: z.nullable(z.enum(paymentProblems)),
-  method: z.nullable(z.string()),
-})
-const eventBody = z.object({
-  id: z.string().check(z.minLength(1), z.maxLength(255)),
-  type: z.string().check(z.minLength(1), z.maxLength(100)),
-  data: z.object({ checkout: z.string().check(z.minLength(1), z.maxLength(255)) }),
-})
-
-/** The sandbox, a provider of our own where no money moves (`docs/decisions/0041-a-sandbox-behind-http.md`). */
-function sandboxProvider({ env, here, secrets }: Services): PaymentProvider {
-  const key = secrets.hash('sandbox', 'api key')
-  const webhookKey = secrets.hash('sandbox', 'webhook key')
-
-  /** Every call may be sent again: reading and expiring change nothing the second time, the others carry a key. */
-  async function call<T extends z.ZodMiniType>(
-    answer: T,
-    path: string,
-    body?: object,
-    idempotencyKey?: string,
-  ): Promise<z.output<T> | null> {
-    const signal = AbortSignal.timeout(patience)
-    const once = () => ask(answer, signal, path, body, idempotencyKey)
-    try {
-      return await once()
-    } catch (error) {
-      if (signal.aborted || !(error instanceof ProviderError) || error.kind === 'refused') throw error
-      return await once()
-    }
-  }
-
-  async function ask<T extends z.ZodMiniType>(
-    answer: T,
-    signal: AbortSignal,
-    path: string,
-    body: object | undefined,
-    idempotencyKey: string | undefined,
-  ): Promise<z.output<T> | null> {
-    const base = env.sandboxUrl ?? here.url
-    if (base === null) throw new ProviderError('unavailable', 'The sandbox is not started yet')
-    const response = await fetch(`${base}/sandbox/v1/${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: {
-        authorization: `Bearer ${key}`,
-        ...(body && { 'content-type': 'application/json' }),
-        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-      signal,
-      redirect: 'error',
-    }).catch((error: Error) => {
-      throw new ProviderError('unavailable', error.message)
-    })
-    if (response.status === 404) return null
-    if (response.status >= 400 && response.status < 500 && response.status !== 429) {
-      throw new ProviderError('refused', `The sandbox answers ${response.status}`)
-    }
-    const read = answer.safeParse(response.ok ? await response.json().catch(() => null) : null)
-    if (!read.success) throw new ProviderError('unavailable', `The sandbox answers ${response.status}, not what was asked for`)
-    return read.data
-  }
-
-  const readFacts = (found: z.output<typeof checkoutAnswer> | null): Checkout | null =>
-    found && {
-      status: found.status,
-      problem: found.problem,
-      amountCents: found.amount,
-      currency: found.currency,
-      merchantReference: found.merchant_reference,
-      method: found.method,
-    }
-  const known = <T>(answer: T | null): T => {
-    if (answer === null) throw new ProviderError('refused', 'The sandbox does not know this')
-    return answer
-  }
-
-  return {
-    async createCheckout(given) {
-      const { id, url } = known(
-        await call(
-          created,
-          'checkouts',
-          {
-            merchant_reference: given.merchantReference,
-            amount: given.amountCents,
-            currency: given.currency,
-            description: given.description,
-            language: given.language,
-            expires_at: given.expiresAt.toISOString(),
-            success_url: given.successUrl,
-            cancel_url: given.cancelUrl,
-            keeps_method: given.keepsMethod,
-          },
-          given.key,
-        ),
-      )
-      return { reference: id, url }
-    },
-    async charge(given) {
-      const { merchantReference: merchant_reference, method, amountCents: amount, currency, description, language } = given
-      const made = await call(named, 'charges', { merchant_reference, method, amount, currency, description, language }, given.key)
-      return made && { reference: made.id }
-    },
-    async forgetMethod(method) {
-      await call(named, `methods/${encodeURIComponent(method)}/forget`, {})
-    },
-    readCheckout: async (reference) => readFacts(await call(checkoutAnswer, `checkouts/${encodeURIComponent(reference)}`)),
-    expireCheckout: async (reference) => readFacts(await call(checkoutAnswer, `checkouts/${encodeURIComponent(reference)}/expire`, {})),
-    async refund({ key: idempotencyKey, reference, amountCents }) {
-      const path = `checkouts/${encodeURIComponent(reference)}/refunds`
-      return { reference: known(await call(named, path, { amount: amountCents }, idempotencyKey)).id }
-    },
-    readWebhook(headers, rawBody, now) {
-      const header = headers['sandbox-signature']
-      const [, time = '', signature = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(typeof header === 'string' ? header : '') ?? []
-      if (!time || Math.abs(now.getTime() / 1000 - Number(time)) > signatureLife) return null
-      const right = createHmac('sha256', webhookKey).update(`${time}.`).update(rawBody).digest('hex')
-      if (!sameText(signature, right)) return null
-      const read = eventBody.safeParse(parsed(rawBody))
-      return read.success ? { id: read.data.id, type: read.data.type, reference: read.data.data.checkout } : null
-    },
-  }
-}
-
-function parsed(body: Buffer): unknown {
+/**
+ * Asks a provider, and once more when it hiccups. What it asks must bear that: reading and expiring change nothing the second time,
+ * everything else carries a key.
+ */
+export async function askTwice<T>(ask: (given: { left: number; signal: AbortSignal }) => Promise<T>): Promise<T> {
+  const until = performance.now() + patience
+  const signal = AbortSignal.timeout(patience)
+  const once = () => ask({ left: Math.max(1, Math.ceil(until - performance.now())), signal })
   try {
-    return JSON.parse(body.toString())
-  } catch {
-    return null
+    return await once()
+  } catch (error) {
+    if (signal.aborted || performance.now() >= until || !(error instanceof ProviderError) || error.kind === 'refused') throw error
+    return await once()
   }
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lte, type SQLWrapper, sql } from 'drizzle-orm
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { paymentExpiry } from '../jobs.ts'
-import { providerOf } from '../provider.ts'
+import { providerOf } from '../providers/registry.ts'
 import { paymentBefore } from '../states.ts'
 import { type PaymentSubject, payments, refunds } from '../tables.ts'
 import { hooksOf, type Subject } from './refunds.ts'

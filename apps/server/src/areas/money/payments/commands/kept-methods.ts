@@ -1,7 +1,7 @@
 import type { Language } from '@waymark/contract/choices.ts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Services } from '../../../../platform/context.ts'
-import { providerOf } from '../provider.ts'
+import { providerOf } from '../providers/registry.ts'
 import { paymentBefore } from '../states.ts'
 import { payments } from '../tables.ts'
 import { refusePayment, settlePayment } from './settle-payment.ts'

@@ -1,0 +1,139 @@
+import { createHmac } from 'node:crypto'
+import { paymentProblems } from '@waymark/contract/sold-choices.ts'
+import * as z from 'zod/mini'
+import type { Services } from '../../../../platform/context.ts'
+import { sameText } from '../../../../platform/secrets.ts'
+import { signatureLife } from '../policy.ts'
+import { askTwice, type Checkout, type PaymentProvider, ProviderError } from '../provider.ts'
+
+const created = z.object({ id: z.string(), url: z.string() })
+const named = z.object({ id: z.string() })
+const checkoutAnswer = z.object({
+  status: z.enum(['open', 'paid', 'failed', 'expired']),
+  amount: z.int(),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  merchant_reference: z.string(),
+  problem: z.nullable(z.enum(paymentProblems)),
+  method: z.nullable(z.string()),
+})
+const eventBody = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(255)),
+  type: z.string().check(z.minLength(1), z.maxLength(100)),
+  data: z.object({ checkout: z.string().check(z.minLength(1), z.maxLength(255)) }),
+})
+
+/** The sandbox, a provider of our own where no money moves (`docs/decisions/0041-a-sandbox-behind-http.md`). */
+export function sandboxProvider({ env, here, secrets }: Services): PaymentProvider {
+  const key = secrets.hash('sandbox', 'api key')
+  const webhookKey = secrets.hash('sandbox', 'webhook key')
+
+  /** Every call may be sent again: reading and expiring change nothing the second time, the others carry a key. */
+  async function call<T extends z.ZodMiniType>(
+    answer: T,
+    path: string,
+    body?: object,
+    idempotencyKey?: string,
+  ): Promise<z.output<T> | null> {
+    return askTwice(({ signal }) => ask(answer, signal, path, body, idempotencyKey))
+  }
+
+  async function ask<T extends z.ZodMiniType>(
+    answer: T,
+    signal: AbortSignal,
+    path: string,
+    body: object | undefined,
+    idempotencyKey: string | undefined,
+  ): Promise<z.output<T> | null> {
+    const base = env.sandboxUrl ?? here.url
+    if (base === null) throw new ProviderError('unavailable', 'The sandbox is not started yet')
+    const response = await fetch(`${base}/sandbox/v1/${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        authorization: `Bearer ${key}`,
+        ...(body && { 'content-type': 'application/json' }),
+        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal,
+      redirect: 'error',
+    }).catch((error: Error) => {
+      throw new ProviderError('unavailable', error.message)
+    })
+    if (response.status === 404) return null
+    if (response.status >= 400 && response.status < 500 && response.status !== 429) {
+      throw new ProviderError('refused', `The sandbox answers ${response.status}`)
+    }
+    const read = answer.safeParse(response.ok ? await response.json().catch(() => null) : null)
+    if (!read.success) throw new ProviderError('unavailable', `The sandbox answers ${response.status}, not what was asked for`)
+    return read.data
+  }
+
+  const readFacts = (found: z.output<typeof checkoutAnswer> | null): Checkout | null =>
+    found && {
+      status: found.status,
+      problem: found.problem,
+      amountCents: found.amount,
+      currency: found.currency,
+      merchantReference: found.merchant_reference,
+      method: found.method,
+    }
+  const known = <T>(answer: T | null): T => {
+    if (answer === null) throw new ProviderError('refused', 'The sandbox does not know this')
+    return answer
+  }
+
+  return {
+    async createCheckout(given) {
+      const { id, url } = known(
+        await call(
+          created,
+          'checkouts',
+          {
+            merchant_reference: given.merchantReference,
+            amount: given.amountCents,
+            currency: given.currency,
+            description: given.description,
+            language: given.language,
+            expires_at: given.expiresAt.toISOString(),
+            success_url: given.successUrl,
+            cancel_url: given.cancelUrl,
+            keeps_method: given.keepsMethod,
+          },
+          given.key,
+        ),
+      )
+      return { reference: id, url }
+    },
+    async charge(given) {
+      const { merchantReference: merchant_reference, method, amountCents: amount, currency, description, language } = given
+      const made = await call(named, 'charges', { merchant_reference, method, amount, currency, description, language }, given.key)
+      return made && { reference: made.id }
+    },
+    async forgetMethod(method) {
+      await call(named, `methods/${encodeURIComponent(method)}/forget`, {})
+    },
+    readCheckout: async (reference) => readFacts(await call(checkoutAnswer, `checkouts/${encodeURIComponent(reference)}`)),
+    expireCheckout: async (reference) => readFacts(await call(checkoutAnswer, `checkouts/${encodeURIComponent(reference)}/expire`, {})),
+    async refund({ key: idempotencyKey, reference, amountCents }) {
+      const path = `checkouts/${encodeURIComponent(reference)}/refunds`
+      return { reference: known(await call(named, path, { amount: amountCents }, idempotencyKey)).id }
+    },
+    readWebhook(headers, rawBody, now) {
+      const header = headers['sandbox-signature']
+      const [, time = '', signature = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(typeof header === 'string' ? header : '') ?? []
+      if (!time || Math.abs(now.getTime() / 1000 - Number(time)) > signatureLife) return null
+      const right = createHmac('sha256', webhookKey).update(`${time}.`).update(rawBody).digest('hex')
+      if (!sameText(signature, right)) return null
+      const read = eventBody.safeParse(parsed(rawBody))
+      return read.success ? { id: read.data.id, type: read.data.type, reference: read.data.data.checkout } : null
+    },
+  }
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString())
+  } catch {
+    return null
+  }
+}
