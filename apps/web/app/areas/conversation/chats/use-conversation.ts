@@ -1,23 +1,19 @@
 import type { Answer } from '@waymark/contract/calls.ts'
 import type { LiveEvent } from '@waymark/contract/live.ts'
-import { useEffect, useRef, useState } from 'react'
 import { useOwner } from '../../../kit/device/session.ts'
 import { callOverHttp } from '../../../kit/load/client.ts'
 import { keepAnswer, query, queryClient, readAgain, useCall } from '../../../kit/load/query.ts'
-import { joinEarlier, mergeMessages } from './merge-messages.ts'
+import { mergeMessages } from './merge-messages.ts'
+import { useEarlier, useWriter } from './use-thread.ts'
 
 type Read = Answer<'readConversation'>
-
-/** Milliseconds that somebody counts as writing after the last sign of it. */
-const writesFor = 6000
 
 /** A conversation as it is now: `company`, or one by its id. Hints of the event stream say when to read what changed. */
 export function useConversation(id: string) {
   const { data, isError, isFetching, error, refetch } = useCall('readConversation', { id })
-  const [before, setBefore] = useState<{ of: string; messages: Read['messages']; earlier: boolean }>()
   const writer = useWriter()
   const owner = useOwner()
-  const of = `${owner} ${id}`
+  const thread = useEarlier(`${owner} ${id}`, data, (before) => callOverHttp('readConversation', { id, before }))
 
   const hear = (event: LiveEvent) => {
     if (event.kind === 'missed') return void refetch({ cancelRefetch: false })
@@ -28,14 +24,9 @@ export function useConversation(id: string) {
     } else if (event.side === 'company') writer.heard(event.name)
   }
 
-  const known = before?.of === of ? before : undefined
-  const messages = data ? (known ? joinEarlier(known.messages, data.messages) : data.messages) : []
-  const joined = known !== undefined && messages.length > (data?.messages.length ?? 0)
-
   return {
     conversation: data?.conversation,
-    messages,
-    earlier: joined ? known.earlier : (data?.earlier ?? false),
+    ...thread,
     writing: writer.name,
     /** Takes what the event stream says. */
     hear,
@@ -43,13 +34,6 @@ export function useConversation(id: string) {
     isFetching,
     error,
     refetch,
-    /** Reads fifty more, from the first that is known. */
-    async readEarlier() {
-      const first = messages[0]?.place
-      if (first === undefined) return
-      const read = await callOverHttp('readConversation', { id, before: first })
-      setBefore({ of, messages: mergeMessages(read.messages, messages), earlier: read.earlier })
-    },
   }
 }
 
@@ -83,18 +67,4 @@ async function readChanges(id: string, told: number): Promise<void> {
     )
   }
   void readAgain('listConversations')
-}
-
-function useWriter() {
-  const [name, setName] = useState('')
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  return {
-    name,
-    heard(who: string) {
-      setName(who)
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => setName(''), writesFor)
-    },
-  }
 }

@@ -5,7 +5,7 @@ import { createRecords, hasForm, useRecord } from '../../../kit/device/record.ts
 import { tab } from '../../../kit/device/storage.ts'
 import { errorText } from '../../../kit/load/errors.ts'
 import { change } from '../../../kit/load/query.ts'
-import { keepConversation } from './queries.ts'
+import { keepMessage } from './queries.ts'
 
 /** An answer that the server has not taken yet. */
 export interface Outgoing {
@@ -38,11 +38,7 @@ export const outbox = createOutbox({
   async send({ conversation, clientId, text }) {
     const answer = await change('sendStaffMessage', { id: conversation, clientId, text })
     put(all().filter((one) => one.clientId !== clientId))
-    await keepConversation(conversation, (now) => ({
-      ...now,
-      conversation: answer.conversation,
-      messages: [...now.messages.filter(({ id }) => id !== answer.message.id), answer.message],
-    }))
+    await keepMessage(conversation, answer)
   },
   refuse({ clientId }, error) {
     const refused = errorText(error, { offline: '', failed: '' })

@@ -6,6 +6,8 @@ import { type FilterState, oneOf, typed } from '../../../kit/lists/filter.ts'
 import { isMissing } from '../../../kit/load/errors.ts'
 import { useLive } from '../../../kit/load/live.ts'
 import { keepAnswer, readAgain, useCall, usePages } from '../../../kit/load/query.ts'
+import { mergeMessages } from '../../conversation/chats/merge-messages.ts'
+import type { ThreadSide } from '../../conversation/chats/thread-side.ts'
 import type { Waits } from '../work/section.ts'
 import { useWork } from '../work/use-work.ts'
 
@@ -52,6 +54,19 @@ export async function keepConversation(id: string, next: (now: ConversationRead)
   await keepAnswer('readStaffConversation', { id }, (now) => now && next(now))
   void readAgain('listStaffConversations')
 }
+
+/** The same, with a message of it. */
+export const keepMessage = (id: string, { conversation, message }: Answer<'sendStaffMessage'>) =>
+  keepConversation(id, (now) => ({ ...now, conversation, messages: mergeMessages(now.messages, [message]) }))
+
+/** `nameless`: what somebody is called who gave no name. */
+export const companySide = (id: string, nameless: string): ThreadSide => ({
+  side: 'company',
+  nameless,
+  edit: (run, input, options) => run('editStaffMessage', input, { ...options, onDone: (answer) => keepMessage(id, answer) }),
+  withdraw: (run, input, options) => run('withdrawStaffMessage', input, { ...options, onDone: (answer) => keepMessage(id, answer) }),
+  openFile: (run, input, options) => run('openStaffMessageFile', input, options, input.file),
+})
 
 const movedOn: ReadonlySet<string> = new Set(['not_found'])
 

@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check'
 import CheckCheck from 'lucide-react/icons/check-check'
 import FileText from 'lucide-react/icons/file-text'
 import Image from 'lucide-react/icons/image'
-import { createContext, use, useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { fileSize } from '../../../../kit/language/amounts.ts'
 import { formatLately } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
@@ -16,7 +16,7 @@ import { Html } from '../../../../kit/look/html.tsx'
 import { PlaceCode } from '../../../../kit/look/place-code.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { useLinksWithin } from '../../../../kit/look/use-links-within.ts'
-import { takeIn } from '../send-messages.ts'
+import { ThreadSideContext } from '../thread-side.ts'
 
 interface GroupProps {
   group: readonly [Message, ...Message[]]
@@ -24,26 +24,27 @@ interface GroupProps {
   lastOwn: Message | undefined
 }
 
-/** What the calls to the conversation shown name it: `company`, or its id. */
-export const ConversationContext = createContext('company')
-
 const roles = { admin: 'manager', vendor: 'vendor', assistant: 'fromTexts' } as const
 
-/** What one person said in one go: name, role and time once, then the bubbles; one's own at the end of the line. */
+/** Of the reader's own side: it stands at the end of the line. For the company that is what a colleague said, too. */
+export const isOfSide = (side: 'person' | 'company', { own, sender }: Message): boolean => (side === 'person' ? own : sender !== 'user')
+
+/** What one person said in one go: name, role and time once, then the bubbles; those of one's own side at the end of the line. */
 export function MessageGroup({ group, seen, lastOwn }: GroupProps) {
   const t = useWords('chats')
   const language = useLanguage()
+  const { side, nameless } = use(ThreadSideContext)
   const [first] = group
   const { sender, senderName, own, createdAt } = first
   const role = sender === 'admin' || sender === 'vendor' || sender === 'assistant' ? t(roles[sender]) : ''
-  const name = own ? '' : sender === 'assistant' ? t('assistant') : senderName || (sender === 'vendor' ? t('vendor') : t('managerAlone'))
+  const unnamed = sender === 'user' ? nameless : t(sender === 'vendor' ? 'vendor' : 'managerAlone')
   return (
-    <li className={own ? 'own' : 'tick-off'} aria-live={own ? 'off' : undefined}>
-      {own ? (
+    <li className={isOfSide(side, first) ? 'own' : 'tick-off'} aria-live={own ? 'off' : undefined}>
+      {own && side === 'person' ? (
         <span className="sr-only">{t('you', { time: formatLately(language, createdAt) })}</span>
       ) : (
         <p className="said-by">
-          <b dir="auto">{name}</b>
+          <b dir="auto">{sender === 'assistant' ? t('assistant') : senderName || unnamed}</b>
           <span>
             {role && senderName && `${role}, `}
             <time dateTime={createdAt}>{formatLately(language, createdAt)}</time>
@@ -62,6 +63,7 @@ function Said({ message, isSeen, isLast }: { message: Message; isSeen: boolean; 
   const t = useWords('chats')
   const language = useLanguage()
   const follow = useLinksWithin()
+  const { side } = use(ThreadSideContext)
   const isChangeable = useIsBefore(message.changeableUntil)
   const [editing, setEditing] = useState(false)
   const { html, cards, files, own, createdAt, editedAt, withdrawnAt } = message
@@ -76,7 +78,7 @@ function Said({ message, isSeen, isLast }: { message: Message; isSeen: boolean; 
         </div>
       )}
       <Along cards={cards} files={files} />
-      {own ? (
+      {isOfSide(side, message) ? (
         (isLast || editedAt || isChangeable) && (
           <p className="sent-state">
             {editedAt && <span>{t('changed', { time: formatLately(language, editedAt) })}</span>}
@@ -103,21 +105,21 @@ function useIsBefore(time: string | null): boolean {
   return time !== null && passed !== time
 }
 
-/** The conversation as the call to it names it: that of the company has one name, known or not. */
-function useChangeMessage(conversation: string) {
+function useChangeMessage() {
   const t = useWords('chats')
   const { busy, run } = useChanges()
+  const { edit, withdraw } = use(ThreadSideContext)
   const options = { words: { offline: t('offlineFailed'), failed: t('failed') } }
   return {
     busy: busy !== '',
-    withdraw: (id: string) => run('withdrawMessage', { id }, { ...options, onDone: (answer) => takeIn(conversation, answer) }),
-    edit: (id: string, text: string) => run('editMessage', { id, text }, { ...options, onDone: (answer) => takeIn(conversation, answer) }),
+    withdraw: (id: string) => withdraw(run, { id }, options),
+    edit: (id: string, text: string) => edit(run, { id, text }, options),
   }
 }
 
 function ChangeTools({ message, onEdit }: { message: Message; onEdit: () => void }) {
   const t = useWords('chats')
-  const { busy, withdraw } = useChangeMessage(use(ConversationContext))
+  const { busy, withdraw } = useChangeMessage()
   return (
     <>
       {message.text !== '' && (
@@ -136,7 +138,7 @@ function ChangeTools({ message, onEdit }: { message: Message; onEdit: () => void
 function Edit({ message, onDone }: { message: Message; onDone: () => void }) {
   const t = useWords('chats')
   const [text, setText] = useState(message.text)
-  const { busy, edit } = useChangeMessage(use(ConversationContext))
+  const { busy, edit } = useChangeMessage()
   const save = async () => {
     if (text.trim() === '') return
     if (text.trim() === message.text || (await edit(message.id, text.trim()))) onDone()
@@ -174,9 +176,10 @@ function Along({ cards, files }: { cards: readonly MessageCard[]; files: readonl
   const t = useWords('chats')
   const language = useLanguage()
   const { busy, run } = useChanges()
+  const { openFile } = use(ThreadSideContext)
   const open = (file: string) =>
-    run(
-      'openMessageFile',
+    openFile(
+      run,
       { file },
       {
         words: { offline: t('offlineFailed'), failed: t('failed') },
@@ -186,7 +189,6 @@ function Along({ cards, files }: { cards: readonly MessageCard[]; files: readonl
           return isMissing(error)
         },
       },
-      file,
     )
   if (cards.length + files.length === 0) return null
   return (
@@ -211,6 +213,7 @@ function Along({ cards, files }: { cards: readonly MessageCard[]; files: readonl
 
 function Card({ card: { kind, address, line, stop, name, within, number } }: { card: MessageCard }) {
   const t = useWords('chats')
+  const { side } = use(ThreadSideContext)
   const title = kind === 'order' && number !== null ? t('orderNamed', { number: String(number) }) : name || t('gone')
   const inside = (
     <>
@@ -221,5 +224,13 @@ function Card({ card: { kind, address, line, stop, name, within, number } }: { c
       </span>
     </>
   )
-  return address ? <Go to={address}>{inside}</Go> : <span>{inside}</span>
+  if (!address) return <span>{inside}</span>
+  // Who answers keeps the conversation open.
+  return side === 'person' ? (
+    <Go to={address}>{inside}</Go>
+  ) : (
+    <a href={address} target="_blank" rel="noreferrer">
+      {inside}
+    </a>
+  )
 }

@@ -3,7 +3,7 @@ import type { Desk } from '@waymark/contract/conversation/chats.ts'
 import type { GivenCard } from '@waymark/contract/conversation/messages.ts'
 import type { LiveEvent } from '@waymark/contract/live.ts'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { visitor } from '../../../../kit/device/record.ts'
 import { useOwner } from '../../../../kit/device/session.ts'
 import { emailInput, TextField } from '../../../../kit/forms/inputs.tsx'
@@ -15,10 +15,11 @@ import { DraftedAlong } from '../../assistant/parts/drafted-along.tsx'
 import { advance } from '../merge-messages.ts'
 import { cardAt } from '../place-here.ts'
 import { dropMessage, messageOutbox, writeAgain, writeMessage } from '../send-messages.ts'
+import { personSide, ThreadSideContext } from '../thread-side.ts'
 import { useConversation } from '../use-conversation.ts'
+import { useEnd, useUnreadAtFirst } from '../use-thread.ts'
 import { useWaitingMessages, visitorWrote, type WaitingFile, type WaitingMessage } from '../waiting-messages.ts'
 import { Composer } from './composer.tsx'
-import { ConversationContext } from './message-group.tsx'
 import { Thread } from './thread.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
@@ -46,6 +47,7 @@ export function Talk({ id, label, field, place, desk, drafted, onDrafted, childr
   const t = useWords('chats')
   const owner = useOwner()
   const talk = useConversation(id)
+  const side = useMemo(() => personSide(id), [id])
   const waiting = useWaitingMessages(owner ?? visitor).filter(({ to }) => to === id)
   const cutSince = useCutSince()
   const body = useRef<HTMLDivElement>(null)
@@ -57,7 +59,7 @@ export function Talk({ id, label, field, place, desk, drafted, onDrafted, childr
     () => visitorWrote.read() !== null,
     () => false,
   )
-  const unread = useUnreadAtFirst(conversation)
+  const unread = useUnreadAtFirst(conversation && { seen: conversation.personSeen, unread: conversation.unread })
   useSeen(id, conversation)
   useEnd(body, `${messages.at(-1)?.id} ${waiting.length}`)
 
@@ -97,7 +99,7 @@ export function Talk({ id, label, field, place, desk, drafted, onDrafted, childr
   }
 
   return (
-    <ConversationContext value={id}>
+    <ThreadSideContext value={side}>
       {(owner !== null || isKnown) && <Hears hear={talk.hear} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and F6 goes there */}
       <div ref={body} className="chat-body" role="log" aria-label={t('conversation')} tabIndex={0} data-f6="">
@@ -150,7 +152,7 @@ export function Talk({ id, label, field, place, desk, drafted, onDrafted, childr
           </Composer>
         )}
       </div>
-    </ConversationContext>
+    </ThreadSideContext>
   )
 }
 
@@ -179,13 +181,6 @@ function useCutSince(): string | undefined {
   return cut ? (since ?? new Date().toISOString()) : undefined
 }
 
-/** What was not read when it was opened: the rule stays where it was. */
-function useUnreadAtFirst(conversation: { id: string; personSeen: number; unread: number } | undefined) {
-  const [first, setFirst] = useState<{ after: number; count: number }>()
-  if (conversation && !first) setFirst({ after: conversation.personSeen, count: conversation.unread })
-  return first ?? { after: 0, count: 0 }
-}
-
 /** What is being told as seen: the page and the panel may both show it. */
 const telling = new Set<string>()
 
@@ -212,24 +207,6 @@ function useSeen(id: string, conversation: { lastPlace: number; unread: number }
       .catch(() => {})
       .finally(() => telling.delete(told))
   }, [id, place, unread, visible])
-}
-
-/** What is newest is in sight, unless somebody reads further up. */
-function useEnd(body: RefObject<HTMLDivElement | null>, newest: string) {
-  const atEnd = useRef(true)
-  useEffect(() => {
-    const element = body.current
-    if (!element) return
-    const note = () => {
-      atEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < 80
-    }
-    element.addEventListener('scroll', note, { passive: true })
-    return () => element.removeEventListener('scroll', note)
-  }, [body])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it moves when something new stands there
-  useEffect(() => {
-    if (atEnd.current) body.current?.scrollTo({ top: body.current.scrollHeight })
-  }, [body, newest])
 }
 
 const names = {

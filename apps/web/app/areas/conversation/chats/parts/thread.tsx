@@ -1,10 +1,11 @@
 import type { Message } from '@waymark/contract/conversation/messages.ts'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, use } from 'react'
 import { formatMoney } from '../../../../kit/language/amounts.ts'
 import { formatLately, formatOwnDay, isSameDay } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
-import { MessageGroup } from './message-group.tsx'
+import { ThreadSideContext } from '../thread-side.ts'
+import { isOfSide, MessageGroup } from './message-group.tsx'
 
 interface ThreadProps {
   messages: readonly Message[]
@@ -16,15 +17,28 @@ interface ThreadProps {
   onEarlier: (() => void) | undefined
   /** Who is writing just now. */
   writing: string
+  /** What stands between messages, in its order: each after the message at a place. */
+  asides?: readonly Aside[]
   /** What stands after all messages: what waits. */
   children?: ReactNode
 }
 
+interface Aside {
+  id: string
+  afterPlace: number
+  view: ReactNode
+}
+
+const none: readonly Aside[] = []
+
 /** One track on which everything that happened stands. */
-export function Thread({ messages, seen, unread, onEarlier, writing, children }: ThreadProps) {
+export function Thread({ messages, seen, unread, onEarlier, writing, asides = none, children }: ThreadProps) {
   const t = useWords('chats')
   const language = useLanguage()
-  const lastOwn = messages.findLast((message) => message.own && message.withdrawnAt === null)
+  const { side } = use(ThreadSideContext)
+  const lastOwn = messages.findLast((message) => isOfSide(side, message) && !message.event && message.withdrawnAt === null)
+  const asideBetween = (from: number, to: number) =>
+    asides.filter(({ afterPlace }) => afterPlace >= from && afterPlace < to).map(({ id, view }) => <Fragment key={id}>{view}</Fragment>)
   return (
     <ol className="thread">
       {onEarlier && (
@@ -34,7 +48,8 @@ export function Thread({ messages, seen, unread, onEarlier, writing, children }:
           </button>
         </li>
       )}
-      {groupsOf(messages, unread.after).map((group, place, groups) => {
+      {asideBetween(0, messages[0]?.place ?? Infinity)}
+      {groupsOf(messages, unread.after, asides).map((group, place, groups) => {
         const [first] = group
         const before = groups[place - 1]?.at(-1)
         const newDay = before !== undefined && !isSameDay(before.createdAt, first.createdAt)
@@ -51,6 +66,7 @@ export function Thread({ messages, seen, unread, onEarlier, writing, children }:
               </li>
             )}
             {first.event ? <Happened message={first} /> : <MessageGroup group={group} seen={seen} lastOwn={lastOwn} />}
+            {asideBetween(group.at(-1)?.place ?? 0, groups[place + 1]?.[0].place ?? Infinity)}
           </Fragment>
         )
       })}
@@ -72,8 +88,8 @@ const pause = 10 * 60_000
 
 const isBy = (a: Message, b: Message) => a.sender === b.sender && a.senderName === b.senderName && a.own === b.own && !a.event && !b.event
 
-/** What one person said in one go; what was not read begins anew. */
-function groupsOf(messages: readonly Message[], readUpTo: number): Group[] {
+/** What one person said in one go; what was not read, and what stands behind something else, begins anew. */
+function groupsOf(messages: readonly Message[], readUpTo: number, asides: readonly Aside[]): Group[] {
   const groups: Group[] = []
   for (const message of messages) {
     const last = groups.at(-1)
@@ -83,7 +99,8 @@ function groupsOf(messages: readonly Message[], readUpTo: number): Group[] {
       isBy(before, message) &&
       Date.parse(message.createdAt) - Date.parse(before.createdAt) < pause &&
       isSameDay(before.createdAt, message.createdAt) &&
-      before.place > readUpTo === message.place > readUpTo
+      before.place > readUpTo === message.place > readUpTo &&
+      !asides.some(({ afterPlace }) => afterPlace === before.place)
     if (last && goesOn) last.push(message)
     else groups.push([message])
   }

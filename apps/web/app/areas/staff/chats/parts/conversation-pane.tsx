@@ -1,22 +1,25 @@
-import type { Message } from '@waymark/contract/conversation/messages.ts'
 import type { StaffConversation } from '@waymark/contract/conversation/staff-chats.ts'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useNavigationType } from 'react-router'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { callOverHttp } from '../../../../kit/load/client.ts'
 import { useLive } from '../../../../kit/load/live.ts'
 import { change, readAgain } from '../../../../kit/load/query.ts'
 import { Button, IconLink } from '../../../../kit/look/button.tsx'
+import { Thread } from '../../../conversation/chats/parts/thread.tsx'
+import { ThreadSideContext } from '../../../conversation/chats/thread-side.ts'
+import { useEarlier, useEnd, useUnreadAtFirst, useWriter } from '../../../conversation/chats/use-thread.ts'
 import { WorkFrame } from '../../work/parts/work-frame.tsx'
 import type { StaffProfile } from '../../work/section.ts'
-import { useOutboxState, useOutgoing } from '../outgoing.ts'
-import { type ConversationRead, chatsPath, useChatWork, useStaffConversation, useWaitingChats } from '../queries.ts'
+import { type Outgoing, useOutboxState, useOutgoing } from '../outgoing.ts'
+import { type ConversationRead, chatsPath, companySide, useChatWork, useStaffConversation, useWaitingChats } from '../queries.ts'
 import { usePersonName } from '../use-person-name.ts'
 import { sayWaited } from '../waited.ts'
 import { PersonPanel } from './person-panel.tsx'
 import { ReplyBox } from './reply-box.tsx'
-import { MessageItem, NoteItem, OutgoingItem } from './thread-items.tsx'
+import { NoteItem, OutgoingItem } from './thread-items.tsx'
 
 interface ConversationPaneProps {
   id: string
@@ -111,57 +114,54 @@ interface ShownProps {
 }
 
 function Shown({ read, name, staff }: ShownProps & { staff: StaffProfile }) {
-  const { conversation } = read
+  const { conversation, notes } = read
+  const { id, companySeen, personSeen, unread } = conversation
+  const t = useWords('staff-chats')
   const log = useRef<HTMLDivElement>(null)
+  const side = useMemo(() => companySide(id, name), [id, name])
+  const thread = useEarlier(id, read, (before) => callOverHttp('readStaffConversation', { id, before }))
+  const writer = useWriter()
+  const outgoing = useOutgoing(id)
+  const first = useUnreadAtFirst({ seen: companySeen, unread })
+  useLive((event) => {
+    if (event.kind === 'typing' && event.id === id && event.side === 'person') writer.heard(event.name || t('visitor'))
+  })
   const newest = read.messages.at(-1)?.place ?? 0
   useSeen(conversation, newest)
-  // The newest stands in sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something was said
-  useEffect(() => {
-    log.current?.scrollTo(0, log.current.scrollHeight)
-  }, [newest])
+  useEnd(log, `${newest} ${outgoing.length}`)
   return (
-    <>
+    <ThreadSideContext value={side}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keys */}
       <div ref={log} role="log" aria-label={name} tabIndex={0} className="min-h-40 flex-1 overflow-y-auto p-5 [scrollbar-width:thin]">
-        <Thread read={read} name={name} />
-        <Typing id={conversation.id} />
+        <Thread
+          messages={thread.messages}
+          seen={personSeen}
+          unread={first}
+          onEarlier={thread.earlier ? () => void thread.readEarlier().catch(() => {}) : undefined}
+          writing={writer.name}
+          asides={notes.map((note) => ({ id: note.id, afterPlace: note.afterPlace, view: <NoteItem note={note} /> }))}
+        >
+          <Waiting outgoing={outgoing} />
+        </Thread>
       </div>
-      <ReplyBox key={conversation.id} conversation={conversation} forVendor={staff.staffRole === 'vendor'} />
-    </>
+      <ReplyBox key={id} conversation={conversation} forVendor={staff.staffRole === 'vendor'} />
+    </ThreadSideContext>
   )
 }
 
-/** Messages and private notes in the order in which they were written, and what waits to be sent. */
-function Thread({ read: { conversation, messages, notes }, name }: ShownProps) {
-  const outgoing = useOutgoing(conversation.id)
+/** What waits to be sent. */
+function Waiting({ outgoing }: { outgoing: readonly Outgoing[] }) {
   const state = useOutboxState()
   const waiting = outgoing.filter(({ refused }) => refused === undefined)
-  const from = messages[0]?.place ?? 0
-  const noted = (message: Message, next: Message | undefined) =>
-    notes.filter(({ afterPlace }) => afterPlace >= message.place && (!next || afterPlace < next.place))
-  return (
-    <ol className="thread">
-      {notes
-        .filter(({ afterPlace }) => afterPlace < from)
-        .map((note) => (
-          <NoteItem key={note.id} note={note} />
-        ))}
-      {messages.flatMap((message, nth) => [
-        <MessageItem key={message.id} message={message} isSeen={message.place <= conversation.personSeen} name={name} />,
-        ...noted(message, messages[nth + 1]).map((note) => <NoteItem key={note.id} note={note} />),
-      ])}
-      {outgoing.map((one) => (
-        <OutgoingItem
-          key={one.clientId}
-          outgoing={one}
-          place={waiting.indexOf(one) + 1}
-          all={waiting.length}
-          isSending={state === 'sending' && one === waiting[0]}
-        />
-      ))}
-    </ol>
-  )
+  return outgoing.map((one) => (
+    <OutgoingItem
+      key={one.clientId}
+      outgoing={one}
+      place={waiting.indexOf(one) + 1}
+      all={waiting.length}
+      isSending={state === 'sending' && one === waiting[0]}
+    />
+  ))
 }
 
 /** Tells the server how far the company has seen, while somebody looks. */
@@ -179,29 +179,6 @@ function useSeen({ id, companySeen }: StaffConversation, newest: number) {
     document.addEventListener('visibilitychange', see)
     return () => document.removeEventListener('visibilitychange', see)
   }, [newest])
-}
-
-/** Milliseconds for which somebody counts as writing. */
-const typingFor = 6000
-
-/** Shown, not announced. */
-function Typing({ id }: { id: string }) {
-  const t = useWords('staff-chats')
-  const [who, setWho] = useState<string>()
-  useLive((event) => {
-    if (event.kind === 'typing' && event.id === id && event.side === 'person') setWho(event.name)
-    if (event.kind === 'conversation' && event.id === id) setWho(undefined)
-  })
-  useEffect(() => {
-    if (who === undefined) return
-    const timer = setTimeout(() => setWho(undefined), typingFor)
-    return () => clearTimeout(timer)
-  }, [who])
-  return (
-    <p aria-hidden="true" className="min-h-5.5 ps-10 text-xs text-ink-2">
-      {who !== undefined && t('isWriting', { name: who || t('visitor') })}
-    </p>
-  )
 }
 
 interface AssignMenuProps {

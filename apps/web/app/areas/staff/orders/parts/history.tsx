@@ -51,7 +51,7 @@ function NoteForm({ order: { id }, work }: { order: StaffOrder; work: OrderWork 
   )
 }
 
-export const eventWords = {
+const eventWords = {
   placed: 'eventPlaced',
   payment_failed: 'eventPaymentFailed',
   paid: 'eventPaid',

@@ -1,0 +1,29 @@
+import type { Answer } from '@waymark/contract/calls.ts'
+import { createContext } from 'react'
+import type { ChangeOptions, useChanges } from '../../../kit/load/use-change.ts'
+import { takeIn } from './send-messages.ts'
+
+type Run = ReturnType<typeof useChanges>['run']
+type Options = Pick<ChangeOptions<'editMessage'>, 'words'>
+type OpenOptions = Options & { onDone: (opened: Answer<'openMessageFile'>) => unknown; onError: (error: unknown) => boolean }
+
+/** Who reads a thread: on which side they stand, and by which calls they change what they said and open files. */
+export interface ThreadSide {
+  side: 'person' | 'company'
+  /** What somebody is called who gave no name; empty where the role says it. */
+  nameless: string
+  edit: (run: Run, input: { id: string; text: string }, options: Options) => Promise<boolean>
+  withdraw: (run: Run, input: { id: string }, options: Options) => Promise<boolean>
+  openFile: (run: Run, input: { file: string }, options: OpenOptions) => Promise<boolean>
+}
+
+/** `conversation`: as the calls to it name it: that of the company has one name, known or not. */
+export const personSide = (conversation: string): ThreadSide => ({
+  side: 'person',
+  nameless: '',
+  edit: (run, input, options) => run('editMessage', input, { ...options, onDone: (answer) => takeIn(conversation, answer) }),
+  withdraw: (run, input, options) => run('withdrawMessage', input, { ...options, onDone: (answer) => takeIn(conversation, answer) }),
+  openFile: (run, input, options) => run('openMessageFile', input, options, input.file),
+})
+
+export const ThreadSideContext = createContext(personSide('company'))

@@ -1,0 +1,78 @@
+import type { Message } from '@waymark/contract/conversation/messages.ts'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { joinEarlier, mergeMessages } from './merge-messages.ts'
+
+// What a thread does whoever reads it.
+
+interface Page {
+  messages: readonly Message[]
+  /** There are earlier ones. */
+  earlier: boolean
+}
+
+/** The newest messages with those that were read before them; `of`: whose, and of what. */
+export function useEarlier(of: string, newest: Page | undefined, read: (before: number) => Promise<Page>) {
+  const [before, setBefore] = useState<Page & { of: string }>()
+  const known = before?.of === of ? before : undefined
+  const messages = newest ? joinEarlier(known?.messages ?? [], newest.messages) : []
+  const isJoined = known !== undefined && messages.length > (newest?.messages.length ?? 0)
+  return {
+    messages,
+    earlier: isJoined ? known.earlier : (newest?.earlier ?? false),
+    /** Reads some more, from the first that is known; with a place, until the message at it is there. */
+    async readEarlier(place = Number.POSITIVE_INFINITY) {
+      let shown = messages
+      for (let more = true; more; ) {
+        const first = shown[0]?.place
+        if (first === undefined) return
+        const page = await read(first)
+        shown = mergeMessages(page.messages, shown)
+        setBefore({ of, messages: shown, earlier: page.earlier })
+        more = page.earlier && place < (shown[0]?.place ?? 0)
+      }
+    },
+  }
+}
+
+/** What was not read when it was opened: the rule stays where it was. */
+export function useUnreadAtFirst(conversation: { seen: number; unread: number } | undefined) {
+  const [first, setFirst] = useState<{ after: number; count: number }>()
+  if (conversation && !first) setFirst({ after: conversation.seen, count: conversation.unread })
+  return first ?? { after: 0, count: 0 }
+}
+
+/** What is newest is in sight, unless somebody reads further up. */
+export function useEnd(body: RefObject<HTMLDivElement | null>, newest: string) {
+  const atEnd = useRef(true)
+  useEffect(() => {
+    const element = body.current
+    if (!element) return
+    const note = () => {
+      atEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < 80
+    }
+    element.addEventListener('scroll', note, { passive: true })
+    return () => element.removeEventListener('scroll', note)
+  }, [body])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it moves when something new stands there
+  useEffect(() => {
+    if (atEnd.current) body.current?.scrollTo({ top: body.current.scrollHeight })
+  }, [body, newest])
+}
+
+/** Milliseconds that somebody counts as writing after the last sign of it. */
+const writesFor = 6000
+
+/** Who is writing just now. */
+export function useWriter() {
+  const [name, setName] = useState('')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return {
+    name,
+    heard(who: string) {
+      setName(who)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => setName(''), writesFor)
+    },
+  }
+}
