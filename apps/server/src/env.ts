@@ -104,7 +104,7 @@ const schema = z.object({
     'Waymark <hello@waymark.example>',
   ),
   STAFF_EMAIL: z.optional(address),
-  CHAT_ANSWER_MINUTES: z._default(wholeNumber(5, 5000, 'minutes of opening hours, 5 to 5000'), 60),
+  CHAT_ANSWER_MINUTES: z._default(wholeNumber(5, 5000, 'minutes of opening hours, 5 to 5000'), 15),
   TRUSTED_PROXIES: z._default(wholeNumber(0, 10, 'how many proxies stand in front, 0 to 10'), 0),
   CACHE_MB: z._default(wholeNumber(0, 4096, 'megabytes for rendered pages, 0 to 4096'), 48),
   LOG_LEVEL: z._default(

@@ -3,7 +3,8 @@ import { defineCall } from '../call.ts'
 import { line, serviceCard } from '../cards.ts'
 import { id, slug } from '../fields.ts'
 import { key } from '../guides/guides.ts'
-import { lines, line as textLine } from '../texts.ts'
+import { line as textLine } from '../texts.ts'
+import { question } from './messages.ts'
 
 // The assistant (product.md 8): answers out of our own texts, each with the place where it is read, and writes to a person.
 
@@ -55,8 +56,6 @@ export type AssistantAnswer = z.output<typeof assistantAnswer>
 /** Where somebody asks: on a guide's step, or on an order of theirs. */
 const askedFrom = z.object({ guide: z.optional(slug), step: z.optional(key), order: z.optional(id) })
 
-/** What somebody asks. */
-const question = lines(500)
 const earlier = z._default(z.array(question).check(z.maxLength(6, 'too_many_6')), [])
 
 export const assistantQuestion = z.object({

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { categoryName } from '../cards.ts'
 import { email, id, personName, time, upload } from '../fields.ts'
 import { fileName, secret } from '../texts.ts'
-import { fileBringing, message, messagesBefore, place, revision, sending, sharedConversation } from './messages.ts'
+import { fileBringing, message, messagesBefore, personSending, place, revision, sending, sharedConversation } from './messages.ts'
 
 // What people and visitors say to the company, and on their orders (specification 1 and 3, product.md 8). A visitor is known by the
 // device cookie, which the first message or file brings.
@@ -74,7 +74,7 @@ export const chatCalls = {
     path: '/react/conversation/:id/message',
     summary:
       'Writes a message, once for each client id: words, or files and cards with or without words. A visitor says where to answer while nobody is there.',
-    input: z.object({ ...own, ...sending, email: z.optional(email), name: z.optional(personName) }),
+    input: z.object({ ...own, ...personSending, email: z.optional(email), name: z.optional(personName) }),
     answer: messageAnswer,
     errors: ['not_found', 'conversation_closed', 'email_needed', 'too_many_requests'],
   }),

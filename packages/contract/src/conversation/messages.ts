@@ -3,7 +3,7 @@ import { line } from '../cards.ts'
 import { cents, id, slug, time, whole } from '../fields.ts'
 import { key } from '../guides/guides.ts'
 import { orderEventKinds, paymentProblems } from '../sold-choices.ts'
-import { messageText } from '../texts.ts'
+import { lines, messageText } from '../texts.ts'
 import {
   conversationKinds,
   conversationStates,
@@ -52,6 +52,23 @@ export const messageCard = z.object({
 })
 export type MessageCard = z.output<typeof messageCard>
 
+/** So many questions to the assistant, and places found for each, go along with a message. */
+const maxAsked = 7
+const maxFound = 6
+/** A question to the assistant. */
+export const question = lines(500)
+
+/** What was asked of the assistant before a message was written; `answered`: our texts had an answer. */
+const asked = <T extends z.ZodMiniType, F extends z.ZodMiniType>(text: T, found: F) =>
+  z.object({ question: text, answered: z.boolean(), found })
+const givenAsked = z._default(
+  z
+    .array(asked(question, z.array(givenCard, 'type').check(z.maxLength(maxFound, 'too_many_6'))), 'type')
+    .check(z.maxLength(maxAsked, 'too_many_7')),
+  [],
+)
+export type GivenAsked = z.output<typeof givenAsked>[number]
+
 export const messageFile = z.object({
   id,
   name: z.string(),
@@ -92,6 +109,8 @@ export const message = z.object({
   /** Safe HTML: links, lists, bold. */
   html: z.string(),
   cards: z.array(messageCard),
+  /** What its sender asked the assistant before. */
+  asked: z.array(asked(z.string(), z.array(messageCard))),
   files: z.array(messageFile),
   /** Of the sender `system` alone. */
   event: z.nullable(messageEvent),
@@ -134,6 +153,9 @@ export const sending = {
   /** Ids of what was brought before, in the order in which they are shown. */
   files: z._default(z.array(id, 'type').check(z.maxLength(maxMessageFiles, 'too_many_10')), []),
 }
+
+/** What a person sends: with what they asked the assistant before. */
+export const personSending = { ...sending, asked: givenAsked }
 
 /** A place or a revision, as text in a query too. */
 const counted = z.pipe(

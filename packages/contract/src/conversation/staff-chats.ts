@@ -177,20 +177,31 @@ export const staffChatCalls = {
     answer: z.object({ url: z.string(), expiresAt: time }),
   }),
   assignConversation: defineCall({
-    ...forManagers,
     method: 'POST',
     path: '/react/staff/conversation/:id/assign',
-    summary: 'Gives a conversation to somebody of the company, or to nobody.',
-    input: z.object({ ...own, to: z.nullable(id) }),
+    summary: 'Gives a conversation to somebody of the company, or to nobody; refused where somebody else has it by now.',
+    access: managers,
+    input: z.object({
+      ...own,
+      to: z.nullable(id),
+      /** Who had it, as far as whoever gives it knows. */
+      from: z.nullable(id),
+    }),
     answer: conversation,
+    errors: ['not_found', 'conversation_changed'],
   }),
   closeConversation: defineCall({
-    ...forManagers,
     method: 'POST',
     path: '/react/staff/conversation/:id/close',
-    summary: 'Closes a conversation; what the person writes next opens it again.',
-    input: z.object(own),
+    summary: 'Closes a conversation that was read to its end; what the person writes next opens it again.',
+    access: managers,
+    input: z.object({
+      ...own,
+      /** Of the last message that whoever closes it knows. */
+      place,
+    }),
     answer: conversation,
+    errors: ['not_found', 'conversation_changed'],
   }),
   reopenConversation: defineCall({
     method: 'POST',

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
-import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
+import { createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { makeService } from '../../../../test/briefs.ts'
 import { chatter } from '../../../../test/chats.ts'
 import { makeOrder } from '../../../../test/orders.ts'
 import { newId } from '../../../platform/columns.ts'
 import { signLink } from './commands/claim-conversation.ts'
 import { tidyMessageFiles } from './commands/files.ts'
+import { collectConversations } from './commands/personal-conversations.ts'
 
 // What people and visitors say to the company, over HTTP.
 
@@ -97,6 +98,39 @@ describe('a message', () => {
       { kind: 'order', id: newId() },
     ])
       expect((await say(noa, '', { cards: [card] })).body.errors).toMatchObject([{ path: 'cards' }])
+  })
+
+  test('takes along what was asked of the assistant, for both sides and the own copy, until it is taken back', async () => {
+    const noa = await makeSignedIn(it.services)
+    const guide = (await it.app.inject('/api/react/instruction/rent-a-shop')).json()
+    const found = [
+      { kind: 'step', guide: 'rent-a-shop', step: guide.steps[1].id },
+      { kind: 'guide', slug: 'gone-since' },
+    ]
+    const asked = [
+      { question: 'Who signs?', answered: true, found },
+      { question: 'And my cat?', answered: false, found: [] },
+    ]
+    const { message, conversation } = (await say(noa, 'Help', { asked })).body
+    const shown = [
+      {
+        question: 'Who signs?',
+        answered: true,
+        found: [
+          { name: guide.steps[1].title, stop: { place: 2 } },
+          { name: '', address: null },
+        ],
+      },
+      { question: 'And my cat?', answered: false, found: [] },
+    ]
+    expect(message.asked).toMatchObject(shown)
+    const maya = await makeStaff(it.services, 'manager')
+    const read = (await call('readStaffConversation', { id: conversation.id }, maya)).body
+    expect(read.messages[0].asked).toMatchObject(shown)
+    const copy = await collectConversations(it.services, noa.user)
+    expect(JSON.stringify(copy.documents)).toContain('And my cat?')
+    expect((await say(noa, 'Too much', { asked: Array(8).fill(asked[1]) })).body.errors).toMatchObject([{ path: 'asked' }])
+    expect((await call('withdrawMessage', { id: message.id }, noa)).body.message.asked).toEqual([])
   })
 
   proves('7.1 Ours: changes a message of one’s own', '7.1 Ours: takes a message of one’s own back')

@@ -130,6 +130,7 @@ export function presentMessage(row: MessageRow, { party, files, showCard, now }:
     text: row.text,
     html: row.html,
     cards: row.cards.map(showCard),
+    asked: row.asked.map((one) => ({ ...one, found: one.found.map(showCard) })),
     files: files.filter(({ messageId }) => messageId === row.id).map(presentFile),
     event: row.event,
     revision: row.revision,

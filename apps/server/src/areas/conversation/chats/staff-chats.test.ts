@@ -48,8 +48,8 @@ test('who waits longest stands first, late once the promised time of opening hou
   const second = await asking('The second')
   const first = await asking('The first')
   for (const [id, minutes] of [
-    [first.id, 65],
-    [second.id, 15],
+    [first.id, 25],
+    [second.id, 10],
   ])
     await it.services.db.execute(
       sql`update conversations set waiting_since = waiting_since - make_interval(mins => ${minutes}::int) where id = ${id}`,
@@ -69,10 +69,46 @@ test('who waits longest stands first, late once the promised time of opening hou
   expect(idsOf(await list(maya, { filter: 'answered' }))).toEqual([first.id])
   expect((await call('listConversations', {}, first)).body).toMatchObject({
     unread: 1,
-    desk: { answer_minutes: 65, promised_minutes: 60 },
+    desk: { answer_minutes: 25, promised_minutes: 15 },
     items: [{ unread: 1, last: { sender: 'admin', excerpt: 'Yes' } }],
   })
   await reply(maya, second.id, 'Here')
+})
+
+test('it is late and answered by the clock of opening hours: what is promised by a setting, what is told by the median of 14 days', async () => {
+  const own = await createTestApp({ settings: { CHAT_ANSWER_MINUTES: '30' } })
+  try {
+    const at = chatter(own)
+    // Tokens do not last from day to day.
+    const tal = () => makeStaff(own.services, 'manager')
+    const goTo = (time: string) => own.services.move((Date.parse(time) - own.services.clock().getTime()) / 1000)
+    const lateOnes = async () => (await at.call('listStaffConversations', {}, await tal())).body.counts.late
+    const desk = async () => (await at.call('listConversations', {}, {})).body.desk
+    const ask = async (text: string) => (await at.say(await makeSignedIn(own.services), text)).body.conversation.id
+    const answer = async (id: string) => at.call('sendStaffMessage', { id, client_id: newId(), text: 'Yes' }, await tal())
+
+    // Wednesday, 17:50 there; they close at 18:00 and open on Thursday at 9:00.
+    goTo('2026-03-04T15:50:00Z')
+    const slow = await ask('Before they leave')
+    goTo('2026-03-05T07:19:00Z')
+    expect([await lateOnes(), await desk()]).toMatchObject([0, { answer_minutes: null, promised_minutes: 30 }])
+    goTo('2026-03-05T07:21:00Z')
+    expect(await lateOnes()).toBe(1)
+    await answer(slow)
+    // 31: ten on Wednesday and the rest of Thursday.
+    expect([await lateOnes(), (await desk()).answer_minutes]).toEqual([0, 35])
+    const quick = await ask('Now')
+    own.services.move(11 * 60)
+    await answer(quick)
+    // 21, between 31 and 11: told in steps of five.
+    expect((await desk()).answer_minutes).toBe(25)
+    goTo('2026-03-19T07:25:00Z')
+    expect((await desk()).answer_minutes).toBe(15)
+    goTo('2026-03-20T07:00:00Z')
+    expect(await desk()).toMatchObject({ answer_minutes: null, open: false })
+  } finally {
+    await own.close()
+  }
 })
 
 proves('7.1 Ours: conversations for staff')
@@ -87,6 +123,7 @@ test('what was said, names and numbers of orders lead to a conversation', async 
   expect(idsOf(await list(maya, { q: 'brenner' })).toSorted()).toEqual([person.id, order].toSorted())
   expect(idsOf(await list(maya, { q: `#${row?.number}` }))).toEqual([order])
   expect((await list(maya, { q: '50%' })).items).toEqual([])
+  expect(idsOf(await list(maya, { q: person.user.email.toUpperCase() }))).toContain(person.id)
 })
 
 proves('3 Chat message sender: admin, system, vendor', '6 Chat senders: admin, system, vendor')
@@ -105,6 +142,9 @@ test('vendors have the conversations of their orders alone, without addresses an
   await call('addConversationNote', { id: order, text: 'Call 050 123 4567' }, maya)
   await say(person, 'For the vendor', { id: order })
   expect(idsOf(await list(kav))).toEqual([order])
+  expect(idsOf(await list(kav, { q: 'noa' }))).toEqual([order])
+  // Nor is an address confirmed to who guesses it.
+  for (const q of [person.user.email, person.user.id]) expect(idsOf(await list(kav, { q }))).toEqual([])
   for (const id of [person.id, other]) {
     expect((await call('readStaffConversation', { id }, kav)).status).toBe(404)
     expect((await reply(kav, id, 'Hello')).status).toBe(404)
@@ -133,14 +173,20 @@ proves(
 test('a conversation is given, taken over, noted, closed and opened, and the log says so', async () => {
   const person = await asking('Who helps?')
   const { id } = person
-  expect((await call('assignConversation', { id, to: kav.user.id }, maya)).body.errors).toMatchObject([{ path: 'to' }])
-  expect((await call('assignConversation', { id, to: tom.user.id }, maya)).body.assigned.id).toBe(tom.user.id)
-  expect((await call('assignConversation', { id, to: maya.user.id }, maya)).body.assigned.id).toBe(maya.user.id)
+  const give = (to: string, from: string | null) => call('assignConversation', { id, to, from }, maya)
+  expect((await give(kav.user.id, null)).body.errors).toMatchObject([{ path: 'to' }])
+  expect((await give(tom.user.id, null)).body.assigned.id).toBe(tom.user.id)
+  // Who still sees it as nobody's does not take it from him.
+  expect((await give(maya.user.id, null)).body.code).toBe('conversation_changed')
+  expect((await give(maya.user.id, tom.user.id)).body.assigned.id).toBe(maya.user.id)
   expect((await call('listConversations', {}, person)).body.items[0].staff_name).toBe(maya.user.name.split(' ')[0])
-  const { revision } = (await call('closeConversation', { id }, maya)).body
+  const { revision } = (await call('closeConversation', { id, place: 1 }, maya)).body
   expect(idsOf(await list(maya, { filter: 'closed' }))).toContain(id)
   expect((await say(person, 'Still open')).body.conversation.state).toBe('open')
-  await call('closeConversation', { id }, maya)
+  // It was not read to its end.
+  expect((await call('closeConversation', { id, place: 1 }, maya)).body.code).toBe('conversation_changed')
+  expect(idsOf(await list(maya))).toContain(id)
+  await call('closeConversation', { id, place: 2 }, maya)
   expect((await call('reopenConversation', { id }, maya)).body.state).toBe('open')
   const noted = await call('addConversationNote', { id, text: 'A friend of Dan' }, maya)
   expect(noted.body.note).toMatchObject({ text: 'A friend of Dan', after_place: 2 })

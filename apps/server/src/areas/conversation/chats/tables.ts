@@ -1,5 +1,5 @@
 import { conversationKinds, conversationStates, messageSenders } from '@waymark/contract/conversation/chat-choices.ts'
-import type { GivenCard, MessageEvent } from '@waymark/contract/conversation/messages.ts'
+import type { GivenAsked, GivenCard, MessageEvent } from '@waymark/contract/conversation/messages.ts'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, timeColumn } from '../../../platform/columns.ts'
@@ -84,6 +84,8 @@ export const messages = pgTable(
     /** Made of the text when it was written. */
     html: text('html').notNull().default(''),
     cards: jsonb('cards').$type<GivenCard[]>().notNull().default([]),
+    /** What its sender asked the assistant before. */
+    asked: jsonb('asked').$type<GivenAsked[]>().notNull().default([]),
     /** Of the order's timeline, where the sender is `system`. */
     event: jsonb('event').$type<MessageEvent>(),
     /** Of its conversation, when it last changed. */

@@ -188,13 +188,18 @@ const byName = new Intl.Collator('en')
 export function idsMatching(q: string): SQL {
   const text = q.toLowerCase().replace(/\s+/g, ' ')
   if (isId(text)) return sql`select id from users where id = ${text}`
-  const begins = `${text.replace(/[\\%_]/g, '\\$&')}%`
-  const texts = [sql`email::text`, sql`name`, sql`regexp_replace(name, '^.* ', '')`]
-  return sql.join(
-    texts.map((text) => sql`select id from users where lower(${text}) like ${begins}`),
+  return idsBeginning(text, [sql`email::text`, ...names])
+}
+
+/** The same by first and last name alone. */
+export const idsNamed = (q: string): SQL => idsBeginning(q.toLowerCase().replace(/\s+/g, ' '), names)
+
+const names = [sql`name`, sql`regexp_replace(name, '^.* ', '')`]
+const idsBeginning = (text: string, columns: readonly SQL[]): SQL =>
+  sql.join(
+    columns.map((column) => sql`select id from users where lower(${column}) like ${`${text.replace(/[\\%_]/g, '\\$&')}%`}`),
     sql` union `,
   )
-}
 
 /** The first customers by name of those who match. */
 export const findCustomers = (tx: Tx, q: string, limit: number): Promise<UserRow[]> =>

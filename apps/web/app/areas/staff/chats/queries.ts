@@ -68,7 +68,7 @@ export const companySide = (id: string, nameless: string): ThreadSide => ({
   openFile: (run, input, options) => run('openStaffMessageFile', input, options, input.file),
 })
 
-const movedOn: ReadonlySet<string> = new Set(['not_found'])
+const movedOn: ReadonlySet<string> = new Set(['not_found', 'conversation_changed'])
 
 /** What is done with a conversation. */
 export function useChatWork(id: string) {

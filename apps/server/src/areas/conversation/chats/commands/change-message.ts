@@ -31,13 +31,13 @@ export async function editMessage(ctx: Ctx, party: Party, { id, text }: { id: st
 }
 
 /**
- * Takes back a message that they wrote a few minutes ago: its words, cards and files go, that there was one stays. Done again, nothing
+ * Takes back a message that they wrote a few minutes ago: its words, cards, questions and files go, that there was one stays. Done again, nothing
  * happens. Refusals: `not_found`, `message_fixed`.
  */
 export async function withdrawMessage(ctx: Ctx, party: Party, { id }: { id: string }) {
   return change(ctx, party, id, async (tx, held, message) => {
     if (message.withdrawnAt) return null
-    const gone = { text: '', html: '', cards: [], withdrawnAt: ctx.now, waitedMinutes: null }
+    const gone = { text: '', html: '', cards: [], asked: [], withdrawnAt: ctx.now, waitedMinutes: null }
     if (!(await changeOwn(tx, ctx, party, held, id, gone))) return refusals.message_fixed()
     const files = await tx.delete(messageFiles).where(eq(messageFiles.messageId, id)).returning({ key: messageFiles.key })
     for (const { key } of files) await eraseFile(ctx, tx, key)

@@ -5,7 +5,7 @@ import type { UserCtx } from '../../../../platform/context.ts'
 import type { Db, Tx } from '../../../../platform/db.ts'
 import type { Place } from '../../../../platform/place.ts'
 import { readTree } from '../../../guides/catalog/queries.ts'
-import { idsMatching, listStaff } from '../../../people/accounts/queries.ts'
+import { idsMatching, idsNamed, listStaff } from '../../../people/accounts/queries.ts'
 import { excerptOf } from '../../inquiries/queries.ts'
 import { lateSince } from '../policy.ts'
 import { presentStaffConversation } from '../present.ts'
@@ -48,7 +48,7 @@ export async function listStaffConversations(ctx: UserCtx, { filter, q, after, p
   const found = await db
     .select({ id, order: order.mapWith(Number) })
     .from(conversations)
-    .where(and(party.theirs, within(filter, party), q ? matching(q) : undefined, place ?? undefined))
+    .where(and(party.theirs, within(filter, party), q ? matching(q, party) : undefined, place ?? undefined))
     .orderBy(order, asc(id))
     .limit(rows + 1)
     .offset(after ? 0 : (page - 1) * rows)
@@ -69,12 +69,12 @@ export async function listStaffConversations(ctx: UserCtx, { filter, q, after, p
   }
 }
 
-/** By the number of an order, by the beginning of a name or address, or by what was said. */
-function matching(q: string): SQL {
+/** By the number of an order, by the beginning of a name or address, or by what was said. Vendors learn of no address by guessing it. */
+function matching(q: string, { sender }: Party): SQL {
   const number = /^[#№]? ?(\d{1,9})$/.exec(q)?.[1]
   if (number) return sql`${conversations.orderId} in (select id from orders where number = ${Number(number)})`
   const pattern = q.toLowerCase().replace(/[\\%_]/g, '\\$&')
-  const people = idsMatching(q)
+  const people = sender === 'vendor' ? idsNamed(q) : idsMatching(q)
   return sql`${id} = any(array(
     select conversation_id from ${messages} where text <> '' and text ilike ${`%${pattern}%`}
     union select c.id from ${conversations} c where lower(c.visitor_name) like ${`${pattern}%`}

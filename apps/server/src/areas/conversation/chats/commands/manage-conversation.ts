@@ -42,13 +42,17 @@ async function workOn(
 const note = (tx: Tx, { user, now }: UserCtx, id: string, action: string, details: Record<string, unknown> = {}) =>
   audit(tx, { at: now, actorId: user.id, action: `conversation.${action}`, subject: `conversation:${id}`, details })
 
-/** Gives a conversation to somebody who runs the company, or to nobody. Refusals: `not_found`, `validation` for who is none of them. */
-export async function assignConversation(ctx: UserCtx, { id, to }: { id: string; to: string | null }) {
+/**
+ * Gives a conversation to somebody who runs the company, or to nobody. Refusals: `not_found`, `conversation_changed` where it is no longer
+ * theirs of whom it is taken, `validation` for who is none of the company.
+ */
+export async function assignConversation(ctx: UserCtx, { id, to, from }: { id: string; to: string | null; from: string | null }) {
   return workOn(
     ctx,
     id,
     async (tx, { conversation }) => {
       if (conversation.assignedTo === to) return null
+      if (conversation.assignedTo !== from) return refusals.conversation_changed()
       const action = to === null ? 'unassigned' : to === ctx.user.id && conversation.assignedTo !== null ? 'taken_over' : 'assigned'
       await note(tx, ctx, id, action, to === null ? {} : { to })
       return { assignedTo: to }
@@ -64,10 +68,11 @@ export async function assignConversation(ctx: UserCtx, { id, to }: { id: string;
   )
 }
 
-/** Closes a conversation: nobody waits there any more. Refusal: `not_found`. */
-export async function closeConversation(ctx: UserCtx, { id }: { id: string }) {
+/** Closes a conversation: nobody waits there any more. Refusals: `not_found`, `conversation_changed` where more was said than was read. */
+export async function closeConversation(ctx: UserCtx, { id, place }: { id: string; place: number }) {
   return workOn(ctx, id, async (tx, { conversation }) => {
     if (conversation.state === 'closed') return null
+    if (conversation.lastPlace > place) return refusals.conversation_changed()
     await note(tx, ctx, id, 'closed')
     return { state: 'closed', waitingSince: null, tellCompanyAt: null }
   })

@@ -48,6 +48,7 @@ export async function collectConversations({ db }: Services, person: { id: strin
             senderName: row.senderName,
             text: row.text,
             cards: row.cards,
+            asked: row.asked,
             event: row.event,
             createdAt: row.createdAt,
             editedAt: row.editedAt,

@@ -41,7 +41,7 @@ export async function presentMessages(
   found: Pick<ListedConversation, 'conversation' | 'order'>,
   rows: MessageRow[],
 ): Promise<Message[]> {
-  const cards = rows.flatMap((row) => row.cards)
+  const cards = rows.flatMap((row) => [...row.cards, ...row.asked.flatMap(({ found: places }) => places)])
   const [files, showCard] = await Promise.all([
     filesOf(
       ctx.db,

@@ -1,4 +1,4 @@
-import type { GivenCard } from '@waymark/contract/conversation/messages.ts'
+import type { GivenAsked, GivenCard } from '@waymark/contract/conversation/messages.ts'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { newId } from '../../../../platform/columns.ts'
 import { isOpen, openMinutesBetween } from '../../../../platform/company-calendar.ts'
@@ -23,6 +23,8 @@ export interface Sending {
   clientId: string
   text: string
   cards: GivenCard[]
+  /** Of a person: what they asked the assistant before. */
+  asked?: GivenAsked[] | undefined
   files: string[]
   /** Of a visitor. */
   email?: string | undefined
@@ -102,7 +104,7 @@ async function write(
   ctx: Ctx,
   party: Party,
   { conversation }: Held,
-  { clientId, text, html, cards, name }: Sending & { html: string },
+  { clientId, text, html, cards, asked = [], name }: Sending & { html: string },
 ): Promise<MessageRow> {
   const { now } = ctx
   const senderName =
@@ -121,6 +123,7 @@ async function write(
       text,
       html,
       cards,
+      asked,
       revision: conversation.revision + 1,
       createdAt: now,
       waitedMinutes: answered,

@@ -6,6 +6,10 @@ export const refusals = {
     title: 'Dieses Gespräch ist geschlossen',
     detail: 'Der Auftrag ist seit mehr als 30 Tagen beendet. Schreiben Sie stattdessen an das Unternehmen; Ihr Text ist noch da.',
   },
+  conversation_changed: {
+    title: 'Es hat sich inzwischen geändert',
+    detail: 'Das Gespräch hat jetzt jemand anders, oder es wurde etwas geschrieben. Sehen Sie es noch einmal an.',
+  },
   message_fixed: {
     title: 'Das bleibt, wie es ist',
     detail: 'Eine Nachricht lässt sich innerhalb von 5 Minuten ändern oder zurücknehmen. Schreiben Sie stattdessen eine neue.',

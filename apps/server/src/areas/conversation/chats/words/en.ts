@@ -6,6 +6,10 @@ export const refusals = {
     title: 'This conversation is closed',
     detail: 'The order ended more than 30 days ago. Write to the company instead; your text is still here.',
   },
+  conversation_changed: {
+    title: 'It has changed meanwhile',
+    detail: 'Somebody else has this conversation by now, or something was written in it. Look at it again.',
+  },
   message_fixed: {
     title: 'It stays as it is',
     detail: 'A message can be changed or taken back within 5 minutes. Write another one instead.',

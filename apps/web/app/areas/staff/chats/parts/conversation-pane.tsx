@@ -86,7 +86,7 @@ function Standing({ conversation: { state, waitingSince, person }, now }: { conv
 function Actions({ conversation, staff }: { conversation: StaffConversation; staff: StaffProfile }) {
   const t = useWords('staff-chats')
   const work = useChatWork(conversation.id)
-  const { id, state, kind } = conversation
+  const { id, state, kind, lastPlace } = conversation
   return (
     <div className="flex flex-wrap items-center gap-2">
       <AssignMenu conversation={conversation} staff={staff} work={work} />
@@ -97,7 +97,7 @@ function Actions({ conversation, staff }: { conversation: StaffConversation; sta
           busy={work.busy === 'close'}
           onClick={() =>
             void (state === 'open'
-              ? work.run('close', 'closeConversation', { id }, t('closedNow'))
+              ? work.run('close', 'closeConversation', { id, place: lastPlace }, t('closedNow'))
               : work.run('close', 'reopenConversation', { id }, t('reopened')))
           }
         >
@@ -191,8 +191,9 @@ interface AssignMenuProps {
 function AssignMenu({ conversation: { id, assigned }, staff, work }: AssignMenuProps) {
   const t = useWords('staff-chats')
   const people = useWaitingChats().last?.colleagues ?? []
+  const from = assigned?.id ?? null
   const give = (to: string | null) => {
-    if (to !== (assigned?.id ?? null)) void work.run('assign', 'assignConversation', { id, to }, t(to === staff.id ? 'taken' : 'assigned'))
+    if (to !== from) void work.run('assign', 'assignConversation', { id, to, from }, t(to === staff.id ? 'taken' : 'assigned'))
   }
   // Whoever has it stands there also before the others are known.
   const others = people.filter((one) => one.id !== assigned?.id)

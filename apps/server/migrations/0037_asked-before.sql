@@ -1,0 +1,1 @@
+ALTER TABLE "messages" ADD COLUMN "asked" jsonb DEFAULT '[]'::jsonb NOT NULL;
