@@ -16,6 +16,8 @@ import { journeys } from './areas/journeys/journeys/module.ts'
 import { billing } from './areas/money/billing/module.ts'
 import { entitlements } from './areas/money/entitlements/module.ts'
 import { payments } from './areas/money/payments/module.ts'
+import { rates } from './areas/money/rates/module.ts'
+import { vat } from './areas/money/vat/module.ts'
 import { accounts } from './areas/people/accounts/module.ts'
 import { legal } from './areas/people/legal/module.ts'
 import { programs } from './areas/people/programs/module.ts'
@@ -37,6 +39,8 @@ export const modules = [
   legal,
   programs,
   accounts,
+  rates,
+  vat,
   payments,
   catalog,
   guides,

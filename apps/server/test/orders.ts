@@ -1,6 +1,9 @@
 import type { CallName } from '@waymark/contract/calls.ts'
 import type { OrderStatus, PaymentStatus } from '@waymark/contract/sold-choices.ts'
 import { sql } from 'drizzle-orm'
+import { recordSale } from '../src/areas/money/payments/commands/record-money.ts'
+import { payments } from '../src/areas/money/payments/tables.ts'
+import { orderPaymentHooks } from '../src/areas/services/orders/commands/order-payments.ts'
 import { specOf } from '../src/platform/calls.ts'
 import { newId } from '../src/platform/columns.ts'
 import { addressOf, createTestApp, makeSignedIn, type TestApp } from './app.ts'
@@ -72,10 +75,27 @@ export async function makeOrder({ db, clock }: TestServices, given: Partial<Made
       ${at(one.due > 0)}, ${new Date(now.getTime() - 1000)}, ${at(!isOver && one.paid > 0)}, ${now}, ${at(one.paid > 0)},
       ${one.status === 'in_work' ? '2026-03-09' : null}, ${at(one.delivered)}, ${at(isOver)}, ${one.vendorId}, ${id}, ${id}
     from services where slug = ${one.service}`)
-  if (one.paid > 0)
-    await db.execute(sql`insert into payments (id, subject_kind, subject_id, provider, reference, amount_cents, currency, status, settled,
-        refund_pending_cents, refunded_cents, created_at, expires_at, paid_at)
-      values (${newId()}, 'order', ${id}, 'sandbox', ${id}, ${one.paid}, 'USD', 'paid', true, ${one.due}, ${one.back}, ${now}, ${now}, ${now})`)
+  if (one.paid === 0) return id
+  const [payment] = await db
+    .insert(payments)
+    .values({
+      id: newId(),
+      subjectKind: 'order',
+      subjectId: id,
+      provider: 'sandbox',
+      reference: id,
+      amountCents: one.paid,
+      currency: 'USD',
+      status: 'paid',
+      settled: true,
+      refundPendingCents: one.due,
+      refundedCents: one.back,
+      createdAt: now,
+      expiresAt: now,
+      paidAt: now,
+    })
+    .returning()
+  if (payment) await recordSale(db, payment, await orderPaymentHooks.sale(db, id), now)
   return id
 }
 

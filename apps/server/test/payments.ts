@@ -70,6 +70,23 @@ export async function testSubjects(services: TestServices) {
     async hold(tx, id) {
       await tx.execute(sql`select id from test_subjects where id = ${id} for update`)
     },
+    sale: async () => ({
+      number: '1',
+      orderedAt: services.clock(),
+      language: 'en',
+      lines: [{ name: 'A test', amountCents: 0 }],
+      creditCents: 0,
+      buyer: {
+        userId: null,
+        name: 'Noa Levi',
+        email: 'noa@example.com',
+        country: 'IL',
+        address: [],
+        legalKind: 'individual',
+        registeredName: '',
+        registrationNumber: '',
+      },
+    }),
     async paid(tx, _services, { subjectId, paymentId, amountCents, provider, method }) {
       const { rowCount } = await tx.execute(
         sql`update test_subjects set paid_by = ${paymentId}, method = ${method && `${provider} ${method}`} where id = ${subjectId} and paid_by is null and not ended`,

@@ -1,9 +1,11 @@
+import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { findLedgerGaps } from '../src/areas/money/payments/commands/find-ledger-gaps.ts'
 import { readEnv } from '../src/env.ts'
 import { jobsOf, modules } from '../src/modules.ts'
 import type { Ctx, Services } from '../src/platform/context.ts'
@@ -77,10 +79,13 @@ export async function createTestServices(settings: Record<string, string> = {}, 
     async close() {
       await jobs.close()
       await events.close()
+      // Whatever a test did with money, the ledger has all of it.
+      const gaps = await findLedgerGaps(db)
       await pool.end()
       await database.drop()
       await rm(uploads, { recursive: true, force: true })
       logs.check()
+      assert.deepEqual(gaps, [], 'the ledger differs from payments and refunds')
     },
   }
 }

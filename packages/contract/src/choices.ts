@@ -11,6 +11,7 @@ export const documentSlugs = ['terms', 'policy', 'personal-data', 'refunds'] as 
 
 /** Whom an account is for (product.md 4). */
 export const legalKinds = ['individual', 'sole_trader', 'company'] as const
+export type LegalKind = (typeof legalKinds)[number]
 
 /** What somebody may do without paying, and what with a plan (product.md 4). */
 export const levels = ['basic', 'pro'] as const

@@ -1,6 +1,7 @@
 import type { StaffRole } from '@waymark/contract/call.ts'
 import type { FoundKind, Hit } from '@waymark/contract/calls.ts'
 import type { OfferCard } from '@waymark/contract/cards.ts'
+import type { LegalKind } from '@waymark/contract/choices.ts'
 import type { Language } from '@waymark/contract/fields.ts'
 import type { LiveEvent } from '@waymark/contract/live.ts'
 import type { Offer } from '@waymark/contract/money/offers.ts'
@@ -124,6 +125,32 @@ interface PaymentTold {
   at: Date
 }
 
+/** What is sold with a payment, and to whom, as it stands when it is paid. */
+export interface Sale {
+  /** What people call it; null for what has no number. */
+  number: string | null
+  orderedAt: Date
+  language: Language
+  buyer: Buyer
+  /** In `language`; they add up to what is asked for. */
+  lines: { name: string; amountCents: number }[]
+  /** Of an earlier sale, taken off this one: a negative amount among the lines. */
+  creditCents: number
+}
+export interface Buyer {
+  /** Null once the account is gone. */
+  userId: string | null
+  name: string
+  email: string
+  /** ISO 3166-1; null while it is not known. */
+  country: string | null
+  /** Street and house, zip, city, as far as they are known. */
+  address: string[]
+  legalKind: LegalKind
+  registeredName: string
+  registrationNumber: string
+}
+
 /**
  * What payments tell to what is paid for, each time inside the transaction of their own change and once for each change.
  * Locks are taken in one order everywhere: the subject's row, then its payments.
@@ -131,6 +158,8 @@ interface PaymentTold {
 export interface SubjectHooks {
   /** Locks the subject's row until the transaction ends. */
   hold: (tx: Tx, subjectId: string) => Promise<void>
+  /** The sale of which it is paid. */
+  sale: (tx: Tx, subjectId: string) => Promise<Sale>
   /**
    * `surplus`: it was paid already, has ended, or this came too late; then the payment goes back at once. `method`: the provider's name
    * for the card, where it was kept to be charged again.

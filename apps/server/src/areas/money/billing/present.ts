@@ -70,6 +70,12 @@ export const unitWords: Record<Language, Record<PeriodUnit, string>> = {
   ru: { day: '1 день', week: '1 неделя', month: '1 месяц', year: '1 год' },
   de: { day: '1 Tag', week: '1 Woche', month: '1 Monat', year: '1 Jahr' },
 }
+/** What papers call the unused days of what was paid before, where an upgrade counts them. */
+export const creditWords: Record<Language, string> = {
+  en: 'Unused days of the earlier period',
+  ru: 'Неиспользованные дни прежнего периода',
+  de: 'Ungenutzte Tage des früheren Zeitraums',
+}
 
 interface WholeBeside extends Beside {
   /** What it can be changed to: of a route its own, of a plan those of all plans. */

@@ -28,6 +28,8 @@ export const payments = pgTable(
     keepsMethod: boolean('keeps_method').notNull().default(false),
     /** False: paid beside another one, or too late, so it goes back. Null until it is paid. */
     settled: boolean('settled'),
+    /** VAT within it; null until it settled a sale. */
+    vatCents: integer('vat_cents'),
     /** Of it, asked to be given back, and given back. Never more than was paid. */
     refundPendingCents: integer('refund_pending_cents').notNull().default(0),
     refundedCents: integer('refunded_cents').notNull().default(0),

@@ -27,7 +27,6 @@ import { readBrief } from './commands/read-brief.ts'
 import { readCancellation, readOrder, readOrderStatus, readStaffOrder } from './commands/read-order.ts'
 import { reorderService } from './commands/reorder-service.ts'
 import { saveBrief } from './commands/save-brief.ts'
-import { importRates } from './documents/import-rates.ts'
 import { orderExpiry } from './jobs.ts'
 import { isTheCustomers, presentOrderCard, presentQueueRow } from './present.ts'
 import { findHistory, findOwnOrder, listOwnOrders, namedFiles } from './queries.ts'
@@ -124,5 +123,4 @@ export const orders = defineModule({
   kept: { folder: 'papers/', named: namedFiles },
   person: { collect: ({ db }, { id }) => collectOrders(db, id), leave: anonymizeOrders, folder: paperFolder, roleLost: takeFromVendor },
   paid: { order: orderPaymentHooks },
-  documents: importRates,
 })

@@ -5,6 +5,7 @@ import type { OrderStatus, PaymentStatus } from '@waymark/contract/sold-choices.
 import { endOfWorkingDay, workZone } from '../../../platform/company-calendar.ts'
 import type { LimitRule } from '../../../platform/limits.ts'
 import { endOfDay } from '../../../platform/local-time.ts'
+import type { Rate } from '../../money/rates/queries.ts'
 
 /** What of a service and its form makes the price; minor units and working days. */
 export interface PricedService {
@@ -68,12 +69,6 @@ function choiceLines(form: PricedForm, answers: readonly BriefAnswer[]): BareLin
 /** Working days; options take their time also when it is urgent. */
 export const durationOf = (service: PricedService, options: PricedService['options'], urgent: boolean): number =>
   ((urgent ? service.urgentDuration : null) ?? service.duration) + options.reduce((total, { days }) => total + days, 0)
-
-/** How much of a currency a dollar was, in millionths, and since which day. */
-export interface Rate {
-  day: string
-  perDollar: number
-}
 
 /** Specification 9: the lower of 5 % of the order's value and 100 NIS. */
 const feePercent = 5

@@ -1,22 +1,10 @@
 import type { BriefAnswer, FileFact } from '@waymark/contract/services/briefs.ts'
 import type { OrderFilter } from '@waymark/contract/sold-choices.ts'
-import { and, asc, desc, eq, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { type Db, prepared, type Tx } from '../../../platform/db.ts'
 import type { Place } from '../../../platform/place.ts'
-import type { Rate } from './policy.ts'
 import { endedStatuses } from './states.ts'
-import { briefFiles, briefs, exchangeRates, orderEvents, orderFiles, orders } from './tables.ts'
-
-/** How much of a currency a dollar was on a day (2026-11-20): by the newest day that is kept and not later. Undefined before the first. */
-export async function rateOf(tx: Tx, currency: string, day: string): Promise<Rate | undefined> {
-  const [found] = await tx
-    .select({ day: exchangeRates.day, perDollar: exchangeRates.perDollar })
-    .from(exchangeRates)
-    .where(and(eq(exchangeRates.currency, currency), lte(exchangeRates.day, day)))
-    .orderBy(desc(exchangeRates.day))
-    .limit(1)
-  return found
-}
+import { briefFiles, briefs, orderEvents, orderFiles, orders } from './tables.ts'
 
 /** What a person answered for a service and chose in its basket, with the files, the oldest first. */
 export interface BriefRow {

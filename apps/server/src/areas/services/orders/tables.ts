@@ -3,7 +3,7 @@ import type { BriefAnswer } from '@waymark/contract/services/briefs.ts'
 import type { PriceLine } from '@waymark/contract/services/orders.ts'
 import { orderEventKinds, orderStatuses, paymentProblems, paymentStatuses } from '@waymark/contract/sold-choices.ts'
 import { sql } from 'drizzle-orm'
-import { bigserial, boolean, char, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, boolean, char, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { citext, idColumn, timeColumn } from '../../../platform/columns.ts'
 import { users } from '../../people/accounts/tables.ts'
 import { services } from '../services/tables.ts'
@@ -171,15 +171,4 @@ export const orderEvents = pgTable(
     problem: text('problem', { enum: paymentProblems }),
   },
   (t) => [index('order_events_order').on(t.orderId, t.at, t.id)],
-)
-
-/** How much of a currency one US dollar was on a day, in millionths. The newest day that is not later counts. */
-export const exchangeRates = pgTable(
-  'exchange_rates',
-  {
-    currency: char('currency', { length: 3 }).notNull(),
-    day: date('day', { mode: 'string' }).notNull(),
-    perDollar: integer('per_dollar').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.currency, t.day] })],
 )

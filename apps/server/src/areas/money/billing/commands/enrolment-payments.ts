@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm'
 import type { Services, SubjectHooks } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
+import { findUser } from '../../../people/accounts/queries.ts'
 import { closePayments } from '../../payments/commands/close-payments.ts'
 import { mails } from '../mails.ts'
 import { dayLength, endOf, graceDays, nextTry, spanOf, upgradeSpan } from '../policy.ts'
+import { creditWords } from '../present.ts'
 import { type ChargeRow, type EnrolmentRow, findCharge, findPeriod, holdEnrolment, type PeriodRow, type Sold } from '../queries.ts'
 import { statusWhenPaid } from '../states.ts'
-import { charges } from '../tables.ts'
+import { charges, enrolments } from '../tables.ts'
 import { endEnrolment } from './cancel-enrolment.ts'
 import { amendEnrolment, forgetCard, noteEnrolment, voidCharges } from './change-enrolment.ts'
+import { describeCharge } from './create-charge.ts'
 import { tellOwner, tellStaff } from './extend-enrolment.ts'
 
 type Told = Parameters<SubjectHooks['paid']>[2]
@@ -16,6 +19,34 @@ type Told = Parameters<SubjectHooks['paid']>[2]
 /** What payments tell to charges. An open charge is settled by the first payment that comes; everything else that is paid goes back. */
 export const enrolmentPaymentHooks: SubjectHooks = {
   hold: async (tx, id) => void (await held(tx, id)),
+
+  async sale(tx, id) {
+    const charge = await findCharge(tx, id)
+    const sold = charge && (await findPeriod(tx, charge.periodId))
+    if (!sold) throw new Error(`there is no charge ${id}`)
+    const [enrolment] = await tx.select().from(enrolments).where(eq(enrolments.id, charge.enrolmentId))
+    const person = enrolment?.userId ? await findUser(tx, enrolment.userId) : undefined
+    const language = enrolment?.language ?? 'en'
+    const { amountCents, creditCents } = charge
+    const credit = creditCents > 0 ? [{ name: creditWords[language], amountCents: -creditCents }] : []
+    return {
+      number: null,
+      orderedAt: charge.createdAt,
+      language,
+      buyer: {
+        userId: person?.id ?? null,
+        name: person?.name ?? '',
+        email: person?.email ?? '',
+        country: person?.country ?? null,
+        address: person?.address ? [person.address] : [],
+        legalKind: person?.legalKind ?? 'individual',
+        registeredName: person?.registeredName ?? '',
+        registrationNumber: person?.registrationNumber ?? '',
+      },
+      lines: [{ name: await describeCharge(tx, sold.period, language), amountCents: amountCents + creditCents }, ...credit],
+      creditCents,
+    }
+  },
 
   async paid(tx, services, told) {
     const { charge, enrolment } = await held(tx, told.subjectId)

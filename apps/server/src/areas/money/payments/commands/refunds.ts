@@ -6,10 +6,10 @@ import { refund } from '../jobs.ts'
 import { refundJobLasts, refundPatience } from '../policy.ts'
 import { ProviderError } from '../provider.ts'
 import { providerOf } from '../providers/registry.ts'
+import type { Payment } from '../queries.ts'
 import { refundBefore } from '../states.ts'
 import { type PaymentSubject, payments, refunds } from '../tables.ts'
-
-type Payment = typeof payments.$inferSelect
+import { recordRefundAgreed, recordRefundSent } from './record-money.ts'
 
 interface Wish {
   amountCents: number
@@ -56,13 +56,16 @@ export async function requestRefund(
 const leftOf = ({ amountCents, refundedCents, refundPendingCents }: Payment) => amountCents - refundedCents - refundPendingCents
 
 /** A refund of one payment, whose row the caller holds and of which so much is left. */
-export async function orderRefund(tx: Tx, services: Services, { id: paymentId }: Pick<Payment, 'id'>, wanted: Wish): Promise<void> {
+export async function orderRefund(tx: Tx, services: Services, payment: Payment, wanted: Wish): Promise<void> {
   const id = newId()
+  const at = services.clock()
+  const { amountCents } = wanted
   await tx
     .update(payments)
-    .set({ refundPendingCents: sql`${payments.refundPendingCents} + ${wanted.amountCents}` })
-    .where(eq(payments.id, paymentId))
-  await tx.insert(refunds).values({ id, paymentId, ...wanted, createdAt: services.clock() })
+    .set({ refundPendingCents: sql`${payments.refundPendingCents} + ${amountCents}` })
+    .where(eq(payments.id, payment.id))
+  await tx.insert(refunds).values({ id, paymentId: payment.id, ...wanted, createdAt: at })
+  await recordRefundAgreed(tx, payment, { id, amountCents }, at)
   await services.jobs.enqueue(tx, refund, { id })
 }
 
@@ -126,6 +129,7 @@ async function noteSent(services: Services, { refund, payment }: Found, referenc
         refundedCents: sql`${payments.refundedCents} + ${amountCents}`,
       })
       .where(eq(payments.id, payment.id))
+    await recordRefundSent(tx, payment, refund, at)
     await hooksOf(services, subjectKind).refunded(tx, services, { subjectId, amountCents, at, surplus: !payment.settled })
   })
 }

@@ -11,6 +11,7 @@ import type { Checkout } from '../provider.ts'
 import { providerOf } from '../providers/registry.ts'
 import { paymentBefore } from '../states.ts'
 import { payments } from '../tables.ts'
+import { recordSale, recordSurplus } from './record-money.ts'
 import { hooksOf, orderRefund, type Subject } from './refunds.ts'
 
 type Payment = typeof payments.$inferSelect
@@ -79,16 +80,19 @@ async function takeMoney(tx: Tx, services: Services, payment: Payment, method: s
     .where(and(eq(payments.id, id), inArray(payments.status, paymentBefore('paid'))))
     .returning({ id: payments.id })
   if (!paid) return
-  const outcome = await hooksOf(services, subjectKind).paid(tx, services, { subjectId, paymentId: id, amountCents, at, provider, method })
-  await tx
-    .update(payments)
-    .set({ settled: outcome === 'settled' })
-    .where(eq(payments.id, id))
-  if (outcome === 'surplus') {
-    // What goes back shall not be charged again.
-    if (keepsMethod && method) await services.jobs.enqueue(tx, cardForgetting, { provider, method })
-    await orderRefund(tx, services, { id }, { amountCents, reason: 'surplus', dueAt: new Date(at.getTime() + surplusDue), wish: 'surplus' })
+  const hooks = hooksOf(services, subjectKind)
+  const outcome = await hooks.paid(tx, services, { subjectId, paymentId: id, amountCents, at, provider, method })
+  if (outcome === 'settled') {
+    const vatCents = await recordSale(tx, payment, await hooks.sale(tx, subjectId), at)
+    await tx.update(payments).set({ settled: true, vatCents }).where(eq(payments.id, id))
+    return
   }
+  await tx.update(payments).set({ settled: false }).where(eq(payments.id, id))
+  await recordSurplus(tx, payment, at)
+  // What goes back shall not be charged again.
+  if (keepsMethod && method) await services.jobs.enqueue(tx, cardForgetting, { provider, method })
+  const surplus = { amountCents, reason: 'surplus', dueAt: new Date(at.getTime() + surplusDue), wish: 'surplus' }
+  await orderRefund(tx, services, { ...payment, settled: false }, surplus)
 }
 
 type Failure = Pick<Checkout, 'status' | 'problem'>

@@ -1,4 +1,5 @@
 import type { Checked } from '@waymark/contract/calls.ts'
+import { eq } from 'drizzle-orm'
 import { lastDayOf, refundDueAt } from '../../../../platform/company-calendar.ts'
 import type { Services, SubjectHooks, UserCtx } from '../../../../platform/context.ts'
 import { type Tx, transact } from '../../../../platform/db.ts'
@@ -13,12 +14,35 @@ import { mails } from '../mails.ts'
 import { deadlineOf, keptCents, paysPerHour } from '../policy.ts'
 import { findOwnOrder, type OrderRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
+import { orders } from '../tables.ts'
 import { holdOrder, noteEvent, stepMoney } from './change-order.ts'
 import { tellCustomer, tellStaff } from './tell.ts'
 
 /** What payments tell to orders. A new order is settled by the first that comes; everything else that is paid goes back. */
 export const orderPaymentHooks: SubjectHooks = {
   hold: async (tx, id) => void (await held(tx, id)),
+
+  async sale(tx, id) {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, id))
+    if (!order) throw new Error(`there is no order ${id}`)
+    return {
+      number: String(order.number),
+      orderedAt: order.createdAt,
+      language: order.language,
+      buyer: {
+        userId: order.userId,
+        name: `${order.firstName} ${order.lastName}`,
+        email: order.email,
+        country: order.country,
+        address: [order.address, `${order.zip} ${order.city}`],
+        legalKind: order.legalKind,
+        registeredName: order.registeredName,
+        registrationNumber: order.registrationNumber,
+      },
+      lines: order.lines.map(({ name, priceCents }) => ({ name, amountCents: priceCents })),
+      creditCents: 0,
+    }
+  },
 
   async paid(tx, services, { subjectId, amountCents, at }) {
     const order = await held(tx, subjectId)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createContent } from '../../../../../test/content.ts'
 import { createTestServices, type TestServices } from '../../../../../test/services.ts'
-import { rateOf } from '../../../services/orders/queries.ts'
+import { rateOf } from '../../../money/rates/queries.ts'
 import { importContent } from './import-content.ts'
 import { importDelivered } from './import-delivered.ts'
 

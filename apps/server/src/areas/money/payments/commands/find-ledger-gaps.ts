@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../../platform/db.ts'
+
+/** What a payment or refund says, and what the ledger has of it, in minor units. */
+export interface LedgerGap {
+  what: 'payment' | 'sale' | 'refund owed' | 'refund sent'
+  /** Of the payment or refund. */
+  id: string
+  wantedCents: number
+  writtenCents: number
+}
+
+/** Where payments and refunds differ from what the ledger has of them, at most so many; none when all is right. */
+export async function findLedgerGaps(tx: Tx, limit = 100): Promise<LedgerGap[]> {
+  const { rows } = await tx.execute<{ what: LedgerGap['what']; id: string; wanted: number; written: string }>(sql`
+    with wanted (what, id, cents) as (
+      select 'payment', id, amount_cents from payments where settled is not null
+      union all
+      select 'sale', id, amount_cents from payments where settled
+      union all
+      select 'refund owed', id, amount_cents from refunds
+      union all
+      select 'refund sent', id, amount_cents from refunds where status = 'sent'
+    ), entries (what, source, cents) as (
+      select case kind when 'payment' then 'payment' when 'refund_sent' then 'refund sent'
+          when 'refund_agreed' then 'refund owed' when 'refund_vat' then 'refund owed' else 'sale' end,
+        source, case kind when 'credit' then -amount_cents else amount_cents end
+      from movements where kind in ('payment', 'sale', 'sale_vat', 'credit', 'refund_agreed', 'refund_vat', 'refund_sent')
+    ), written (what, source, cents) as (
+      select what, source, sum(cents) from entries group by what, source
+    )
+    select wanted.what, wanted.id, wanted.cents as wanted, coalesce(written.cents, 0) as written
+    from wanted left join written on written.what = wanted.what and written.source = wanted.id::text
+    where wanted.cents is distinct from written.cents
+    limit ${limit}`)
+  return rows.map(({ what, id, wanted, written }) => ({ what, id, wantedCents: wanted, writtenCents: Number(written) }))
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { payAt, settled, startedPayment, startJobs, testSubjects } from '../../../../test/payments.ts'
+import { balancesOf, movementsOf } from '../ledger/queries.ts'
+import { findLedgerGaps } from './commands/find-ledger-gaps.ts'
+import { hooksOf, requestRefund, type Subject } from './commands/refunds.ts'
+
+// What payments and refunds write into the ledger. That nothing is missing is proven by every test: see close() of test/services.ts.
+
+let it: TestApp
+let subjects: Awaited<ReturnType<typeof testSubjects>>
+beforeAll(async () => {
+  it = await createTestApp({ listening: true })
+  subjects = await testSubjects(it.services)
+  await startJobs(it.services)
+})
+afterAll(() => it.close())
+
+async function pay(subject: Subject) {
+  const { url } = await startedPayment(it.services, subject)
+  await payAt(it.app, url, 'success')
+  await settled(it.services)
+}
+async function refund(subject: Subject, amountCents: number) {
+  const { services } = it
+  await services.db.transaction(async (tx) => {
+    await hooksOf(services, subject.kind).hold(tx, subject.id)
+    const asked = { subject, amountCents, reason: 'by staff', dueAt: services.clock(), wish: String(amountCents) }
+    expect(await requestRefund(tx, services, asked)).toEqual({ ok: true })
+  })
+}
+const written = async (subject: Subject) =>
+  (await movementsOf(it.services.db, subject)).map(({ kind, from, to, amountCents }) => `${kind} ${from} ${to} ${amountCents}`).sort()
+
+test('a sale, its VAT, what was paid and what went back stand in the ledger', async () => {
+  const subject = await subjects.make()
+  await pay(subject)
+  expect(await written(subject)).toEqual(['payment customer provider 12300', 'sale revenue customer 10424', 'sale_vat vat customer 1876'])
+  await refund(subject, 2_300)
+  expect(await balancesOf(it.services.db, subject)).toMatchObject({ refunds_due: -2_300, provider: 12_300, customer: 0 })
+  await settled(it.services)
+  expect(await balancesOf(it.services.db, subject)).toMatchObject({
+    refunds_due: 0,
+    provider: 10_000,
+    customer: 0,
+    revenue: -8_475,
+    vat: -1_525,
+  })
+  await refund(subject, 10_000)
+  await settled(it.services)
+  const all = Object.values(await balancesOf(it.services.db, subject))
+  expect(all.every((cents) => cents === 0)).toBe(true)
+})
+
+test('what was paid for what has ended is no sale, and goes back', async () => {
+  const subject = await subjects.make()
+  const { url } = await startedPayment(it.services, subject)
+  await it.services.db.execute(sql`update test_subjects set ended = true where id = ${subject.id}`)
+  await payAt(it.app, url, 'success')
+  await settled(it.services)
+  expect(await written(subject)).toEqual([
+    'payment customer provider 12300',
+    'refund_agreed refunds_due customer 12300',
+    'refund_sent provider refunds_due 12300',
+  ])
+})
+
+test('a payment of which the ledger has nothing is found, with the amounts', async () => {
+  const subject = await subjects.make()
+  const { id } = await startedPayment(it.services, subject)
+  const paid = sql`update payments set status = 'paid', settled = true where id = ${id}`
+  const unpaid = sql`update payments set status = 'open', settled = null where id = ${id}`
+  await it.services.db.execute(paid)
+  expect(await findLedgerGaps(it.services.db)).toEqual(
+    expect.arrayContaining([
+      { what: 'payment', id, wantedCents: 12_300, writtenCents: 0 },
+      { what: 'sale', id, wantedCents: 12_300, writtenCents: 0 },
+    ]),
+  )
+  await it.services.db.execute(unpaid)
+})
