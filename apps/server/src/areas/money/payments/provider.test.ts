@@ -9,10 +9,11 @@ import { readEnv } from '../../../env.ts'
 import { endPayments } from './commands/close-payments.ts'
 import { createPayment, startPaymentPage } from './commands/create-payment.ts'
 import { chargeMethod, forgetMethod } from './commands/kept-methods.ts'
-import { requestRefund, type Subject, sendRefund } from './commands/refunds.ts'
+import { requestRefund, sendRefund } from './commands/refunds.ts'
 import { checkPayment } from './commands/settle-payment.ts'
 import { processWebhook } from './commands/webhooks.ts'
 import { ProviderError } from './provider.ts'
+import type { Subject } from './queries.ts'
 
 // A provider that is down, slow or mad: what was there stays, and works on once it answers.
 

@@ -1,10 +1,15 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db.ts'
-import type { Subject } from './commands/refunds.ts'
 import { type PaymentSubject, payments, refunds } from './tables.ts'
 
 export type Payment = typeof payments.$inferSelect
 export type Refund = typeof refunds.$inferSelect
+
+/** What is paid for. */
+export interface Subject {
+  kind: PaymentSubject
+  id: string
+}
 
 export type PaymentFound = Payment & { refunds: Refund[] }
 

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { payAt, secondInstance, settled, startedPayment, startJobs, testSubjects } from '../../../../test/payments.ts'
 import type { Services } from '../../../platform/context.ts'
-import { hooksOf, requestRefund, retryRefunds, type Subject } from './commands/refunds.ts'
+import { hooksOf, requestRefund, retryRefunds } from './commands/refunds.ts'
+import type { Subject } from './queries.ts'
 import { leftToRefund, listPayments } from './queries.ts'
 
 // Money that goes back, asked for on two instances at once.

@@ -7,8 +7,7 @@ import { createContent } from '../../../../test/content.ts'
 import { createTestServices, type TestServices } from '../../../../test/services.ts'
 import { importContent } from '../../staff/imports/commands/import-content.ts'
 import { parseVat } from './documents/import-vat.ts'
-import { vatIncluded, vatOfPart } from './policy.ts'
-import { findVat } from './queries.ts'
+import { findVat, vatIncluded, vatOfPart } from './queries.ts'
 
 let services: TestServices
 let content: Awaited<ReturnType<typeof createContent>>

@@ -3,9 +3,10 @@ import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { paymentExpiry } from '../jobs.ts'
 import { providerOf } from '../providers/registry.ts'
+import type { Subject } from '../queries.ts'
 import { paymentBefore } from '../states.ts'
 import { type PaymentSubject, payments, refunds } from '../tables.ts'
-import { hooksOf, type Subject } from './refunds.ts'
+import { hooksOf } from './refunds.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** Milliseconds that clocks of two machines may differ: a job that comes early would be lost. */

@@ -6,11 +6,10 @@ import { type Tx, undo } from '../../../../platform/db.ts'
 import { paymentExpiry } from '../jobs.ts'
 import { ProviderError } from '../provider.ts'
 import { providerOf } from '../providers/registry.ts'
-import type { Payment } from '../queries.ts'
+import type { Payment, Subject } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { payments } from '../tables.ts'
 import { closePayments } from './close-payments.ts'
-import type { Subject } from './refunds.ts'
 
 interface Wanted {
   subject: Subject

@@ -2,14 +2,12 @@ import { workZone } from '../../../../platform/company-calendar.ts'
 import type { Sale } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { localDay } from '../../../../platform/local-time.ts'
-import { recordMovements } from '../../ledger/commands/record-movements.ts'
-import type { Account } from '../../ledger/tables.ts'
-import { vatIncluded, vatOfPart } from '../../vat/policy.ts'
-import { findVat } from '../../vat/queries.ts'
+import { type Movement, recordMovements } from '../../ledger/commands/record-movements.ts'
+import { findVat, vatIncluded, vatOfPart } from '../../vat/queries.ts'
 import type { Payment, Refund } from '../queries.ts'
 
 /** Where the money of a payment is kept at first. */
-const placeOf = ({ provider }: Pick<Payment, 'provider'>): Account => (provider === 'bank' ? 'bank' : 'provider')
+const placeOf = ({ provider }: Pick<Payment, 'provider'>): Movement['to'] => (provider === 'bank' ? 'bank' : 'provider')
 
 const happening = ({ subjectKind, subjectId, currency }: Payment, source: string, at: Date) => ({
   at,

@@ -6,7 +6,7 @@ import { refund } from '../jobs.ts'
 import { refundJobLasts, refundPatience } from '../policy.ts'
 import { ProviderError } from '../provider.ts'
 import { providerOf } from '../providers/registry.ts'
-import type { Payment } from '../queries.ts'
+import type { Payment, Subject } from '../queries.ts'
 import { refundBefore } from '../states.ts'
 import { type PaymentSubject, payments, refunds } from '../tables.ts'
 import { recordRefundAgreed, recordRefundSent } from './record-money.ts'
@@ -74,12 +74,6 @@ export function hooksOf({ modules }: Pick<Services, 'modules'>, kind: PaymentSub
   const found = modules.find(({ paid }) => paid?.[kind])?.paid?.[kind]
   if (!found) throw new Error(`Nobody is told of payments for a ${kind}`)
   return found
-}
-
-/** What is paid for. */
-export interface Subject {
-  kind: PaymentSubject
-  id: string
 }
 
 const findRefund = async ({ db }: Services, id: string) =>

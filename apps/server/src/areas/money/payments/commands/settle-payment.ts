@@ -9,10 +9,11 @@ import { mails } from '../mails.ts'
 import { checkRule, surplusDue } from '../policy.ts'
 import type { Checkout } from '../provider.ts'
 import { providerOf } from '../providers/registry.ts'
+import type { Subject } from '../queries.ts'
 import { paymentBefore } from '../states.ts'
 import { payments } from '../tables.ts'
 import { recordSale, recordSurplus } from './record-money.ts'
-import { hooksOf, orderRefund, type Subject } from './refunds.ts'
+import { hooksOf, orderRefund } from './refunds.ts'
 
 type Payment = typeof payments.$inferSelect
 
