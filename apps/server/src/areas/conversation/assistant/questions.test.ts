@@ -11,16 +11,24 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What is held in every language. The goals stand in the bench, which prints what is open. */
-const least = { right: 0.7, unanswered: 0.7 }
+/** What is held in every language: the goals for what the ranking was made with, less for what it never saw. */
+const least = { known: { right: 0.85, unanswered: 0.8 }, held: { right: 0.55, unanswered: 0.6 } }
+const sizes = { known: [30, 10], held: [15, 5] }
 
-test.each(languages)('the right passage stands among the first three, and what nothing answers gets none, in %s', async (language) => {
-  const ctx = makeCtx(app.services, { language })
-  const ask = async (question: string) => (await findAnswer(ctx, { question, earlier: [], from: {} })).answers.map(({ address }) => address)
-  const measured = await Promise.all(sets.map((set) => measureAnswers(language, set, ask)))
-  const sum = (of: 'asked' | 'right' | 'unanswerable' | 'unanswered') => measured.reduce((all, one) => all + one[of], 0)
-  const missed = measured.flatMap((one) => one.missed).join('\n')
-  expect([sum('asked'), sum('unanswerable')]).toEqual([30, 10])
-  expect(sum('right') / sum('asked'), missed).toBeGreaterThanOrEqual(least.right)
-  expect(sum('unanswered') / sum('unanswerable'), missed).toBeGreaterThanOrEqual(least.unanswered)
-})
+const asked = languages.flatMap((language) => sets.map((set) => ({ language, set })))
+
+test.each(asked)(
+  'the right passage stands among the first three, and what nothing answers gets none: $language, $set',
+  async ({ language, set }) => {
+    const ctx = makeCtx(app.services, { language })
+    const ask = async (question: string) =>
+      (await findAnswer(ctx, { question, earlier: [], from: {} })).answers.map(({ address }) => address)
+    const { asked, right, unanswerable, unanswered, missed } = await measureAnswers(language, set, ask)
+    const figures = `right ${right} of ${asked}, none for ${unanswered} of ${unanswerable}`
+    console.info(`the assistant, ${language}, ${set}: ${figures}`)
+    const why = set === 'known' ? missed.join('\n') : figures
+    expect([asked, unanswerable]).toEqual(sizes[set])
+    expect(right / asked, why).toBeGreaterThanOrEqual(least[set].right)
+    expect(unanswered / unanswerable, why).toBeGreaterThanOrEqual(least[set].unanswered)
+  },
+)

@@ -1,4 +1,8 @@
 import type { Language } from '@waymark/contract/choices.ts'
+import { unaccented } from '../../../platform/word-forms.ts'
+import * as de from './words/de.ts'
+import * as en from './words/en.ts'
+import * as ru from './words/ru.ts'
 
 export const configs: Record<Language, string> = { en: 'english', ru: 'russian', de: 'german' }
 
@@ -15,7 +19,7 @@ export const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p
 export const isLong = (word: string) => word.length >= 4 && word.length <= 60
 
 /** What a way of meeting a word counts for, beside the word as it was typed. */
-const worth = { typed: 1, corrected: 0.9, synonym: 0.8, part: 0.6, begun: 0.5 }
+const worth = { typed: 1, corrected: 0.9, synonym: 0.8, part: 0.6, related: 0.75, kin: 0.55, begun: 0.5 }
 
 /** How many letters may be wrong, missing, too many or exchanged. */
 const errorsIn = (word: string) => (word.length < 7 ? 1 : word.length < 11 ? 2 : 3)
@@ -36,6 +40,9 @@ function distance(a: string, b: string): number {
   }
   return above[b.length] ?? 0
 }
+
+/** Whether a word of a whole question may be another with a slip in it: more often it is one that stands nowhere. */
+export const isSlip = (word: string, other: string) => word[0] === other[0] && distance(word, other) <= Math.max(1, errorsIn(word) - 1)
 
 /** The one of these that was meant by a word that stands nowhere; none when all are too far from it. The first of equals wins. */
 function nearest<C extends { word: string }>(word: string, candidates: C[], most = errorsIn(word)): C | undefined {
@@ -58,6 +65,10 @@ export interface TypedWord {
   alike: Alike[]
   /** What a compound is made of, or which compounds end in it. */
   parts: string[]
+  /** Words of the same root, where a whole question is asked. */
+  kin: string[]
+  /** By `relatedTo`, as far as they stand somewhere. */
+  related: { stem: string; form: string }[]
 }
 interface Alike {
   word: string
@@ -111,13 +122,20 @@ export function understand(typed: TypedWord[], synonyms: Map<string, string[]>, 
     if (shown) corrections.set(word, shown)
   }
   for (const from of words.keys()) addSynonyms(from, stems)
-  const units = words.map(({ word, forms, begun, texts, parts, ways }, at): Unit => {
+  for (const [at, { related }] of words.entries())
+    for (const { stem } of related) for (const query of synonyms.get(stem) ?? []) others[at]?.add(query)
+  const units = words.map(({ word, forms, begun, texts, parts, kin, related, ways }, at): Unit => {
     const add = (queries: Iterable<string>, value: number) => {
       for (const query of queries) if (!ways.has(query)) ways.set(query, value)
     }
     add(forms, worth.typed)
     add(others[at] ?? [], worth.synonym)
     add(parts, worth.part)
+    add(
+      related.map(({ form }) => form),
+      worth.related,
+    )
+    add(kin, worth.kin)
     if (begun) add([begun], worth.begun)
     return {
       word,
@@ -152,28 +170,11 @@ const earlierWeight = 0.5
 /** A question with fewer words that mean something goes on from the one before. */
 export const wholeQuestion = 3
 
-/** Words that people ask with, whatever they ask about; what PostgreSQL leaves out is not among them. */
-const asking: Record<Language, ReadonlySet<string>> = {
-  en: new Set(
-    `able actually already cant didnt doesnt dont hasnt havent im isnt ive wasnt wont also always anyone anything best come comes could even ever exactly find get gets getting give gives go goes going
-    good got help just know let like look looking made make makes making many may maybe might much must need needs now one please possible
-    properly put really right see shall someone something soon still take thing things think today tomorrow try use using
-    want wants way would`.split(/\s+/),
-  ),
-  ru: new Set(
-    `быть будет вместе вообще вы где делать есть если ещё еще какая какие какое какой каком какую когда кого кто куда ли лучше могу может можете
-    можно мы надо нормально нужен нужна нужно нужны очень подскажите пожалуйста помогите посоветуйте правильно просит просто просят сам сама
-    самому свои свой своей свою сделать сейчас скажите сколько теперь только уже хотим хочет хочу чтоб чтобы это`.split(/\s+/),
-  ),
-  de: new Set(
-    `aufm bitte brauch brauche braucht darf dürfen eigentlich ganz geht gehen gerne gibt gut hab ichs jetzt kann kannst könnt könnte können
-    lassen mach mache machen macht mal muss müssen möchte noch richtig schon soll sollte tun viel wann warum wieso wirklich wo woher
-    überhaupt`.split(/\s+/),
-  ),
-}
+const wordSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/).map(unaccented))
+const asking = { en: wordSet(en.asking), ru: wordSet(ru.asking), de: wordSet(de.asking) } satisfies Record<Language, unknown>
 const askingFactor = 0.3
-/** A part of a compound tells less of a question than of what is looked for. */
-const partFactor = 0.4
+/** A part of a compound tells less of a question than of what is looked for, and so does what may have been meant by a slip. */
+const lessTold: Record<number, number> = { [worth.part]: 0.4, [worth.corrected]: 0.7 }
 
 /** In how many passages a word stands as it was typed, corrected or called otherwise, and in any way at all. */
 export interface PassageCounts {
@@ -182,7 +183,10 @@ export interface PassageCounts {
   any: number
 }
 export const typedWays = ({ ways }: Unit) => ways.filter((way) => way.worth === worth.typed)
-export const meantWays = ({ ways }: Unit) => ways.filter((way) => way.worth === worth.corrected || way.worth === worth.synonym)
+export const meantWays = ({ ways }: Unit) =>
+  ways.filter(
+    (way) => way.worth === worth.corrected || way.worth === worth.synonym || way.worth === worth.related || way.worth === worth.kin,
+  )
 
 /** What each word of a question tells. A part of a compound is met, and the compound itself stays unknown. */
 export const weigh = (units: Unit[], counts: PassageCounts[], language: Language): WeighedUnit[] =>
@@ -193,8 +197,8 @@ export const weigh = (units: Unit[], counts: PassageCounts[], language: Language
     return {
       ...unit,
       texts: any,
-      weight: asking[language].has(unit.word) ? weight * askingFactor : weight,
-      ways: unit.ways.map((way) => (way.worth === worth.part ? { ...way, worth: way.worth * partFactor } : way)),
+      weight: asking[language].has(unaccented(unit.word)) ? weight * askingFactor : weight,
+      ways: unit.ways.map((way) => ({ ...way, worth: way.worth * (lessTold[way.worth] ?? 1) })),
     }
   })
 
@@ -251,27 +255,36 @@ export interface Met {
   around: number
 }
 
-/** What of a passage's score its text, its best sentences and what it is about make. */
-const shares = { text: 0.3, close: 0.35, topic: 0.35 }
+/** What of a passage's score its words make wherever they stand, its best sentences, its title, and what it belongs to. */
+const shares = { anywhere: 0.31, close: 0.16, title: 0.25, around: 0.28 }
 
-/** How much of what was asked a passage covers, from 0 to 1: in its best sentences (`covered`), and in what it is about (`topic`). */
+/** A word that a passage is said to have, and one that tells something. */
+const leastHeld = 0.3
+const leastTold = 1
+
+/** What a passage says of what was asked: as a share of it, from 0 to 1 (`score`), all that these words tell (`told`), and how many they are (`words`). */
 export function scoreOf(units: WeighedUnit[], met: Met[], window: Window | undefined, boost: number) {
   const all = units.reduce((sum, { weight }) => sum + weight, 0) || 1
-  const share = (of: (met: Met, at: number) => number) =>
-    units.reduce((sum, { weight }, at) => sum + weight * of(met[at] ?? { text: 0, title: 0, around: 0 }, at), 0) / all
-  const text = share(({ text, title, around }) => Math.max(text, title, around))
-  const covered = share(({ title, around }, at) => Math.max(window?.met[at] ?? 0, title * 0.9, around))
-  const about = share(({ title, around }) => Math.max(title, around * 1.6))
-  // Who asks on a step asks about it.
-  const topic = Math.max(about, boost > 1 ? 0.2 : 0)
-  return { score: boost * (text * shares.text + covered * shares.close + topic * shares.topic), covered, topic }
+  const told = (of: (met: Met, at: number) => number) =>
+    units.reduce((sum, { weight }, at) => sum + weight * of(met[at] ?? { text: 0, title: 0, around: 0 }, at), 0)
+  const anywhere = told(({ text, title, around }) => Math.max(text, title, around))
+  const close = told(({ title }, at) => Math.max(window?.met[at] ?? 0, title * 0.9))
+  const title = told((met) => met.title)
+  const around = told((met) => met.around / strengths.around)
+  const score = (anywhere * shares.anywhere + close * shares.close + title * shares.title + around * shares.around) / all
+  const has = ({ text, title, around }: Met) => Math.max(text, title, around) > leastHeld
+  const words = units.filter(({ weight }, at) => weight >= leastTold && has(met[at] ?? { text: 0, title: 0, around: 0 })).length
+  return { score: boost * score, told: anywhere, words }
 }
 
-/** Whether a passage answers: it says enough of what was asked, and is about it or says nearly all of it. A word in passing is no answer. */
-export const isAnswer = ({ covered, topic }: { covered: number; topic: number }) =>
-  (covered >= 0.4 && topic >= 0.16) || (covered >= 0.55 && topic >= 0.07) || covered >= 0.8
+type Said = ReturnType<typeof scoreOf>
+/** What a passage tells counts beside the share of the question that it covers, and by how many words: a single one, however rare, is little. */
+const worthOf = { told: 0.026, word: 0.05 }
+const certainty = ({ score, told, words }: Said) => score + told * worthOf.told + words * worthOf.word
+/** Whether a passage answers. */
+export const isAnswer = (said: Said) => certainty(said) >= 0.53
 /** Whether it is near at least. */
-export const isNear = ({ covered, topic }: { covered: number; topic: number }) => covered >= 0.22 && topic >= 0.1
+export const isNear = (said: Said) => certainty(said) >= 0.36
 /** What is shown beside the best is not far behind it. */
 export const besideBest = 0.5
 export const mostPlaces = 3

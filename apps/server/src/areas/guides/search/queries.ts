@@ -2,8 +2,9 @@ import type { Language } from '@waymark/contract/choices.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Services } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
+import { relatedTo } from '../../../platform/word-forms.ts'
 import { maxWords as longestSynonym } from './documents/import-synonyms.ts'
-import { common, configs, signs, type TypedWord, type Understood, type Unit, understand, wordsIn } from './policy.ts'
+import { common, configs, isSlip, signs, type TypedWord, type Understood, type Unit, understand, wordsIn } from './policy.ts'
 import type { searchDocuments, searchNames } from './tables.ts'
 
 type Reading = Pick<Services, 'db' | 'events'>
@@ -96,7 +97,26 @@ const compounds = (language: Language, config: SQL) =>
         where length(w.word) >= ${shortestCompound} and r.query <> '' order by l.query is null, length(r.word) desc limit 1), '{}')
       || array(select plainto_tsquery(${config}, word)::text from search_words
         where language = 'de' and length(w.word) > ${shortestPart} and word like '%' || w.word and word <> w.word
+          and numnode(plainto_tsquery(${config}, word)) > 0
+          and exists (select from search_words first where first.language = 'de' and first.word = any(array[left(search_words.word, -length(w.word)),
+            regexp_replace(left(search_words.word, -length(w.word)), '(s|n|en|es)$', ''), left(search_words.word, -length(w.word)) || 'e']))
         order by length(word), word limit ${maxCompounds})`
+
+/** How much of a word its kin begin with at least, and how many letters they may go on with. Russian words change most behind their root. */
+const kinOf: Record<Language, number> = { en: 0.75, ru: 0.6, de: 0.75 }
+const shortestRoot = 5
+const longestEnding = 5
+const maxKin = 8
+
+/** Words that begin as this one and end in another way, such as 'register' and 'registration', and who does it; the closest first. */
+const kin = (language: Language, config: SQL) => sql`array(
+  select query from (
+    select plainto_tsquery(${config}, word)::text as query, min(abs(length(word) - length(w.word))) as further from search_words,
+      lateral (select greatest(${shortestRoot}::int, ceil(length(w.word) * ${kinOf[language]}::float8)::int) as root) r
+    where language = ${language} and word <> w.word
+      and length(w.word) >= r.root and word like left(w.word, r.root) || '%' and length(word) <= length(w.word) + ${longestEnding}::int
+    group by query) k
+  where query <> '' order by further, query limit ${maxKin})`
 
 /** What the database knows about each word. `typing`: the last one may be only begun. */
 async function readWords(db: Db, words: string[], language: Language, typing: boolean): Promise<TypedWord[]> {
@@ -110,9 +130,12 @@ async function readWords(db: Db, words: string[], language: Language, typing: bo
             and not exists (select from search_words s where s.language = ${language} and s.word = w.word)
           order by alike desc, word limit ${mostAlike}) a
         where numnode(plainto_tsquery(${config}, a.word)) > 0), '[]') as alike,
-      ${compounds(language, config)} as parts
-    from (select translate(unaccent(word), '''\\', '  ') as word, place, ${typing} and place = ${words.length}::int as is_last
-        from unnest(${sql.param(words)}::text[]) with ordinality t (word, place)) w
+      ${compounds(language, config)} as parts, ${typing ? sql`array[]::text[]` : kin(language, config)} as kin,
+      coalesce((select jsonb_agg(distinct jsonb_build_object('form', plainto_tsquery(${config}, v.word)::text, 'stem', (tsvector_to_array(to_tsvector(${config}, v.word)))[1]))
+        from search_words v where v.language = ${language} and v.word = any(string_to_array(w.others, ' ')) and numnode(plainto_tsquery(${config}, v.word)) > 0), '[]') as related
+    from (select translate(unaccent(word), '''\\', '  ') as word, others, place, ${typing} and place = ${words.length}::int as is_last
+        from unnest(${sql.param(words)}::text[], ${sql.param(words.map((word) => (typing ? '' : relatedTo(word, words, language).join(' '))))}::text[])
+          with ordinality t (word, others, place)) w
       cross join lateral (select
         array(select distinct form from unnest(array[plainto_tsquery(${config}, w.word)::text, plainto_tsquery('english', w.word)::text,
           plainto_tsquery('simple', w.word)::text]) form where form <> '') as forms,
@@ -151,7 +174,7 @@ const typedWords = (typed: string) => wordsIn(typed).slice(0, maxWords)
 async function understandWords(services: Reading, words: string[], language: Language, typing = true): Promise<Understood> {
   const [typed, synonyms] = await Promise.all([readWords(services.db, words, language, typing), readSynonyms(services, language)])
   // A word of a whole question is more often one that stands nowhere than one whose first letter is wrong.
-  const meant = typing ? typed : typed.map((one) => ({ ...one, alike: one.alike.filter(({ word }) => word[0] === one.word[0]) }))
+  const meant = typing ? typed : typed.map((one) => ({ ...one, alike: one.alike.filter(({ word }) => isSlip(one.word, word)) }))
   return understand(meant, synonyms, longestSynonym)
 }
 

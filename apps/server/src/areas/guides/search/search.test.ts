@@ -105,6 +105,11 @@ describe('the best answer comes first', () => {
     ])
   })
 
+  test('a word that others end in, which mean nothing by themselves', async () => {
+    await services.db.execute("insert into search_words (language, word, shown) values ('de', 'an', 'an'), ('de', 'anderen', 'anderen')")
+    expect((await search('deren Vermieter', 'de')).items[0]?.guide.slug).toBe('shop')
+  })
+
   test('when no guide has all the words', async () => {
     expect((await search('which landlord sells elephants')).items.map(({ guide }) => guide.slug)).toEqual(['shop'])
   })

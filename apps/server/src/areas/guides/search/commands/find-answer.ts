@@ -153,9 +153,9 @@ interface Ranked extends Candidate {
   /** One to three whole sentences; none where the passage has no text. */
   sentences: string[]
   score: number
-  /** How much of what was asked its sentences say, and how much of that it is about: from 0 to 1. */
-  covered: number
-  topic: number
+  /** All that the words of the question tell which it has, and how many they are. */
+  told: number
+  words: number
 }
 
 /** A passage that answers. */
@@ -225,7 +225,7 @@ export async function findAnswer(ctx: Ctx, asked: Asked): Promise<FoundAnswer> {
     const near = ranked.find(isNear)
     return { answers: [], near: near ? { ...near, quote: '' } : null }
   }
-  const beside = ranked.filter((one) => one !== best && isNear(one) && one.score >= best.score * besideBest)
+  const beside = ranked.filter((one) => one !== best && one.score >= best.score * besideBest)
   const answers = [best, ...beside].slice(0, mostPlaces)
   const texts = answers.map(({ sentences }) => sentences.join(' '))
   const marked = await markQuotes(ctx.db, texts, units, ctx.language)

@@ -31,7 +31,12 @@ export const plain = (text: string) =>
 export type Weighed = [text: string, weight: 'A' | 'B' | 'C']
 
 export function vector(config: string, parts: Weighed[]): SQL {
-  const vectors = parts.map(([text, weight]) => sql`setweight(to_tsvector(${config}::regconfig, unaccent(${plain(text)})), ${weight})`)
+  const vectors = parts.map(([text, weight]) => {
+    const words = sql`to_tsvector(${config}::regconfig, unaccent(${plain(text)}))`
+    // 'и' is a word here, and the stem of 'ИИ' elsewhere.
+    const longer = sql`ts_delete(${words}, array(select one from unnest(tsvector_to_array(${words})) one where one ~ '^[[:alpha:]]$'))`
+    return sql`setweight(${config === 'simple' ? longer : words}, ${weight})`
+  })
   return sql`(${sql.join(vectors, sql` || `)})`
 }
 

@@ -1,0 +1,18 @@
+import type { Language } from '@waymark/contract/choices.ts'
+import { expect, test } from 'vitest'
+
+import { relatedTo } from './word-forms.ts'
+
+test.each<[Language, string, string, string[]]>([
+  ['de', 'Der Kunde zahlt nicht', 'zahlt', ['zahlen']],
+  ['de', 'Wer hat das ausgerechnet', 'ausgerechnet', ['ausrechnen']],
+  ['de', 'Ich ziehe mit dem Laden um', 'ziehe', ['ziehen', 'umziehen']],
+  ['de', 'Wir machen den Laden dicht', 'dicht', ['dichtmachen']],
+  ['en', 'somebody helps me', 'helps', ['helper']],
+])('%s, "%s": %s is related to %j', (language, question, word, related) => {
+  expect(relatedTo(word, question.toLowerCase().split(' '), language)).toEqual(expect.arrayContaining(related))
+})
+
+test('in Russian word forms are the matter of the index', () => {
+  expect(relatedTo('закрываю', ['закрываю', 'дело'], 'ru')).toEqual([])
+})
