@@ -2,6 +2,7 @@ import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { Env } from '../env.ts'
 import { createRenderer, isAddress, lineOf, parseMarkdown } from './markdown.ts'
+import { betweenCells } from './sentences.ts'
 
 /** What `{site}`, `{company}`, `{email}` and `{origin}` stand for in texts of the content. */
 export type Filling = Record<'site' | 'company' | 'email' | 'origin', string>
@@ -38,7 +39,7 @@ export const textOfHtml = (html: string): string =>
 /** The same with a line for each paragraph, item and row. */
 export const linesOfHtml = (html: string): string =>
   html
-    .replace(/<\/(?:td|th)>/g, ' ')
+    .replace(/<\/(?:td|th)>\s*(?=<t[dh])/g, betweenCells)
     .split(/<(?:\/?(?:p|li|h\d|tr|pre|aside|blockquote|table|ul|ol)|br|hr)\b[^>]*>/)
     .map(plainOf)
     .filter(Boolean)

@@ -4,6 +4,7 @@ import { makeSignedIn, makeStaff } from '../../../../test/app.ts'
 import { createAssistant } from '../../../../test/assistant.ts'
 import { makeEnrolment } from '../../../../test/billing.ts'
 import { makeOrder } from '../../../../test/orders.ts'
+import { openFirst } from './policy.ts'
 
 let it: Awaited<ReturnType<typeof createAssistant>>
 beforeAll(async () => {
@@ -66,6 +67,12 @@ test('what is paid for is named to everybody and quoted to those who may open it
   await makeEnrolment(it.services, { userId: user.id, slug: 'pro', payment: 'paid' })
   const { body } = await it.ask({ question: debtor }, bearer)
   expect(body.places[0]).toMatchObject({ locked: false, quote: expect.stringContaining('before noon') })
+})
+
+test('what the reader may open comes before what is locked and answers little better, and not before what answers far better', () => {
+  const answer = (locked: boolean, score: number) => ({ place: { locked }, passage: { score } })
+  const [locked, near, far] = [answer(true, 1), answer(false, 0.85), answer(false, 0.6)]
+  expect(openFirst([locked, near, far])).toEqual([near, locked, far])
 })
 
 test('what nothing of ours covers is not known: at most one place stands near, and is not quoted', async () => {

@@ -1,5 +1,6 @@
 import type { Language } from '@waymark/contract/choices.ts'
 import type { LimitRule } from '../../../platform/limits.ts'
+import { sentencesOf } from '../../../platform/sentences.ts'
 
 const day = 86_400
 
@@ -17,15 +18,17 @@ export interface CitedSentence {
   numbers: number[]
 }
 
+/** What somebody may not open counts for so much of an answer that they may. */
+const worthOfLocked = 0.8
+
+/** Answers with those first that their reader may open, where they answer nearly as well. */
+export const openFirst = <P extends { place: { locked: boolean }; passage: { score: number } }>(answers: P[]): P[] => {
+  const worth = ({ place, passage }: P) => (place.locked ? worthOfLocked : 1) * passage.score
+  return answers.toSorted((a, b) => worth(b) - worth(a))
+}
+
 const longestSentence = 400
 const mostSentences = 6
-
-const segmenters = new Map<Language, Intl.Segmenter>()
-function lastSentence(text: string, language: Language): string {
-  const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'sentence' })
-  segmenters.set(language, segmenter)
-  return Array.from(segmenter.segment(text), ({ segment }) => segment.trim()).findLast((segment) => segment !== '') ?? ''
-}
 
 /**
  * Takes whole sentences from what came so far: each ends with its numbers, such as [1][2]. What stands before one without numbers of its own
@@ -39,7 +42,7 @@ export function takeSentences(text: string, language: Language, ended: boolean):
     // The numbers may go on with what comes next.
     if (!found || (!ended && found[0].length === rest.length)) return { sentences: sentences.slice(0, mostSentences), rest }
     const [all, before = '', cited = '', end = ''] = found
-    const said = lastSentence(`${before.trim()}${end}`, language)
+    const said = sentencesOf(`${before.trim()}${end}`, language).at(-1) ?? ''
     const numbers = [...new Set((cited.match(/[0-9]+/g) ?? []).map(Number))]
     if (/\p{L}/u.test(said) && said.length <= longestSentence) sentences.push({ text: said, numbers })
     rest = rest.slice(all.length)

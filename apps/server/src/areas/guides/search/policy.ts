@@ -204,22 +204,6 @@ export const weigh = (units: Unit[], counts: PassageCounts[], language: Language
 
 export const ofEarlier = (units: WeighedUnit[]): WeighedUnit[] => units.map((unit) => ({ ...unit, weight: unit.weight * earlierWeight }))
 
-const segmenters = new Map<Language, Intl.Segmenter>()
-
-const mostSentences = 150
-const longestSentence = 600
-
-/** The whole sentences of a text; a line is one at least. */
-export function sentencesOf(text: string, language: Language): string[] {
-  const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'sentence' })
-  segmenters.set(language, segmenter)
-  return text
-    .split('\n')
-    .flatMap((line) => Array.from(segmenter.segment(line), ({ segment }) => segment.trim()))
-    .filter((sentence) => sentence !== '' && sentence.length <= longestSentence)
-    .slice(0, mostSentences)
-}
-
 /** One to three sentences on end. */
 export interface Window {
   from: number

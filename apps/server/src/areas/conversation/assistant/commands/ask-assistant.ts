@@ -8,7 +8,7 @@ import { notFound, tooManyRequests } from '../../../../platform/refusals.ts'
 import { outlineOf } from '../../../guides/guides/queries.ts'
 import { type Asked, findAnswer } from '../../../guides/search/commands/find-answer.ts'
 import { findOwnOrder } from '../../../services/orders/queries.ts'
-import { questionLimits } from '../policy.ts'
+import { openFirst, questionLimits } from '../policy.ts'
 import { type OpenPassage, presentNext, presentPassages } from '../present.ts'
 import * as de from '../words/de.ts'
 import * as en from '../words/en.ts'
@@ -63,7 +63,7 @@ export async function prepareAnswer(ctx: Ctx, { question, earlier, place }: Ques
   const from = await placeOf(ctx, place)
   if (from instanceof Refusal) return from
   const { answers, near } = await findAnswer(ctx, { question, earlier, from })
-  return { question, earlier, passages: await presentPassages(ctx, near ? [near] : answers), near: near !== null }
+  return { question, earlier, passages: openFirst(await presentPassages(ctx, near ? [near] : answers)), near: near !== null }
 }
 
 export const words: Record<Language, typeof en> = { en, ru, de }

@@ -1,7 +1,8 @@
 import type { AnswerSentence, AssistantAnswer, AssistantEvent } from '@waymark/contract/conversation/assistant.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../../platform/context.ts'
-import { sentencesIn, stemsOf } from '../../../guides/search/commands/find-answer.ts'
+import { sentencesOf } from '../../../../platform/sentences.ts'
+import { stemsOf } from '../../../guides/search/commands/find-answer.ts'
 import { isSupported, type Stemmed, saysNone, takeSentences } from '../policy.ts'
 import type { OpenPassage } from '../present.ts'
 import { EndpointError, mostAnswerTokens, streamAnswer } from '../provider.ts'
@@ -39,7 +40,7 @@ const messagesFor = ({ language }: Ctx, { question, earlier, passages }: Asking)
 /** What passages say, for sentences to be held against; nothing of those that this reader may not open. */
 async function stemPassages({ db, language }: Ctx, passages: OpenPassage[]) {
   const texts = passages.map(({ place: { title, context }, text }) =>
-    text === '' ? [] : [`${title}. ${context}. ${text}`, title, ...sentencesIn(text, language)],
+    text === '' ? [] : [`${title}. ${context}. ${text}`, title, ...sentencesOf(text, language)],
   )
   const stems = await stemsOf(db, texts.flat(), language)
   let at = 0

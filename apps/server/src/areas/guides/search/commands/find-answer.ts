@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/db.ts'
 import { hiddenIds } from '../../../../platform/module.ts'
+import { sentencesOf } from '../../../../platform/sentences.ts'
 import {
   besideBest,
   bestWindow,
@@ -16,7 +17,6 @@ import {
   ofEarlier,
   type PassageCounts,
   scoreOf,
-  sentencesOf,
   signs,
   strengths,
   typedWays,
@@ -49,8 +49,9 @@ export interface AskedFrom {
 /** So many of the rarest words lead to passages, so many with each. */
 const mostUnits = 8
 const mostWith = 200
-/** So many passages are looked at closely. */
+/** So many passages are looked at closely, so many sentences of each. */
 const mostCandidates = 24
+const mostSentences = 150
 
 interface Ways {
   units: number[]
@@ -161,6 +162,8 @@ interface Ranked extends Candidate {
 /** A passage that answers. */
 export interface AnswerPassage
   extends Pick<Candidate, 'kind' | 'subject' | 'place' | 'position' | 'title' | 'context' | 'body' | 'paid' | 'address'> {
+  /** How well it answers, beside the others. */
+  score: number
   /** Its sentences that say most of what was asked, as safe HTML with what was asked marked; empty where it has no text. */
   quote: string
 }
@@ -204,7 +207,7 @@ async function rankPassages(ctx: Ctx, asked: Asked): Promise<{ units: WeighedUni
   const units = await understand(ctx, asked)
   if (units.length === 0) return { units, ranked: [] }
   const candidates = await findCandidates(db, units, { language, hidden: await hiddenIds(ctx), from: asked.from })
-  const texts = candidates.map(({ body }) => sentencesOf(body, language))
+  const texts = candidates.map(({ body }) => sentencesOf(body, language).slice(0, mostSentences))
   const met = await matchSentences(db, texts.flat(), units, language)
   let at = 0
   const ranked = candidates.map((candidate, nth): Ranked => {
@@ -235,15 +238,12 @@ export async function findAnswer(ctx: Ctx, asked: Asked): Promise<FoundAnswer> {
 /** Passages by where they are read, in the order of the addresses; one for each, those that are there. */
 export async function findPassagesAt({ db, language }: Ctx, addresses: string[]): Promise<AnswerPassage[]> {
   const { rows } = await db.execute<AnswerPassage & Record<string, unknown>>(sql`
-    select distinct on (a.at) p.kind, p.subject, p.place, p.position, p.title, p.context, p.body, p.paid, p.address, '' as quote
+    select distinct on (a.at) p.kind, p.subject, p.place, p.position, p.title, p.context, p.body, p.paid, p.address, 0 as score, '' as quote
     from unnest(${sql.param(addresses)}::text[]) with ordinality a (address, at)
       join search_passages p on p.language = ${language} and p.address = a.address
     order by a.at, p.subject, p.position`)
   return rows
 }
-
-/** The whole sentences of a passage. */
-export const sentencesIn = sentencesOf
 
 /** The words of texts as the index has them, without those that mean nothing by themselves. */
 export async function stemsOf(db: Db, texts: string[], language: Language): Promise<Set<string>[]> {

@@ -1,0 +1,37 @@
+import type { Language } from '@waymark/contract/choices.ts'
+import { expect, test } from 'vitest'
+import { sentencesOf } from './sentences.ts'
+
+test.each<[Language, string[]]>([
+  ['en', ['We keep a fee: the lower of 10 % and $20.', 'It is No. 5 on the list.', 'Ask Mr. Smith, e.g. by phone.', 'At 5 p.m. we close.']],
+  ['en', ['Send it to Acme Inc. in time.', 'Papers, tools etc. come later.', 'Is it “done”?', 'Then J. R. Miller signs.']],
+  [
+    'de',
+    [
+      'Das sind 5 Mio. Euro im Jahr.',
+      'Nehmen Sie z. B. eine Bank.',
+      'Am 3. Oktober ist geschlossen.',
+      'Das gilt gem. § 3 Abs. 2 BGB bzw. nach Vertrag.',
+      'Dr. Meyer bringt Stifte, Papier usw. mit.',
+    ],
+  ],
+  ['de', ['Sie brauchen u. a. Ihren Ausweis, d. h. Pass oder Karte.', 'Nr. 7 bleibt frei, ggf. Nr. 8.', 'Danach ist Schluss.']],
+  ['ru', ['Нужны бумаги, т. е. паспорт.', 'Берут 5 млн. руб. в год.', 'В 2026 г. цены выросли.', 'Это пишет А. С. Пушкин.']],
+  ['ru', ['Ручки, бумага и т. д. лежат здесь.', 'Взнос 300 шек. в месяц.', 'Так было до 2025 г.', 'Потом стало иначе.']],
+])('%s: a full stop of an abbreviation ends no sentence', (language, sentences) => {
+  expect(sentencesOf(sentences.join(' '), language)).toEqual(sentences)
+})
+
+test('a list belongs to the sentence that begins it', () => {
+  expect(
+    sentencesOf('Cancelling costs a fee: the lower of\n5% of the order value, or\n100 NIS.\nThe order value is what you paid.', 'en'),
+  ).toEqual(['Cancelling costs a fee: the lower of 5% of the order value, or 100 NIS.', 'The order value is what you paid.'])
+  expect(sentencesOf('What we need from you:\nYour lease\nA plan of the rooms', 'en')).toEqual([
+    'What we need from you: Your lease',
+    'A plan of the rooms',
+  ])
+})
+
+test('a row of a table is no part of a sentence', () => {
+  expect(sentencesOf('Count the cost:\nStall fee | 60\nof the day', 'en')).toEqual(['Count the cost:', 'Stall fee | 60', 'of the day'])
+})

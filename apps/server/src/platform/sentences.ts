@@ -1,0 +1,70 @@
+import type { Language } from '@waymark/contract/choices.ts'
+
+/** Longer ones are no sentences that somebody would quote. */
+const longest = 600
+
+// Intl.Segmenter takes the full stop of an abbreviation for the end of a sentence. What stands here goes on always.
+const goesOn: Record<Language, RegExp> = {
+  en: /(?:^|[\s("“])(?:Mr|Mrs|Ms|Dr|Prof|St|vs|cf|e\.\s?g|i\.\s?e|approx|Fig|Art|Sec|Ch|pp?)\.$/iu,
+  ru: /(?:^|[\s(«])(?:т\.\s?е|ул|им|стр|рис|см|напр|проф|доц|акад|ст|пп?|гл|обл|тел|кв|корп)\.$/iu,
+  de: /(?:^|[\s("„])(?:\p{L}|vgl|ca|ggf|bzw|evtl|inkl|exkl|zzgl|Nr|Abs|Art|Mio|Mrd|Tsd|Dr|Prof|St|Hr|Fr|gem|lt|max|min|mind|sog|Tel|Kap|Abb)\.$/iu,
+}
+// And what may end a sentence goes on where no capital letter follows.
+const mayGoOn: Record<Language, RegExp> = {
+  en: /(?:^|\s)(?:No|Nos|etc|Inc|Ltd|Co|[ap]\.\s?m)\.$/iu,
+  ru: /(?:^|\s)(?:т\.\s?[дп]|гг?|в|руб|коп|шек|тыс|млн|млрд|др|пр|н\.\s?э|мин|макс|ч|д)\.$/iu,
+  de: /(?:^|\s)(?:usw|etc|u\.\s?a|o\.\s?ä|Str|Std|Stk)\.$/iu,
+}
+const initial = /(?:^|[\s("“«„])\p{Lu}\.$/u
+/** 'der 2. Schritt', 'ab 3. Oktober': German writes which one of several with a full stop. */
+const ordinal = /(?:^|\s)(?:am|beim|das|dem|den|der|des|die|im|jeder?|jeden|vom|zum|zur) \d{1,2}\.$/iu
+const day = /(?:^|\s)\d{1,2}\.$/
+const month = /^(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)(?!\p{L})/u
+const ended = /[.!?…]["'»”“’)\]]*$/u
+
+const segmenters = new Map<Language, Intl.Segmenter>()
+
+function goes(before: string, after: string, language: Language): boolean {
+  if (goesOn[language].test(before) || initial.test(before)) return true
+  if (language === 'de' && (ordinal.test(before) || (day.test(before) && month.test(after)))) return true
+  return mayGoOn[language].test(before) && !/^\p{Lu}/u.test(after)
+}
+
+/** Cells of a row of a table, as `linesOfHtml` has them. */
+export const betweenCells = ' | '
+export const isRow = (line: string) => line.includes(betweenCells)
+
+/** Whether a sentence is not at its end with this line: a list that it begins stands in the next ones. */
+function continues(line: string, next: string): boolean {
+  if (isRow(line) || isRow(next) || ended.test(line)) return false
+  return line.endsWith(':') || /^\p{Ll}/u.test(next) || (/[\p{Ll},;]$/u.test(line) && /^\d/.test(next))
+}
+
+function joinLines(text: string): string[] {
+  const lines: string[] = []
+  let last = ''
+  for (const line of text.split('\n').filter(Boolean)) {
+    const before = lines.at(-1)
+    if (before !== undefined && continues(last, line) && before.length + line.length < longest)
+      lines[lines.length - 1] = `${before} ${line}`
+    else lines.push(line)
+    last = line
+  }
+  return lines
+}
+
+/** The whole sentences of a text of lines. A line is one at least, but where it only begins a list or goes on with one. */
+export function sentencesOf(text: string, language: Language): string[] {
+  const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'sentence' })
+  segmenters.set(language, segmenter)
+  const sentences = joinLines(text).flatMap((line) => {
+    const cut: string[] = []
+    for (const { segment } of segmenter.segment(line)) {
+      const before = cut.at(-1)
+      if (before !== undefined && goes(before.trim(), segment, language)) cut[cut.length - 1] = before + segment
+      else cut.push(segment)
+    }
+    return cut.map((sentence) => sentence.trim())
+  })
+  return sentences.filter((sentence) => sentence !== '' && sentence.length <= longest)
+}
