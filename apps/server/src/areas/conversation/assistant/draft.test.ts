@@ -39,7 +39,7 @@ test('a draft about an order has its card, for its owner alone; without a questi
   const [owner, other] = [await makeSignedIn(it.services), await makeSignedIn(it.services)]
   const order = await makeOrder(it.services, { userId: owner.user.id, service: 'lease-check' })
   const { body } = await it.draft({ place: { order } }, { ...owner.bearer, 'accept-language': 'de' })
-  expect(body.text).toMatch(/^Guten Tag,\n\nes geht um meine Bestellung Nr\. \d+\.\nMeine Frage: $/)
+  expect(body.text).toMatch(/^Guten Tag!\n\nEs geht um meinen Auftrag Nr\. \d+\.\nMeine Frage: $/)
   expect(body.cards).toMatchObject([{ kind: 'order', address: `/profile/orders/${order}` }])
   expect((await it.draft({ place: { order } }, other.bearer)).status).toBe(404)
 })

@@ -6,20 +6,21 @@ type Named = Pick<AnswerPlace, 'title' | 'context'>
 export const lead: typeof en.lead = {
   step: ({ title, context }) => `Das beantwortet der Schritt „${title}“ der Anleitung „${context}“.`,
   question: ({ title }) => `Das beantworten wir unter „${title}“.`,
-  service: ({ title }) => `Das sagen wir über unsere Leistung „${title}“.`,
-  plan: ({ title }) => `Das gehört dazu: ${title}.`,
-  rule: ({ title, context }) => `Das steht in „${context}“, Abschnitt „${title}“.`,
+  service: ({ title }) => `Dazu steht etwas bei unserer Leistung „${title}“.`,
+  plan: ({ title }) => `Dazu steht etwas unter „${title}“.`,
+  rule: ({ title, context }) => `Das regelt der Abschnitt „${title}“ in „${context}“.`,
 }
 export const locked = ({ title, context }: Named) =>
-  `Das beantwortet der Schritt „${title}“ der Anleitung „${context}“, die ein bezahlter Plan öffnet.`
+  `Das beantwortet der Schritt „${title}“ der Anleitung „${context}“, die ein bezahlter Tarif öffnet.`
 
 export const draft: typeof en.draft = {
-  hello: 'Guten Tag,',
-  order: (number) => `es geht um meine Bestellung Nr. ${number}.`,
-  here: ({ stop, title, context }) => `ich bin bei Schritt ${stop ?? ''}, „${title}“, der Anleitung „${context}“.`,
+  hello: 'Guten Tag!',
+  order: (number) => `Es geht um meinen Auftrag Nr. ${number}.`,
+  here: ({ stop, title, context }) => `Ich bin in der Anleitung „${context}“ bei Schritt ${stop ?? ''}, „${title}“.`,
   ask: 'Meine Frage: ',
   question: (text) => `Meine Frage: ${text}`,
   before: (texts) => `Davor habe ich gefragt: ${texts.map((text) => `„${text}“`).join(', ')}.`,
-  found: (titles) => `Gefunden habe ich ${titles.map((title) => `„${title}“`).join(', ')}, aber eine Antwort fehlt mir noch.`,
+  found: (titles) =>
+    `Gefunden habe ich ${titles.map((title) => `„${title}“`).join(', ')}, aber meine Frage ist damit noch nicht beantwortet.`,
   nothing: 'Hier habe ich dazu nichts gefunden.',
 }

@@ -5,7 +5,7 @@ export default {
   hint: 'Antworten aus unseren Anleitungen, Leistungen und Bedingungen',
   ask: 'Fragen',
   stop: 'Anhalten',
-  further: 'Weiter fragen',
+  further: 'Weiterfragen',
   otherWay: 'Anders fragen',
   youAsked: 'Sie fragten:',
 
@@ -31,14 +31,14 @@ export default {
   seeService: 'Ansehen',
 
   unknown: 'Das weiß ich nicht.',
-  unknownText: 'Keine unserer Anleitungen, Leistungen oder Bedingungen beantwortet es.',
-  near: 'Nahe daran, keine Antwort',
+  unknownText: 'Dazu steht nichts in unseren Anleitungen, Leistungen und Bedingungen.',
+  near: 'Verwandt, aber keine Antwort',
   end: 'Hier enden unsere Texte.',
   mayKnow: '{name} weiß es vielleicht',
   personMayKnow: 'Ein Mensch weiß es vielleicht',
-  goesAlong: 'Was Sie gefragt haben, geht mit: Sie müssen nichts zweimal sagen.',
+  goesAlong: 'Ihre Fragen gehen mit, Sie müssen nichts zweimal sagen.',
 
-  stopped: 'Angehalten, bevor etwas gefunden war.',
+  stopped: 'Angehalten, bevor etwas gefunden wurde.',
   offline: 'Der Server ist nicht erreichbar. Fragen Sie noch einmal, wenn Sie verbunden sind.',
   failed: 'Es kam keine Antwort an. Fragen Sie noch einmal, oder schreiben Sie einem Menschen.',
   again: 'Noch einmal fragen',
