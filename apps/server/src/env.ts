@@ -18,6 +18,8 @@ export interface Env {
   staffEmail: string
   /** Within so many minutes of opening hours somebody answers what is written to the company: it is said, and what waits longer is late. */
   chatAnswerMinutes: number
+  /** What staff give back of one order or subscription beyond this needs a second person. */
+  refundApprovalCents: number
   /** How many proxies in front of the app may be believed about addresses and hosts. */
   trustedProxies: number
   /** Most bytes of rendered pages and public answers kept in memory; 0 keeps none. */
@@ -105,6 +107,7 @@ const schema = z.object({
   ),
   STAFF_EMAIL: z.optional(address),
   CHAT_ANSWER_MINUTES: z._default(wholeNumber(5, 5000, 'minutes of opening hours, 5 to 5000'), 15),
+  REFUND_APPROVAL_ABOVE: z._default(wholeNumber(0, 1_000_000, 'US dollars, 0 to 1000000'), 100),
   TRUSTED_PROXIES: z._default(wholeNumber(0, 10, 'how many proxies stand in front, 0 to 10'), 0),
   CACHE_MB: z._default(wholeNumber(0, 4096, 'megabytes for rendered pages, 0 to 4096'), 48),
   LOG_LEVEL: z._default(
@@ -215,6 +218,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     mailFrom: e.MAIL_FROM,
     staffEmail: e.STAFF_EMAIL ?? e.SITE_CONTACT_EMAIL,
     chatAnswerMinutes: e.CHAT_ANSWER_MINUTES,
+    refundApprovalCents: e.REFUND_APPROVAL_ABOVE * 100,
     trustedProxies: e.TRUSTED_PROXIES,
     cacheBytes: e.CACHE_MB * 1024 * 1024,
     logLevel: e.LOG_LEVEL,

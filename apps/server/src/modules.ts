@@ -17,6 +17,7 @@ import { billing } from './areas/money/billing/module.ts'
 import { entitlements } from './areas/money/entitlements/module.ts'
 import { payments } from './areas/money/payments/module.ts'
 import { rates } from './areas/money/rates/module.ts'
+import { refundRequests } from './areas/money/refund-requests/module.ts'
 import { vat } from './areas/money/vat/module.ts'
 import { accounts } from './areas/people/accounts/module.ts'
 import { legal } from './areas/people/legal/module.ts'
@@ -42,6 +43,7 @@ export const modules = [
   rates,
   vat,
   payments,
+  refundRequests,
   catalog,
   guides,
   entitlements,

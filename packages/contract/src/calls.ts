@@ -18,6 +18,7 @@ import { journeyCalls } from './journeys/journeys.ts'
 import { billingCalls } from './money/billing.ts'
 import { entitlementCalls } from './money/entitlements.ts'
 import { offerCalls } from './money/offers.ts'
+import { refundRequestCalls } from './money/refund-requests.ts'
 import { staffEnrolmentCalls } from './money/staff-enrolments.ts'
 import { accountCalls } from './people/accounts.ts'
 import { contentCalls } from './people/legal.ts'
@@ -49,6 +50,7 @@ export const calls = {
   ...billingCalls,
   ...journeyCalls,
   ...offerCalls,
+  ...refundRequestCalls,
   ...staffEnrolmentCalls,
   ...chatCalls,
   ...companyCalls,

@@ -177,6 +177,14 @@ export interface SubjectHooks {
   refundFailed: (tx: Tx, services: Services, told: PaymentTold & { surplus: boolean; problem: string; dueAt: Date }) => Promise<void>
 }
 
+/** What staff can have given back of what was paid. */
+export interface Refundable {
+  /** Locks its row until the transaction ends. What staff call it, and most that can go back; null when there is none. */
+  hold: (tx: Tx, id: string) => Promise<{ name: string; currency: string; maxCents: number } | null>
+  /** Has at most so much given back; the caller holds it. `wish`: what makes it come once. */
+  giveBack: (tx: Tx, ctx: UserCtx, wanted: { id: string; amountCents: number; reason: string; wish: string }) => Promise<void>
+}
+
 /** A line of an order's timeline, told inside the transaction of the change while the order's row is held. */
 export interface OrderEventTold {
   id: string
@@ -303,6 +311,8 @@ export interface ModuleParts {
   person?: PersonPart
   /** What hears of payments, by the kind of what is paid for. */
   paid?: Record<string, SubjectHooks>
+  /** What staff can give money back for, by its kind. */
+  refundable?: Record<string, Refundable>
   /** Hears of what happens to orders. */
   orderEvent?: (tx: Tx, services: Services, told: OrderEventTold) => Promise<void>
   sold?: SoldKind

@@ -6,6 +6,7 @@ import { cents, centsFrom, currency, day, id, idOrSlug, paging, time } from '../
 import { enrolmentPayments, enrolmentStatuses, offerKinds, periodUnits, renewalStates, staffEnrolmentFilters } from '../sold-choices.ts'
 import { lines, sought, soughtOrNone } from '../texts.ts'
 import { enrolment } from './billing.ts'
+import { refundRequest } from './refund-requests.ts'
 
 const person = z.object({ id, name: z.string(), email: z.string() })
 
@@ -40,6 +41,8 @@ const staffEnrolment = z.object({
       sentAt: z.nullable(time),
     }),
   ),
+  /** Refunds that staff asked for, the oldest first; some wait for a second person. */
+  refundRequests: z.array(refundRequest),
   staffActions: z.array(z.enum(['extend', 'end', 'refund'])),
 })
 export type StaffEnrolment = z.output<typeof staffEnrolment>
@@ -110,12 +113,12 @@ export const staffEnrolmentCalls = {
   refundEnrolment: defineCall({
     method: 'POST',
     path: '/react/staff/enrolment/:id/refund',
-    summary: 'Gives a part or all of what was paid back, with a reason.',
+    summary: 'Gives a part or all of what was paid back, with a reason; above an amount that is set, once a second person has agreed.',
     access: managers,
     idempotent: true,
     input: z.object({ ...own, amountCents: centsFrom(1, 'amount_1'), reason: lines(1000) }),
     answer: staffEnrolment,
-    errors: ['not_found', 'refund_too_much'],
+    errors: ['not_found', 'refund_too_much', 'idempotency_conflict'],
   }),
   listStaffOffers: defineCall({
     method: 'GET',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { managers, staffRoles } from '../choices.ts'
 import { cents, centsFrom, currency, id, paging, time, upload } from '../fields.ts'
+import { refundRequest } from '../money/refund-requests.ts'
 import { orderStatuses, paymentStatuses, staffOrderFilters } from '../sold-choices.ts'
 import { fileName, lines, soughtOrNone } from '../texts.ts'
 import { fileFact } from './briefs.ts'
@@ -72,6 +73,8 @@ const staffOrder = z.object({
       sentAt: z.nullable(time),
     }),
   ),
+  /** Refunds that staff asked for, the oldest first; some wait for a second person. */
+  refundRequests: z.array(refundRequest),
   /** What staff may do with it now. */
   actions: z.array(z.enum(['accept', 'refuse', 'deliver', 'finish', 'refund', 'assign'])),
   /** Most that can be refunded. */
@@ -176,7 +179,7 @@ export const staffOrderCalls = {
   refundOrder: defineCall({
     method: 'POST',
     path: '/react/staff/order/:id/refund',
-    summary: 'Gives back a part of what was paid, or all of it.',
+    summary: 'Gives back a part of what was paid, or all of it; above an amount that is set, once a second person has agreed.',
     access: managers,
     idempotent: true,
     input: z.object({ ...own, amountCents: centsFrom(1, 'amount_1'), reason: lines(1000) }),

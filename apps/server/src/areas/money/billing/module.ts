@@ -12,6 +12,7 @@ import { presentPlace, readPlace } from '../../../platform/place.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { notFound, refuseFields } from '../../../platform/refusals.ts'
 import { findCustomers } from '../../people/accounts/queries.ts'
+import { requestStaffRefund } from '../refund-requests/commands/request-refund.ts'
 import { anonymizeEnrolments, tidyEnrolments } from './commands/anonymize-enrolments.ts'
 import { startTrial, subscribe } from './commands/begin-enrolment.ts'
 import { cancelEnrolment, resumeEnrolment } from './commands/cancel-enrolment.ts'
@@ -23,7 +24,7 @@ import { listStaffEnrolments } from './commands/list-staff-enrolments.ts'
 import { changePrice, runningOn } from './commands/prices.ts'
 import { readEnrolment, readEnrolmentCards, readOfferCards, readPaidStatus, soldKind } from './commands/read-enrolments.ts'
 import { readStaffEnrolment, stopEnrolment } from './commands/read-staff-enrolment.ts'
-import { refundEnrolment } from './commands/refund-enrolment.ts'
+import { refundableEnrolments } from './commands/refund-enrolment.ts'
 import { tidyTrials } from './commands/used-trials.ts'
 import { sweepEnrolments, workDue } from './commands/work-due.ts'
 import { enrolmentDue } from './jobs.ts'
@@ -154,7 +155,7 @@ const staffEnrolmentHandlers = {
   },
   extendEnrolment: thenRead(extendEnrolment),
   endEnrolment: thenRead(stopEnrolment),
-  refundEnrolment: thenRead(refundEnrolment),
+  refundEnrolment: thenRead((ctx, asked) => requestStaffRefund(ctx, 'enrolment', asked)),
   async listStaffOffers(ctx) {
     const [cards, { running, edited }] = await Promise.all([cardsNow(ctx), runningOn(ctx)])
     const items: Answer<'listStaffOffers'>['items'] = []
@@ -185,4 +186,5 @@ export const billing = defineModule({
     leave: anonymizeEnrolments,
   },
   paid: { charge: enrolmentPaymentHooks },
+  refundable: { enrolment: refundableEnrolments },
 })

@@ -1,6 +1,7 @@
 import type { OfferCard, Period } from '@waymark/contract/cards.ts'
 import type { Language } from '@waymark/contract/choices.ts'
 import type { Enrolment, EnrolmentCard, PeriodChange } from '@waymark/contract/money/billing.ts'
+import type { RefundRequest } from '@waymark/contract/money/refund-requests.ts'
 import type { StaffEnrolment, StaffEnrolmentRow } from '@waymark/contract/money/staff-enrolments.ts'
 import type { PeriodUnit } from '@waymark/contract/sold-choices.ts'
 import type { SoldProgress } from '../../../platform/context.ts'
@@ -179,12 +180,17 @@ interface ForStaff {
   customer: Customer | undefined
   refundableCents: number
   refunds: readonly Refund[]
+  refundRequests: RefundRequest[]
   can: Record<StaffEnrolment['staffActions'][number], boolean>
 }
 
-export const presentStaffEnrolment = (described: Enrolment, { customer, refundableCents, refunds, can }: ForStaff): StaffEnrolment => ({
+export const presentStaffEnrolment = (
+  described: Enrolment,
+  { customer, refundableCents, refunds, refundRequests, can }: ForStaff,
+): StaffEnrolment => ({
   ...described,
   refundableCents,
+  refundRequests,
   customer: customer ? presentCustomer(customer) : null,
   refunds: refunds.map(({ id, amountCents, reason, status, problem, dueAt, sentAt }) => ({
     id,

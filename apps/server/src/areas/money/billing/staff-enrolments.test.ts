@@ -11,7 +11,7 @@ import { settled } from '../../../../test/payments.ts'
 let it: Billing
 let manager: Awaited<ReturnType<typeof makeStaff>>
 beforeAll(async () => {
-  it = await createBilling()
+  it = await createBilling({ REFUND_APPROVAL_ABOVE: '1000' })
 })
 beforeEach(async () => {
   it.services.move(hour)

@@ -12,14 +12,15 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { notFound, refuseFields } from '../../../platform/refusals.ts'
 import { acceptedLanguage } from '../../../platform/request-context.ts'
 import { readTree } from '../../guides/catalog/queries.ts'
+import { requestStaffRefund } from '../../money/refund-requests/commands/request-refund.ts'
 import { cancelOrder } from './commands/cancel-order.ts'
 import { acceptOrder, finishOrder, refuseOrder } from './commands/decide-order.ts'
 import { addDeliveryFile, deliverOrder, removeDeliveryFile } from './commands/deliver-order.ts'
 import { expireOrder } from './commands/expire-order.ts'
 import { addBriefFile, fileAddress, openFile, openStaffOrderFile, paperFolder, removeBriefFile } from './commands/files.ts'
 import { listStaffOrders } from './commands/list-staff-orders.ts'
-import { assignOrder, noteOrder, refundOrder, takeFromVendor } from './commands/manage-order.ts'
-import { orderPaymentHooks, payOrder } from './commands/order-payments.ts'
+import { assignOrder, noteOrder, takeFromVendor } from './commands/manage-order.ts'
+import { orderPaymentHooks, payOrder, refundableOrders } from './commands/order-payments.ts'
 import { anonymizeOrders, collectOrders, tidyOrders } from './commands/personal-orders.ts'
 import { orderService } from './commands/place-order.ts'
 import { readCart, recalcCart } from './commands/read-basket.ts'
@@ -106,7 +107,7 @@ const staffOrderHandlers = {
   removeDeliveryFile,
   deliverOrder: thenRead(deliverOrder),
   finishOrder: thenRead(finishOrder),
-  refundOrder: thenRead(refundOrder),
+  refundOrder: thenRead((ctx, asked) => requestStaffRefund(ctx, 'order', asked)),
   assignOrder: thenRead(assignOrder),
   noteOrder: thenRead(noteOrder),
   openStaffOrderFile,
@@ -123,4 +124,5 @@ export const orders = defineModule({
   kept: { folder: 'papers/', named: namedFiles },
   person: { collect: ({ db }, { id }) => collectOrders(db, id), leave: anonymizeOrders, folder: paperFolder, roleLost: takeFromVendor },
   paid: { order: orderPaymentHooks },
+  refundable: { order: refundableOrders },
 })

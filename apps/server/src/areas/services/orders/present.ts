@@ -1,5 +1,6 @@
 import type { ServiceCard } from '@waymark/contract/cards.ts'
 import type { Language } from '@waymark/contract/choices.ts'
+import type { RefundRequest } from '@waymark/contract/money/refund-requests.ts'
 import { type AskedField, type AskedForm, shownFields } from '@waymark/contract/services/answers.ts'
 import type { Brief, BriefAnswer, BriefValue, FileFact } from '@waymark/contract/services/briefs.ts'
 import type { BriefLine, Cart, Order, OrderCard, OrderData, PriceLine } from '@waymark/contract/services/orders.ts'
@@ -328,6 +329,7 @@ type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number]
 
 export interface StaffOrderParts extends OrderParts {
   payments: PaymentRow[]
+  refundRequests: RefundRequest[]
 }
 
 export function presentStaffOrder(found: StaffOrderFound, parts: StaffOrderParts, reader: Reader): StaffOrder {
@@ -346,6 +348,7 @@ export function presentStaffOrder(found: StaffOrderFound, parts: StaffOrderParts
     draftFiles: parts.files.filter((file) => file.kind === 'delivery' && file.eventId === null).map(presentFile),
     payments: parts.payments.map(presentPayment),
     refunds: parts.payments.flatMap(({ refunds }) => refunds).map(presentRefund),
+    refundRequests: parts.refundRequests,
     actions: actionsOf(order),
     refundableCents: Math.max(0, keptCents(order)),
   }
@@ -403,6 +406,7 @@ function withoutMoney(order: StaffOrder): StaffOrder {
     lines: [],
     payments: [],
     refunds: [],
+    refundRequests: [],
     payment: null,
     payUntil: null,
     refundBy: null,

@@ -3,6 +3,7 @@ import type { UserCtx } from '../../../../platform/context.ts'
 import type { Db, Tx } from '../../../../platform/db.ts'
 import { findUser } from '../../../people/accounts/queries.ts'
 import { forgetPayments } from '../../payments/commands/close-payments.ts'
+import { clearReasons } from '../../refund-requests/commands/request-refund.ts'
 import { keptAfterLeaving } from '../policy.ts'
 import { charges, enrolmentEvents, enrolments } from '../tables.ts'
 import { amendEnrolment, forgetCard, noteEnrolment, voidCharges } from './change-enrolment.ts'
@@ -28,6 +29,7 @@ export async function anonymizeEnrolments(ctx: UserCtx, tx: Tx): Promise<null> {
   if (person) await noteTrials(ctx, tx, person.email, tried)
   const ids = own.map(({ id }) => id)
   if (ids.length === 0) return null
+  await clearReasons(tx, 'enrolment', ids)
   await tx.update(enrolmentEvents).set({ text: '' }).where(inArray(enrolmentEvents.enrolmentId, ids))
   const asked = tx.select({ id: charges.enrolmentId }).from(charges).where(inArray(charges.enrolmentId, ids))
   const bare = and(inArray(enrolments.id, ids), notInArray(enrolments.id, asked))

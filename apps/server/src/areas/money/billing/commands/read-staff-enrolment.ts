@@ -4,6 +4,7 @@ import type { UserCtx } from '../../../../platform/context.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import { findUser } from '../../../people/accounts/queries.ts'
+import { listRefundRequests } from '../../refund-requests/queries.ts'
 import { mails } from '../mails.ts'
 import { paymentOf } from '../policy.ts'
 import { presentStaffEnrolment } from '../present.ts'
@@ -48,10 +49,11 @@ export async function readStaffEnrolment(ctx: UserCtx, id: string): Promise<Staf
   const found = await findAnyEnrolment(db, id)
   if (!found) return notFound()
   const { enrolment } = found
-  const [described, customer, paid] = await Promise.all([
+  const [described, customer, paid, refundRequests] = await Promise.all([
     describeEnrolment(ctx, found),
     enrolment.userId ? findUser(db, enrolment.userId) : undefined,
     paidCharges(db, id).then((charged) => withPayments(db, charged)),
+    listRefundRequests(db, 'enrolment', id, ctx.user.id),
   ])
   const refundableCents = refundableOf(paid)
   const can = {
@@ -59,5 +61,5 @@ export async function readStaffEnrolment(ctx: UserCtx, id: string): Promise<Staf
     end: canEnd(enrolment, now),
     refund: refundableCents > 0,
   }
-  return presentStaffEnrolment(described, { customer, refundableCents, refunds: refundsOf(paid), can })
+  return presentStaffEnrolment(described, { customer, refundableCents, refunds: refundsOf(paid), refundRequests, can })
 }

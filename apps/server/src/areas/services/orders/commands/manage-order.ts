@@ -2,11 +2,8 @@ import type { Checked } from '@waymark/contract/calls.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
 import { type Tx, transact } from '../../../../platform/db.ts'
-import { formatMoney } from '../../../../platform/money.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
-import { idempotencyConflict, notFound, refuseFields } from '../../../../platform/refusals.ts'
-import { listPayments } from '../../../money/payments/queries.ts'
-import { refusals as paymentRefusals } from '../../../money/payments/refusals.ts'
+import { notFound, refuseFields } from '../../../../platform/refusals.ts'
 import { holdUser } from '../../../people/accounts/queries.ts'
 import { mails } from '../mails.ts'
 import { deadlineOf } from '../policy.ts'
@@ -14,29 +11,7 @@ import { refusals } from '../refusals.ts'
 import { isEnded } from '../states.ts'
 import { orders } from '../tables.ts'
 import { amendOrder, auditOrder, holdWork, noteEvent, workOn } from './change-order.ts'
-import { oweRefund } from './order-payments.ts'
 import { tellVendor } from './tell.ts'
-
-/**
- * Gives back a part of what was paid, once for each key. Refusals: `not_found`, `refund_too_much`, `idempotency_conflict` when the key
- * was used for another refund of this order.
- */
-export async function refundOrder(ctx: UserCtx, { id, amountCents, reason }: Checked<'refundOrder'>): Promise<null | Refusal> {
-  const { now, language } = ctx
-  const wish = `staff ${ctx.idempotencyKey}`
-  return workOn(ctx, id, async (tx, order) => {
-    const payments = await listPayments(tx, { kind: 'order', id })
-    const same = payments.flatMap(({ refunds }) => refunds).filter((refund) => refund.wish === wish)
-    if (same.length > 0) {
-      const isSame = same.reduce((sum, refund) => sum + refund.amountCents, 0) === amountCents && same[0]?.reason === reason
-      return isSame ? null : idempotencyConflict()
-    }
-    const owed = await oweRefund(tx, ctx, order, { amountCents, reason, wish, by: 'staff', now })
-    if (!owed.ok) return paymentRefusals.refund_too_much({ most: formatMoney(language, owed.maxCents, order.currency) })
-    await auditOrder(tx, ctx, order, 'refunded', { amountCents })
-    return null
-  })
-}
 
 /** Gives an order to a vendor, or takes it back. Refusals: `not_found`, `order_state`, `validation` for who is no vendor. */
 export async function assignOrder(ctx: UserCtx, { id, vendor }: Checked<'assignOrder'>): Promise<null | Refusal> {

@@ -1,7 +1,7 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import { eq } from 'drizzle-orm'
 import { lastDayOf, refundDueAt } from '../../../../platform/company-calendar.ts'
-import type { Services, SubjectHooks, UserCtx } from '../../../../platform/context.ts'
+import type { Refundable, Services, SubjectHooks, UserCtx } from '../../../../platform/context.ts'
 import { type Tx, transact } from '../../../../platform/db.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, tooManyRequests } from '../../../../platform/refusals.ts'
@@ -105,6 +105,18 @@ async function takeSurplus(tx: Tx, services: Services, order: OrderRow, amountCe
   })
   const day = lastDayOf(refundBy)
   await tellCustomer(tx, services, order, mails.orderSurplus, { refundCents: amountCents, currency: order.currency, refundBy: day })
+}
+
+/** Refunds of orders by staff. */
+export const refundableOrders: Refundable = {
+  async hold(tx, id) {
+    const order = await holdOrder(tx, id)
+    return order ? { name: String(order.number), currency: order.currency, maxCents: Math.max(0, keptCents(order)) } : null
+  },
+  async giveBack(tx, ctx, { id, amountCents, reason, wish }) {
+    const owed = await oweRefund(tx, ctx, await held(tx, id), { amountCents, reason, wish, by: 'staff', now: ctx.now })
+    if (!owed.ok) throw new Error(`order ${id} has less than was to be given back`)
+  },
 }
 
 /** Where the open payment of an order is made; null when there is none, or the provider does not answer. `known`: the one that was just made. */

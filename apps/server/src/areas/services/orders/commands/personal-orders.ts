@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../../platform/db.ts'
 import { nameOfDocument } from '../../../../platform/documents.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { closePayments, forgetPayments } from '../../../money/payments/commands/close-payments.ts'
+import { clearReasons } from '../../../money/refund-requests/commands/request-refund.ts'
 import { keptAfterLeaving } from '../policy.ts'
 import { allBriefs } from '../queries.ts'
 import { refusals } from '../refusals.ts'
@@ -62,6 +63,7 @@ export async function anonymizeOrders(ctx: UserCtx, tx: Tx): Promise<Refusal | n
   await tx.update(orders).set({ answers: [], orderNote: '', reason: '', phone: '', email: '' }).where(inArray(orders.id, ids))
   await tx.update(orderEvents).set({ text: '' }).where(inArray(orderEvents.orderId, ids))
   await tx.delete(orderFiles).where(inArray(orderFiles.orderId, ids))
+  await clearReasons(tx, 'order', ids)
   return null
 }
 

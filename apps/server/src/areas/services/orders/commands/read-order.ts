@@ -7,6 +7,7 @@ import { notFound } from '../../../../platform/refusals.ts'
 import { readTree } from '../../../guides/catalog/queries.ts'
 import { checkLater } from '../../../money/payments/commands/settle-payment.ts'
 import { findLastPayment, listPayments } from '../../../money/payments/queries.ts'
+import { listRefundRequests } from '../../../money/refund-requests/queries.ts'
 import { readForm } from '../../services/queries.ts'
 import { briefLines, type OrderParts, presentOrder, presentStaffOrder, presentStatus } from '../present.ts'
 import { findHistory, findOwnOrder, findStaffOrder, type ListedOrder } from '../queries.ts'
@@ -28,8 +29,12 @@ export async function readStaffOrder(ctx: UserCtx, id: string): Promise<StaffOrd
   const forVendor = user.staffRole === 'vendor'
   const found = await findStaffOrder(db, id, forVendor ? user.id : null)
   if (!found) return notFound()
-  const [parts, payments] = await Promise.all([partsOf(ctx, found), listPayments(db, { kind: 'order', id })])
-  return presentStaffOrder(found, { ...parts, payment: payments.at(-1) ?? null, payments }, { now, forVendor })
+  const [parts, payments, refundRequests] = await Promise.all([
+    partsOf(ctx, found),
+    listPayments(db, { kind: 'order', id }),
+    listRefundRequests(db, 'order', id, user.id),
+  ])
+  return presentStaffOrder(found, { ...parts, payment: payments.at(-1) ?? null, payments, refundRequests }, { now, forVendor })
 }
 
 async function partsOf(ctx: UserCtx, { order, categoryId }: ListedOrder): Promise<Omit<OrderParts, 'payment'>> {

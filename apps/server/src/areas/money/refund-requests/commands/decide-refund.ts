@@ -1,0 +1,48 @@
+import type { Checked } from '@waymark/contract/calls.ts'
+import { and, eq, ne } from 'drizzle-orm'
+import { audit } from '../../../../platform/audit.ts'
+import type { UserCtx } from '../../../../platform/context.ts'
+import { transact, undo } from '../../../../platform/db.ts'
+import { formatMoney } from '../../../../platform/money.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { notFound } from '../../../../platform/refusals.ts'
+import { refusals as paymentRefusals } from '../../payments/refusals.ts'
+import { refusals } from '../refusals.ts'
+import { refundRequests } from '../tables.ts'
+import { refundableOf } from './request-refund.ts'
+
+/**
+ * A second member of staff agrees to a refund or refuses it; who asked for it may take it back. Refusals: `not_found`, `refund_own` for
+ * one's own, `refund_not_own` when taking back another's, `refund_decided` when it waits no more, `refund_too_much` when less is left by now.
+ */
+export async function decideRefund(ctx: UserCtx, { id, decision, reason }: Checked<'decideRefund'>): Promise<null | Refusal> {
+  const { db, user, now, language } = ctx
+  const [asked] = await db.select().from(refundRequests).where(eq(refundRequests.id, id))
+  if (!asked) return notFound()
+  const { subjectKind: kind, subjectId, amountCents } = asked
+  const refundable = refundableOf(ctx, kind)
+  return transact(db, async (tx) => {
+    // What it is of comes first, as everywhere.
+    const held = await refundable.hold(tx, subjectId)
+    if (!held) return notFound()
+    const isOwn = decision === 'withdrawn'
+    const [decided] = await tx
+      .update(refundRequests)
+      .set({ status: decision, decidedBy: user.id, decidedAt: now, decision: reason })
+      .where(and(eq(refundRequests.id, id), eq(refundRequests.status, 'open'), (isOwn ? eq : ne)(refundRequests.requestedBy, user.id)))
+      .returning({ id: refundRequests.id })
+    if (!decided) {
+      const [now] = await tx.select({ status: refundRequests.status }).from(refundRequests).where(eq(refundRequests.id, id))
+      if (now?.status !== 'open') return refusals.refund_decided()
+      return isOwn ? refusals.refund_not_own() : refusals.refund_own()
+    }
+    if (decision === 'approved') {
+      if (amountCents > held.maxCents)
+        undo(paymentRefusals.refund_too_much({ most: formatMoney(language, Math.max(0, held.maxCents), held.currency) }))
+      await refundable.giveBack(tx, ctx, { id: subjectId, amountCents, reason: asked.reason, wish: `request ${id}` })
+    }
+    const details = { amountCents, request: id }
+    await audit(tx, { at: now, actorId: user.id, action: `${kind}.refund_${decision}`, subject: `${kind}:${subjectId}`, details })
+    return null
+  })
+}

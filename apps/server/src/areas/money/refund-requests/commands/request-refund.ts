@@ -1,0 +1,76 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { audit } from '../../../../platform/audit.ts'
+import { newId } from '../../../../platform/columns.ts'
+import { refundDueAt } from '../../../../platform/company-calendar.ts'
+import type { Refundable, Services, UserCtx } from '../../../../platform/context.ts'
+import { type Tx, transact } from '../../../../platform/db.ts'
+import { formatMoney } from '../../../../platform/money.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { idempotencyConflict, notFound } from '../../../../platform/refusals.ts'
+import { refusals as paymentRefusals } from '../../payments/refusals.ts'
+import { sumRequests } from '../queries.ts'
+import { type RefundableKind, refundRequests } from '../tables.ts'
+
+/** Who gives money back for a kind. */
+export function refundableOf({ modules }: Pick<Services, 'modules'>, kind: RefundableKind): Refundable {
+  const found = modules.find(({ refundable }) => refundable?.[kind])?.refundable?.[kind]
+  if (!found) throw new Error(`Nobody gives money back for a ${kind}`)
+  return found
+}
+
+/**
+ * A member of staff wants a part of what was paid given back, once for each key. As long as all that staff asked for of one order or
+ * enrolment is no more than `REFUND_APPROVAL_ABOVE`, it is given back at once; above it a second person has to agree (product.md 7).
+ * Refusals: `not_found`, `refund_too_much`, `idempotency_conflict` when the key was used for another refund of it.
+ */
+export async function requestStaffRefund(
+  ctx: UserCtx,
+  kind: RefundableKind,
+  { id, amountCents, reason }: { id: string; amountCents: number; reason: string },
+): Promise<null | Refusal> {
+  const { db, user, now, language, env } = ctx
+  const idempotencyKey = ctx.idempotencyKey ?? newId()
+  const refundable = refundableOf(ctx, kind)
+  return transact(db, async (tx) => {
+    const held = await refundable.hold(tx, id)
+    if (!held) return notFound()
+    const known = and(
+      eq(refundRequests.subjectKind, kind),
+      eq(refundRequests.subjectId, id),
+      eq(refundRequests.idempotencyKey, idempotencyKey),
+    )
+    const [same] = await tx.select().from(refundRequests).where(known)
+    if (same) return same.amountCents === amountCents && same.reason === reason ? null : idempotencyConflict()
+
+    const { askedCents, openCents } = await sumRequests(tx, kind, id)
+    const maxCents = Math.max(0, held.maxCents - openCents)
+    if (amountCents > maxCents) return paymentRefusals.refund_too_much({ most: formatMoney(language, maxCents, held.currency) })
+    const waits = askedCents + amountCents > env.refundApprovalCents
+    const request = newId()
+    await tx.insert(refundRequests).values({
+      id: request,
+      subjectKind: kind,
+      subjectId: id,
+      name: held.name,
+      amountCents,
+      currency: held.currency,
+      reason,
+      status: waits ? 'open' : 'approved',
+      requestedBy: user.id,
+      requestedAt: now,
+      dueAt: refundDueAt(now),
+      idempotencyKey,
+    })
+    const action = waits ? `${kind}.refund_asked` : `${kind}.refunded`
+    await audit(tx, { at: now, actorId: user.id, action, subject: `${kind}:${id}`, details: { amountCents } })
+    if (!waits) await refundable.giveBack(tx, ctx, { id, amountCents, reason, wish: `request ${request}` })
+    return null
+  })
+}
+
+/** Takes what was written of these out of the words of staff, when the person they are of leaves. */
+export async function clearReasons(tx: Tx, kind: RefundableKind, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  const own = and(eq(refundRequests.subjectKind, kind), inArray(refundRequests.subjectId, ids))
+  await tx.update(refundRequests).set({ reason: '', decision: '' }).where(own)
+}

@@ -1,0 +1,67 @@
+import type { RefundRequest } from '@waymark/contract/money/refund-requests.ts'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../../../platform/db.ts'
+import { listStaff } from '../../people/accounts/queries.ts'
+import { type RefundableKind, refundRequests } from './tables.ts'
+
+type Row = typeof refundRequests.$inferSelect
+
+/** What staff asked to be given back of an order or enrolment, the oldest first. */
+export const listRefundRequests = async (tx: Tx, kind: RefundableKind, id: string, reader: string): Promise<RefundRequest[]> =>
+  present(
+    tx,
+    await tx
+      .select()
+      .from(refundRequests)
+      .where(and(eq(refundRequests.subjectKind, kind), eq(refundRequests.subjectId, id)))
+      .orderBy(asc(refundRequests.requestedAt), asc(refundRequests.id)),
+    reader,
+  )
+
+/** What waits for a second person, what is due first on top; at most 100. */
+export const listOpenRequests = async (tx: Tx, reader: string): Promise<RefundRequest[]> =>
+  present(
+    tx,
+    await tx
+      .select()
+      .from(refundRequests)
+      .where(eq(refundRequests.status, 'open'))
+      .orderBy(asc(refundRequests.dueAt), asc(refundRequests.id))
+      .limit(100),
+    reader,
+  )
+
+/** Cents that staff asked for of it so far, and those of them that still wait. */
+export async function sumRequests(tx: Tx, kind: RefundableKind, id: string): Promise<{ askedCents: number; openCents: number }> {
+  const [sum] = await tx
+    .select({
+      askedCents: sql<number>`coalesce(sum(amount_cents), 0)::int`,
+      openCents: sql<number>`coalesce(sum(amount_cents) filter (where status = 'open'), 0)::int`,
+    })
+    .from(refundRequests)
+    .where(
+      and(eq(refundRequests.subjectKind, kind), eq(refundRequests.subjectId, id), inArray(refundRequests.status, ['open', 'approved'])),
+    )
+  return sum ?? { askedCents: 0, openCents: 0 }
+}
+
+async function present(tx: Tx, rows: Row[], reader: string): Promise<RefundRequest[]> {
+  if (rows.length === 0) return []
+  const names = new Map((await listStaff(tx)).map(({ id, name }) => [id, name]))
+  const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
+  return rows.map((row) => ({
+    id: row.id,
+    subject: { kind: row.subjectKind, id: row.subjectId, name: row.name },
+    amountCents: row.amountCents,
+    currency: { shortName: row.currency },
+    reason: row.reason,
+    status: row.status,
+    by: nameOf(row.requestedBy),
+    mine: row.requestedBy === reader,
+    requestedAt: row.requestedAt.toISOString(),
+    dueAt: row.dueAt.toISOString(),
+    decidedBy: nameOf(row.decidedBy),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    decision: row.decision,
+  }))
+}

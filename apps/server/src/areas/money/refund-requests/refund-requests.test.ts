@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeStaff } from '../../../../test/app.ts'
+import { createShop, freshKey, type Shop } from '../../../../test/orders.ts'
+import { settled } from '../../../../test/payments.ts'
+
+// Above an amount two members of staff give money back, never one alone.
+
+let it: Shop
+let one: Awaited<ReturnType<typeof makeStaff>>
+let two: Awaited<ReturnType<typeof makeStaff>>
+beforeAll(async () => {
+  it = await createShop()
+  one = await makeStaff(it.services, 'manager')
+  two = await makeStaff(it.services, 'admin')
+})
+afterAll(() => it.close())
+
+const ask = (id: string, amount_cents: number, person = one) =>
+  it.call('refundOrder', { id, amount_cents, reason: 'Not delivered' }, person, { 'idempotency-key': freshKey() })
+const decide = (id: string, decision: string, person = two, reason = '') => it.call('decideRefund', { id, decision, reason }, person)
+const paidOrder = async () => (await it.paid(await it.makeCustomer())).id
+async function asked(amount: number) {
+  const order = await paidOrder()
+  const { status, body } = await ask(order, amount)
+  expect(status).toBe(200)
+  return { order, request: body.refund_requests.at(-1) }
+}
+
+test('up to 100 dollars of an order go back at once; what goes beyond waits, also in parts', async () => {
+  const id = await paidOrder()
+  expect((await ask(id, 60_00)).body).toMatchObject({
+    refund_due_cents: 60_00,
+    refund_requests: [{ status: 'approved', decided_by: null }],
+  })
+  const { body } = await ask(id, 40_01)
+  expect(body).toMatchObject({ refund_due_cents: 60_00, refund_requests: [{}, { status: 'open', mine: true, amount_cents: 40_01 }] })
+  expect((await ask(id, 40_00)).body.refund_requests.at(-1)).toMatchObject({ status: 'open' })
+  await settled(it.services)
+  expect(await it.rowOf(id)).toMatchObject({ refunded_cents: 60_00 })
+  // What waits is taken off what can still be asked for.
+  expect((await ask(id, 80_00)).body).toMatchObject({ code: 'refund_too_much', detail: expect.stringContaining('$79.99') })
+})
+
+test('nobody approves their own refund; a second person does, once, however many try', async () => {
+  const { order, request } = await asked(150_00)
+  expect(await decide(request.id, 'approved', one)).toMatchObject({ status: 409, body: { code: 'refund_own' } })
+  expect(await it.rowOf(order)).toMatchObject({ refund_due_cents: 0 })
+  const answers = await Promise.all(Array.from({ length: 10 }, () => decide(request.id, 'approved')))
+  expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([204, ...Array(9).fill('refund_decided')])
+  await settled(it.services)
+  expect(await it.rowOf(order)).toMatchObject({ refund_due_cents: 0, refunded_cents: 150_00, payment_status: 'paid' })
+  const { body } = await it.call('readStaffOrder', { id: order }, one)
+  expect(body.refund_requests).toMatchObject([{ status: 'approved', decided_by: two.user.name, mine: true }])
+})
+
+test('approving and refusing at the same moment: one of them counts, and money follows it', async () => {
+  const { order, request } = await asked(120_00)
+  const answers = await Promise.all([decide(request.id, 'approved'), decide(request.id, 'refused', two, 'No')])
+  expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
+  await settled(it.services)
+  const { body } = await it.call('readStaffOrder', { id: order }, two)
+  expect(body.refunded_cents).toBe(body.refund_requests[0].status === 'approved' ? 120_00 : 0)
+})
+
+test('who asked for it can withdraw it, others refuse it with a reason, and then it can be asked for anew', async () => {
+  const { order, request } = await asked(200_00)
+  expect(await decide(request.id, 'withdrawn')).toMatchObject({ body: { code: 'refund_not_own' } })
+  expect((await decide(request.id, 'refused')).body.errors).toMatchObject([{ path: 'reason' }])
+  expect((await decide(request.id, 'withdrawn', one)).status).toBe(204)
+  const again = (await ask(order, 220_00)).body.refund_requests.at(-1)
+  expect((await decide(again.id, 'refused', two, 'The work was done')).status).toBe(204)
+  expect((await it.call('readStaffOrder', { id: order }, one)).body).toMatchObject({
+    refund_due_cents: 0,
+    refund_requests: [{ status: 'withdrawn' }, { status: 'refused', decision: 'The work was done' }],
+  })
+})
+
+test('approved too late, when less is left, it goes on waiting, and nothing is given back', async () => {
+  const { order, request } = await asked(150_00)
+  expect((await it.call('refuseOrder', { id: order, reason: 'Not possible' }, two)).status).toBe(200)
+  expect(await decide(request.id, 'approved')).toMatchObject({ status: 409, body: { code: 'refund_too_much' } })
+  expect((await it.call('listRefundRequests', {}, two)).body.items.map(({ id }: { id: string }) => id)).toContain(request.id)
+  await settled(it.services)
+  expect(await it.rowOf(order)).toMatchObject({ refunded_cents: 220_00 })
+})
+
+test('what waits is listed with what is due first on top, and who may not approve it', async () => {
+  const { request } = await asked(101_00)
+  const { items, alone_cents } = (await it.call('listRefundRequests', {}, one)).body
+  expect(alone_cents).toBe(100_00)
+  expect(items.at(-1)).toMatchObject({ id: request.id, mine: true, status: 'open', by: one.user.name, subject: { kind: 'order' } })
+  const due = items.map(({ due_at }: { due_at: string }) => due_at)
+  expect(due).toEqual(due.toSorted())
+})
