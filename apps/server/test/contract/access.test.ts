@@ -124,6 +124,7 @@ const staffInputs: Partial<Record<CallName, Input>> = {
   deliverOrder: { id: unknownGuide, text: 'Here' },
   finishOrder: { id: unknownGuide },
   refundOrder: { id: unknownGuide, amount_cents: 1, reason: 'Why' },
+  listRefundRequests: {},
   decideRefund: { id: unknownGuide, decision: 'approved' },
   assignOrder: { id: unknownGuide, vendor: null },
   noteOrder: { id: unknownGuide, text: 'Why' },
