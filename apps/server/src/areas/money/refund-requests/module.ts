@@ -5,7 +5,7 @@ import { decideRefund } from './commands/decide-refund.ts'
 import { listOpenRequests } from './queries.ts'
 import { refusals } from './refusals.ts'
 
-export const refundRequestHandlers = {
+const refundRequestHandlers = {
   listRefundRequests: async ({ db, user, env }) => ({
     items: await listOpenRequests(db, user.id),
     aloneCents: env.refundApprovalCents,

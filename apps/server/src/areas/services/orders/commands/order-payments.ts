@@ -165,7 +165,7 @@ interface Owed {
 }
 
 /** Has a part of what was paid for an order given back within 3 business days, or all of it. The order's row is held. */
-export async function oweRefund(
+async function oweRefund(
   tx: Tx,
   services: Services,
   order: OrderRow,
