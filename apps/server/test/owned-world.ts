@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { signLink } from '../src/areas/conversation/chats/commands/claim-conversation.ts'
 import { beginRun } from '../src/areas/journeys/journeys/commands/run-route.ts'
 import { levelGrants } from '../src/areas/money/entitlements/tables.ts'
-import { identities, knownDevices, sessions } from '../src/areas/people/accounts/tables.ts'
+import { identities, knownDevices, passwordRecoveries, sessions } from '../src/areas/people/accounts/tables.ts'
 import { specOf } from '../src/platform/calls.ts'
 import { newId } from '../src/platform/columns.ts'
 import { signAccessToken } from '../src/platform/tokens.ts'
@@ -22,8 +22,8 @@ export type Input = Record<string, unknown>
 type Body = any
 
 export const guide = 'rent-a-shop'
-/** Of `makeService`. */
-export const service = 'account'
+/** Of `makeService`; of the other they have nothing. */
+export const [service, otherService] = ['account', 'licence']
 export const plan = 'business'
 export const [route, otherRoute] = ['money-in-order', 'first-ten-customers']
 export const firstDay = 'where-money-lives'
@@ -106,6 +106,8 @@ export async function makeWorld(it: TestApp, mark: string) {
     .insert(identities)
     .values({ ...google, userId: user.id, linkedAt: now })
     .returning({ id: identities.id })
+  const recovery = { userId: user.id, tokenHash: mark, expiresAt: new Date(now.getTime() + 1e9) }
+  await services.db.insert(passwordRecoveries).values(recovery)
   await services.db.insert(levelGrants).values({ userId: user.id, grantedAt: now, until: now, reason: mark })
 
   const enrolment = await makeEnrolment(services, { userId: user.id, slug: plan, payment: 'paid' })

@@ -20,6 +20,7 @@ import {
   makeWorld,
   ordered,
   otherRoute,
+  otherService,
   paper,
   picture,
   plan,
@@ -105,7 +106,7 @@ const cases: Partial<Record<CallName, (world: World) => Input[] | Promise<Input[
   listSessions: nothing,
   listIdentities: nothing,
   listAgreements: nothing,
-  readBrief: () => [{ id: service }],
+  readBrief: () => [{ id: service }, { id: otherService }],
   readCart: () => [{ id: service }],
   listOrders: nothing,
   readOrder: ofOrder(),
@@ -205,9 +206,10 @@ const cases: Partial<Record<CallName, (world: World) => Input[] | Promise<Input[
   removeFavorite: () => [{ kind: 'guide', id: guide }],
   deleteGuide: () => [{ id: guide }],
   deleteFolder: ({ checklist, emptyFolder }) => [
-    { id: second.checklist.folder.id, move_to: checklist.folder.id },
+    { id: second.checklist.folder.id, move_to: emptyFolder },
     { id: emptyFolder, move_to: checklist.folder.id },
     { id: checklist.folder.id, everything: true },
+    { id: emptyFolder, everything: true },
   ],
   deleteChecklist: ({ checklist, written }) => [{ id: checklist.id }, { id: written }],
   exportData: nothing,
@@ -232,6 +234,8 @@ const cases: Partial<Record<CallName, (world: World) => Input[] | Promise<Input[
   endAllSessions: nothing,
   logout: nothing,
   deleteAccount: async (world) => {
+    // They were sent as many codes as are sent in an hour.
+    if (world === second) wait(3_600)
     await it.services.db.execute(
       sql`update orders set payment_status = 'refunded', refund_due_cents = 0 where payment_status = 'refund_due' and user_id = ${second.user.id}`,
     )
@@ -256,7 +260,7 @@ const reading = owned.filter((name) => specOf(name).method === 'GET' && !specOf(
 
 beforeAll(async () => {
   it = await createTestApp({ content: true, listening: true })
-  await makeService(it.services, service)
+  for (const slug of [service, otherService]) await makeService(it.services, slug)
   call = caller(it)
   const periodOf = async (slug: string) => {
     const [found] = await it.services.rows(sql`select p.id from periods p join offers o on o.id = p.offer_id
@@ -266,6 +270,8 @@ beforeAll(async () => {
   period = await periodOf(otherRoute)
   planPeriod = await periodOf(plan)
   second = await makeWorld(it, 'Bruno')
+  // What the other saves is newer.
+  it.services.move(60)
   secondAlone = await everythingRead(second)
   first = await makeWorld(it, 'Adalbert')
   secondBeside = await everythingRead(second)

@@ -184,6 +184,17 @@ test('deletes the progress of a deleted one', async () => {
   expect((await make(noa, 'saveChecklistProgress', { id, state: true })).status).toBe(404)
 })
 
+test('another’s has no progress for who knows its address, and takes none', async () => {
+  const { id, steps } = await save(await person())
+  const stranger = await person()
+  expect((await make(stranger, 'readChecklistProgress', { id })).status).toBe(404)
+  const op = { op: crypto.randomUUID(), at: '2026-03-02T08:59:00Z', restart: 0, step: steps[0]?.id ?? '', done: true }
+  for (const change of [{ ops: [op] }, { state: true }])
+    expect((await make(stranger, 'saveChecklistProgress', { id, ...change })).status).toBe(404)
+  expect((await make(stranger, 'restartChecklist', { id })).status).toBe(404)
+  expect(await app.services.rows(sql`select 1 from progress_records where subject_id = ${id}`)).toEqual([])
+})
+
 describe('editing', () => {
   const step = (given: Record<string, unknown>) => ({ minutes: 0, lead: '', before: '', items: [], after: '', ...given })
   const empty = async (noa: Person): Promise<Checklist> => (await make(noa, 'createChecklist', { category: 'Mine', name: 'List' })).body

@@ -12,7 +12,8 @@ import { deleteAccount } from './commands/delete-account.ts'
 import { login, loginWithPassword } from './commands/login.ts'
 import { forgotPassword, resetPassword } from './commands/recover-password.ts'
 import { setPassword } from './commands/set-password.ts'
-import { identities, passwordRecoveries } from './tables.ts'
+import { forgetCodes } from './commands/try-code.ts'
+import { accessCodes, identities, passwordRecoveries } from './tables.ts'
 
 // Two calls of one person at once, of which the one has what the other needs.
 
@@ -99,4 +100,24 @@ test('resetting a password and changing it at the same time: neither waits for w
   const reset = () => resetPassword(makeCtx(services, elsewhere()), { token, password: other })
   const change = () => setPassword(person.ctx(), { password: other, currentPassword: password })
   expect(await meetAt(passwordRecoveries, [reset, change])).toEqual(['ok', 'validation'])
+})
+
+test('an account that goes while its code is tried opens nothing', async () => {
+  const { user } = await somebody()
+  const gone = sql`delete from users where id = ${user.id}`
+  expect(await meet(services, gone, [await signingIn(user.email)])).toEqual(['wrong_code'])
+})
+
+test('codes of an address are held in one order, however they are found', async () => {
+  const email = freshEmail()
+  const now = services.clock()
+  const code = { email, purpose: 'sign_in' as const, codeHash: '', createdAt: now, expiresAt: now }
+  for (const device of ['c', 'b', 'a']) await services.db.insert(accessCodes).values({ ...code, device })
+  const forgetting = (without: 'indexscan' | 'seqscan') => () =>
+    services.db.transaction(async (tx) => {
+      for (const scan of [without, 'bitmapscan']) await tx.execute(sql.raw(`set local enable_${scan} = off`))
+      await forgetCodes(tx, email)
+    })
+  const hold = sql`select from access_codes where email = ${email} and device = 'b' for update`
+  expect(await meet(services, hold, [forgetting('indexscan'), forgetting('seqscan')])).toEqual(['ok', 'ok'])
 })
