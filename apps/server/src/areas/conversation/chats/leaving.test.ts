@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { mailsTo } from '../../../../test/accounts.ts'
 import { createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { makeService } from '../../../../test/briefs.ts'
 import { type Caller, chatter } from '../../../../test/chats.ts'
+import { meet } from '../../../../test/meet.ts'
 import { makeOrder } from '../../../../test/orders.ts'
 import { everythingKept, placesOf } from '../../../../test/traces.ts'
 import { startBackground } from '../../../background.ts'
@@ -18,6 +20,15 @@ beforeAll(async () => {
   await makeService(it.services, 'account')
 })
 afterAll(() => it.close())
+
+test('a visitor who says something while what is old is erased keeps it', async () => {
+  const { say } = chatter(it)
+  const { id } = (await say({}, 'Of long ago')).body.conversation
+  it.services.move(91 * 86_400)
+  const saidNow = sql`update conversations set changed_at = ${it.services.clock().toISOString()}::timestamptz where id = ${id}`
+  expect(await meet(it.services, saidNow, [() => tidyVisitors(it.services)])).toEqual(['ok'])
+  expect(await it.services.rows(sql`select from conversations where id = ${id}`)).toHaveLength(1)
+})
 
 test('the copy of one’s data has conversations with their files and no notes; deleting the account leaves none of it', async () => {
   const { call, say, bring } = chatter(it)

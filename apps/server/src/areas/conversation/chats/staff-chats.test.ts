@@ -205,6 +205,20 @@ test('a conversation is given, taken over, noted, closed and opened, and the log
   ])
 })
 
+proves('7.1 Ours: who writes in a conversation')
+test('beside a conversation stand orders and other conversations of its person alone', async () => {
+  const ordering = async (text: string) => {
+    const person = await asking(text)
+    const order = await makeOrder(it.services, { userId: person.user.id, service: 'account' })
+    await say(person, text, { id: order })
+    return { ...person, order }
+  }
+  const { id, order } = await ordering('Hers')
+  await ordering('Of somebody else')
+  const { orders, conversations } = (await call('readConversationPerson', { id }, maya)).body
+  expect([orders, conversations].map((items) => idsOf({ items }))).toEqual([[order], [order]])
+})
+
 proves('7.1 Ours: brings a file for an answer', '7.1 Ours: the address of a file of a message, for staff')
 test('files go both ways, and that staff opened one is in the log', async () => {
   const person = await asking('Papers')
