@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { importContent } from '../src/areas/staff/imports/commands/import-content.ts'
 import { builtApp } from '../src/platform/built-app.ts'
+import { createRemaking } from '../src/platform/remake-pages.ts'
 import { createTestApp, type TestApp } from './app.ts'
 import { categoriesYaml, contentHeard, createContent, guideText } from './content.ts'
 import { dist } from './site-pages.ts'
@@ -61,4 +62,38 @@ test('that it was made anew is nobody’s asking: what no reader asks for any mo
   for (let time = 0; time < 3; time++) await get('/instruction/stall')
   await rename('Fourth name')
   await expect.poll(() => answered).toEqual(['/instruction/stall'])
+})
+
+/** Makes two pages that were asked for often; `addresses` says which it began with, and none ends before `goOn`. */
+function remakingTwo() {
+  const addresses: string[] = []
+  const { promise, resolve: goOn } = Promise.withResolvers<void>()
+  const remaking = createRemaking(({ address }) => {
+    addresses.push(address)
+    return promise
+  })
+  for (const address of ['/one', '/two'])
+    for (let time = 0; time < 2; time++) remaking.asked(address, { language: 'en', site: '', address })
+  remaking.start()
+  return { remaking, addresses, goOn }
+}
+
+test('a newer change ends what the one before began', async () => {
+  const { remaking, addresses, goOn } = remakingTwo()
+  await expect.poll(() => addresses).toEqual(['/one'])
+  remaking.start()
+  goOn()
+  await expect.poll(() => addresses).toEqual(['/one', '/one', '/two'])
+})
+
+test('closing ends what was begun', async () => {
+  const closed = remakingTwo()
+  await expect.poll(() => closed.addresses).toEqual(['/one'])
+  closed.remaking.stop()
+  closed.goOn()
+  // One that begins after that has done all.
+  const other = remakingTwo()
+  other.goOn()
+  await expect.poll(() => other.addresses).toEqual(['/one', '/two'])
+  expect(closed.addresses).toEqual(['/one'])
 })
