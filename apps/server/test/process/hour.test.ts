@@ -103,7 +103,7 @@ const newPerson = async () => {
   return signedIn(await register(proxy.url, `person${people}@shop.example`, address))
 }
 
-const pages = ['/', '/catalog/', `/instruction/${guide}`, '/faqs', '/news', '/services', '/routes', '/plans', '/search?q=bank']
+const pages = ['/', '/catalog/', `/instruction/${guide}`, '/faqs', '/news', '/services', '/routes', '/plans', '/catalog/?q=bank']
 const calls = [
   `/api/react/instruction/${guide}`,
   '/api/react/instruction_categories/roots',
