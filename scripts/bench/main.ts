@@ -10,11 +10,20 @@ import { basketService, fillBriefs, recalculations } from './works/baskets.ts'
 import { benchChecklists } from './works/checklists.ts'
 import { benchDashboard } from './works/dashboard.ts'
 import { makeCustomers, orders } from './works/orders.ts'
+import { benchOverload } from './works/overload.ts'
 import { benchQueue } from './works/queue.ts'
 import { benchSearch } from './works/search.ts'
+import { benchStreams } from './works/streams.ts'
 import { benchTexts } from './works/texts.ts'
 
-// `npm run bench`: every figure is a ratio taken within one run (docs/quality in short: goal beside it). `--quick` for a first look.
+// `npm run bench -- [ENTRY …]`: all of it, or these (`entries`). Every figure of calls is a ratio taken within one run (docs/quality in short:
+// goal beside it). `--quick` for a first look.
+
+const entries = ['calls', 'start', 'texts', 'streams', 'overload', 'search', 'queue', 'dashboard'] as const
+const named = process.argv.slice(2).filter((given) => !given.startsWith('--'))
+const unknown = named.filter((given) => !entries.some((entry) => entry === given))
+if (unknown.length > 0) throw new Error(`${unknown.join(', ')} is none of ${entries.join(', ')}`)
+const isWanted = (entry: (typeof entries)[number]) => named.length === 0 || named.includes(entry)
 
 const seconds = process.argv.includes('--quick') ? 1 : 4
 /** A second, of the limit: more than machines do. */
@@ -75,28 +84,6 @@ async function signIn(): Promise<string> {
   return (await post('/api/react/login', { email, access_code })).token
 }
 
-const body = await text(`${product.url}/api/react/instruction/${guide}`)
-await putGuide(databaseUrl, body)
-const [step] = JSON.parse(body).steps
-const token = await signIn()
-
-const recalc = `/api/react/paid_service/${basketService}/cart/recalc`
-const people = await fillBriefs(signIn, (address, given, of) =>
-  text(`${uncached.url}${address}`, json({ authorization: `Bearer ${of}` }, given)),
-)
-const basket = await text(
-  `${uncached.url}${recalc}`,
-  json({ authorization: `Bearer ${people[0]?.token}` }, { options: ['second-signatory'] }),
-)
-await text(`${limit.url}/bytes/basket`, { ...json({}, { text: basket }), method: 'PUT' })
-
-const { total_cents: orderTotal } = JSON.parse(
-  await text(`${uncached.url}${recalc}`, json({ authorization: `Bearer ${people[0]?.token}` }, { options: [] })),
-)
-// Warming and three rounds of both sides.
-const customers = await makeCustomers(databaseUrl, 8 * seconds * maxOrders)
-const ordering = orders(customers, orderTotal)
-
 /** A POST of something else with each request; each connection is another of these people. */
 const post = (payload: (id: number) => object, those: { token: string }[] = []) => {
   let count = 0
@@ -115,67 +102,107 @@ const post = (payload: (id: number) => object, those: { token: string }[] = []) 
     },
   }
 }
-const tick = () => ({
-  ops: [{ op: crypto.randomUUID(), at: new Date().toISOString(), restart: 0, step: step.id, item: step.items[0].id, done: true }],
-})
+/** What is asked for most, each beside the least that could answer it. */
+async function benchCalls(): Promise<void> {
+  const body = await text(`${product.url}/api/react/instruction/${guide}`)
+  await putGuide(databaseUrl, body)
+  const [step] = JSON.parse(body).steps
+  const token = await signIn()
 
-const works: [name: string, goal: number, product: Work, limit: Work][] = [
-  [
-    'public API answer, cached',
-    0.8,
-    { server: product, path: `/api/react/instruction/${guide}` },
-    await sameBytes('api', `/api/react/instruction/${guide}`),
-  ],
-  [
-    'category of 20 guides, cache off',
-    0.6,
-    { server: uncached, path: `/api/react/instruction_category/${category}` },
-    { server: limit, path: '/rows' },
-  ],
-  ['guide with its steps, cache off', 0.35, { server: uncached, path: `/api/react/instruction/${guide}` }, { server: limit, path: '/row' }],
-  ['rendered page, cached', 0.8, { server: product, path: `/instruction/${guide}` }, await sameBytes('page', `/instruction/${guide}`)],
-  ['rendered page of 20 cards, cache off', 0.4, { server: uncached, path: `/catalog/${category}` }, { server: limit, path: '/render' }],
-  [
-    'progress write',
-    0.5,
-    { server: uncached, path: `/api/react/user/instruction/${guide}/progress`, options: post(tick, people) },
-    { server: limit, path: '/write', options: post((id) => ({ step: `step-${id % 50}` })) },
-  ],
-  [
-    'basket recalculation',
-    0.4,
-    { server: uncached, path: recalc, options: recalculations(people, () => recalc) },
-    { server: limit, path: '/basket', options: recalculations(people, ({ session }) => `/basket/${session}`) },
-  ],
-  [
-    'order',
-    0.4,
-    { server: uncached, path: `/api/react/paid_service/${basketService}/order`, options: ordering },
-    { server: limit, path: '/order', options: ordering },
-  ],
-]
-
-const cell = (value: string | number, width: number) => String(value).padStart(width)
-console.info(
-  `${'work'.padEnd(40)}${cell('product/s', 11)}${cell('limit/s', 10)}${cell('ratio', 8)}${cell('goal', 7)}${cell('cpu ms', 9)}${cell('limit', 8)}`,
-)
-for (const [name, goal, a, b] of works) {
-  const figures = await compare(a, b, seconds)
-  const { ratio } = figures
-  console.info(
-    `${name.padEnd(40)}${cell(Math.round(figures.product.perSecond), 11)}${cell(Math.round(figures.limit.perSecond), 10)}${cell(ratio.toFixed(2), 8)}${cell(goal, 7)}${cell(figures.product.cpu.toFixed(3), 9)}${cell(figures.limit.cpu.toFixed(3), 8)}  ${ratio >= goal ? 'met' : 'open'}`,
+  const recalc = `/api/react/paid_service/${basketService}/cart/recalc`
+  const people = await fillBriefs(signIn, (address, given, of) =>
+    text(`${uncached.url}${address}`, json({ authorization: `Bearer ${of}` }, given)),
   )
+  const basket = await text(
+    `${uncached.url}${recalc}`,
+    json({ authorization: `Bearer ${people[0]?.token}` }, { options: ['second-signatory'] }),
+  )
+  await text(`${limit.url}/bytes/basket`, { ...json({}, { text: basket }), method: 'PUT' })
+
+  const { total_cents: orderTotal } = JSON.parse(
+    await text(`${uncached.url}${recalc}`, json({ authorization: `Bearer ${people[0]?.token}` }, { options: [] })),
+  )
+  // Warming and three rounds of both sides.
+  const customers = await makeCustomers(databaseUrl, 8 * seconds * maxOrders)
+  const ordering = orders(customers, orderTotal)
+
+  const tick = () => ({
+    ops: [{ op: crypto.randomUUID(), at: new Date().toISOString(), restart: 0, step: step.id, item: step.items[0].id, done: true }],
+  })
+
+  const works: [name: string, goal: number, product: Work, limit: Work][] = [
+    [
+      'public API answer, cached',
+      0.8,
+      { server: product, path: `/api/react/instruction/${guide}` },
+      await sameBytes('api', `/api/react/instruction/${guide}`),
+    ],
+    [
+      'category of 20 guides, cache off',
+      0.6,
+      { server: uncached, path: `/api/react/instruction_category/${category}` },
+      { server: limit, path: '/rows' },
+    ],
+    [
+      'guide with its steps, cache off',
+      0.35,
+      { server: uncached, path: `/api/react/instruction/${guide}` },
+      { server: limit, path: '/row' },
+    ],
+    ['rendered page, cached', 0.8, { server: product, path: `/instruction/${guide}` }, await sameBytes('page', `/instruction/${guide}`)],
+    ['rendered page of 20 cards, cache off', 0.4, { server: uncached, path: `/catalog/${category}` }, { server: limit, path: '/render' }],
+    [
+      'progress write',
+      0.5,
+      { server: uncached, path: `/api/react/user/instruction/${guide}/progress`, options: post(tick, people) },
+      { server: limit, path: '/write', options: post((id) => ({ step: `step-${id % 50}` })) },
+    ],
+    [
+      'basket recalculation',
+      0.4,
+      { server: uncached, path: recalc, options: recalculations(people, () => recalc) },
+      { server: limit, path: '/basket', options: recalculations(people, ({ session }) => `/basket/${session}`) },
+    ],
+    [
+      'order',
+      0.4,
+      { server: uncached, path: `/api/react/paid_service/${basketService}/order`, options: ordering },
+      { server: limit, path: '/order', options: ordering },
+    ],
+  ]
+
+  const cell = (value: string | number, width: number) => String(value).padStart(width)
+  console.info(
+    `${'work'.padEnd(40)}${cell('product/s', 11)}${cell('limit/s', 10)}${cell('ratio', 8)}${cell('goal', 7)}${cell('cpu ms', 9)}${cell('limit', 8)}`,
+  )
+  for (const [name, goal, a, b] of works) {
+    const figures = await compare(a, b, seconds)
+    const { ratio } = figures
+    console.info(
+      `${name.padEnd(40)}${cell(Math.round(figures.product.perSecond), 11)}${cell(Math.round(figures.limit.perSecond), 10)}${cell(ratio.toFixed(2), 8)}${cell(goal, 7)}${cell(figures.product.cpu.toFixed(3), 9)}${cell(figures.limit.cpu.toFixed(3), 8)}  ${ratio >= goal ? 'met' : 'open'}`,
+    )
+  }
+  console.info(
+    `peak memory of one instance: ${peakMemory(product.pid).toFixed(0)} MB cached, ${peakMemory(uncached.pid).toFixed(0)} MB uncached (goal 220)`,
+  )
+  await benchChecklists(uncached.url, token, { slug: guide, step: step.id, item: step.items[0].id })
 }
-console.info(
-  `peak memory of one instance: ${peakMemory(product.pid).toFixed(0)} MB cached, ${peakMemory(uncached.pid).toFixed(0)} MB uncached (goal 220)`,
-)
-await benchChecklists(uncached.url, token, { slug: guide, step: step.id, item: step.items[0].id })
+
+if (isWanted('calls')) await benchCalls()
+if (isWanted('overload'))
+  await benchOverload(uncached, [
+    `/instruction/${guide}`,
+    `/catalog/${category}`,
+    '/api/react/search?q=invoice',
+    `/api/react/instruction/${guide}`,
+  ])
+if (isWanted('streams')) await benchStreams(uncached, product, databaseUrl)
 for (const server of [limit, product, uncached]) await server.stop()
-console.info(`start on a migrated database to the first 200: ${await startTime()} s (goal 0.8)`)
-benchTexts()
-await benchSearch(postgres)
-await benchQueue(postgres)
-await benchDashboard(postgres)
+if (isWanted('start')) console.info(`start on a migrated database to the first 200: ${await startTime()} s (goal 0.8)`)
+if (isWanted('texts')) benchTexts()
+if (isWanted('search')) await benchSearch(postgres)
+if (isWanted('queue')) await benchQueue(postgres)
+if (isWanted('dashboard')) await benchDashboard(postgres)
 await postgres.stop()
 
 /** Seconds from starting the process to its first 200. */

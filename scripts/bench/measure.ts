@@ -40,8 +40,16 @@ function processorTime(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
-/** Highest resident memory so far, in MB. */
-export const peakMemory = (pid: number): number => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+const statusOf = (pid: number, field: string): number =>
+  Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+/** Resident memory, in MB. */
+export const memory = (pid: number): number => statusOf(pid, 'VmRSS')
+/** The highest so far. */
+export const peakMemory = (pid: number): number => statusOf(pid, 'VmHWM')
+
+/** Of some figures the one that this share of them stays below. */
+export const percentile = (figures: number[], share: number): number =>
+  figures.toSorted((a, b) => a - b)[Math.floor(figures.length * share)] ?? 0
 
 export interface Work {
   server: Server

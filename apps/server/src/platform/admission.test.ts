@@ -38,3 +38,24 @@ test('who waits in a queue of its own takes nobody’s place', async () => {
   await Promise.all([...waiting, ...working])
   expect(isFull()).toBe(false)
 })
+
+test('where what is let in takes long, fewer are let in, and as many as before once it does not', async () => {
+  let time = 0
+  const { admit, isFull } = createAdmission(() => time)
+  /** Lets in as many as may be, and works on them for so long; answers how many. */
+  const work = async (took: number) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const working: Promise<void>[] = []
+    while (!isFull()) working.push(admit(() => promise))
+    time += took
+    resolve()
+    await Promise.all(working)
+    return working.length
+  }
+  expect([await work(100), await work(2_000)]).toEqual([maxAtOnce, maxAtOnce])
+  const few = await work(2_000)
+  expect(few).toBeLessThan(maxAtOnce / 2)
+  for (let round = 0; round < 10; round++) expect(await work(2_000)).toBeGreaterThan(0)
+  for (let round = 0; round < 1_000; round++) await work(100)
+  expect(await work(100)).toBe(maxAtOnce)
+})

@@ -2,10 +2,16 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { commonRefusals } from './refusals.ts'
 
 /**
- * Requests that one instance works on at once, beside those it answers with kept bytes. With some 6 ms of processor for the dearest of
- * them whoever is let in is answered within a second; the others are told at once to come back, instead of all waiting for each other.
+ * Requests that one instance works on at once, beside those it answers with kept bytes, at most. With some 6 ms of processor for the dearest
+ * of them whoever is let in is answered within a second; the others are told at once to come back, instead of all waiting for each other.
  */
 export const maxAtOnce = 150
+/** On a machine that does less, fewer are let in, so that 19 of 20 are answered within so many milliseconds of work. */
+const patience = 700
+const fewest = 10
+/** One that took longer weighs as much as 19 that did not. */
+const slower = 0.97
+const quicker = 1 + (1 - slower) / 19
 
 export interface Admission {
   isFull: () => boolean
@@ -19,22 +25,40 @@ interface Place {
 }
 const places = new AsyncLocalStorage<Place>()
 
-export function createAdmission(): Admission {
+/** `now`: milliseconds of a clock that never goes back. */
+export function createAdmission(now = () => performance.now()): Admission {
   let atOnce = 0
-  const leave = () => {
-    atOnce -= 1
+  let most = maxAtOnce
+  const isFull = () => atOnce >= Math.floor(most)
+
+  /** One at a time says nothing of how many there may be. */
+  function learn(took: number, among: number) {
+    if (among < most / 2) return
+    most = took > patience ? Math.max(fewest, most * slower) : Math.min(maxAtOnce, most * quicker)
   }
-  const take = () => {
-    atOnce += 1
-  }
+
   return {
-    isFull: () => atOnce >= maxAtOnce,
+    isFull,
     async admit(work) {
-      take()
+      let since = now()
+      let took = 0
+      const place: Place = {
+        leave() {
+          atOnce -= 1
+          took += now() - since
+        },
+        takeAgain() {
+          atOnce += 1
+          since = now()
+        },
+      }
+      atOnce += 1
+      const among = atOnce
       try {
-        return await places.run({ leave, takeAgain: take }, work)
+        return await places.run(place, work)
       } finally {
-        leave()
+        place.leave()
+        learn(took, among)
       }
     },
   }
