@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/app.ts'
-import { besideOthers, createAdmission, maxAtOnce } from './admission.ts'
+import { atOnceAtFirst, besideOthers, createAdmission, maxAtOnce } from './admission.ts'
 
 let it: TestApp
 beforeAll(async () => {
@@ -16,7 +16,7 @@ test('with as much to do as fits, others are told at once to come back, kept ans
   const begun: ReturnType<typeof get>[] = []
   await it.services.db.transaction(async (tx) => {
     await tx.execute(sql`lock table guides in access exclusive mode`)
-    for (let number = 0; number < maxAtOnce; number++) begun.push(get(`instruction/none-${number}`))
+    for (let number = 0; number < atOnceAtFirst; number++) begun.push(get(`instruction/none-${number}`))
     await expect.poll(async () => (await get('paid_service/none')).statusCode).toBe(503)
     const refused = await get('paid_service/none')
     expect([refused.json().code, refused.headers['retry-after']]).toEqual(['overloaded', '2'])
@@ -30,16 +30,16 @@ test('with as much to do as fits, others are told at once to come back, kept ans
 test('who waits in a queue of its own takes nobody’s place', async () => {
   const { admit, isFull } = createAdmission()
   const { promise, resolve } = Promise.withResolvers<void>()
-  const waiting = Array.from({ length: maxAtOnce }, () => admit(() => besideOthers(promise)))
+  const waiting = Array.from({ length: atOnceAtFirst }, () => admit(() => besideOthers(promise)))
   expect(isFull()).toBe(false)
-  const working = Array.from({ length: maxAtOnce }, () => admit(() => promise))
+  const working = Array.from({ length: atOnceAtFirst }, () => admit(() => promise))
   expect(isFull()).toBe(true)
   resolve()
   await Promise.all([...waiting, ...working])
   expect(isFull()).toBe(false)
 })
 
-test('where what is let in takes long, fewer are let in, and as many as before once it does not', async () => {
+test('as many are let in as are answered in time, and fewer once they take long', async () => {
   let time = 0
   const { admit, isFull } = createAdmission(() => time)
   /** Lets in as many as may be, and works on them for so long; answers how many. */
@@ -52,10 +52,11 @@ test('where what is let in takes long, fewer are let in, and as many as before o
     await Promise.all(working)
     return working.length
   }
+  expect(await work(100)).toBe(atOnceAtFirst)
+  for (let round = 0; round < 10; round++) await work(100)
   expect([await work(100), await work(2_000)]).toEqual([maxAtOnce, maxAtOnce])
-  const few = await work(2_000)
-  expect(few).toBeLessThan(maxAtOnce / 2)
+  expect(await work(2_000)).toBeLessThan(maxAtOnce / 2)
   for (let round = 0; round < 10; round++) expect(await work(2_000)).toBeGreaterThan(0)
-  for (let round = 0; round < 1_000; round++) await work(100)
+  for (let round = 0; round < 100; round++) await work(100)
   expect(await work(100)).toBe(maxAtOnce)
 })

@@ -2,16 +2,16 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { commonRefusals } from './refusals.ts'
 
 /**
- * Requests that one instance works on at once, beside those it answers with kept bytes, at most. With some 6 ms of processor for the dearest
- * of them whoever is let in is answered within a second; the others are told at once to come back, instead of all waiting for each other.
+ * Requests that one instance works on at once, beside those it answers with kept bytes: at first, at most and at least. As many as are
+ * answered in time on this machine are let in; the others are told at once to come back, instead of all waiting for each other.
  */
+export const atOnceAtFirst = 50
 export const maxAtOnce = 150
-/** On a machine that does less, fewer are let in, so that 19 of 20 are answered within so many milliseconds of work. */
-const patience = 700
-const fewest = 10
-/** One that took longer weighs as much as 19 that did not. */
+const minAtOnce = 10
+/** Milliseconds of work: three of four of those who are let in are to take less, and almost all less than a second. */
+const patience = 500
 const slower = 0.97
-const quicker = 1 + (1 - slower) / 19
+const quicker = 1.01
 
 export interface Admission {
   isFull: () => boolean
@@ -28,13 +28,13 @@ const places = new AsyncLocalStorage<Place>()
 /** `now`: milliseconds of a clock that never goes back. */
 export function createAdmission(now = () => performance.now()): Admission {
   let atOnce = 0
-  let most = maxAtOnce
+  let most = atOnceAtFirst
   const isFull = () => atOnce >= Math.floor(most)
 
-  /** One at a time says nothing of how many there may be. */
+  /** What few of them take says nothing of how many there may be. */
   function learn(took: number, among: number) {
     if (among < most / 2) return
-    most = took > patience ? Math.max(fewest, most * slower) : Math.min(maxAtOnce, most * quicker)
+    most = took > patience ? Math.max(minAtOnce, most * slower) : Math.min(maxAtOnce, most * quicker)
   }
 
   return {

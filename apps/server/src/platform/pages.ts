@@ -2,7 +2,7 @@ import type { Answer, CallName, Input } from '@waymark/contract/calls.ts'
 import type { Language } from '@waymark/contract/choices.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Admission, crowded } from './admission.ts'
-import { bytesOf, type Cache, type Kept } from './cache.ts'
+import { bytesOf, type Cache, createCache, type Kept } from './cache.ts'
 import { type Handlers, inPage, invoke, specOf } from './calls.ts'
 import type { Ctx } from './context.ts'
 import { isUnavailable } from './db.ts'
@@ -81,6 +81,13 @@ export function registerPages(
   app: FastifyInstance,
   { handlers, cache, rendererFor, contextOf, languageOf, siteOf, remaking, admission }: Edge,
 ) {
+  // What says that too many ask: it shows nothing that changes, and to draw each anew would take the time of those who were let in.
+  const crowdedPages = createCache({ maxBytes: 4_000_000, maxAge: 60_000, clock: () => new Date() })
+  const sendCrowded = (request: FastifyRequest, reply: FastifyReply, asked: Asked) => {
+    const kept = crowdedPages.get(asked.key)
+    return kept ? sendKept(request, reply, kept) : make(request, reply, asked, true)
+  }
+
   app.get('/*', (request, reply) => {
     if (isFile.test(request.url)) return reply.callNotFound()
     const address = oneAddress(request.url)
@@ -92,7 +99,7 @@ export function registerPages(
     const key = `page ${language} ${site} ${path}${search}`
     const kept = cache.get(key)
     const asked = { key, site, language, path, search }
-    if (!kept) return admission.isFull() ? make(request, reply, asked, true) : admission.admit(() => make(request, reply, asked, false))
+    if (!kept) return admission.isFull() ? sendCrowded(request, reply, asked) : admission.admit(() => make(request, reply, asked, false))
     remaking.asked(key)
     return sendKept(request, reply, kept)
   })
@@ -134,6 +141,7 @@ export function registerPages(
       ...(csp ? { 'content-security-policy': `${csp}; frame-ancestors ${framers(path, ctx.program, ctx.env.publicUrl)}` } : {}),
     }
     const made = { status: page.status, type: 'text/html; charset=utf-8', body: joined(page.html ?? []), headers }
+    if (isCrowded) return sendKept(request, reply, crowdedPages.put(key, crowdedPages.version(), made))
     // Searches are as many as people can think of, a failure is not to be repeated to everybody, and what is worked out anew shows anew.
     const keep = kept && !fresh && page.status < 500 && !search.includes('q=')
     if (keep && page.status === 200) remaking.asked(key, { language, site, address: `${path}${search}` })

@@ -224,6 +224,8 @@ async function weighOn(): Promise<Map<number, number[]>> {
     for (const { child } of instances) {
       if (!child.pid || child.exitCode !== null || child.signalCode !== null) continue
       const size = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024
+      // Killed just now.
+      if (Number.isNaN(size)) continue
       weights.set(child.pid, [...(weights.get(child.pid) ?? []), size])
     }
     await wait(10_000)

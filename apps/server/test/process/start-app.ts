@@ -7,10 +7,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ensureBuilt } from '../../../../scripts/build.mjs'
+import { serverFlags, serverMemory } from '../../../../scripts/tools.mjs'
 import { ensurePostgres } from '../../src/platform/embedded-postgres.ts'
 import { appUrl, readPassword, resolveFolder } from '../../src/platform/postgres-folder.ts'
 
-const built = [path.resolve(import.meta.dirname, '../../dist/main.js')]
+const built = [...serverFlags, path.resolve(import.meta.dirname, '../../dist/main.js')]
 /** `npm run dev`, for {@link startApp}. */
 export const fromSources = [path.resolve(import.meta.dirname, '../../src/main.ts'), '--dev']
 
@@ -43,7 +44,7 @@ await ensureBuilt()
 /** `npm start` without its installation: the process as it runs for people. */
 export function spawnApp(settings: Record<string, string>, command = built): Omit<Running, 'url'> {
   const child = spawn(process.execPath, command, {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...settings },
+    env: { ...serverMemory, PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const printed: Buffer[] = []

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { atOnceAtFirst } from '../src/platform/admission.ts'
+import { builtApp } from '../src/platform/built-app.ts'
+import { createTestApp, type TestApp } from './app.ts'
+import { dist } from './site-pages.ts'
+
+// Pages while more ask than can be answered in time.
+
+let it: TestApp
+let site: Awaited<ReturnType<typeof buildApp>>
+let drawn = 0
+beforeAll(async () => {
+  it = await createTestApp()
+  const built = await builtApp(dist)
+  site = await buildApp(it.services, {
+    rendererFor: async () => () => {
+      drawn++
+      return built
+    },
+  })
+  await site.ready()
+})
+afterAll(async () => {
+  await site.close()
+  await it.close()
+})
+
+test('who cannot be let in reads so, each in their language, and none of these pages is drawn twice', async () => {
+  const get = (language: string) => site.inject({ url: '/services', headers: { 'accept-language': language } })
+  const begun: ReturnType<typeof get>[] = []
+  await it.services.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table guides in access exclusive mode`)
+    for (let number = 0; number < atOnceAtFirst; number++) begun.push(site.inject(`/api/react/instruction/none-${number}`))
+    await expect.poll(async () => (await site.inject('/api/react/paid_service/none')).statusCode).toBe(503)
+    await get('en')
+    const russian = await get('ru')
+    drawn = 0
+    for (const language of ['en', 'ru']) {
+      const { statusCode, headers, body } = await get(language)
+      expect([statusCode, headers['retry-after'], headers['content-language']]).toEqual([503, '2', language])
+      expect(body === russian.body).toBe(language === 'ru')
+    }
+    expect(drawn).toBe(0)
+  })
+  await Promise.all(begun)
+  expect((await get('en')).statusCode).toBe(200)
+})
