@@ -319,6 +319,14 @@ describe('a folder', () => {
     expect(await app.services.rows(sql`select 1 from progress_records where subject_id = ${id}`)).toEqual([])
   })
 
+  test('moves nothing into another person’s', async () => {
+    const noa = await person()
+    const { id, folder } = await save(noa)
+    const { folder: others } = (await make(await person(), 'createChecklist', { category: 'Theirs', name: 'List' })).body
+    expect(await make(noa, 'deleteFolder', { id: folder.id, moveTo: others.id })).toMatchObject({ code: 'not_found' })
+    expect((await make(noa, 'listFolders', {})).body.items).toMatchObject([{ id: folder.id, checklists: [{ id }] }])
+  })
+
   proves('7.1 Ours: makes an empty folder', '7.1 Ours: renames a folder')
   test('has a name of its own', async () => {
     const noa = await person()
