@@ -1,8 +1,12 @@
 import { type CallName, calls } from '@waymark/contract/calls.ts'
+import { parseGuide } from '../../../apps/server/src/areas/guides/guides/documents/parse-guide.ts'
 
-// The worst text of each kind that is accepted: what taking it in costs the thread that answers everybody. It is rendered in another one (decision 0012).
+// The worst text of each kind that is accepted: what taking it in costs the thread that answers everybody. It is rendered in another one (decision
+// 0012). A file that is imported is read by a command of its own: of that, how long whoever runs it waits.
 
 const goal = 5
+/** Seconds. */
+const importGoal = 10
 const rounds = 50
 
 const upTo = (length: number, part: string) => part.repeat(Math.ceil(length / part.length)).slice(0, length)
@@ -31,6 +35,17 @@ const works: { name: string; call: CallName; input: object }[] = [
   ]),
 ]
 
+const file = (body: string) => `# A guide\n\n## A step\n\n${body}`
+const longest = 490_000
+const files = {
+  'tables of 20,000 cells': file(`|${'a|'.repeat(140)}\n|${'-|'.repeat(140)}\n${'|\n'.repeat(138)}`),
+  'brackets and stars': file(upTo(longest, `${upTo(3_900, '[*')} a\n\n`)),
+  'lists in lists': file(upTo(longest, `${Array.from({ length: 24 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n')}\n\n`)),
+  headings: file('## a\n\n- [ ] b\n\n'.repeat(1_990)),
+  'one long line': file(upTo(longest, 'a > 1. ')),
+  references: file(upTo(longest, '[a]: http://example.com\n\n[a] ')),
+}
+
 /** Milliseconds of this thread's processor time, of so many in a row: one alone is shorter than what clocks of processors tell. */
 function timeOf(call: CallName, input: object): number {
   const take = () => {
@@ -44,6 +59,18 @@ function timeOf(call: CallName, input: object): number {
   return (user + system) / 1000 / rounds
 }
 
+/** The dearest file, in seconds of the processor. */
+function worstFile(): { name: string; took: number } {
+  const timed = Object.entries(files).map(([name, text]) => {
+    const begun = process.threadCpuUsage()
+    const { guide, problems } = parseGuide({ file: 'en.md', language: 'en', text }, 'guide')
+    const { user, system } = process.threadCpuUsage(begun)
+    if (!guide) throw new Error(`an import of ${name} is refused: ${problems[0]?.message}`)
+    return { name, took: (user + system) / 1_000_000 }
+  })
+  return timed.reduce((most, next) => (next.took > most.took ? next : most))
+}
+
 /** Prints the dearest text of each kind. */
 export function benchTexts(): void {
   const timed = works.map(({ name, call, input }) => ({ name, took: timeOf(call, input) }))
@@ -54,4 +81,8 @@ export function benchTexts(): void {
       `worst accepted text of a ${kind} (${worst.name.slice(kind.length + 2)}): ${worst.took.toFixed(2)} ms of the thread (goal ${goal})  ${met}`,
     )
   }
+  const { name, took } = worstFile()
+  console.info(
+    `worst accepted file of an import (${name}): ${took.toFixed(1)} s of the command's own process (goal ${importGoal})  ${took <= importGoal ? 'met' : 'open'}`,
+  )
 }

@@ -106,5 +106,6 @@ describe('hostile text', () => {
 
   test('that is too long is not read', () => {
     expect(parse('x'.repeat(500_001)).problems[0]?.message).toContain('500001 characters are too many')
+    expect(parse('## a\n\n'.repeat(2_001)).problems[0]?.message).toContain('headings are too many')
   })
 })

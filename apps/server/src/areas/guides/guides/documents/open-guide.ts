@@ -21,6 +21,8 @@ export interface OpenGuide extends GuideFile {
 
 /** Longer files are no guides, and reading them would keep everything else waiting. */
 const maxCharacters = 500_000
+/** Each heading may begin a step, and is compared with the others. */
+const maxHeadings = 2_000
 /** Of a file: `marks` in one paragraph, where the time to pair them grows with their square. */
 const bounds: MarkdownBounds = { cells: 20_000, depth: 49, marks: 4000 }
 const words = {
@@ -32,6 +34,8 @@ const words = {
 /** What nobody writes, and what would take long to read; null when there is nothing of it. */
 function excess(text: string): string | null {
   if (text.length > maxCharacters) return `${text.length} characters are too many; up to ${maxCharacters} are right`
+  const headings = text.match(/^[ \t>]*(?:#{1,6}[ \t]|[=-]+[ \t]*$)/gm)?.length ?? 0
+  if (headings > maxHeadings) return `${headings} headings are too many; up to ${maxHeadings} are right`
   const key = excessOf(text, bounds)
   return key && words[key]
 }
