@@ -9,10 +9,10 @@ const { staff } = words.en
 const chats = words.en['staff-chats']
 
 /** What a person writes to the company, over the API. */
-async function write(request: APIRequestContext, { token }: Account, text: string) {
+async function write(request: APIRequestContext, { token }: Account, text: string, given: object = {}) {
   const answer = await request.post('/api/react/conversation/company/message', {
     headers: { authorization: `Bearer ${token}` },
-    data: { client_id: randomUUID(), text },
+    data: { client_id: randomUUID(), text, ...given },
   })
   expect(answer.ok(), await answer.text()).toBe(true)
   return (await answer.json()) as { conversation: { id: string } }
@@ -62,7 +62,7 @@ test('staff find who waits, take it, note for colleagues and answer; offline wha
   await page.context().setOffline(true)
   await reply.fill('Leumi does.')
   await reply.press('Enter')
-  await expect(log.getByText(chats('waitsToSend', { place: 1, all: 1 }))).toBeVisible()
+  await expect(log.getByText(words.en.chats('waits', { place: 1, count: 1 }))).toBeVisible()
   expect(await read(request, account)).toEqual([`user: ${asked}`])
   await page.context().setOffline(false)
   await expect(log.getByText(words.en.chats('sent', { time: '' }))).toBeVisible({ timeout: 20_000 })
@@ -79,4 +79,84 @@ test('staff find who waits, take it, note for colleagues and answer; offline wha
   }
   await expectAccessible(page)
   await expect(page.getByRole('navigation', { name: staff('places') }).getByRole('link', { name: staff('chats') })).toBeVisible()
+})
+
+test('an old message is found, what was asked before stands above it; an answer goes out with a file, is changed and taken back', async ({
+  device,
+  account,
+  request,
+  email,
+  codeFor,
+}) => {
+  const asked = [
+    { question: 'Who signs the lease?', answered: true, found: [{ kind: 'guide', slug: 'rent-a-shop' }] },
+    { question: 'And my neighbour?', answered: false, found: [] },
+  ]
+  const first = `The landlord wants ${email}.`
+  const { conversation } = await write(request, account, first, { asked })
+  const { account: manager } = await asStaff(request, codeFor, `staff-${email}`)
+  const answer = (text: string) =>
+    request.post(`/api/react/staff/conversation/${conversation.id}/message`, {
+      headers: { authorization: `Bearer ${manager.token}` },
+      data: { client_id: randomUUID(), text },
+    })
+  // More than are read at once; neither writes more than thirty in a minute.
+  for (let nth = 1; nth <= 26; nth++) {
+    await write(request, account, `Page ${nth}`)
+    expect((await answer(`Read ${nth}`)).ok()).toBe(true)
+  }
+
+  const page = await device(manager)
+  await page.goto('/staff/chats?filter=answered')
+  await page.getByLabel(chats('search')).fill(first)
+  await page
+    .getByRole('list', { name: chats('answered') })
+    .getByRole('link')
+    .click()
+  const log = page.getByRole('log')
+  await expect(log.getByText(first)).toBeInViewport()
+  await expect(log.getByRole('link', { name: 'Rent a shop' })).toHaveAttribute('href', '/instruction/rent-a-shop')
+  await expect(log.getByText(chats('notFound'), { exact: true })).toBeVisible()
+  await expect(log.getByText('And my neighbour?')).toHaveCount(2)
+  await page.goto(`/staff/chats/${conversation.id}`)
+  await expect(log.getByText('Read 26')).toBeInViewport()
+  await expect(log.getByText(first)).toHaveCount(0)
+  await log.getByRole('button', { name: words.en.chats('earlier') }).click()
+  await expect(log.getByText(first)).toBeVisible()
+
+  // What is being written is there again, also the note.
+  const reply = page.getByRole('textbox', { name: chats('reply'), exact: true })
+  await reply.fill('Here is the lsit.')
+  await page.getByRole('button', { name: chats('note') }).click()
+  await page.getByRole('textbox', { name: chats('note') }).fill('Ask Dan.')
+  await page.reload()
+  await expect(reply).toHaveValue('Here is the lsit.')
+  await page.getByRole('button', { name: chats('note') }).click()
+  await expect(page.getByRole('textbox', { name: chats('note') })).toHaveValue('Ask Dan.')
+  await page.getByRole('button', { name: chats('replyIn', { language: 'English' }) }).click()
+
+  const file = { name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await expect(page.getByText('list.pdf')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: words.en.chats('send'), exact: true }).click()
+  await expect(log.getByRole('button', { name: /list\.pdf/ })).toBeVisible()
+  await expect(reply).toHaveValue('')
+  const mine = log.getByRole('listitem').filter({ hasText: 'Here is the' })
+  await mine.getByRole('button', { name: words.en.chats('edit'), exact: true }).click()
+  await page.getByLabel(words.en.chats('editLabel')).fill('Here is the list.')
+  await page.getByRole('button', { name: words.en.chats('save'), exact: true }).click()
+  await expect(mine.getByText('Here is the list.')).toBeVisible()
+  expect((await read(request, account)).at(-1)).toBe('admin: Here is the list.')
+  await mine
+    .getByRole('button', { name: words.en.chats('withdraw'), exact: true })
+    .last()
+    .click()
+  await expect(log.getByText(words.en.chats('youWithdrew', { time: '' }))).toBeVisible()
+  expect((await read(request, account)).at(-1)).toBe('admin: ')
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoOverflow(page)
+  }
+  await expectAccessible(page)
 })

@@ -24,5 +24,8 @@ export const messageEditMinutes = 5
 export const maxMessageLength = 4000
 export const maxMessageFiles = 10
 export const maxMessageCards = 5
+/** So many questions to the assistant, and places found for each, go along with a message. */
+export const maxAsked = 7
+export const maxAskedPlaces = 6
 /** Bytes. */
 export const maxMessageFileSize = 10 * 1024 * 1024

@@ -7,6 +7,8 @@ import { lines, messageText } from '../texts.ts'
 import {
   conversationKinds,
   conversationStates,
+  maxAsked,
+  maxAskedPlaces,
   maxMessageCards,
   maxMessageFileSize,
   maxMessageFiles,
@@ -52,9 +54,6 @@ export const messageCard = z.object({
 })
 export type MessageCard = z.output<typeof messageCard>
 
-/** So many questions to the assistant, and places found for each, go along with a message. */
-const maxAsked = 7
-const maxFound = 6
 /** A question to the assistant. */
 export const question = lines(500)
 
@@ -63,7 +62,7 @@ const asked = <T extends z.ZodMiniType, F extends z.ZodMiniType>(text: T, found:
   z.object({ question: text, answered: z.boolean(), found })
 const givenAsked = z._default(
   z
-    .array(asked(question, z.array(givenCard, 'type').check(z.maxLength(maxFound, 'too_many_6'))), 'type')
+    .array(asked(question, z.array(givenCard, 'type').check(z.maxLength(maxAskedPlaces, 'too_many_6'))), 'type')
     .check(z.maxLength(maxAsked, 'too_many_7')),
   [],
 )

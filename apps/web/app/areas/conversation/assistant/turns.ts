@@ -80,6 +80,13 @@ export function stopAsking(): void {
   change((turn) => (turn.state === 'asking' ? stopTurn(turn) : turn))
 }
 
+/** What was asked, and what was found for it, as far as an answer came. */
+export const askedInTalk = () =>
+  turns
+    .filter(({ state }) => state === 'found' || state === 'near' || state === 'none')
+    .slice(-mostEarlier - 1)
+    .map(({ question, state, places }) => ({ question, answered: state === 'found', places: state === 'found' ? places : [] }))
+
 /** Milliseconds: who wants a person does not wait for words to begin with. */
 const draftPatience = 6000
 

@@ -35,23 +35,25 @@ function nextWaiting(): Waiting | undefined {
 
 /** Its files first, each once, then the message itself. */
 async function send({ of, message }: Waiting) {
-  const { clientId, to, text, cards, email } = message
+  const { clientId, to, side, text, cards, asked, email } = message
   const files = []
   for (const file of message.files) {
-    const id = file.id ?? (await bringFile(to, file))
+    const id = file.id ?? (await bringFile(message, file))
     files.push({ ...file, id })
     changeWaiting(message, { files: [...files, ...message.files.slice(files.length)] }, of)
   }
-  const sent = { id: to, clientId, text, cards, files: files.map(({ id }) => id), ...(email !== undefined && { email }) }
-  await takeIn(to, await callOverHttp('sendMessage', sent))
+  const sent = { id: to, clientId, text, cards, files: files.map(({ id }) => id) }
+  if (side === 'company') await takeInAnswer(to, await callOverHttp('sendStaffMessage', sent))
+  else await takeIn(to, await callOverHttp('sendMessage', { ...sent, ...(asked && { asked }), ...(email !== undefined && { email }) }))
   removeWaiting(message, of)
   if (of === visitor) visitorWrote.write({ wrote: message.at })
 }
 
-async function bringFile(to: string, file: WaitingMessage['files'][number]): Promise<string> {
+async function bringFile({ to, side }: WaitingMessage, file: WaitingMessage['files'][number]): Promise<string> {
+  const call = side === 'company' ? 'addStaffMessageFile' : 'addMessageFile'
   const content = fileOf(file)
   if (!content) throw new Error(`the file ${file.name} is gone`)
-  return (await callOverHttp('addMessageFile', { id: to, name: file.name, file: content }, { idempotencyKey: file.key })).id
+  return (await callOverHttp(call, { id: to, name: file.name, file: content }, { idempotencyKey: file.key })).id
 }
 
 /** What the server answers to a message that was written, changed or taken back, on what is shown of its conversation. */
@@ -67,6 +69,16 @@ export async function takeIn(id: string, { conversation, message }: Answer<'send
       },
   )
   void readAgain('listConversations')
+}
+
+/** The same where staff answer; lists are read again. */
+export async function takeInAnswer(id: string, { conversation, message }: Answer<'sendStaffMessage'>): Promise<void> {
+  await keepAnswer(
+    'readStaffConversation',
+    { id },
+    (known) => known && { ...known, conversation, messages: mergeMessages(known.messages, [message]) },
+  )
+  void readAgain('listStaffConversations')
 }
 
 /** It stays, dashed, with the words of the server, and holds up nothing behind it. */

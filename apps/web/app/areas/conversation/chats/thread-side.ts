@@ -12,6 +12,8 @@ export interface ThreadSide {
   side: 'person' | 'company'
   /** What somebody is called who gave no name; empty where the role says it. */
   nameless: string
+  /** Place of the message that was looked for. */
+  found: number | undefined
   edit: (run: Run, input: { id: string; text: string }, options: Options) => Promise<boolean>
   withdraw: (run: Run, input: { id: string }, options: Options) => Promise<boolean>
   openFile: (run: Run, input: { file: string }, options: OpenOptions) => Promise<boolean>
@@ -21,6 +23,7 @@ export interface ThreadSide {
 export const personSide = (conversation: string): ThreadSide => ({
   side: 'person',
   nameless: '',
+  found: undefined,
   edit: (run, input, options) => run('editMessage', input, { ...options, onDone: (answer) => takeIn(conversation, answer) }),
   withdraw: (run, input, options) => run('withdrawMessage', input, { ...options, onDone: (answer) => takeIn(conversation, answer) }),
   openFile: (run, input, options) => run('openMessageFile', input, options, input.file),

@@ -1,4 +1,4 @@
-import type { GivenCard } from '@waymark/contract/conversation/messages.ts'
+import type { GivenAsked, GivenCard } from '@waymark/contract/conversation/messages.ts'
 import { useSyncExternalStore } from 'react'
 import { createDrafts } from '../../../kit/device/draft.ts'
 import { createRecords, createValue, hasForm, pageMemory } from '../../../kit/device/record.ts'
@@ -19,8 +19,12 @@ export interface WaitingMessage {
   clientId: string
   /** `company`, or a conversation's id. */
   to: string
+  /** Of an answer that staff write. */
+  side?: 'company'
   text: string
   cards: GivenCard[]
+  /** What was asked of the assistant before. */
+  asked?: GivenAsked[]
   files: WaitingFile[]
   at: string
   /** Of a visitor, while nobody is here. */
@@ -89,12 +93,13 @@ function snapshot(of: string): WaitingMessage[] {
   return last
 }
 
-export const useWaitingMessages = (of: string): WaitingMessage[] =>
+/** Of somebody, in a conversation; what they write as one of the company is apart from what they say for themselves. */
+export const useWaitingMessages = (of: string, conversation: string, side?: 'company'): WaitingMessage[] =>
   useSyncExternalStore(
     subscribeToWaiting,
     () => snapshot(of),
     () => nothing,
-  )
+  ).filter((message) => message.to === conversation && message.side === side)
 
 interface Draft {
   text: string

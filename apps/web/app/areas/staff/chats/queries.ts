@@ -2,11 +2,11 @@ import type { Answer } from '@waymark/contract/calls.ts'
 import { conversationFilters } from '@waymark/contract/conversation/chat-choices.ts'
 import type { StaffConversation } from '@waymark/contract/conversation/staff-chats.ts'
 import { useWords } from '../../../kit/language/words.tsx'
-import { type FilterState, oneOf, typed } from '../../../kit/lists/filter.ts'
+import { type FilterState, matching, oneOf, typed } from '../../../kit/lists/filter.ts'
 import { isMissing } from '../../../kit/load/errors.ts'
 import { useLive } from '../../../kit/load/live.ts'
 import { keepAnswer, readAgain, useCall, usePages } from '../../../kit/load/query.ts'
-import { mergeMessages } from '../../conversation/chats/merge-messages.ts'
+import { takeInAnswer } from '../../conversation/chats/send-messages.ts'
 import type { ThreadSide } from '../../conversation/chats/thread-side.ts'
 import type { Waits } from '../work/section.ts'
 import { useWork } from '../work/use-work.ts'
@@ -20,10 +20,15 @@ export type ConversationRead = Answer<'readStaffConversation'>
 export const chatsPath = '/staff/chats'
 export const chatPath = (id: string) => `${chatsPath}/${id}`
 /** Which conversations are shown. */
-export const chatFields = { filter: oneOf(conversationFilters, 'waiting'), q: typed }
+export const chatFields = {
+  filter: oneOf(conversationFilters, 'waiting'),
+  q: typed,
+  /** Place of the message of the open one that has what was looked for. */
+  at: matching(/^[0-9]{1,9}$/),
+}
 
 /** The list page by page, read again whenever something was said. */
-export const useConversations = ({ filter, q }: FilterState<typeof chatFields>) =>
+export const useConversations = ({ filter, q }: Pick<FilterState<typeof chatFields>, 'filter' | 'q'>) =>
   usePages('listStaffConversations', { filter, rows, q: q || undefined }, { refetchInterval: freshFor, keepsFormer: true })
 
 const firstWaiting = { filter: 'waiting', q: '' } as const
@@ -55,16 +60,13 @@ export async function keepConversation(id: string, next: (now: ConversationRead)
   void readAgain('listStaffConversations')
 }
 
-/** The same, with a message of it. */
-export const keepMessage = (id: string, { conversation, message }: Answer<'sendStaffMessage'>) =>
-  keepConversation(id, (now) => ({ ...now, conversation, messages: mergeMessages(now.messages, [message]) }))
-
 /** `nameless`: what somebody is called who gave no name. */
-export const companySide = (id: string, nameless: string): ThreadSide => ({
+export const companySide = (id: string, nameless: string, found: number | undefined): ThreadSide => ({
   side: 'company',
   nameless,
-  edit: (run, input, options) => run('editStaffMessage', input, { ...options, onDone: (answer) => keepMessage(id, answer) }),
-  withdraw: (run, input, options) => run('withdrawStaffMessage', input, { ...options, onDone: (answer) => keepMessage(id, answer) }),
+  found,
+  edit: (run, input, options) => run('editStaffMessage', input, { ...options, onDone: (answer) => takeInAnswer(id, answer) }),
+  withdraw: (run, input, options) => run('withdrawStaffMessage', input, { ...options, onDone: (answer) => takeInAnswer(id, answer) }),
   openFile: (run, input, options) => run('openStaffMessageFile', input, options, input.file),
 })
 

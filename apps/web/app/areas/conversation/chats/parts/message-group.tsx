@@ -11,6 +11,7 @@ import { isMissing } from '../../../../kit/load/errors.ts'
 import { saveFile } from '../../../../kit/load/save-file.ts'
 import { useChanges } from '../../../../kit/load/use-change.ts'
 import { Button } from '../../../../kit/look/button.tsx'
+import { cx } from '../../../../kit/look/cx.ts'
 import { Go } from '../../../../kit/look/go.tsx'
 import { Html } from '../../../../kit/look/html.tsx'
 import { PlaceCode } from '../../../../kit/look/place-code.tsx'
@@ -63,7 +64,7 @@ function Said({ message, isSeen, isLast }: { message: Message; isSeen: boolean; 
   const t = useWords('chats')
   const language = useLanguage()
   const follow = useLinksWithin()
-  const { side } = use(ThreadSideContext)
+  const { side, found } = use(ThreadSideContext)
   const isChangeable = useIsBefore(message.changeableUntil)
   const [editing, setEditing] = useState(false)
   const { html, cards, files, own, createdAt, editedAt, withdrawnAt } = message
@@ -73,7 +74,7 @@ function Said({ message, isSeen, isLast }: { message: Message; isSeen: boolean; 
   return (
     <>
       {html && (
-        <div dir="auto" className="bubble">
+        <div dir="auto" className={cx('bubble', message.place === found && 'found')}>
           <Html html={html} onClick={follow} />
         </div>
       )}

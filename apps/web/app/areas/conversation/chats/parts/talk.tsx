@@ -1,6 +1,6 @@
 import type { DraftCard } from '@waymark/contract/conversation/assistant.ts'
 import type { Desk } from '@waymark/contract/conversation/chats.ts'
-import type { GivenCard } from '@waymark/contract/conversation/messages.ts'
+import type { GivenAsked, GivenCard } from '@waymark/contract/conversation/messages.ts'
 import type { LiveEvent } from '@waymark/contract/live.ts'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
@@ -14,14 +14,21 @@ import { keepAnswer, readAgain } from '../../../../kit/load/query.ts'
 import { DraftedAlong } from '../../assistant/parts/drafted-along.tsx'
 import { advance } from '../merge-messages.ts'
 import { cardAt } from '../place-here.ts'
-import { dropMessage, messageOutbox, writeAgain, writeMessage } from '../send-messages.ts'
+import { dropMessage, writeAgain, writeMessage } from '../send-messages.ts'
 import { personSide, ThreadSideContext } from '../thread-side.ts'
 import { useConversation } from '../use-conversation.ts'
+import { useCutSince } from '../use-cut-since.ts'
 import { useEnd, useUnreadAtFirst } from '../use-thread.ts'
 import { useWaitingMessages, visitorWrote, type WaitingFile, type WaitingMessage } from '../waiting-messages.ts'
 import { Composer } from './composer.tsx'
 import { Thread } from './thread.tsx'
 import { WaitingList } from './waiting-list.tsx'
+
+/** What goes along with a message that was written from the talk with the assistant. */
+export interface Drafted {
+  cards: readonly DraftCard[]
+  asked: readonly GivenAsked[]
+}
 
 interface TalkProps {
   /** `company`, or a conversation's id. */
@@ -32,9 +39,9 @@ interface TalkProps {
   /** The place where it is written, which goes along unless it did before or is left out. */
   place: GivenCard | undefined
   desk: Desk | undefined
-  /** What goes along with a message that was written from the talk with the assistant, until it is sent. */
-  drafted?: readonly DraftCard[] | undefined
-  onDrafted?: (cards: readonly DraftCard[] | undefined) => void
+  /** Until it is sent. */
+  drafted?: Drafted | undefined
+  onDrafted?: (drafted: Drafted | undefined) => void
   /** Above the messages. */
   children?: ReactNode
 }
@@ -48,7 +55,7 @@ export function Talk({ id, label, field, place, desk, drafted, onDrafted, childr
   const owner = useOwner()
   const talk = useConversation(id)
   const side = useMemo(() => personSide(id), [id])
-  const waiting = useWaitingMessages(owner ?? visitor).filter(({ to }) => to === id)
+  const waiting = useWaitingMessages(owner ?? visitor, id)
   const cutSince = useCutSince()
   const body = useRef<HTMLDivElement>(null)
   const lastTold = useRef(0)
@@ -65,7 +72,7 @@ export function Talk({ id, label, field, place, desk, drafted, onDrafted, childr
 
   const [named, setNamed] = useState('')
   const isHere = ({ address }: DraftCard) => JSON.stringify(cardAt(address)) === JSON.stringify(place)
-  const along = place && !drafted?.some(isHere) && JSON.stringify(place) !== named ? place : undefined
+  const along = place && !drafted?.cards.some(isHere) && JSON.stringify(place) !== named ? place : undefined
   const stuck = waiting.filter(({ code }) => code === 'email_needed')
   const where = useWhereToAnswer(
     owner === null && (stuck.length > 0 || (desk?.open === false && conversation?.lastPlace === 0 && waiting.length === 0)),
@@ -79,7 +86,8 @@ export function Talk({ id, label, field, place, desk, drafted, onDrafted, childr
       to: id,
       text,
       files,
-      cards: [...(along ? [along] : []), ...(drafted ?? []).flatMap(({ address }) => cardAt(address) ?? [])],
+      cards: [...(along ? [along] : []), ...(drafted?.cards ?? []).flatMap(({ address }) => cardAt(address) ?? [])],
+      ...(drafted && drafted.asked.length > 0 && { asked: [...drafted.asked] }),
       ...(email !== undefined && { email }),
     })
     setNamed(JSON.stringify(place))
@@ -141,11 +149,13 @@ export function Talk({ id, label, field, place, desk, drafted, onDrafted, childr
             {where.needed && <WhereToAnswer {...where} />}
             {drafted && (
               <DraftedAlong
-                cards={drafted}
+                cards={drafted.cards}
+                hasAsked={drafted.asked.length > 0}
                 onLeaveOut={(card) => {
                   if (isHere(card)) setNamed(JSON.stringify(place))
-                  onDrafted?.(drafted.filter((one) => one !== card))
+                  onDrafted?.(without(drafted, card))
                 }}
+                onLeaveOutAsked={() => onDrafted?.({ ...drafted, asked: [] })}
               />
             )}
             {along && <PlaceAlong place={along} onLeaveOut={() => setNamed(JSON.stringify(place))} />}
@@ -156,29 +166,18 @@ export function Talk({ id, label, field, place, desk, drafted, onDrafted, childr
   )
 }
 
+/** What was left out is not told as found either. */
+function without({ cards, asked }: Drafted, card: DraftCard): Drafted {
+  const gone = JSON.stringify(cardAt(card.address))
+  return {
+    cards: cards.filter((one) => one !== card),
+    asked: asked.map((one) => ({ ...one, found: one.found.filter((place) => JSON.stringify(place) !== gone) })),
+  }
+}
+
 function Hears({ hear }: { hear: (event: LiveEvent) => void }) {
   useLive(hear)
   return null
-}
-
-const subscribe = (listener: () => void) => {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  const stop = messageOutbox.subscribe(listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-    stop()
-  }
-}
-const isCut = () => !navigator.onLine || messageOutbox.state() === 'unreachable'
-
-/** Since when nothing gets through. */
-function useCutSince(): string | undefined {
-  const cut = useSyncExternalStore(subscribe, isCut, () => false)
-  const [since, setSince] = useState<string>()
-  useEffect(() => setSince(cut ? new Date().toISOString() : undefined), [cut])
-  return cut ? (since ?? new Date().toISOString()) : undefined
 }
 
 /** What is being told as seen: the page and the panel may both show it. */

@@ -1,5 +1,4 @@
-import type { DraftCard } from '@waymark/contract/conversation/assistant.ts'
-import { maxMessageCards } from '@waymark/contract/conversation/chat-choices.ts'
+import { maxAskedPlaces, maxMessageCards } from '@waymark/contract/conversation/chat-choices.ts'
 import type { GivenCard } from '@waymark/contract/conversation/messages.ts'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Maximize from 'lucide-react/icons/maximize-2'
@@ -14,10 +13,10 @@ import { useSite } from '../../../../kit/load/site.ts'
 import { IconButton, IconLink } from '../../../../kit/look/button.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
 import { AssistantTalk } from '../../assistant/parts/assistant-talk.tsx'
-import { askAssistant, draftFromTalk, hasTurns } from '../../assistant/turns.ts'
+import { askAssistant, askedInTalk, draftFromTalk, hasTurns } from '../../assistant/turns.ts'
 import { DeskNote } from '../parts/desk-note.tsx'
 import { FirstScreen } from '../parts/first-screen.tsx'
-import { Talk } from '../parts/talk.tsx'
+import { type Drafted, Talk } from '../parts/talk.tsx'
 import { useDeskWords } from '../parts/use-desk-words.ts'
 import { cardAt, placeAt } from '../place-here.ts'
 import { startSending } from '../send-messages.ts'
@@ -175,8 +174,8 @@ function Inside({ first, onClose }: AskPanelProps) {
           field={field}
           place={isCompany ? place : undefined}
           desk={data?.desk}
-          drafted={isCompany ? draft.cards : undefined}
-          onDrafted={draft.setCards}
+          drafted={isCompany ? draft.drafted : undefined}
+          onDrafted={draft.setDrafted}
         >
           {isCompany && data && !data.desk.open && !shown?.last && <DeskNote desk={data.desk} />}
         </Talk>
@@ -187,24 +186,30 @@ function Inside({ first, onClose }: AskPanelProps) {
 
 /** Writes a message to a person out of the talk with the assistant: it stands in the field, to be changed and sent. */
 function useDraft(place: GivenCard | undefined, onDrafted: () => void) {
-  const [cards, setCards] = useState<readonly DraftCard[]>()
+  const [drafted, setDrafted] = useState<Drafted>()
   const [isDrafting, setDrafting] = useState(false)
   const last = useRef('')
   return {
-    cards,
-    setCards,
+    drafted,
+    setDrafted,
     isDrafting,
     async write() {
       setDrafting(true)
-      const drafted = await draftFromTalk(place)
+      const draft = await draftFromTalk(place)
       setDrafting(false)
       // What was begun by oneself stays; what was written from the talk before and not touched gives way.
       const begun = messageDrafts.read('company')?.text ?? ''
       const own = begun === last.current ? '' : begun
-      const text = own.includes(drafted.text) ? own : [own, drafted.text].filter(Boolean).join('\n\n')
+      const text = own.includes(draft.text) ? own : [own, draft.text].filter(Boolean).join('\n\n')
       messageDrafts.keep('company', { text })
-      last.current = drafted.text
-      setCards(drafted.cards.filter(({ address }) => cardAt(address) !== undefined).slice(0, maxMessageCards - 1))
+      last.current = draft.text
+      setDrafted({
+        cards: draft.cards.filter(({ address }) => cardAt(address) !== undefined).slice(0, maxMessageCards - 1),
+        asked: askedInTalk().map(({ places, ...one }) => ({
+          ...one,
+          found: places.flatMap(({ address }) => cardAt(address) ?? []).slice(0, maxAskedPlaces),
+        })),
+      })
       onDrafted()
     },
   }

@@ -9,27 +9,33 @@ import { useLive } from '../../../../kit/load/live.ts'
 import { change, readAgain } from '../../../../kit/load/query.ts'
 import { Button, IconLink } from '../../../../kit/look/button.tsx'
 import { Thread } from '../../../conversation/chats/parts/thread.tsx'
+import { WaitingList } from '../../../conversation/chats/parts/waiting-list.tsx'
+import { dropMessage, writeAgain } from '../../../conversation/chats/send-messages.ts'
 import { ThreadSideContext } from '../../../conversation/chats/thread-side.ts'
+import { useCutSince } from '../../../conversation/chats/use-cut-since.ts'
 import { useEarlier, useEnd, useUnreadAtFirst, useWriter } from '../../../conversation/chats/use-thread.ts'
+import { useWaitingMessages } from '../../../conversation/chats/waiting-messages.ts'
 import { WorkFrame } from '../../work/parts/work-frame.tsx'
 import type { StaffProfile } from '../../work/section.ts'
-import { type Outgoing, useOutboxState, useOutgoing } from '../outgoing.ts'
 import { type ConversationRead, chatsPath, companySide, useChatWork, useStaffConversation, useWaitingChats } from '../queries.ts'
 import { usePersonName } from '../use-person-name.ts'
 import { sayWaited } from '../waited.ts'
+import { AskedBefore } from './asked-before.tsx'
+import { NoteItem } from './note-item.tsx'
 import { PersonPanel } from './person-panel.tsx'
 import { ReplyBox } from './reply-box.tsx'
-import { NoteItem, OutgoingItem } from './thread-items.tsx'
 
 interface ConversationPaneProps {
   id: string
   staff: StaffProfile
   /** The list on mobile. */
   back: string
+  /** Place of the message that was looked for. */
+  at: number | undefined
 }
 
 /** A conversation as a track, where it is answered; beside it who it is with. */
-export function ConversationPane({ id, staff, back }: ConversationPaneProps) {
+export function ConversationPane({ id, staff, back, at }: ConversationPaneProps) {
   const t = useWords('staff-chats')
   const query = useStaffConversation(id)
   const nameOf = usePersonName()
@@ -58,7 +64,7 @@ export function ConversationPane({ id, staff, back }: ConversationPaneProps) {
           {query.data && staff.staffRole !== 'vendor' && <Actions conversation={query.data.conversation} staff={staff} />}
         </header>
         <WorkFrame query={query} gone={gone}>
-          {(read) => <Shown read={read} name={name} staff={staff} />}
+          {(read) => <Shown read={read} name={name} staff={staff} at={at} />}
         </WorkFrame>
       </section>
       {staff.staffRole !== 'vendor' && query.data && <PersonPanel id={id} name={name} />}
@@ -111,24 +117,36 @@ function Actions({ conversation, staff }: { conversation: StaffConversation; sta
 interface ShownProps {
   read: ConversationRead
   name: string
+  staff: StaffProfile
+  at: number | undefined
 }
 
-function Shown({ read, name, staff }: ShownProps & { staff: StaffProfile }) {
+function Shown({ read, name, staff, at }: ShownProps) {
   const { conversation, notes } = read
   const { id, companySeen, personSeen, unread } = conversation
   const t = useWords('staff-chats')
   const log = useRef<HTMLDivElement>(null)
-  const side = useMemo(() => companySide(id, name), [id, name])
+  const side = useMemo(() => companySide(id, name, at), [id, name, at])
   const thread = useEarlier(id, read, (before) => callOverHttp('readStaffConversation', { id, before }))
   const writer = useWriter()
-  const outgoing = useOutgoing(id)
+  const waiting = useWaitingMessages(staff.id, id, 'company')
+  const cutSince = useCutSince()
   const first = useUnreadAtFirst({ seen: companySeen, unread })
   useLive((event) => {
     if (event.kind === 'typing' && event.id === id && event.side === 'person') writer.heard(event.name || t('visitor'))
   })
   const newest = read.messages.at(-1)?.place ?? 0
   useSeen(conversation, newest)
-  useEnd(log, `${newest} ${outgoing.length}`)
+  useEnd(log, `${newest} ${waiting.length}`)
+  const isThere = at !== undefined && (thread.messages[0]?.place ?? 0) <= at
+  const bringThere = useEffectEvent(() => {
+    if (at !== undefined && !isThere) void thread.readEarlier(at).catch(() => {})
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another message may be looked for
+  useEffect(() => {
+    if (isThere) log.current?.querySelector('.found')?.scrollIntoView({ block: 'center' })
+    else bringThere()
+  }, [isThere, at])
   return (
     <ThreadSideContext value={side}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keys */}
@@ -139,29 +157,19 @@ function Shown({ read, name, staff }: ShownProps & { staff: StaffProfile }) {
           unread={first}
           onEarlier={thread.earlier ? () => void thread.readEarlier().catch(() => {}) : undefined}
           writing={writer.name}
-          asides={notes.map((note) => ({ id: note.id, afterPlace: note.afterPlace, view: <NoteItem note={note} /> }))}
+          asides={[
+            ...notes.map((note) => ({ id: note.id, afterPlace: note.afterPlace, view: <NoteItem note={note} /> })),
+            ...thread.messages
+              .filter(({ asked }) => asked.length > 0)
+              .map((message) => ({ id: message.id, afterPlace: message.place - 1, view: <AskedBefore message={message} /> })),
+          ]}
         >
-          <Waiting outgoing={outgoing} />
+          <WaitingList waiting={waiting} cutSince={cutSince} onAgain={(message) => writeAgain(message, {})} onDrop={dropMessage} />
         </Thread>
       </div>
       <ReplyBox key={id} conversation={conversation} forVendor={staff.staffRole === 'vendor'} />
     </ThreadSideContext>
   )
-}
-
-/** What waits to be sent. */
-function Waiting({ outgoing }: { outgoing: readonly Outgoing[] }) {
-  const state = useOutboxState()
-  const waiting = outgoing.filter(({ refused }) => refused === undefined)
-  return outgoing.map((one) => (
-    <OutgoingItem
-      key={one.clientId}
-      outgoing={one}
-      place={waiting.indexOf(one) + 1}
-      all={waiting.length}
-      isSending={state === 'sending' && one === waiting[0]}
-    />
-  ))
 }
 
 /** Tells the server how far the company has seen, while somebody looks. */

@@ -34,11 +34,11 @@ export function Departures({ filter, list: { items, last, ...list }, chosen }: D
           label={t('lists')}
           values={conversationFilters}
           chosen={state.filter}
-          addressOf={(name) => addressOf({ filter: name })}
+          addressOf={(name) => addressOf({ filter: name, at: '' })}
           wordOf={(name) => t(name)}
           countOf={(name) => known[name]}
         />
-        <FilterSearch label={t('search')} value={state.q} onTyped={(q) => go({ q })} />
+        <FilterSearch label={t('search')} value={state.q} onTyped={(q) => go({ q, at: '' })} />
       </div>
       <div className={items?.length ? undefined : 'px-5'}>
         <FilteredList saysOutdated list={list} count={items?.length} more={staff('showMore')} empty={<Nothing filter={filter} />}>
@@ -49,7 +49,7 @@ export function Departures({ filter, list: { items, last, ...list }, chosen }: D
                   <Departure
                     conversation={conversation}
                     now={list.dataUpdatedAt}
-                    to={writeFilter(chatFields, chatPath(conversation.id), state)}
+                    to={writeFilter(chatFields, chatPath(conversation.id), { ...state, at: String(conversation.found?.place ?? '') })}
                     isChosen={conversation.id === chosen}
                   />
                 </li>
@@ -123,7 +123,7 @@ function Nothing({ filter: { state, addressOf } }: Pick<DeparturesProps, 'filter
       title={t(state.q ? 'nothingFits' : done ? 'noneWaits' : 'nothingHere')}
       {...(state.q && {
         actions: (
-          <ButtonLink to={addressOf({ q: '' })} variant="outline" size="s" preventScrollReset>
+          <ButtonLink to={addressOf({ q: '', at: '' })} variant="outline" size="s" preventScrollReset>
             {t('dropSearch')}
           </ButtonLink>
         ),

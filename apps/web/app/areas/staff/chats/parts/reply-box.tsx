@@ -1,33 +1,28 @@
 import type { StaffConversation } from '@waymark/contract/conversation/staff-chats.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { change } from '../../../../kit/load/query.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
+import { AttachButton, AttachedFiles, useAttachments } from '../../../conversation/chats/parts/attachments.tsx'
+import { writeMessage } from '../../../conversation/chats/send-messages.ts'
+import { useCutSince } from '../../../conversation/chats/use-cut-since.ts'
 import { countEmpty, fillIn, firstEmpty, piecesOf } from '../blanks.ts'
-import { outbox, type ReplyDraft, replyDrafts, sendLater, useOutboxState } from '../outgoing.ts'
 import { keepConversation } from '../queries.ts'
+import { type ReplyDraft, useReplyDraft } from '../reply-drafts.ts'
 import { Replies } from './replies.tsx'
 
 /** The box around it shows the focus. */
 const areaClass =
   'block max-h-60 w-full resize-none bg-transparent px-3.5 pt-3 pb-1 text-base leading-6 field-sizing-content focus-visible:shadow-none focus-visible:outline-0'
 
-const empty: ReplyDraft = { text: '', filled: null, note: '' }
-
-/** Where a conversation is answered, and noted upon for colleagues. What is being written stays in this tab. */
+/** Where a conversation is answered, and noted upon for colleagues. */
 export function ReplyBox({ conversation, forVendor }: { conversation: StaffConversation; forVendor: boolean }) {
   const t = useWords('staff-chats')
   const { id } = conversation
-  const [draft, setDraft] = useState<ReplyDraft>(() => replyDrafts.read(id) ?? empty)
+  const [draft, change] = useReplyDraft(id)
   const [noting, setNoting] = useState(false)
   const tellTyping = useTyping(id)
-  function change(next: Partial<ReplyDraft>) {
-    const whole = { ...draft, ...next }
-    setDraft(whole)
-    if (whole.text || whole.note) replyDrafts.keep(id, whole)
-    else replyDrafts.forget(id)
-  }
   const spoken = useSpoken(conversation.person.language)
   return (
     <div className="flex-none border-t border-border px-5 py-3">
@@ -83,7 +78,10 @@ interface ReplyFormProps {
 /** Words, or a reply with blanks. Enter sends where there is a keyboard; what is still blank comes first. */
 function ReplyForm({ id, draft: { text, filled }, onChange, onTyped }: ReplyFormProps) {
   const t = useWords('staff-chats')
-  const state = useOutboxState()
+  const chats = useWords('chats')
+  const isCut = useCutSince() !== undefined
+  const attachments = useAttachments()
+  const { files } = attachments
   const form = useRef<HTMLFormElement>(null)
   const whole = filled ? fillIn(text, filled) : text
   const blanks = countEmpty(whole)
@@ -96,8 +94,9 @@ function ReplyForm({ id, draft: { text, filled }, onChange, onTyped }: ReplyForm
       area?.focus()
       return area?.setSelectionRange(gap.from, gap.to)
     }
-    if (!whole.trim()) return area?.focus()
-    sendLater(id, whole.trim())
+    if (!whole.trim() && files.length === 0) return area?.focus()
+    writeMessage({ to: id, side: 'company', text: whole.trim(), cards: [], files })
+    attachments.clear()
     onChange({ text: '', filled: null })
   }
 
@@ -131,9 +130,13 @@ function ReplyForm({ id, draft: { text, filled }, onChange, onTyped }: ReplyForm
           }}
         />
       )}
-      <div className="flex flex-wrap items-center gap-2 p-1.5 ps-3.5">
+      <div className="px-3.5 empty:hidden">
+        <AttachedFiles attachments={attachments} onLeftOut={() => form.current?.querySelector('textarea')?.focus()} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-2 p-1.5">
+        <AttachButton attachments={attachments} />
         {filled && (
-          <Button variant="quiet" size="s" onClick={() => onChange({ text: whole, filled: null })} className="-ms-3">
+          <Button variant="quiet" size="s" onClick={() => onChange({ text: whole, filled: null })}>
             {t('editWords')}
           </Button>
         )}
@@ -141,7 +144,7 @@ function ReplyForm({ id, draft: { text, filled }, onChange, onTyped }: ReplyForm
           {blanks > 0 && t('emptyBlanks', { count: blanks })}
         </span>
         <Button type="submit" size="s" className="ms-auto">
-          {t(state === 'unreachable' ? 'sendLater' : 'send')}
+          {chats(isCut ? 'sendLater' : 'send')}
         </Button>
       </div>
     </form>
@@ -236,7 +239,6 @@ const tellTypingEvery = 3000
 /** Tells the other side that somebody writes; whether it comes through does not matter. */
 function useTyping(id: string): () => void {
   const told = useRef(0)
-  useEffect(() => void outbox.flush(), [])
   return () => {
     if (Date.now() - told.current < tellTypingEvery) return
     told.current = Date.now()

@@ -4,8 +4,8 @@ import { useWords } from '../../../../kit/language/words.tsx'
 import { useFilter } from '../../../../kit/lists/filter.ts'
 import { cx } from '../../../../kit/look/cx.ts'
 import { EmptyState } from '../../../../kit/look/empty-state.tsx'
+import { startSending } from '../../../conversation/chats/send-messages.ts'
 import type { StaffProfile } from '../../work/section.ts'
-import { outbox } from '../outgoing.ts'
 import { ConversationPane } from '../parts/conversation-pane.tsx'
 import { Departures } from '../parts/departures.tsx'
 import { chatFields, chatPath, chatsPath, useConversations } from '../queries.ts'
@@ -22,7 +22,7 @@ export default function Chats({ id, staff }: ChatsProps) {
   const own = useWords('staff-chats')
   const filter = useFilter(chatFields, id ? chatPath(id) : chatsPath)
   const list = useConversations(filter.state)
-  useEffect(() => outbox.start(), [])
+  useEffect(startSending, [])
   const Title = id ? 'h2' : 'h1'
   return (
     <div className={cx('chats', id && 'one')}>
@@ -32,7 +32,13 @@ export default function Chats({ id, staff }: ChatsProps) {
         <Departures filter={filter} list={list} chosen={id} />
       </section>
       {id ? (
-        <ConversationPane key={id} id={id} staff={staff} back={filter.addressOf({}).replace(chatPath(id), chatsPath)} />
+        <ConversationPane
+          key={id}
+          id={id}
+          staff={staff}
+          back={filter.addressOf({ at: '' }).replace(chatPath(id), chatsPath)}
+          at={Number(filter.state.at) || undefined}
+        />
       ) : (
         <div className="grid place-items-center p-8 max-lg:hidden">
           <EmptyState as="h2" drawing="capsule" title={own('choose')}>

@@ -42,5 +42,6 @@ export default {
   offline: 'Der Server ist nicht erreichbar. Fragen Sie noch einmal, wenn Sie verbunden sind.',
   failed: 'Es kam keine Antwort an. Fragen Sie noch einmal, oder schreiben Sie einem Menschen.',
   again: 'Noch einmal fragen',
+  askedAlong: 'Ihre Fragen',
   drafted: 'Aus Ihren Fragen entworfen. Ändern Sie, was Sie möchten: Die Nachricht geht in Ihrem Namen hinaus.',
 } satisfies Translation<typeof en>

@@ -39,6 +39,7 @@ const words = {
   offline: 'The server cannot be reached. Ask again when you are connected.',
   failed: 'No answer came through. Ask again, or write to a person.',
   again: 'Ask again',
+  askedAlong: 'What you asked',
   drafted: 'Written from what you asked. Change anything: it goes out in your name.',
 } as const
 

@@ -1,0 +1,86 @@
+import type { Message, MessageCard } from '@waymark/contract/conversation/messages.ts'
+import type { ReactNode } from 'react'
+import { formatLately } from '../../../../kit/language/dates.ts'
+import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+
+/** What a person asked the assistant before they wrote, and what it found: they need not say it twice. */
+export function AskedBefore({ message: { asked, cards, createdAt } }: { message: Message }) {
+  const t = useWords('staff-chats')
+  const chats = useWords('chats')
+  const language = useLanguage()
+  const here = cards.find(({ stop }) => stop !== null)
+  const found = new Map(asked.flatMap((one) => one.found).map((card) => [`${card.kind} ${card.id} ${card.step}`, card]))
+  const unanswered = asked.filter(({ answered }) => !answered)
+  return (
+    <>
+      <li data-line={here?.line ?? undefined} className={here?.line ? 'on-line' : undefined}>
+        {here?.stop ? (
+          <span aria-hidden="true" className="stop done">
+            {here.stop.place}
+          </span>
+        ) : (
+          <span aria-hidden="true" className="happened" />
+        )}
+        <p className="said-by">
+          <b>{t('askedAssistant')}</b>
+          {here?.stop && here.within && <span>{chats('stepOf', { place: here.stop.place, guide: here.within })}</span>}
+        </p>
+        <dl className="asked-before">
+          <Row name={t('asked')}>
+            {asked.map(({ question }) => (
+              <p key={question} dir="auto">
+                {question}
+              </p>
+            ))}
+          </Row>
+          {found.size > 0 && (
+            <Row name={t('found')}>
+              {[...found].map(([key, card]) => (
+                <p key={key}>
+                  <Place card={card} />
+                </p>
+              ))}
+            </Row>
+          )}
+          {unanswered.length > 0 && (
+            <Row name={t('notFound')}>
+              {unanswered.map(({ question }) => (
+                <p key={question} dir="auto">
+                  {question}
+                </p>
+              ))}
+            </Row>
+          )}
+        </dl>
+      </li>
+      <li>
+        <span aria-hidden="true" className="changes" />
+        <p className="text-sm leading-5.5">
+          {t('wrotePeople')}{' '}
+          <time dateTime={createdAt} className="text-xs text-ink-2">
+            {formatLately(language, createdAt)}
+          </time>
+        </p>
+      </li>
+    </>
+  )
+}
+
+const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+function Place({ card: { address, name, stop, within } }: { card: MessageCard }) {
+  const t = useWords('chats')
+  const title = stop && within ? `${t('stepOf', { place: stop.place, guide: within })}: ${name}` : name || t('gone')
+  return address ? (
+    <a href={address} target="_blank" rel="noreferrer" dir="auto">
+      {title}
+    </a>
+  ) : (
+    <bdi>{title}</bdi>
+  )
+}
