@@ -45,7 +45,14 @@ async function refresh(refused: string | null): Promise<string | null> {
 }
 
 /** Form and upload calls travel as multipart (specification 7). */
-const forms: ReadonlySet<CallName> = new Set(['register', 'changeAvatar', 'addBriefFile', 'addDeliveryFile'])
+const forms: ReadonlySet<CallName> = new Set([
+  'register',
+  'changeAvatar',
+  'addBriefFile',
+  'addDeliveryFile',
+  'addMessageFile',
+  'addStaffMessageFile',
+])
 
 /**
  * The one client of the API. Attaches the access token where a call needs one, refreshes it once when it was refused, and turns

@@ -1,14 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
+import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
 import { type Caller, chatter } from '../../../../test/chats.ts'
 import { createInstance } from '../../../../test/instances.ts'
 import { newId } from '../../../platform/columns.ts'
 
 // What several do at the same time, on two instances of one database.
-
-type Person = Awaited<ReturnType<typeof makeSignedIn>>
-const total = process.env.SOAK ? 5000 : 500
 
 let it: TestApp
 let second: Awaited<ReturnType<typeof createInstance>>
@@ -26,58 +22,6 @@ afterAll(async () => {
 /** So many tries, each with its number, on either instance, at once. */
 const atOnce = <T>(count: number, work: (at: ReturnType<typeof chatter>, index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(instances[index % 2] as ReturnType<typeof chatter>, index)))
-
-/** A number below another, the same in each run. */
-function numbers(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
-    return state % below
-  }
-}
-
-test('what fifteen people and five of staff write at random is there once, without gaps, in one order for all', async () => {
-  const people: Person[] = []
-  const staff: Person[] = []
-  // The codes of a network are limited by the hour, and tokens live for a quarter of one.
-  for (let index = 0; index < 15; index++) people.push(await makeSignedIn(it.services))
-  for (let index = 0; index < 5; index++) staff.push(await makeStaff(it.services, 'manager'))
-  const rooms = new Map<string, Person>()
-  for (const person of people) rooms.set((await instances[0]?.say(person, 'Hello'))?.body.conversation.id, person)
-  const ids = [...rooms.keys()]
-  const below = numbers(7)
-  const sent = new Map<string, string>()
-  const write = async (at: ReturnType<typeof chatter>) => {
-    const id = ids[below(ids.length)] as string
-    const client = newId()
-    const isStaff = below(3) === 0
-    const who = isStaff ? staff[below(staff.length)] : rooms.get(id)
-    const input = { id: isStaff ? id : 'company', client_id: client, text: client }
-    const { status } = await at.call(isStaff ? 'sendStaffMessage' : 'sendMessage', input, who ?? {})
-    if (status === 200) sent.set(client, id)
-    else expect(status).toBe(429)
-    return status
-  }
-  for (let left = total; left > 0; left -= 25) {
-    await atOnce(25, (at) => write(at))
-    await it.services.db.execute(sql`delete from limits`)
-  }
-  for (const [id, person] of rooms) {
-    const rows = await it.services.rows(sql`select place, client_id, sender from messages where conversation_id = ${id} order by place`)
-    expect(rows.map(({ place }) => place)).toEqual(rows.map((_, index) => index + 1))
-    const acknowledged = [...sent].filter(([, room]) => room === id).map(([client]) => client)
-    expect(
-      rows
-        .slice(1)
-        .map(({ client_id }) => client_id)
-        .toSorted(),
-    ).toEqual(acknowledged.toSorted())
-    const answers = rows.filter(({ sender }) => sender === 'admin').length
-    const { items } = (await instances[1]?.call('listConversations', {}, person))?.body ?? {}
-    expect(items).toMatchObject([{ id, unread: answers, last_place: rows.length, revision: rows.length }])
-  }
-  expect(sent.size).toBe(total)
-}, 600_000)
 
 test('a message that is sent fifty times at once is one', async () => {
   const noa = await makeSignedIn(it.services)

@@ -7,6 +7,7 @@ import { makeService } from '../../../../test/briefs.ts'
 import { chatter } from '../../../../test/chats.ts'
 import { makeOrder } from '../../../../test/orders.ts'
 import { newId } from '../../../platform/columns.ts'
+import { writeOrderEvent } from './commands/order-events.ts'
 import { tellOfUnseen } from './commands/tell-of-unseen.ts'
 
 // Conversations as staff have them, over HTTP.
@@ -127,7 +128,7 @@ test('what was said, names and numbers of orders lead to a conversation', async 
 })
 
 proves('3 Chat message sender: admin, system, vendor', '6 Chat senders: admin, system, vendor')
-test('vendors have the conversations of their orders alone, without addresses and notes', async () => {
+test('vendors have the conversations of their orders alone, without addresses, notes and money', async () => {
   const person = await asking('For the company')
   const order = await makeOrder(it.services, {
     userId: person.user.id,
@@ -141,6 +142,15 @@ test('vendors have the conversations of their orders alone, without addresses an
   expect((await call('assignOrder', { id: order, vendor: kav.user.id }, maya)).status).toBe(200)
   await call('addConversationNote', { id: order, text: 'Call 050 123 4567' }, maya)
   await say(person, 'For the vendor', { id: order })
+  const event = (kind: string, amountCents: number) =>
+    it.services.db.transaction((tx) =>
+      writeOrderEvent(tx, it.services, {
+        ...{ id: newId(), kind, by: 'system', text: '', amountCents, problem: null, at: it.services.clock() },
+        order: { id: order, userId: person.user.id, vendorId: kav.user.id, currency: 'USD' },
+      } as Parameters<typeof writeOrderEvent>[2]),
+    )
+  await event('paid', 24_000)
+  await event('finished', 24_000)
   expect(idsOf(await list(kav))).toEqual([order])
   expect(idsOf(await list(kav, { q: 'noa' }))).toEqual([order])
   // Nor is an address confirmed to who guesses it.
@@ -154,7 +164,8 @@ test('vendors have the conversations of their orders alone, without addresses an
   const read = await call('readStaffConversation', { id: order }, kav)
   expect(read.body.notes).toEqual([])
   expect(JSON.stringify(read.body)).not.toContain('@')
-  expect(read.body.messages.map(({ sender }: { sender: string }) => sender)).toEqual(['system', 'user', 'vendor'])
+  expect(read.body.messages.map(({ sender }: { sender: string }) => sender)).toEqual(['system', 'user', 'system', 'vendor'])
+  expect(read.body.messages[2].event).toMatchObject({ kind: 'finished', amount_cents: null })
   expect(read.body.messages[0].event).toMatchObject({ kind: 'assigned', by: 'staff' })
   expect((await call('readStaffConversation', { id: order }, maya)).body.notes).toMatchObject([
     { text: 'Call 050 123 4567', after_place: 1 },

@@ -12,7 +12,16 @@ import type { findLastPayment, listPayments } from '../../money/payments/queries
 import type { Orderable } from '../services/queries.ts'
 import type { CheckedAnswers } from './commands/check-answers.ts'
 import { type BareLine, durationOf, keptCents, priceService, type Task, tasksOf } from './policy.ts'
-import type { BriefRow, Colleague, ListedOrder, OrderEventRow, OrderFileRow, OrderRow, StaffOrderFound } from './queries.ts'
+import {
+  type BriefRow,
+  type Colleague,
+  type ListedOrder,
+  type OrderEventRow,
+  type OrderFileRow,
+  type OrderRow,
+  ofMoney,
+  type StaffOrderFound,
+} from './queries.ts'
 import { canCancel, isEnded } from './states.ts'
 
 type Words = Record<Language, string>
@@ -389,8 +398,6 @@ function actionsOf(order: OrderRow): StaffOrder['actions'] {
   }
   return (Object.keys(possible) as (keyof typeof possible)[]).filter((action) => possible[action])
 }
-
-const ofMoney: readonly OrderEventRow['kind'][] = ['payment_failed', 'paid', 'refund_due', 'refunded', 'refund_failed']
 
 function withoutMoney(order: StaffOrder): StaffOrder {
   const { firstName, lastName, country } = order.orderData

@@ -6,6 +6,7 @@ import type { Ctx } from '../../../../platform/context.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import { readTree } from '../../../guides/catalog/queries.ts'
+import { ofMoney } from '../../../services/orders/queries.ts'
 import { answersCounted, roundedMinutes } from '../policy.ts'
 import { emptyConversation, presentConversation, presentMessage } from '../present.ts'
 import {
@@ -34,7 +35,7 @@ export const cardsFor = (party: Party, found: Pick<ListedConversation, 'conversa
         orderPath: '/staff/orders',
       }
 
-/** Messages as whoever takes part reads them. */
+/** Messages as whoever takes part reads them: a vendor learns nothing of money. */
 export async function presentMessages(
   ctx: Ctx,
   party: Party,
@@ -49,8 +50,14 @@ export async function presentMessages(
     ),
     readCards(ctx, cards, cardsFor(party, found)),
   ])
-  return rows.map((row) => presentMessage(row, { party, files, showCard, now: ctx.now }))
+  const shown = rows.map((row) => presentMessage(row, { party, files, showCard, now: ctx.now }))
+  return party.sender === 'vendor' ? shown.filter(({ event }) => !event || !ofMoney.includes(event.kind)).map(withoutAmount) : shown
 }
+
+const withoutAmount = (message: Message): Message => ({
+  ...message,
+  event: message.event && { ...message.event, amountCents: null, problem: null },
+})
 
 const readingOf = async (ctx: Ctx) => ({ tree: await readTree(ctx), language: ctx.language, now: ctx.now })
 

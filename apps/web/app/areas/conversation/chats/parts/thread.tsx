@@ -37,6 +37,7 @@ export function Thread({ messages, seen, unread, onEarlier, writing, asides = no
   const language = useLanguage()
   const { side } = use(ThreadSideContext)
   const lastOwn = messages.findLast((message) => isOfSide(side, message) && !message.event && message.withdrawnAt === null)
+  const firstNew = messages.find((message) => message.place > unread.after && !isOfSide(side, message) && !message.event)
   const asideBetween = (from: number, to: number) =>
     asides.filter(({ afterPlace }) => afterPlace >= from && afterPlace < to).map(({ id, view }) => <Fragment key={id}>{view}</Fragment>)
   return (
@@ -60,7 +61,7 @@ export function Thread({ messages, seen, unread, onEarlier, writing, asides = no
                 <p className="text-xs leading-5.5 font-medium text-ink-2">{formatOwnDay(language, first.createdAt)}</p>
               </li>
             )}
-            {unread.count > 0 && first.place > unread.after && (before?.place ?? 0) <= unread.after && !first.own && (
+            {unread.count > 0 && first === firstNew && (
               <li className="pb-3.5!">
                 <p className="unread-rule">{t('newMessages', { count: unread.count })}</p>
               </li>

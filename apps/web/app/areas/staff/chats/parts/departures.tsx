@@ -19,10 +19,14 @@ interface DeparturesProps {
   list: ReturnType<typeof useConversations>
   /** The one that is open. */
   chosen: string | undefined
+  forVendor: boolean
 }
 
+/** Who of the company has a conversation is not theirs to know. */
+const ofVendors = conversationFilters.filter((name) => name !== 'mine' && name !== 'unassigned')
+
 /** Who waits: minutes waited, whoever waits longest on top. */
-export function Departures({ filter, list: { items, last, ...list }, chosen }: DeparturesProps) {
+export function Departures({ filter, list: { items, last, ...list }, chosen, forVendor }: DeparturesProps) {
   const t = useWords('staff-chats')
   const staff = useWords('staff')
   const { state, addressOf, go } = filter
@@ -32,7 +36,7 @@ export function Departures({ filter, list: { items, last, ...list }, chosen }: D
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-5 pb-4">
         <FilterChips
           label={t('lists')}
-          values={conversationFilters}
+          values={forVendor ? ofVendors : conversationFilters}
           chosen={state.filter}
           addressOf={(name) => addressOf({ filter: name, at: '' })}
           wordOf={(name) => t(name)}
@@ -51,6 +55,7 @@ export function Departures({ filter, list: { items, last, ...list }, chosen }: D
                     now={list.dataUpdatedAt}
                     to={writeFilter(chatFields, chatPath(conversation.id), { ...state, at: String(conversation.found?.place ?? '') })}
                     isChosen={conversation.id === chosen}
+                    forVendor={forVendor}
                   />
                 </li>
               ))}
@@ -68,9 +73,10 @@ interface DepartureProps {
   /** When it was read. */
   now: number
   isChosen: boolean
+  forVendor: boolean
 }
 
-function Departure({ conversation, to, now, isChosen }: DepartureProps) {
+function Departure({ conversation, to, now, isChosen, forVendor }: DepartureProps) {
   const t = useWords('staff-chats')
   const language = useLanguage()
   const nameOf = usePersonName()
@@ -106,7 +112,7 @@ function Departure({ conversation, to, now, isChosen }: DepartureProps) {
           {late && <StatusChip tone="warning">{t('late')}</StatusChip>}
           {step?.line && <PlaceCode line={step.line} stop={step.stop?.place ?? null} />}
           {order && <span>{t('orderNumber', { number: String(order.number) })}</span>}
-          <bdi>{assigned?.name ?? t('nobody')}</bdi>
+          {!forVendor && <bdi>{assigned?.name ?? t('nobody')}</bdi>}
         </span>
       </span>
     </Go>

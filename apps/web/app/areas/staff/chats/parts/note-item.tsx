@@ -1,6 +1,6 @@
 import type { ConversationNote } from '@waymark/contract/conversation/staff-chats.ts'
 import Lock from 'lucide-react/icons/lock'
-import { formatMoment } from '../../../../kit/language/dates.ts'
+import { formatLately } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 
 /** For staff alone. */
@@ -14,7 +14,7 @@ export function NoteItem({ note: { author, text, at } }: { note: ConversationNot
         <span>
           {t('onlyStaff')} <b dir="auto">{author}</b>
         </span>
-        <time dateTime={at}>{formatMoment(language, at)}</time>
+        <time dateTime={at}>{formatLately(language, at)}</time>
       </p>
       <p dir="auto" className="own-note">
         {text}

@@ -23,13 +23,14 @@ export default function Chats({ id, staff }: ChatsProps) {
   const filter = useFilter(chatFields, id ? chatPath(id) : chatsPath)
   const list = useConversations(filter.state)
   useEffect(startSending, [])
+  const forVendor = staff.staffRole === 'vendor'
   const Title = id ? 'h2' : 'h1'
   return (
-    <div className={cx('chats', id && 'one')}>
+    <div className={cx('chats', id && 'one', forVendor && 'alone')}>
       {!id && <PageHead title={t('chats')} indexed={false} />}
       <section aria-label={own('lists')} className="chats-list pt-4">
         <Title className="mb-3 px-5">{t('chats')}</Title>
-        <Departures filter={filter} list={list} chosen={id} />
+        <Departures filter={filter} list={list} chosen={id} forVendor={forVendor} />
       </section>
       {id ? (
         <ConversationPane
