@@ -32,7 +32,7 @@ function goes(before: string, after: string, language: Language): boolean {
 
 /** Cells of a row of a table, as `linesOfHtml` has them. */
 export const betweenCells = ' | '
-const isRow = (line: string) => line.includes(betweenCells)
+export const isRow = (line: string) => line.includes(betweenCells)
 
 /** Whether a sentence is not at its end with this line: a list that it begins stands in the next ones. */
 function continues(line: string, next: string): boolean {

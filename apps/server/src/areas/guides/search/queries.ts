@@ -2,6 +2,7 @@ import type { Language } from '@waymark/contract/choices.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Services } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
+import { isRow, sentencesOf } from '../../../platform/sentences.ts'
 import { relatedTo } from '../../../platform/word-forms.ts'
 import { maxWords as longestSynonym } from './documents/import-synonyms.ts'
 import { common, configs, isSlip, signs, type TypedWord, type Understood, type Unit, understand, wordsIn } from './policy.ts'
@@ -275,12 +276,37 @@ async function findRanked(
 
 const marks = `StartSel="${signs.begin}", StopSel="${signs.end}"`
 const whole = `${marks}, HighlightAll=true`
-const pieces = `${marks}, MaxFragments=2, MaxWords=18, MinWords=8, FragmentDelimiter=" … "`
 
 const maxShown = 160
 
-/** What is shown where the words stand in a title alone. */
-const beginning = (text: string) => (text.length <= maxShown ? text : `${text.slice(0, maxShown).replace(/\s+\S*$/, '')} …`)
+const unmarked = (text: string) => text.replaceAll(signs.begin, '').replaceAll(signs.end, '')
+const marksIn = (text: string) => new Set(text.toLowerCase().match(/(?<=\uE000)[^\uE001]+/g)).size
+
+/** So much of a text as is shown, in whole words. */
+function shorten(text: string): string {
+  if (unmarked(text).length <= maxShown) return text
+  const from = Math.max(0, text.indexOf(signs.begin) - maxShown / 2)
+  const cut = text.slice(from, from + maxShown + 2 * marksIn(text))
+  const piece = cut.replace(from > 0 ? /^\S*\s/ : /^/, '').replace(/\s\S*$/, '')
+  const open = piece.lastIndexOf(signs.begin) > piece.lastIndexOf(signs.end) ? signs.end : ''
+  return `${from > 0 ? '… ' : ''}${piece}${open} …`
+}
+
+/** The sentence that has most of the marks, and what comes after it while there is room; a row of a table only where nothing else has any. */
+function showing(marked: string, language: Language): string {
+  const lines = marked.split('\n')
+  if (unmarked(marked).length <= maxShown && !lines.some(isRow)) return lines.join(' ')
+  const best = (texts: string[]) => texts.reduce((most, text) => (marksIn(text) > marksIn(most) ? text : most), '')
+  const line = best(lines.filter((one) => !isRow(one))) || best(lines)
+  const sentences = sentencesOf(line || marked, language)
+  const at = Math.max(0, sentences.indexOf(best(sentences)))
+  let shown = sentences[at] ?? (line || lines.join(' '))
+  for (const next of sentences.slice(at + 1)) {
+    if (unmarked(`${shown} ${next}`).length > maxShown) break
+    shown = `${shown} ${next}`
+  }
+  return shorten(shown)
+}
 
 /** For each the passage that shows best what was found: of its best step, or its announce when that has all the words. By kind and id. */
 export async function findPassages(db: Db, rows: Found[], { every, any }: Sought, language: Language): Promise<Map<string, Passage>> {
@@ -292,14 +318,13 @@ export async function findPassages(db: Db, rows: Found[], { every, any }: Sought
     body: string
     passage: string
   }>(sql`
-    select w.kind, w.id, s.step, s.title, p.body, ts_headline(${configs[language]}::regconfig, p.body, case when s.has_all then q.every else q.some end,
-        case when length(p.body) <= ${maxShown} then ${whole} else ${pieces} end) as passage
+    select w.kind, w.id, s.step, s.title, p.body, ts_headline(${configs[language]}::regconfig, p.body, case when s.has_all then q.every else q.some end, ${whole}) as passage
     from unnest(${sql.param(rows.map(({ kind }) => kind))}::text[], ${sql.param(rows.map(({ id }) => id))}::uuid[],
         ${sql.param(rows.map((row) => row.whole))}::boolean[]) as w (kind, id, whole)
       cross join (select ${every}::tsquery as every, ${any}::tsquery as some) q
       join search_documents d on d.kind = w.kind and d.subject_id = w.id and d.language = ${language}
       left join lateral (
-        select place as step, title, case when not paid then translate(body, E'\\n', ' ') end as body, words @@ q.every as has_all
+        select place as step, title, case when not paid then body end as body, words @@ q.every as has_all
         from search_passages s
         where s.kind = w.kind and s.subject = w.id::text and s.language = ${language} and s.place <> '' and not w.whole and s.words @@ q.some
         order by has_all desc, ts_rank(s.words, q.some) desc, s.place limit 1
@@ -308,7 +333,7 @@ export async function findPassages(db: Db, rows: Found[], { every, any }: Sought
   return new Map(
     passages.rows.map(({ kind, id, step, title, passage, body }) => [
       `${kind} ${id}`,
-      { passage: passage.includes(signs.begin) ? passage : beginning(body), step: step && title ? { id: step, title } : null },
+      { passage: showing(passage.includes(signs.begin) ? passage : body, language), step: step && title ? { id: step, title } : null },
     ]),
   )
 }

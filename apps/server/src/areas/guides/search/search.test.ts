@@ -21,6 +21,11 @@ beforeAll(async () => {
       await content.write(`guides/${slug}/${language}.md`, guideText(slug, { ...front, paid: slug === 'price' }, body))
     }
   }
+  const filler =
+    'Words that nobody looks for stand here so that the text is longer than what is shown of it, and go on for a while. '.repeat(2)
+  const table = '| What | Amount |\n|---|---|\n| Lantern | 30 |\n| Wick | 12 |'
+  const lights = `## Light the way {#light minutes=1}\n\n${filler}\n\n${table}\n\n${filler}A lantern is lit before dusk. ${filler}\n`
+  await content.write('guides/lights/en.md', guideText('lights', { name: 'Find the way' }, lights))
   const result = await importContent(services, [content.folder])
   await content.remove()
   if (!result.ok) throw new Error(JSON.stringify(result.problems))
@@ -137,6 +142,12 @@ describe('an answer', () => {
       step: { id: 'step-1', title: 'Put it online' },
     })
     expect((await search('lease')).items[0]?.snippet).toBe('Find premises, check what is allowed there and read the <mark>lease</mark>.')
+  })
+
+  test('shows whole sentences, and a row of a table only where nothing else has the words', async () => {
+    const snippet = async (q: string) => (await search(q)).items[0]?.snippet
+    expect(await snippet('lantern')).toMatch(/^A <mark>lantern<\/mark> is lit before dusk\. Words that nobody looks for .* for a while\.$/)
+    expect(await snippet('wick')).toBe('<mark>Wick</mark> | 12')
   })
 
   proves('6 A paid guide opens its first step and outline to everyone, and no more')
