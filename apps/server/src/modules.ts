@@ -14,6 +14,7 @@ import { search } from './areas/guides/search/module.ts'
 import { templates } from './areas/guides/templates/module.ts'
 import { journeys } from './areas/journeys/journeys/module.ts'
 import { billing } from './areas/money/billing/module.ts'
+import { bookkeeping } from './areas/money/bookkeeping/module.ts'
 import { entitlements } from './areas/money/entitlements/module.ts'
 import { payments } from './areas/money/payments/module.ts'
 import { rates } from './areas/money/rates/module.ts'
@@ -52,6 +53,7 @@ export const modules = [
   inquiries,
   journeys,
   billing,
+  bookkeeping,
   services,
   progress,
   checklists,

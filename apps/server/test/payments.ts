@@ -71,6 +71,8 @@ export async function testSubjects(services: TestServices) {
       await tx.execute(sql`select id from test_subjects where id = ${id} for update`)
     },
     sale: async () => ({
+      kind: 'order',
+      name: '1',
       number: '1',
       orderedAt: services.clock(),
       language: 'en',

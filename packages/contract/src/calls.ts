@@ -16,6 +16,7 @@ import { searchCallsOf } from './guides/search.ts'
 import { templateCalls } from './guides/templates.ts'
 import { journeyCalls } from './journeys/journeys.ts'
 import { billingCalls } from './money/billing.ts'
+import { bookkeepingCalls } from './money/bookkeeping.ts'
 import { entitlementCalls } from './money/entitlements.ts'
 import { offerCalls } from './money/offers.ts'
 import { refundRequestCalls } from './money/refund-requests.ts'
@@ -48,6 +49,7 @@ export const calls = {
   ...accountCalls,
   ...assistantCalls,
   ...billingCalls,
+  ...bookkeepingCalls,
   ...journeyCalls,
   ...offerCalls,
   ...refundRequestCalls,

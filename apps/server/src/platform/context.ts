@@ -127,6 +127,9 @@ interface PaymentTold {
 
 /** What is sold with a payment, and to whom, as it stands when it is paid. */
 export interface Sale {
+  kind: 'order' | 'route' | 'plan'
+  /** What it is of, as staff call it: the number of an order, the name of a route or plan. */
+  name: string
   /** What people call it; null for what has no number. */
   number: string | null
   orderedAt: Date

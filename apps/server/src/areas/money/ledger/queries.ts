@@ -1,5 +1,6 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db.ts'
+import type { Place } from '../../../platform/place.ts'
 import { type Account, accounts, movements } from './tables.ts'
 
 export type MovementRow = typeof movements.$inferSelect
@@ -32,4 +33,46 @@ async function balances(tx: Tx, where: SQL | undefined): Promise<Balances> {
     ) entries group by account`)
   const found = new Map(rows.map(({ account, cents }) => [account, Number(cents)]))
   return Object.fromEntries(accounts.map((account) => [account, found.get(account) ?? 0])) as Balances
+}
+
+/** The newest movements, by key from a place on. */
+export const listMovements = (
+  tx: Tx,
+  { after, limit, offset }: { after: Place | null; limit: number; offset: number },
+): Promise<MovementRow[]> =>
+  tx
+    .select()
+    .from(movements)
+    .where(
+      after ? sql`(${movements.at}, ${movements.id}) < (${new Date(after.at).toISOString()}::timestamptz, ${after.id}::uuid)` : undefined,
+    )
+    .orderBy(desc(movements.at), desc(movements.id))
+    .limit(limit)
+    .offset(offset)
+
+/** Everything from a time on and before another, the oldest first. */
+export const movementsBetween = (tx: Tx, from: Date, until: Date): Promise<MovementRow[]> =>
+  tx
+    .select()
+    .from(movements)
+    .where(and(gte(movements.at, from), lt(movements.at, until)))
+    .orderBy(asc(movements.at), asc(movements.id))
+
+/** What staff call what was sold, by the id of its order or charge. */
+export async function namesOfSubjects(tx: Tx, ids: string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const found = await tx
+    .select({ id: movements.subjectId, name: movements.name })
+    .from(movements)
+    .where(and(eq(movements.kind, 'sale'), inArray(movements.subjectId, ids)))
+  return new Map(found.flatMap(({ id, name }) => (id && name !== null ? [[id, name] as const] : [])))
+}
+
+/** The order of this number, once it was sold. */
+export async function findSoldOrder(tx: Tx, number: string): Promise<string | undefined> {
+  const [found] = await tx
+    .select({ id: movements.subjectId })
+    .from(movements)
+    .where(and(eq(movements.kind, 'sale'), eq(movements.subjectKind, 'order'), eq(movements.name, number)))
+  return found?.id ?? undefined
 }

@@ -44,10 +44,15 @@ export const movements = pgTable(
     subjectId: uuid('subject_id'),
     /** What it was written for, such as the id of a payment, a refund or a provider's transaction: one movement of a kind for each. */
     source: text('source').notNull(),
+    /** Of a sale: what was sold, and what staff call it. */
+    sold: text('sold', { enum: ['order', 'route', 'plan'] }),
+    name: text('name'),
   },
   (t) => [
     uniqueIndex('movements_source').on(t.kind, t.source),
     index('movements_subject').on(t.subjectKind, t.subjectId, t.at, t.id).where(sql`subject_id is not null`),
+    // By the number of an order.
+    index('movements_name').on(t.name, t.subjectKind).where(sql`kind = 'sale'`),
     index('movements_at').on(t.at.desc(), t.id.desc()),
     check('movements_amount', sql`amount_cents > 0`),
     check('movements_accounts', sql`from_account <> to_account`),

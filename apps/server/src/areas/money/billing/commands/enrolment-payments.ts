@@ -6,7 +6,16 @@ import { closePayments } from '../../payments/commands/close-payments.ts'
 import { mails } from '../mails.ts'
 import { dayLength, endOf, graceDays, nextTry, spanOf, upgradeSpan } from '../policy.ts'
 import { creditWords } from '../present.ts'
-import { type ChargeRow, type EnrolmentRow, findCharge, findPeriod, holdEnrolment, type PeriodRow, type Sold } from '../queries.ts'
+import {
+  type ChargeRow,
+  type EnrolmentRow,
+  findCharge,
+  findOfferName,
+  findPeriod,
+  holdEnrolment,
+  type PeriodRow,
+  type Sold,
+} from '../queries.ts'
 import { statusWhenPaid } from '../states.ts'
 import { charges, enrolments } from '../tables.ts'
 import { endEnrolment } from './cancel-enrolment.ts'
@@ -30,6 +39,8 @@ export const enrolmentPaymentHooks: SubjectHooks = {
     const { amountCents, creditCents } = charge
     const credit = creditCents > 0 ? [{ name: creditWords[language], amountCents: -creditCents }] : []
     return {
+      kind: sold.offer.kind,
+      name: (await findOfferName(tx, sold.offer.id, 'en')).name,
       number: null,
       orderedAt: charge.createdAt,
       language,

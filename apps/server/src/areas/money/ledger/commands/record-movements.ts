@@ -16,6 +16,9 @@ export interface Movement {
   kind: MovementKind
   from: Account
   to: Account
+  /** Of a sale: what was sold, and what staff call it. */
+  sold?: 'order' | 'route' | 'plan'
+  name?: string
   /** Minor units; nothing is written for 0, and a negative amount is an error. */
   amountCents: number
 }

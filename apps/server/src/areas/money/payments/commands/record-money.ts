@@ -17,12 +17,12 @@ const happening = ({ subjectKind, subjectId, currency }: Payment, source: string
 })
 
 /** Writes a sale that was paid into the ledger; answers the VAT within it. */
-export async function recordSale(tx: Tx, payment: Payment, { buyer, creditCents }: Sale, at: Date): Promise<number> {
+export async function recordSale(tx: Tx, payment: Payment, { kind: sold, name, buyer, creditCents }: Sale, at: Date): Promise<number> {
   const { amountCents } = payment
   const { basisPoints } = await findVat(tx, buyer, localDay(workZone, at))
   const vatCents = vatIncluded(amountCents, basisPoints)
   await recordMovements(tx, happening(payment, payment.id, at), [
-    { kind: 'sale', from: 'revenue', to: 'customer', amountCents: amountCents - vatCents + creditCents },
+    { kind: 'sale', from: 'revenue', to: 'customer', amountCents: amountCents - vatCents + creditCents, sold, name },
     { kind: 'sale_vat', from: 'vat', to: 'customer', amountCents: vatCents },
     { kind: 'credit', from: 'customer', to: 'revenue', amountCents: creditCents },
     { kind: 'payment', from: 'customer', to: placeOf(payment), amountCents },

@@ -26,6 +26,8 @@ export const orderPaymentHooks: SubjectHooks = {
     const [order] = await tx.select().from(orders).where(eq(orders.id, id))
     if (!order) throw new Error(`there is no order ${id}`)
     return {
+      kind: 'order',
+      name: String(order.number),
       number: String(order.number),
       orderedAt: order.createdAt,
       language: order.language,

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
+import { makeStaff } from '../../../../test/app.ts'
+import { createShop, freshKey, type Shop } from '../../../../test/orders.ts'
+import { settled } from '../../../../test/payments.ts'
+import { compareBooks } from './commands/compare-books.ts'
+
+let it: Shop
+let manager: Awaited<ReturnType<typeof makeStaff>>
+let paid: { id: string; number: number }
+beforeAll(async () => {
+  it = await createShop()
+  manager = await makeStaff(it.services, 'manager')
+  const { id } = await it.paid(await it.makeCustomer())
+  paid = { id, number: Number((await it.rowOf(id)).number) }
+  await it.call('refundOrder', { id, amount_cents: 20_00, reason: 'Late' }, manager, { 'idempotency-key': freshKey() })
+  await settled(it.services)
+})
+afterAll(() => it.close())
+
+const money = async () => (await it.call('readMoney', {}, manager)).body
+
+proves('7.1 Ours: how the company stands')
+test('today, months and accounts say what was paid and what went back', async () => {
+  expect(await money()).toMatchObject({
+    today: { cents: 220_00, count: 1 },
+    refunds_due: { cents: 0, count: 0, by: null, failed: 0 },
+    // 18 % within 220.00 are 33.56, within 20.00 they are 3.05.
+    months: [
+      {
+        month: '2026-03',
+        orders_cents: 220_00,
+        routes_cents: 0,
+        plans_cents: 0,
+        refunds_cents: 20_00,
+        vat_cents: 30_51,
+        kept_cents: 169_49,
+      },
+    ],
+  })
+  const sum = (await money()).balances.reduce((total: number, { cents }: { cents: number }) => total + cents, 0)
+  expect(sum).toBe(0)
+})
+
+proves('7.1 Ours: the ledger')
+test('the ledger is read page by page, or whole of one order by its number', async () => {
+  const all = (await it.call('listMovements', {}, manager)).body.items
+  const pages: string[] = []
+  let cursor: string | undefined
+  do {
+    const { body } = await it.call('listMovements', { rows: '2', ...(cursor && { cursor }) }, manager)
+    pages.push(...body.items.map(({ id }: { id: string }) => id))
+    cursor = body.next
+  } while (cursor)
+  expect(pages).toEqual(all.map(({ id }: { id: string }) => id))
+  const { items, balances } = (await it.call('listMovements', { order: `№ ${paid.number}` }, manager)).body
+  expect(items.map(({ kind }: { kind: string }) => kind)).toEqual([
+    'sale',
+    'sale_vat',
+    'payment',
+    'refund_agreed',
+    'refund_vat',
+    'refund_sent',
+  ])
+  expect(items[0].subject).toEqual({ kind: 'order', id: paid.id, name: String(paid.number) })
+  expect(balances).toContainEqual({ account: 'provider', cents: 200_00 })
+  expect((await it.call('listMovements', { order: '999999' }, manager)).body).toMatchObject({ items: [], balances: null })
+})
+
+proves('7.1 Ours: the ledger of a month as a file')
+test('a month is exported as a file for spreadsheets, in the time of the company', async () => {
+  const { name, type, content } = (await it.call('exportMovements', { month: '2026-03' }, manager)).body
+  expect([name, type]).toEqual(['ledger-2026-03.csv', 'text/csv; charset=utf-8'])
+  const lines = Buffer.from(content, 'base64').toString().trim().split('\r\n')
+  expect(lines).toHaveLength(7)
+  expect(lines[1]).toMatch(new RegExp(`^2026-03-0.*,sale,revenue,customer,186\\.44,USD,order,${paid.number}$`))
+  const other = (await it.call('exportMovements', { month: '2026-04' }, manager)).body
+  expect(Buffer.from(other.content, 'base64').toString().trim().split('\r\n')).toHaveLength(1)
+  expect((await it.call('exportMovements', { month: '2026-13' }, manager)).status).toBe(422)
+})
+
+proves('7.1 Ours: says what was done about a difference')
+test('what differs is found once a night, stays one task, and is solved once', async () => {
+  await compareBooks(it.services)
+  expect(await money()).toMatchObject({ differences: [], compared_at: expect.any(String) })
+  await it.services.db.execute(sql`update orders set refunded_cents = refunded_cents + 1 where id = ${paid.id}`)
+  await compareBooks(it.services)
+  expect((await money()).differences).toEqual([])
+  it.services.move(24 * 3600)
+  await Promise.all([compareBooks(it.services), compareBooks(it.services)])
+  it.services.move(24 * 3600)
+  await compareBooks(it.services)
+  // Sessions of two days ago are over.
+  manager = await makeStaff(it.services, 'manager')
+  const { differences } = await money()
+  expect(differences).toMatchObject([{ what: 'order', about: String(paid.number), wanted_cents: 199_99, found_cents: 200_00 }])
+  await it.services.db.execute(sql`update orders set refunded_cents = refunded_cents - 1 where id = ${paid.id}`)
+  const solve = () => it.call('solveDifference', { id: differences[0].id, note: 'Mended by hand' }, manager)
+  const answers = await Promise.all([solve(), solve(), solve()])
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404])
+  expect((await money()).differences).toEqual([])
+})

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { newId } from '../../../../platform/columns.ts'
+import { workZone } from '../../../../platform/company-calendar.ts'
+import type { Services } from '../../../../platform/context.ts'
+import type { Tx } from '../../../../platform/db.ts'
+import { localDay } from '../../../../platform/local-time.ts'
+import { findLedgerGaps } from '../../payments/commands/find-ledger-gaps.ts'
+import { moneyDifferences, reconciliations } from '../tables.ts'
+
+type Difference = Pick<typeof moneyDifferences.$inferInsert, 'what' | 'about' | 'currency' | 'wantedCents' | 'foundCents'>
+
+/**
+ * Compares, once a night by the first instance that comes to it, payments and refunds with the ledger, and orders and charges with it. What
+ * differs is a task for staff, once for each difference however many nights find it.
+ */
+export async function compareBooks(services: Services): Promise<void> {
+  const { longWorkDb, clock } = services
+  const at = clock()
+  await longWorkDb.transaction(async (tx) => {
+    const [first] = await tx
+      .insert(reconciliations)
+      .values({ day: localDay(workZone, at), at })
+      .onConflictDoNothing()
+      .returning({ day: reconciliations.day })
+    if (!first) return
+    const found = [...(await gapsOfPayments(tx)), ...(await gapsOfSold(tx))]
+    for (const difference of found)
+      await tx
+        .insert(moneyDifferences)
+        .values({ id: newId(), foundAt: at, ...difference })
+        .onConflictDoNothing()
+    await tx.update(reconciliations).set({ differences: found.length }).where(sql`day = ${first.day}`)
+  })
+}
+
+const gapsOfPayments = async (tx: Tx): Promise<Difference[]> =>
+  (await findLedgerGaps(tx)).map(({ what, id, wantedCents, writtenCents }) => ({
+    what,
+    about: id,
+    currency: 'USD',
+    wantedCents,
+    foundCents: writtenCents,
+  }))
+
+/** What orders and charges say was paid, is owed and went back, against the ledger; the sums of all three have to be equal. */
+async function gapsOfSold(tx: Tx): Promise<Difference[]> {
+  const { rows } = await tx.execute<{ what: 'order' | 'subscription'; about: string; currency: string; wanted: number; found: string }>(sql`
+    with moved (kind, id, paid, owed, back) as (
+      select subject_kind, subject_id,
+        coalesce(sum(amount_cents) filter (where kind = 'payment'), 0),
+        coalesce(sum(amount_cents) filter (where from_account = 'refunds_due'), 0)
+          - coalesce(sum(amount_cents) filter (where to_account = 'refunds_due'), 0),
+        coalesce(sum(amount_cents) filter (where kind = 'refund_sent'), 0)
+      from movements where subject_id is not null group by subject_kind, subject_id
+    )
+    select 'order' as what, o.number::text as about, o.currency,
+      o.paid_cents - o.refund_due_cents - o.refunded_cents as wanted,
+      coalesce(m.paid - m.owed - m.back, 0) as found
+    from orders o left join moved m on m.kind = 'order' and m.id = o.id
+    where (o.paid_cents, o.refund_due_cents, o.refunded_cents) is distinct from (coalesce(m.paid, 0), coalesce(m.owed, 0), coalesce(m.back, 0))
+    limit 100`)
+  return rows.map(({ what, about, currency, wanted, found }) => ({ what, about, currency, wantedCents: wanted, foundCents: Number(found) }))
+}

@@ -1,0 +1,59 @@
+import type { bookkeepingCalls } from '@waymark/contract/money/bookkeeping.ts'
+import type { HandlersOf } from '../../../platform/calls.ts'
+import { workZone } from '../../../platform/company-calendar.ts'
+import { localDay, timeAt } from '../../../platform/local-time.ts'
+import { defineModule } from '../../../platform/module.ts'
+import { presentPlace, readPlace } from '../../../platform/place.ts'
+import { refuseFields } from '../../../platform/refusals.ts'
+import { balancesIn, balancesOf, findSoldOrder, listMovements, movementsOf } from '../ledger/queries.ts'
+import { compareBooks } from './commands/compare-books.ts'
+import { exportMovements } from './commands/export-movements.ts'
+import { solveDifference } from './commands/solve-difference.ts'
+import { lastComparison, listDifferences, placeOfMovement, presentBalances, presentMovements, sumMonths, sumWaiting } from './queries.ts'
+
+/** What is sold is priced in it. */
+const currency = 'USD'
+/** Milliseconds that the twelve newest months take at most. */
+const year = 366 * 24 * 60 * 60 * 1000
+
+const bookkeepingHandlers = {
+  async readMoney({ db, now }) {
+    const dayBegan = timeAt(workZone, localDay(workZone, now), '00:00')
+    const [waiting, months, balances, comparedAt, differences] = await Promise.all([
+      sumWaiting(db, dayBegan),
+      sumMonths(db, currency, new Date(now.getTime() - year)),
+      balancesIn(db, currency),
+      lastComparison(db),
+      listDifferences(db),
+    ])
+    return {
+      ...waiting,
+      currency: { shortName: currency },
+      months,
+      balances: presentBalances(balances),
+      disputed: { cents: balances.disputed, count: 0 },
+      comparedAt: comparedAt?.toISOString() ?? null,
+      differences,
+    }
+  },
+  async listMovements({ db, language }, { page, rows, cursor, order }) {
+    if (order !== '') {
+      const id = await findSoldOrder(db, order.replace(/^[№#\s]+/, ''))
+      const subject = id && ({ kind: 'order', id } as const)
+      const found = subject ? await movementsOf(db, subject) : []
+      const balances = subject ? presentBalances(await balancesOf(db, subject)) : null
+      return { items: await presentMovements(db, found), page: 1, rows, next: null, balances }
+    }
+    const after = cursor === undefined ? null : readPlace(cursor)
+    if (after === undefined) return refuseFields(language, { cursor: 'cursor' })
+    const found = await listMovements(db, { after, limit: rows + 1, offset: after ? 0 : (page - 1) * rows })
+    const shown = found.slice(0, rows)
+    const last = shown.at(-1)
+    const next = found.length > rows && last ? presentPlace(placeOfMovement(last)) : null
+    return { items: await presentMovements(db, shown), page, rows, next, balances: null }
+  },
+  exportMovements,
+  solveDifference,
+} satisfies HandlersOf<keyof typeof bookkeepingCalls>
+
+export const bookkeeping = defineModule({ name: 'bookkeeping', handlers: bookkeepingHandlers, hourly: [compareBooks] })

@@ -1,0 +1,120 @@
+import type { MoneyDifference, MoneyMonth, Movement } from '@waymark/contract/money/bookkeeping.ts'
+import { asc, desc, isNull, sql } from 'drizzle-orm'
+import { workZone } from '../../../platform/company-calendar.ts'
+import type { Tx } from '../../../platform/db.ts'
+import type { Place } from '../../../platform/place.ts'
+import { type Balances, type MovementRow, namesOfSubjects } from '../ledger/queries.ts'
+import { moneyDifferences, reconciliations } from './tables.ts'
+
+/** The newest twelve months in which money moved, in the company's zone, the newest first. */
+export async function sumMonths(tx: Tx, currency: string, since: Date): Promise<MoneyMonth[]> {
+  const { rows } = await tx.execute<Record<string, string> & { month: string }>(sql`
+    select to_char(m.at at time zone ${workZone}, 'YYYY-MM') as month,
+      sum(case when sale.sold = 'order' then gross end) as orders,
+      sum(case when sale.sold = 'route' then gross end) as routes,
+      sum(case when sale.sold = 'plan' then gross end) as plans,
+      sum(case when m.kind in ('refund_agreed', 'refund_vat') and m.to_account <> 'customer' then m.amount_cents end) as refunds,
+      sum(case m.kind when 'sale_vat' then m.amount_cents when 'refund_vat' then -m.amount_cents end) as vat,
+      sum(case when m.to_account = 'fees' then m.amount_cents when m.from_account = 'fees' then -m.amount_cents end) as fees
+    from movements m
+    left join lateral (
+      select s.sold from movements s where s.kind = 'sale' and s.source = m.source and m.kind in ('sale', 'sale_vat', 'credit')
+    ) sale on true
+    cross join lateral (select case m.kind when 'credit' then -m.amount_cents else m.amount_cents end as gross) amount
+    where m.currency = ${currency} and m.at >= ${since.toISOString()}::timestamptz
+    group by month order by month desc limit 12`)
+  return rows.map((row) => {
+    const cents = (name: string) => Number(row[name] ?? 0)
+    const sums = {
+      ordersCents: cents('orders'),
+      routesCents: cents('routes'),
+      plansCents: cents('plans'),
+      refundsCents: cents('refunds'),
+      vatCents: cents('vat'),
+      feesCents: cents('fees'),
+    }
+    const { ordersCents, routesCents, plansCents, refundsCents, vatCents, feesCents } = sums
+    return { month: row.month, ...sums, keptCents: ordersCents + routesCents + plansCents - refundsCents - vatCents - feesCents }
+  })
+}
+
+interface Waiting {
+  today: { cents: number; count: number; feesCents: number }
+  open: { cents: number; count: number }
+  refundsDue: { cents: number; count: number; by: string | null; failed: number }
+}
+
+/** What came in since the day began, what is waited for, and what is owed. */
+export async function sumWaiting(tx: Tx, dayBegan: Date): Promise<Waiting> {
+  const since = sql`${dayBegan.toISOString()}::timestamptz`
+  const { rows } = await tx.execute<Record<string, string | null>>(sql`
+    select
+      (select coalesce(sum(amount_cents), 0) from movements where kind = 'payment' and at >= ${since}) as taken,
+      (select count(*) from movements where kind = 'payment' and at >= ${since}) as payments,
+      (select coalesce(sum(amount_cents), 0) from movements where to_account = 'fees' and at >= ${since}) as fees,
+      (select coalesce(sum(amount_cents), 0) from payments where provider = 'bank' and status = 'open') as open,
+      (select count(*) from payments where provider = 'bank' and status = 'open') as transfers,
+      (select coalesce(sum(amount_cents), 0) from refunds where status in ('pending', 'failed')) as due,
+      (select count(*) from refunds where status in ('pending', 'failed')) as refunds,
+      (select count(*) from refunds where status = 'failed') as failed,
+      (select min(due_at) from refunds where status in ('pending', 'failed')) as by`)
+  const found = rows[0] ?? {}
+  const number = (name: string) => Number(found[name] ?? 0)
+  return {
+    today: { cents: number('taken'), count: number('payments'), feesCents: number('fees') },
+    open: { cents: number('open'), count: number('transfers') },
+    refundsDue: {
+      cents: number('due'),
+      count: number('refunds'),
+      failed: number('failed'),
+      by: found.by ? new Date(found.by).toISOString() : null,
+    },
+  }
+}
+
+/** Differences that nobody has solved, the oldest first; at most 100. */
+export const listDifferences = async (tx: Tx): Promise<MoneyDifference[]> =>
+  (
+    await tx
+      .select()
+      .from(moneyDifferences)
+      .where(isNull(moneyDifferences.solvedAt))
+      .orderBy(asc(moneyDifferences.foundAt), asc(moneyDifferences.id))
+      .limit(100)
+  ).map(({ id, what, about, currency, wantedCents, foundCents, foundAt }) => ({
+    id,
+    what,
+    about,
+    currency: { shortName: currency },
+    wantedCents,
+    foundCents,
+    foundAt: foundAt.toISOString(),
+  }))
+
+export async function lastComparison(tx: Tx): Promise<Date | null> {
+  const [last] = await tx.select({ at: reconciliations.at }).from(reconciliations).orderBy(desc(reconciliations.day)).limit(1)
+  return last?.at ?? null
+}
+
+export const presentBalances = (balances: Balances) =>
+  Object.entries(balances).map(([account, cents]) => ({ account: account as keyof Balances, cents }))
+
+/** Movements with what staff call the things they belong to. */
+export async function presentMovements(tx: Tx, rows: MovementRow[]): Promise<Movement[]> {
+  const names = await namesOfSubjects(
+    tx,
+    rows.flatMap(({ subjectId }) => subjectId ?? []),
+  )
+  return rows.map(({ id, at, kind, from, to, amountCents, currency, subjectKind, subjectId }) => ({
+    id,
+    at: at.toISOString(),
+    kind,
+    from,
+    to,
+    amountCents,
+    currency: { shortName: currency },
+    subject: subjectKind && subjectId ? { kind: subjectKind, id: subjectId, name: names.get(subjectId) ?? '' } : null,
+  }))
+}
+
+export const placeOfMovement = ({ at, id }: MovementRow): Place => ({ at: at.getTime(), id })

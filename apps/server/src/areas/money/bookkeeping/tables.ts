@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { char, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { idColumn, timeColumn } from '../../../platform/columns.ts'
+import { users } from '../../people/accounts/tables.ts'
+
+/** Each night in which the ledger was compared with what it is of. */
+export const reconciliations = pgTable('reconciliations', {
+  /** In the company's zone. */
+  day: date('day', { mode: 'string' }).primaryKey(),
+  at: timeColumn('at').notNull(),
+  differences: integer('differences').notNull().default(0),
+})
+
+export const differenceKinds = ['payment', 'sale', 'refund owed', 'refund sent', 'order', 'subscription', 'provider'] as const
+
+/** Where two sides did not agree: a task for staff until somebody says what was done. */
+export const moneyDifferences = pgTable(
+  'money_differences',
+  {
+    id: idColumn(),
+    what: text('what', { enum: differenceKinds }).notNull(),
+    about: text('about').notNull(),
+    currency: char('currency', { length: 3 }).notNull(),
+    wantedCents: integer('wanted_cents').notNull(),
+    foundCents: integer('found_cents').notNull(),
+    foundAt: timeColumn('found_at').notNull(),
+    solvedAt: timeColumn('solved_at'),
+    solvedBy: uuid('solved_by').references(() => users.id, { onDelete: 'set null' }),
+    note: text('note').notNull().default(''),
+  },
+  (t) => [
+    // The same difference is one task, however many nights find it; what was solved comes again only with other amounts.
+    uniqueIndex('money_differences_same').on(t.what, t.about, t.wantedCents, t.foundCents),
+    index('money_differences_open').on(t.foundAt, t.id).where(sql`solved_at is null`),
+  ],
+)

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { managers } from '../choices.ts'
+import { cents, currency, id, paging, time } from '../fields.ts'
+import { lineOrNone, lines } from '../texts.ts'
+
+/** Where money is, or whose it is. */
+export const ledgerAccounts = ['customer', 'provider', 'bank', 'revenue', 'vat', 'fees', 'refunds_due', 'disputed'] as const
+const account = z.enum(ledgerAccounts)
+
+const movement = z.object({
+  id,
+  at: time,
+  kind: z.string(),
+  from: account,
+  to: account,
+  amountCents: cents,
+  currency,
+  /** The order or subscription that it belongs to; null for payouts and the like. */
+  subject: z.nullable(z.object({ kind: z.enum(['order', 'charge']), id, name: z.string() })),
+})
+export type Movement = z.output<typeof movement>
+
+const month = z.object({
+  /** Such as 2026-11. */
+  month: z.string(),
+  /** Paid, with VAT, by what was sold. */
+  ordersCents: cents,
+  routesCents: cents,
+  plansCents: cents,
+  /** Given back or to be given back, with VAT. */
+  refundsCents: cents,
+  /** VAT of what was sold, less that of what went back. */
+  vatCents: cents,
+  feesCents: cents,
+  /** What is left. */
+  keptCents: cents,
+})
+export type MoneyMonth = z.output<typeof month>
+
+const difference = z.object({
+  id,
+  foundAt: time,
+  /** What was compared. */
+  what: z.enum(['payment', 'sale', 'refund owed', 'refund sent', 'order', 'subscription', 'provider']),
+  /** Which one. */
+  about: z.string(),
+  currency,
+  /** What it says of itself, and what the other side has. */
+  wantedCents: cents,
+  foundCents: cents,
+})
+export type MoneyDifference = z.output<typeof difference>
+
+const sum = z.object({ cents, count: z.number() })
+const monthText = z.string('type').check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'invalid'))
+
+export const bookkeepingCalls = {
+  readMoney: defineCall({
+    method: 'GET',
+    path: '/react/staff/money',
+    summary: 'How the company stands: what came in today, what waits, what is owed, the last twelve months, and the last comparison.',
+    access: managers,
+    answer: z.object({
+      currency,
+      today: z.object({ ...sum.shape, feesCents: cents }),
+      /** Transfers that are waited for. */
+      open: sum,
+      /** To be sent back; `by`: the first of them. */
+      refundsDue: z.object({ ...sum.shape, by: z.nullable(time), failed: z.number() }),
+      disputed: sum,
+      months: z.array(month),
+      /** How all accounts stand; together zero. */
+      balances: z.array(z.object({ account, cents })),
+      /** When provider, ledger and what was sold were compared last; null before the first time. */
+      comparedAt: z.nullable(time),
+      differences: z.array(difference),
+    }),
+  }),
+  listMovements: defineCall({
+    method: 'GET',
+    path: '/react/staff/money/movements',
+    summary: 'The ledger, the newest first; or all of one order, by its number, with how the accounts stand with it.',
+    access: managers,
+    input: z.object({ ...paging, rows: z._default(paging.rows, 50), order: z._default(lineOrNone(100), '') }),
+    answer: z.object({
+      items: z.array(movement),
+      page: z.number(),
+      rows: z.number(),
+      next: z.nullable(z.string()),
+      /** Of the order that was asked for. */
+      balances: z.nullable(z.array(z.object({ account, cents }))),
+    }),
+  }),
+  exportMovements: defineCall({
+    method: 'GET',
+    path: '/react/staff/money/export',
+    summary: 'The ledger of a month as CSV, the oldest first.',
+    access: managers,
+    input: z.object({ month: monthText }),
+    answer: z.object({ name: z.string(), type: z.string(), /** Base64. */ content: z.string() }),
+  }),
+  solveDifference: defineCall({
+    method: 'POST',
+    path: '/react/staff/money/difference/:id',
+    summary: 'Says what was done about a difference, which waits no more.',
+    access: managers,
+    input: z.object({ id, note: lines(1000) }),
+    errors: ['not_found'],
+  }),
+}
