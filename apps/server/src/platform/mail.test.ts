@@ -174,6 +174,7 @@ const others: { [M in Exclude<KnownMail, { template: 'code' }> as M['template']]
   staffOrderPaid: { ...order, ...amount, until: moment.at },
   staffOrderAssigned: { ...order, until: moment.at },
   staffOrderCancelled: order,
+  staffOrderTaken: order,
   staffRefundFailed: { ...order, ...amount, problem: '503', until: moment.at },
   staffPaymentMismatch: { provider: 'sandbox', reference: 'co_1', problem: '1 USD ≠ 2 USD' },
   inquiryReceived: { number: 1001, answerBy: '2026-03-04' },

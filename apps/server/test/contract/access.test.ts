@@ -78,6 +78,7 @@ const owned: Partial<Record<CallName, { input: Input; foreign: (response: Respon
   addBriefFile: { input: { id: service, field: 'papers', name: 'x.pdf' }, foreign: ({ status }) => expect(status).toBe(422) },
   removeBriefFile: { input: { id: service, file: unknownGuide }, foreign: ({ status }) => expect(status).toBe(204) },
   ...ofOrder({ readOrder: {}, readOrderStatus: {}, readCancellation: {}, payOrder: {}, reorderService: {}, cancelOrder: { fee_cents: 0 } }),
+  ...ofOrder({ acceptDelivery: { round: 1 } }),
   ...ofOrder({ openOrderFile: { file: unknownGuide } }),
   listOrders: { input: {}, foreign: ({ body }) => expect(body).toMatchObject({ items: [], total: 0 }) },
   orderService: { input: { id: service }, foreign: ({ status }) => expect(status).toBe(422) },

@@ -199,6 +199,7 @@ const cases: Partial<Record<CallName, (world: World) => Input[] | Promise<Input[
 
   cancelEnrolment: ofPlan(),
   resumeEnrolment: ofPlan(),
+  acceptDelivery: ofOrder({ round: 1 }),
   cancelOrder: ofOrder({ fee_cents: 0 }),
   restartGuide: () => [{ id: guide }],
   restartChecklist: ofMine(),

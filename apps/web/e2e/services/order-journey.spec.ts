@@ -81,8 +81,12 @@ for (const language of walkedIn('de'))
         await expect(page.getByRole('heading', { name: basket('successTitle') })).toBeVisible({ timeout: 20_000 })
         await page.getByRole('link', { name: basket('seeOrder') }).click()
         await stands(page, orders('standsPaid'))
+        await page
+          .locator('summary')
+          .filter({ hasText: orders('brief') })
+          .click()
         await expect(page.getByText('Germany and France')).toBeVisible()
-        await expect(page.getByRole('button', { name: /invoices\.pdf/ })).toBeVisible()
+        await expect(page.getByRole('button', { name: /invoices\.pdf/ }).first()).toBeVisible()
 
         const { account: manager } = await asStaff(request, codeFor, `journey-${account.email}`)
         const desk = await device(manager)

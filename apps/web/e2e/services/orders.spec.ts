@@ -51,7 +51,7 @@ for (const language of walkedIn('de')) {
 
       await expect(heading(page, service.name)).toBeVisible()
       await stands(page, orders('standsUnpaid'))
-      await expect(page.locator('.way')).toContainText(orders('aheadAccepted'))
+      await expect(page.locator('.of-order')).toContainText(orders('aheadAccepted'))
       await expectAccessible(page)
       await page.setViewportSize({ width: 320, height: 700 })
       await expectNoOverflow(page)
@@ -120,8 +120,9 @@ signedInTest('declined for each reason in words, order and brief intact, then pa
   await expectAccessible(page)
   await page.getByRole('link', { name: basket('seeOrder') }).click()
   await stands(page, orders('standsPaid'))
-  await expect(page.locator('.way').getByRole('heading', { name: orders('payment_failed') })).toHaveCount(4)
-  await expect(page.locator('.way').getByRole('heading', { name: orders('paid') })).toHaveCount(1)
+  // Four tries that did not come about have no check; the fifth has one.
+  await expect(page.locator('[data-event=payment_failed] .missed')).toHaveCount(4)
+  await expect(page.locator('[data-event=paid] .made')).toHaveCount(1)
   expect((await me.orders()).counts.all).toBe(1)
 })
 

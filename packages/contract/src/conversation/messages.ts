@@ -140,6 +140,9 @@ export const sharedConversation = {
   /** Places up to which each side has seen everything. */
   personSeen: z.number(),
   companySeen: z.number(),
+  /** When each side last saw something new. */
+  personSeenAt: z.nullable(time),
+  companySeenAt: z.nullable(time),
   last: lastMessage,
   canWrite: z.boolean(),
 }

@@ -1,8 +1,23 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { serviceCard } from '../cards.ts'
+import { line as mapLine, serviceCard } from '../cards.ts'
 import { countries } from '../countries.ts'
-import { cents, currency, day, email, flag, givenCents, id, idOrSlug, listOf, paging, personName, reasonText, time } from '../fields.ts'
+import {
+  cents,
+  currency,
+  day,
+  email,
+  flag,
+  givenCents,
+  id,
+  idOrSlug,
+  listOf,
+  paging,
+  personName,
+  reasonText,
+  time,
+  whole,
+} from '../fields.ts'
 import { orderEventKinds, orderFilters, orderStatuses, paymentMethods, paymentProblems, paymentStatuses } from '../sold-choices.ts'
 import { line, linesOrNone, phone } from '../texts.ts'
 import { chosenOptions, fileFact, givenAnswers } from './briefs.ts'
@@ -81,7 +96,7 @@ export type Cart = z.output<typeof cart>
 const orderCard = z.object({
   id,
   number: z.number(),
-  service: z.object({ id, slug: z.string(), name: z.string(), line: z.string() }),
+  service: z.object({ id, slug: z.string(), name: z.string(), line: mapLine }),
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
   totalCents: cents,
@@ -130,6 +145,10 @@ export const order = z.object({
   payUntil: z.nullable(time),
   payment: z.nullable(lastPayment),
   canCancel: z.boolean(),
+  /** Of a service that changes what it delivers: which round it is, 0 before the first delivery, and how many there are. */
+  round: z.nullable(z.object({ place: z.number(), of: z.number() })),
+  /** By when what was delivered is answered, so that the rest stays on its day; null where nobody waits for that. */
+  answerBy: z.nullable(day),
 })
 export type Order = z.output<typeof order>
 
@@ -254,6 +273,14 @@ export const orderCalls = {
     input: z.object({ ...own, feeCents: givenCents, reason: reasonText }),
     answer: order,
     errors: ['not_found', 'order_state', 'fee_changed'],
+  }),
+  acceptDelivery: defineCall({
+    method: 'POST',
+    path: '/react/user_order/:id/accept',
+    summary: 'Takes what was delivered in a round as it is, which finishes the order; refused once something newer was delivered.',
+    input: z.object({ ...own, /** The one that was seen. */ round: whole(1, 100, 'invalid') }),
+    answer: order,
+    errors: ['not_found', 'order_state'],
   }),
   payOrder: defineCall({
     method: 'POST',

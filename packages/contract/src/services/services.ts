@@ -22,6 +22,8 @@ export const service = z.object({
   /** A smaller total is raised to it. */
   minimumCents: cents,
   urgent: z.nullable(urgent),
+  /** So many times what is delivered is changed until it is taken as it is; null: there is one delivery. */
+  rounds: z.nullable(z.number()),
   /** Minutes that the brief takes. */
   briefMinutes: z.number(),
   gets: z.array(z.string()),

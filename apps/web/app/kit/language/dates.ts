@@ -37,6 +37,13 @@ const longDay = writer({ weekday: 'long', day: 'numeric', month: 'long' })
 export const formatOwnDay = longDay
 export const isSameDay = (a: string, b: string): boolean => new Date(a).toDateString() === new Date(b).toDateString()
 
+const dayAndMonth: Partial<Record<Language, Intl.DateTimeFormat>> = {}
+/** From one day to another by the reader's clock: '10–19 November', one day once. */
+export function formatDays(language: Language, from: string, to: string): string {
+  dayAndMonth[language] ??= new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'long' })
+  return dayAndMonth[language].formatRange(new Date(from), new Date(to))
+}
+
 /** Today the time alone, else with the day: '9 Nov, 11:02'. */
 export const formatLately = (language: Language, time: string, now = new Date().toISOString()): string =>
   isSameDay(time, now) ? formatTime(language, time) : `${shortDay(language, time)}, ${formatTime(language, time)}`

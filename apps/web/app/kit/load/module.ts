@@ -1,6 +1,7 @@
 import type { FoundKind, Hit } from '@waymark/contract/calls.ts'
 import type { Favorite } from '@waymark/contract/guides/favorites.ts'
-import type { ComponentType } from 'react'
+import type { Order } from '@waymark/contract/services/orders.ts'
+import type { ComponentType, ReactNode } from 'react'
 import type { createBrowserRouter, RouteObject } from 'react-router'
 import type { DeviceRecords } from '../device/outbox.ts'
 import type { Answering } from '../dialogs/late-dialog.tsx'
@@ -28,6 +29,14 @@ export interface AskPanelProps {
   /** The conversation that it opens with. */
   first: string | undefined
   onClose: () => void
+}
+
+export interface OrderTalkProps {
+  order: Order
+  /** What can be done instead of writing, beside the field. */
+  tools?: ReactNode
+  /** Where it stands and what is to be done, above the field. */
+  children: ReactNode
 }
 
 export type Router = ReturnType<typeof createBrowserRouter>
@@ -68,6 +77,8 @@ export interface Module {
   askPanel?: Late<AskPanelProps>
   /** The conversation with the company, in a page's column. */
   supportTalk?: Late<object>[]
+  /** An order as one line: what happened, what was said, and what is ahead. */
+  orderTalk?: Late<OrderTalkProps>[]
   /** Takes a second factor, or sets one up: sign-in of staff asks for it. */
   secondFactor?: Late<SecondFactorProps>
 }

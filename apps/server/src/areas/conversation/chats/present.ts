@@ -24,7 +24,7 @@ const presentLast = (last: LastMessage | null) =>
 
 /** What both sides see of it. */
 function presentShared({ conversation, order, unread, last }: ListedConversation, now: Date) {
-  const { id, kind, state, revision, lastPlace, personSeen, companySeen } = conversation
+  const { id, kind, state, revision, lastPlace, personSeen, companySeen, personSeenAt, companySeenAt } = conversation
   const canWrite = !isOver(order, now)
   return {
     id,
@@ -35,6 +35,8 @@ function presentShared({ conversation, order, unread, last }: ListedConversation
     unread,
     personSeen,
     companySeen,
+    personSeenAt: personSeenAt?.toISOString() ?? null,
+    companySeenAt: companySeenAt?.toISOString() ?? null,
     last: presentLast(last),
     canWrite,
   }
@@ -103,6 +105,8 @@ export const emptyConversation = (order: OrderOf | null, { tree, language, now }
   unread: 0,
   personSeen: 0,
   companySeen: 0,
+  personSeenAt: null,
+  companySeenAt: null,
   last: null,
   canWrite: !isOver(order, now),
   order: order && presentOrder(order, tree, language),

@@ -37,6 +37,9 @@ export const conversations = pgTable(
     /** Places up to which each side has seen everything. */
     personSeen: integer('person_seen').notNull().default(0),
     companySeen: integer('company_seen').notNull().default(0),
+    /** When that was. */
+    personSeenAt: timeColumn('person_seen_at'),
+    companySeenAt: timeColumn('company_seen_at'),
     /** When the first message of the person was written that nobody of the company answered. */
     waitingSince: timeColumn('waiting_since'),
     /** When each side is to be told by mail of what it has not seen. */

@@ -35,5 +35,7 @@ export const mails = defineMails({
   staffOrderPaid: filledWith<OrderFacts & Amount & { until: string }>(),
   staffOrderAssigned: filledWith<OrderFacts & { until: string | null }>(),
   staffOrderCancelled: filledWith<OrderFacts>(),
+  /** The customer takes what was delivered as it is. */
+  staffOrderTaken: filledWith<OrderFacts>(),
   staffRefundFailed: filledWith<OrderFacts & Amount & { problem: string; until: string }>(),
 })

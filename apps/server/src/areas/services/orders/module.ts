@@ -13,6 +13,7 @@ import { notFound, refuseFields } from '../../../platform/refusals.ts'
 import { acceptedLanguage } from '../../../platform/request-context.ts'
 import { readTree } from '../../guides/catalog/queries.ts'
 import { requestStaffRefund } from '../../money/refund-requests/commands/request-refund.ts'
+import { acceptDelivery } from './commands/accept-delivery.ts'
 import { cancelOrder } from './commands/cancel-order.ts'
 import { acceptOrder, finishOrder, refuseOrder } from './commands/decide-order.ts'
 import { addDeliveryFile, deliverOrder, removeDeliveryFile } from './commands/deliver-order.ts'
@@ -62,6 +63,7 @@ const orderHandlers = {
   readOrderStatus,
   readCancellation,
   cancelOrder: async (ctx, input) => (await cancelOrder(ctx, input)) ?? readOrder(ctx, input.id),
+  acceptDelivery: async (ctx, input) => (await acceptDelivery(ctx, input)) ?? readOrder(ctx, input.id),
   payOrder,
   reorderService,
   async openOrderFile(ctx, { id, file }) {

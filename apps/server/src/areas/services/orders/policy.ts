@@ -132,6 +132,9 @@ export type Task = 'payment' | 'accept' | 'deliver' | 'finish' | 'refund'
 export const keptCents = ({ paidCents, refundDueCents, refundedCents }: Pick<Waiting, 'paidCents' | 'refundDueCents' | 'refundedCents'>) =>
   paidCents - refundDueCents - refundedCents
 
+/** Until when a customer answers what was delivered; then staff finish the order. */
+export const answerBy = (deliveredAt: Date): Date => endOfWorkingDay(deliveredAt, finishWithin)
+
 /** What an order waits for, what is due first on top. */
 export function tasksOf(order: Waiting): { task: Task; by: Date }[] {
   const work = workOf(order)
@@ -144,7 +147,7 @@ function workOf(order: Waiting): { task: Task; by: Date } | null {
   if (status === 'new' && order.paymentStatus === 'not_paid') return { task: 'payment', by: payUntil }
   if (status === 'new' && paidAt) return { task: 'accept', by: endOfWorkingDay(paidAt, acceptWithin) }
   if (status !== 'in_work') return null
-  if (deliveredAt) return { task: 'finish', by: endOfWorkingDay(deliveredAt, finishWithin) }
+  if (deliveredAt) return { task: 'finish', by: answerBy(deliveredAt) }
   return readyBy ? { task: 'deliver', by: endOfDay(workZone, readyBy) } : null
 }
 

@@ -11,7 +11,7 @@ import type { Category } from '../../guides/catalog/queries.ts'
 import type { findLastPayment, listPayments } from '../../money/payments/queries.ts'
 import type { Orderable } from '../services/queries.ts'
 import type { CheckedAnswers } from './commands/check-answers.ts'
-import { type BareLine, durationOf, keptCents, priceService, type Task, tasksOf } from './policy.ts'
+import { answerBy, type BareLine, durationOf, keptCents, priceService, type Task, tasksOf } from './policy.ts'
 import {
   type BriefRow,
   type Colleague,
@@ -265,6 +265,8 @@ export function presentOrder(found: ListedOrder, { root, brief, events, files, p
     payUntil: isUnpaid ? order.payUntil.toISOString() : null,
     payment: presentLast(payment),
     canCancel: canCancel(order),
+    round: order.rounds === null ? null : { place: events.filter(({ kind }) => kind === 'delivered').length, of: order.rounds },
+    answerBy: status === 'in_work' && order.deliveredAt ? lastDayOf(answerBy(order.deliveredAt)) : null,
   }
 }
 

@@ -2,7 +2,7 @@ import type { OrderStatus, PaymentStatus } from '@waymark/contract/sold-choices.
 import type { Transition } from '../../../platform/states.ts'
 
 /** What has to be true of an order beside its status. */
-export type Need = 'unpaid' | 'paid' | 'delivered' | 'undelivered' | 'nothing'
+export type Need = 'unpaid' | 'paid' | 'delivered' | 'in_rounds' | 'undelivered' | 'nothing'
 
 /** A change of an order, and what it is called on the timeline. */
 export interface OrderStep extends Transition<OrderStatus, 'customer' | 'staff' | 'system'> {
@@ -14,6 +14,13 @@ export const orderSteps = {
   accepted: { from: ['new'], to: 'in_work', by: 'staff', needs: 'paid', when: 'it is paid' },
   refused: { from: ['new', 'in_work'], to: 'refused', by: 'staff', needs: 'nothing', when: 'with a reason; all that was paid goes back' },
   finished: { from: ['in_work'], to: 'finished', by: 'staff', needs: 'delivered', when: 'something was delivered' },
+  taken: {
+    from: ['in_work'],
+    to: 'finished',
+    by: 'customer',
+    needs: 'in_rounds',
+    when: 'takes what a round delivered as it is',
+  },
   cancelled: {
     from: ['new', 'in_work'],
     to: 'cancelled',

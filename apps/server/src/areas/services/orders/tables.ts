@@ -73,6 +73,8 @@ export const orders = pgTable(
     urgent: boolean('urgent').notNull(),
     /** Working days. */
     duration: integer('duration').notNull(),
+    /** So many times what is delivered is changed; null: one delivery. */
+    rounds: integer('rounds'),
     lines: jsonb('lines').$type<PriceLine[]>().notNull(),
     totalCents: integer('total_cents').notNull(),
     currency: char('currency', { length: 3 }).notNull(),

@@ -40,7 +40,7 @@ interface Beside {
 }
 
 export function presentService(row: ServiceRow, text: ServiceTextRow, { card, guides, does }: Beside): Service {
-  const { minimumCents, urgentCents, urgentDuration, briefMinutes } = row
+  const { minimumCents, urgentCents, urgentDuration, rounds, briefMinutes } = row
   const { gets, needs, works, questions, sample } = text
   const urgent =
     urgentCents === null || urgentDuration === null ? null : { name: text.urgent, priceCents: urgentCents, duration: urgentDuration }
@@ -48,7 +48,7 @@ export function presentService(row: ServiceRow, text: ServiceTextRow, { card, gu
     const { name = '', help = '' } = text.options.find((words) => words.id === id) ?? {}
     return { id, name, help, priceCents, days }
   })
-  return { ...card, minimumCents, urgent, briefMinutes, gets, needs, works, questions, options, sample, guides, does }
+  return { ...card, minimumCents, urgent, rounds, briefMinutes, gets, needs, works, questions, options, sample, guides, does }
 }
 
 /** A form in one language. */

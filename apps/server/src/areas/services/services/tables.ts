@@ -23,6 +23,8 @@ export const services = pgTable(
     duration: integer('duration').notNull(),
     urgentCents: integer('urgent_cents'),
     urgentDuration: integer('urgent_duration'),
+    /** So many times what is delivered is changed; null: one delivery. */
+    rounds: integer('rounds'),
     /** Minutes. */
     briefMinutes: integer('brief_minutes').notNull(),
     options: jsonb('options').$type<{ id: string; priceCents: number; days: number }[]>().notNull(),

@@ -13,6 +13,12 @@ export const chats = defineModule({
       },
     },
   ],
+  orderTalk: [
+    {
+      words: ['chats', 'orders', 'forms'],
+      load: async () => (await import('./screens/order-talk.tsx')).OrderTalk,
+    },
+  ],
   askPanel: {
     words: ['chats', 'assistant', 'orders', 'forms'],
     load: async () => {

@@ -33,8 +33,21 @@ function nextWaiting(): Waiting | undefined {
   return message && { of, message }
 }
 
+let held = false
+/** The last one did not get through because there were many in a short time. */
+export const isHeldUp = (): boolean => held && messageOutbox.state() === 'unreachable'
+
+async function send(waiting: Waiting) {
+  try {
+    await bring(waiting)
+  } catch (error) {
+    held = error instanceof ApiError && error.problem.status === 429
+    throw error
+  }
+}
+
 /** Its files first, each once, then the message itself. */
-async function send({ of, message }: Waiting) {
+async function bring({ of, message }: Waiting) {
   const { clientId, to, side, text, cards, asked, email } = message
   const files = []
   for (const file of message.files) {

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { messageOutbox } from './send-messages.ts'
+import { isHeldUp, messageOutbox } from './send-messages.ts'
 
 const subscribe = (listener: () => void) => {
   addEventListener('online', listener)
@@ -11,7 +11,7 @@ const subscribe = (listener: () => void) => {
     stop()
   }
 }
-const isCut = () => !navigator.onLine || messageOutbox.state() === 'unreachable'
+const isCut = () => !navigator.onLine || (messageOutbox.state() === 'unreachable' && !isHeldUp())
 
 /** Since when nothing gets through. */
 export function useCutSince(): string | undefined {
@@ -20,3 +20,6 @@ export function useCutSince(): string | undefined {
   useEffect(() => setSince(cut ? new Date().toISOString() : undefined), [cut])
   return cut ? (since ?? new Date().toISOString()) : undefined
 }
+
+/** Whether the server takes no more for a moment, because there were many. */
+export const useHeldUp = (): boolean => useSyncExternalStore(subscribe, isHeldUp, () => false)

@@ -1,15 +1,26 @@
 import { expect, test } from 'vitest'
-import { isExpired, stepsAhead } from './parts/order-timeline.tsx'
+import { isExpired, isRoundOpen, stepsAhead } from './parts/order-stops.tsx'
 
-const of = (status: Parameters<typeof stepsAhead>[0]['status'], paymentStatus: 'not_paid' | 'paid', deliveredAt: string | null = null) =>
-  stepsAhead({ status, paymentStatus, deliveredAt })
+type Given = Parameters<typeof stepsAhead>[0]
+const of = (status: Given['status'], round: Given['round'] = null, deliveredAt: string | null = null) =>
+  stepsAhead({ status, round, deliveredAt }).map((step) => (step.name === 'aheadRound' ? step.round : step.name))
+const delivered = '2026-11-20T09:00:00Z'
 
 test('what is ahead follows from where an order stands', () => {
-  expect(of('new', 'not_paid')).toEqual(['aheadPaid', 'aheadAccepted', 'aheadDelivered', 'aheadFinished'])
-  expect(of('new', 'paid')).toEqual(['aheadAccepted', 'aheadDelivered', 'aheadFinished'])
-  expect(of('in_work', 'paid')).toEqual(['aheadDelivered', 'aheadFinished'])
-  expect(of('in_work', 'paid', '2026-11-20T09:00:00Z')).toEqual(['aheadFinished'])
-  for (const status of ['finished', 'refused', 'cancelled'] as const) expect(of(status, 'paid')).toEqual([])
+  expect(of('new')).toEqual(['aheadAccepted', 'aheadDelivered', 'aheadFinished'])
+  expect(of('in_work')).toEqual(['aheadDelivered', 'aheadFinished'])
+  expect(of('in_work', null, delivered)).toEqual(['aheadFinished'])
+  for (const status of ['finished', 'refused', 'cancelled'] as const) expect(of(status)).toEqual([])
+})
+
+test('what is delivered in rounds goes through each of them, which waits for an answer, to the result', () => {
+  expect(of('new', { place: 0, of: 2 })).toEqual(['aheadAccepted', 1, 2, 'aheadDelivered', 'aheadFinished'])
+  expect(of('in_work', { place: 1, of: 2 }, delivered)).toEqual([2, 'aheadDelivered', 'aheadFinished'])
+  expect(of('in_work', { place: 2, of: 2 }, delivered)).toEqual(['aheadDelivered', 'aheadFinished'])
+  expect(of('in_work', { place: 3, of: 2 }, delivered)).toEqual(['aheadFinished'])
+  const open = (place: number, deliveredAt: string | null) => isRoundOpen({ status: 'in_work', deliveredAt, round: { place, of: 2 } })
+  expect([open(0, null), open(1, delivered), open(2, delivered), open(3, delivered)]).toEqual([false, true, true, false])
+  expect(isRoundOpen({ status: 'finished', deliveredAt: delivered, round: { place: 1, of: 2 } })).toBe(false)
 })
 
 test('only an order that was cancelled by itself is called expired', () => {

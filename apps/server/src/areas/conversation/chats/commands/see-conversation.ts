@@ -23,7 +23,9 @@ export async function markSeen(ctx: Ctx, party: Party, { id, place }: { id: stri
       tx,
       ctx,
       held.conversation,
-      isPerson ? { personSeen: seen, ...(isAll && { tellPersonAt: null }) } : { companySeen: seen, ...(isAll && { tellCompanyAt: null }) },
+      isPerson
+        ? { personSeen: seen, personSeenAt: ctx.now, ...(isAll && { tellPersonAt: null }) }
+        : { companySeen: seen, companySeenAt: ctx.now, ...(isAll && { tellCompanyAt: null }) },
     )
     await tellConversation(tx, ctx, { ...held, conversation })
     return { id: conversation.id }

@@ -20,17 +20,25 @@ const needed: Record<Need, SQL | undefined> = {
   unpaid: eq(orders.paymentStatus, 'not_paid'),
   paid: sql`${orders.paidCents} - ${orders.refundDueCents} - ${orders.refundedCents} > 0`,
   delivered: isNotNull(orders.deliveredAt),
+  in_rounds: and(isNotNull(orders.deliveredAt), isNotNull(orders.rounds)),
   undelivered: isNull(orders.deliveredAt),
   nothing: undefined,
 }
 
 type Changes = Partial<Omit<OrderRow, 'id' | 'number' | 'status' | 'paymentStatus' | 'deadline' | 'endedAt'>>
 
-/** Takes a step of the table, in one conditional statement; null when the order is not where it begins, or lacks what it needs. */
-export async function stepOrder(tx: Tx, order: OrderRow, name: OrderStepName, at: Date, changes: Changes = {}): Promise<OrderRow | null> {
+/** Takes a step of the table, in one conditional statement; null when the order is not where it begins, or lacks what it needs, or `more`. */
+export async function stepOrder(
+  tx: Tx,
+  order: OrderRow,
+  name: OrderStepName,
+  at: Date,
+  changes: Changes = {},
+  more?: SQL,
+): Promise<OrderRow | null> {
   const { from, to, needs } = orderSteps[name]
   const ended = isEnded(to) ? { endedAt: at } : {}
-  return change(tx, order, { ...changes, ...ended, status: to }, and(inArray(orders.status, [...from]), needed[needs]))
+  return change(tx, order, { ...changes, ...ended, status: to }, and(inArray(orders.status, [...from]), needed[needs], more))
 }
 
 /** Takes a step with the money of an order, in one conditional statement; null when it is not where the step begins. */

@@ -176,6 +176,7 @@ function rowOf(ctx: UserCtx, given: Sent, person: Person, { service }: Orderable
     lines: composed.lines,
     totalCents: composed.totalCents,
     duration: composed.duration,
+    rounds: service.rounds,
     options: [...new Set(options)],
     urgent,
     currency: service.currency,

@@ -156,6 +156,11 @@ export const mails: MailWords<typeof kinds> = {
       open(`${origin}${path}`),
     ],
   }),
+  staffOrderTaken: ({ number, service, path }, { origin }) => ({
+    subject: `So übernommen: Auftrag Nr. ${number}, ${service}`,
+    heading: 'Der Kunde übernimmt das Ergebnis, wie es ist',
+    parts: [text(`Auftrag Nr. ${number}: ${service}. Er ist abgeschlossen, es ist nichts mehr zu tun.`), open(`${origin}${path}`)],
+  }),
   staffRefundFailed: ({ number, service, path, amountCents, currency, problem, until }, { origin }) => ({
     subject: `Erstattung fehlgeschlagen: Auftrag Nr. ${number}`,
     heading: 'Der Zahlungsdienst hat eine Erstattung nicht angenommen',

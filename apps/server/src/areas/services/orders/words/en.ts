@@ -137,6 +137,11 @@ export const mails: MailWords<typeof kinds> = {
     heading: 'The customer cancelled an order in work',
     parts: [text(`Order no. ${number}: ${service}. Please stop the work; fee and refund are settled.`), open(`${origin}${path}`)],
   }),
+  staffOrderTaken: ({ number, service, path }, { origin }) => ({
+    subject: `Taken as it is: order no. ${number}, ${service}`,
+    heading: 'The customer takes the delivery as it is',
+    parts: [text(`Order no. ${number}: ${service}. It is finished; there is nothing more to do.`), open(`${origin}${path}`)],
+  }),
   staffRefundFailed: ({ number, service, path, amountCents, currency, problem, until }, { origin }) => ({
     subject: `A refund failed: order no. ${number}`,
     heading: 'The provider did not take a refund',

@@ -146,6 +146,11 @@ export const mails: MailWords<typeof kinds> = {
     heading: 'Клиент отменил заказ, который был в работе',
     parts: [text(`Заказ № ${number}: ${service}. Остановите работу; комиссия и возврат уже рассчитаны.`), open(`${origin}${path}`)],
   }),
+  staffOrderTaken: ({ number, service, path }, { origin }) => ({
+    subject: `Результат принят: заказ № ${number}, ${service}`,
+    heading: 'Клиент принял результат без правок',
+    parts: [text(`Заказ № ${number}: ${service}. Он завершён, больше ничего делать не нужно.`), open(`${origin}${path}`)],
+  }),
   staffRefundFailed: ({ number, service, path, amountCents, currency, problem, until }, { origin }) => ({
     subject: `Возврат не прошёл: заказ № ${number}`,
     heading: 'Платёжная система не приняла возврат',

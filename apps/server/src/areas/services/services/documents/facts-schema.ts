@@ -36,6 +36,8 @@ export const factsSchema = z.strictObject(
     minimum: whole(1, maxPrice),
     duration: whole(1, maxDays),
     urgent: z.optional(z.strictObject({ price: whole(1, maxPrice), duration: whole(1, maxDays) }, 'price and duration are right')),
+    /** So many times what is delivered is changed until its customer takes it as it is. */
+    rounds: z.optional(whole(1, 5)),
     brief_minutes: whole(1, 60),
     guides: z._default(list(yamlSlug, 20), []),
     does: z._default(list(z.strictObject({ guide: yamlSlug, steps: list(yamlSlug, 50, 1) }, 'guide and steps are right'), 20), []),

@@ -139,13 +139,14 @@ async function saveService(tx: Tx, { source, facts, words, samples }: ReadServic
   )
 }
 
-const rowOf = ({ price, minimum, duration, urgent, brief_minutes, options }: ServiceFacts) => ({
+const rowOf = ({ price, minimum, duration, urgent, rounds, brief_minutes, options }: ServiceFacts) => ({
   priceCents: price,
   minimumCents: minimum,
   duration,
   briefMinutes: brief_minutes,
   urgentCents: urgent?.price ?? null,
   urgentDuration: urgent?.duration ?? null,
+  rounds: rounds ?? null,
   options: options.map((option) => ({ id: option.id, priceCents: option.price, days: option.days })),
 })
 

@@ -11,6 +11,8 @@ interface ComposerProps {
   label: string
   field?: RefObject<HTMLTextAreaElement | null>
   isOffline: boolean
+  /** Beside the way to attach a file. */
+  tools?: ReactNode
   onWrite?: () => void
   /** False: something is missing, and what was written stays. */
   onSend: (text: string, files: WaitingFile[]) => boolean
@@ -19,7 +21,7 @@ interface ComposerProps {
 }
 
 /** The field that grows, files, and the button. Enter sends with a keyboard, Shift + Enter makes a line; on touch only the button sends. */
-export function Composer({ draft, label, field, isOffline, onWrite, onSend, children }: ComposerProps) {
+export function Composer({ draft, label, field, isOffline, tools, onWrite, onSend, children }: ComposerProps) {
   const t = useWords('chats')
   const [text, setText] = useState(() => messageDrafts.read(draft)?.text ?? '')
   const attachments = useAttachments()
@@ -76,6 +78,7 @@ export function Composer({ draft, label, field, isOffline, onWrite, onSend, chil
         />
         <div className="composer-tools">
           <AttachButton attachments={attachments} />
+          {tools}
           <Button size="s" onClick={send}>
             {t(isOffline ? 'sendLater' : 'send')}
           </Button>

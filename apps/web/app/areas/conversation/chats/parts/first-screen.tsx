@@ -1,10 +1,11 @@
 import type { Answer } from '@waymark/contract/calls.ts'
 import type { Conversation } from '@waymark/contract/conversation/chats.ts'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import Maximize from 'lucide-react/icons/maximize-2'
 import { type RefObject, useState } from 'react'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { Badge } from '../../../../kit/look/badge.tsx'
-import { Button } from '../../../../kit/look/button.tsx'
+import { Button, IconLink } from '../../../../kit/look/button.tsx'
 import { AskField } from '../../assistant/parts/ask-field.tsx'
 import { messageDrafts } from '../waiting-messages.ts'
 import { useDeskWords } from './use-desk-words.ts'
@@ -61,8 +62,16 @@ export function FirstScreen({ field, list, onOpen, onAsk }: FirstScreenProps) {
           <h4 className="mt-7 text-sm leading-5.5 font-semibold">{t('yourConversations')}</h4>
           <ul>
             {list.items.map((conversation) => (
-              <li key={conversation.id}>
+              <li key={conversation.id} className="flex items-center border-b border-border">
                 <Row conversation={conversation} onOpen={() => onOpen(conversation.kind === 'company' ? 'company' : conversation.id)} />
+                {conversation.order && (
+                  <IconLink
+                    to={`/profile/orders/${conversation.order.id}`}
+                    label={`${t('wholePage')}: ${t('orderNamed', { number: String(conversation.order.number) })}`}
+                  >
+                    <Maximize size={18} aria-hidden />
+                  </IconLink>
+                )}
               </li>
             ))}
           </ul>

@@ -22,6 +22,7 @@ import { ThreadSideContext } from '../thread-side.ts'
 interface GroupProps {
   group: readonly [Message, ...Message[]]
   seen: number
+  seenAt: string | null
   lastOwn: Message | undefined
 }
 
@@ -31,7 +32,7 @@ const roles = { admin: 'manager', vendor: 'vendor', assistant: 'fromTexts' } as 
 export const isOfSide = (side: 'person' | 'company', { own, sender }: Message): boolean => (side === 'person' ? own : sender !== 'user')
 
 /** What one person said in one go: name, role and time once, then the bubbles; those of one's own side at the end of the line. */
-export function MessageGroup({ group, seen, lastOwn }: GroupProps) {
+export function MessageGroup({ group, seen, seenAt, lastOwn }: GroupProps) {
   const t = useWords('chats')
   const language = useLanguage()
   const { side, nameless } = use(ThreadSideContext)
@@ -53,14 +54,28 @@ export function MessageGroup({ group, seen, lastOwn }: GroupProps) {
         </p>
       )}
       {group.map((message) => (
-        <Said key={message.id} message={message} isSeen={message.place <= seen} isLast={message === lastOwn} />
+        <Said
+          key={message.id}
+          message={message}
+          isSeen={message.place <= seen}
+          seenAt={message === lastOwn ? seenAt : null}
+          isLast={message === lastOwn}
+        />
       ))}
     </li>
   )
 }
 
+interface SaidProps {
+  message: Message
+  isSeen: boolean
+  /** When the last one was seen. */
+  seenAt: string | null
+  isLast: boolean
+}
+
 /** One message: as it was said, changed, or taken back. */
-function Said({ message, isSeen, isLast }: { message: Message; isSeen: boolean; isLast: boolean }) {
+function Said({ message, isSeen, seenAt, isLast }: SaidProps) {
   const t = useWords('chats')
   const language = useLanguage()
   const follow = useLinksWithin()
@@ -84,7 +99,13 @@ function Said({ message, isSeen, isLast }: { message: Message; isSeen: boolean; 
           <p className="sent-state">
             {editedAt && <span>{t('changed', { time: formatLately(language, editedAt) })}</span>}
             {isSeen ? <CheckCheck size={16} aria-hidden /> : <Check size={16} aria-hidden />}
-            <span>{isSeen ? t('seen') : t('sent', { time: formatLately(language, createdAt) })}</span>
+            <span>
+              {isSeen
+                ? seenAt
+                  ? t('seenAt', { time: formatLately(language, seenAt) })
+                  : t('seen')
+                : t('sent', { time: formatLately(language, createdAt) })}
+            </span>
             {isChangeable && <ChangeTools message={message} onEdit={() => setEditing(true)} />}
           </p>
         )

@@ -3,23 +3,18 @@ import type { Desk } from '@waymark/contract/conversation/chats.ts'
 import type { GivenAsked, GivenCard } from '@waymark/contract/conversation/messages.ts'
 import type { LiveEvent } from '@waymark/contract/live.ts'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { visitor } from '../../../../kit/device/record.ts'
+import { type ReactNode, type RefObject, useRef, useState, useSyncExternalStore } from 'react'
 import { useOwner } from '../../../../kit/device/session.ts'
 import { emailInput, TextField } from '../../../../kit/forms/inputs.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { callOverHttp } from '../../../../kit/load/client.ts'
 import { useLive } from '../../../../kit/load/live.ts'
-import { keepAnswer, readAgain } from '../../../../kit/load/query.ts'
 import { DraftedAlong } from '../../assistant/parts/drafted-along.tsx'
-import { advance } from '../merge-messages.ts'
 import { cardAt } from '../place-here.ts'
 import { dropMessage, writeAgain, writeMessage } from '../send-messages.ts'
-import { personSide, ThreadSideContext } from '../thread-side.ts'
-import { useConversation } from '../use-conversation.ts'
-import { useCutSince } from '../use-cut-since.ts'
-import { useEnd, useUnreadAtFirst } from '../use-thread.ts'
-import { useWaitingMessages, visitorWrote, type WaitingFile, type WaitingMessage } from '../waiting-messages.ts'
+import { ThreadSideContext } from '../thread-side.ts'
+import { useTalk } from '../use-talk.ts'
+import { useEnd } from '../use-thread.ts'
+import { visitorWrote, type WaitingFile, type WaitingMessage } from '../waiting-messages.ts'
 import { Composer } from './composer.tsx'
 import { Thread } from './thread.tsx'
 import { WaitingList } from './waiting-list.tsx'
@@ -46,28 +41,19 @@ interface TalkProps {
   children?: ReactNode
 }
 
-/** Milliseconds between two signs that somebody is writing. */
-const typingPause = 3000
-
 /** A conversation with its field: read, written, seen, also without a connection. */
 export function Talk({ id, label, field, place, desk, drafted, onDrafted, children }: TalkProps) {
   const t = useWords('chats')
   const owner = useOwner()
-  const talk = useConversation(id)
-  const side = useMemo(() => personSide(id), [id])
-  const waiting = useWaitingMessages(owner ?? visitor, id)
-  const cutSince = useCutSince()
+  const talk = useTalk(id)
   const body = useRef<HTMLDivElement>(null)
-  const lastTold = useRef(0)
-  const { conversation, messages } = talk
+  const { conversation, messages, waiting } = talk
   // Before a visitor wrote nobody knows this device: there is nothing to listen to.
   const isKnown = useSyncExternalStore(
     visitorWrote.subscribe,
     () => visitorWrote.read() !== null,
     () => false,
   )
-  const unread = useUnreadAtFirst(conversation && { seen: conversation.personSeen, unread: conversation.unread })
-  useSeen(id, conversation)
   useEnd(body, `${messages.at(-1)?.id} ${waiting.length}`)
 
   const [named, setNamed] = useState('')
@@ -100,14 +86,9 @@ export function Talk({ id, label, field, place, desk, drafted, onDrafted, childr
     // What leads nowhere any more stays behind.
     writeAgain(message, { ...(message.code === 'validation' && { cards: [] }), ...(email !== undefined && { email }) })
   }
-  const tellTyping = () => {
-    if (Date.now() - lastTold.current < typingPause || !conversation || conversation.id === 'company') return
-    lastTold.current = Date.now()
-    callOverHttp('tellTyping', { id }).catch(() => {})
-  }
 
   return (
-    <ThreadSideContext value={side}>
+    <ThreadSideContext value={talk.side}>
       {(owner !== null || isKnown) && <Hears hear={talk.hear} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and F6 goes there */}
       <div ref={body} className="chat-body" role="log" aria-label={t('conversation')} tabIndex={0} data-f6="">
@@ -124,11 +105,12 @@ export function Talk({ id, label, field, place, desk, drafted, onDrafted, childr
           <Thread
             messages={messages}
             seen={conversation?.companySeen ?? 0}
-            unread={unread}
+            seenAt={conversation?.companySeenAt ?? null}
+            unread={talk.unread}
             onEarlier={talk.earlier ? () => void talk.readEarlier().catch(() => {}) : undefined}
             writing={talk.writing}
           >
-            <WaitingList waiting={waiting} cutSince={cutSince} onAgain={again} onDrop={dropMessage} />
+            <WaitingList waiting={waiting} cutSince={talk.cutSince} onAgain={again} onDrop={dropMessage} />
           </Thread>
         )}
         {conversation?.state === 'closed' && <p className="ps-10 text-xs text-ink-2">{t('closedText')}</p>}
@@ -142,8 +124,8 @@ export function Talk({ id, label, field, place, desk, drafted, onDrafted, childr
             draft={id}
             label={label}
             field={field}
-            isOffline={cutSince !== undefined}
-            onWrite={tellTyping}
+            isOffline={talk.cutSince !== undefined}
+            onWrite={talk.tellTyping}
             onSend={send}
           >
             {where.needed && <WhereToAnswer {...where} />}
@@ -178,34 +160,6 @@ function without({ cards, asked }: Drafted, card: DraftCard): Drafted {
 function Hears({ hear }: { hear: (event: LiveEvent) => void }) {
   useLive(hear)
   return null
-}
-
-/** What is being told as seen: the page and the panel may both show it. */
-const telling = new Set<string>()
-
-/** While somebody looks at it, all that came counts as seen. */
-function useSeen(id: string, conversation: { lastPlace: number; unread: number } | undefined) {
-  const [visible, setVisible] = useState(() => document.visibilityState === 'visible')
-  useEffect(() => {
-    const look = () => setVisible(document.visibilityState === 'visible')
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [])
-  const place = conversation?.lastPlace ?? 0
-  const unread = conversation?.unread ?? 0
-  useEffect(() => {
-    const told = `${id} ${place}`
-    if (!visible || unread === 0 || telling.has(told)) return
-    telling.add(told)
-    callOverHttp('markConversationSeen', { id, place })
-      .then((seen) =>
-        keepAnswer('readConversation', { id }, (known) => known && { ...known, conversation: advance(known.conversation, seen) }),
-      )
-      .then(() => readAgain('listConversations'))
-      // It is seen again with the next message, or when the page is shown again.
-      .catch(() => {})
-      .finally(() => telling.delete(told))
-  }, [id, place, unread, visible])
 }
 
 const names = {

@@ -5,6 +5,7 @@ import { fileSize } from '../../../../kit/language/amounts.ts'
 import { formatTime } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
+import { useHeldUp } from '../use-cut-since.ts'
 import type { WaitingMessage } from '../waiting-messages.ts'
 
 interface WaitingListProps {
@@ -19,6 +20,7 @@ interface WaitingListProps {
 export function WaitingList({ waiting, cutSince, onAgain, onDrop }: WaitingListProps) {
   const t = useWords('chats')
   const language = useLanguage()
+  const heldUp = useHeldUp()
   const coming = waiting.filter(({ problem }) => problem === undefined)
   const rows = waiting.map((message) => (
     <Waits
@@ -30,7 +32,19 @@ export function WaitingList({ waiting, cutSince, onAgain, onDrop }: WaitingListP
       onDrop={() => onDrop(message)}
     />
   ))
-  if (cutSince === undefined) return rows
+  if (cutSince === undefined)
+    return (
+      <>
+        {rows}
+        {heldUp && (
+          <li className="ahead">
+            <p role="status" className="text-sm text-ink-2">
+              {t('heldUp')}
+            </p>
+          </li>
+        )}
+      </>
+    )
   return (
     <>
       <li className="cut">

@@ -98,14 +98,16 @@ function Inside({ first, onClose }: AskPanelProps) {
   const site = useSite()?.name ?? ''
   const { pathname, search } = useLocation()
   // Who followed a link out of an answer finds it again.
-  const [open, setOpen] = useState(first ?? (hasTurns() ? assistant : undefined))
+  const here = placeAt(pathname, search)
+  const [opened, setOpen] = useState(first ?? (here?.kind === 'order' ? here.id : hasTurns() ? assistant : undefined))
   const field = useRef<HTMLTextAreaElement>(null)
   const { data } = useCall('listConversations', {})
   const deskWords = useDeskWords(data?.desk)
+  // The link of a mail names it by its id: its drafts and its thread are those of the company's.
+  const open = data?.items.some(({ id, kind }) => id === opened && kind === 'company') ? 'company' : opened
   const shown = data?.items.find(({ id, kind }) => id === open || (open === 'company' && kind === 'company'))
   const company = data?.items.find(({ kind }) => kind === 'company')
-  const place = placeAt(pathname, search)
-  const draft = useDraft(place, () => setOpen('company'))
+  const draft = useDraft(here, () => setOpen('company'))
   const isCompany = open === 'company'
   const person = shown?.staffName ?? ''
   const title =
@@ -137,8 +139,8 @@ function Inside({ first, onClose }: AskPanelProps) {
           </h2>
           <p className="text-xs leading-4.5 text-ink-2">{deskWords.short}</p>
         </div>
-        {owner !== null && isCompany && (
-          <IconLink to="/profile/support" label={t('wholePage')}>
+        {owner !== null && (isCompany || shown?.order) && (
+          <IconLink to={shown?.order ? `/profile/orders/${shown.order.id}` : '/profile/support'} label={t('wholePage')}>
             <Maximize size={18} aria-hidden />
           </IconLink>
         )}
@@ -152,14 +154,14 @@ function Inside({ first, onClose }: AskPanelProps) {
           list={data}
           onOpen={setOpen}
           onAsk={(question) => {
-            void askAssistant(question, place)
+            void askAssistant(question, here)
             setOpen(assistant)
           }}
         />
       ) : open === assistant ? (
         <AssistantTalk
           field={field}
-          place={place}
+          place={here}
           person={company?.staffName ?? ''}
           soon={deskWords.next}
           isDrafting={draft.isDrafting}
@@ -172,7 +174,7 @@ function Inside({ first, onClose }: AskPanelProps) {
           id={open}
           label={person ? t('writeTo', { name: person }) : t('yourMessage')}
           field={field}
-          place={isCompany ? place : undefined}
+          place={isCompany ? here : undefined}
           desk={data?.desk}
           drafted={isCompany ? draft.drafted : undefined}
           onDrafted={draft.setDrafted}

@@ -123,7 +123,7 @@ interface ShownProps {
 
 function Shown({ read, name, staff, at }: ShownProps) {
   const { conversation, notes } = read
-  const { id, companySeen, personSeen, unread } = conversation
+  const { id, companySeen, personSeen, personSeenAt, unread } = conversation
   const t = useWords('staff-chats')
   const log = useRef<HTMLDivElement>(null)
   const side = useMemo(() => companySide(id, name, at), [id, name, at])
@@ -154,6 +154,7 @@ function Shown({ read, name, staff, at }: ShownProps) {
         <Thread
           messages={thread.messages}
           seen={personSeen}
+          seenAt={personSeenAt}
           unread={first}
           onEarlier={thread.earlier ? () => void thread.readEarlier().catch(() => {}) : undefined}
           writing={writer.name}

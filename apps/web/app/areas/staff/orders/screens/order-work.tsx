@@ -126,7 +126,7 @@ function Shown({ order, now, forVendor }: ShownOrder & { now: number }) {
 function Lead({ order, forVendor }: ShownOrder) {
   const t = useWords('staff')
   const language = useLanguage()
-  const { service, createdAt, duration } = order
+  const { service, createdAt, duration, round } = order
   return (
     <div className="-mt-4 grid gap-2">
       <p className="text-lg">
@@ -135,6 +135,7 @@ function Lead({ order, forVendor }: ShownOrder) {
       <p className="flex flex-wrap items-center gap-x-4 text-sm text-ink-2">
         <span>{t('orderedAt', { time: formatMoment(language, createdAt) })}</span>
         <span>{t('workingDays', { count: duration })}</span>
+        {round && <span>{t('roundOf', { round: Math.min(Math.max(round.place, 1), round.of), of: round.of })}</span>}
         <span>
           {t('inLanguage', { language: new Intl.DisplayNames(language, { type: 'language' }).of(order.language) ?? order.language })}
         </span>

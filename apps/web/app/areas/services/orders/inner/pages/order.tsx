@@ -1,12 +1,16 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
+import type { Order } from '@waymark/contract/services/orders.ts'
+import ArrowDown from 'lucide-react/icons/arrow-down'
 import { useCallback, useState } from 'react'
 import { useParams } from 'react-router'
-import { formatMoment } from '../../../../../kit/language/dates.ts'
+import { formatDate } from '../../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../../kit/language/words.tsx'
 import { useCall } from '../../../../../kit/load/query.ts'
+import { Badge } from '../../../../../kit/look/badge.tsx'
 import { Go } from '../../../../../kit/look/go.tsx'
 import { NotFound } from '../../../../../shell/not-found.tsx'
 import { ProfileFrame } from '../../../../../shell/profile-frame.tsx'
+import { OrderChip, PaymentChip } from '../../parts/order-chips.tsx'
+import { isRoundOpen } from '../../parts/order-stops.tsx'
 import { OrderView } from '../screens/order-view.tsx'
 
 /** One order; of somebody else's there is nothing. */
@@ -29,23 +33,45 @@ export function OrderTitle({ id }: { id: string }) {
   return useCall('readOrder', { id }).data?.service.name ?? profile('orders')
 }
 
-/** Its number, when it was ordered, and the way back. */
+/** How it stands, its number and dates, the way to all of them, and to where it is written. */
 export function OrderLead({ id }: { id: string }) {
   const t = useWords('orders')
   const language = useLanguage()
   const { data: order } = useCall('readOrder', { id })
   return (
-    <p className="mt-1.5 flex flex-wrap items-center gap-x-4 text-ink-2">
+    <>
       {order && (
-        <>
-          <span>{t('number', { number: String(order.number) })}</span>
-          <span>{t('ordered', { time: formatMoment(language, order.createdAt) })}</span>
-        </>
+        <p className="mt-3 flex flex-wrap items-center gap-1.5">
+          <Badge line={order.service.line} size="s" />
+          <OrderChip status={order.status} />
+          <PaymentChip status={order.paymentStatus} />
+        </p>
       )}
-      <Go to="/profile/orders" className="inline-flex min-h-11 items-center gap-1.5 text-sm">
-        <ArrowLeft size={16} aria-hidden />
-        {t('back')}
-      </Go>
-    </p>
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-4 text-sm text-ink-2">
+        {order && (
+          <>
+            <span>{t('number', { number: String(order.number) })}</span>
+            <span>{t('ordered', { time: formatDate(language, order.createdAt) })}</span>
+            {order.readyBy && <span>{t('lastReady', { date: formatDate(language, order.readyBy) })}</span>}
+          </>
+        )}
+        <Go to="/profile/orders" className="inline-flex min-h-11 items-center">
+          {t('back')}
+        </Go>
+      </p>
+      {order && (
+        <a href="#answer" className="inline-flex min-h-11 items-center gap-2 font-semibold">
+          {order.round && isRoundOpen(order) ? t('turnRound', { round: order.round.place }) : t(turnOf(order))}
+          <ArrowDown size={18} aria-hidden />
+        </a>
+      )}
+    </>
   )
+}
+
+/** Whose turn it is, in words. */
+function turnOf({ status, paymentStatus, deliveredAt }: Order): 'turnPay' | 'turnLook' | 'turnOurs' | 'turnOver' {
+  if (status === 'new') return paymentStatus === 'not_paid' ? 'turnPay' : 'turnOurs'
+  if (status === 'in_work') return deliveredAt ? 'turnLook' : 'turnOurs'
+  return 'turnOver'
 }

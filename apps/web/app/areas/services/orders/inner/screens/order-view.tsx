@@ -1,27 +1,33 @@
 import type { Order } from '@waymark/contract/services/orders.ts'
+import Check from 'lucide-react/icons/check'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { Dialog } from '../../../../../kit/dialogs/dialog.tsx'
 import { formatMoney } from '../../../../../kit/language/amounts.ts'
 import { formatDay, formatMoment } from '../../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../../kit/language/words.tsx'
 import { isMissing } from '../../../../../kit/load/errors.ts'
 import { Unreachable } from '../../../../../kit/load/loaded.tsx'
+import { type OrderTalkProps, registered } from '../../../../../kit/load/module.ts'
 import { useSite } from '../../../../../kit/load/site.ts'
+import { slot } from '../../../../../kit/load/slots.tsx'
 import { useChange } from '../../../../../kit/load/use-change.ts'
 import { Button } from '../../../../../kit/look/button.tsx'
-import { Panel, ProfileSkeleton } from '../../../../../kit/look/layout.tsx'
+import { Details } from '../../../../../kit/look/details.tsx'
+import { ProfileSkeleton } from '../../../../../kit/look/layout.tsx'
 import { toast } from '../../../../../kit/look/toasts.ts'
 import { Payable } from '../../../../money/payments/parts/payable.tsx'
 import { CancelDialog } from '../../parts/cancel-dialog.tsx'
-import { OrderChip, PaymentChip } from '../../parts/order-chips.tsx'
 import { OrderBrief, OrderDetails, OrderFiles, OrderPrice } from '../../parts/order-facts.tsx'
-import { isExpired, OrderTimeline } from '../../parts/order-timeline.tsx'
+import { isExpired, isRoundOpen } from '../../parts/order-stops.tsx'
 import { keepOrder, refreshOrders, useFollowedOrder } from '../../queries.ts'
+
+const OrderTalk = slot<OrderTalkProps>(() => registered('orderTalk'))
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
-    <h2 className="mb-4">{title}</h2>
+    <h2 className="mb-2 text-lg">{title}</h2>
     {children}
   </section>
 )
@@ -43,37 +49,23 @@ export function OrderView({ id, onMissing }: OrderViewProps) {
 
   if (!order) return error && !missing ? <Unreachable busy={isFetching} onRetry={() => void refetch()} /> : <ProfileSkeleton />
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-11">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-11 with-aside lg:grid-cols-[minmax(0,1fr)_272px] lg:items-start lg:gap-12">
+      <div className="min-h-96">
         {statusFailed && (
           <p
             role="status"
-            className="flex items-center gap-2.5 rounded-control bg-warning-tint px-3.5 py-3 text-sm font-medium text-warning"
+            className="mb-5.5 flex items-center gap-2.5 rounded-control bg-warning-tint px-3.5 py-3 text-sm font-medium text-warning"
           >
             <WifiOff size={18} aria-hidden className="flex-none" />
             {t('statusOld')}
           </p>
         )}
-        <OrderState order={order} />
+        <h2 className="sr-only">{t('timeline')}</h2>
+        <OrderTalk order={order} tools={isRoundOpen(order) && <TakeIt order={order} />}>
+          <OrderState order={order} />
+        </OrderTalk>
       </div>
-      {order.deliveryFiles.length > 0 && (
-        <Section title={t('deliveryFiles')}>
-          <OrderFiles order={id} files={order.deliveryFiles} />
-        </Section>
-      )}
-      <Section title={t('timeline')}>
-        <OrderTimeline order={order} />
-      </Section>
-      <Section title={t('price')}>
-        <OrderPrice order={order} />
-      </Section>
-      <Section title={t('brief')}>
-        <OrderBrief order={order} />
-      </Section>
-      <Section title={t('data')}>
-        <OrderDetails data={order.orderData} />
-      </Section>
-      <Actions
+      <OrderAside
         order={order}
         onMoved={(moved) => {
           if (moved) void keepOrder(moved)
@@ -84,8 +76,76 @@ export function OrderView({ id, onMissing }: OrderViewProps) {
   )
 }
 
+interface AsideProps {
+  order: Order
+  onMoved: (order?: Order) => void
+}
+
+/** Its files, price, brief and details, and what can be done with it as a whole. */
+function OrderAside({ order, onMoved }: AsideProps) {
+  const t = useWords('orders')
+  const files = [...order.deliveryFiles.toReversed(), ...order.briefFiles]
+  return (
+    <aside aria-label={t('theOrder')} className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      {files.length > 0 && (
+        <Section title={t('files')}>
+          <OrderFiles order={order.id} files={files} />
+        </Section>
+      )}
+      <Section title={t('theOrder')}>
+        <OrderPrice order={order} />
+        <Details className="mt-3 border-b border-border" summary={`${t('brief')}: ${t('answers', { count: order.brief.length })}`}>
+          <OrderBrief order={order} />
+        </Details>
+        <Details className="border-b border-border" summary={t('data')}>
+          <OrderDetails data={order.orderData} />
+        </Details>
+      </Section>
+      <Actions order={order} onMoved={onMoved} />
+    </aside>
+  )
+}
+
+/** Takes a round of what was delivered as it is, which ends the order: that is asked first. */
+function TakeIt({ order }: { order: Order }) {
+  const t = useWords('orders')
+  const [asking, setAsking] = useState(false)
+  const { busy, run } = useChange('acceptDelivery', {
+    words: { offline: t('offline'), failed: t('failed') },
+    async onDone(taken) {
+      setAsking(false)
+      await keepOrder(taken)
+      void refreshOrders()
+    },
+    onError() {
+      setAsking(false)
+      void refreshOrders()
+      return false
+    },
+  })
+  return (
+    <>
+      <Button variant="quiet" size="s" onClick={() => setAsking(true)}>
+        <Check size={18} aria-hidden />
+        {t('take')}
+      </Button>
+      <Dialog open={asking} onClose={() => setAsking(false)} title={t('takeTitle')}>
+        <p className="text-ink-2">{t('takeText')}</p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button busy={busy} onClick={() => void run({ id: order.id, round: order.round?.place ?? 0 })}>
+            {t('take')}
+          </Button>
+          <Button variant="outline" onClick={() => setAsking(false)}>
+            {t('takeNot')}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
 /** Order it again, or cancel it. */
-function Actions({ order, onMoved }: { order: Order; onMoved: (order?: Order) => void }) {
+function Actions({ order, onMoved }: AsideProps) {
   const t = useWords('orders')
   const navigate = useNavigate()
   const [cancelling, setCancelling] = useState(false)
@@ -99,13 +159,13 @@ function Actions({ order, onMoved }: { order: Order; onMoved: (order?: Order) =>
   })
 
   return (
-    <div className="border-t border-border pt-6">
+    <div>
       <div className="flex flex-wrap gap-3">
-        <Button variant="outline" busy={busy} onClick={() => void run({ id: order.id })}>
+        <Button variant="outline" size="s" busy={busy} onClick={() => void run({ id: order.id })}>
           {t('reorder')}
         </Button>
         {order.canCancel && (
-          <Button variant="quiet" onClick={() => setCancelling(true)}>
+          <Button variant="quiet" size="s" onClick={() => setCancelling(true)}>
             {t('cancel')}
           </Button>
         )}
@@ -133,31 +193,25 @@ function OrderState({ order }: { order: Order }) {
   const t = useWords('orders')
   const { title, text } = useStanding(order)
   return (
-    <Panel>
-      <section aria-labelledby="stands">
-        <div className="mb-2.5 flex flex-wrap gap-1.5">
-          <OrderChip status={order.status} />
-          <PaymentChip status={order.paymentStatus} />
-        </div>
-        <h2 id="stands" className="text-xl">
-          <span className="sr-only">{t('stands')}: </span>
-          <span role="status">{title}</span>
-        </h2>
-        {text && <p className="mt-2 text-ink-2">{text}</p>}
-        {order.reason && (order.status === 'refused' || order.status === 'cancelled') && (
-          <p className="mt-2">
-            {order.status === 'refused' && <span className="text-ink-2">{t('standsRefusedText')} </span>}
-            <bdi className="whitespace-pre-line wrap-anywhere">{order.reason}</bdi>
-          </p>
-        )}
-        <Refund order={order} />
-        {order.payUntil && (
-          <Payable className="mt-5">
-            <PayNow order={order} />
-          </Payable>
-        )}
-      </section>
-    </Panel>
+    <section aria-labelledby="stands">
+      <h3 id="stands" className="mt-2 text-lg font-bold">
+        <span className="sr-only">{t('stands')}: </span>
+        <span role="status">{title}</span>
+      </h3>
+      {text && <p className="mt-1 text-sm text-ink-2">{text}</p>}
+      {order.reason && (order.status === 'refused' || order.status === 'cancelled') && (
+        <p className="mt-1 text-sm">
+          {order.status === 'refused' && <span className="text-ink-2">{t('standsRefusedText')} </span>}
+          <bdi className="whitespace-pre-line wrap-anywhere">{order.reason}</bdi>
+        </p>
+      )}
+      <Refund order={order} />
+      {order.payUntil && (
+        <Payable className="mt-3.5">
+          <PayNow order={order} />
+        </Payable>
+      )}
+    </section>
   )
 }
 
@@ -165,11 +219,11 @@ function useStanding(order: Order): { title: string; text: string } {
   const t = useWords('orders')
   const language = useLanguage()
   const email = useSite()?.contactEmail ?? ''
-  const { status, paymentStatus, payUntil, payment, readyBy, deliveredAt } = order
+  const { status, paymentStatus, payUntil, payment, readyBy, deliveredAt, round, answerBy } = order
   if (paymentStatus === 'disputed') return { title: t('disputed'), text: t('disputedText') }
   if (status === 'new' && paymentStatus === 'not_paid')
     return {
-      title: t('standsUnpaid'),
+      title: t(payment?.status === 'failed' ? 'payment_failed' : 'standsUnpaid'),
       text: [
         payment?.status === 'failed' && t('standsFailed'),
         payUntil && t('standsUnpaidText', { time: formatMoment(language, payUntil) }),
@@ -178,6 +232,11 @@ function useStanding(order: Order): { title: string; text: string } {
         .join(' '),
     }
   if (status === 'new') return { title: t('standsPaid'), text: t('standsPaidText') }
+  if (round && answerBy && isRoundOpen(order))
+    return {
+      title: t('standsRound', { round: round.place, of: round.of }),
+      text: t('standsRoundText', { date: formatDay(language, answerBy) }),
+    }
   if (status === 'in_work' && deliveredAt) return { title: t('standsDelivered'), text: t('standsDeliveredText', { email }) }
   if (status === 'in_work')
     return { title: t('standsInWork'), text: readyBy ? t('standsInWorkText', { date: formatDay(language, readyBy) }) : '' }
@@ -194,9 +253,9 @@ function Refund({ order: { refundDueCents, refundedCents, feeCents, refundBy, cu
   return (
     <>
       {refundDueCents > 0 && refundBy && (
-        <p className="mt-2 font-medium">{t('refundDue', { amount: money(refundDueCents), date: formatDay(language, refundBy) })}</p>
+        <p className="mt-1 text-sm font-medium">{t('refundDue', { amount: money(refundDueCents), date: formatDay(language, refundBy) })}</p>
       )}
-      {refundedCents > 0 && <p className="mt-2 font-medium">{t('refundSent', { amount: money(refundedCents) })}</p>}
+      {refundedCents > 0 && <p className="mt-1 text-sm font-medium">{t('refundSent', { amount: money(refundedCents) })}</p>}
       {feeCents > 0 && <p className="mt-1 text-sm text-ink-2">{t('feeKept', { amount: money(feeCents) })}</p>}
     </>
   )
@@ -218,7 +277,7 @@ function PayNow({ order: { id, totalCents, currency } }: { order: Order }) {
     },
   })
   return (
-    <Button className="mt-5" busy={busy || leaving} onClick={() => void run({ id })}>
+    <Button className="mt-3.5" busy={busy || leaving} onClick={() => void run({ id })}>
       {t('payNow', { total: formatMoney(language, totalCents, currency) })}
     </Button>
   )

@@ -107,6 +107,7 @@ export default {
   order: 'Auftrag',
   orderNumber: 'Nr. {number}',
   toOrders: 'Alle Aufträge',
+  roundOf: 'Runde {round} von {of}',
   orderedAt: 'Bestellt am {time}',
   workingDays: { one: '{count} Arbeitstag', other: '{count} Arbeitstage' },
   inLanguage: 'Sprache des Kunden: {language}',

@@ -104,6 +104,7 @@ const words = {
   order: 'Order',
   orderNumber: 'No. {number}',
   toOrders: 'All orders',
+  roundOf: 'Round {round} of {of}',
   orderedAt: 'Ordered {time}',
   workingDays: { one: '{count} working day', other: '{count} working days' },
   inLanguage: 'Customer’s language: {language}',

@@ -127,6 +127,7 @@ export default {
   order: 'Заказ',
   orderNumber: '№ {number}',
   toOrders: 'Все заказы',
+  roundOf: 'Круг правок {round} из {of}',
   orderedAt: 'Заказан {time}',
   workingDays: { one: '{count} рабочий день', few: '{count} рабочих дня', many: '{count} рабочих дней', other: '{count} рабочего дня' },
   inLanguage: 'Язык клиента: {language}',

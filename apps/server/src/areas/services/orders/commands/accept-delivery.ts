@@ -1,0 +1,31 @@
+import type { Checked } from '@waymark/contract/calls.ts'
+import { sql } from 'drizzle-orm'
+import type { UserCtx } from '../../../../platform/context.ts'
+import { transact } from '../../../../platform/db.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { notFound } from '../../../../platform/refusals.ts'
+import { mails } from '../mails.ts'
+import { refusals } from '../refusals.ts'
+import { orderEvents, orders } from '../tables.ts'
+import { holdOrder, noteEvent, stepOrder } from './change-order.ts'
+import { tellCustomer, tellStaff, tellVendor } from './tell.ts'
+
+/**
+ * Finishes an order of this person with what a round delivered: the one that they saw, and the last. Refusals: `not_found`, `order_state`
+ * also where the service has no rounds.
+ */
+export async function acceptDelivery(ctx: UserCtx, { id, round }: Checked<'acceptDelivery'>): Promise<null | Refusal> {
+  const { db, user, now } = ctx
+  return transact(db, async (tx) => {
+    const order = await holdOrder(tx, id)
+    if (order?.userId !== user.id) return notFound()
+    const delivered = sql`(select count(*) from ${orderEvents} e where e.order_id = ${orders.id} and e.kind = 'delivered') = ${round}`
+    const taken = await stepOrder(tx, order, 'taken', now, {}, delivered)
+    if (!taken) return refusals.order_state()
+    await noteEvent(tx, ctx, order, { at: now, kind: 'finished', by: 'customer' })
+    await tellCustomer(tx, ctx, taken, mails.orderFinished, {})
+    await tellStaff(tx, ctx, taken, mails.staffOrderTaken, {})
+    await tellVendor(tx, ctx, taken, mails.staffOrderTaken, {})
+    return null
+  })
+}

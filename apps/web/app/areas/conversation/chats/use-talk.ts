@@ -1,0 +1,68 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { visitor } from '../../../kit/device/record.ts'
+import { useOwner } from '../../../kit/device/session.ts'
+import { callOverHttp } from '../../../kit/load/client.ts'
+import { keepAnswer, readAgain } from '../../../kit/load/query.ts'
+import { advance } from './merge-messages.ts'
+import { personSide } from './thread-side.ts'
+import { useConversation } from './use-conversation.ts'
+import { useCutSince } from './use-cut-since.ts'
+import { useUnreadAtFirst } from './use-thread.ts'
+import { useWaitingMessages } from './waiting-messages.ts'
+
+/** Milliseconds between two signs that somebody is writing. */
+const typingPause = 3000
+
+/** What a person has of a conversation, `company` or one by its id, while they look at it: all that came counts as seen. */
+export function useTalk(id: string) {
+  const owner = useOwner()
+  const talk = useConversation(id)
+  const side = useMemo(() => personSide(id), [id])
+  const waiting = useWaitingMessages(owner ?? visitor, id)
+  const cutSince = useCutSince()
+  const lastTold = useRef(0)
+  const { conversation } = talk
+  const unread = useUnreadAtFirst(conversation && { seen: conversation.personSeen, unread: conversation.unread })
+  useSeen(id, conversation)
+  return {
+    ...talk,
+    side,
+    waiting,
+    /** Since when nothing gets through; undefined while it does. */
+    cutSince,
+    unread,
+    tellTyping() {
+      if (Date.now() - lastTold.current < typingPause || !conversation || conversation.id === 'company') return
+      lastTold.current = Date.now()
+      callOverHttp('tellTyping', { id }).catch(() => {})
+    },
+  }
+}
+
+/** What is being told as seen: the page and the panel may both show it. */
+const telling = new Set<string>()
+
+/** While somebody looks at it, all that came counts as seen. */
+function useSeen(id: string, conversation: { lastPlace: number; unread: number } | undefined) {
+  const [visible, setVisible] = useState(() => document.visibilityState === 'visible')
+  useEffect(() => {
+    const look = () => setVisible(document.visibilityState === 'visible')
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  const place = conversation?.lastPlace ?? 0
+  const unread = conversation?.unread ?? 0
+  useEffect(() => {
+    const told = `${id} ${place}`
+    if (!visible || unread === 0 || telling.has(told)) return
+    telling.add(told)
+    callOverHttp('markConversationSeen', { id, place })
+      .then((seen) =>
+        keepAnswer('readConversation', { id }, (known) => known && { ...known, conversation: advance(known.conversation, seen) }),
+      )
+      .then(() => readAgain('listConversations'))
+      // It is seen again with the next message, or when the page is shown again.
+      .catch(() => {})
+      .finally(() => telling.delete(told))
+  }, [id, place, unread, visible])
+}

@@ -1,0 +1,101 @@
+import type { Order, OrderEvent } from '@waymark/contract/services/orders.ts'
+import type { OrderEventKind } from '@waymark/contract/sold-choices.ts'
+import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
+import { formatMoney } from '../../../../kit/language/amounts.ts'
+import { formatDay, formatLately } from '../../../../kit/language/dates.ts'
+import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { cx } from '../../../../kit/look/cx.ts'
+import { eventWord } from '../event-word.ts'
+import { OrderFiles } from './order-facts.tsx'
+
+export type Step = { name: 'aheadAccepted' | 'aheadDelivered' | 'aheadFinished' } | { name: 'aheadRound'; round: number }
+
+/** What is still ahead of where an order stands, the next one first; nothing once it has ended. */
+export function stepsAhead({ status, deliveredAt, round }: Pick<Order, 'status' | 'deliveredAt' | 'round'>): readonly Step[] {
+  if (status !== 'new' && status !== 'in_work') return []
+  const { place, of } = round ?? { place: 0, of: 0 }
+  const rounds = Array.from({ length: Math.max(0, of - place) }, (_, more) => ({ name: 'aheadRound' as const, round: place + 1 + more }))
+  const hasResult = round ? place > of : deliveredAt !== null
+  return [
+    ...(status === 'new' ? [{ name: 'aheadAccepted' as const }] : []),
+    ...rounds,
+    ...(hasResult ? [] : [{ name: 'aheadDelivered' as const }]),
+    { name: 'aheadFinished' as const },
+  ]
+}
+
+/** A round of what was delivered waits for its customer: to be changed, or taken as it is. */
+export const isRoundOpen = ({ status, deliveredAt, round }: Pick<Order, 'status' | 'deliveredAt' | 'round'>): boolean =>
+  status === 'in_work' && deliveredAt !== null && round !== null && round.place <= round.of
+
+/** It was cancelled because nobody paid in time. */
+export const isExpired = ({ status, events }: Pick<Order, 'status'> & { events: readonly Pick<OrderEvent, 'kind'>[] }): boolean =>
+  status === 'cancelled' && events.some(({ kind }) => kind === 'expired')
+
+/** What did not come about has no check. */
+const failures: readonly OrderEventKind[] = ['payment_failed', 'refused', 'cancelled', 'expired', 'refund_failed']
+
+interface HappenedProps {
+  event: OrderEvent
+  order: Order
+  /** Files alone are looked for: those of the brief stand with its order, too. */
+  withBrief: boolean
+}
+
+/** What happened to an order: a stop on its line, with what was said and delivered. */
+export function OrderStop({ event, order, withBrief }: HappenedProps) {
+  const { at, kind, text, amountCents, files } = event
+  const t = useWords('orders')
+  const language = useLanguage()
+  const isFailure = failures.includes(kind)
+  const Sign = isFailure ? X : Check
+  const isPlaced = kind === 'placed'
+  const shown = isPlaced && withBrief ? order.briefFiles : files
+  return (
+    <li className={cx(isPlaced && 'begins')} data-event={kind}>
+      <span aria-hidden="true" className={cx('stop', isFailure ? 'missed' : 'made')}>
+        <Sign size={14} strokeWidth={3} />
+      </span>
+      <p className="flex flex-wrap items-baseline gap-x-2.5">
+        <b>
+          {t(eventWord(event))}
+          {amountCents !== null && `, ${formatMoney(language, amountCents, order.currency)}`}
+        </b>
+        <time dateTime={at} className="text-xs text-ink-2">
+          {formatLately(language, at)}
+        </time>
+      </p>
+      {isPlaced && order.brief.length > 0 && (
+        <p className="text-sm text-ink-2">{t('briefHas', { answers: t('answers', { count: order.brief.length }) })}</p>
+      )}
+      {text && (
+        <p dir="auto" className="mt-1 max-w-read text-sm whitespace-pre-line wrap-anywhere">
+          {text}
+        </p>
+      )}
+      {shown.length > 0 && (
+        <div className="mt-2 max-w-read">
+          <OrderFiles order={order.id} files={shown} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** What is still ahead after where it stands, hollow. */
+export function StopsAhead({ order }: { order: Order }) {
+  const t = useWords('orders')
+  const language = useLanguage()
+  return stepsAhead(order).map((step, place, all) => (
+    <li key={step.name === 'aheadRound' ? step.round : step.name} className={cx('ahead', place === all.length - 1 && 'ends')}>
+      <span aria-hidden="true" className="stop" />
+      <p className="flex flex-wrap items-baseline gap-x-2.5 font-medium">
+        {step.name === 'aheadRound' ? t('aheadRound', { round: step.round, of: order.round?.of ?? step.round }) : t(step.name)}
+        {step.name === 'aheadDelivered' && order.readyBy && (
+          <span className="text-xs font-normal text-ink-2">{t('by', { date: formatDay(language, order.readyBy) })}</span>
+        )}
+      </p>
+    </li>
+  ))
+}
