@@ -19,8 +19,9 @@ import { quoteCancellation } from './cancel-order.ts'
 export async function readOrder(ctx: UserCtx, id: string): Promise<Order | Refusal> {
   const found = await findOwnOrder(ctx.db, ctx.user.id, id)
   if (!found) return notFound()
-  const [parts, payment] = await Promise.all([partsOf(ctx, found), findLastPayment(ctx.db, { kind: 'order', id })])
-  return presentOrder(found, { ...parts, payment })
+  // What happened is read last: whoever follows the order reads it again only when where it stands says something else.
+  const payment = await findLastPayment(ctx.db, { kind: 'order', id })
+  return presentOrder(found, { ...(await partsOf(ctx, found)), payment })
 }
 
 /** An order for who works on it: vendors see those that were given to them. Refusal: `not_found`. */

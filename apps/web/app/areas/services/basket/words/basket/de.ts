@@ -81,7 +81,7 @@ export default {
   confirmLong: 'Es dauert länger als sonst. Sie müssen nicht noch einmal zahlen: Ist die Zahlung da, geht der Auftrag von selbst weiter.',
   confirmOffline: 'Der Server ist nicht erreichbar. Wir fragen wieder nach, sobald es eine Verbindung gibt.',
   successTitle: 'Ihr Auftrag wird ausgeführt',
-  successText: 'Auftrag Nr. {number} ist bezahlt. Vielen Dank.',
+  successText: 'Auftrag Nr. {number} ist bezahlt. Wir nehmen ihn bald an.',
   nextTitle: 'Wie es weitergeht',
   next1: 'Wir lesen Ihr Briefing und nehmen den Auftrag bis zum Ende des nächsten Arbeitstags an.',
   next2: 'Sie bekommen eine E-Mail mit dem Tag, an dem alles fertig ist.',

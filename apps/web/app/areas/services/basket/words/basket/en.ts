@@ -77,7 +77,7 @@ const words = {
   confirmLong: 'It takes longer than usual. You need not pay again: when the payment has arrived, the order goes on by itself.',
   confirmOffline: 'The server cannot be reached. We ask again as soon as there is a connection.',
   successTitle: 'Your order is being carried out',
-  successText: 'Order no. {number} is paid. Thank you.',
+  successText: 'Order no. {number} is paid. We are about to accept it.',
   nextTitle: 'What happens next',
   next1: 'We read your brief and accept the order by the end of the next working day.',
   next2: 'You get an email with the day on which it is ready.',

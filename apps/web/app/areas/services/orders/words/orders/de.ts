@@ -41,7 +41,7 @@ export default {
   back: 'Alle Aufträge',
   turnPay: 'Jetzt sind Sie dran: den Auftrag bezahlen',
   turnLook: 'Jetzt sind Sie dran: das Ergebnis ansehen',
-  turnOurs: 'Jetzt sind wir dran: uns dazu schreiben',
+  turnOurs: 'Wir sind dran. Schreiben Sie uns dazu',
   turnOver: 'Uns zu diesem Auftrag schreiben',
   stands: 'Wo er steht',
   standsUnpaid: 'Wartet auf Ihre Zahlung',

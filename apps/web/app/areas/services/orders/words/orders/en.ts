@@ -38,7 +38,7 @@ const words = {
   back: 'All orders',
   turnPay: 'Your turn: pay the order',
   turnLook: 'Your turn: look through the result',
-  turnOurs: 'Our turn: write to us about it',
+  turnOurs: 'Our turn. Write to us about it',
   turnOver: 'Write to us about this order',
   stands: 'Where it stands',
   standsUnpaid: 'Waiting for your payment',

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
+import { mailsTo } from '../../../../test/accounts.ts'
+import { makeStaff } from '../../../../test/app.ts'
+import { createInstance } from '../../../../test/instances.ts'
+import { createShop, type Shop } from '../../../../test/orders.ts'
+
+const staffEmail = 'desk@waymark.example'
+let it: Shop
+let two: Awaited<ReturnType<typeof createInstance>>
+beforeAll(async () => {
+  it = await createShop({ STAFF_EMAIL: staffEmail })
+  two = await createInstance(it)
+  await it.services.db.execute(sql`update services set rounds = 2`)
+})
+afterAll(async () => {
+  await two.close()
+  await it.close()
+})
+
+async function delivered() {
+  const person = await it.makeCustomer()
+  const manager = await makeStaff(it.services, 'manager')
+  const vendor = await makeStaff(it.services, 'vendor')
+  const { id } = await it.paid(person)
+  await it.call('assignOrder', { id, vendor: vendor.user.id }, manager)
+  await it.call('acceptOrder', { id }, manager)
+  expect((await it.call('readOrder', { id }, person)).body).toMatchObject({ round: { place: 0, of: 2 }, answer_by: null })
+  await it.call('deliverOrder', { id, text: 'Two drawings' }, manager)
+  return { id, person, manager, vendor }
+}
+
+const finishedOf = (id: string) => it.services.rows(sql`select by from order_events where order_id = ${id} and kind = 'finished'`)
+const templatesTo = async (email: string, id: string) =>
+  (await mailsTo(it.services, email)).filter(({ data }) => 'path' in data && data.path.endsWith(id)).map(({ template }) => template)
+
+proves('7.1 Ours: takes a round of what was delivered as it is')
+test('what a round delivered is taken as it is, which finishes the order and tells who worked on it', async () => {
+  const { id, person, manager, vendor } = await delivered()
+  const { body } = await it.call('readOrder', { id }, person)
+  expect(body).toMatchObject({ round: { place: 1, of: 2 }, answer_by: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) })
+  // The second round came while the first was looked at.
+  await it.call('deliverOrder', { id, text: 'Wider letters' }, manager)
+  expect(await it.call('acceptDelivery', { id, round: 1 }, person)).toMatchObject({ status: 409, body: { code: 'order_state' } })
+  expect(await it.call('acceptDelivery', { id, round: 2 }, await it.makeCustomer())).toMatchObject({ status: 404 })
+  expect(await it.call('acceptDelivery', { id, round: 2 }, person)).toMatchObject({
+    status: 200,
+    body: { status: 'finished', round: { place: 2, of: 2 }, answer_by: null },
+  })
+  expect(await finishedOf(id)).toEqual([{ by: 'customer' }])
+  expect(await templatesTo(person.user.email, id)).toContain('orderFinished')
+  expect(await templatesTo(vendor.user.email, id)).toEqual(['staffOrderAssigned', 'staffOrderTaken'])
+  expect(await templatesTo(staffEmail, id)).toContain('staffOrderTaken')
+})
+
+test('an order keeps the rounds that it was made with; without them nothing is taken', async () => {
+  const { id, person } = await delivered()
+  await it.services.db.execute(sql`update services set rounds = null`)
+  expect((await it.call('readOrder', { id }, person)).body.round).toEqual({ place: 1, of: 2 })
+  const { id: plain } = await it.paid(person)
+  await it.services.db.execute(sql`update services set rounds = 2`)
+  const manager = await makeStaff(it.services, 'manager')
+  await it.call('acceptOrder', { id: plain }, manager)
+  await it.call('deliverOrder', { id: plain, text: 'All of it' }, manager)
+  expect((await it.call('readOrder', { id: plain }, person)).body.round).toBeNull()
+  expect(await it.call('acceptDelivery', { id: plain, round: 1 }, person)).toMatchObject({ status: 409 })
+})
+
+test('taken, finished by staff and delivered anew at the same time, on two instances, it ends once', async () => {
+  for (let round = 0; round < (process.env.SOAK ? 30 : 5); round++) {
+    it.services.move(3600)
+    const { id, person, manager } = await delivered()
+    const answers = await Promise.all([
+      it.call('acceptDelivery', { id, round: 1 }, person),
+      it.call('finishOrder', { id }, manager, {}, two.app),
+      it.call('acceptDelivery', { id, round: 1 }, person, {}, two.app),
+      it.call('deliverOrder', { id, text: 'Wider letters' }, manager),
+      it.call('acceptDelivery', { id, round: 1 }, person),
+    ])
+    const [first, byStaff, second, , third] = answers
+    expect([first, byStaff, second, third].filter((answer) => answer?.status === 200)).toHaveLength(1)
+    expect(await finishedOf(id)).toHaveLength(1)
+    expect(await it.rowOf(id)).toMatchObject({ status: 'finished' })
+  }
+})
