@@ -5,7 +5,7 @@ import { commonRefusals } from './refusals.ts'
  * Requests that one instance works on at once, beside those it answers with kept bytes: at first, at most and at least. As many as are
  * answered in time on this machine are let in; the others are told at once to come back, instead of all waiting for each other.
  */
-export const atOnceAtFirst = 50
+export const atOnceAtFirst = 75
 export const maxAtOnce = 150
 const minAtOnce = 10
 /** Milliseconds of work: three of four of those who are let in are to take less, and almost all less than a second. */
