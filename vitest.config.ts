@@ -8,13 +8,24 @@ const each = { isolate: false, testTimeout: 180_000, hookTimeout: 300_000, slowT
 // Start servers, databases and commands of their own; `npm run verify` leaves them out.
 const processes = 'apps/server/test/process/**/*.test.ts'
 
+/** What only Stripe does. */
+const stripesOwn = 'apps/server/src/areas/money/payments/stripe.test.ts'
+const money = 'apps/server/src/areas/money'
+const withStripe = [
+  `${money}/payments/{webhooks,charging,expiry,refunds,disputes,stripe}.test.ts`,
+  `${money}/billing/{subscribing,renewals,changes,leaving}.test.ts`,
+  'apps/server/src/areas/services/orders/{orders,cancelling}.test.ts',
+]
+
 export default defineConfig({
   test: {
     globalSetup: ['apps/server/test/global-setup.ts'],
     // All of the machine: by itself Vitest leaves a core alone, which is half of two.
     maxWorkers: '100%',
     projects: [
-      { test: { ...each, name: 'server', include: ['apps/server/**/*.test.ts'], exclude: [processes] } },
+      { test: { ...each, name: 'server', include: ['apps/server/**/*.test.ts'], exclude: [processes, stripesOwn] } },
+      // What goes through a payment provider, once more with Stripe's stand-in in the place of the sandbox.
+      { test: { ...each, name: 'stripe', include: withStripe, provide: { provider: 'stripe' } } },
       { test: { ...each, name: 'processes', include: [processes] } },
       { test: { ...each, name: 'others', include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'apps/web/app/**/*.test.{ts,tsx}'] } },
     ],

@@ -1,6 +1,13 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
 
+/** Stripe's keys. `url`: where a stand-in of it is; null for Stripe itself. */
+export interface StripeSettings {
+  key: string
+  webhookSecret: string
+  url: URL | null
+}
+
 /** Settings of the process, checked once at start. `WAYMARK_MODE` alone decides what is a demo and what is production. */
 export interface Env {
   mode: 'demo' | 'production' | 'test'
@@ -30,9 +37,11 @@ export interface Env {
   /** A file with milliseconds by which time is moved, in tests alone. */
   clockFile: string | undefined
   /** 'none': nothing can be bought. */
-  paymentProvider: 'sandbox' | 'none'
+  paymentProvider: 'sandbox' | 'stripe' | 'none'
   /** Where the sandbox is, when it is not this very process. */
   sandboxUrl: string | undefined
+  /** Null: Stripe takes no money, and gives none back of what it took before. */
+  stripe: StripeSettings | null
   /** Null: sign-in with Google is off. */
   google: { clientId: string; jwksUrl: string; scriptUrl: string } | null
   /** Null: the assistant answers by quoting alone. Any endpoint that speaks chat completions as OpenAI's does. */
@@ -116,11 +125,15 @@ const schema = z.object({
   ),
   PHONE_LONG_NUMBERS: z._default(switchedOn, false),
   PAYMENT_PROVIDER: z._default(
-    z.enum(['sandbox', 'none'], 'one of: sandbox, where no money moves; none, with which nothing can be bought'),
+    z.enum(['sandbox', 'stripe', 'none'], 'one of: stripe; sandbox, where no money moves; none, with which nothing can be bought'),
     'sandbox',
   ),
   CLOCK_FILE: z.optional(z.string()),
   SANDBOX_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^/\s]+$/, 'an address such as http://127.0.0.1:3000, without a path'))),
+  STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^(sk|rk)_(test|live)_\w+$/, 'a secret or restricted key such as sk_test_…'))),
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_\S+$/, 'the signing secret of the webhook endpoint, whsec_…'))),
+  STRIPE_TEST_KEYS: z._default(switchedOn, false),
+  STRIPE_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^/\s]+$/, 'an address such as http://127.0.0.1:12111, without a path'))),
   GOOGLE_CLIENT_ID: z.optional(z.string().check(z.regex(/^[\w.-]+$/, 'a client id such as 123-abc.apps.googleusercontent.com'))),
   GOOGLE_JWKS_URL: z._default(webAddress, 'https://www.googleapis.com/oauth2/v3/certs'),
   GOOGLE_SCRIPT_URL: z._default(scriptAddress, 'https://accounts.google.com/gsi/client'),
@@ -145,6 +158,26 @@ const schema = z.object({
   SITE_HEADER: z._default(switchedOn, true),
   SITE_FOOTER: z._default(switchedOn, true),
 })
+
+/** A key of test mode in earnest, or of earnest in a demo, would be found out by the first customer. */
+function stripeSettings(given: Record<string, string | undefined>): string[] {
+  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret, PAYMENT_PROVIDER: provider, WAYMARK_MODE: mode = 'demo' } = given
+  const needs = provider === 'stripe' ? 'PAYMENT_PROVIDER=stripe' : key ? 'STRIPE_SECRET_KEY' : 'STRIPE_WEBHOOK_SECRET'
+  const isUsed = provider === 'stripe' || key || secret
+  const isLive = /^(sk|rk)_live_/.test(key ?? '')
+  const isProduction = mode === 'production'
+  return [
+    ...(isUsed && !key ? [`STRIPE_SECRET_KEY is missing, but ${needs} needs it`] : []),
+    ...(isUsed && !secret ? [`STRIPE_WEBHOOK_SECRET is missing, but ${needs} needs it`] : []),
+    ...(isLive && !isProduction
+      ? ['STRIPE_SECRET_KEY is a live key, but a demo should have one of test mode: no money may move here']
+      : []),
+    ...(isProduction && key && !isLive && given.STRIPE_TEST_KEYS !== 'on'
+      ? ['STRIPE_SECRET_KEY is of test mode, where no money moves; in production that takes STRIPE_TEST_KEYS=on']
+      : []),
+    ...(isProduction && given.STRIPE_URL ? ['STRIPE_URL is set, but is for tests: in production the key goes to Stripe alone'] : []),
+  ]
+}
 
 const assistantSettings = ['ASSISTANT_URL', 'ASSISTANT_KEY', 'ASSISTANT_MODEL'] as const
 const neededInProduction = ['WAYMARK_SECRET', 'DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL', 'PAYMENT_PROVIDER'] as const
@@ -188,10 +221,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (given.WAYMARK_MODE === 'production') {
     if (given.PAYMENT_PROVIDER === 'sandbox')
       problems.push(
-        'PAYMENT_PROVIDER is "sandbox", where no money moves, but in production should be none, with which nothing can be bought',
+        'PAYMENT_PROVIDER is "sandbox", where no money moves, but in production should be stripe, or none, with which nothing can be bought',
       )
     for (const name of neededInProduction) if (!given[name]) problems.push(`${name} is missing, but WAYMARK_MODE=production needs it`)
   }
+  problems.push(...stripeSettings(given))
   if (parsed.success && parsed.data.WAYMARK_MODE === 'demo') problems.push(...publicSettings(parsed.data))
   for (const [one, other] of [
     ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
@@ -226,6 +260,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     clockFile: e.WAYMARK_MODE === 'test' ? e.CLOCK_FILE : undefined,
     paymentProvider: e.PAYMENT_PROVIDER,
     sandboxUrl: e.SANDBOX_URL,
+    stripe:
+      e.STRIPE_SECRET_KEY && e.STRIPE_WEBHOOK_SECRET
+        ? { key: e.STRIPE_SECRET_KEY, webhookSecret: e.STRIPE_WEBHOOK_SECRET, url: e.STRIPE_URL ? new URL(e.STRIPE_URL) : null }
+        : null,
     google: e.GOOGLE_CLIENT_ID ? { clientId: e.GOOGLE_CLIENT_ID, jwksUrl: e.GOOGLE_JWKS_URL, scriptUrl: e.GOOGLE_SCRIPT_URL } : null,
     assistant:
       e.ASSISTANT_URL && e.ASSISTANT_KEY && e.ASSISTANT_MODEL

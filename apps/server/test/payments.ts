@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import type { DisputeStatus } from '@waymark/contract/sold-choices.ts'
+import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { vi } from 'vitest'
 import { createPayment, startPaymentPage } from '../src/areas/money/payments/commands/create-payment.ts'
@@ -14,7 +15,16 @@ import type { TestApp } from './app.ts'
 import { createInstance } from './instances.ts'
 import type { TestServices } from './services.ts'
 
-export type TestCard = 'success' | 'renewal' | 'declined' | 'insufficient' | 'secure-approve' | 'secure-refuse' | 'leave'
+export type TestCard =
+  | 'success'
+  | 'renewal'
+  | 'declined'
+  | 'insufficient'
+  | 'secure-approve'
+  | 'secure-refuse'
+  | 'disputed'
+  | 'returned'
+  | 'leave'
 const numbers = {
   success: '4242 4242 4242 4242',
   renewal: '4000 0000 0000 0341',
@@ -22,6 +32,8 @@ const numbers = {
   insufficient: '4000 0000 0000 9995',
   'secure-approve': '4000 0025 0000 3155',
   'secure-refuse': '4000 0025 0000 3155',
+  disputed: '4000 0000 0000 0259',
+  returned: '4000 0000 0000 5126',
 }
 
 const postForm = (app: FastifyInstance, url: string, fields: Record<string, string>) =>
@@ -32,8 +44,19 @@ const postForm = (app: FastifyInstance, url: string, fields: Record<string, stri
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
 
-/** Does on the sandbox's page what a payer does; answers where it leads. `delivery`: how the shop is told. */
+const postAway = async (url: string, fields: Record<string, string>): Promise<{ to?: string }> =>
+  (await fetch(url, { method: 'POST', body: new URLSearchParams(fields) })).json() as Promise<{ to?: string }>
+const isSandboxes = (page: string) => new URL(page).pathname.startsWith('/sandbox/')
+
+/** What becomes of a dispute over what was paid on this page. */
+export async function disputeAt(app: FastifyInstance, page: string, status: DisputeStatus): Promise<void> {
+  if (isSandboxes(page)) await postForm(app, `${new URL(page).pathname}/dispute`, { status })
+  else await postAway(`${page}/dispute`, { status })
+}
+
+/** Does on the provider's page what a payer does; answers where it leads. `delivery`: how the shop is told. */
 export async function payAt(app: FastifyInstance, page: string, card: TestCard, delivery = 'at_once'): Promise<string> {
+  if (!isSandboxes(page)) return String((await postAway(card === 'leave' ? `${page}/leave` : page, { card, delivery })).to)
   const { pathname } = new URL(page)
   if (card === 'leave') return String((await postForm(app, `${pathname}/leave`, {})).headers.location)
   const answer = await postForm(app, pathname, { number: numbers[card], expiry: '12/34', cvc: '123', delivery })
@@ -43,13 +66,32 @@ export async function payAt(app: FastifyInstance, page: string, card: TestCard, 
 }
 
 let eventNumber = 0
-/** A webhook as the sandbox sends it. `age`: seconds since it was signed. */
+/** What the sandbox tells, in Stripe's words. */
+const stripesTypes: Record<string, string> = {
+  'checkout.processing': 'payment_intent.processing',
+  'checkout.failed': 'payment_intent.payment_failed',
+  'checkout.paid': 'checkout.session.completed',
+  'checkout.expired': 'checkout.session.expired',
+}
+
+export interface Signed {
+  method: 'POST'
+  url: string
+  payload: string
+  headers: Record<string, string>
+}
+
+/** A webhook as the provider sends it. `age`: seconds since it was signed. */
 export function webhook(
-  services: Services,
+  services: Services & { stripe?: TestServices['stripe'] },
   reference: string,
   { type = 'checkout.paid', id = `ev_${process.pid}_${++eventNumber}`, age = 0 }: { type?: string; id?: string; age?: number } = {},
-) {
-  const payload = JSON.stringify({ id, type, data: { checkout: reference } })
+): Signed {
+  if (services.stripe) {
+    const { payload, headers } = services.stripe.eventOf(stripesTypes[type] ?? type, { id: reference })
+    return { method: 'POST', url: '/api/payments/webhook/stripe', payload, headers: headers(age) }
+  }
+  const payload = JSON.stringify({ id, type, data: { about: reference } })
   const signature = sign(sandboxKeys(services).webhook, payload, new Date(services.clock().getTime() - age * 1000))
   return {
     method: 'POST' as const,
@@ -106,6 +148,16 @@ export async function testSubjects(services: TestServices) {
     async refundFailed(tx, _services, { subjectId, amountCents, problem }) {
       await tx.execute(sql`insert into test_told values (${subjectId}, 'refund failed', ${amountCents}, ${problem})`)
     },
+    async refundReturned(tx, _services, { subjectId, amountCents, problem }) {
+      await tx.execute(sql`insert into test_told values (${subjectId}, 'refund returned', ${amountCents}, ${problem})`)
+    },
+    async disputed(tx, _services, { subjectId, turns, disputedCents, lostCents, voidedCents }) {
+      const cents = `${disputedCents} ${lostCents} ${voidedCents}`
+      for (const turn of turns)
+        await tx.execute(
+          sql`insert into test_told values (${subjectId}, ${`dispute ${turn}`}, null, ${turn === turns.at(-1) ? cents : ''})`,
+        )
+    },
   }
   services.modules = [{ paid: { order: hooks, charge: hooks } }]
   return {
@@ -161,9 +213,10 @@ export async function startJobs(services: Services, modules: readonly AnyModule[
 }
 
 /** Waits until no job about money is under way; what failed is due again at once. */
-export const settled = ({ db, rows }: TestServices) =>
+export const settled = ({ db, rows, stripe }: TestServices) =>
   vi.waitFor(
     async () => {
+      await stripe?.idle()
       await db.execute(
         sql`update pgboss.job set start_after = now() where name = any(${'{webhook,refund,payment-check,sandbox-webhook,card-forgetting}'}::text[]) and state = 'retry'`,
       )
@@ -174,6 +227,87 @@ export const settled = ({ db, rows }: TestServices) =>
     },
     { timeout: 60_000, interval: 20 },
   )
+
+/** What a test has to know of who takes the money, or to spoil there. */
+export function takerOf({ db, rows, stripe }: TestServices) {
+  const intentOf = (reference: string) => {
+    const name = stripe?.store.sessions.get(reference)?.payment_intent ?? reference
+    return stripe?.store.intents.get(name)
+  }
+  const one = async (query: SQL) => Number((await rows(query))[0]?.n ?? 0)
+  return {
+    name: stripe ? 'stripe' : 'sandbox',
+    methodPattern: stripe ? /^cus_\w+\/pm_\w+$/ : /^pm_[\w-]{24}$/,
+    /** How often money came for a payment of ours. */
+    async timesPaid(id: string): Promise<number> {
+      if (stripe)
+        return [...stripe.store.intents.values()].filter(({ metadata, status }) => metadata.payment === id && status === 'succeeded').length
+      return one(sql`select count(*) as n from sandbox.checkouts where merchant_reference = ${id} and status = 'paid'`)
+    },
+    /** What went back of a checkout's money, and stayed there. */
+    async givenBack(reference: string): Promise<number> {
+      if (!stripe) return one(sql`select sum(amount) as n from sandbox.refunds where checkout_id = ${reference} and status = 'sent'`)
+      const intent = intentOf(reference)?.id
+      const back = [...stripe.store.refunds.values()].filter((refund) => refund.payment_intent === intent && refund.status !== 'failed')
+      return back.reduce((sum, { amount }) => sum + amount, 0)
+    },
+    /** It takes no refund of this checkout any more, or again. */
+    async refuses(reference: string, isRefused: boolean): Promise<void> {
+      const intent = intentOf(reference)?.id ?? ''
+      if (stripe) stripe.store.refusing[isRefused ? 'add' : 'delete'](intent)
+      else await db.execute(sql`update sandbox.checkouts set refunded = ${isRefused ? sql`amount` : 0} where id = ${reference}`)
+    },
+    refusal: stripe
+      ? 'refused: Stripe answers 400: charge_already_refunded, Charge has already been refunded.'
+      : 'refused: The sandbox answers 422',
+    /** Its pages for these payments can be paid again, as if they had been left open at the very moment when they ended. */
+    async reopens(references: string[]): Promise<void> {
+      const open = { status: 'open' as const, expires_at: Number.MAX_SAFE_INTEGER }
+      for (const reference of references) Object.assign(stripe?.store.sessions.get(reference) ?? {}, open)
+      const later = new Date(Date.now() + 1e11)
+      await db.execute(
+        sql`update sandbox.checkouts set status = 'open', problem = null, expires_at = ${later} where id = any(${sql.param(references)}::text[])`,
+      )
+    },
+    /** A kept card is charged from now on, whatever it was. */
+    async heals(method: string): Promise<void> {
+      Object.assign(stripe?.store.methods.get(method.split('/')[1] ?? '') ?? {}, { card: 'success' })
+      await db.execute(sql`update sandbox.methods set card = 'success' where id = ${method}`)
+    },
+    /** Of the cards that paid for these payments of ours, those that it still keeps. */
+    async keptFor(ids: string[]): Promise<string[]> {
+      if (!stripe) {
+        const paidWith = sql`select method from sandbox.checkouts where merchant_reference = any(${sql.param(ids)}::text[]) and method is not null`
+        return (await rows(sql`select id from sandbox.methods where id in (${paidWith})`)).map(({ id }) => String(id))
+      }
+      const used = [...stripe.store.intents.values()].filter(({ metadata }) => ids.includes(metadata.payment ?? ''))
+      const kept = used.filter(({ payment_method: card }) => stripe.store.methods.get(card ?? '')?.customer)
+      return [...new Set(kept.map(({ customer, payment_method: card }) => `${customer}/${card}`))]
+    },
+    /** What was asked of it last. */
+    async lastPage(): Promise<object | undefined> {
+      const session = [...(stripe?.store.sessions.values() ?? [])].at(-1)
+      if (session) {
+        const { success_url, cancel_url, amount_total: amount } = session
+        return { success_url, cancel_url, amount, currency: session.currency.toUpperCase() }
+      }
+      return (await rows(sql`select success_url, cancel_url, currency, amount from sandbox.checkouts order by created_at desc limit 1`))[0]
+    },
+    /** Something else than was asked for is on its page. */
+    async changes(reference: string, to: { amount?: number; currency?: string; merchantReference?: string }): Promise<void> {
+      const { amount, currency, merchantReference } = to
+      const session = stripe?.store.sessions.get(reference)
+      if (session) {
+        if (amount !== undefined) session.amount_total = amount
+        if (currency !== undefined) session.currency = currency.toLowerCase()
+        if (merchantReference !== undefined) session.client_reference_id = merchantReference
+        return
+      }
+      await db.execute(sql`update sandbox.checkouts set amount = coalesce(${amount ?? null}, amount), currency = coalesce(${currency ?? null}, currency),
+        merchant_reference = coalesce(${merchantReference ?? null}, merchant_reference) where id = ${reference}`)
+    },
+  }
+}
 
 export const shuffled = <T>(list: readonly T[]): T[] =>
   list

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { inject } from 'vitest'
 import { findLedgerGaps } from '../src/areas/money/payments/commands/find-ledger-gaps.ts'
 import { readEnv } from '../src/env.ts'
 import { jobsOf, modules } from '../src/modules.ts'
@@ -17,6 +18,7 @@ import { createLimits } from '../src/platform/limits.ts'
 import { createSecrets } from '../src/platform/secrets.ts'
 import { createTestDatabase, createTestPool, type Filling } from './database.ts'
 import { createLogCheck, type LogCheck } from './log-check.ts'
+import { type StripeStandIn, stripeStandIn } from './stripe-stand-in.ts'
 
 /** What the clock of tests says at first. */
 export const startOfTests = Date.parse('2026-03-02T09:00:00Z')
@@ -33,20 +35,33 @@ export interface TestServices extends Services {
   rows: (query: SQL) => Promise<Record<string, unknown>[]>
   /** Of what is sent to an app on these services, none may come into their log. */
   logs: Pick<LogCheck, 'watch'>
+  /** Who takes the money where tests run for Stripe; null where the sandbox does. */
+  stripe: StripeStandIn | null
   close: () => Promise<void>
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Who takes the money: the sandbox, unless this says so. */
+    provider?: 'stripe'
+  }
 }
 
 /** Services on a database of their own, with a clock that stands still until it is moved. `settings` are environment variables; `filled`: what the database begins with. */
 export async function createTestServices(settings: Record<string, string> = {}, filled?: Filling): Promise<TestServices> {
-  const env = readEnv({ WAYMARK_MODE: 'test', WAYMARK_SECRET: 'a secret of tests, of more than 32 characters', ...settings })
+  let now = startOfTests
+  const clock = () => new Date(now)
+  const here: Services['here'] = { url: null }
+  const isStripes = inject('provider') === 'stripe' && settings.PAYMENT_PROVIDER === undefined
+  const stripe = isStripes ? await stripeStandIn({ clock, shop: () => here.url }) : null
+  const secret = 'a secret of tests, of more than 32 characters'
+  const env = readEnv({ WAYMARK_MODE: 'test', WAYMARK_SECRET: secret, ...stripe?.settings, ...settings })
   const database = await createTestDatabase(filled)
   const logs = createLogCheck()
   const { log } = logs
   const pool = createTestPool(database.url)
   let seen: string[] = []
   const db = drizzle({ client: pool, logger: { logQuery: (query) => void seen.push(query) } })
-  let now = startOfTests
-  const clock = () => new Date(now)
   const secrets = createSecrets(env.secret ?? '')
   const events = await createEvents(database.url, log)
   const jobs = await createJobs(database.url, jobsOf(modules), secrets, log)
@@ -63,7 +78,8 @@ export async function createTestServices(settings: Record<string, string> = {}, 
     logs,
     uploads,
     databaseUrl: database.url,
-    here: { url: null },
+    here,
+    stripe,
     modules,
     files: createFiles(uploads),
     limits: createLimits({ db, secrets, clock }),
@@ -77,6 +93,7 @@ export async function createTestServices(settings: Record<string, string> = {}, 
     },
     rows: async (query) => (await db.execute(query)).rows,
     async close() {
+      await stripe?.close()
       await jobs.close()
       await events.close()
       // Whatever a test did with money, the ledger has all of it.

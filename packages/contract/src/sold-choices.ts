@@ -24,6 +24,14 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 export const paymentProblems = ['declined', 'insufficient_funds', 'authentication_failed', 'left', 'expired'] as const
 export type PaymentProblem = (typeof paymentProblems)[number]
 
+/** What becomes of a refund; `void`: the payer's bank gave the money back itself. */
+export const refundStatuses = ['pending', 'sent', 'failed', 'void'] as const
+export type RefundStatus = (typeof refundStatuses)[number]
+
+/** What becomes of a dispute: a payer asks their bank for the money. `open` waits for our answer, `answered` for the bank's. */
+export const disputeStatuses = ['open', 'answered', 'won', 'lost'] as const
+export type DisputeStatus = (typeof disputeStatuses)[number]
+
 /** Lists of orders in the profile; what ended in another way stands with the finished ones. */
 export const orderFilters = ['all', 'new', 'in_work', 'finished'] as const
 export type OrderFilter = (typeof orderFilters)[number]
@@ -47,6 +55,9 @@ export const orderEventKinds = [
   'refund_due',
   'refunded',
   'refund_failed',
+  'disputed',
+  'dispute_won',
+  'dispute_lost',
   'note',
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
@@ -98,6 +109,9 @@ export const enrolmentEventKinds = [
   'refund_due',
   'refunded',
   'refund_failed',
+  'disputed',
+  'dispute_won',
+  'dispute_lost',
 ] as const
 export type EnrolmentEventKind = (typeof enrolmentEventKinds)[number]
 

@@ -5,7 +5,7 @@ import type { LegalKind } from '@waymark/contract/choices.ts'
 import type { Language } from '@waymark/contract/fields.ts'
 import type { LiveEvent } from '@waymark/contract/live.ts'
 import type { Offer } from '@waymark/contract/money/offers.ts'
-import type { EnrolmentStatus, OfferKind, OrderEventKind, PaymentProblem } from '@waymark/contract/sold-choices.ts'
+import type { DisputeStatus, EnrolmentStatus, OfferKind, OrderEventKind, PaymentProblem } from '@waymark/contract/sold-choices.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Env } from '../env.ts'
 import type { ReadKind } from './content-kinds.ts'
@@ -178,6 +178,26 @@ export interface SubjectHooks {
   refunded: (tx: Tx, services: Services, told: PaymentTold & { surplus: boolean }) => Promise<void>
   /** It did not, and is asked again by itself; told once for each refund, so that staff hear of it. `dueAt`: when it is due. */
   refundFailed: (tx: Tx, services: Services, told: PaymentTold & { surplus: boolean; problem: string; dueAt: Date }) => Promise<void>
+  /** What was told as refunded came back from the bank: it is owed again, and sent anew by itself. */
+  refundReturned: (tx: Tx, services: Services, told: PaymentTold & { surplus: boolean; problem: string; dueAt: Date }) => Promise<void>
+  /** The payer asks their bank for the money, or that decided; told once of each turn. */
+  disputed: (tx: Tx, services: Services, told: DisputeTold) => Promise<void>
+}
+
+/** What turned in a dispute over a payment. */
+export interface DisputeTold extends PaymentTold {
+  /** Which states it came to just now, in their order: also `open` where its end is the first that is heard of it. */
+  turns: DisputeStatus[]
+  /** In the provider's words. */
+  reason: string
+  /** Until when staff can answer. */
+  answerBy: Date | null
+  /** By how much more the bank is deciding about now; below zero where it decided. */
+  disputedCents: number
+  /** By how much more is gone for good; below zero where it came back. */
+  lostCents: number
+  /** What was to be given back, and is not any more, since the bank did. */
+  voidedCents: number
 }
 
 /** What staff can have given back of what was paid. */

@@ -1,4 +1,4 @@
-export type CardName = 'success' | 'renewal' | 'declined' | 'insufficient' | 'secure'
+export type CardName = 'success' | 'renewal' | 'declined' | 'insufficient' | 'secure' | 'disputed' | 'returned'
 
 /** What becomes of a payment with a card; null is money that comes. */
 export type Outcome = 'paid' | 'challenge' | 'declined' | 'insufficient_funds'
@@ -16,6 +16,8 @@ export const cards: readonly Card[] = [
   { name: 'renewal', number: '4000000000000341', outcome: 'paid' },
   { name: 'declined', number: '4000000000000002', outcome: 'declined' },
   { name: 'insufficient', number: '4000000000009995', outcome: 'insufficient_funds' },
+  { name: 'disputed', number: '4000000000000259', outcome: 'paid' },
+  { name: 'returned', number: '4000000000005126', outcome: 'paid' },
 ]
 
 /** In groups of four, as it stands on a card. */

@@ -19,7 +19,13 @@ async function deliver(services: Services, { id }: { id: string }): Promise<void
     id: row.eventId,
     type: row.type,
     created: Math.floor(row.dueAt.getTime() / 1000),
-    data: { checkout: checkout.id, merchant_reference: checkout.merchantReference, amount: checkout.amount, currency: checkout.currency },
+    data: {
+      checkout: checkout.id,
+      about: row.about ?? checkout.id,
+      merchant_reference: checkout.merchantReference,
+      amount: checkout.amount,
+      currency: checkout.currency,
+    },
   })
   const response = await fetch(url, {
     method: 'POST',

@@ -2,7 +2,7 @@ import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { formatMoney } from '../platform/money.ts'
 import { type CardInput, type CardProblem, cards, grouped } from './cards.ts'
-import type { Delivery, Visit } from './store.ts'
+import type { Delivery, Dispute, Visit } from './store.ts'
 import { deliveries } from './tables.ts'
 import de from './words/de.ts'
 import en, { type Words } from './words/en.ts'
@@ -131,14 +131,24 @@ export function securePage(checkout: Visit): string {
 }
 
 /** Nothing more can be paid here. */
-export function endedPage({ language, status, successUrl, cancelUrl }: Visit): string {
+export function endedPage({ id, language, status, successUrl, cancelUrl }: Visit, dispute: Dispute | null): string {
   const words = wordsOf(language)
+  const steps = status !== 'paid' ? [] : dispute ? nextSteps[dispute.status] : (['open'] as const)
+  const buttons = steps.map((step) => h('button', { key: step, type: 'submit', name: 'status', value: step }, words.disputeSteps[step]))
   const [title, text, href] = status === 'paid' ? [words.paid, words.paidText, successUrl] : [words.expired, words.expiredText, cancelUrl]
   return page(language, title, [
     h('p', { key: 'text' }, text),
     h('p', { key: 'link' }, h('a', { className: 'button primary', href }, words.toShop)),
+    status === 'paid' &&
+      h('section', { key: 'dispute', className: 'narrow', 'aria-labelledby': 'dispute' }, [
+        h('h2', { key: 'title', id: 'dispute' }, words.dispute),
+        h('p', { key: 'text' }, dispute ? words.disputeStands[dispute.status] : words.disputeText),
+        steps.length > 0 && h('form', { key: 'form', method: 'post', action: `/sandbox/pay/${id}/dispute`, className: 'narrow' }, buttons),
+      ]),
   ])
 }
+
+const nextSteps = { open: ['answered', 'won', 'lost'], answered: ['won', 'lost'], won: [], lost: [] } as const
 
 export function unknownPage(language: string): string {
   const words = wordsOf(language)

@@ -14,12 +14,19 @@ import {
   createCheckout,
   createRefund,
   type Delivery,
+  type Dispute,
+  dispute,
   expireCheckout,
   findCheckout,
+  findDispute,
+  findRefund,
   finishAttempt,
   forgetMethod,
   hasPage,
   isPayable,
+  listMovements,
+  type Movement,
+  type Refund,
   type Visit,
 } from './store.ts'
 import { deliveries } from './tables.ts'
@@ -45,7 +52,7 @@ function registerPayPages(app: FastifyInstance, services: Services): void {
       const checkout = await findCheckout(services, (request.params as { id: string }).id)
       if (!checkout || !hasPage(checkout))
         return send(reply.code(404), null, unknownPage(acceptedLanguage(request.headers['accept-language']) ?? 'en'))
-      if (!isPayable(checkout)) return send(reply, checkout, endedPage(checkout))
+      if (!isPayable(checkout)) return send(reply, checkout, endedPage(checkout, await findDispute(services, { checkoutId: checkout.id })))
       const answer = await next(checkout, (request.body ?? request.query) as Record<string, string>)
       if (typeof answer === 'string') return send(reply, checkout, answer)
       return reply.header('cache-control', 'no-store').redirect(answer.to, 303)
@@ -78,6 +85,12 @@ function registerPayPages(app: FastifyInstance, services: Services): void {
     '/pay/:id/leave',
     pay(async (checkout) => home(await finishAttempt(services, checkout.id, { problem: 'left' }), checkout)),
   )
+  app.post<WithId>('/pay/:id/dispute', async (request, reply) => {
+    const asked = (request.body as Record<string, string>).status
+    const status = disputeStatuses.find((one) => one === asked)
+    if (status) await dispute(services, request.params.id, status)
+    return reply.header('cache-control', 'no-store').redirect(`/sandbox/pay/${encodeURIComponent(request.params.id)}`, 303)
+  })
   app.get(
     '/pay/:id/secure',
     pay((checkout) => (checkout.challenged ? securePage(checkout) : payPage(checkout, empty, {}))),
@@ -91,6 +104,8 @@ function registerPayPages(app: FastifyInstance, services: Services): void {
     }),
   )
 }
+
+const disputeStatuses = ['open', 'answered', 'won', 'lost'] as const
 
 const empty: Typed = { number: '', expiry: '', cvc: '', delivery: 'at_once' }
 
@@ -141,6 +156,8 @@ const newCheckout = z.object({
 })
 const newCharge = z.object({ ...wanted, method: text(200) })
 const newRefund = z.object({ amount })
+const movementsAsked = z.object({ since: z.iso.datetime(), after: z.optional(text(100)) })
+const movementsAtOnce = 100
 
 type WithId = { Params: { id: string } }
 
@@ -152,6 +169,7 @@ function registerApi(app: FastifyInstance, services: Services): void {
     const key = request.headers['idempotency-key']
     return typeof key === 'string' && /^[\w-]{8,100}$/.test(key) ? key : null
   }
+  const sendFound = (reply: FastifyReply, found: object | null) => (found ? reply.send(found) : no(reply, 404, 'not_found'))
   const send = (reply: FastifyReply, checkout: Checkout | null) =>
     checkout ? reply.send(shown(services, checkout)) : no(reply, 404, 'not_found')
 
@@ -188,11 +206,46 @@ function registerApi(app: FastifyInstance, services: Services): void {
     const read = newRefund.safeParse(request.body)
     if (!idempotencyKey || !read.success) return no(reply, 400, idempotencyKey ? 'invalid' : 'idempotency_key_required')
     const made = await createRefund(services, { checkoutId: request.params.id, idempotencyKey, amount: read.data.amount })
-    if (typeof made !== 'string') return reply.send(made)
+    if (typeof made !== 'string') return reply.send(shownRefund(made))
     return no(reply, made === 'not_found' ? 404 : 422, made)
+  })
+  app.get<WithId>('/refunds/:id', async (request, reply) => {
+    const found = await findRefund(services, request.params.id)
+    return sendFound(reply, found && shownRefund(found))
+  })
+  app.get<WithId>('/disputes/:id', async (request, reply) => {
+    const found = await findDispute(services, { id: request.params.id })
+    const checkout = found && (await findCheckout(services, found.checkoutId))
+    return sendFound(reply, checkout && shownDispute(found, checkout))
+  })
+  app.get('/movements', async (request, reply) => {
+    const read = movementsAsked.safeParse(request.query)
+    if (!read.success) return no(reply, 400, 'invalid')
+    const { since, after } = read.data
+    const found = await listMovements(services, { since: new Date(since), after, most: movementsAtOnce })
+    return reply.send({ data: found.map(shownMovement), has_more: found.length === movementsAtOnce })
   })
 }
 
+const shownRefund = ({ id, idempotencyKey: key, status }: Refund) => ({ id, key, status })
+const shownDispute = ({ id, status, amount, reason, answerBy }: Dispute, { currency, merchantReference }: Checkout) => ({
+  id,
+  status,
+  amount,
+  currency,
+  reason,
+  answer_by: answerBy.toISOString(),
+  merchant_reference: merchantReference,
+})
+const shownMovement = ({ id, kind, amount, fee, currency, merchantReference, createdAt }: Movement) => ({
+  id,
+  kind,
+  amount,
+  fee,
+  currency,
+  merchant_reference: merchantReference,
+  created: createdAt.toISOString(),
+})
 const shown = (services: Services, checkout: Checkout) => {
   const { id, status, problem, amount, currency, merchantReference, refunded, method } = checkout
   return {

@@ -14,5 +14,11 @@ export const shopUrl = ({ here }: Pick<Services, 'here'>): string | null => here
 
 /** Seconds between what happened and a webhook that is late. */
 export const lateBy = 5
+/** What the sandbox keeps of a payment, and of a dispute, in minor units: as if it had to live from that. */
+export const feeOf = (amount: number): number => Math.round((amount * 29) / 1000) + 30
+export const disputeFee = 1500
+/** Milliseconds in which a shop can answer a dispute. */
+export const answerWithin = 7 * 24 * 60 * 60 * 1000
+
 /** Seconds between two that come twice, or in the wrong order. */
 export const apartBy = 2

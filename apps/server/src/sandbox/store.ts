@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Services } from '../platform/context.ts'
 import type { Tx } from '../platform/db.ts'
 import { defineJob } from '../platform/jobs.ts'
 import { type CardName, laterProblem } from './cards.ts'
-import { apartBy, lateBy } from './settings.ts'
-import { checkouts, type deliveries, methods, outgoing, sandboxRefunds } from './tables.ts'
+import { answerWithin, apartBy, disputeFee, feeOf, lateBy } from './settings.ts'
+import { checkouts, type deliveries, methods, movements, outgoing, sandboxDisputes, sandboxRefunds } from './tables.ts'
 
 /** The sandbox tells the shop what happened. */
 export const sandboxWebhook = defineJob<{ id: string }>('sandbox-webhook', { retryLimit: 30, retryDelay: 1, retryDelayMax: 900 })
@@ -15,7 +15,15 @@ export type Checkout = typeof checkouts.$inferSelect
 export type Visit = Checkout & { successUrl: string; cancelUrl: string }
 export type Delivery = (typeof deliveries)[number]
 export type Problem = 'declined' | 'insufficient_funds' | 'authentication_failed' | 'left' | 'expired'
-type EventType = 'checkout.processing' | 'checkout.paid' | 'checkout.failed' | 'checkout.expired' | 'refund.sent'
+type EventType =
+  | 'checkout.processing'
+  | 'checkout.paid'
+  | 'checkout.failed'
+  | 'checkout.expired'
+  | 'refund.sent'
+  | 'refund.failed'
+  | 'dispute.opened'
+  | 'dispute.changed'
 type Store = Pick<Services, 'db' | 'jobs' | 'clock'>
 
 const token = (kind: string) => `${kind}_${randomBytes(18).toString('base64url')}`
@@ -51,6 +59,7 @@ export async function createCharge(
       .values({ ...given, id: token('ch'), method, status, problem, createdAt: now, expiresAt: now })
       .onConflictDoNothing()
       .returning()
+    if (made?.status === 'paid') await move(tx, made, 'charge', made.amount, now, feeOf(made.amount))
     if (made) await tell(tx, { jobs, now }, made, ['checkout.processing', `checkout.${status}`])
     return made ?? (await same()) ?? null
   })
@@ -106,7 +115,10 @@ async function change(
       .where(and(eq(checkouts.id, id), inArray(checkouts.status, payable), isNotNull(checkouts.successUrl), inTime))
       .returning()
     if (changed?.keepsMethod && changed.status === 'paid' && card) await keepMethod(tx, changed, card, now)
+    if (changed?.status === 'paid') await move(tx, changed, 'charge', changed.amount, now, feeOf(changed.amount))
     if (changed) await tell(tx, { jobs, now }, changed, types)
+    if (changed?.status === 'paid' && card === 'disputed') await openDispute(tx, { jobs, now }, changed)
+    if (changed?.status === 'paid' && card === 'returned') await tx.update(checkouts).set({ returns: true }).where(eq(checkouts.id, id))
     return changed ?? (await tx.select().from(checkouts).where(eq(checkouts.id, id)))[0] ?? null
   })
 }
@@ -132,34 +144,108 @@ export async function forgetMethod({ db }: Store, id: string): Promise<boolean> 
 export async function createRefund(
   { db, jobs, clock }: Store,
   { checkoutId, idempotencyKey, amount }: { checkoutId: string; idempotencyKey: string; amount: number },
-): Promise<{ id: string } | 'not_found' | 'too_much'> {
+): Promise<Refund | 'not_found' | 'too_much'> {
   return db.transaction(async (tx) => {
     const now = clock()
     const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.id, checkoutId)).for('update')
     if (!checkout) return 'not_found'
-    const [same] = await tx.select({ id: sandboxRefunds.id }).from(sandboxRefunds).where(eq(sandboxRefunds.idempotencyKey, idempotencyKey))
+    const [same] = await tx.select().from(sandboxRefunds).where(eq(sandboxRefunds.idempotencyKey, idempotencyKey))
     if (same) return same
-    if (checkout.status !== 'paid' || checkout.refunded + amount > checkout.amount) return 'too_much'
-    const id = token('re')
-    await tx.insert(sandboxRefunds).values({ id, idempotencyKey, checkoutId, amount, createdAt: now })
+    if (checkout.status !== 'paid' || checkout.refunded + amount > checkout.amount || (await isTakenBack(tx, checkoutId))) return 'too_much'
+    const row = { id: token('re'), idempotencyKey, checkoutId, amount, createdAt: now }
+    const status = checkout.returns ? 'failed' : 'sent'
+    await tx.insert(sandboxRefunds).values({ ...row, status })
+    // What comes back from the bank does so once, after it was taken.
     await tx
       .update(checkouts)
-      .set({ refunded: sql`${checkouts.refunded} + ${amount}` })
+      .set(checkout.returns ? { returns: false } : { refunded: sql`${checkouts.refunded} + ${amount}` })
       .where(eq(checkouts.id, checkoutId))
-    await tell(tx, { jobs, now }, checkout, ['refund.sent'])
-    return { id }
+    await move(tx, checkout, 'refund', -amount, now)
+    if (checkout.returns) await move(tx, checkout, 'refund', amount, now)
+    await tell(tx, { jobs, now }, checkout, checkout.returns ? ['refund.sent', 'refund.failed'] : ['refund.sent'], row.id)
+    return { ...row, status: 'sent' }
   })
 }
 
-/** Writes down what the shop is told and when, in the way that the payer chose. */
-async function tell(tx: Tx, { jobs, now }: { jobs: Services['jobs']; now: Date }, { id, delivery }: Checkout, types: EventType[]) {
+export type Refund = typeof sandboxRefunds.$inferSelect
+export const findRefund = async ({ db }: Pick<Store, 'db'>, id: string): Promise<Refund | null> =>
+  (await db.select().from(sandboxRefunds).where(eq(sandboxRefunds.id, id)))[0] ?? null
+
+/** What is disputed, or was lost, is not the shop's to give back. */
+async function isTakenBack(tx: Tx, checkoutId: string): Promise<boolean> {
+  const [taken] = await tx.select().from(sandboxDisputes).where(eq(sandboxDisputes.checkoutId, checkoutId))
+  return taken !== undefined && taken.status !== 'won'
+}
+
+export type Dispute = typeof sandboxDisputes.$inferSelect
+interface Telling {
+  jobs: Services['jobs']
+  now: Date
+}
+
+async function openDispute(tx: Tx, { jobs, now }: Telling, checkout: Checkout): Promise<void> {
+  const row = { id: token('dp'), checkoutId: checkout.id, amount: checkout.amount - checkout.refunded, reason: 'fraudulent' }
+  if (row.amount === 0) return
+  const answerBy = new Date(now.getTime() + answerWithin)
+  const opened = await tx
+    .insert(sandboxDisputes)
+    .values({ ...row, answerBy, createdAt: now })
+    .onConflictDoNothing()
+    .returning()
+  if (opened.length === 0) return
+  await move(tx, checkout, 'dispute', -row.amount, now, disputeFee)
+  await tell(tx, { jobs, now }, checkout, ['dispute.opened'], row.id)
+}
+
+export const findDispute = async ({ db }: Pick<Store, 'db'>, given: { id: string } | { checkoutId: string }): Promise<Dispute | null> => {
+  const where = 'id' in given ? eq(sandboxDisputes.id, given.id) : eq(sandboxDisputes.checkoutId, given.checkoutId)
+  return (await db.select().from(sandboxDisputes).where(where))[0] ?? null
+}
+
+/** What a payer, the shop or the bank does about a payment that was made: once it is decided it stays so. */
+export async function dispute({ db, jobs, clock }: Store, checkoutId: string, status: Dispute['status']): Promise<void> {
+  await db.transaction(async (tx) => {
+    const now = clock()
+    const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.id, checkoutId)).for('update')
+    if (checkout?.status !== 'paid') return
+    if (status === 'open') return openDispute(tx, { jobs, now }, checkout)
+    const [changed] = await tx
+      .update(sandboxDisputes)
+      .set({ status })
+      .where(and(eq(sandboxDisputes.checkoutId, checkoutId), inArray(sandboxDisputes.status, ['open', 'answered'])))
+      .returning()
+    if (!changed) return
+    if (status === 'won') await move(tx, checkout, 'dispute', changed.amount, now)
+    await tell(tx, { jobs, now }, checkout, ['dispute.changed'], changed.id)
+  })
+}
+
+export type Movement = typeof movements.$inferSelect
+async function move(tx: Tx, { currency, merchantReference }: Checkout, kind: Movement['kind'], amount: number, createdAt: Date, fee = 0) {
+  await tx.insert(movements).values({ id: token('mv'), kind, amount, fee, currency, merchantReference, createdAt })
+}
+
+/** What moved since then, the oldest first; after the one of this id where there is one. */
+export function listMovements({ db }: Pick<Store, 'db'>, { since, after, most }: { since: Date; after: string | undefined; most: number }) {
+  const place = sql`(${movements.createdAt}, ${movements.id})`
+  const further = after === undefined ? undefined : sql`${place} > (select created_at, id from sandbox.movements where id = ${after})`
+  return db
+    .select()
+    .from(movements)
+    .where(and(gte(movements.createdAt, since), further))
+    .orderBy(asc(movements.createdAt), asc(movements.id))
+    .limit(most)
+}
+
+/** Writes down what the shop is told and when, in the way that the payer chose. `about`: the refund or dispute that it is about. */
+async function tell(tx: Tx, { jobs, now }: Telling, { id, delivery }: Checkout, types: EventType[], about: string | null = null) {
   if (delivery === 'never') return
   const events = types.map((type, place) => ({ type, eventId: token('ev'), after: delivery === 'late' ? lateBy : 0, place }))
   const sent = delivery === 'twice' ? [...events, ...events.map((event) => ({ ...event, after: apartBy }))] : events
   for (const { type, eventId, after, place } of sent) {
     const delay = delivery === 'reversed' ? (types.length - 1 - place) * apartBy : after
     const dueAt = new Date(now.getTime() + delay * 1000)
-    const row = { id: token('out'), eventId, type, checkoutId: id, dueAt }
+    const row = { id: token('out'), eventId, type, about, checkoutId: id, dueAt }
     await tx.insert(outgoing).values(row)
     await jobs.enqueue(tx, sandboxWebhook, { id: row.id }, delay > 0 ? { startAfter: dueAt } : {})
   }

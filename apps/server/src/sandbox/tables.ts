@@ -1,4 +1,4 @@
-import { boolean, char, index, integer, pgSchema, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, char, index, integer, pgSchema, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 
 // The sandbox is a payment provider of its own: its store is a schema that no other part of the app reads.
 
@@ -41,6 +41,8 @@ export const checkouts = sandbox.table(
     keepsMethod: boolean('keeps_method').notNull().default(false),
     method: text('method').references(() => methods.id),
     refunded: integer('refunded').notNull().default(0),
+    /** The next refund comes back from the bank. */
+    returns: boolean('returns').notNull().default(false),
     createdAt: time('created_at').notNull(),
     expiresAt: time('expires_at').notNull(),
   },
@@ -54,8 +56,46 @@ export const sandboxRefunds = sandbox.table('refunds', {
     .notNull()
     .references(() => checkouts.id),
   amount: integer('amount').notNull(),
+  /** `failed`: it was taken, and came back from the bank. */
+  status: text('status', { enum: ['sent', 'failed'] })
+    .notNull()
+    .default('sent'),
   createdAt: time('created_at').notNull(),
 })
+
+/** A payer asks the bank for the money. */
+export const sandboxDisputes = sandbox.table(
+  'disputes',
+  {
+    id: text('id').primaryKey(),
+    checkoutId: text('checkout_id')
+      .notNull()
+      .references(() => checkouts.id),
+    amount: integer('amount').notNull(),
+    reason: text('reason').notNull(),
+    status: text('status', { enum: ['open', 'answered', 'won', 'lost'] })
+      .notNull()
+      .default('open'),
+    answerBy: time('answer_by').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (t) => [uniqueIndex('disputes_checkout').on(t.checkoutId)],
+)
+
+/** What moved on the shop's account. */
+export const movements = sandbox.table(
+  'movements',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind', { enum: ['charge', 'refund', 'dispute'] }).notNull(),
+    amount: integer('amount').notNull(),
+    fee: integer('fee').notNull(),
+    currency: char('currency', { length: 3 }).notNull(),
+    merchantReference: text('merchant_reference').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (t) => [index('movements_created').on(t.createdAt, t.id)],
+)
 
 /** What the shop is told, when, and how often that still has to be tried. */
 export const outgoing = sandbox.table(
@@ -64,6 +104,8 @@ export const outgoing = sandbox.table(
     id: text('id').primaryKey(),
     eventId: text('event_id').notNull(),
     type: text('type').notNull(),
+    /** The refund or dispute that it tells of; null for the checkout itself. */
+    about: text('about'),
     checkoutId: text('checkout_id')
       .notNull()
       .references(() => checkouts.id),

@@ -3,7 +3,15 @@ import { defineCall } from '../call.ts'
 import { offerCard } from '../cards.ts'
 import { managers } from '../choices.ts'
 import { cents, centsFrom, currency, day, id, idOrSlug, paging, time } from '../fields.ts'
-import { enrolmentPayments, enrolmentStatuses, offerKinds, periodUnits, renewalStates, staffEnrolmentFilters } from '../sold-choices.ts'
+import {
+  enrolmentPayments,
+  enrolmentStatuses,
+  offerKinds,
+  periodUnits,
+  refundStatuses,
+  renewalStates,
+  staffEnrolmentFilters,
+} from '../sold-choices.ts'
 import { lines, sought, soughtOrNone } from '../texts.ts'
 import { enrolment } from './billing.ts'
 import { refundRequest } from './refund-requests.ts'
@@ -35,7 +43,7 @@ const staffEnrolment = z.object({
       id,
       amountCents: cents,
       reason: z.string(),
-      status: z.enum(['pending', 'sent', 'failed']),
+      status: z.enum(refundStatuses),
       problem: z.nullable(z.string()),
       dueAt: time,
       sentAt: z.nullable(time),

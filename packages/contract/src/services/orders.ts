@@ -137,6 +137,9 @@ export const order = z.object({
   paidCents: cents,
   refundDueCents: cents,
   refundedCents: cents,
+  /** Of what was paid: what the payer's bank is deciding about, and gave back for good. */
+  disputedCents: cents,
+  lostCents: cents,
   feeCents: cents,
   /** When a refund is due at the latest (specification 9: 3 business days). */
   refundBy: z.nullable(day),
@@ -272,7 +275,7 @@ export const orderCalls = {
     summary: 'Cancels an order at the fee that was seen.',
     input: z.object({ ...own, feeCents: givenCents, reason: reasonText }),
     answer: order,
-    errors: ['not_found', 'order_state', 'fee_changed'],
+    errors: ['not_found', 'order_state', 'fee_changed', 'payment_disputed'],
   }),
   acceptDelivery: defineCall({
     method: 'POST',

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { managers, staffRoles } from '../choices.ts'
 import { cents, centsFrom, currency, id, paging, time, upload } from '../fields.ts'
 import { refundRequest } from '../money/refund-requests.ts'
-import { orderStatuses, paymentStatuses, staffOrderFilters } from '../sold-choices.ts'
+import { orderStatuses, paymentStatuses, refundStatuses, staffOrderFilters } from '../sold-choices.ts'
 import { fileName, lines, soughtOrNone } from '../texts.ts'
 import { fileFact } from './briefs.ts'
 import { order } from './orders.ts'
@@ -67,7 +67,7 @@ const staffOrder = z.object({
       id,
       amountCents: cents,
       reason: z.string(),
-      status: z.enum(['pending', 'sent', 'failed']),
+      status: z.enum(refundStatuses),
       problem: z.nullable(z.string()),
       dueAt: time,
       sentAt: z.nullable(time),
@@ -124,7 +124,7 @@ export const staffOrderCalls = {
     access: managers,
     input: z.object(own),
     answer: staffOrder,
-    errors: ['not_found', 'order_state'],
+    errors: ['not_found', 'order_state', 'payment_disputed'],
   }),
   refuseOrder: defineCall({
     method: 'POST',
@@ -133,7 +133,7 @@ export const staffOrderCalls = {
     access: managers,
     input: z.object({ ...own, reason: lines(1000) }),
     answer: staffOrder,
-    errors: ['not_found', 'order_state'],
+    errors: ['not_found', 'order_state', 'payment_disputed'],
   }),
   addDeliveryFile: defineCall({
     method: 'POST',
@@ -165,7 +165,7 @@ export const staffOrderCalls = {
     access: staffRoles,
     input: z.object({ ...own, text: lines(1000) }),
     answer: staffOrder,
-    errors: ['not_found', 'order_state'],
+    errors: ['not_found', 'order_state', 'payment_disputed'],
   }),
   finishOrder: defineCall({
     method: 'POST',
@@ -174,7 +174,7 @@ export const staffOrderCalls = {
     access: managers,
     input: z.object(own),
     answer: staffOrder,
-    errors: ['not_found', 'order_state', 'not_delivered'],
+    errors: ['not_found', 'order_state', 'not_delivered', 'payment_disputed'],
   }),
   refundOrder: defineCall({
     method: 'POST',

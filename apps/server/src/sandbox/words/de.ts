@@ -29,6 +29,8 @@ const words: Words = {
     renewal: 'Zahlt beim ersten Mal und wird bei Verlängerungen abgelehnt',
     declined: 'Die Karte wird abgelehnt',
     insufficient: 'Auf dem Konto ist zu wenig Geld',
+    disputed: 'Die Zahlung gelingt und wird sofort angefochten',
+    returned: 'Die Zahlung gelingt; eine Erstattung kommt einmal von der Bank zurück',
   },
   check: 'Bitte prüfen Sie die markierten Felder.',
   problems: {
@@ -49,6 +51,20 @@ const words: Words = {
   expired: 'Diese Seite ist abgelaufen',
   expiredText: 'Hier lässt sich nicht mehr bezahlen. Der Shop zeigt, wie es steht.',
   toShop: 'Zurück zum Shop',
+  dispute: 'Anfechtung',
+  disputeText: 'Um zu sehen, was geschieht, wenn der Zahler das Geld über seine Bank zurückfordert.',
+  disputeStands: {
+    open: 'Angefochten: Der Shop kann antworten.',
+    answered: 'Angefochten: Die Bank entscheidet.',
+    won: 'Zugunsten des Shops entschieden.',
+    lost: 'Zugunsten des Zahlers entschieden.',
+  },
+  disputeSteps: {
+    open: 'Geld über die Bank zurückfordern',
+    answered: 'Als Shop antworten',
+    won: 'Zugunsten des Shops entscheiden',
+    lost: 'Zugunsten des Zahlers entscheiden',
+  },
   unknown: 'Diese Zahlung gibt es nicht',
   unknownText: 'Öffnen Sie die Zahlungsseite noch einmal aus dem Shop.',
 }

@@ -1,5 +1,5 @@
 import type { CardName, CardProblem } from '../cards.ts'
-import type { Delivery } from '../store.ts'
+import type { Delivery, Dispute } from '../store.ts'
 
 export interface Words {
   name: string
@@ -31,6 +31,10 @@ export interface Words {
   expired: string
   expiredText: string
   toShop: string
+  dispute: string
+  disputeText: string
+  disputeStands: Record<Dispute['status'], string>
+  disputeSteps: Record<Dispute['status'], string>
   unknown: string
   unknownText: string
 }
@@ -64,6 +68,8 @@ const words: Words = {
     renewal: 'Pays the first time, is declined at renewals',
     declined: 'The card is declined',
     insufficient: 'Not enough money on the account',
+    disputed: 'The payment succeeds and is disputed at once',
+    returned: 'The payment succeeds; a refund comes back from the bank once',
   },
   check: 'Please check the fields that are marked.',
   problems: {
@@ -84,6 +90,20 @@ const words: Words = {
   expired: 'This page has expired',
   expiredText: 'The payment can no longer be made here. The shop shows where it stands.',
   toShop: 'Back to the shop',
+  dispute: 'Dispute',
+  disputeText: 'To try what happens when the payer asks their bank for the money.',
+  disputeStands: {
+    open: 'Disputed: the shop can answer.',
+    answered: 'Disputed: the bank decides.',
+    won: 'Decided for the shop.',
+    lost: 'Decided for the payer.',
+  },
+  disputeSteps: {
+    open: 'Ask the bank for the money',
+    answered: 'Answer as the shop',
+    won: 'Decide for the shop',
+    lost: 'Decide for the payer',
+  },
   unknown: 'There is no such payment',
   unknownText: 'Open the payment page from the shop once more.',
 }

@@ -66,10 +66,18 @@ test('forgetting an old enrolment and settling a payment of it at the same time:
     expires_at) values (${payment}, 'charge', ${charge?.id}, 'sandbox', ${reference}, ${charge?.amount_cents}, 'USD', 'open', ${now}, ${now})`)
   await services.db.execute(sql`update enrolments set user_id = null where id = ${id}`)
   const amountCents = Number(charge?.amount_cents)
-  const checkout = { status: 'paid', merchantReference: payment, amountCents, currency: 'USD', problem: null, method: null } as const
+  const checkout = {
+    reference,
+    status: 'paid',
+    merchantReference: payment,
+    amountCents,
+    currency: 'USD',
+    problem: null,
+    method: null,
+  } as const
   const calls = [
     () => tidyEnrolments(services.db, new Date(now.getTime() + 8 * 366 * day * 1000)),
-    () => settlePayment(services, { provider: 'sandbox', reference, checkout }),
+    () => settlePayment(services, { provider: 'sandbox', checkout }),
   ]
   const outcomes = await meet(services, sql`select from payments where id = ${payment} for update`, calls)
   expect(outcomes).toEqual(['ok', `Error: a payment is for charge ${charge?.id}, which is gone`])

@@ -4,7 +4,7 @@ import { proves } from '../../../../../../scripts/proves.ts'
 import { mailsTo } from '../../../../test/accounts.ts'
 import { makeStaff } from '../../../../test/app.ts'
 import { type Billing, createBilling, day, hour, type Person } from '../../../../test/billing.ts'
-import { payAt, settled } from '../../../../test/payments.ts'
+import { payAt, settled, takerOf } from '../../../../test/payments.ts'
 import { tidyEnrolments } from './commands/anonymize-enrolments.ts'
 import { tidyTrials } from './commands/used-trials.ts'
 import { allEnrolments } from './queries.ts'
@@ -26,9 +26,8 @@ afterAll(() => it.close())
 /** Cards that the provider still keeps, of those that paid for an enrolment. */
 const cardsOf = async (id: string) => {
   await settled(it.services)
-  const paidWith = sql`select k.method from sandbox.checkouts k join payments p on p.reference = k.id join charges c on c.id = p.subject_id
-    where c.enrolment_id = ${id} and k.method is not null`
-  return (await it.services.rows(sql`select id from sandbox.methods where id in (${paidWith})`)).map((card) => card.id)
+  const paid = await it.services.rows(sql`select p.id from payments p join charges c on c.id = p.subject_id where c.enrolment_id = ${id}`)
+  return takerOf(it.services).keptFor(paid.map((payment) => String(payment.id)))
 }
 
 async function leave(person: Person) {

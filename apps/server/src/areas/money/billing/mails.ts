@@ -25,12 +25,15 @@ export const mails = defineMails({
   /** `usableUntil`: with the days of grace, where there are any. */
   renewalFailed: filledWith<OfferFacts & Amount & { problem: PaymentProblem; nextTry: string; usableUntil: string | null }>(),
   subscriptionCancelled: filledWith<OfferFacts & { until: string }>(),
-  subscriptionEnded: filledWith<OfferFacts & { reason: 'declined' | 'over' }>(),
+  subscriptionEnded: filledWith<OfferFacts & { reason: 'declined' | 'over' | 'disputed' }>(),
   subscriptionGranted: filledWith<OfferFacts & { until: string; reason: string }>(),
   subscriptionExtended: filledWith<OfferFacts & { until: string; reason: string }>(),
   subscriptionEndedByStaff: filledWith<OfferFacts & { reason: string }>(),
   subscriptionRefunded: filledWith<OfferFacts & Amount>(),
   /** Something was paid that nothing was asked for any more: it goes back. */
   subscriptionSurplus: filledWith<OfferFacts & Amount>(),
+  /** `reason`: in the provider's words. `answerBy`: until when the bank takes an answer. */
+  staffSubscriptionDisputed: filledWith<OfferFacts & Amount & { reason: string; answerBy: string | null }>(),
+  staffSubscriptionDisputeDecided: filledWith<OfferFacts & Amount & { won: boolean }>(),
   staffSubscriptionRefundFailed: filledWith<OfferFacts & Amount & { problem: string; until: string }>(),
 })

@@ -43,6 +43,7 @@ const bare = {
   tries: 0,
   dueAt: null,
   noticedFor: null,
+  disputedSince: null,
   method: null,
 } as const
 type Enrolment = {

@@ -226,15 +226,16 @@ export type Moment = 'trial_ending' | 'trial_ended' | 'renewal_ahead' | 'renewal
 interface Timed extends Renewing {
   dueAt: Date | null
   noticedFor: Date | null
+  disputedSince: Date | null
 }
 
 /** All that is to come by time alone, whenever. A trial beside what is paid for longer does not matter any more. */
 function momentsOf(enrolment: Timed, unit: PeriodUnit | null): { at: Date; what: Moment }[] {
-  const { paidUntil, trialUntil, renews, noticedFor } = enrolment
+  const { paidUntil, trialUntil, renews, noticedFor, disputedSince } = enrolment
   const moments: { at: Date; what: Moment }[] = []
   const add = (end: Date, before: number, what: Moment) => moments.push({ at: new Date(end.getTime() - before), what })
   const isNoticed = (end: Date) => noticedFor?.getTime() === end.getTime()
-  if (paidUntil) {
+  if (paidUntil && !disputedSince) {
     if (renews && unit === 'year' && !isNoticed(paidUntil)) add(paidUntil, yearNotice, 'renewal_ahead')
     add(paidUntil, 0, renews ? 'renewal' : 'expiry')
   }

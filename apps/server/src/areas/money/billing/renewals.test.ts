@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailsTo } from '../../../../test/accounts.ts'
 import { type Billing, createBilling, day, hour, type Person } from '../../../../test/billing.ts'
 import { createInstance } from '../../../../test/instances.ts'
-import { settled, startJobs } from '../../../../test/payments.ts'
+import { settled, startJobs, takerOf } from '../../../../test/payments.ts'
 import { standIn } from '../../../../test/third-parties.ts'
 import { chargeRenewal } from './commands/renew-enrolment.ts'
 import { sweepEnrolments, takeStep, workDue } from './commands/work-due.ts'
@@ -28,11 +28,11 @@ afterAll(async () => {
   await it.close()
 })
 
-const taken = async (id: string) =>
-  (
-    await it.services.rows(sql`select count(*)::int as n from sandbox.checkouts k join payments p on p.id::text = k.merchant_reference
-      join charges c on c.id = p.subject_id where c.enrolment_id = ${id} and k.status = 'paid'`)
-  )[0]?.n
+async function taken(id: string): Promise<number> {
+  const asked = await it.services.rows(sql`select p.id from payments p join charges c on c.id = p.subject_id where c.enrolment_id = ${id}`)
+  const times = await Promise.all(asked.map((payment) => takerOf(it.services).timesPaid(String(payment.id))))
+  return times.reduce((sum, one) => sum + one, 0)
+}
 const paidUntil = async (id: string) => (await it.rowOf(id)).paidUntil?.toISOString()
 const mailOf = async ({ user }: Person, template: string) =>
   (await mailsTo(it.services, user.email)).findLast((mail) => mail.template === template)?.data
@@ -109,7 +109,9 @@ describe('a renewal', () => {
     const { id, person } = await ending('month')
     const down = await standIn()
     down.answers(() => ({ status: 503, body: {} }))
-    const services = { ...it.services, env: { ...it.services.env, sandboxUrl: down.url } }
+    const { env } = it.services
+    const stripe = env.stripe && { ...env.stripe, url: new URL(down.url) }
+    const services = { ...it.services, env: { ...env, sandboxUrl: down.url, stripe } }
     await expect(workDue(services, { id })).rejects.toThrow()
     expect(await it.read(person, id)).toMatchObject({ renewal: 'on', payment_status: 'not_paid' })
     expect(await it.due()).toBe(0)
@@ -269,7 +271,7 @@ describe('a declined card', () => {
   /** The bank takes the card again. */
   async function heal(id: string) {
     const { method } = await it.rowOf(id)
-    await it.services.db.execute(sql`update sandbox.methods set card = 'success' where id = ${method}`)
+    await takerOf(it.services).heals(method ?? '')
   }
 })
 

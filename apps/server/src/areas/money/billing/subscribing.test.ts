@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { type Billing, createBilling, day, hour, prices } from '../../../../test/billing.ts'
 import { createInstance } from '../../../../test/instances.ts'
-import { payAt, settled, webhook } from '../../../../test/payments.ts'
+import { payAt, settled, takerOf, webhook } from '../../../../test/payments.ts'
 import { sayDate } from '../../../platform/local-time.ts'
 import { addPeriod } from './policy.ts'
 import { usableRoutes } from './queries.ts'
@@ -252,7 +252,8 @@ describe('a first period', () => {
     expect(again.pay_url).not.toBe(pay_url)
     await it.pay(again.pay_url, 'leave')
     await it.pay((await it.subscribe(person, 'pro', 'month')).body.pay_url)
-    expect(await it.events(id)).toEqual(['payment_failed', 'payment_failed', 'paid'])
+    // Stripe tells nobody that somebody left.
+    expect(await it.events(id)).toEqual([...Array(it.services.stripe ? 1 : 2).fill('payment_failed'), 'paid'])
     expect((await it.charges(id)).map(({ status }) => status)).toEqual(['paid'])
     expect(await it.read(person, id)).toMatchObject({ status: 'inwork', payment_status: 'paid' })
     expect((await it.call('readProfile', {}, person)).body.level).toBe('pro')
@@ -267,10 +268,9 @@ describe('a first period', () => {
     expect(second).not.toBe(pay_url)
     await settled(it.services)
     // As if the first page had been left open at the very moment when it ended.
-    await it.services.db.execute(sql`update sandbox.checkouts set status = 'open', problem = null, expires_at = ${new Date(Date.now() + 1e11)}
-      where id in (select reference from payments where subject_id in ${own})`)
-    for (const page of [pay_url, second]) await payAt(it.app, page, 'success', 'never')
     const pages = await it.services.rows(sql`select reference from payments where subject_id in ${own}`)
+    await takerOf(it.services).reopens(pages.map(({ reference }) => String(reference)))
+    for (const page of [pay_url, second]) await payAt(it.app, page, 'success', 'never')
     await Promise.all(pages.map(({ reference }, number) => (number ? it.app : two.app).inject(webhook(it.services, String(reference)))))
     await settled(it.services)
     expect(

@@ -89,6 +89,8 @@ export const enrolments = pgTable(
     /** How often the renewal of this period was tried in vain. */
     tries: integer('tries').notNull().default(0),
     cancelledAt: timeColumn('cancelled_at'),
+    /** The payer's bank is deciding about a payment of it: nothing is charged meanwhile. */
+    disputedSince: timeColumn('disputed_since'),
     /** When time alone changes something for it: a mail ahead, a charge, its end. Null when nothing is to come. */
     dueAt: timeColumn('due_at'),
     /** The end that its customer was written to about ahead, so that it happens once. */

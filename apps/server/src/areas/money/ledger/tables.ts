@@ -16,6 +16,7 @@ export const movementKinds = [
   'refund_vat',
   'refund_dropped',
   'refund_sent',
+  'refund_returned',
   'fee',
   'payout',
   'dispute',

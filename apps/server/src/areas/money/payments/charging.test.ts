@@ -1,7 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { payAt, secondInstance, settled, startedPayment, startJobs, type TestCard, testSubjects } from '../../../../test/payments.ts'
+import {
+  payAt,
+  secondInstance,
+  settled,
+  startedPayment,
+  startJobs,
+  type TestCard,
+  takerOf,
+  testSubjects,
+} from '../../../../test/payments.ts'
 import type { Services } from '../../../platform/context.ts'
 import { closePayments, expirePayment } from './commands/close-payments.ts'
 import { createPayment } from './commands/create-payment.ts'
@@ -34,7 +43,8 @@ async function keptCard(card: TestCard = 'success'): Promise<string> {
   await payAt(it.app, url, card)
   await settled(it.services)
   const [provider, method = ''] = (await subjects.methodOf(subject))?.split(' ') ?? []
-  expect([provider, method]).toEqual(['sandbox', expect.stringMatching(/^pm_[\w-]{24}$/)])
+  const { name, methodPattern } = takerOf(it.services)
+  expect([provider, method]).toEqual([name, expect.stringMatching(methodPattern)])
   return method
 }
 async function opened() {
@@ -47,8 +57,7 @@ async function opened() {
 }
 const charge = (id: string, method: string, services: Services = it.services) =>
   chargeMethod(services, id, { method, description: 'A month', language: 'en' })
-const taken = async (id: string) =>
-  (await row(sql`select count(*)::int as n from sandbox.checkouts where merchant_reference = ${id} and status = 'paid'`))?.n
+const taken = (id: string) => takerOf(it.services).timesPaid(id)
 
 test.each(['success', 'secure-approve'] as const)('a card that was kept (%s) pays again, and is told again', async (card) => {
   const method = await keptCard(card)
@@ -56,7 +65,7 @@ test.each(['success', 'secure-approve'] as const)('a card that was kept (%s) pay
   await charge(id, method)
   await settled(it.services)
   expect(await subjects.told(subject)).toEqual(['settled 1900'])
-  expect(await subjects.methodOf(subject)).toBe(`sandbox ${method}`)
+  expect(await subjects.methodOf(subject)).toBe(`${takerOf(it.services).name} ${method}`)
   expect(await row(sql`select status, settled, url from payments where id = ${id}`)).toEqual({ status: 'paid', settled: true, url: null })
 })
 
@@ -100,7 +109,7 @@ test('what was charged for something that ended meanwhile goes back, even when t
   const { subject, id } = await opened()
   await it.services.db.execute(sql`update test_subjects set ended = true where id = ${subject.id}`)
   const given = { key: id, merchantReference: id, amountCents: 1_900, currency: 'USD', description: 'A month', language: 'en' as const }
-  await providerOf(it.services, { provider: 'sandbox' }).charge({ ...given, method })
+  await providerOf(it.services, { provider: takerOf(it.services).name }).charge({ ...given, method })
   await it.services.db.transaction((tx) => closePayments(tx, it.services, subject))
   await settled(it.services)
   await charge(id, method)

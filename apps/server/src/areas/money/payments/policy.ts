@@ -6,6 +6,12 @@ export const checkRule: LimitRule = { points: 1, seconds: 10 }
 /** Milliseconds. A provider that does not answer for a while is nothing that staff could mend; after that they are told. */
 export const refundPatience = 60 * 60 * 1000
 
+/** Milliseconds after which the provider is asked again about a refund that it is working on, where it tells nothing. */
+export const refundPendingCheck = 6 * 60 * 60 * 1000
+
+/** Milliseconds after which a refund that came back from the bank is sent anew. */
+export const refundReturnedAgain = 24 * 60 * 60 * 1000
+
 /** Milliseconds in which a refund's job tries by itself. */
 export const refundJobLasts = 5 * 24 * 60 * 60 * 1000
 

@@ -107,7 +107,7 @@ test.each(down)('a provider that %s: nothing is believed, nothing lost', async (
   await expect(send()).rejects.toThrow(ProviderError)
   expect((await subjects.told(subject)).map((words) => words.replace(/:.*/, ''))).toEqual(['refund failed 500 unavailable', 'settled 500'])
   expect(await rowOf(id)).toMatchObject({ pending: 500 })
-  provider.answers(() => ({ body: { id: 're_1' } }))
+  provider.answers(() => ({ body: { id: 're_1', key: '', status: 'sent' } }))
   await send()
   await send()
   expect(await rowOf(id)).toMatchObject({ pending: 0 })
@@ -134,7 +134,7 @@ test.each(down)('a provider that %s: a kept card is charged once, whenever it an
     })
   takes(answer)
   await expect(charge()).rejects.toThrow(ProviderError)
-  takes(() => ({ body: checkout({ status: 'paid', merchant_reference: id, method: 'pm_1' }) }))
+  takes(() => ({ body: checkout({ id: `ch_${id}`, status: 'paid', merchant_reference: id, method: 'pm_1' }) }))
   await charge()
   await charge()
   expect(await subjects.told(subject)).toEqual(['settled 500'])
@@ -145,7 +145,7 @@ test('a charge that was made, and the answer lost, is found again by its key', a
   const { id, subject } = await opened()
   const made = new Map<unknown, string>()
   provider.answers((_body, request) => {
-    if (request.method === 'GET') return { body: checkout({ status: 'paid', merchant_reference: id }) }
+    if (request.method === 'GET') return { body: checkout({ id: 'ch_0', status: 'paid', merchant_reference: id }) }
     const key = request.headers['idempotency-key']
     if (made.has(key)) return { body: { id: made.get(key) } }
     made.set(key, `ch_${made.size}`)
@@ -225,7 +225,32 @@ test('production names who takes the money and refuses the sandbox; with none it
     DATABASE_URL: 'postgres://u:p@localhost/waymark',
   }
   expect(() => readEnv(production)).toThrow(/PAYMENT_PROVIDER is missing/)
-  expect(() => readEnv({ ...production, PAYMENT_PROVIDER: 'paypal' })).toThrow(/one of: sandbox/)
-  expect(() => readEnv({ ...production, PAYMENT_PROVIDER: 'sandbox' })).toThrow(/in production should be none/)
+  expect(() => readEnv({ ...production, PAYMENT_PROVIDER: 'paypal' })).toThrow(/one of: stripe; sandbox/)
+  expect(() => readEnv({ ...production, PAYMENT_PROVIDER: 'sandbox' })).toThrow(/in production should be stripe, or none/)
   expect(readEnv({ ...production, PAYMENT_PROVIDER: 'none' }).paymentProvider).toBe('none')
+})
+
+test('stripe is refused without its keys, with live ones outside of production, and there with those of test mode unless that is meant', () => {
+  const demo = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+  const production = {
+    ...demo,
+    WAYMARK_MODE: 'production',
+    WAYMARK_SECRET: 'x'.repeat(32),
+    SMTP_URL: 'smtp://localhost',
+    PUBLIC_URL: 'https://a.example',
+    DATABASE_URL: 'postgres://u:p@localhost/waymark',
+    PAYMENT_PROVIDER: 'stripe',
+  }
+  expect(() => readEnv({ PAYMENT_PROVIDER: 'stripe' })).toThrow(/STRIPE_SECRET_KEY is missing.*\n.*STRIPE_WEBHOOK_SECRET is missing/)
+  expect(() => readEnv({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(/STRIPE_WEBHOOK_SECRET is missing, but STRIPE_SECRET_KEY needs it/)
+  expect(() => readEnv({ ...demo, STRIPE_SECRET_KEY: 'pk_test_1' })).toThrow(/secret or restricted key/)
+  for (const mode of ['demo', 'test'])
+    for (const key of ['sk_live_1', 'rk_live_1'])
+      expect(() => readEnv({ ...demo, WAYMARK_MODE: mode, STRIPE_SECRET_KEY: key })).toThrow(/is a live key/)
+  expect(readEnv({ ...demo, PAYMENT_PROVIDER: 'stripe' }).stripe).toEqual({ key: 'sk_test_1', webhookSecret: 'whsec_1', url: null })
+  expect(() => readEnv(production)).toThrow(/STRIPE_TEST_KEYS=on/)
+  expect(readEnv({ ...production, STRIPE_TEST_KEYS: 'on' }).paymentProvider).toBe('stripe')
+  const live = { ...production, STRIPE_SECRET_KEY: 'sk_live_1' }
+  expect(readEnv(live).stripe?.key).toBe('sk_live_1')
+  expect(() => readEnv({ ...live, STRIPE_URL: 'http://127.0.0.1:12111' })).toThrow(/STRIPE_URL is set/)
 })

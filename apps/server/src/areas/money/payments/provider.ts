@@ -1,8 +1,11 @@
 import type { Language } from '@waymark/contract/choices.ts'
-import type { PaymentProblem } from '@waymark/contract/sold-choices.ts'
+import type { DisputeStatus, PaymentProblem } from '@waymark/contract/sold-choices.ts'
+import type { WebhookSubject } from './tables.ts'
 
 /** What a provider knows of a checkout now. */
 export interface Checkout {
+  /** Its name of the checkout, also where an event named what belongs to it. */
+  reference: string
   status: 'open' | 'paid' | 'failed' | 'expired'
   amountCents: number
   currency: string
@@ -40,10 +43,51 @@ export interface NewCharge {
   language: Language
 }
 
+/** What a provider knows of a refund now. One that it took can still come back: the card is closed, the bank says no. */
+export interface RefundFacts {
+  reference: string
+  /** The key that it was asked for with; empty for one that was made at the provider by hand. */
+  key: string
+  status: 'pending' | 'sent' | 'failed'
+  problem: string | null
+}
+
+/** What a provider knows of a dispute now: a payer asks their bank for the money. */
+export interface DisputeFacts {
+  reference: string
+  /** Of the payment: our own name for it. */
+  merchantReference: string
+  /** `open` waits for our answer, `answered` for the bank's. */
+  status: DisputeStatus
+  amountCents: number
+  currency: string
+  /** In the provider's words, such as `fraudulent`. */
+  reason: string
+  /** Until when we can answer; null where that is over. */
+  answerBy: Date | null
+}
+
+/** A movement on our account at the provider. */
+export interface BalanceTransaction {
+  id: string
+  kind: 'charge' | 'refund' | 'dispute' | 'fee' | 'payout' | 'other'
+  /** Before the fee; below zero what left the account. */
+  amountCents: number
+  /** What the provider kept of it. */
+  feeCents: number
+  /** Of the account, which can be another than the payment's. */
+  currency: string
+  /** Of the payment that it belongs to; null where it belongs to none of ours. */
+  merchantReference: string | null
+  at: Date
+}
+
 export interface WebhookEvent {
   id: string
   type: string
-  /** The checkout it is about; all that is believed of it. */
+  /** `other` is nothing that we ask about. */
+  about: WebhookSubject
+  /** What it is about, in the provider's names; all that is believed of it. */
   reference: string
 }
 
@@ -60,7 +104,14 @@ export interface PaymentProvider {
   readCheckout: (reference: string) => Promise<Checkout | null>
   /** So that nobody can pay any more; answers what stands now. */
   expireCheckout: (reference: string) => Promise<Checkout | null>
-  refund: (given: { key: string; reference: string; amountCents: number }) => Promise<{ reference: string }>
+  /** Gives a part of a checkout's money back. Sent again with the same key it is done once, however much later. */
+  refund: (given: { key: string; reference: string; amountCents: number }) => Promise<RefundFacts>
+  /** Null for what it does not know. */
+  readRefund: (reference: string) => Promise<RefundFacts | null>
+  /** Null for what it does not know. */
+  readDispute: (reference: string) => Promise<DisputeFacts | null>
+  /** Everything that moved on our account since then, the oldest first. */
+  listBalanceTransactions: (since: Date) => Promise<BalanceTransaction[]>
   /** Signature, age and shape; null for what is not the provider's. */
   readWebhook: (headers: Headers, rawBody: Buffer, now: Date) => WebhookEvent | null
 }

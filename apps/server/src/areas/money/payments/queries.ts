@@ -50,8 +50,10 @@ export async function findLastPayment(tx: Tx, { kind, id }: Subject): Promise<Pa
   return last ?? null
 }
 
+/** What of a payment can still be given back. */
+export const leftOf = ({ amountCents, refundedCents, refundPendingCents, disputedCents, lostCents }: Payment): number =>
+  Math.max(0, amountCents - refundedCents - refundPendingCents - disputedCents - lostCents)
+
 /** Most that can still be given back of what was settled with these payments. */
 export const leftToRefund = (paid: readonly Payment[]): number =>
-  paid
-    .filter(({ settled }) => settled)
-    .reduce((sum, { amountCents, refundedCents, refundPendingCents }) => sum + amountCents - refundedCents - refundPendingCents, 0)
+  paid.filter(({ settled }) => settled).reduce((sum, payment) => sum + leftOf(payment), 0)

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { payAt, secondInstance, settled, startedPayment, startJobs, testSubjects } from '../../../../test/payments.ts'
+import { payAt, secondInstance, settled, startedPayment, startJobs, takerOf, testSubjects } from '../../../../test/payments.ts'
 import type { Services } from '../../../platform/context.ts'
 import { hooksOf, requestRefund, retryRefunds } from './commands/refunds.ts'
 import type { Subject } from './queries.ts'
@@ -42,8 +42,7 @@ const ask = (services: Services, subject: Subject, amountCents: number, wish: st
     const dueAt = new Date(services.clock().getTime() + 86_400_000)
     return requestRefund(tx, services, { subject, amountCents, reason: 'by staff', dueAt, wish })
   })
-const givenBack = async (reference: string) =>
-  (await it.services.rows(sql`select coalesce(sum(amount), 0)::int as n from sandbox.refunds where checkout_id = ${reference}`))[0]?.n
+const givenBack = (reference: string) => takerOf(it.services).givenBack(reference)
 
 test('a part goes back, then the rest, and no more', async () => {
   const { subject, reference } = await paidSubject()
@@ -116,24 +115,24 @@ test('what is paid for an order that has ended goes back', async () => {
 
 test('a refund that the provider refuses is told once, tried again, and arrives', async () => {
   const { subject, reference } = await paidSubject()
-  await it.services.db.execute(sql`update sandbox.checkouts set refunded = amount where id = ${reference}`)
+  await takerOf(it.services).refuses(reference, true)
   await ask(it.services, subject, 12_300, 'refused')
   const [payment] = await vi.waitFor(async () => {
     const found = await listPayments(it.services.db, subject)
     expect(found[0]?.refunds[0]?.status).toBe('failed')
     return found
   }, patience)
-  expect(payment?.refunds[0]?.problem).toBe('refused: The sandbox answers 422')
+  expect(payment?.refunds[0]?.problem).toBe(takerOf(it.services).refusal)
   expect(payment?.refundPendingCents).toBe(12_300)
-  await it.services.db.execute(sql`update sandbox.checkouts set refunded = 0 where id = ${reference}`)
+  await takerOf(it.services).refuses(reference, false)
   await settled(it.services)
-  expect(await subjects.told(subject)).toEqual(['refund failed 12300 refused: The sandbox answers 422', 'refunded 12300', 'settled 12300'])
+  expect(await subjects.told(subject)).toEqual([`refund failed 12300 ${takerOf(it.services).refusal}`, 'refunded 12300', 'settled 12300'])
   expect(await givenBack(reference)).toBe(12_300)
 })
 
 test('a refund whose job gave up is tried again every day until it is sent', async () => {
   const { subject, reference } = await paidSubject()
-  await it.services.db.execute(sql`update sandbox.checkouts set refunded = amount where id = ${reference}`)
+  await takerOf(it.services).refuses(reference, true)
   await ask(it.services, subject, 12_300, 'refused')
   const jobs = sql`select id from pgboss.job where name = 'refund' and state <> 'completed'`
   const giveUp = () =>
@@ -151,11 +150,11 @@ test('a refund whose job gave up is tried again every day until it is sent', asy
   await giveUp()
   expect(await it.services.rows(jobs)).toHaveLength(1)
   it.services.move(86_400)
-  await it.services.db.execute(sql`update sandbox.checkouts set refunded = 0 where id = ${reference}`)
+  await takerOf(it.services).refuses(reference, false)
   await retryRefunds(it.services)
   await vi.waitFor(async () => expect(await givenBack(reference)).toBe(12_300), patience)
   await it.services.db.execute(sql`delete from pgboss.job where name = 'refund' and state = 'failed'`)
   await settled(it.services)
   await retryRefunds(it.services)
-  expect(await subjects.told(subject)).toEqual(['refund failed 12300 refused: The sandbox answers 422', 'refunded 12300', 'settled 12300'])
+  expect(await subjects.told(subject)).toEqual([`refund failed 12300 ${takerOf(it.services).refusal}`, 'refunded 12300', 'settled 12300'])
 })

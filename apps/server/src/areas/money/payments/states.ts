@@ -1,3 +1,4 @@
+import type { DisputeStatus } from '@waymark/contract/sold-choices.ts'
 import { statesBefore, type Transition } from '../../../platform/states.ts'
 import type { payments, refunds } from './tables.ts'
 
@@ -15,7 +16,21 @@ export const paymentSteps = {
 export const refundSteps = {
   sent: { from: ['pending', 'failed'], to: 'sent', by: 'provider', when: 'it took the refund' },
   failed: { from: ['pending'], to: 'failed', by: 'provider', when: 'it refuses, or has not answered for an hour; it is tried again' },
+  returned: { from: ['sent'], to: 'failed', by: 'provider', when: 'it came back from the bank; it is tried again' },
+  void: { from: ['pending', 'failed'], to: 'void', by: 'provider', when: 'the bank gave the money back itself; a dispute was lost' },
 } as const satisfies Record<string, Transition<RefundState>>
 
+/** A dispute is what the provider says it is; once the bank decided, that stays, unless it decides again. */
+export const disputeSteps = {
+  answered: { from: ['open'], to: 'answered', by: 'provider', when: 'staff answered; the bank decides' },
+  open: { from: ['answered', 'lost'], to: 'open', by: 'provider', when: 'another answer is asked for' },
+  won: { from: ['open', 'answered', 'lost'], to: 'won', by: 'provider', when: 'the bank decided for us' },
+  lost: { from: ['open', 'answered', 'won'], to: 'lost', by: 'provider', when: 'the bank gave the money back' },
+} as const satisfies Record<string, Transition<DisputeStatus>>
+
 export const paymentBefore = (to: PaymentState): PaymentState[] => statesBefore<PaymentState>(Object.values(paymentSteps), to)
-export const refundBefore = (to: RefundState): RefundState[] => statesBefore<RefundState>(Object.values(refundSteps), to)
+/** What is owed and not sent yet. */
+export const refundOwed: RefundState[] = [...refundSteps.sent.from]
+/** Not decided yet. */
+export const disputeOpen: DisputeStatus[] = ['open', 'answered']
+export const disputeBefore = (to: DisputeStatus): DisputeStatus[] => statesBefore<DisputeStatus>(Object.values(disputeSteps), to)

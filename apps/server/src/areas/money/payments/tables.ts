@@ -1,4 +1,4 @@
-import { paymentProblems } from '@waymark/contract/sold-choices.ts'
+import { disputeStatuses, paymentProblems, refundStatuses } from '@waymark/contract/sold-choices.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, char, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, timeColumn } from '../../../platform/columns.ts'
@@ -33,6 +33,9 @@ export const payments = pgTable(
     /** Of it, asked to be given back, and given back. Never more than was paid. */
     refundPendingCents: integer('refund_pending_cents').notNull().default(0),
     refundedCents: integer('refunded_cents').notNull().default(0),
+    /** Of it, what the payer's bank is deciding about, and gave back for good. */
+    disputedCents: integer('disputed_cents').notNull().default(0),
+    lostCents: integer('lost_cents').notNull().default(0),
     createdAt: timeColumn('created_at').notNull(),
     expiresAt: timeColumn('expires_at').notNull(),
     paidAt: timeColumn('paid_at'),
@@ -52,11 +55,11 @@ export const refunds = pgTable(
       .references(() => payments.id),
     amountCents: integer('amount_cents').notNull(),
     reason: text('reason').notNull(),
-    status: text('status', { enum: ['pending', 'sent', 'failed'] })
-      .notNull()
-      .default('pending'),
+    status: text('status', { enum: refundStatuses }).notNull().default('pending'),
     reference: text('reference'),
     problem: text('problem'),
+    /** How often it came back after the provider took it: the next try is another refund for them. */
+    returned: integer('returned').notNull().default(0),
     /** Within 3 business days (specification 9). */
     dueAt: timeColumn('due_at').notNull(),
     createdAt: timeColumn('created_at').notNull(),
@@ -71,6 +74,33 @@ export const refunds = pgTable(
   ],
 )
 
+/** Payers who ask their bank for the money. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: idColumn(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    provider: text('provider').notNull(),
+    reference: text('reference').notNull(),
+    status: text('status', { enum: disputeStatuses }).notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    currency: char('currency', { length: 3 }).notNull(),
+    /** In the provider's words. */
+    reason: text('reason').notNull(),
+    /** Until when staff can answer. */
+    answerBy: timeColumn('answer_by'),
+    openedAt: timeColumn('opened_at').notNull(),
+    closedAt: timeColumn('closed_at'),
+  },
+  (t) => [uniqueIndex('disputes_reference').on(t.provider, t.reference), index('disputes_payment').on(t.paymentId)],
+)
+
+/** What a provider tells of. */
+export const webhookSubjects = ['checkout', 'refund', 'dispute', 'other'] as const
+export type WebhookSubject = (typeof webhookSubjects)[number]
+
 /** Everything that providers told, once each; a job works on it, in whatever order it came. */
 export const webhookEvents = pgTable(
   'webhook_events',
@@ -78,7 +108,8 @@ export const webhookEvents = pgTable(
     provider: text('provider').notNull(),
     eventId: text('event_id').notNull(),
     type: text('type').notNull(),
-    /** The payment that it is about, as the provider calls it. */
+    about: text('about', { enum: webhookSubjects }).notNull().default('checkout'),
+    /** What it is about, as the provider calls it. */
     reference: text('reference').notNull(),
     payload: jsonb('payload').notNull(),
     receivedAt: timeColumn('received_at').notNull(),

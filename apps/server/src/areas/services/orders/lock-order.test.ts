@@ -50,11 +50,16 @@ test('ending the payments of an order and settling one of them at the same time:
   const later = new Date(services.clock().getTime() + 3_600_000)
   await open(later)
   const { payment: merchantReference, reference } = await open(later)
-  const checkout = { status: 'paid', merchantReference, amountCents: plainTotal, currency: 'USD', problem: null, method: null } as const
-  const calls = [
-    () => settlePayment(services, { provider: 'sandbox', reference, checkout }),
-    () => endPayments(services, { kind: 'order', id }),
-  ]
+  const checkout = {
+    reference,
+    status: 'paid',
+    merchantReference,
+    amountCents: plainTotal,
+    currency: 'USD',
+    problem: null,
+    method: null,
+  } as const
+  const calls = [() => settlePayment(services, { provider: 'sandbox', checkout }), () => endPayments(services, { kind: 'order', id })]
   // Where what was paid is noted, its payment is held and the other not yet. The sandbox knows none of them and closes none.
   const outcomes = await meet(services, sql`lock table order_events in exclusive mode`, calls)
   expect(outcomes).toEqual(['ok', 'ok'])
@@ -68,8 +73,8 @@ async function paying(given: { userId: string }) {
   const at = services.clock()
   await services.db.execute(sql`insert into payments (id, subject_kind, subject_id, provider, reference, amount_cents, currency, status,
       created_at, expires_at) values (${payment}, 'order', ${id}, 'sandbox', ${reference}, ${plainTotal}, 'USD', 'open', ${at}, ${at})`)
-  const facts = { merchantReference: payment, amountCents: plainTotal, currency: 'USD', problem: null, method: null } as const
-  return { id, payment, settle: () => settlePayment(services, { provider: 'sandbox', reference, checkout: { ...facts, status: 'paid' } }) }
+  const facts = { reference, merchantReference: payment, amountCents: plainTotal, currency: 'USD', problem: null, method: null } as const
+  return { id, payment, settle: () => settlePayment(services, { provider: 'sandbox', checkout: { ...facts, status: 'paid' } }) }
 }
 
 test('nobody leaves while an order of theirs is paid', async () => {

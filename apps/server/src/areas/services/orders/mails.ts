@@ -37,5 +37,8 @@ export const mails = defineMails({
   staffOrderCancelled: filledWith<OrderFacts>(),
   /** The customer takes what was delivered as it is. */
   staffOrderTaken: filledWith<OrderFacts>(),
+  /** `reason`: in the provider's words. `answerBy`: until when the bank takes an answer. */
+  staffOrderDisputed: filledWith<OrderFacts & Amount & { reason: string; answerBy: string | null }>(),
+  staffOrderDisputeDecided: filledWith<OrderFacts & Amount & { won: boolean }>(),
   staffRefundFailed: filledWith<OrderFacts & Amount & { problem: string; until: string }>(),
 })

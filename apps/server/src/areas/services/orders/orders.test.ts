@@ -6,10 +6,10 @@ import { makeService, wholeBrief } from '../../../../test/briefs.ts'
 import { formOf } from '../../../../test/forms.ts'
 import { createInstance } from '../../../../test/instances.ts'
 import { createShop, freshKey, makeOrder, plainTotal, type Shop } from '../../../../test/orders.ts'
-import { payAt, settled, webhook } from '../../../../test/payments.ts'
+import { payAt, settled, takerOf, webhook } from '../../../../test/payments.ts'
 import { expireOrder } from './commands/expire-order.ts'
 
-// A customer's side of an order, over HTTP, paid at the sandbox.
+// A customer's side of an order, over HTTP, paid at a provider.
 
 let it: Shop
 let two: Awaited<ReturnType<typeof createInstance>>
@@ -151,11 +151,9 @@ describe('what is not right is refused, and nothing is written', () => {
     }
     const answer = await it.order(person, { id: 'plain', total_cents: 18_000, ...elsewhere }, { headers: { host: 'evil.example' } })
     expect(answer.status).toBe(200)
-    const kept = await it.services.rows(
-      sql`select success_url, cancel_url, currency, amount from sandbox.checkouts order by created_at desc limit 1`,
-    )
+    const kept = await takerOf(it.services).lastPage()
     expect(JSON.stringify(kept)).not.toContain('evil')
-    expect(kept).toMatchObject([{ currency: 'USD', amount: 18_000 }])
+    expect(kept).toMatchObject({ currency: 'USD', amount: 18_000 })
   })
 })
 
@@ -207,10 +205,9 @@ test('paid twice: one counts, the other goes back', async () => {
   expect(second).not.toBe(pay_url)
   await settled(it.services)
   // As if the first page had been left open at the very moment when it ended.
-  await it.services.db.execute(sql`update sandbox.checkouts set status = 'open', problem = null, expires_at = ${new Date(Date.now() + 1e11)}
-    where id in (select reference from payments where subject_id = ${id})`)
-  for (const page of [pay_url, second]) await payAt(it.app, page, 'success', 'never')
   const pages = await it.services.rows(sql`select reference from payments where subject_id = ${id}`)
+  await takerOf(it.services).reopens(pages.map(({ reference }) => String(reference)))
+  for (const page of [pay_url, second]) await payAt(it.app, page, 'success', 'never')
   await Promise.all(pages.map(({ reference }, number) => (number ? it.app : two.app).inject(webhook(it.services, String(reference)))))
   await settled(it.services)
   expect(await it.rowOf(id)).toMatchObject({
@@ -236,9 +233,8 @@ describe('an order that is not paid in time', () => {
     await Promise.all([expireOrder(it.services, { id }), expireOrder(it.services, { id })])
     expect(await it.rowOf(id)).toMatchObject({ status: 'cancelled', payment_status: 'not_paid', deadline: null })
     expect(await count(sql`select count(*) as n from order_events where order_id = ${id} and kind = 'expired'`)).toBe(1)
-    await it.services.db.execute(
-      sql`update sandbox.checkouts set status = 'open', problem = null, expires_at = ${new Date(Date.now() + 1e11)}`,
-    )
+    const pages = await it.services.rows(sql`select reference from payments where subject_id = ${id}`)
+    await takerOf(it.services).reopens(pages.map(({ reference }) => String(reference)))
     await it.pay(pay_url)
     expect(await it.rowOf(id)).toMatchObject({
       status: 'cancelled',

@@ -120,6 +120,8 @@ export interface Waiting {
   paidCents: number
   refundDueCents: number
   refundedCents: number
+  disputedCents: number
+  lostCents: number
   refundBy: Date | null
   payUntil: Date
   paidAt: Date | null
@@ -128,9 +130,11 @@ export interface Waiting {
 }
 export type Task = 'payment' | 'accept' | 'deliver' | 'finish' | 'refund'
 
-/** Paid, and neither given back nor to be given back. */
-export const keptCents = ({ paidCents, refundDueCents, refundedCents }: Pick<Waiting, 'paidCents' | 'refundDueCents' | 'refundedCents'>) =>
-  paidCents - refundDueCents - refundedCents
+type Kept = Pick<Waiting, 'paidCents' | 'refundDueCents' | 'refundedCents' | 'disputedCents' | 'lostCents'>
+
+/** Paid, and neither given back nor to be given back, nor in dispute. */
+export const keptCents = ({ paidCents, refundDueCents, refundedCents, disputedCents, lostCents }: Kept) =>
+  paidCents - refundDueCents - refundedCents - disputedCents - lostCents
 
 /** Until when a customer answers what was delivered; then staff finish the order. */
 export const answerBy = (deliveredAt: Date): Date => endOfWorkingDay(deliveredAt, finishWithin)

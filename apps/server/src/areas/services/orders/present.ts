@@ -244,7 +244,20 @@ export const isTheCustomers = ({ kind, eventId }: OrderFileRow) => kind === 'bri
 /** Notes, and files that are not delivered yet, are of staff alone. */
 export function presentOrder(found: ListedOrder, { root, brief, events, files, payment }: OrderParts): Order {
   const { order } = found
-  const { lines, urgent, duration, paidCents, refundDueCents, refundedCents, feeCents, reason, status, paymentStatus } = order
+  const {
+    lines,
+    urgent,
+    duration,
+    paidCents,
+    refundDueCents,
+    refundedCents,
+    disputedCents,
+    lostCents,
+    feeCents,
+    reason,
+    status,
+    paymentStatus,
+  } = order
   const isUnpaid = status === 'new' && paymentStatus === 'not_paid'
   return {
     ...presentOrderCard(found, root),
@@ -255,6 +268,8 @@ export function presentOrder(found: ListedOrder, { root, brief, events, files, p
     paidCents,
     refundDueCents,
     refundedCents,
+    disputedCents,
+    lostCents,
     feeCents,
     reason,
     orderData: orderDataOf(order),
@@ -264,7 +279,7 @@ export function presentOrder(found: ListedOrder, { root, brief, events, files, p
     refundBy: order.refundBy && lastDayOf(order.refundBy),
     payUntil: isUnpaid ? order.payUntil.toISOString() : null,
     payment: presentLast(payment),
-    canCancel: canCancel(order),
+    canCancel: canCancel(order) && order.disputedCents === 0,
     round: order.rounds === null ? null : { place: events.filter(({ kind }) => kind === 'delivered').length, of: order.rounds },
     answerBy: status === 'in_work' && order.deliveredAt ? lastDayOf(answerBy(order.deliveredAt)) : null,
   }
@@ -390,12 +405,13 @@ const presentRefund = ({ id, amountCents, reason, status, problem, dueAt, sentAt
 
 function actionsOf(order: OrderRow): StaffOrder['actions'] {
   const { status, deliveredAt } = order
+  const isDisputed = order.disputedCents > 0
   const possible: Record<StaffOrder['actions'][number], boolean> = {
-    accept: status === 'new' && keptCents(order) > 0,
-    refuse: status === 'new' || status === 'in_work',
-    deliver: status === 'in_work',
-    finish: status === 'in_work' && deliveredAt !== null,
-    refund: keptCents(order) > 0,
+    accept: status === 'new' && keptCents(order) > 0 && !isDisputed,
+    refuse: (status === 'new' || status === 'in_work') && !isDisputed,
+    deliver: status === 'in_work' && !isDisputed,
+    finish: status === 'in_work' && deliveredAt !== null && !isDisputed,
+    refund: keptCents(order) > 0 && !isDisputed,
     assign: !isEnded(status),
   }
   return (Object.keys(possible) as (keyof typeof possible)[]).filter((action) => possible[action])
@@ -410,6 +426,8 @@ function withoutMoney(order: StaffOrder): StaffOrder {
     paidCents: 0,
     refundDueCents: 0,
     refundedCents: 0,
+    disputedCents: 0,
+    lostCents: 0,
     feeCents: 0,
     refundableCents: 0,
     lines: [],

@@ -145,7 +145,16 @@ export type OrderRow = typeof orders.$inferSelect
 export type OrderFileRow = typeof orderFiles.$inferSelect
 export type OrderEventRow = typeof orderEvents.$inferSelect
 /** Events that vendors do not learn of. */
-export const ofMoney: readonly OrderEventRow['kind'][] = ['payment_failed', 'paid', 'refund_due', 'refunded', 'refund_failed']
+export const ofMoney: readonly OrderEventRow['kind'][] = [
+  'payment_failed',
+  'paid',
+  'refund_due',
+  'refunded',
+  'refund_failed',
+  'disputed',
+  'dispute_won',
+  'dispute_lost',
+]
 
 /** With what is said of its service. */
 export interface ListedOrder {

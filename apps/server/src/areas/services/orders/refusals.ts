@@ -9,6 +9,7 @@ export const refusals = defineRefusals(
     order_state: 409,
     fee_changed: 409,
     not_delivered: 409,
+    payment_disputed: 409,
     order_in_work: 409,
     unsupported_file: 415,
     too_many_files: 413,

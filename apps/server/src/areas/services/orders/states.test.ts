@@ -7,7 +7,7 @@ import { proves } from '../../../../../../scripts/proves.ts'
 import { makeStaff } from '../../../../test/app.ts'
 import { createShop, makeOrder, type Shop, plainTotal as total } from '../../../../test/orders.ts'
 import type { Transition } from '../../../platform/states.ts'
-import { paymentSteps, refundSteps } from '../../money/payments/states.ts'
+import { disputeSteps, paymentSteps, refundSteps } from '../../money/payments/states.ts'
 import { expireOrder } from './commands/expire-order.ts'
 import { moneySteps, type Need, type OrderStepName, orderSteps } from './states.ts'
 
@@ -28,6 +28,7 @@ test.each([
   ['the money of orders', drawn('not_paid', Object.values(moneySteps))],
   ['payments', drawn('open', Object.values(paymentSteps))],
   ['refunds', drawn('pending', Object.values(refundSteps))],
+  ['disputes', drawn('open', Object.values(disputeSteps))],
 ])('docs/states.md draws the table of %s', (_, diagram) => {
   expect(page).toContain(diagram)
 })

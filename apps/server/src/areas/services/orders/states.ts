@@ -32,7 +32,7 @@ export const orderSteps = {
 } as const satisfies Record<string, OrderStep>
 export type OrderStepName = keyof typeof orderSteps
 
-/** What becomes of its money. Amounts stand beside it, so that parts add up; `disputed` comes with a provider that knows disputes. */
+/** What becomes of its money. Amounts stand beside it, so that parts add up; while it is `disputed` nothing else moves it, only them. */
 export const moneySteps = {
   paid: { from: ['not_paid'], to: 'paid', by: 'provider', when: 'the order was new' },
   surplus: {
@@ -45,6 +45,11 @@ export const moneySteps = {
   stillOwed: { from: ['refund_due'], to: 'refund_due', by: 'provider', when: 'a part was sent, another is due' },
   partSent: { from: ['refund_due'], to: 'paid', by: 'provider', when: 'what was due was sent, and something stays' },
   allSent: { from: ['refund_due'], to: 'refunded', by: 'provider', when: 'everything that was paid was sent back' },
+  returned: { from: ['paid', 'refund_due', 'refunded'], to: 'refund_due', by: 'provider', when: 'a refund came back from the bank' },
+  disputed: { from: ['paid', 'refund_due', 'refunded'], to: 'disputed', by: 'provider', when: 'the payer asks their bank for the money' },
+  keptAfter: { from: ['disputed'], to: 'paid', by: 'provider', when: 'the bank decided, and something stays' },
+  dueAfter: { from: ['disputed'], to: 'refund_due', by: 'provider', when: 'the bank decided, and a refund is due' },
+  backAfter: { from: ['disputed'], to: 'refunded', by: 'provider', when: 'the bank decided for us, and everything had been sent back' },
 } as const satisfies Record<string, Transition<PaymentStatus>>
 
 export type MoneyStepName = keyof typeof moneySteps

@@ -99,6 +99,9 @@ export const orders = pgTable(
     /** Of what was paid: to be given back, and given back. */
     refundDueCents: integer('refund_due_cents').notNull().default(0),
     refundedCents: integer('refunded_cents').notNull().default(0),
+    /** Of what was paid: what the payer's bank is deciding about, and gave back for good. */
+    disputedCents: integer('disputed_cents').notNull().default(0),
+    lostCents: integer('lost_cents').notNull().default(0),
     feeCents: integer('fee_cents').notNull().default(0),
     refundBy: timeColumn('refund_by'),
     vendorId: uuid('vendor_id').references(() => users.id, { onDelete: 'set null' }),

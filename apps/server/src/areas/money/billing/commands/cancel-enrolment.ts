@@ -41,8 +41,8 @@ export async function resumeEnrolment(ctx: UserCtx, { id }: { id: string }): Pro
 
 interface Ending {
   at: Date
-  /** Its card was declined too often, or nothing was to be charged any more. */
-  reason: 'declined' | 'over'
+  /** Its card was declined too often, nothing was to be charged any more, or the payer's bank took the money back. */
+  reason: 'declined' | 'over' | 'disputed'
   /** Up to when everything that time brings was done. */
   done?: Date
 }
@@ -54,7 +54,16 @@ interface Ending {
 export async function endEnrolment(tx: Tx, services: Services, enrolment: EnrolmentRow, { at, reason, done = at }: Ending): Promise<void> {
   const paidUntil = enrolment.paidUntil && enrolment.paidUntil > at ? at : enrolment.paidUntil
   const card = await forgetCard(tx, services, enrolment)
-  const ended = await amendEnrolment(tx, enrolment, { at, done, paidUntil, renews: false, tries: 0, plannedPeriodId: null, ...card })
+  const ended = await amendEnrolment(tx, enrolment, {
+    at,
+    done,
+    paidUntil,
+    renews: false,
+    tries: 0,
+    plannedPeriodId: null,
+    disputedSince: null,
+    ...card,
+  })
   await noteEnrolment(tx, { enrolmentId: enrolment.id, at, kind: 'expired', by: 'system', until: paidUntil })
   await tellOwner(tx, services, ended, mails.subscriptionEnded, { reason })
 }

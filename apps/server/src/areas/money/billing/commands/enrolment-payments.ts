@@ -115,7 +115,44 @@ export const enrolmentPaymentHooks: SubjectHooks = {
     const facts = { amountCents, currency: charge.currency, problem, until: dueAt.toISOString() }
     await tellStaff(tx, services, enrolment, mails.staffSubscriptionRefundFailed, facts)
   },
+
+  async refundReturned(tx, services, told) {
+    if (!told.surplus) {
+      const { charge } = await held(tx, told.subjectId)
+      const [refundDueCents, refundedCents] = [charge.refundDueCents + told.amountCents, charge.refundedCents - told.amountCents]
+      await tx.update(charges).set({ refundDueCents, refundedCents }).where(eq(charges.id, charge.id))
+    }
+    await enrolmentPaymentHooks.refundFailed(tx, services, told)
+  },
+
+  async disputed(tx, services, { subjectId, at, turns, amountCents, reason, answerBy, voidedCents }) {
+    const { charge, enrolment } = await held(tx, subjectId)
+    const amount = { amountCents, currency: charge.currency }
+    if (voidedCents > 0) {
+      const refundDueCents = Math.max(0, charge.refundDueCents - voidedCents)
+      await tx.update(charges).set({ refundDueCents }).where(eq(charges.id, charge.id))
+    }
+    let now = enrolment
+    for (const turn of turns) {
+      const kind = disputeEvents[turn]
+      if (kind) await noteEnrolment(tx, { enrolmentId: enrolment.id, at, kind, by: 'system', amountCents })
+      if (turn === 'open') {
+        const until = answerBy?.toISOString() ?? null
+        await tellStaff(tx, services, enrolment, mails.staffSubscriptionDisputed, { ...amount, reason, answerBy: until })
+        now = await amendEnrolment(tx, now, { at, disputedSince: at })
+      }
+      if (turn === 'won') now = await amendEnrolment(tx, now, { at, done: missedSince(now, at), disputedSince: null })
+      if (turn === 'lost') await endEnrolment(tx, services, now, { at, reason: 'disputed' })
+      if (turn === 'won' || turn === 'lost')
+        await tellStaff(tx, services, enrolment, mails.staffSubscriptionDisputeDecided, { ...amount, won: turn === 'won' })
+    }
+  },
 }
+
+const disputeEvents = { open: 'disputed', answered: null, won: 'dispute_won', lost: 'dispute_lost' } as const
+
+/** Up to when everything that time brings was done: its end was waited with while the bank decided. */
+const missedSince = ({ paidUntil }: EnrolmentRow, at: Date) => (paidUntil && paidUntil <= at ? new Date(paidUntil.getTime() - 1) : at)
 
 /** The enrolment's row first, as everywhere. */
 async function held(tx: Tx, chargeId: string): Promise<{ charge: ChargeRow; enrolment: EnrolmentRow }> {

@@ -111,9 +111,11 @@ export const mails: MailWords<typeof kinds> = {
     heading: 'Ihr Abonnement ist zu Ende',
     parts: [
       text(
-        reason === 'declined'
-          ? `Die Karte ließ sich dreimal nicht belasten, deshalb ist „${name}“ zu Ende. Es wird nichts mehr abgebucht.`
-          : `Der bezahlte Zeitraum von „${name}“ ist zu Ende. Es wird nichts mehr abgebucht.`,
+        {
+          declined: `Die Karte ließ sich dreimal nicht belasten, deshalb ist „${name}“ zu Ende. Es wird nichts mehr abgebucht.`,
+          over: `Der bezahlte Zeitraum von „${name}“ ist zu Ende. Es wird nichts mehr abgebucht.`,
+          disputed: `Die Bank hat die Zahlung zurückgeholt, deshalb ist „${name}“ zu Ende. Es wird nichts mehr abgebucht.`,
+        }[reason],
       ),
       text(kept),
       button(`${origin}${path}`, 'Wieder abonnieren'),
@@ -158,6 +160,28 @@ export const mails: MailWords<typeof kinds> = {
     heading: 'Sie bekommen eine Zahlung zurück',
     parts: [
       text(`Für „${name}“ kamen ${money(amountCents, currency)}, obwohl nichts mehr zu bezahlen war. Wir erstatten alles.`),
+      button(`${origin}${path}`),
+    ],
+  }),
+  staffSubscriptionDisputed: ({ name, path, amountCents, currency, reason, answerBy, timeZone }, { origin }) => ({
+    subject: `Eine Zahlung ist strittig: ${name}`,
+    heading: 'Der Zahler fordert das Geld über seine Bank zurück',
+    parts: [
+      text(`${money(amountCents, currency)} für „${name}“. Bis die Bank entscheidet, wird nichts mehr abgebucht.`),
+      ...(answerBy ? [text(`Antworten Sie beim Zahlungsanbieter bis ${at(answerBy, timeZone)}. Ohne Antwort ist das Geld verloren.`)] : []),
+      note(`Die Bank nennt als Grund: ${reason}`),
+      button(`${origin}${path}`),
+    ],
+  }),
+  staffSubscriptionDisputeDecided: ({ name, path, amountCents, currency, won }, { origin }) => ({
+    subject: won ? `Der Streit ist gewonnen: ${name}` : `Der Streit ist verloren: ${name}`,
+    heading: won ? 'Die Bank hat für uns entschieden' : 'Die Bank hat das Geld zurückgegeben',
+    parts: [
+      text(
+        won
+          ? `${money(amountCents, currency)} für „${name}“. Das Abonnement geht weiter wie zuvor.`
+          : `${money(amountCents, currency)} für „${name}“. Das Geld ist weg, das Abonnement ist beendet.`,
+      ),
       button(`${origin}${path}`),
     ],
   }),

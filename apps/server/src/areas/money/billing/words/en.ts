@@ -101,9 +101,11 @@ export const mails: MailWords<typeof kinds> = {
     heading: 'Your subscription has ended',
     parts: [
       text(
-        reason === 'declined'
-          ? `The card could not be charged three times, so “${name}” has ended. Nothing more is charged.`
-          : `What was paid for “${name}” is over. Nothing more is charged.`,
+        {
+          declined: `The card could not be charged three times, so “${name}” has ended. Nothing more is charged.`,
+          over: `What was paid for “${name}” is over. Nothing more is charged.`,
+          disputed: `The payment was taken back by the bank, so “${name}” has ended. Nothing more is charged.`,
+        }[reason],
       ),
       text(kept),
       button(`${origin}${path}`, 'Subscribe again'),
@@ -146,6 +148,28 @@ export const mails: MailWords<typeof kinds> = {
     heading: 'You get a payment back',
     parts: [
       text(`${money(amountCents, currency)} came for “${name}” although there was nothing to pay any more. We give all of it back.`),
+      button(`${origin}${path}`),
+    ],
+  }),
+  staffSubscriptionDisputed: ({ name, path, amountCents, currency, reason, answerBy, timeZone }, { origin }) => ({
+    subject: `A payment is disputed: ${name}`,
+    heading: 'The payer asks their bank for the money',
+    parts: [
+      text(`${money(amountCents, currency)} for “${name}”. Nothing more is charged until the bank has decided.`),
+      ...(answerBy ? [text(`Answer at the payment provider by ${at(answerBy, timeZone)}. Without an answer the money is lost.`)] : []),
+      note(`The bank says: ${reason}`),
+      button(`${origin}${path}`),
+    ],
+  }),
+  staffSubscriptionDisputeDecided: ({ name, path, amountCents, currency, won }, { origin }) => ({
+    subject: won ? `The dispute was won: ${name}` : `The dispute was lost: ${name}`,
+    heading: won ? 'The bank decided for us' : 'The bank gave the money back',
+    parts: [
+      text(
+        won
+          ? `${money(amountCents, currency)} for “${name}”. The subscription goes on as before.`
+          : `${money(amountCents, currency)} for “${name}”. The money is gone, and the subscription has ended.`,
+      ),
       button(`${origin}${path}`),
     ],
   }),

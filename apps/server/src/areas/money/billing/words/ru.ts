@@ -109,9 +109,11 @@ export const mails: MailWords<typeof kinds> = {
     heading: 'Подписка закончилась',
     parts: [
       text(
-        reason === 'declined'
-          ? `Списать деньги с карты не удалось три раза, поэтому подписка «${name}» закончилась. Больше ничего не спишется.`
-          : `Оплаченный период «${name}» закончился. Больше ничего не спишется.`,
+        {
+          declined: `Списать деньги с карты не удалось три раза, поэтому подписка «${name}» закончилась. Больше ничего не спишется.`,
+          over: `Оплаченный период «${name}» закончился. Больше ничего не спишется.`,
+          disputed: `Банк вернул платёж, поэтому подписка «${name}» закончилась. Больше ничего не спишется.`,
+        }[reason],
       ),
       text(kept),
       button(`${origin}${path}`, 'Подписаться снова'),
@@ -154,6 +156,28 @@ export const mails: MailWords<typeof kinds> = {
     heading: 'Мы вернём вам платёж',
     parts: [
       text(`За «${name}» поступило ${money(amountCents, currency)}, хотя платить уже было не за что. Мы вернём всю сумму.`),
+      button(`${origin}${path}`),
+    ],
+  }),
+  staffSubscriptionDisputed: ({ name, path, amountCents, currency, reason, answerBy, timeZone }, { origin }) => ({
+    subject: `Платёж оспорен: ${name}`,
+    heading: 'Плательщик требует деньги через банк',
+    parts: [
+      text(`${money(amountCents, currency)} за «${name}». До решения банка ничего больше не спишется.`),
+      ...(answerBy ? [text(`Ответьте через платёжную систему до ${at(answerBy, timeZone)}. Без ответа деньги будут потеряны.`)] : []),
+      note(`Причина от банка: ${reason}`),
+      button(`${origin}${path}`),
+    ],
+  }),
+  staffSubscriptionDisputeDecided: ({ name, path, amountCents, currency, won }, { origin }) => ({
+    subject: won ? `Спор выигран: ${name}` : `Спор проигран: ${name}`,
+    heading: won ? 'Банк решил в нашу пользу' : 'Банк вернул деньги плательщику',
+    parts: [
+      text(
+        won
+          ? `${money(amountCents, currency)} за «${name}». Подписка продолжается как прежде.`
+          : `${money(amountCents, currency)} за «${name}». Этих денег больше нет, подписка закончилась.`,
+      ),
       button(`${origin}${path}`),
     ],
   }),

@@ -5,7 +5,7 @@ import { paymentExpiry } from '../jobs.ts'
 import { providerOf } from '../providers/registry.ts'
 import type { Subject } from '../queries.ts'
 import { paymentBefore } from '../states.ts'
-import { type PaymentSubject, payments, refunds } from '../tables.ts'
+import { disputes, type PaymentSubject, payments, refunds } from '../tables.ts'
 import { hooksOf } from './refunds.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -29,7 +29,7 @@ export async function expirePayment(services: Services, { id }: { id: string }):
   const [payment] = await db.select().from(payments).where(due)
   if (!payment?.reference) return
   const checkout = await providerOf(services, payment).expireCheckout(payment.reference)
-  if (checkout) await settlePayment(services, { provider: payment.provider, reference: payment.reference, checkout })
+  if (checkout) await settlePayment(services, { provider: payment.provider, checkout })
 }
 
 /** Has what can still be paid for a subject closed at the provider, by jobs: nobody should pay for what has ended. */
@@ -63,6 +63,7 @@ async function endTime(tx: Tx, { clock }: Services, { kind, id }: Subject): Prom
 /** Forgets what was paid for subjects that the law needs no more. `ids`: a query of theirs. */
 export async function forgetPayments(tx: Tx, kind: PaymentSubject, ids: SQLWrapper): Promise<void> {
   const gone = and(eq(payments.subjectKind, kind), inArray(payments.subjectId, ids))
+  await tx.delete(disputes).where(inArray(disputes.paymentId, tx.select({ id: payments.id }).from(payments).where(gone)))
   await tx.delete(refunds).where(inArray(refunds.paymentId, tx.select({ id: payments.id }).from(payments).where(gone)))
   await tx.delete(payments).where(gone)
 }

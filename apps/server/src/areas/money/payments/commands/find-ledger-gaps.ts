@@ -18,14 +18,16 @@ export async function findLedgerGaps(tx: Tx, limit = 100): Promise<LedgerGap[]> 
       union all
       select 'sale', id, amount_cents from payments where settled
       union all
-      select 'refund owed', id, amount_cents from refunds
+      select 'refund owed', id, amount_cents from refunds where status <> 'void'
       union all
       select 'refund sent', id, amount_cents from refunds where status = 'sent'
     ), entries (what, source, cents) as (
-      select case kind when 'payment' then 'payment' when 'refund_sent' then 'refund sent'
+      select case kind when 'payment' then 'payment' when 'refund_sent' then 'refund sent' when 'refund_returned' then 'refund sent'
           when 'refund_agreed' then 'refund owed' when 'refund_vat' then 'refund owed' else 'sale' end,
-        source, case kind when 'credit' then -amount_cents else amount_cents end
-      from movements where kind in ('payment', 'sale', 'sale_vat', 'credit', 'refund_agreed', 'refund_vat', 'refund_sent')
+        -- A refund that came back was sent, and is sent anew, under a name with a number behind its id.
+        case kind when 'refund_sent' then left(source, 36) when 'refund_returned' then left(source, 36) else source end,
+        case kind when 'credit' then -amount_cents when 'refund_returned' then -amount_cents else amount_cents end
+      from movements where kind in ('payment', 'sale', 'sale_vat', 'credit', 'refund_agreed', 'refund_vat', 'refund_sent', 'refund_returned')
     ), written (what, source, cents) as (
       select what, source, sum(cents) from entries group by what, source
     )

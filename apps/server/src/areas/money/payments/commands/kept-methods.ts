@@ -41,7 +41,7 @@ export async function chargeMethod(services: Services, paymentId: string, kept: 
       .where(and(eq(payments.id, id), isNull(payments.reference)))
   }
   const checkout = await adapter.readCheckout(reference)
-  if (checkout) await settlePayment(services, { provider, reference, checkout })
+  if (checkout) await settlePayment(services, { provider, checkout })
 }
 
 /** Has the provider forget a card that is charged no more. Throws while it does not answer, so that the job that asked comes back. */

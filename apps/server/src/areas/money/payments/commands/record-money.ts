@@ -3,6 +3,7 @@ import type { Sale } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { localDay } from '../../../../platform/local-time.ts'
 import { type Movement, recordMovements } from '../../ledger/commands/record-movements.ts'
+import { movementsOf } from '../../ledger/queries.ts'
 import { findVat, vatIncluded, vatOfPart } from '../../vat/queries.ts'
 import type { Payment, Refund } from '../queries.ts'
 
@@ -55,7 +56,48 @@ export async function recordRefundAgreed(tx: Tx, payment: Payment, refund: Pick<
   ])
 }
 
+/** What a refund is known by outside: one that came back and is sent anew is another one. */
+export const keyOf = ({ id, returned }: Pick<Refund, 'id' | 'returned'>): string => (returned > 0 ? `${id}-${returned}` : id)
+
 /** Writes a refund that was sent. */
-export async function recordRefundSent(tx: Tx, payment: Payment, { id, amountCents }: Refund, at: Date): Promise<void> {
-  await recordMovements(tx, happening(payment, id, at), [{ kind: 'refund_sent', from: placeOf(payment), to: 'refunds_due', amountCents }])
+export async function recordRefundSent(tx: Tx, payment: Payment, refund: Refund, at: Date): Promise<void> {
+  const { amountCents } = refund
+  await recordMovements(tx, happening(payment, keyOf(refund), at), [
+    { kind: 'refund_sent', from: placeOf(payment), to: 'refunds_due', amountCents },
+  ])
+}
+
+/** Writes that a refund which was sent came back. `refund`: as it was sent. */
+export async function recordRefundReturned(tx: Tx, payment: Payment, refund: Refund, at: Date): Promise<void> {
+  const { amountCents } = refund
+  await recordMovements(tx, happening(payment, keyOf(refund), at), [
+    { kind: 'refund_returned', from: 'refunds_due', to: placeOf(payment), amountCents },
+  ])
+}
+
+/** Writes that a refund is owed no more, since the payer's bank gave the money back: what was written when it was agreed, the other way. */
+export async function recordRefundDropped(tx: Tx, payment: Payment, { id }: Pick<Refund, 'id'>, at: Date): Promise<void> {
+  const agreed = await movementsOf(tx, { kind: payment.subjectKind, id: payment.subjectId })
+  for (const { source, kind, from, to, amountCents } of agreed) {
+    if (source !== id || (kind !== 'refund_agreed' && kind !== 'refund_vat')) continue
+    const named = kind === 'refund_vat' ? `${id} vat` : id
+    await recordMovements(tx, happening(payment, named, at), [{ kind: 'refund_dropped', from: to, to: from, amountCents }])
+  }
+}
+
+/** Writes what a turn of a dispute moved: by how much more the bank is deciding about, and by how much more is gone for good. */
+export async function recordDispute(
+  tx: Tx,
+  payment: Payment,
+  { reference, disputedCents, lostCents }: { reference: string; disputedCents: number; lostCents: number },
+  at: Date,
+): Promise<void> {
+  const taken = disputedCents + lostCents
+  const lostTo = payment.settled ? 'revenue' : 'customer'
+  await recordMovements(tx, happening(payment, `${reference} ${at.toISOString()}`, at), [
+    { kind: 'dispute', from: placeOf(payment), to: 'disputed', amountCents: Math.max(0, taken) },
+    { kind: 'dispute_lost', from: 'disputed', to: lostTo, amountCents: Math.max(0, lostCents) },
+    { kind: 'correction', from: lostTo, to: 'disputed', amountCents: Math.max(0, -lostCents) },
+    { kind: 'dispute_won', from: 'disputed', to: placeOf(payment), amountCents: Math.max(0, -taken) },
+  ])
 }

@@ -1,15 +1,15 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { newId } from '../../../../platform/columns.ts'
 import type { Services, SubjectHooks } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { refund } from '../jobs.ts'
-import { refundJobLasts, refundPatience } from '../policy.ts'
-import { ProviderError } from '../provider.ts'
+import { refundJobLasts, refundPatience, refundPendingCheck, refundReturnedAgain } from '../policy.ts'
+import { ProviderError, type RefundFacts } from '../provider.ts'
 import { providerOf } from '../providers/registry.ts'
-import type { Payment, Subject } from '../queries.ts'
-import { refundBefore } from '../states.ts'
+import { leftOf, type Payment, type Subject } from '../queries.ts'
+import { type RefundState, refundOwed, refundSteps } from '../states.ts'
 import { type PaymentSubject, payments, refunds } from '../tables.ts'
-import { recordRefundAgreed, recordRefundSent } from './record-money.ts'
+import { keyOf, recordRefundAgreed, recordRefundReturned, recordRefundSent } from './record-money.ts'
 
 interface Wish {
   amountCents: number
@@ -53,8 +53,6 @@ export async function requestRefund(
   return { ok: true }
 }
 
-const leftOf = ({ amountCents, refundedCents, refundPendingCents }: Payment) => amountCents - refundedCents - refundPendingCents
-
 /** A refund of one payment, whose row the caller holds and of which so much is left. */
 export async function orderRefund(tx: Tx, services: Services, payment: Payment, wanted: Wish): Promise<void> {
   const id = newId()
@@ -76,36 +74,108 @@ export function hooksOf({ modules }: Pick<Services, 'modules'>, kind: PaymentSub
   return found
 }
 
-const findRefund = async ({ db }: Services, id: string) =>
+const findRefund = async ({ db }: Services, where: SQL | undefined) =>
   (
     await db
       .select({ refund: refunds, payment: payments })
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
-      .where(eq(refunds.id, id))
+      .where(where)
   )[0]
 type Found = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 
-/** Has the provider give a refund back; it knows the refund by its id, so asking again gives nothing back twice. Throws when it has to be tried again. */
+/**
+ * Has the provider give a refund back, or asks what became of it; it knows the refund by its id, so asking again gives nothing back twice.
+ * What the bank is deciding about waits for that. Throws when it has to be tried again.
+ */
 export async function sendRefund(services: Services, { id }: { id: string }): Promise<void> {
-  const found = await findRefund(services, id)
-  if (!found || found.refund.status === 'sent') return
+  const found = await findRefund(services, eq(refunds.id, id))
+  if (!found || !refundOwed.includes(found.refund.status) || found.payment.disputedCents > 0) return
   const { refund, payment } = found
+  const provider = providerOf(services, payment)
+  const { amountCents } = refund
   try {
-    const { reference } = await providerOf(services, payment).refund({
-      key: refund.id,
-      reference: payment.reference ?? '',
-      amountCents: refund.amountCents,
-    })
-    await noteSent(services, found, reference)
+    const taken =
+      refund.reference !== null
+        ? await provider.readRefund(refund.reference)
+        : await provider.refund({ key: keyOf(refund), reference: payment.reference ?? '', amountCents })
+    if (!taken) throw new ProviderError('refused', 'It does not know the refund that it took')
+    await takeRefund(services, found, taken)
   } catch (error) {
     if (error instanceof ProviderError) await noteFailure(services, found, error)
     throw error
   }
 }
 
+/** Takes over what the provider says now of a refund; what it does not know here is told as `unknown`. */
+export async function checkRefund(services: Services, { provider, reference }: { provider: string; reference: string }) {
+  const now = await providerOf(services, { provider }).readRefund(reference)
+  // It may be told before its name was noted.
+  const [id] = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(now?.key ?? '') ?? []
+  const named = or(eq(refunds.reference, reference), id === undefined ? undefined : and(eq(refunds.id, id), isNull(refunds.reference)))
+  const found = now && (await findRefund(services, and(eq(payments.provider, provider), named)))
+  if (!found) return 'unknown' as const
+  // What is told of a former try was taken over, or is not true any more.
+  if (found.refund.reference === null && now.key !== keyOf(found.refund)) return null
+  await takeRefund(services, found, now)
+  return null
+}
+
+async function takeRefund(services: Services, found: Found, { status, reference, problem }: RefundFacts): Promise<void> {
+  if (status === 'sent') return noteSent(services, found, reference)
+  if (status === 'failed') return noteReturned(services, found, reference, problem ?? 'it failed')
+  const { db, jobs, clock } = services
+  const startAfter = new Date(clock().getTime() + refundPendingCheck)
+  await db.transaction(async (tx) => {
+    await tx
+      .update(refunds)
+      .set({ reference })
+      .where(and(eq(refunds.id, found.refund.id), inArray(refunds.status, refundOwed)))
+    await jobs.enqueue(tx, refund, { id: found.refund.id }, { startAfter })
+  })
+}
+
+/** Money that the provider took to give back came to it again: it is owed as before, told to staff, and tried anew a day later. */
+async function noteReturned(services: Services, { refund: before, payment }: Found, reference: string, why: string) {
+  const { id, amountCents, dueAt, returned } = before
+  const { subjectKind, subjectId } = payment
+  const problem = `refused: ${why}`.slice(0, 300)
+  await services.db.transaction(async (tx) => {
+    const at = services.clock()
+    const hooks = hooksOf(services, subjectKind)
+    await hooks.hold(tx, subjectId)
+    const changes = { status: 'failed' as const, reference: null, problem, sentAt: null, returned: sql`${refunds.returned} + 1` }
+    const told = { subjectId, amountCents, at, problem, dueAt, surplus: !payment.settled }
+    const change = (from: readonly RefundState[], of: SQL | undefined) =>
+      tx
+        .update(refunds)
+        .set(changes)
+        .where(and(eq(refunds.id, id), eq(refunds.returned, returned), inArray(refunds.status, [...from]), of))
+        .returning({ id: refunds.id })
+    const again = { startAfter: new Date(at.getTime() + refundReturnedAgain) }
+    const [came] = await change(refundSteps.returned.from, eq(refunds.reference, reference))
+    if (came) {
+      await tx
+        .update(payments)
+        .set({
+          refundPendingCents: sql`${payments.refundPendingCents} + ${amountCents}`,
+          refundedCents: sql`${payments.refundedCents} - ${amountCents}`,
+        })
+        .where(eq(payments.id, payment.id))
+      await recordRefundReturned(tx, payment, before, at)
+      await hooks.refundReturned(tx, services, told)
+      await services.jobs.enqueue(tx, refund, { id }, again)
+      return
+    }
+    const [failed] = await change(refundOwed, or(isNull(refunds.reference), eq(refunds.reference, reference)))
+    if (!failed) return
+    await hooks.refundFailed(tx, services, told)
+    await services.jobs.enqueue(tx, refund, { id }, again)
+  })
+}
+
 async function noteSent(services: Services, { refund, payment }: Found, reference: string): Promise<void> {
-  const { id, amountCents } = refund
+  const { id, amountCents, returned } = refund
   const { subjectKind, subjectId } = payment
   await services.db.transaction(async (tx) => {
     const at = services.clock()
@@ -113,7 +183,7 @@ async function noteSent(services: Services, { refund, payment }: Found, referenc
     const [sent] = await tx
       .update(refunds)
       .set({ status: 'sent', reference, problem: null, sentAt: at })
-      .where(and(eq(refunds.id, id), inArray(refunds.status, refundBefore('sent'))))
+      .where(and(eq(refunds.id, id), eq(refunds.returned, returned), inArray(refunds.status, refundOwed)))
       .returning({ id: refunds.id })
     if (!sent) return
     await tx
@@ -140,7 +210,7 @@ async function noteFailure(services: Services, { refund, payment }: Found, { kin
     const [failed] = await tx
       .update(refunds)
       .set({ status: 'failed', problem })
-      .where(and(eq(refunds.id, id), inArray(refunds.status, refundBefore('failed'))))
+      .where(and(eq(refunds.id, id), inArray(refunds.status, [...refundSteps.failed.from])))
       .returning({ dueAt: refunds.dueAt })
     if (!failed) return
     await hooksOf(services, subjectKind).refundFailed(tx, services, {
@@ -165,7 +235,7 @@ export async function retryRefunds({ db, jobs, clock }: Services): Promise<void>
     const owed = await tx
       .select({ id: refunds.id })
       .from(refunds)
-      .where(and(inArray(refunds.status, refundBefore('sent')), given))
+      .where(and(inArray(refunds.status, refundOwed), given))
       .orderBy(asc(refunds.createdAt), asc(refunds.id))
       .limit(mostAtOnce)
     for (const { id } of owed) await jobs.enqueue(tx, refund, { id }, { singletonKey: `${id} ${now.toISOString().slice(0, 10)}` })

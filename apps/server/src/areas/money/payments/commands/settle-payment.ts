@@ -25,8 +25,9 @@ const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  */
 export async function settlePayment(
   services: Services,
-  { provider, reference, checkout }: { provider: string; reference: string; checkout: Checkout },
+  { provider, checkout }: { provider: string; checkout: Checkout },
 ): Promise<Mismatch | null> {
+  const { reference } = checkout
   return services.db.transaction(async (tx) => {
     const payment = await holdPayment(tx, services, provider, reference, checkout.merchantReference)
     const mismatch = mismatchOf(payment, reference, checkout)
@@ -161,5 +162,5 @@ export async function checkPayment(services: Services, { id }: { id: string }): 
     .where(and(eq(payments.id, id), inArray(payments.status, paymentBefore('paid'))))
   if (!payment?.reference) return
   const checkout = await providerOf(services, payment).readCheckout(payment.reference)
-  if (checkout) await settlePayment(services, { provider: payment.provider, reference: payment.reference, checkout })
+  if (checkout) await settlePayment(services, { provider: payment.provider, checkout })
 }

@@ -5,7 +5,9 @@ import { webhook } from '../jobs.ts'
 import { webhooksKept } from '../policy.ts'
 import type { WebhookEvent } from '../provider.ts'
 import { providerOf } from '../providers/registry.ts'
-import { webhookEvents } from '../tables.ts'
+import { type WebhookSubject, webhookEvents } from '../tables.ts'
+import { checkDispute } from './disputes.ts'
+import { checkRefund } from './refunds.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** Keeps what a provider told, once, with a job that works on it. */
@@ -13,11 +15,11 @@ export async function receiveWebhook(
   { db, jobs, clock }: Services,
   { provider, event, payload }: { provider: string; event: WebhookEvent; payload: unknown },
 ): Promise<void> {
-  const { id: eventId, type, reference } = event
+  const { id: eventId, type, about, reference } = event
   await db.transaction(async (tx) => {
     const [first] = await tx
       .insert(webhookEvents)
-      .values({ provider, eventId, type, reference, payload, receivedAt: clock() })
+      .values({ provider, eventId, type, about, reference, payload, receivedAt: clock() })
       .onConflictDoNothing()
       .returning({ eventId: webhookEvents.eventId })
     if (first) await jobs.enqueue(tx, webhook, { provider, eventId })
@@ -28,12 +30,23 @@ export async function receiveWebhook(
 export async function processWebhook(services: Services, { provider, eventId }: { provider: string; eventId: string }): Promise<void> {
   const { db, clock } = services
   const open = and(eq(webhookEvents.provider, provider), eq(webhookEvents.eventId, eventId), isNull(webhookEvents.processedAt))
-  const [event] = await db.select({ reference: webhookEvents.reference }).from(webhookEvents).where(open)
+  const [event] = await db.select({ about: webhookEvents.about, reference: webhookEvents.reference }).from(webhookEvents).where(open)
   if (!event) return
-  const { reference } = event
-  const checkout = await providerOf(services, { provider }).readCheckout(reference)
-  const problem = checkout ? await settlePayment(services, { provider, reference, checkout }) : 'unknown'
+  const problem = await takers[event.about](services, { provider, reference: event.reference })
   await db.update(webhookEvents).set({ processedAt: clock(), problem }).where(open)
+}
+
+type Taker = (services: Services, told: { provider: string; reference: string }) => Promise<string | null>
+
+/** Who fetches what stands, and takes it over; they answer what is wrong with it. */
+const takers: Record<WebhookSubject, Taker> = {
+  async checkout(services, { provider, reference }) {
+    const checkout = await providerOf(services, { provider }).readCheckout(reference)
+    return checkout ? settlePayment(services, { provider, checkout }) : 'unknown'
+  },
+  refund: checkRefund,
+  dispute: checkDispute,
+  other: async () => null,
 }
 
 /** Forgets what providers told and was worked on long ago; what is still open stays. */

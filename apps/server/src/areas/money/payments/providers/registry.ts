@@ -1,15 +1,14 @@
 import type { Services } from '../../../../platform/context.ts'
 import { type PaymentProvider, ProviderError } from '../provider.ts'
 import { sandboxProvider } from './sandbox.ts'
+import { stripeProvider } from './stripe.ts'
 
-export const providerNames = ['sandbox'] as const
-export type ProviderName = (typeof providerNames)[number]
-
-const providers: Record<ProviderName, (services: Services) => PaymentProvider> = { sandbox: sandboxProvider }
+/** Each answers null where its keys are not set. */
+const providers: Record<string, (services: Services) => PaymentProvider | null> = { sandbox: sandboxProvider, stripe: stripeProvider }
 
 /** The provider of this name; null for one that there is not. */
 export const providerNamed = (services: Services, name: string): PaymentProvider | null =>
-  Object.hasOwn(providers, name) ? providers[name as ProviderName](services) : null
+  (Object.hasOwn(providers, name) && providers[name]?.(services)) || null
 
 /** The provider of a payment. One that was switched off for good has to be switched on again before its payments are touched. */
 export function providerOf(services: Services, { provider }: { provider: string }): PaymentProvider {

@@ -1,17 +1,43 @@
 import { createHmac } from 'node:crypto'
-import { paymentProblems } from '@waymark/contract/sold-choices.ts'
+import { disputeStatuses, paymentProblems } from '@waymark/contract/sold-choices.ts'
 import * as z from 'zod/mini'
 import type { Services } from '../../../../platform/context.ts'
 import { sameText } from '../../../../platform/secrets.ts'
 import { signatureLife } from '../policy.ts'
-import { askTwice, type Checkout, type PaymentProvider, ProviderError } from '../provider.ts'
+import { askTwice, type BalanceTransaction, type Checkout, type PaymentProvider, ProviderError, type RefundFacts } from '../provider.ts'
 
 const created = z.object({ id: z.string(), url: z.string() })
 const named = z.object({ id: z.string() })
+const refundAnswer = z.object({ id: z.string(), key: z.string(), status: z.enum(['sent', 'failed']) })
+const currency = z.string().check(z.regex(/^[A-Z]{3}$/))
+const disputeAnswer = z.object({
+  id: z.string(),
+  status: z.enum(disputeStatuses),
+  amount: z.int(),
+  currency,
+  reason: z.string(),
+  answer_by: z.iso.datetime(),
+  merchant_reference: z.string(),
+})
+const movementsAnswer = z.object({
+  data: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(['charge', 'refund', 'dispute']),
+      amount: z.int(),
+      fee: z.int(),
+      currency,
+      merchant_reference: z.string(),
+      created: z.iso.datetime(),
+    }),
+  ),
+  has_more: z.boolean(),
+})
 const checkoutAnswer = z.object({
+  id: z.string(),
   status: z.enum(['open', 'paid', 'failed', 'expired']),
   amount: z.int(),
-  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  currency,
   merchant_reference: z.string(),
   problem: z.nullable(z.enum(paymentProblems)),
   method: z.nullable(z.string()),
@@ -19,7 +45,7 @@ const checkoutAnswer = z.object({
 const eventBody = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(255)),
   type: z.string().check(z.minLength(1), z.maxLength(100)),
-  data: z.object({ checkout: z.string().check(z.minLength(1), z.maxLength(255)) }),
+  data: z.object({ about: z.string().check(z.minLength(1), z.maxLength(255)) }),
 })
 
 /** The sandbox, a provider of our own where no money moves (`docs/decisions/0041-a-sandbox-behind-http.md`). */
@@ -70,6 +96,7 @@ export function sandboxProvider({ env, here, secrets }: Services): PaymentProvid
 
   const readFacts = (found: z.output<typeof checkoutAnswer> | null): Checkout | null =>
     found && {
+      reference: found.id,
       status: found.status,
       problem: found.problem,
       amountCents: found.amount,
@@ -116,7 +143,37 @@ export function sandboxProvider({ env, here, secrets }: Services): PaymentProvid
     expireCheckout: async (reference) => readFacts(await call(checkoutAnswer, `checkouts/${encodeURIComponent(reference)}/expire`, {})),
     async refund({ key: idempotencyKey, reference, amountCents }) {
       const path = `checkouts/${encodeURIComponent(reference)}/refunds`
-      return { reference: known(await call(named, path, { amount: amountCents }, idempotencyKey)).id }
+      return refundFacts(known(await call(refundAnswer, path, { amount: amountCents }, idempotencyKey)))
+    },
+    async readRefund(reference) {
+      const found = await call(refundAnswer, `refunds/${encodeURIComponent(reference)}`)
+      return found && refundFacts(found)
+    },
+    async readDispute(reference) {
+      const found = await call(disputeAnswer, `disputes/${encodeURIComponent(reference)}`)
+      if (!found) return null
+      const { id, status, amount: amountCents, currency, reason, answer_by, merchant_reference: merchantReference } = found
+      return {
+        reference: id,
+        merchantReference,
+        status,
+        amountCents,
+        currency,
+        reason,
+        answerBy: status === 'open' ? new Date(answer_by) : null,
+      }
+    },
+    async listBalanceTransactions(since) {
+      const found: BalanceTransaction[] = []
+      for (let isMore = true; isMore; ) {
+        const after = found.at(-1)?.id
+        const asked = new URLSearchParams({ since: since.toISOString(), ...(after && { after }) })
+        const page = known(await call(movementsAnswer, `movements?${asked}`))
+        for (const { id, kind, amount: amountCents, fee: feeCents, currency, merchant_reference: merchantReference, created } of page.data)
+          found.push({ id, kind, amountCents, feeCents, currency, merchantReference, at: new Date(created) })
+        isMore = page.has_more
+      }
+      return found
     },
     readWebhook(headers, rawBody, now) {
       const header = headers['sandbox-signature']
@@ -125,10 +182,21 @@ export function sandboxProvider({ env, here, secrets }: Services): PaymentProvid
       const right = createHmac('sha256', webhookKey).update(`${time}.`).update(rawBody).digest('hex')
       if (!sameText(signature, right)) return null
       const read = eventBody.safeParse(parsed(rawBody))
-      return read.success ? { id: read.data.id, type: read.data.type, reference: read.data.data.checkout } : null
+      if (!read.success) return null
+      const { id, type, data } = read.data
+      const [kind] = type.split('.')
+      const about = kind === 'checkout' || kind === 'refund' || kind === 'dispute' ? kind : 'other'
+      return { id, type, about, reference: data.about }
     },
   }
 }
+
+const refundFacts = ({ id, key, status }: z.output<typeof refundAnswer>): RefundFacts => ({
+  reference: id,
+  key,
+  status,
+  problem: status === 'failed' ? 'the bank sent it back' : null,
+})
 
 function parsed(body: Buffer): unknown {
   try {

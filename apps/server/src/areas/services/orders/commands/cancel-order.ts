@@ -33,12 +33,13 @@ export async function quoteCancellation(tx: Tx, order: OrderRow, now: Date): Pro
   }
 }
 
-/** Cancels an order of this person at the fee that they saw; the rest goes back. Refusals: `not_found`, `fee_changed`, `order_state`. */
+/** Cancels an order of this person at the fee that they saw; the rest goes back. Refusals: `not_found`, `fee_changed`, `order_state`, `payment_disputed`. */
 export async function cancelOrder(ctx: UserCtx, { id, feeCents, reason }: Checked<'cancelOrder'>): Promise<null | Refusal> {
   const { db, user, now } = ctx
   return transact(db, async (tx) => {
     const order = await holdOrder(tx, id)
     if (order?.userId !== user.id) return notFound()
+    if (order.disputedCents > 0) return refusals.payment_disputed()
     const quote = await quoteCancellation(tx, order, now)
     const cancelled = await stepOrder(tx, order, 'cancelled', now, { reason, feeCents: quote.feeCents })
     if (!cancelled) return refusals.order_state()

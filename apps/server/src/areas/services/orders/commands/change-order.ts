@@ -18,7 +18,7 @@ export async function holdOrder(tx: Tx, id: string): Promise<OrderRow | undefine
 
 const needed: Record<Need, SQL | undefined> = {
   unpaid: eq(orders.paymentStatus, 'not_paid'),
-  paid: sql`${orders.paidCents} - ${orders.refundDueCents} - ${orders.refundedCents} > 0`,
+  paid: sql`${orders.paidCents} - ${orders.refundDueCents} - ${orders.refundedCents} - ${orders.lostCents} > 0`,
   delivered: isNotNull(orders.deliveredAt),
   in_rounds: and(isNotNull(orders.deliveredAt), isNotNull(orders.rounds)),
   undelivered: isNull(orders.deliveredAt),
@@ -27,7 +27,10 @@ const needed: Record<Need, SQL | undefined> = {
 
 type Changes = Partial<Omit<OrderRow, 'id' | 'number' | 'status' | 'paymentStatus' | 'deadline' | 'endedAt'>>
 
-/** Takes a step of the table, in one conditional statement; null when the order is not where it begins, or lacks what it needs, or `more`. */
+/**
+ * Takes a step of the table, in one conditional statement; null when the order is not where it begins, or lacks what it needs, or `more`.
+ * None is taken while the payer's bank decides about its money.
+ */
 export async function stepOrder(
   tx: Tx,
   order: OrderRow,
@@ -38,7 +41,8 @@ export async function stepOrder(
 ): Promise<OrderRow | null> {
   const { from, to, needs } = orderSteps[name]
   const ended = isEnded(to) ? { endedAt: at } : {}
-  return change(tx, order, { ...changes, ...ended, status: to }, and(inArray(orders.status, [...from]), needed[needs], more))
+  const condition = and(inArray(orders.status, [...from]), eq(orders.disputedCents, 0), needed[needs], more)
+  return change(tx, order, { ...changes, ...ended, status: to }, condition)
 }
 
 /** Takes a step with the money of an order, in one conditional statement; null when it is not where the step begins. */
@@ -46,6 +50,10 @@ export async function stepMoney(tx: Tx, order: OrderRow, name: MoneyStepName, ch
   const { from, to } = moneySteps[name]
   return change(tx, order, { ...changes, paymentStatus: to }, inArray(orders.paymentStatus, [...from]))
 }
+
+/** The same, but in a dispute, where the amounts alone change: what they come to is seen when it is over. */
+export const moveMoney = (tx: Tx, order: OrderRow, name: MoneyStepName, changes: Changes): Promise<OrderRow | null> =>
+  order.paymentStatus === 'disputed' ? amendOrder(tx, order, changes) : stepMoney(tx, order, name, changes)
 
 /** Changes what stands beside the states of an order whose row is held. */
 export async function amendOrder(tx: Tx, order: OrderRow, changes: Changes): Promise<OrderRow> {

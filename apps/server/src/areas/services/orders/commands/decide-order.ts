@@ -10,10 +10,11 @@ import { auditOrder, noteEvent, stepOrder, workOn } from './change-order.ts'
 import { oweAll } from './order-payments.ts'
 import { tellCustomer } from './tell.ts'
 
-/** Begins the work on a paid order and names the day when it will be ready. Refusals: `not_found`, `order_state`. */
+/** Begins the work on a paid order and names the day when it will be ready. Refusals: `not_found`, `order_state`, `payment_disputed`. */
 export async function acceptOrder(ctx: UserCtx, { id }: Checked<'acceptOrder'>): Promise<null | Refusal> {
   const { now } = ctx
   return workOn(ctx, id, async (tx, order) => {
+    if (order.disputedCents > 0) return refusals.payment_disputed()
     const readyBy = workingDayFrom(now, order.duration)
     const accepted = await stepOrder(tx, order, 'accepted', now, { acceptedAt: now, readyBy })
     if (!accepted) return refusals.order_state()
@@ -24,10 +25,11 @@ export async function acceptOrder(ctx: UserCtx, { id }: Checked<'acceptOrder'>):
   })
 }
 
-/** Ends an order that was delivered. Refusals: `not_found`, `not_delivered`, `order_state`. */
+/** Ends an order that was delivered. Refusals: `not_found`, `not_delivered`, `order_state`, `payment_disputed`. */
 export async function finishOrder(ctx: UserCtx, { id }: Checked<'finishOrder'>): Promise<null | Refusal> {
   const { now } = ctx
   return workOn(ctx, id, async (tx, order) => {
+    if (order.disputedCents > 0) return refusals.payment_disputed()
     const finished = await stepOrder(tx, order, 'finished', now)
     if (!finished) return order.status === 'in_work' ? refusals.not_delivered() : refusals.order_state()
     await noteEvent(tx, ctx, order, { at: now, kind: 'finished', by: 'staff' })
@@ -37,10 +39,11 @@ export async function finishOrder(ctx: UserCtx, { id }: Checked<'finishOrder'>):
   })
 }
 
-/** Refuses an order, with the reason that its customer reads; all that was paid goes back. Refusals: `not_found`, `order_state`. */
+/** Refuses an order, with the reason that its customer reads; all that was paid goes back. Refusals: `not_found`, `order_state`, `payment_disputed`. */
 export async function refuseOrder(ctx: UserCtx, { id, reason }: Checked<'refuseOrder'>): Promise<null | Refusal> {
   const { now } = ctx
   return workOn(ctx, id, async (tx, order) => {
+    if (order.disputedCents > 0) return refusals.payment_disputed()
     const refused = await stepOrder(tx, order, 'refused', now, { reason })
     if (!refused) return refusals.order_state()
     await noteEvent(tx, ctx, order, { at: now, kind: 'refused', by: 'staff', text: reason })

@@ -76,11 +76,12 @@ export async function removeDeliveryFile(ctx: UserCtx, { id, file }: Checked<'re
 
 /**
  * Delivers what was brought, with words to it. It can be done again, with more; the order stays in work until it is finished. Refusals:
- * `not_found`, `order_state`.
+ * `not_found`, `order_state`, `payment_disputed`.
  */
 export async function deliverOrder(ctx: UserCtx, { id, text }: Checked<'deliverOrder'>): Promise<null | Refusal> {
   const { now } = ctx
   return workOn(ctx, id, async (tx, order) => {
+    if (order.disputedCents > 0) return refusals.payment_disputed()
     if (order.status !== 'in_work') return refusals.order_state()
     const files = await handOver(tx, ctx, order, text)
     const delivered = await amendOrder(tx, order, { deliveredAt: now })

@@ -15,7 +15,7 @@ import { deadlineOf, keptCents, paysPerHour } from '../policy.ts'
 import { findOwnOrder, type OrderRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { orders } from '../tables.ts'
-import { holdOrder, noteEvent, stepMoney } from './change-order.ts'
+import { amendOrder, holdOrder, moveMoney, noteEvent, stepMoney } from './change-order.ts'
 import { tellCustomer, tellStaff } from './tell.ts'
 
 /** What payments tell to orders. A new order is settled by the first that comes; everything else that is paid goes back. */
@@ -76,7 +76,7 @@ export const orderPaymentHooks: SubjectHooks = {
     const isAllBack = refundedCents >= order.paidCents
     const step = refundDueCents > 0 ? 'stillOwed' : isAllBack ? 'allSent' : 'partSent'
     const refundBy = refundDueCents > 0 ? order.refundBy : null
-    if (!(await stepMoney(tx, order, step, { refundDueCents, refundedCents, refundBy })))
+    if (!(await moveMoney(tx, order, step, { refundDueCents, refundedCents, refundBy })))
       throw new Error('a refund of nothing that was due')
     await noteEvent(tx, services, order, { at, kind: 'refunded', by: 'system', amountCents })
     await tellCustomer(tx, services, order, mails.orderRefunded, { amountCents, currency: order.currency })
@@ -88,6 +88,58 @@ export const orderPaymentHooks: SubjectHooks = {
     const until = dueAt.toISOString()
     await tellStaff(tx, services, order, mails.staffRefundFailed, { amountCents, currency: order.currency, problem, until })
   },
+
+  async refundReturned(tx, services, { subjectId, amountCents, problem, dueAt, at }) {
+    const order = await held(tx, subjectId)
+    const refundDueCents = order.refundDueCents + amountCents
+    const owed = { refundDueCents, refundedCents: order.refundedCents - amountCents, refundBy: order.refundBy ?? dueAt }
+    if (!(await moveMoney(tx, order, 'returned', owed))) throw new Error('a refund came back that was never sent')
+    await noteEvent(tx, services, order, { at, kind: 'refund_failed', by: 'system', amountCents })
+    await tellStaff(tx, services, order, mails.staffRefundFailed, {
+      amountCents,
+      currency: order.currency,
+      problem,
+      until: owed.refundBy.toISOString(),
+    })
+  },
+
+  async disputed(tx, services, told) {
+    const order = await held(tx, told.subjectId)
+    const { at, turns, amountCents, voidedCents } = told
+    const changes = {
+      disputedCents: order.disputedCents + told.disputedCents,
+      lostCents: order.lostCents + told.lostCents,
+      refundDueCents: order.refundDueCents - voidedCents,
+      refundBy: order.refundDueCents > voidedCents ? order.refundBy : null,
+    }
+    const now = await holdMoney(tx, order, changes)
+    const amount = { amountCents, currency: order.currency }
+    for (const turn of turns) {
+      const kind = disputeEvents[turn]
+      if (kind) await noteEvent(tx, services, order, { at, kind, by: 'system', amountCents })
+      if (turn === 'open') {
+        const answerBy = told.answerBy?.toISOString() ?? null
+        await tellStaff(tx, services, now, mails.staffOrderDisputed, { ...amount, reason: told.reason, answerBy })
+      }
+      if (turn === 'won' || turn === 'lost')
+        await tellStaff(tx, services, now, mails.staffOrderDisputeDecided, { ...amount, won: turn === 'won' })
+    }
+  },
+}
+
+const disputeEvents = { open: 'disputed', answered: null, won: 'dispute_won', lost: 'dispute_lost' } as const
+
+type Stands = Pick<OrderRow, 'disputedCents' | 'lostCents' | 'refundDueCents' | 'refundBy'>
+
+/** Where its money stands once a dispute turned: held while any is open, then where the amounts put it. What was lost whole stays disputed. */
+async function holdMoney(tx: Tx, order: OrderRow, changes: Stands): Promise<OrderRow> {
+  const next = { ...order, ...changes }
+  if (next.disputedCents > 0) return (await stepMoney(tx, order, 'disputed', changes)) ?? (await amendOrder(tx, order, changes))
+  const isKept = keptCents(next) > 0
+  const step = next.refundDueCents > 0 ? 'dueAfter' : isKept ? 'keptAfter' : next.lostCents > 0 ? null : 'backAfter'
+  // The first that is heard of it can be its end.
+  const begun = order.paymentStatus === 'disputed' ? order : await stepMoney(tx, order, 'disputed', changes)
+  return (begun && step && (await stepMoney(tx, begun, step, changes))) || amendOrder(tx, begun ?? order, changes)
 }
 
 async function held(tx: Tx, id: string): Promise<OrderRow> {
@@ -99,7 +151,7 @@ async function held(tx: Tx, id: string): Promise<OrderRow> {
 async function takeSurplus(tx: Tx, services: Services, order: OrderRow, amountCents: number, at: Date): Promise<void> {
   const refundBy = order.refundDueCents > 0 && order.refundBy ? order.refundBy : refundDueAt(at)
   await noteEvent(tx, services, order, { at, kind: 'refund_due', by: 'system', amountCents })
-  await stepMoney(tx, order, 'surplus', {
+  await moveMoney(tx, order, 'surplus', {
     refundBy,
     paidAt: order.paidAt ?? at,
     paidCents: order.paidCents + amountCents,

@@ -9,6 +9,11 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
     detail: 'Es wurde nichts storniert. Sehen Sie sich Gebühr und Erstattung noch einmal an.',
   },
   not_delivered: { title: 'Noch nichts übergeben', detail: 'Übergeben Sie zuerst das Ergebnis, dann schließen Sie den Auftrag ab.' },
+  payment_disputed: {
+    title: 'Die Zahlung ist strittig',
+    detail:
+      'Die Bank des Zahlers entscheidet über diese Zahlung. Bis dahin ruht der Auftrag: Nichts wird begonnen, übergeben oder erstattet.',
+  },
   order_in_work: {
     title: 'Ein Auftrag ist offen',
     detail:
@@ -160,6 +165,36 @@ export const mails: MailWords<typeof kinds> = {
     subject: `So übernommen: Auftrag Nr. ${number}, ${service}`,
     heading: 'Der Kunde übernimmt das Ergebnis, wie es ist',
     parts: [text(`Auftrag Nr. ${number}: ${service}. Er ist abgeschlossen, es ist nichts mehr zu tun.`), open(`${origin}${path}`)],
+  }),
+  staffOrderDisputed: ({ number, service, path, amountCents, currency, reason, answerBy }, { origin }) => ({
+    subject: `Eine Zahlung ist strittig: Auftrag Nr. ${number}`,
+    heading: 'Der Zahler fordert das Geld über seine Bank zurück',
+    parts: [
+      text(
+        `${money(amountCents, currency)} für Auftrag Nr. ${number}: ${service}. Bis die Bank entscheidet, ruht der Auftrag: Nichts kann begonnen, übergeben oder erstattet werden.`,
+      ),
+      ...(answerBy
+        ? [
+            text(
+              `Antworten Sie in der Verwaltung des Zahlungsdienstes: mit dem Verlauf des Auftrags, dem Übergebenen und dem Geschriebenen. Frist: ${deadline(answerBy)}. Ohne Antwort ist das Geld verloren.`,
+            ),
+          ]
+        : []),
+      note(`Die Bank nennt als Grund: ${reason}`),
+      open(`${origin}${path}`),
+    ],
+  }),
+  staffOrderDisputeDecided: ({ number, service, path, amountCents, currency, won }, { origin }) => ({
+    subject: won ? `Der Streit ist gewonnen: Auftrag Nr. ${number}` : `Der Streit ist verloren: Auftrag Nr. ${number}`,
+    heading: won ? 'Die Bank hat für uns entschieden' : 'Die Bank hat das Geld zurückgegeben',
+    parts: [
+      text(
+        won
+          ? `${money(amountCents, currency)} für Auftrag Nr. ${number}: ${service}. Der Auftrag geht weiter wie zuvor.`
+          : `${money(amountCents, currency)} für Auftrag Nr. ${number}: ${service}. Das Geld ist weg und kann kein zweites Mal erstattet werden. Entscheiden Sie, ob die Arbeit weitergeht.`,
+      ),
+      open(`${origin}${path}`),
+    ],
   }),
   staffRefundFailed: ({ number, service, path, amountCents, currency, problem, until }, { origin }) => ({
     subject: `Erstattung fehlgeschlagen: Auftrag Nr. ${number}`,

@@ -6,6 +6,10 @@ export const refusals = {
   order_state: { title: 'Not possible any more', detail: 'The order has moved on meanwhile. Look at where it stands now.' },
   fee_changed: { title: 'Cancelling costs something else now', detail: 'Nothing was cancelled. Look at the fee and the refund again.' },
   not_delivered: { title: 'Nothing was delivered yet', detail: 'Deliver the result first, then finish the order.' },
+  payment_disputed: {
+    title: 'The payment is disputed',
+    detail: 'The payer’s bank is deciding about this payment. Until it has, the order waits: nothing is begun, delivered or given back.',
+  },
   order_in_work: {
     title: 'An order is open',
     detail: 'Order no. {number} is not finished. Cancel it, or wait until it is finished, then delete the account.',
@@ -141,6 +145,36 @@ export const mails: MailWords<typeof kinds> = {
     subject: `Taken as it is: order no. ${number}, ${service}`,
     heading: 'The customer takes the delivery as it is',
     parts: [text(`Order no. ${number}: ${service}. It is finished; there is nothing more to do.`), open(`${origin}${path}`)],
+  }),
+  staffOrderDisputed: ({ number, service, path, amountCents, currency, reason, answerBy }, { origin }) => ({
+    subject: `A payment is disputed: order no. ${number}`,
+    heading: 'The payer asks their bank for the money',
+    parts: [
+      text(
+        `${money(amountCents, currency)} for order no. ${number}: ${service}. The order waits until the bank has decided: nothing can be begun, delivered or given back.`,
+      ),
+      ...(answerBy
+        ? [
+            text(
+              `Answer in the payment provider’s dashboard, ${deadline(answerBy)}: with the order’s history, what was delivered and what was written. Without an answer the money is lost.`,
+            ),
+          ]
+        : []),
+      note(`The bank says: ${reason}`),
+      open(`${origin}${path}`),
+    ],
+  }),
+  staffOrderDisputeDecided: ({ number, service, path, amountCents, currency, won }, { origin }) => ({
+    subject: won ? `The dispute was won: order no. ${number}` : `The dispute was lost: order no. ${number}`,
+    heading: won ? 'The bank decided for us' : 'The bank gave the money back',
+    parts: [
+      text(
+        won
+          ? `${money(amountCents, currency)} for order no. ${number}: ${service}. The order goes on as before.`
+          : `${money(amountCents, currency)} for order no. ${number}: ${service}. The money is gone and cannot be given back a second time. Decide whether the work goes on.`,
+      ),
+      open(`${origin}${path}`),
+    ],
   }),
   staffRefundFailed: ({ number, service, path, amountCents, currency, problem, until }, { origin }) => ({
     subject: `A refund failed: order no. ${number}`,

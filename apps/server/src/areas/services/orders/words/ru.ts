@@ -6,6 +6,10 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
   order_state: { title: 'Уже нельзя', detail: 'Состояние заказа тем временем изменилось. Посмотрите, на каком он этапе.' },
   fee_changed: { title: 'Условия отмены изменились', detail: 'Заказ не отменён. Проверьте комиссию и сумму возврата ещё раз.' },
   not_delivered: { title: 'Ещё ничего не передано', detail: 'Сначала передайте результат, затем завершите заказ.' },
+  payment_disputed: {
+    title: 'Платёж оспаривается',
+    detail: 'Банк плательщика решает судьбу этого платежа. До решения заказ ждёт: ничего не начинается, не передаётся и не возвращается.',
+  },
   order_in_work: {
     title: 'Есть незавершённый заказ',
     detail: 'Заказ № {number} ещё не завершён. Отмените его или дождитесь завершения, затем удалите аккаунт.',
@@ -150,6 +154,36 @@ export const mails: MailWords<typeof kinds> = {
     subject: `Результат принят: заказ № ${number}, ${service}`,
     heading: 'Клиент принял результат без правок',
     parts: [text(`Заказ № ${number}: ${service}. Он завершён, больше ничего делать не нужно.`), open(`${origin}${path}`)],
+  }),
+  staffOrderDisputed: ({ number, service, path, amountCents, currency, reason, answerBy }, { origin }) => ({
+    subject: `Платёж оспорен: заказ № ${number}`,
+    heading: 'Плательщик требует деньги через банк',
+    parts: [
+      text(
+        `${money(amountCents, currency)} за заказ № ${number}: ${service}. До решения банка заказ ждёт: его нельзя начать, передать или вернуть за него деньги.`,
+      ),
+      ...(answerBy
+        ? [
+            text(
+              `Ответьте в кабинете платёжной системы: приложите историю заказа, то, что было передано, и переписку. Срок ответа: ${deadline(answerBy)}. Без ответа деньги будут потеряны.`,
+            ),
+          ]
+        : []),
+      note(`Причина от банка: ${reason}`),
+      open(`${origin}${path}`),
+    ],
+  }),
+  staffOrderDisputeDecided: ({ number, service, path, amountCents, currency, won }, { origin }) => ({
+    subject: won ? `Спор выигран: заказ № ${number}` : `Спор проигран: заказ № ${number}`,
+    heading: won ? 'Банк решил в нашу пользу' : 'Банк вернул деньги плательщику',
+    parts: [
+      text(
+        won
+          ? `${money(amountCents, currency)} за заказ № ${number}: ${service}. Заказ продолжается как прежде.`
+          : `${money(amountCents, currency)} за заказ № ${number}: ${service}. Этих денег больше нет, вернуть их второй раз нельзя. Решите, продолжать ли работу.`,
+      ),
+      open(`${origin}${path}`),
+    ],
   }),
   staffRefundFailed: ({ number, service, path, amountCents, currency, problem, until }, { origin }) => ({
     subject: `Возврат не прошёл: заказ № ${number}`,

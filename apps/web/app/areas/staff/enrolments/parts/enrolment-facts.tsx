@@ -88,6 +88,9 @@ const words = {
   refund_due: 'eventRefundDue',
   refunded: 'eventRefunded',
   refund_failed: 'eventRefundFailed',
+  disputed: 'eventDisputed',
+  dispute_won: 'eventDisputeWon',
+  dispute_lost: 'eventDisputeLost',
 } as const
 const people = { customer: 'byCustomer', staff: 'byStaff', system: 'bySystem' } as const
 

@@ -65,6 +65,9 @@ const eventWords = {
   refund_due: 'eventRefundDue',
   refunded: 'eventRefunded',
   refund_failed: 'eventRefundFailed',
+  disputed: 'eventDisputed',
+  dispute_won: 'eventDisputeWon',
+  dispute_lost: 'eventDisputeLost',
   note: 'note',
 } as const
 const people = { customer: 'byCustomer', staff: 'byStaff', system: 'bySystem' } as const

@@ -59,6 +59,7 @@ const refundStates = {
   pending: { word: 'refundPending', tone: 'info' },
   sent: { word: 'refundSent', tone: 'ok' },
   failed: { word: 'refundFailedChip', tone: 'danger' },
+  void: { word: 'refundVoid', tone: 'plain' },
 } as const
 
 export function RefundRow({ refund, currency }: { refund: StaffOrder['refunds'][number]; currency: { shortName: string } }) {

@@ -220,7 +220,8 @@ function useStanding(order: Order): { title: string; text: string } {
   const language = useLanguage()
   const email = useSite()?.contactEmail ?? ''
   const { status, paymentStatus, payUntil, payment, readyBy, deliveredAt, round, answerBy } = order
-  if (paymentStatus === 'disputed') return { title: t('disputed'), text: t('disputedText') }
+  if (order.disputedCents > 0) return { title: t('disputed'), text: t('disputedText') }
+  if (paymentStatus === 'disputed') return { title: t('standsLost'), text: t('standsLostText') }
   if (status === 'new' && paymentStatus === 'not_paid')
     return {
       title: t(payment?.status === 'failed' ? 'payment_failed' : 'standsUnpaid'),

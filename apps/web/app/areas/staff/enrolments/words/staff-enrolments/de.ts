@@ -110,6 +110,9 @@ export default {
   eventRefundDue: 'Erstattung fällig',
   eventRefunded: 'Erstattet',
   eventRefundFailed: 'Eine Erstattung ist nicht gelungen',
+  eventDisputed: 'Der Zahler ficht die Zahlung an',
+  eventDisputeWon: 'Der Streit ist gewonnen',
+  eventDisputeLost: 'Der Streit ist verloren: Das Geld ist weg',
   eventUntil: 'bis {time}',
 
   customers: 'Kunden',

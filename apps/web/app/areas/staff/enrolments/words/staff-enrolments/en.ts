@@ -108,6 +108,9 @@ const words = {
   eventRefundDue: 'Refund due',
   eventRefunded: 'Sent back',
   eventRefundFailed: 'A refund did not go through',
+  eventDisputed: 'The payer disputes the payment',
+  eventDisputeWon: 'The dispute was won',
+  eventDisputeLost: 'The dispute was lost: the money is gone',
   eventUntil: 'until {time}',
 
   customers: 'Customers',

@@ -118,6 +118,9 @@ export default {
   eventRefundDue: 'Назначен возврат',
   eventRefunded: 'Деньги возвращены',
   eventRefundFailed: 'Возврат не прошёл',
+  eventDisputed: 'Плательщик оспаривает платёж',
+  eventDisputeWon: 'Спор выигран',
+  eventDisputeLost: 'Спор проигран: этих денег больше нет',
   eventUntil: 'до {time}',
 
   customers: 'Клиенты',

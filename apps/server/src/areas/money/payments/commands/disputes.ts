@@ -1,0 +1,124 @@
+import type { DisputeStatus } from '@waymark/contract/sold-choices.ts'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { newId } from '../../../../platform/columns.ts'
+import type { Services } from '../../../../platform/context.ts'
+import type { Tx } from '../../../../platform/db.ts'
+import { refund } from '../jobs.ts'
+import type { DisputeFacts } from '../provider.ts'
+import { providerOf } from '../providers/registry.ts'
+import type { Payment } from '../queries.ts'
+import { disputeBefore, disputeOpen, refundSteps } from '../states.ts'
+import { disputes, payments, refunds } from '../tables.ts'
+import { recordDispute, recordRefundDropped } from './record-money.ts'
+import { hooksOf } from './refunds.ts'
+
+/** Takes over what the provider says now of a dispute; what it does not know, or is none of ours, is told as `unknown`. */
+export async function checkDispute(services: Services, { provider, reference }: { provider: string; reference: string }) {
+  const facts = await providerOf(services, { provider }).readDispute(reference)
+  return facts && (await settleDispute(services, provider, facts)) ? null : ('unknown' as const)
+}
+
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** However often and in whatever order it comes, the end is the same: what is paid for is held while the bank decides, and told once of each turn. */
+async function settleDispute(services: Services, provider: string, facts: DisputeFacts): Promise<boolean> {
+  const { db, clock } = services
+  if (!isId.test(facts.merchantReference)) return false
+  const [known] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.id, facts.merchantReference), eq(payments.provider, provider)))
+  if (!known) return false
+  const { subjectKind, subjectId } = known
+  await db.transaction(async (tx) => {
+    const at = clock()
+    const hooks = hooksOf(services, subjectKind)
+    await hooks.hold(tx, subjectId)
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, known.id)).for('update')
+    if (!payment) return
+    const turns = await turn(tx, { provider, facts, paymentId: payment.id, at })
+    if (turns.length === 0) return
+    const stands = await standingOf(tx, payment.id)
+    await tx.update(payments).set(stands).where(eq(payments.id, payment.id))
+    const voidedCents = await voidRefunds(tx, payment, at)
+    if (stands.disputedCents === 0) await sendWaiting(tx, services, payment.id)
+    const { amountCents, reason, answerBy } = facts
+    const disputedCents = stands.disputedCents - payment.disputedCents
+    const lostCents = stands.lostCents - payment.lostCents
+    await recordDispute(tx, payment, { reference: facts.reference, disputedCents, lostCents }, at)
+    await hooks.disputed(tx, services, { subjectId, at, turns, amountCents, reason, answerBy, disputedCents, lostCents, voidedCents })
+  })
+  return true
+}
+
+interface Turn {
+  provider: string
+  facts: DisputeFacts
+  paymentId: string
+  at: Date
+}
+
+/** Which states it came to just now: also `open` where the first that is heard of it is its end. */
+async function turn(tx: Tx, { provider, facts, paymentId, at }: Turn): Promise<DisputeStatus[]> {
+  const { reference, status, amountCents, currency, reason, answerBy } = facts
+  const isOver = !disputeOpen.includes(status)
+  const opened = await tx
+    .insert(disputes)
+    .values({ id: newId(), paymentId, provider, reference, status: 'open', amountCents, currency, reason, answerBy, openedAt: at })
+    .onConflictDoNothing()
+    .returning({ id: disputes.id })
+  const changed = await tx
+    .update(disputes)
+    .set({ status, amountCents, answerBy, closedAt: isOver ? at : null })
+    .where(and(eq(disputes.provider, provider), eq(disputes.reference, reference), inArray(disputes.status, disputeBefore(status))))
+    .returning({ id: disputes.id })
+  return [...opened.map(() => 'open' as const), ...changed.map(() => status)]
+}
+
+/** What of a payment the bank is deciding about, and gave back for good. */
+async function standingOf(tx: Tx, paymentId: string): Promise<{ disputedCents: number; lostCents: number }> {
+  const found = await tx
+    .select({ status: disputes.status, amountCents: disputes.amountCents })
+    .from(disputes)
+    .where(eq(disputes.paymentId, paymentId))
+  const sum = (of: (status: DisputeStatus) => boolean) =>
+    found.reduce((total, { status, amountCents }) => total + (of(status) ? amountCents : 0), 0)
+  return { disputedCents: sum((status) => disputeOpen.includes(status)), lostCents: sum((status) => status === 'lost') }
+}
+
+/** What was to be given back and cannot be any more, since the bank took it: answers how much. The newest first; what the provider took stays. */
+async function voidRefunds(tx: Tx, payment: Payment, at: Date): Promise<number> {
+  const paymentId = payment.id
+  const owed = await tx
+    .select({ id: refunds.id, amountCents: refunds.amountCents })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), inArray(refunds.status, [...refundSteps.void.from]), isNull(refunds.reference)))
+    .orderBy(desc(refunds.createdAt), desc(refunds.id))
+  let voided = 0
+  for (const { id, amountCents } of owed) {
+    const [over] = await tx
+      .update(payments)
+      .set({ refundPendingCents: sql`${payments.refundPendingCents} - ${amountCents}` })
+      .where(
+        and(
+          eq(payments.id, paymentId),
+          sql`${payments.refundedCents} + ${payments.refundPendingCents} + ${payments.lostCents} > ${payments.amountCents}`,
+        ),
+      )
+      .returning({ id: payments.id })
+    if (!over) break
+    await tx.update(refunds).set({ status: 'void', problem: 'a dispute was lost' }).where(eq(refunds.id, id))
+    await recordRefundDropped(tx, payment, { id }, at)
+    voided += amountCents
+  }
+  return voided
+}
+
+/** What waited for the bank's decision goes now. */
+async function sendWaiting(tx: Tx, { jobs }: Services, paymentId: string): Promise<void> {
+  const waiting = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), inArray(refunds.status, [...refundSteps.sent.from])))
+  for (const { id } of waiting) await jobs.enqueue(tx, refund, { id })
+}

@@ -1,0 +1,212 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import {
+  disputeAt,
+  payAt,
+  secondInstance,
+  settled,
+  shuffled,
+  startedPayment,
+  startJobs,
+  type TestCard,
+  takerOf,
+  testSubjects,
+  webhook,
+} from '../../../../test/payments.ts'
+import { hooksOf, requestRefund } from './commands/refunds.ts'
+import { providerOf } from './providers/registry.ts'
+import { leftToRefund, listPayments, type Subject } from './queries.ts'
+
+// Payers who ask their bank for the money, and refunds that come back from there, told to two instances.
+
+const rounds = process.env.SOAK ? 100 : 4
+
+let it: TestApp
+let two: Awaited<ReturnType<typeof secondInstance>>
+let subjects: Awaited<ReturnType<typeof testSubjects>>
+beforeAll(async () => {
+  it = await createTestApp({ listening: true })
+  subjects = await testSubjects(it.services)
+  await startJobs(it.services)
+  two = await secondInstance(it)
+})
+afterAll(async () => {
+  await two.close()
+  await it.close()
+})
+
+async function paid(card: TestCard = 'success', delivery?: string) {
+  const subject = await subjects.make()
+  const payment = await startedPayment(it.services, subject)
+  await payAt(it.app, payment.url, card, delivery)
+  await settled(it.services)
+  return { subject, ...payment, dispute: (status: Parameters<typeof disputeAt>[2]) => disputeAt(it.app, payment.url, status) }
+}
+const ask = (subject: Subject, amountCents: number, wish = 'by staff') =>
+  it.services.db.transaction(async (tx) => {
+    await hooksOf(it.services, subject.kind).hold(tx, subject.id)
+    const dueAt = new Date(it.services.clock().getTime() + 86_400_000)
+    return requestRefund(tx, it.services, { subject, amountCents, reason: 'by staff', dueAt, wish })
+  })
+const left = async (subject: Subject) => leftToRefund(await listPayments(it.services.db, subject))
+const disputesOf = (id: string) => it.services.rows(sql`select status, amount_cents, reason from disputes where payment_id = ${id}`)
+const refundsOf = (id: string) => it.services.rows(sql`select status, returned from refunds where payment_id = ${id}`)
+
+test('one that is won: held until then, and as before afterwards', async () => {
+  const { id, subject, dispute } = await paid()
+  await dispute('open')
+  await settled(it.services)
+  expect(await disputesOf(id)).toEqual([{ status: 'open', amount_cents: 12_300, reason: 'fraudulent' }])
+  expect([await left(subject), await ask(subject, 1)]).toEqual([0, { ok: false, code: 'refund_too_much', maxCents: 0 }])
+  await dispute('answered')
+  await settled(it.services)
+  expect([await left(subject), (await disputesOf(id))[0]?.status]).toEqual([0, 'answered'])
+  await dispute('won')
+  await settled(it.services)
+  expect([await left(subject), (await disputesOf(id))[0]?.status]).toEqual([12_300, 'won'])
+  const told = ['dispute answered 0 0 0', 'dispute open 12300 0 0', 'dispute won -12300 0 0', 'settled 12300']
+  expect(await subjects.told(subject)).toEqual(told)
+})
+
+test('one that is lost takes the money for good', async () => {
+  const { id, subject, dispute } = await paid('disputed')
+  await settled(it.services)
+  await dispute('lost')
+  await settled(it.services)
+  expect(await subjects.told(subject)).toEqual(['dispute lost -12300 12300 0', 'dispute open 12300 0 0', 'settled 12300'])
+  expect([await left(subject), (await disputesOf(id))[0]?.status]).toEqual([0, 'lost'])
+  expect(await it.services.rows(sql`select disputed_cents, lost_cents from payments where id = ${id}`)).toEqual([
+    { disputed_cents: 0, lost_cents: 12_300 },
+  ])
+})
+
+test('one of which nothing was heard before its end is told whole', async () => {
+  const { id, subject, dispute, reference } = await paid('success', 'never')
+  await it.app.inject(webhook(it.services, reference))
+  await settled(it.services)
+  await dispute('open')
+  await dispute('lost')
+  await settled(it.services)
+  // The sandbox tells nothing of it here, as its payer chose; Stripe always does.
+  if (!it.services.stripe) {
+    const [row] = await it.services.rows(sql`select id from sandbox.disputes where checkout_id = ${reference}`)
+    await it.app.inject(webhook(it.services, String(row?.id), { type: 'dispute.changed' }))
+    await settled(it.services)
+  }
+  expect((await disputesOf(id))[0]?.status).toBe('lost')
+  const told = await subjects.told(subject)
+  expect(told.map((words) => words.replace(/ [-\d ]*$/, ''))).toEqual(['dispute lost', 'dispute open', 'settled'])
+})
+
+test(`its events in ${rounds} random orders end the same`, { timeout: 60_000 + rounds * 2_000 }, async () => {
+  for (let round = 0; round < rounds; round++) {
+    const { id, subject, dispute, url } = await paid()
+    await dispute('open')
+    await settled(it.services)
+    const end = randomInt(2) ? 'won' : 'lost'
+    const reference = String((await it.services.rows(sql`select reference from disputes where payment_id = ${id}`))[0]?.reference)
+    const types = it.services.stripe
+      ? ['charge.dispute.created', 'charge.dispute.updated', 'charge.dispute.closed']
+      : ['dispute.opened', 'dispute.changed']
+    const events = types.flatMap((type) => Array(randomInt(1, 6)).fill(webhook(it.services, reference, { type })))
+    const happens = [() => disputeAt(it.app, url, end), ...events.map((event) => () => (randomInt(2) ? it.app : two.app).inject(event))]
+    await Promise.all(shuffled(happens).map((happen) => happen()))
+    await settled(it.services)
+    const [won, lost] = [end === 'won', end === 'lost']
+    expect(await subjects.told(subject)).toEqual([
+      ...(lost ? ['dispute lost -12300 12300 0'] : []),
+      'dispute open 12300 0 0',
+      ...(won ? ['dispute won -12300 0 0'] : []),
+      'settled 12300',
+    ])
+    expect(await left(subject)).toBe(won ? 12_300 : 0)
+  }
+})
+
+test.each(['won', 'lost'] as const)('a refund that was due when it began waits for its end (%s)', async (end) => {
+  const { id, subject, reference, dispute } = await paid()
+  await takerOf(it.services).refuses(reference, true)
+  await ask(subject, 2_300)
+  await expect.poll(async () => (await refundsOf(id))[0]?.status).toBe('failed')
+  await takerOf(it.services).refuses(reference, false)
+  await it.services.db.execute(sql`delete from pgboss.job where name = 'refund' and state in ('retry', 'failed')`)
+  await dispute('open')
+  await settled(it.services)
+  await dispute(end)
+  await settled(it.services)
+  const back = await takerOf(it.services).givenBack(reference)
+  expect([(await refundsOf(id))[0]?.status, back]).toEqual(end === 'won' ? ['sent', 2_300] : ['void', 0])
+  const told = (await subjects.told(subject)).filter((words) => !words.startsWith('refund failed'))
+  const turned = end === 'won' ? 'dispute won -12300 0 0' : 'dispute lost -12300 12300 2300'
+  expect(told.toSorted()).toEqual(
+    ['dispute open 12300 0 0', turned, ...(end === 'won' ? ['refunded 2300'] : []), 'settled 12300'].toSorted(),
+  )
+  expect(await left(subject)).toBe(end === 'won' ? 10_000 : 0)
+})
+
+test('a refund that comes back from the bank is owed again, and sent anew a day later', async () => {
+  const { id, subject, reference } = await paid('returned')
+  await ask(subject, 2_300)
+  await expect.poll(async () => refundsOf(id)).toEqual([{ status: 'failed', returned: 1 }])
+  expect([await left(subject), await takerOf(it.services).givenBack(reference)]).toEqual([10_000, 0])
+  expect(await it.services.rows(sql`select refunded_cents, refund_pending_cents from payments where id = ${id}`)).toEqual([
+    { refunded_cents: 0, refund_pending_cents: 2_300 },
+  ])
+  await it.services.db.execute(sql`update pgboss.job set start_after = now() where name = 'refund' and state = 'created'`)
+  await expect.poll(async () => refundsOf(id)).toEqual([{ status: 'sent', returned: 1 }])
+  await settled(it.services)
+  expect([await left(subject), await takerOf(it.services).givenBack(reference)]).toEqual([10_000, 2_300])
+  const told = (await subjects.told(subject)).map((words) => words.replace(/ refused.*/, ''))
+  // Its end may be heard of before the first answer is written down; then it was never told as refunded.
+  const ends = [
+    ['refund failed 2300', 'refunded 2300', 'settled 12300'],
+    ['refund returned 2300', 'refunded 2300', 'refunded 2300', 'settled 12300'],
+  ]
+  expect(ends).toContainEqual(told)
+})
+
+test('what is disputed of a payment that is none of ours is kept and changes nothing', async () => {
+  const type = it.services.stripe ? 'charge.dispute.created' : 'dispute.opened'
+  await it.app.inject(webhook(it.services, 'dp_unknown', { type }))
+  await it.app.inject(webhook(it.services, 'something', { type: 'customer.created' }))
+  await settled(it.services)
+  const events = await it.services.rows(sql`select about, problem, processed_at is not null as done from webhook_events
+    where reference in ('dp_unknown', 'something') order by about`)
+  expect(events).toEqual([
+    { about: 'dispute', problem: 'unknown', done: true },
+    { about: 'other', problem: null, done: true },
+  ])
+})
+
+test('everything that moved on our account is listed with the payment that it belongs to, and adds up', async () => {
+  const since = it.services.clock()
+  it.services.move(5)
+  const provider = providerOf(it.services, { provider: takerOf(it.services).name })
+  const before = (await provider.listBalanceTransactions(since)).length
+  const later = async () => {
+    await settled(it.services)
+    it.services.move(5)
+  }
+  const first = await paid()
+  await later()
+  await ask(first.subject, 2_300)
+  await later()
+  const second = await paid()
+  await later()
+  await second.dispute('open')
+  await later()
+  await second.dispute('won')
+  await later()
+  const moved = (await provider.listBalanceTransactions(since)).slice(before)
+  expect(moved.map(({ kind, amountCents, currency, merchantReference }) => [kind, amountCents, currency, merchantReference])).toEqual([
+    ['charge', 12_300, 'USD', first.id],
+    ['refund', -2_300, 'USD', first.id],
+    ['charge', 12_300, 'USD', second.id],
+    ['dispute', -12_300, 'USD', second.id],
+    ['dispute', 12_300, 'USD', second.id],
+  ])
+  expect(moved.map(({ feeCents }) => feeCents)).toEqual([387, 0, 387, 1_500, 0])
+  expect(await provider.listBalanceTransactions(new Date(it.services.clock().getTime() + 1_000))).toEqual([])
+})

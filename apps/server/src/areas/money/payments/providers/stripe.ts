@@ -1,0 +1,431 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { DisputeStatus, PaymentProblem } from '@waymark/contract/sold-choices.ts'
+import Stripe from 'stripe'
+import * as z from 'zod/mini'
+import type { StripeSettings } from '../../../../env.ts'
+import type { Services } from '../../../../platform/context.ts'
+import { signatureLife } from '../policy.ts'
+import {
+  askTwice,
+  type BalanceTransaction,
+  type Checkout,
+  type DisputeFacts,
+  type NewCheckout,
+  type PaymentProvider,
+  ProviderError,
+  type RefundFacts,
+} from '../provider.ts'
+import type { WebhookSubject } from '../tables.ts'
+
+/** What is written here was checked against this version; the SDK's own moves with it. */
+const apiVersion = '2026-10-28.endive'
+
+const id = z.string().check(z.minLength(1), z.maxLength(255))
+const currency = z.string().check(z.regex(/^[a-z]{3}$/))
+const metadata = z.nullish(z.record(z.string(), z.string()))
+const intent = z.object({
+  id,
+  status: z.string(),
+  amount: z.int(),
+  amount_received: z.int(),
+  currency,
+  customer: z.nullable(z.string()),
+  payment_method: z.nullable(z.string()),
+  last_payment_error: z.nullish(z.object({ code: z.nullish(z.string()), decline_code: z.nullish(z.string()) })),
+  metadata,
+})
+const session = z.object({
+  id,
+  status: z.enum(['open', 'complete', 'expired']),
+  payment_status: z.string(),
+  amount_total: z.int(),
+  currency,
+  client_reference_id: z.nullable(z.string()),
+  payment_intent: z.nullable(intent),
+})
+const newSession = z.object({ id, url: z.string() })
+const refund = z.object({ id, status: z.nullable(z.string()), failure_reason: z.nullish(z.string()), metadata })
+const dispute = z.object({
+  id,
+  status: z.string(),
+  amount: z.int(),
+  currency,
+  reason: z.string(),
+  evidence_details: z.object({ due_by: z.nullable(z.int()) }),
+  balance_transactions: z.array(z.object({ amount: z.int() })),
+  payment_intent: z.nullable(intent),
+})
+const movement = z.object({
+  id,
+  type: z.string(),
+  amount: z.int(),
+  fee: z.int(),
+  currency,
+  created: z.int(),
+  source: z.nullable(z.object({ object: z.string(), metadata, payment_intent: z.nullish(z.string()) })),
+})
+const listOf = <T extends z.ZodMiniType>(one: T) => z.object({ data: z.array(one), has_more: z.boolean() })
+const event = z.object({
+  id,
+  type: z.string().check(z.minLength(1), z.maxLength(100)),
+  data: z.object({ object: z.object({ id: z.optional(id) }) }),
+})
+
+/** The events that are asked about (`docs/operations.md` lists them); others are kept and ignored. */
+const subjects: Readonly<Record<string, WebhookSubject>> = {
+  'checkout.session.completed': 'checkout',
+  'checkout.session.expired': 'checkout',
+  'payment_intent.succeeded': 'checkout',
+  'payment_intent.payment_failed': 'checkout',
+  'payment_intent.canceled': 'checkout',
+  'refund.updated': 'refund',
+  'refund.failed': 'refund',
+  'charge.refund.updated': 'refund',
+  'charge.dispute.created': 'dispute',
+  'charge.dispute.updated': 'dispute',
+  'charge.dispute.closed': 'dispute',
+}
+
+const clients = new WeakMap<StripeSettings, Stripe>()
+
+/** One for the process: it keeps its connections. */
+function clientOf(settings: StripeSettings): Stripe {
+  const known = clients.get(settings)
+  if (known) return known
+  const { key, url } = settings
+  const at = url ? { host: url.hostname, port: url.port, protocol: url.protocol === 'http:' ? ('http' as const) : ('https' as const) } : {}
+  const made = new Stripe(key, { apiVersion, maxNetworkRetries: 0, telemetry: false, ...at })
+  clients.set(settings, made)
+  return made
+}
+
+/** Stripe: Checkout for what is paid on a page, payment intents for what is charged without one (decision 0070). Null without its keys. */
+export function stripeProvider({ env, clock }: Services): PaymentProvider | null {
+  const settings = env.stripe
+  if (!settings) return null
+  const stripe = clientOf(settings)
+
+  /** Null for what Stripe does not know. */
+  const call = <T extends z.ZodMiniType>(
+    answer: T,
+    ask: (options: Stripe.RequestOptions) => Promise<unknown>,
+    idempotencyKey?: string,
+  ): Promise<z.output<T> | null> =>
+    askTwice(async ({ left }) => {
+      const said = await ask({ timeout: left, ...(idempotencyKey && { idempotencyKey }) }).catch((error: unknown) => {
+        if (isUnknown(error)) return null
+        throw problemOf(error)
+      })
+      if (said === null) return null
+      const read = answer.safeParse(said)
+      if (!read.success) throw new ProviderError('unavailable', 'Stripe answers, but not what was asked for')
+      return read.data
+    })
+
+  const readSession = async (reference: string) =>
+    sessionFacts(await call(session, (options) => stripe.checkout.sessions.retrieve(reference, { expand: ['payment_intent'] }, options)))
+  const readIntent = (reference: string) => call(intent, (options) => stripe.paymentIntents.retrieve(reference, {}, options))
+
+  async function readCheckout(reference: string): Promise<Checkout | null> {
+    if (!isIntent(reference)) return readSession(reference)
+    const found = await readIntent(reference)
+    if (found?.metadata?.on !== 'page') return found && intentFacts(found)
+    // An event told of the money of a page, and its payment knows the page.
+    const pages = await call(listOf(session), (options) =>
+      stripe.checkout.sessions.list({ payment_intent: reference, limit: 1, expand: ['data.payment_intent'] }, options),
+    )
+    return sessionFacts(pages?.data[0] ?? null)
+  }
+
+  /** The money behind a checkout; null where none came. */
+  async function intentOf(reference: string): Promise<string | null> {
+    if (isIntent(reference)) return reference
+    const found = await call(session, (options) => stripe.checkout.sessions.retrieve(reference, { expand: ['payment_intent'] }, options))
+    return found?.payment_intent?.id ?? null
+  }
+
+  /** Whether a card can still be charged: it may have been taken off at Stripe itself. */
+  async function isKept(customer: string, method: string): Promise<boolean> {
+    const answer = z.object({ customer: z.nullable(z.string()) })
+    const found = await call(answer, (options) => stripe.paymentMethods.retrieve(method, {}, options))
+    return found?.customer === customer
+  }
+
+  return {
+    async createCheckout(given) {
+      const wanted = newSessionOf(given, clock())
+      // With another body, the same key would be refused: the time left or the host of its pages may be another by now.
+      const key = `${given.key}-${createHash('sha256').update(JSON.stringify(wanted)).digest('hex').slice(0, 16)}`
+      const made = await call(newSession, (options) => stripe.checkout.sessions.create(wanted, options), key)
+      if (!made) throw new ProviderError('refused', 'Stripe does not know this')
+      return { reference: made.id, url: made.url }
+    },
+    async charge({ key, merchantReference, method, amountCents, currency, description }) {
+      const [customer, card] = method.split('/')
+      if (!customer || !card) return null
+      const wanted: Stripe.PaymentIntentCreateParams = {
+        amount: amountCents,
+        currency: currency.toLowerCase(),
+        customer,
+        payment_method: card,
+        allowed_payment_method_types: ['card'],
+        confirm: true,
+        off_session: true,
+        description: description.slice(0, descriptionLimit),
+        metadata: { payment: merchantReference },
+      }
+      const made = z.object({ id })
+      try {
+        return nameOf(await call(made, (options) => stripe.paymentIntents.create(wanted, options).catch(declinedIntent), key))
+      } catch (error) {
+        if (!(error instanceof ProviderError) || error.kind !== 'refused' || (await isKept(customer, card))) throw error
+        return null
+      }
+    },
+    async forgetMethod(method) {
+      // Each card has a customer of its own, made with it: nothing of the person stays with Stripe but what they paid.
+      const [customer = ''] = method.split('/')
+      if (customer) await call(z.object({ id }), (options) => stripe.customers.del(customer, {}, options))
+    },
+    readCheckout,
+    async expireCheckout(reference) {
+      const key = randomUUID()
+      await call(
+        z.object({ id }),
+        (options) =>
+          isIntent(reference)
+            ? stripe.paymentIntents.cancel(reference, {}, options)
+            : stripe.checkout.sessions.expire(reference, {}, options),
+        key,
+      ).catch((error: unknown) => {
+        // It was paid, or ended before; what stands is asked next.
+        if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error
+      })
+      const now = await readCheckout(reference)
+      if (now?.status === 'open') throw new ProviderError('unavailable', 'Stripe is still working on this payment')
+      return now
+    },
+    async refund({ key, reference, amountCents }) {
+      const payment_intent = await intentOf(reference)
+      if (!payment_intent) throw new ProviderError('refused', 'Stripe does not know this')
+      // Keys are forgotten after a day, refunds are tried for longer.
+      const known = await call(listOf(refund), (options) => stripe.refunds.list({ payment_intent, limit: 100 }, options))
+      const same = known?.data.find((one) => one.metadata?.refund === key)
+      if (same) return refundFacts(same)
+      const wanted = { payment_intent, amount: amountCents, metadata: { refund: key } }
+      const made = await call(refund, (options) => stripe.refunds.create(wanted, options), key)
+      if (!made) throw new ProviderError('refused', 'Stripe does not know this')
+      return refundFacts(made)
+    },
+    async readRefund(reference) {
+      const found = await call(refund, (options) => stripe.refunds.retrieve(reference, {}, options))
+      return found && refundFacts(found)
+    },
+    async readDispute(reference) {
+      const expand = ['payment_intent']
+      const found = await call(dispute, (options) => stripe.disputes.retrieve(reference, { expand }, options))
+      return found && disputeFacts(found)
+    },
+    async listBalanceTransactions(since) {
+      const found: z.output<typeof movement>[] = []
+      const created = { gte: Math.floor(since.getTime() / 1000) }
+      for (let isMore = true; isMore; ) {
+        const after = found.at(-1)
+        const page = await call(listOf(movement), (options) =>
+          stripe.balanceTransactions.list(
+            { created, limit: 100, expand: ['data.source'], ...(after && { starting_after: after.id }) },
+            options,
+          ),
+        )
+        found.push(...(page?.data ?? []))
+        isMore = page?.has_more === true && page.data.length > 0
+      }
+      const names = new Map<string, string | null>()
+      for (const { source } of found) {
+        const behind = source?.payment_intent
+        if (behind && !source.metadata?.payment && !names.has(behind))
+          names.set(behind, (await readIntent(behind))?.metadata?.payment ?? null)
+      }
+      return found
+        .reverse()
+        .map((one) => movementFacts(one, one.source?.metadata?.payment ?? names.get(one.source?.payment_intent ?? '') ?? null))
+    },
+    readWebhook(headers, rawBody, now) {
+      const header = headers['stripe-signature']
+      if (typeof header !== 'string') return null
+      const signed = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(header)?.[1])
+      if (!(signed - now.getTime() / 1000 <= signatureLife)) return null
+      try {
+        const told = stripe.webhooks.constructEvent(rawBody, header, settings.webhookSecret, signatureLife, undefined, now.getTime())
+        const read = event.safeParse(told)
+        if (!read.success) return null
+        const about = Object.hasOwn(subjects, read.data.type) ? subjects[read.data.type] : undefined
+        const reference = read.data.data.object.id
+        return { id: read.data.id, type: read.data.type, about: (reference && about) || 'other', reference: reference ?? '' }
+      } catch {
+        return null
+      }
+    },
+  }
+}
+
+const isIntent = (reference: string) => reference.startsWith('pi_')
+const nameOf = (made: { id: string } | null) => made && { reference: made.id }
+
+/** Stripe's bounds, in milliseconds. Beyond them it is left to the hours that Stripe takes by itself, and our own expiry closes it. */
+const [shortest, longest] = [31 * 60_000, 24 * 3_600_000]
+const descriptionLimit = 250
+
+function newSessionOf(given: NewCheckout, now: Date): Stripe.Checkout.SessionCreateParams {
+  const { merchantReference, amountCents, language, successUrl, cancelUrl, expiresAt, keepsMethod } = given
+  const left = expiresAt.getTime() - now.getTime()
+  const description = given.description.slice(0, descriptionLimit)
+  return {
+    mode: 'payment',
+    client_reference_id: merchantReference,
+    metadata: { payment: merchantReference },
+    locale: language,
+    line_items: [
+      {
+        quantity: 1,
+        price_data: { currency: given.currency.toLowerCase(), unit_amount: amountCents, product_data: { name: description } },
+      },
+    ],
+    // What arrives days later, or is converted on the way, is nothing that an order waits for.
+    allowed_payment_method_types: ['card'],
+    adaptive_pricing: { enabled: false },
+    payment_intent_data: {
+      description,
+      metadata: { payment: merchantReference, on: 'page' },
+      ...(keepsMethod && { setup_future_usage: 'off_session' }),
+    },
+    customer_creation: keepsMethod ? 'always' : 'if_required',
+    success_url: successUrl,
+    cancel_url: cancelUrl,
+    ...(left >= shortest && left <= longest && { expires_at: Math.floor(expiresAt.getTime() / 1000) }),
+  }
+}
+
+function sessionFacts(found: z.output<typeof session> | null): Checkout | null {
+  if (!found) return null
+  const { payment_intent: money } = found
+  const problem = money?.last_payment_error ? problemIn(money.last_payment_error) : null
+  const isPaid = found.status === 'complete' && found.payment_status === 'paid'
+  const status = isPaid ? 'paid' : found.status === 'expired' ? 'expired' : problem ? 'failed' : 'open'
+  return {
+    reference: found.id,
+    status,
+    amountCents: found.amount_total,
+    currency: found.currency.toUpperCase(),
+    merchantReference: found.client_reference_id ?? '',
+    problem: status === 'failed' ? problem : null,
+    method: isPaid && money ? methodOf(money) : null,
+  }
+}
+
+function intentFacts(found: z.output<typeof intent>): Checkout {
+  const status = intentStatuses[found.status] ?? 'open'
+  return {
+    reference: found.id,
+    status,
+    amountCents: status === 'paid' ? found.amount_received : found.amount,
+    currency: found.currency.toUpperCase(),
+    merchantReference: found.metadata?.payment ?? '',
+    problem: status === 'failed' ? problemIn(found.last_payment_error ?? {}) : null,
+    method: status === 'paid' ? methodOf(found) : null,
+  }
+}
+
+const intentStatuses: Record<string, Checkout['status']> = {
+  succeeded: 'paid',
+  canceled: 'expired',
+  requires_payment_method: 'failed',
+  requires_action: 'failed',
+}
+
+/** A card is charged in the name of the customer it was kept for. */
+const methodOf = ({ customer, payment_method: card }: z.output<typeof intent>) => (customer && card ? `${customer}/${card}` : null)
+
+function problemIn({
+  code,
+  decline_code: reason,
+}: {
+  code?: string | null | undefined
+  decline_code?: string | null | undefined
+}): PaymentProblem {
+  const said = [code, reason]
+  if (said.includes('insufficient_funds')) return 'insufficient_funds'
+  return said.some((word) => word === 'authentication_required' || word === 'payment_intent_authentication_failure')
+    ? 'authentication_failed'
+    : 'declined'
+}
+
+function refundFacts({ id: reference, status, failure_reason: why, metadata: named }: z.output<typeof refund>): RefundFacts {
+  const key = named?.refund ?? ''
+  if (status === 'failed' || status === 'canceled') return { reference, key, status: 'failed', problem: why ?? status }
+  return { reference, key, status: status === 'succeeded' ? 'sent' : 'pending', problem: null }
+}
+
+function disputeFacts(found: z.output<typeof dispute>): DisputeFacts {
+  const { evidence_details: evidence, balance_transactions: moved } = found
+  const isTaken = moved.reduce((sum, { amount }) => sum + amount, 0) < 0
+  // Prevented before it became one: by giving the money back, or by blocking it.
+  const status = found.status === 'prevented' ? (isTaken ? 'lost' : 'won') : (disputeStatuses[found.status] ?? 'answered')
+  return {
+    reference: found.id,
+    merchantReference: found.payment_intent?.metadata?.payment ?? '',
+    status,
+    amountCents: found.amount,
+    currency: found.currency.toUpperCase(),
+    reason: found.reason,
+    answerBy: status === 'open' && evidence.due_by !== null ? new Date(evidence.due_by * 1000) : null,
+  }
+}
+
+const disputeStatuses: Record<string, DisputeStatus> = {
+  warning_needs_response: 'open',
+  needs_response: 'open',
+  appeal_needs_response: 'open',
+  warning_closed: 'won',
+  won: 'won',
+  lost: 'lost',
+}
+
+function movementFacts(found: z.output<typeof movement>, merchantReference: string | null): BalanceTransaction {
+  const { type, source } = found
+  const kind = movementKinds[type] ?? (source?.object === 'dispute' ? 'dispute' : 'other')
+  const { id: name, amount: amountCents, fee: feeCents, created } = found
+  return { id: name, kind, amountCents, feeCents, currency: found.currency.toUpperCase(), merchantReference, at: new Date(created * 1000) }
+}
+
+const movementKinds: Record<string, BalanceTransaction['kind']> = {
+  charge: 'charge',
+  payment: 'charge',
+  refund: 'refund',
+  payment_refund: 'refund',
+  refund_failure: 'refund',
+  payment_failure_refund: 'refund',
+  stripe_fee: 'fee',
+  stripe_fx_fee: 'fee',
+  tax_fee: 'fee',
+  payout: 'payout',
+  payout_cancel: 'payout',
+  payout_failure: 'payout',
+}
+
+/** A charge that was declined was made all the same, and can be read. */
+function declinedIntent(error: unknown): { id: string } {
+  if (error instanceof Stripe.errors.StripeCardError && error.payment_intent) return { id: error.payment_intent.id }
+  throw error
+}
+
+const isUnknown = (error: unknown) => error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'
+
+/** What Stripe says no to it says no to again, but for requests that met each other (409) or came too fast (429). */
+function problemOf(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error
+  const { statusCode: status = 0, code, type, message } = error
+  const isNo = status >= 400 && status < 500 && status !== 409 && status !== 429
+  const said = `Stripe answers ${status}: ${code ?? type}${isNo ? `, ${message}` : ''}`
+  return new ProviderError(isNo ? 'refused' : 'unavailable', said.slice(0, 300))
+}
