@@ -179,6 +179,12 @@ const intentFields = 'amount currency customer payment_method allowed_payment_me
 /** A charge without a page: what the card says is the answer, also where that is no. */
 function createIntent(store: StripeStore, fields: Fields): Answered {
   only(fields, intentFields)
+  if (textAt(fields, 'payment_method') === 'pm_card_visa' && textAt(fields, 'confirm') === 'true') {
+    const given = { amount: amountIn(textAt(fields, 'amount')), currency: currencyIn(textAt(fields, 'currency')) }
+    const intent = makeIntent(store, { ...given, customer: null, description: null, metadata: fieldsAt(fields, 'metadata') })
+    const happened = take(store, intent, 'pm_card_visa', null)
+    return { body: { ...intent }, happened }
+  }
   if (textAt(fields, 'confirm') !== 'true' || textAt(fields, 'off_session') !== 'true')
     throw invalid('Only off-session charges are stood in for')
   const customer = textAt(fields, 'customer') ?? ''

@@ -100,7 +100,7 @@ function clientOf(settings: StripeSettings): Stripe {
 }
 
 /** Stripe: Checkout for what is paid on a page, payment intents for what is charged without one (decision 0070). Null without its keys. */
-export function stripeProvider({ env, clock }: Services): PaymentProvider | null {
+export function stripeProvider({ env, clock }: Pick<Services, 'env' | 'clock'>): PaymentProvider | null {
   const settings = env.stripe
   if (!settings) return null
   const stripe = clientOf(settings)
@@ -267,6 +267,35 @@ export function stripeProvider({ env, clock }: Services): PaymentProvider | null
       }
     },
   }
+}
+
+/** Pays with a card of test mode, for the check of the settings; answers its name. */
+export async function payTestCard(
+  { env }: Pick<Services, 'env'>,
+  given: { merchantReference: string; amountCents: number; currency: string },
+): Promise<string> {
+  if (!env.stripe) throw new Error('Stripe has no keys')
+  const made = await clientOf(env.stripe).paymentIntents.create(
+    {
+      amount: given.amountCents,
+      currency: given.currency.toLowerCase(),
+      payment_method: 'pm_card_visa',
+      allowed_payment_method_types: ['card'],
+      confirm: true,
+      metadata: { payment: given.merchantReference },
+    },
+    { idempotencyKey: given.merchantReference },
+  )
+  return made.id
+}
+
+/** An event as Stripe signs it, for the check of the settings. */
+export function signedEvent({ env, clock }: Pick<Services, 'env' | 'clock'>, { type, id: name }: { type: string; id: string }) {
+  if (!env.stripe) throw new Error('Stripe has no keys')
+  const body = JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', type, data: { object: { id: name } } })
+  const timestamp = Math.floor(clock().getTime() / 1000)
+  const signature = clientOf(env.stripe).webhooks.generateTestHeaderString({ payload: body, secret: env.stripe.webhookSecret, timestamp })
+  return { body, headers: { 'stripe-signature': signature } }
 }
 
 const isIntent = (reference: string) => reference.startsWith('pi_')

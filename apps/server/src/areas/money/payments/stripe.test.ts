@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { payAt, settled, startedPayment, startJobs, testSubjects, visit } from '../../../../test/payments.ts'
+import type { StripeStandIn, Trouble } from '../../../../test/stripe-stand-in.ts'
+import { payOut } from '../../../../test/stripe-store.ts'
+import { newId } from '../../../platform/columns.ts'
+import { checkStripe } from './commands/check-stripe.ts'
+import { createPayment, startPaymentPage } from './commands/create-payment.ts'
+import { chargeMethod, forgetMethod } from './commands/kept-methods.ts'
+import { hooksOf, requestRefund } from './commands/refunds.ts'
+import { ProviderError } from './provider.ts'
+import { providerOf } from './providers/registry.ts'
+import type { Subject } from './queries.ts'
+
+// What only Stripe does, against its stand-in: its errors, its keys, its bounds. What it has in common with the sandbox is in the other tests here.
+
+let it: TestApp
+let stripe: StripeStandIn
+let subjects: Awaited<ReturnType<typeof testSubjects>>
+beforeAll(async () => {
+  it = await createTestApp({ listening: true })
+  if (!it.services.stripe) throw new Error('this is for Stripe')
+  stripe = it.services.stripe
+  subjects = await testSubjects(it.services)
+  await startJobs(it.services)
+})
+afterAll(() => it.close())
+
+const provider = () => providerOf(it.services, { provider: 'stripe' })
+const calls = (call: string) => stripe.asked.filter((one) => one.call === call)
+
+async function opened(expiresIn = 3_600_000): Promise<{ subject: Subject; id: string }> {
+  const subject = await subjects.make('charge')
+  const expiresAt = new Date(it.services.clock().getTime() + expiresIn)
+  const given = { subject, amountCents: 1_900, currency: 'USD', expiresAt }
+  return { subject, ...(await it.services.db.transaction((tx) => createPayment(tx, it.services, given))) }
+}
+async function keptCard(): Promise<string> {
+  const subject = await subjects.make('charge')
+  const { url } = await startedPayment(it.services, subject, { keepsMethod: true })
+  await payAt(it.app, url, 'success')
+  await settled(it.services)
+  return (await subjects.methodOf(subject))?.split(' ')[1] ?? ''
+}
+const becomes = (method: string, card: string) => Object.assign(stripe.store.methods.get(method.split('/')[1] ?? '') ?? {}, { card })
+const charge = (id: string, method: string) => chargeMethod(it.services, id, { method, description: 'A month', language: 'en' })
+
+const troubles: Trouble[] = ['dropped', 'lost', 'mad', 429, 500]
+
+test.each(troubles)('%s while a page is made: none now, one page later', async (trouble) => {
+  const { id } = await opened()
+  stripe.fails(() => trouble)
+  expect(await startPaymentPage(it.services, id, visit)).toBeNull()
+  stripe.fails(() => null)
+  expect(await startPaymentPage(it.services, id, visit)).toMatch(/\/pay\/cs_test_/)
+  expect([...stripe.store.sessions.values()].filter((session) => session.client_reference_id === id)).toHaveLength(1)
+})
+
+test.each(troubles)('%s while a card is charged: money comes once', async (trouble) => {
+  const method = await keptCard()
+  const { subject, id } = await opened()
+  stripe.fails((call) => (call === 'POST /v1/payment_intents' ? trouble : null))
+  await expect(charge(id, method)).rejects.toThrow(ProviderError)
+  stripe.fails(() => null)
+  await charge(id, method)
+  await settled(it.services)
+  expect(await subjects.told(subject)).toEqual(['settled 1900'])
+  expect([...stripe.store.intents.values()].filter(({ metadata }) => metadata.payment === id)).toHaveLength(1)
+})
+
+test.each(troubles)('%s while money goes back: once, also when the keys were forgotten meanwhile', async (trouble) => {
+  const subject = await subjects.make()
+  const { url, reference } = await startedPayment(it.services, subject)
+  await payAt(it.app, url, 'success')
+  await settled(it.services)
+  const key = newId()
+  const refund = () => provider().refund({ key, reference, amountCents: 300 })
+  stripe.fails((call) => (call === 'POST /v1/refunds' ? trouble : null))
+  await expect(refund()).rejects.toThrow(ProviderError)
+  stripe.fails(() => null)
+  it.services.move(25 * 3_600)
+  expect([(await refund()).status, (await refund()).status]).toEqual(['sent', 'sent'])
+  expect([...stripe.store.refunds.values()].filter(({ metadata }) => metadata.refund === key)).toHaveLength(1)
+})
+
+test.each([
+  ['declined', 'declined'],
+  ['insufficient', 'insufficient_funds'],
+  ['authentication', 'authentication_failed'],
+  ['expired', 'declined'],
+])('a kept card that is %s without its owner: %s', async (card, problem) => {
+  const method = await keptCard()
+  becomes(method, card)
+  const { subject, id } = await opened()
+  await charge(id, method)
+  await charge(id, method)
+  await settled(it.services)
+  expect(await subjects.told(subject)).toEqual([`failed ${problem}`])
+})
+
+test('a card that was taken off at Stripe itself, or whose customer is gone, is a declined one', async () => {
+  for (const spoil of [
+    (method: string) => Object.assign(stripe.store.methods.get(method.split('/')[1] ?? '') ?? {}, { customer: null }),
+    (method: string) => forgetMethod(it.services, { provider: 'stripe', method }),
+  ]) {
+    const method = await keptCard()
+    await spoil(method)
+    const { subject, id } = await opened()
+    await charge(id, method)
+    expect(await subjects.told(subject)).toEqual(['failed declined'])
+  }
+})
+
+test('a card is forgotten with its customer, twice as well', async () => {
+  const method = await keptCard()
+  await forgetMethod(it.services, { provider: 'stripe', method })
+  await forgetMethod(it.services, { provider: 'stripe', method })
+  expect(stripe.store.customers.has(method.split('/')[0] ?? '')).toBe(false)
+})
+
+test.each([
+  ['10 minutes', 10 * 60_000, 86_400],
+  ['two hours', 2 * 3_600_000, 7_200],
+  ['three days', 72 * 3_600_000, 86_400],
+])('a payment of %s fits into the bounds of its page', async (_name, expiresIn, seconds) => {
+  const { id } = await opened(expiresIn)
+  expect(await startPaymentPage(it.services, id, visit)).not.toBeNull()
+  const session = [...stripe.store.sessions.values()].find((one) => one.client_reference_id === id)
+  expect((session?.expires_at ?? 0) - (session?.created ?? 0)).toBe(seconds)
+})
+
+test('the same payment asked for from another host is another page, not a refused key', async () => {
+  const { id } = await opened()
+  const given = { key: id, merchantReference: id, amountCents: 1_900, currency: 'USD', keepsMethod: false, ...visit }
+  const expiresAt = new Date(it.services.clock().getTime() + 3_600_000)
+  const first = await provider().createCheckout({ ...given, expiresAt })
+  const other = await provider().createCheckout({ ...given, expiresAt, successUrl: 'https://shop.example/success' })
+  expect(other.reference).not.toBe(first.reference)
+  expect((await provider().createCheckout({ ...given, expiresAt })).reference).toBe(first.reference)
+})
+
+test('every call that writes carries a key, the version is pinned, and only cards are offered', async () => {
+  const writing = stripe.asked.filter(({ call }) => call.startsWith('POST'))
+  expect(writing.length).toBeGreaterThan(10)
+  expect(writing.filter(({ key }) => !key)).toEqual([])
+  for (const { body } of calls('POST /v1/checkout/sessions'))
+    expect(body).toMatchObject({ allowed_payment_method_types: { 0: 'card' }, adaptive_pricing: { enabled: 'false' } })
+})
+
+test('a refund that Stripe is still working on is told when it is through', async () => {
+  const subject = await subjects.make()
+  const { id, url, reference } = await startedPayment(it.services, subject)
+  await payAt(it.app, url, 'success')
+  await settled(it.services)
+  const intent = stripe.store.sessions.get(reference)?.payment_intent ?? ''
+  stripe.store.pending.add(intent)
+  await it.services.db.transaction(async (tx) => {
+    await hooksOf(it.services, subject.kind).hold(tx, subject.id)
+    const dueAt = it.services.clock()
+    await requestRefund(tx, it.services, { subject, amountCents: 300, reason: '', dueAt, wish: 'pending' })
+  })
+  const made = () => [...stripe.store.refunds.values()].find((one) => one.payment_intent === intent)
+  await expect.poll(() => made()?.status).toBe('pending')
+  expect(await subjects.told(subject)).toEqual(['settled 12300'])
+  Object.assign(made() ?? {}, { status: 'succeeded' })
+  const { payload, headers } = stripe.eventOf('refund.updated', { id: made()?.id })
+  await it.app.inject({ method: 'POST', url: '/api/payments/webhook/stripe', payload, headers: headers() })
+  await expect.poll(() => subjects.told(subject)).toEqual(['refunded 300', 'settled 12300'])
+  await settled(it.services)
+  expect(id).toBeTruthy()
+})
+
+test('payouts are listed, and more movements than fit on a page', async () => {
+  it.services.move(60)
+  const since = it.services.clock()
+  for (let count = 0; count < 250; count++) payOut(stripe.store, 100 + count)
+  const moved = await provider().listBalanceTransactions(since)
+  expect(moved.map(({ kind, amountCents }) => [kind, amountCents])).toEqual(
+    Array.from({ length: 250 }, (_, count) => ['payout', -100 - count]),
+  )
+})
+
+test('the check of the settings goes through, says what it does, and fails where something is not right', async () => {
+  const said: string[] = []
+  await checkStripe(it.services, (line) => said.push(line.replace(/:.*/, '')))
+  expect(said).toEqual([
+    'A page was made',
+    'It was read, and closed.',
+    'A test card paid.',
+    'A part of it was given back, once.',
+    'A webhook that is signed is read, and one that was changed is not.',
+    expect.stringMatching(/^\d+ movements of the last hour are listed\.$/),
+  ])
+  stripe.fails((call) => (call === 'POST /v1/refunds' ? 500 : null))
+  await expect(checkStripe(it.services, () => {})).rejects.toThrow(/Stripe answers 500/)
+  stripe.fails(() => null)
+})
