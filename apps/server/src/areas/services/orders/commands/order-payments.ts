@@ -233,7 +233,7 @@ async function oweRefund(
   const asked = await requestRefund(tx, services, { subject: { kind: 'order', id: order.id }, amountCents, reason, dueAt: refundBy, wish })
   if (!asked.ok) return asked
   await noteEvent(tx, services, order, { at: now, kind: 'refund_due', by, amountCents })
-  const owing = await stepMoney(tx, order, 'owed', { refundDueCents: order.refundDueCents + amountCents, refundBy })
+  const owing = await moveMoney(tx, order, 'owed', { refundDueCents: order.refundDueCents + amountCents, refundBy })
   if (!owing) throw new Error(`order ${order.id} has money and no payment`)
   return { ok: true, order: owing }
 }
