@@ -6,7 +6,7 @@ import { answerStripe, createStripeStore, dispute, failRefund, type Happening, l
 
 // Stripe as its documentation describes it, over real HTTP: its own library talks to it unchanged.
 
-export const stripeKeys = { key: 'sk_test_standin', webhookSecret: 'whsec_of_the_stand_in' }
+const stripeKeys = { key: 'sk_test_standin', webhookSecret: 'whsec_of_the_stand_in' }
 /** The version that the adapter was written for. */
 const apiVersion = '2026-10-28.endive'
 /** Milliseconds after which a key is a new one. */
