@@ -13,8 +13,8 @@ const stripesOwn = 'apps/server/src/areas/money/payments/stripe.test.ts'
 const money = 'apps/server/src/areas/money'
 const withStripe = [
   `${money}/payments/{webhooks,charging,expiry,refunds,disputes,stripe}.test.ts`,
-  `${money}/billing/{subscribing,renewals,changes,leaving}.test.ts`,
-  'apps/server/src/areas/services/orders/{orders,cancelling}.test.ts',
+  `${money}/billing/{subscribing,renewals,changes,leaving,disputed-enrolments}.test.ts`,
+  'apps/server/src/areas/services/orders/{orders,cancelling,disputed-orders}.test.ts',
 ]
 
 export default defineConfig({

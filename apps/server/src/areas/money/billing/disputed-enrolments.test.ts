@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Billing, createBilling, day } from '../../../../test/billing.ts'
+import { disputeAt, settled, takerOf } from '../../../../test/payments.ts'
+
+// Subscriptions whose payer asks the bank for the money.
+
+let it: Billing
+beforeAll(async () => {
+  it = await createBilling()
+})
+afterAll(() => it.close())
+
+async function disputed() {
+  const person = await it.makeCustomer()
+  const { id, pay_url } = (await it.subscribe(person, 'pro', 'month')).body
+  await it.pay(pay_url)
+  const turns = async (status: Parameters<typeof disputeAt>[2]) => {
+    await disputeAt(it.app, pay_url, status)
+    await settled(it.services)
+  }
+  await turns('open')
+  return { id, person, turns }
+}
+
+test('nothing is charged while the bank decides; once it was won the renewal that was waited with comes', async () => {
+  const { id, turns } = await disputed()
+  await it.pass(40 * day)
+  expect(await it.events(id)).toEqual(['paid', 'disputed'])
+  expect(await it.rowOf(id)).toMatchObject({ renews: true, dueAt: null, method: expect.stringMatching(takerOf(it.services).methodPattern) })
+  await turns('won')
+  await it.due()
+  await settled(it.services)
+  expect(await it.events(id)).toEqual(['paid', 'disputed', 'dispute_won', 'renewed'])
+  expect(await it.rowOf(id)).toMatchObject({ disputedSince: null, renews: true })
+})
+
+test('once it is lost the subscription has ended, and nothing is charged any more', async () => {
+  const { id, person, turns } = await disputed()
+  await turns('lost')
+  await it.pass(40 * day)
+  expect(await it.read(person, id)).toMatchObject({ payment_status: 'not_paid' })
+  expect(await it.rowOf(id)).toMatchObject({ renews: false, method: null, disputedSince: null })
+  expect((await it.events(id)).toSorted()).toEqual(['dispute_lost', 'disputed', 'expired', 'paid'])
+  expect(await it.mails(person)).toEqual(['subscriptionPaid', 'subscriptionEnded'])
+})

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailsTo } from '../../../../test/accounts.ts'
+import { makeStaff } from '../../../../test/app.ts'
+import { createShop, freshKey, plainTotal, type Shop } from '../../../../test/orders.ts'
+import { disputeAt, settled } from '../../../../test/payments.ts'
+
+// Orders whose payer asks the bank for the money: held while it decides, and what is lost is gone.
+
+let it: Shop
+beforeAll(async () => {
+  it = await createShop({ STAFF_EMAIL: 'staff@waymark.example' })
+})
+afterAll(() => it.close())
+
+async function disputed() {
+  const person = await it.makeCustomer()
+  const manager = await makeStaff(it.services, 'manager')
+  const { id, pay_url } = await it.paid(person)
+  const turns = async (status: Parameters<typeof disputeAt>[2]) => {
+    await disputeAt(it.app, pay_url, status)
+    await settled(it.services)
+  }
+  await turns('open')
+  return { id, person, manager, turns }
+}
+const kinds = async (id: string) =>
+  (await it.services.rows(sql`select kind from order_events where order_id = ${id} order by at, id`)).map(({ kind }) => kind)
+const told = async (id: string) =>
+  (await mailsTo(it.services, 'staff@waymark.example'))
+    .filter(({ data }) => JSON.stringify(data).includes(id))
+    .map(({ template }) => template)
+
+test('nothing can be done with one while the bank decides, and everything as before once it was won', async () => {
+  const { id, person, manager, turns } = await disputed()
+  expect(await it.rowOf(id)).toMatchObject({ status: 'new', payment_status: 'disputed', disputed_cents: plainTotal })
+  const before = await it.rowOf(id)
+  const refused = [
+    await it.call('acceptOrder', { id }, manager),
+    await it.call('refuseOrder', { id, reason: 'Why' }, manager),
+    await it.call('finishOrder', { id }, manager),
+    await it.call('deliverOrder', { id, text: 'Here' }, manager),
+    await it.call('cancelOrder', { id, fee_cents: 0, reason: '' }, person),
+  ]
+  expect(refused.map(({ status, body }) => [status, body.code])).toEqual(Array(5).fill([409, 'payment_disputed']))
+  const back = await it.call('refundOrder', { id, amount_cents: 1, reason: 'x' }, manager, { 'idempotency-key': freshKey() })
+  expect([back.status, back.body.code]).toEqual([409, 'refund_too_much'])
+  expect(await it.rowOf(id)).toEqual(before)
+  const seen = (await it.call('readStaffOrder', { id }, manager)).body
+  expect([seen.actions, seen.disputed_cents, seen.refundable_cents]).toEqual([['assign'], plainTotal, 0])
+  expect((await it.call('readOrder', { id }, person)).body).toMatchObject({ payment_status: 'disputed', can_cancel: false })
+
+  await turns('won')
+  expect(await it.rowOf(id)).toMatchObject({ payment_status: 'paid', disputed_cents: 0, lost_cents: 0 })
+  expect((await it.call('acceptOrder', { id }, manager)).status).toBe(200)
+  expect(await kinds(id)).toEqual(['placed', 'paid', 'disputed', 'dispute_won', 'accepted'])
+  expect(await told(id)).toEqual(['staffOrderPaid', 'staffOrderDisputed', 'staffOrderDisputeDecided'])
+})
+
+test('once it is lost nothing of it can be given back, and the order says so', async () => {
+  const { id, person, manager, turns } = await disputed()
+  await turns('lost')
+  expect(await it.rowOf(id)).toMatchObject({ payment_status: 'disputed', disputed_cents: 0, lost_cents: plainTotal, refund_due_cents: 0 })
+  const back = await it.call('refundOrder', { id, amount_cents: 1, reason: 'x' }, manager, { 'idempotency-key': freshKey() })
+  expect(back.body.code).toBe('refund_too_much')
+  expect((await it.call('readOrder', { id }, person)).body).toMatchObject({ payment_status: 'disputed', lost_cents: plainTotal })
+  expect((await it.call('acceptOrder', { id }, manager)).body.code).toBe('order_state')
+  expect((await it.call('refuseOrder', { id, reason: 'The payment was taken back' }, manager)).status).toBe(200)
+  expect(await it.rowOf(id)).toMatchObject({ status: 'refused', refund_due_cents: 0, refunded_cents: 0 })
+  expect(await kinds(id)).toEqual(['placed', 'paid', 'disputed', 'dispute_lost', 'refused'])
+})
