@@ -38,6 +38,15 @@ export interface Env {
   clockFile: string | undefined
   /** 'none': nothing can be bought. */
   paymentProvider: 'sandbox' | 'stripe' | 'none'
+  /** The company's account that orders are paid to by transfer; null: by card alone. */
+  bank: {
+    holder: string
+    name: string
+    /** An IBAN or an account number, without blanks. */
+    account: string
+    bic: string
+    currency: string
+  } | null
   /** Where the sandbox is, when it is not this very process. */
   sandboxUrl: string | undefined
   /** Null: Stripe takes no money, and gives none back of what it took before. */
@@ -128,6 +137,11 @@ const schema = z.object({
     z.enum(['sandbox', 'stripe', 'none'], 'one of: stripe; sandbox, where no money moves; none, with which nothing can be bought'),
     'sandbox',
   ),
+  BANK_HOLDER: z.optional(z.string().check(z.minLength(1, 'whose account it is'))),
+  BANK_NAME: z.optional(z.string().check(z.minLength(1, 'the name of the bank'))),
+  BANK_ACCOUNT: z.optional(z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9 -]{3,40}$/, 'an IBAN or an account number'))),
+  BANK_BIC: z.optional(z.string().check(z.regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'a BIC such as DEUTDEFF or DEUTDEFF500'))),
+  BANK_CURRENCY: z._default(z.string().check(z.regex(/^[A-Z]{3}$/, 'a currency such as USD')), 'USD'),
   CLOCK_FILE: z.optional(z.string()),
   SANDBOX_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^/\s]+$/, 'an address such as http://127.0.0.1:3000, without a path'))),
   STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^(sk|rk)_(test|live)_\w+$/, 'a secret or restricted key such as sk_test_…'))),
@@ -179,6 +193,7 @@ function stripeSettings(given: Record<string, string | undefined>): string[] {
   ]
 }
 
+const bankSettings = ['BANK_HOLDER', 'BANK_NAME', 'BANK_ACCOUNT', 'BANK_BIC'] as const
 const assistantSettings = ['ASSISTANT_URL', 'ASSISTANT_KEY', 'ASSISTANT_MODEL'] as const
 const neededInProduction = ['WAYMARK_SECRET', 'DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL', 'PAYMENT_PROVIDER'] as const
 
@@ -209,6 +224,15 @@ function publicSettings({ PUBLIC_URL, SMTP_URL, DATABASE_URL, TRUSTED_PROXIES }:
   ]
 }
 
+/** Of an example in the standard: nobody's account. */
+const demoBank = { name: 'Demo Bank, no real account', account: 'IL620108000000099999999', bic: 'DEMOILIT' }
+
+function bankOf(given: z.infer<typeof schema>): Env['bank'] {
+  const { BANK_HOLDER: holder, BANK_NAME: name, BANK_ACCOUNT: account, BANK_BIC: bic, BANK_CURRENCY: currency } = given
+  if (holder && name && account && bic) return { holder, name, account: account.replace(/[ -]/g, '').toUpperCase(), bic, currency }
+  return given.WAYMARK_MODE === 'demo' ? { ...demoBank, holder: given.SITE_LEGAL_NAME, currency } : null
+}
+
 /** Throws {@link BadSettings} naming every setting that is missing or wrong and what would be right. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
@@ -232,9 +256,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     ['RECAPTCHA_SECRET', 'RECAPTCHA_SITE_KEY'],
   ] as const)
     if (given[one] && !given[other]) problems.push(`${other} is missing, but ${one} is set and needs it`)
-  const asked = assistantSettings.filter((name) => given[name])
-  if (asked.length > 0)
-    for (const name of assistantSettings) if (!given[name]) problems.push(`${name} is missing, but ${asked[0]} is set and needs it`)
+  for (const together of [assistantSettings, bankSettings]) {
+    const first = together.find((name) => given[name])
+    if (first) for (const name of together) if (!given[name]) problems.push(`${name} is missing, but ${first} is set and needs it`)
+  }
   if (!parsed.success || problems.length > 0) throw new BadSettings(problems)
 
   const e = parsed.data
@@ -259,6 +284,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     longPhoneNumbers: e.PHONE_LONG_NUMBERS,
     clockFile: e.WAYMARK_MODE === 'test' ? e.CLOCK_FILE : undefined,
     paymentProvider: e.PAYMENT_PROVIDER,
+    bank: bankOf(e),
     sandboxUrl: e.SANDBOX_URL,
     stripe:
       e.STRIPE_SECRET_KEY && e.STRIPE_WEBHOOK_SECRET

@@ -19,6 +19,7 @@ import { entitlements } from './areas/money/entitlements/module.ts'
 import { payments } from './areas/money/payments/module.ts'
 import { rates } from './areas/money/rates/module.ts'
 import { refundRequests } from './areas/money/refund-requests/module.ts'
+import { transfers } from './areas/money/transfers/module.ts'
 import { vat } from './areas/money/vat/module.ts'
 import { accounts } from './areas/people/accounts/module.ts'
 import { legal } from './areas/people/legal/module.ts'
@@ -45,6 +46,7 @@ export const modules = [
   vat,
   payments,
   refundRequests,
+  transfers,
   catalog,
   guides,
   entitlements,

@@ -21,6 +21,7 @@ import { entitlementCalls } from './money/entitlements.ts'
 import { offerCalls } from './money/offers.ts'
 import { refundRequestCalls } from './money/refund-requests.ts'
 import { staffEnrolmentCalls } from './money/staff-enrolments.ts'
+import { staffTransferCalls, transferCalls } from './money/transfers.ts'
 import { accountCalls } from './people/accounts.ts'
 import { contentCalls } from './people/legal.ts'
 import { profileCalls } from './people/profile.ts'
@@ -80,6 +81,8 @@ export const calls = {
   ...serviceCalls,
   ...staffCalls,
   ...staffOrderCalls,
+  ...staffTransferCalls,
+  ...transferCalls,
 }
 
 export type Calls = typeof calls

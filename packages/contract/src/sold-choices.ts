@@ -16,9 +16,18 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const paymentStatuses = ['not_paid', 'paid', 'refund_due', 'refunded', 'disputed'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** How an order can be paid; bank transfers join later. */
-export const paymentMethods = ['card'] as const
+/** How an order can be paid. */
+export const paymentMethods = ['card', 'bank_transfer'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** What a line of a bank statement and an order have in common, the surest first (`money/transfers/policy.ts`). */
+export const transferLikenesses = ['equal', 'part', 'over', 'ended', 'again', 'swap', 'digit', 'number', 'name', 'amount'] as const
+export type TransferLikeness = (typeof transferLikenesses)[number]
+
+/** How days are written in a bank's CSV, and which sign stands before cents. */
+export const statementDays = ['YYYY-MM-DD', 'DD.MM.YYYY', 'DD/MM/YYYY', 'MM/DD/YYYY'] as const
+export type StatementDays = (typeof statementDays)[number]
+export const decimalSigns = ['.', ','] as const
 
 /** Why a payment did not come about. */
 export const paymentProblems = ['declined', 'insufficient_funds', 'authentication_failed', 'left', 'expired'] as const

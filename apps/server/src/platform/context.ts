@@ -154,6 +154,16 @@ export interface Buyer {
   registrationNumber: string
 }
 
+/** How people call what is paid for. */
+export interface SubjectName {
+  number: number
+  customer: string
+  what: string
+  payUntil: Date
+  /** It waits for its payment. */
+  isAwaited: boolean
+}
+
 /**
  * What payments tell to what is paid for, each time inside the transaction of their own change and once for each change.
  * Locks are taken in one order everywhere: the subject's row, then its payments.
@@ -176,6 +186,14 @@ export interface SubjectHooks {
   failed: (tx: Tx, services: Services, told: { subjectId: string; problem: PaymentProblem; at: Date }) => Promise<void>
   /** The provider took the refund. `surplus`: of a payment that never counted for the subject. */
   refunded: (tx: Tx, services: Services, told: PaymentTold & { surplus: boolean }) => Promise<void>
+  /** A refund is due that staff send by bank; the subject is held. */
+  refundByBank?: (tx: Tx, services: Services, told: PaymentTold & { dueAt: Date }) => Promise<void>
+  /** What staff see of them, by their ids. */
+  names?: (tx: Tx, subjectIds: string[]) => Promise<ReadonlyMap<string, SubjectName>>
+  /** Until when it waits for its payment, null when it does not; without it, parts of transfers are not taken for it. */
+  awaitedUntil?: (tx: Tx, subjectId: string) => Promise<Date | null>
+  /** A part of a transfer came, and the rest is waited for. */
+  partPaid?: (tx: Tx, services: Services, told: PaymentTold & { missingCents: number; reference: string }) => Promise<void>
   /** It did not, and is asked again by itself; told once for each refund, so that staff hear of it. `dueAt`: when it is due. */
   refundFailed: (tx: Tx, services: Services, told: PaymentTold & { surplus: boolean; problem: string; dueAt: Date }) => Promise<void>
   /** What was told as refunded came back from the bank: it is owed again, and sent anew by itself. */

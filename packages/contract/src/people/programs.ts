@@ -18,6 +18,8 @@ export const site = z.object({
   demo: z.boolean(),
   /** Money is taken: without it nothing can be bought, and pages say so beside a price. */
   payments: z.boolean(),
+  /** Orders can be paid by bank transfer, also where no other money is taken. */
+  transfers: z.boolean(),
   year: z.number(),
   /** Sign-in with Google is offered with this client id. */
   google: z.nullable(z.object({ clientId: z.string(), scriptUrl: z.string() })),

@@ -122,7 +122,11 @@ const orderEvent = z.object({
 })
 export type OrderEvent = z.output<typeof orderEvent>
 
-const lastPayment = z.object({ status: z.enum(['open', 'paid', 'failed', 'expired']), problem: z.nullable(z.enum(paymentProblems)) })
+const lastPayment = z.object({
+  status: z.enum(['open', 'paid', 'failed', 'expired']),
+  problem: z.nullable(z.enum(paymentProblems)),
+  method: z.enum(paymentMethods),
+})
 
 export const order = z.object({
   ...orderCard.shape,
@@ -288,8 +292,8 @@ export const orderCalls = {
   payOrder: defineCall({
     method: 'POST',
     path: '/react/user_order/:id/pay',
-    summary: 'Answers where an unpaid order is paid: again, or with another card.',
-    input: z.object(own),
+    summary: 'Answers where an unpaid order is paid: again, with another card, or in the other way.',
+    input: z.object({ ...own, paymentMethod: z.optional(z.enum(paymentMethods, 'choice')) }),
     answer: z.object({ payUrl: z.string() }),
     errors: ['not_found', 'order_state', 'payment_unavailable', 'payments_off', 'too_many_requests'],
   }),

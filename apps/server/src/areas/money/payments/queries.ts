@@ -5,6 +5,9 @@ import { type PaymentSubject, payments, refunds } from './tables.ts'
 export type Payment = typeof payments.$inferSelect
 export type Refund = typeof refunds.$inferSelect
 
+/** Who takes the money of a transfer, in the place of a provider's name: nobody is asked, staff and statements say what came. */
+export const bank = 'bank'
+
 /** What is paid for. */
 export interface Subject {
   kind: PaymentSubject

@@ -10,6 +10,7 @@ export const paymentSteps = {
   paid: { from: ['open', 'failed', 'expired'], to: 'paid', by: 'provider', when: 'it was paid: settled, or surplus and given back' },
   failed: { from: ['open'], to: 'failed', by: 'provider', when: 'the card was declined, or the customer left; another try can follow' },
   expired: { from: ['open', 'failed'], to: 'expired', by: 'provider', when: 'its time is over, or what it was for has ended' },
+  reopened: { from: ['expired'], to: 'open', by: 'customer', when: 'a transfer was chosen again, or a part of it came' },
   unseen: { from: ['open'], to: 'expired', by: 'system', when: 'the same, and nobody was ever shown its page' },
 } as const satisfies Record<string, Transition<PaymentState>>
 

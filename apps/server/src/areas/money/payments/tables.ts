@@ -19,6 +19,8 @@ export const payments = pgTable(
     reference: text('reference'),
     url: text('url'),
     amountCents: integer('amount_cents').notNull(),
+    /** Of a transfer: what came in parts, before the rest. */
+    receivedCents: integer('received_cents').notNull().default(0),
     currency: char('currency', { length: 3 }).notNull(),
     status: text('status', { enum: ['open', 'paid', 'failed', 'expired'] })
       .notNull()

@@ -14,6 +14,7 @@ export const programHandlers = {
       program: program && { slug: program.slug, name: program.name, attribution: program.attribution[language] },
       demo: env.mode === 'demo',
       payments: env.paymentProvider !== 'none',
+      transfers: env.bank !== null,
       year: now.getUTCFullYear(),
       google: env.google && { clientId: env.google.clientId, scriptUrl: env.google.scriptUrl },
       recaptcha: env.recaptcha && { siteKey: env.recaptcha.siteKey, scriptUrl: env.recaptcha.scriptUrl },

@@ -15,10 +15,24 @@ interface Refund {
   refundBy: string | null
 }
 
+/** Of the company. */
+interface Account {
+  holder: string
+  bank: string
+  account: string
+  bic: string
+}
+
 /** What customers are told of their orders, and staff of what they have to do. */
 export const mails = defineMails({
   /** `until`: when an order that was not paid ends. */
   orderPlaced: filledWith<OrderFacts & Amount & { until: string }>(),
+  /** Where to and with which reference it is paid by transfer, and until which day, such as 2026-11-20. */
+  orderTransfer: filledWith<OrderFacts & Amount & Account & { reference: string; lastDay: string }>(),
+  /** A part of a transfer came; what is missing, until when. */
+  orderPartPaid: filledWith<OrderFacts & Amount & { missingCents: number; reference: string; until: string }>(),
+  /** Money goes back by bank: where to is to be said. */
+  orderRefundAccount: filledWith<OrderFacts & Amount & { refundBy: string }>(),
   orderPaid: filledWith<OrderFacts & Amount>(),
   orderPaymentFailed: filledWith<OrderFacts & { problem: PaymentProblem | null; until: string }>(),
   /** The day when it is to be ready, such as 2026-11-20. */

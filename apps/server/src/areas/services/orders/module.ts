@@ -1,3 +1,4 @@
+import type { transferCalls } from '@waymark/contract/money/transfers.ts'
 import type { briefCalls } from '@waymark/contract/services/briefs.ts'
 import type { orderCalls } from '@waymark/contract/services/orders.ts'
 import type { staffOrderCalls } from '@waymark/contract/services/staff-orders.ts'
@@ -22,6 +23,7 @@ import { addBriefFile, fileAddress, openFile, openStaffOrderFile, paperFolder, r
 import { listStaffOrders } from './commands/list-staff-orders.ts'
 import { assignOrder, noteOrder, takeFromVendor } from './commands/manage-order.ts'
 import { orderPaymentHooks, payOrder, refundableOrders } from './commands/order-payments.ts'
+import { drawTransferPaper, readOrderTransfer, saveRefundAccount } from './commands/order-transfers.ts'
 import { anonymizeOrders, collectOrders, tidyOrders } from './commands/personal-orders.ts'
 import { orderService } from './commands/place-order.ts'
 import { readCart, recalcCart } from './commands/read-basket.ts'
@@ -73,6 +75,8 @@ const orderHandlers = {
   },
 } satisfies HandlersOf<keyof typeof orderCalls>
 
+const transferHandlers = { readOrderTransfer, drawTransferPaper, saveRefundAccount } satisfies HandlersOf<keyof typeof transferCalls>
+
 /** The file that `fileAddress` leads to. */
 function registerPapers(app: FastifyInstance, { services }: HttpEdge): void {
   app.get<{ Params: { token: string } }>('/api/papers/:token', async (request, reply) => {
@@ -119,7 +123,7 @@ export const orders = defineModule({
   name: 'orders',
   mails: { en, ru, de },
   refusals,
-  handlers: { ...briefHandlers, ...orderHandlers, ...staffOrderHandlers },
+  handlers: { ...briefHandlers, ...orderHandlers, ...transferHandlers, ...staffOrderHandlers },
   http: registerPapers,
   jobs: [worked(orderExpiry, expireOrder)],
   hourly: [({ db, clock }) => tidyOrders(db, clock())],

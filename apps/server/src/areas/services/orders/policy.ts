@@ -1,11 +1,13 @@
 import { type AskedField, type AskedForm, shownFields } from '@waymark/contract/services/answers.ts'
 import type { BriefAnswer } from '@waymark/contract/services/briefs.ts'
 import type { PriceLine } from '@waymark/contract/services/orders.ts'
-import type { OrderStatus, PaymentStatus } from '@waymark/contract/sold-choices.ts'
+import { type OrderStatus, type PaymentMethod, type PaymentStatus, paymentMethods } from '@waymark/contract/sold-choices.ts'
+import type { Env } from '../../../env.ts'
 import { endOfWorkingDay, workZone } from '../../../platform/company-calendar.ts'
 import type { LimitRule } from '../../../platform/limits.ts'
 import { endOfDay } from '../../../platform/local-time.ts'
 import type { Rate } from '../../money/rates/queries.ts'
+import { transferWithin } from '../../money/transfers/policy.ts'
 
 /** What of a service and its form makes the price; minor units and working days. */
 export interface PricedService {
@@ -102,8 +104,15 @@ export const fileLifetime = 60
 /** How often one session may fetch what it was given. */
 export const fileFetchesPerMinute: LimitRule = { points: 60, seconds: 60 }
 
-/** Milliseconds in which an order is to be paid (product.md 7); `expireOrder` ends it then. */
+/** Milliseconds in which an order is to be paid by card (product.md 7); `expireOrder` ends it then. */
 export const orderPayWithin = 24 * 60 * 60 * 1000
+/** When an order that is placed now has to be paid in this way: a transfer has working days. */
+export const payUntilOf = (method: PaymentMethod, now: Date): Date =>
+  method === 'card' ? new Date(now.getTime() + orderPayWithin) : endOfWorkingDay(now, transferWithin)
+/** In which ways an amount of this currency can be paid here. */
+export function methodsOf({ paymentProvider, bank }: Pick<Env, 'paymentProvider' | 'bank'>, currency: string): PaymentMethod[] {
+  return paymentMethods.filter((method) => (method === 'card' ? paymentProvider !== 'none' : bank?.currency === currency))
+}
 export const ordersPerHour: LimitRule = { points: 30, seconds: 3600 }
 /** Payment pages that a person opens. */
 export const paysPerHour: LimitRule = { points: 60, seconds: 3600 }

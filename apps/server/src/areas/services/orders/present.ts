@@ -5,10 +5,10 @@ import { type AskedField, type AskedForm, shownFields } from '@waymark/contract/
 import type { Brief, BriefAnswer, BriefValue, FileFact } from '@waymark/contract/services/briefs.ts'
 import type { BriefLine, Cart, Order, OrderCard, OrderData, PriceLine } from '@waymark/contract/services/orders.ts'
 import type { StaffOrder, StaffOrderRow } from '@waymark/contract/services/staff-orders.ts'
-import { currencySymbols, paymentMethods } from '@waymark/contract/sold-choices.ts'
+import { currencySymbols, type PaymentMethod } from '@waymark/contract/sold-choices.ts'
 import { lastDayOf, workingDayFrom } from '../../../platform/company-calendar.ts'
 import type { Category } from '../../guides/catalog/queries.ts'
-import type { findLastPayment, listPayments } from '../../money/payments/queries.ts'
+import { bank, type findLastPayment, type listPayments } from '../../money/payments/queries.ts'
 import type { Orderable } from '../services/queries.ts'
 import type { CheckedAnswers } from './commands/check-answers.ts'
 import { answerBy, type BareLine, durationOf, keptCents, priceService, type Task, tasksOf } from './policy.ts'
@@ -135,12 +135,13 @@ interface Basket extends CheckedAnswers {
   options: string[]
   urgent: boolean
   details: OrderDetails | null
+  methods: PaymentMethod[]
   language: Language
   now: Date
 }
 
 export function presentCart({ service, texts, form }: Orderable, card: ServiceCard, basket: Basket): Cart {
-  const { kept, missing, files, options, urgent, details, language, now } = basket
+  const { kept, missing, files, options, urgent, details, methods, language, now } = basket
   const words = texts[language]
   const price = priceService({ service, form, answers: kept, options, urgent })
   const chosen = service.options.filter(({ id }) => options.includes(id))
@@ -176,7 +177,7 @@ export function presentCart({ service, texts, form }: Orderable, card: ServiceCa
     duration: price.duration,
     readyBy: workingDayFrom(now, price.duration),
     orderData: details,
-    paymentMethods: [...paymentMethods],
+    paymentMethods: methods,
   }
 }
 
@@ -205,7 +206,8 @@ export function presentOrderCard({ order, slug }: ListedOrder, root: Category | 
 
 const presentFile = ({ id, field, name, size }: OrderFileRow) => ({ id, field, name, size })
 type LastPayment = Awaited<ReturnType<typeof findLastPayment>>
-const presentLast = (payment: LastPayment) => payment && { status: payment.status, problem: payment.problem }
+const methodOf = ({ provider }: { provider: string }): PaymentMethod => (provider === bank ? 'bank_transfer' : 'card')
+const presentLast = (payment: LastPayment) => payment && { status: payment.status, problem: payment.problem, method: methodOf(payment) }
 const orderDataOf = ({ firstName, lastName, email, phone, country, city, address, zip, orderNote }: OrderRow): OrderData => ({
   firstName,
   lastName,

@@ -13,7 +13,7 @@ export const basket = defineModule({
     ...page(
       ['basket/success', 'basket/decline'],
       'services/basket/pages/payment',
-      ['basket', 'plans'],
+      ['basket', 'plans', 'transfers', 'forms'],
       nothing,
       () => import('./pages/payment.tsx'),
     ),

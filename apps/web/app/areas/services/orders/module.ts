@@ -13,7 +13,7 @@ export const orders = defineModule({
     ...page(
       ['profile/orders/:id'],
       'services/orders/inner/pages/order',
-      ['profile', 'orders'],
+      ['profile', 'orders', 'transfers', 'forms'],
       nothing,
       () => import('./inner/pages/order.tsx'),
     ),

@@ -3,11 +3,12 @@ import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { paymentExpiry } from '../jobs.ts'
 import { providerOf } from '../providers/registry.ts'
-import type { Subject } from '../queries.ts'
+import { bank, type Subject } from '../queries.ts'
 import { paymentBefore } from '../states.ts'
 import { disputes, type PaymentSubject, payments, refunds } from '../tables.ts'
 import { hooksOf } from './refunds.ts'
 import { settlePayment } from './settle-payment.ts'
+import { endTransfer } from './take-transfer.ts'
 
 /** Milliseconds that clocks of two machines may differ: a job that comes early would be lost. */
 const slack = 60_000
@@ -28,6 +29,7 @@ export async function expirePayment(services: Services, { id }: { id: string }):
   if (unseen) return
   const [payment] = await db.select().from(payments).where(due)
   if (!payment?.reference) return
+  if (payment.provider === bank) return endTransfer(services, payment, now)
   const checkout = await providerOf(services, payment).expireCheckout(payment.reference)
   if (checkout) await settlePayment(services, { provider: payment.provider, checkout })
 }

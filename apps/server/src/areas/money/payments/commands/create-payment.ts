@@ -1,13 +1,14 @@
 import type { Language } from '@waymark/contract/choices.ts'
-import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import { newId } from '../../../../platform/columns.ts'
 import type { Services } from '../../../../platform/context.ts'
 import { type Tx, undo } from '../../../../platform/db.ts'
 import { paymentExpiry } from '../jobs.ts'
 import { ProviderError } from '../provider.ts'
 import { providerOf } from '../providers/registry.ts'
-import type { Payment, Subject } from '../queries.ts'
+import { bank, type Payment, type Subject } from '../queries.ts'
 import { refusals } from '../refusals.ts'
+import { paymentSteps } from '../states.ts'
 import { payments } from '../tables.ts'
 import { closePayments } from './close-payments.ts'
 
@@ -20,6 +21,8 @@ interface Wanted {
   keepsMethod?: boolean
   /** Who keeps the card that is charged; without one, who takes the money now. */
   provider?: string | undefined
+  /** What the payer writes with a transfer. */
+  reference?: string
 }
 
 /**
@@ -41,6 +44,7 @@ export async function createPayment(tx: Tx, services: Services, wanted: Wanted):
         eq(payments.currency, currency),
         gt(payments.expiresAt, now),
         eq(payments.keepsMethod, keepsMethod),
+        ne(payments.provider, bank),
       ),
     )
     .orderBy(desc(payments.createdAt), desc(payments.id))
@@ -57,15 +61,45 @@ export async function createPayment(tx: Tx, services: Services, wanted: Wanted):
 export async function createFirstPayment(
   tx: Tx,
   services: Services,
-  { subject, amountCents, currency, expiresAt, keepsMethod = false, provider = services.env.paymentProvider }: Wanted,
+  { subject, amountCents, currency, expiresAt, keepsMethod = false, provider = services.env.paymentProvider, reference }: Wanted,
 ): Promise<Payment> {
-  if (provider === 'none') undo(refusals.payments_off())
-  const facts = { provider, amountCents, currency, createdAt: services.clock(), expiresAt, keepsMethod }
+  if (provider === 'none' || (provider === bank && !services.env.bank)) undo(refusals.payments_off())
+  const facts = { provider, reference, amountCents, currency, createdAt: services.clock(), expiresAt, keepsMethod }
   const [made] = await tx
     .insert(payments)
     .values({ id: newId(), subjectKind: subject.kind, subjectId: subject.id, ...facts })
     .returning()
   if (!made) throw new Error('a payment was not written')
+  return made
+}
+
+/**
+ * The transfer of something that can be paid until `expiresAt`: its former one again, as the reference stays what it is, or a new one. Other
+ * payments are closed. The caller holds the subject's row.
+ */
+export async function createTransfer(
+  tx: Tx,
+  services: Services,
+  wanted: Omit<Wanted, 'provider' | 'keepsMethod'> & { reference: string },
+): Promise<Payment> {
+  const { subject, reference, amountCents, expiresAt } = wanted
+  await closePayments(tx, services, subject)
+  const [again] = await tx
+    .update(payments)
+    .set({ status: 'open', problem: null, expiresAt, createdAt: services.clock() })
+    .where(
+      and(
+        eq(payments.subjectKind, subject.kind),
+        eq(payments.subjectId, subject.id),
+        eq(payments.provider, bank),
+        eq(payments.reference, reference),
+        eq(payments.amountCents, amountCents),
+        inArray(payments.status, ['open', ...paymentSteps.reopened.from]),
+      ),
+    )
+    .returning()
+  const made = again ?? (await createFirstPayment(tx, services, { ...wanted, provider: bank }))
+  await services.jobs.enqueue(tx, paymentExpiry, { id: made.id }, { startAfter: expiresAt })
   return made
 }
 
@@ -92,7 +126,7 @@ const findPayment = async (tx: Tx, id: string): Promise<Payment | undefined> =>
 /** The same of a payment that was read just now. */
 export async function openPaymentPage(services: Services, payment: Payment | undefined, visit: Visit): Promise<string | null> {
   const { db, log } = services
-  if (payment?.status !== 'open' || payment.expiresAt <= services.clock()) return null
+  if (payment?.status !== 'open' || payment.expiresAt <= services.clock() || payment.provider === bank) return null
   if (payment.url !== null) return payment.url
 
   const { amountCents, currency, expiresAt, keepsMethod } = payment

@@ -14,7 +14,8 @@ export interface LedgerGap {
 export async function findLedgerGaps(tx: Tx, limit = 100): Promise<LedgerGap[]> {
   const { rows } = await tx.execute<{ what: LedgerGap['what']; id: string; wanted: number; written: string }>(sql`
     with wanted (what, id, cents) as (
-      select 'payment', id, amount_cents from payments where settled is not null
+      select 'payment', id, case when settled is null then received_cents else amount_cents end
+        from payments where settled is not null or received_cents > 0
       union all
       select 'sale', id, amount_cents from payments where settled
       union all
@@ -24,8 +25,8 @@ export async function findLedgerGaps(tx: Tx, limit = 100): Promise<LedgerGap[]> 
     ), entries (what, source, cents) as (
       select case kind when 'payment' then 'payment' when 'refund_sent' then 'refund sent' when 'refund_returned' then 'refund sent'
           when 'refund_agreed' then 'refund owed' when 'refund_vat' then 'refund owed' else 'sale' end,
-        -- A refund that came back was sent, and is sent anew, under a name with a number behind its id.
-        case kind when 'refund_sent' then left(source, 36) when 'refund_returned' then left(source, 36) else source end,
+        -- What came in parts is written with the payment and the part. A refund that came back was sent, and is sent anew, under a name with a number behind its id.
+        case kind when 'refund_sent' then left(source, 36) when 'refund_returned' then left(source, 36) else split_part(source, ' ', 1) end,
         case kind when 'credit' then -amount_cents when 'refund_returned' then -amount_cents else amount_cents end
       from movements where kind in ('payment', 'sale', 'sale_vat', 'credit', 'refund_agreed', 'refund_vat', 'refund_sent', 'refund_returned')
     ), written (what, source, cents) as (

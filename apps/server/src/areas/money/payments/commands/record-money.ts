@@ -5,10 +5,10 @@ import { localDay } from '../../../../platform/local-time.ts'
 import { type Movement, recordMovements } from '../../ledger/commands/record-movements.ts'
 import { movementsOf } from '../../ledger/queries.ts'
 import { findVat, vatIncluded, vatOfPart } from '../../vat/queries.ts'
-import type { Payment, Refund } from '../queries.ts'
+import { bank, type Payment, type Refund } from '../queries.ts'
 
 /** Where the money of a payment is kept at first. */
-const placeOf = ({ provider }: Pick<Payment, 'provider'>): Movement['to'] => (provider === 'bank' ? 'bank' : 'provider')
+const placeOf = ({ provider }: Pick<Payment, 'provider'>): Movement['to'] => (provider === bank ? 'bank' : 'provider')
 
 const happening = ({ subjectKind, subjectId, currency }: Payment, source: string, at: Date) => ({
   at,
@@ -19,21 +19,27 @@ const happening = ({ subjectKind, subjectId, currency }: Payment, source: string
 
 /** Writes a sale that was paid into the ledger; answers the VAT within it. */
 export async function recordSale(tx: Tx, payment: Payment, { kind: sold, name, buyer, creditCents }: Sale, at: Date): Promise<number> {
-  const { amountCents } = payment
+  const { amountCents, receivedCents } = payment
   const { basisPoints } = await findVat(tx, buyer, localDay(workZone, at))
   const vatCents = vatIncluded(amountCents, basisPoints)
   await recordMovements(tx, happening(payment, payment.id, at), [
     { kind: 'sale', from: 'revenue', to: 'customer', amountCents: amountCents - vatCents + creditCents, sold, name },
     { kind: 'sale_vat', from: 'vat', to: 'customer', amountCents: vatCents },
     { kind: 'credit', from: 'customer', to: 'revenue', amountCents: creditCents },
-    { kind: 'payment', from: 'customer', to: placeOf(payment), amountCents },
+    { kind: 'payment', from: 'customer', to: placeOf(payment), amountCents: amountCents - receivedCents },
   ])
   return vatCents
 }
 
+/** Writes a part of a transfer that came before the rest; `id`: what says so. */
+export async function recordPart(tx: Tx, payment: Payment, { id, amountCents }: { id: string; amountCents: number }, at: Date) {
+  const given = happening(payment, `${payment.id} ${id}`, at)
+  await recordMovements(tx, given, [{ kind: 'payment', from: 'customer', to: placeOf(payment), amountCents }])
+}
+
 /** Writes money that came without a sale: beside another payment, or too late. */
 export async function recordSurplus(tx: Tx, payment: Payment, at: Date): Promise<void> {
-  const { amountCents } = payment
+  const amountCents = payment.amountCents - payment.receivedCents
   await recordMovements(tx, happening(payment, payment.id, at), [{ kind: 'payment', from: 'customer', to: placeOf(payment), amountCents }])
 }
 

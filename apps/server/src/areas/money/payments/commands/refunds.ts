@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { newId } from '../../../../platform/columns.ts'
 import type { Services, SubjectHooks } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
@@ -6,7 +6,7 @@ import { refund } from '../jobs.ts'
 import { refundJobLasts, refundPatience, refundPendingCheck, refundReturnedAgain } from '../policy.ts'
 import { ProviderError, type RefundFacts } from '../provider.ts'
 import { providerOf } from '../providers/registry.ts'
-import { leftOf, type Payment, type Subject } from '../queries.ts'
+import { bank, leftOf, type Payment, type Subject } from '../queries.ts'
 import { type RefundState, refundOwed, refundSteps } from '../states.ts'
 import { type PaymentSubject, payments, refunds } from '../tables.ts'
 import { keyOf, recordRefundAgreed, recordRefundReturned, recordRefundSent } from './record-money.ts'
@@ -64,7 +64,10 @@ export async function orderRefund(tx: Tx, services: Services, payment: Payment, 
     .where(eq(payments.id, payment.id))
   await tx.insert(refunds).values({ id, paymentId: payment.id, ...wanted, createdAt: at })
   await recordRefundAgreed(tx, payment, { id, amountCents }, at)
-  await services.jobs.enqueue(tx, refund, { id })
+  const { subjectKind, subjectId, provider } = payment
+  if (provider !== bank) return services.jobs.enqueue(tx, refund, { id })
+  // Staff send it, once they know where to.
+  await hooksOf(services, subjectKind).refundByBank?.(tx, services, { subjectId, amountCents, at, dueAt: wanted.dueAt })
 }
 
 /** Who is told of payments for a kind of subject. */
@@ -90,7 +93,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof findRefund>>>
  */
 export async function sendRefund(services: Services, { id }: { id: string }): Promise<void> {
   const found = await findRefund(services, eq(refunds.id, id))
-  if (!found || !refundOwed.includes(found.refund.status) || found.payment.disputedCents > 0) return
+  if (!found || !refundOwed.includes(found.refund.status) || found.payment.disputedCents > 0 || found.payment.provider === bank) return
   const { refund, payment } = found
   const provider = providerOf(services, payment)
   const { amountCents } = refund
@@ -122,7 +125,7 @@ export async function checkRefund(services: Services, { provider, reference }: {
 }
 
 async function takeRefund(services: Services, found: Found, { status, reference, problem }: RefundFacts): Promise<void> {
-  if (status === 'sent') return noteSent(services, found, reference)
+  if (status === 'sent') return void (await noteSent(services, found, reference))
   if (status === 'failed') return noteReturned(services, found, reference, problem ?? 'it failed')
   const { db, jobs, clock } = services
   const startAfter = new Date(clock().getTime() + refundPendingCheck)
@@ -174,10 +177,25 @@ async function noteReturned(services: Services, { refund: before, payment }: Fou
   })
 }
 
-async function noteSent(services: Services, { refund, payment }: Found, reference: string): Promise<void> {
+/** Staff sent a refund by bank; false when none of this id is due. `noted` writes into the same transaction. */
+export async function takeRefundSent(
+  services: Services,
+  { id, reference }: { id: string; reference: string },
+  noted: (tx: Tx) => Promise<void>,
+): Promise<boolean> {
+  const found = await findRefund(services, eq(refunds.id, id))
+  return found?.payment.provider === bank && noteSent(services, found, reference, noted)
+}
+
+async function noteSent(
+  services: Services,
+  { refund, payment }: Found,
+  reference: string,
+  noted?: (tx: Tx) => Promise<void>,
+): Promise<boolean> {
   const { id, amountCents, returned } = refund
   const { subjectKind, subjectId } = payment
-  await services.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const at = services.clock()
     await hooksOf(services, subjectKind).hold(tx, subjectId)
     const [sent] = await tx
@@ -185,7 +203,7 @@ async function noteSent(services: Services, { refund, payment }: Found, referenc
       .set({ status: 'sent', reference, problem: null, sentAt: at })
       .where(and(eq(refunds.id, id), eq(refunds.returned, returned), inArray(refunds.status, refundOwed)))
       .returning({ id: refunds.id })
-    if (!sent) return
+    if (!sent) return false
     await tx
       .update(payments)
       .set({
@@ -195,6 +213,8 @@ async function noteSent(services: Services, { refund, payment }: Found, referenc
       .where(eq(payments.id, payment.id))
     await recordRefundSent(tx, payment, refund, at)
     await hooksOf(services, subjectKind).refunded(tx, services, { subjectId, amountCents, at, surplus: !payment.settled })
+    await noted?.(tx)
+    return true
   })
 }
 
@@ -235,6 +255,7 @@ export async function retryRefunds({ db, jobs, clock }: Services): Promise<void>
     const owed = await tx
       .select({ id: refunds.id })
       .from(refunds)
+      .innerJoin(payments, and(eq(payments.id, refunds.paymentId), ne(payments.provider, bank)))
       .where(and(inArray(refunds.status, refundOwed), given))
       .orderBy(asc(refunds.createdAt), asc(refunds.id))
       .limit(mostAtOnce)

@@ -9,7 +9,7 @@ import { mails } from '../mails.ts'
 import { checkRule, surplusDue } from '../policy.ts'
 import type { Checkout } from '../provider.ts'
 import { providerOf } from '../providers/registry.ts'
-import type { Subject } from '../queries.ts'
+import { bank, type Subject } from '../queries.ts'
 import { paymentBefore } from '../states.ts'
 import { payments } from '../tables.ts'
 import { recordSale, recordSurplus } from './record-money.ts'
@@ -73,7 +73,8 @@ function mismatchOf(payment: Payment | undefined, reference: string, checkout: C
   return payment.amountCents === checkout.amountCents ? null : 'amount'
 }
 
-async function takeMoney(tx: Tx, services: Services, payment: Payment, method: string | null) {
+/** Takes over that a payment was made, once: it settles its subject, or goes back. Subject and payment are held. */
+export async function takeMoney(tx: Tx, services: Services, payment: Payment, method: string | null): Promise<void> {
   const { id, subjectKind, subjectId, amountCents, provider, keepsMethod } = payment
   const at = services.clock()
   const [paid] = await tx
@@ -142,12 +143,12 @@ function wordsOf({ payment, problem }: Expected): string {
 /** Somebody waits to hear that it was paid, and perhaps no webhook ever comes: has the provider asked, seldom enough. */
 export async function checkLater({ db, jobs, limits }: Services, subject: Subject): Promise<void> {
   const [newest] = await db
-    .select({ id: payments.id, reference: payments.reference, status: payments.status })
+    .select({ id: payments.id, reference: payments.reference, status: payments.status, provider: payments.provider })
     .from(payments)
     .where(and(eq(payments.subjectKind, subject.kind), eq(payments.subjectId, subject.id)))
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(1)
-  if (newest?.status !== 'open' || newest.reference === null) return
+  if (newest?.status !== 'open' || newest.reference === null || newest.provider === bank) return
   await db.transaction(async (tx) => {
     const taken = await limits.take('payment-check', newest.id, checkRule, tx)
     if (taken.ok) await jobs.enqueue(tx, paymentCheck, { id: newest.id })

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Services } from '../../../../platform/context.ts'
 import { endPayments } from '../../../money/payments/commands/close-payments.ts'
+import { returnParts } from '../../../money/payments/commands/take-transfer.ts'
 import { mails } from '../mails.ts'
 import { orderSteps } from '../states.ts'
 import { orders } from '../tables.ts'
@@ -27,6 +28,7 @@ export async function expireOrder(services: Services, { id }: { id: string }): P
     const order = await holdOrder(tx, id)
     const expired = order && (await stepOrder(tx, order, 'expired', now))
     if (!expired) return
+    await returnParts(tx, services, { kind: 'order', id })
     await noteEvent(tx, services, expired, { at: now, kind: 'expired', by: 'system' })
     await tellCustomer(tx, services, expired, mails.orderExpired, {})
   })

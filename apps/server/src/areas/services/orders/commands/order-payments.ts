@@ -1,22 +1,25 @@
 import type { Checked } from '@waymark/contract/calls.ts'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { lastDayOf, refundDueAt } from '../../../../platform/company-calendar.ts'
 import type { Refundable, Services, SubjectHooks, UserCtx } from '../../../../platform/context.ts'
 import { type Tx, transact } from '../../../../platform/db.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, tooManyRequests } from '../../../../platform/refusals.ts'
 import { closePayments } from '../../../money/payments/commands/close-payments.ts'
-import { createPayment, openPaymentPage } from '../../../money/payments/commands/create-payment.ts'
+import { createPayment, createTransfer, openPaymentPage } from '../../../money/payments/commands/create-payment.ts'
 import { requestRefund } from '../../../money/payments/commands/refunds.ts'
-import { findLastPayment, type Payment } from '../../../money/payments/queries.ts'
+import { bank, findLastPayment, type Payment } from '../../../money/payments/queries.ts'
 import { refusals as paymentRefusals } from '../../../money/payments/refusals.ts'
+import { transferReference } from '../../../money/transfers/policy.ts'
+import { findOpenTransfer, findRefundAccount } from '../../../money/transfers/queries.ts'
+import { orderExpiry } from '../jobs.ts'
 import { mails } from '../mails.ts'
-import { deadlineOf, keptCents, paysPerHour } from '../policy.ts'
+import { deadlineOf, keptCents, methodsOf, paysPerHour, payUntilOf } from '../policy.ts'
 import { findOwnOrder, type OrderRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { orders } from '../tables.ts'
 import { amendOrder, holdOrder, moveMoney, noteEvent, stepMoney } from './change-order.ts'
-import { tellCustomer, tellStaff } from './tell.ts'
+import { tellCustomer, tellStaff, tellTransfer } from './tell.ts'
 
 /** What payments tell to orders. A new order is settled by the first that comes; everything else that is paid goes back. */
 export const orderPaymentHooks: SubjectHooks = {
@@ -49,8 +52,7 @@ export const orderPaymentHooks: SubjectHooks = {
   async paid(tx, services, { subjectId, amountCents, at }) {
     const order = await held(tx, subjectId)
     await noteEvent(tx, services, order, { at, kind: 'paid', by: 'customer', amountCents })
-    const isAwaited = order.status === 'new'
-    const paid = isAwaited ? await stepMoney(tx, order, 'paid', { paidCents: amountCents, paidAt: at }) : null
+    const paid = order.status === 'new' ? await stepMoney(tx, order, 'paid', { paidCents: amountCents, paidAt: at }) : null
     if (!paid) {
       await takeSurplus(tx, services, order, amountCents, at)
       return 'surplus'
@@ -60,6 +62,34 @@ export const orderPaymentHooks: SubjectHooks = {
     await tellCustomer(tx, services, paid, mails.orderPaid, amount)
     await tellStaff(tx, services, paid, mails.staffOrderPaid, { ...amount, until: (deadlineOf(paid) ?? at).toISOString() })
     return 'settled'
+  },
+
+  async names(tx, ids) {
+    const found = await tx.select().from(orders).where(inArray(orders.id, ids))
+    return new Map(
+      found.map((order) => {
+        const { id, number, firstName, lastName, serviceName: what, payUntil } = order
+        return [id, { number, customer: `${firstName} ${lastName}`, what, payUntil, isAwaited: isAwaited(order) }]
+      }),
+    )
+  },
+
+  async awaitedUntil(tx, id) {
+    const order = await held(tx, id)
+    return isAwaited(order) ? order.payUntil : null
+  },
+
+  async partPaid(tx, services, { subjectId, amountCents, missingCents, reference }) {
+    const order = await held(tx, subjectId)
+    const until = order.payUntil.toISOString()
+    await tellCustomer(tx, services, order, mails.orderPartPaid, { amountCents, currency: order.currency, missingCents, reference, until })
+  },
+
+  async refundByBank(tx, services, { subjectId, amountCents, dueAt }) {
+    const order = await held(tx, subjectId)
+    if (await findRefundAccount(tx, { kind: 'order', id: order.id })) return
+    const refundBy = lastDayOf(dueAt)
+    await tellCustomer(tx, services, order, mails.orderRefundAccount, { amountCents, currency: order.currency, refundBy })
   },
 
   async failed(tx, services, { subjectId, problem, at }) {
@@ -142,6 +172,8 @@ async function holdMoney(tx: Tx, order: OrderRow, changes: Stands): Promise<Orde
   return (begun && step && (await stepMoney(tx, begun, step, changes))) || amendOrder(tx, begun ?? order, changes)
 }
 
+const isAwaited = ({ status, paymentStatus }: OrderRow) => status === 'new' && paymentStatus === 'not_paid'
+
 async function held(tx: Tx, id: string): Promise<OrderRow> {
   const order = await holdOrder(tx, id)
   if (!order) throw new Error(`a payment is for order ${id}, which is gone`)
@@ -180,6 +212,8 @@ export async function startOrderPage(
   known?: Payment,
 ): Promise<string | null> {
   const payment = known ?? (await findLastPayment(ctx.db, { kind: 'order', id }))
+  // Nobody's page is opened for a transfer: what it needs stands with the order.
+  if (payment?.provider === bank) return `${ctx.origin}/profile/orders/${id}`
   return openPaymentPage(ctx, payment ?? undefined, {
     description: `№ ${number} · ${serviceName}`,
     language,
@@ -189,10 +223,10 @@ export async function startOrderPage(
 }
 
 /**
- * Where an unpaid order of this person is paid: the page that is open, or a new one. Refusals: `not_found`, `order_state` when it cannot
- * be paid any more, `payment_unavailable`, `too_many_requests`.
+ * Where an unpaid order of this person is paid, in the same or another way: the page that is open, or a new one. Refusals: `not_found`,
+ * `order_state` when it cannot be paid so any more, `payments_off`, `payment_unavailable`, `too_many_requests`.
  */
-export async function payOrder(ctx: UserCtx, { id }: Checked<'payOrder'>): Promise<{ payUrl: string } | Refusal> {
+export async function payOrder(ctx: UserCtx, { id, paymentMethod }: Checked<'payOrder'>): Promise<{ payUrl: string } | Refusal> {
   const { db, limits, user, now } = ctx
   if (!(await findOwnOrder(db, user.id, id))) return notFound()
   const taken = await limits.take('payment pages of a person', user.id, paysPerHour)
@@ -200,13 +234,42 @@ export async function payOrder(ctx: UserCtx, { id }: Checked<'payOrder'>): Promi
   const opened = await transact(db, async (tx) => {
     const order = await holdOrder(tx, id)
     if (order?.status !== 'new' || order.paymentStatus !== 'not_paid' || order.payUntil <= now) return refusals.order_state()
-    const { totalCents: amountCents, currency, payUntil } = order
-    await createPayment(tx, ctx, { subject: { kind: 'order', id }, amountCents, currency, expiresAt: payUntil })
-    return order
+    const last = await findOpenTransfer(tx, { kind: 'order', id }, now)
+    const method = paymentMethod ?? (last ? 'bank_transfer' : 'card')
+    if (!methodsOf(ctx.env, order.currency).includes(method)) return paymentRefusals.payments_off()
+    if (method === 'card') return last && last.receivedCents > 0 ? refusals.order_state() : payByCard(tx, ctx, order)
+    return last ? { order, payment: last } : payByTransfer(tx, ctx, order)
   })
   if (opened instanceof Refusal) return opened
-  const payUrl = await startOrderPage(ctx, opened)
+  const payUrl = await startOrderPage(ctx, opened.order, opened.payment)
   return payUrl === null ? paymentRefusals.payment_unavailable() : { payUrl }
+}
+
+interface Opened {
+  order: OrderRow
+  payment?: Payment
+}
+
+/** A page for a card is open for a day, or as long as the order waits. */
+async function payByCard(tx: Tx, ctx: UserCtx, order: OrderRow): Promise<Opened> {
+  const { id, totalCents: amountCents, currency, payUntil } = order
+  const day = payUntilOf('card', ctx.now)
+  const expiresAt = payUntil < day ? payUntil : day
+  await createPayment(tx, ctx, { subject: { kind: 'order', id }, amountCents, currency, expiresAt })
+  return { order }
+}
+
+/** A transfer has its working days from when it was ordered, however often the way is changed. */
+async function payByTransfer(tx: Tx, ctx: UserCtx, order: OrderRow): Promise<Opened> {
+  const { id, number, totalCents: amountCents, currency, createdAt } = order
+  const later = payUntilOf('bank_transfer', createdAt)
+  const waiting = later > order.payUntil ? await amendOrder(tx, order, { payUntil: later }) : order
+  const expiresAt = waiting.payUntil
+  const wanted = { subject: { kind: 'order' as const, id }, amountCents, currency, expiresAt, reference: transferReference(number) }
+  const payment = await createTransfer(tx, ctx, wanted)
+  await ctx.jobs.enqueue(tx, orderExpiry, { id }, { startAfter: expiresAt })
+  await tellTransfer(tx, ctx, waiting)
+  return { order: waiting, payment }
 }
 
 interface Owed {

@@ -4,7 +4,11 @@ import type { Db, Tx } from '../../../../platform/db.ts'
 import { nameOfDocument } from '../../../../platform/documents.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { closePayments, forgetPayments } from '../../../money/payments/commands/close-payments.ts'
+import { listPaymentsOf } from '../../../money/payments/queries.ts'
 import { clearReasons } from '../../../money/refund-requests/commands/request-refund.ts'
+import { presentAccount } from '../../../money/transfers/commands/list-transfers.ts'
+import { forgetAccounts } from '../../../money/transfers/commands/refund-accounts.ts'
+import { listRefundAccounts } from '../../../money/transfers/queries.ts'
 import { keptAfterLeaving } from '../policy.ts'
 import { allBriefs } from '../queries.ts'
 import { refusals } from '../refusals.ts'
@@ -16,16 +20,21 @@ import { noteEvent, stepOrder } from './change-order.ts'
 export async function collectOrders(tx: Tx, userId: string): Promise<Collected> {
   const own = await tx.select().from(orders).where(eq(orders.userId, userId)).orderBy(asc(orders.createdAt), asc(orders.id))
   const ids = own.map(({ id }) => id)
-  const [events, papers, briefs] = await Promise.all([
+  const [events, papers, briefs, accounts] = await Promise.all([
     tx.select().from(orderEvents).where(inArray(orderEvents.orderId, ids)).orderBy(asc(orderEvents.at), asc(orderEvents.id)),
     tx.select().from(orderFiles).where(inArray(orderFiles.orderId, ids)).orderBy(asc(orderFiles.createdAt), asc(orderFiles.id)),
     allBriefs(tx, userId),
+    listRefundAccounts(tx, { kind: 'order', ids }),
   ])
   const shown = papers.filter(({ kind, eventId }) => kind === 'brief' || eventId !== null)
   const placed = [
     ...shown.map((file) => ({ ...file, folder: `orders/${own.find(({ id }) => id === file.orderId)?.number}` })),
     ...briefs.flatMap(({ id, files }) => files.map((file) => ({ ...file, folder: `briefs/${id}` }))),
   ].map((file) => ({ ...file, path: `${file.folder}/${file.id.slice(-6)} ${nameOfDocument(file.name, file.type)}` }))
+  function accountOf(id: string) {
+    const found = accounts.find(({ subjectId }) => subjectId === id)
+    return found ? presentAccount(found) : null
+  }
   const pathsOf = (folder: string) => placed.filter((file) => file.folder === folder).map(({ path, field }) => ({ field, path }))
   return {
     documents: {
@@ -33,6 +42,7 @@ export async function collectOrders(tx: Tx, userId: string): Promise<Collected> 
         ...order,
         events: events.filter(({ orderId, kind }) => orderId === order.id && kind !== 'note'),
         files: pathsOf(`orders/${order.number}`),
+        refundAccount: accountOf(order.id),
       })),
       briefs: briefs.map((brief) => ({ ...brief, files: pathsOf(`briefs/${brief.id}`) })),
     },
@@ -53,13 +63,16 @@ export async function anonymizeOrders(ctx: UserCtx, tx: Tx): Promise<Refusal | n
       paymentStatus === 'refund_due' || status === 'in_work' || (status === 'new' && paymentStatus !== 'not_paid'),
   )
   if (open) return refusals.order_in_work({ number: open.number })
+  const ids = own.map(({ id }) => id)
+  const begun = (await listPaymentsOf(tx, 'order', ids)).find(({ receivedCents, status }) => receivedCents > 0 && status !== 'paid')
+  if (begun) return refusals.order_in_work({ number: own.find(({ id }) => id === begun.subjectId)?.number ?? 0 })
   for (const order of own.filter(({ status }) => !isEnded(status))) {
     await stepOrder(tx, order, 'cancelled', now)
     await noteEvent(tx, ctx, order, { at: now, kind: 'cancelled', by: 'customer' })
     await closePayments(tx, ctx, { kind: 'order', id: order.id })
   }
-  const ids = own.map(({ id }) => id)
   if (ids.length === 0) return null
+  await forgetAccounts(tx, 'order', ids)
   await tx.update(orders).set({ answers: [], orderNote: '', reason: '', phone: '', email: '' }).where(inArray(orders.id, ids))
   await tx.update(orderEvents).set({ text: '' }).where(inArray(orderEvents.orderId, ids))
   await tx.delete(orderFiles).where(inArray(orderFiles.orderId, ids))

@@ -1,5 +1,6 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import type { BriefAnswer } from '@waymark/contract/services/briefs.ts'
+import type { PaymentMethod } from '@waymark/contract/sold-choices.ts'
 import { validationMessage } from '@waymark/contract/validation.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { requestHash } from '../../../../platform/calls.ts'
@@ -10,15 +11,16 @@ import { formatMoney } from '../../../../platform/money.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { idempotencyConflict, notFound, refuseFields, tooManyRequests, unauthorized } from '../../../../platform/refusals.ts'
 import { createFirstPayment } from '../../../money/payments/commands/create-payment.ts'
-import type { Payment } from '../../../money/payments/queries.ts'
+import { bank, type Payment } from '../../../money/payments/queries.ts'
 import { refusals as paymentRefusals } from '../../../money/payments/refusals.ts'
+import { transferReference } from '../../../money/transfers/policy.ts'
 import { requireAgreements } from '../../../people/accounts/commands/accept-agreements.ts'
 import { readPhone } from '../../../people/accounts/commands/update-profile.ts'
 import { personHeld, type UserRow } from '../../../people/accounts/queries.ts'
 import { findOrderable, type Orderable } from '../../services/queries.ts'
 import { orderExpiry } from '../jobs.ts'
 import { mails } from '../mails.ts'
-import { orderPayWithin, ordersPerHour, priceService } from '../policy.ts'
+import { methodsOf, ordersPerHour, payUntilOf, priceService } from '../policy.ts'
 import { labelOf, priceLines } from '../present.ts'
 import type { OrderRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
@@ -27,7 +29,7 @@ import { tellEvent } from './change-order.ts'
 import { checkAnswers } from './check-answers.ts'
 import { startOrderPage } from './order-payments.ts'
 import { wrongOptions } from './save-brief.ts'
-import { tellCustomer } from './tell.ts'
+import { tellCustomer, tellTransfer } from './tell.ts'
 
 type Given = Checked<'orderService'>
 interface Placed {
@@ -74,6 +76,7 @@ async function placeNew(ctx: UserCtx, given: Given): Promise<Found | Refusal> {
   if (refused) return refused
   const found = await findOrderable(db, given.id, program)
   if (!found) return notFound()
+  if (!methodsOf(ctx.env, found.service.currency).includes(given.paymentMethod)) return paymentRefusals.payments_off()
   const phone = await readPhone(given.phone, { country: given.country, long: ctx.env.longPhoneNumbers })
   const wrong = {
     ...('wrong' in phone && { phone: phone.wrong }),
@@ -97,7 +100,7 @@ async function placeNew(ctx: UserCtx, given: Given): Promise<Found | Refusal> {
     const order = await writeOrder(tx, rowOf(ctx, sent, person, found, composed), eventId, brief)
     if (!order) return (await placedBefore(ctx, tx, given)) ?? undo(idempotencyConflict())
     await tellEvent(tx, ctx, order, { id: eventId, at: ctx.now, kind: 'placed', by: 'customer', amountCents: order.totalCents })
-    return { order, payment: await open(ctx, tx, order, person) }
+    return { order, payment: await open(ctx, tx, order, person, given.paymentMethod) }
   })
 }
 
@@ -194,7 +197,7 @@ function rowOf(ctx: UserCtx, given: Sent, person: Person, { service }: Orderable
     legalKind: person.legalKind,
     registeredName: person.registeredName ?? '',
     registrationNumber: person.registrationNumber ?? '',
-    payUntil: new Date(now.getTime() + orderPayWithin),
+    payUntil: payUntilOf(given.paymentMethod, now),
     createdAt: now,
     idempotencyKey: idempotencyKey ?? '',
     requestHash: given.hash,
@@ -224,10 +227,18 @@ async function writeOrder(tx: Tx, row: typeof orders.$inferInsert, eventId: stri
   return order
 }
 
-async function open(ctx: UserCtx, tx: Tx, order: OrderRow, person: Person): Promise<Payment> {
+async function open(ctx: UserCtx, tx: Tx, order: OrderRow, person: Person, method: PaymentMethod): Promise<Payment> {
   const { id, totalCents: amountCents, currency, payUntil } = order
-  const payment = await createFirstPayment(tx, ctx, { subject: { kind: 'order', id }, amountCents, currency, expiresAt: payUntil })
+  const byBank = method === 'bank_transfer' && { provider: bank, reference: transferReference(order.number) }
+  const payment = await createFirstPayment(tx, ctx, {
+    subject: { kind: 'order', id },
+    amountCents,
+    currency,
+    expiresAt: payUntil,
+    ...byBank,
+  })
   await ctx.jobs.enqueue(tx, orderExpiry, { id }, { startAfter: payUntil })
-  await tellCustomer(tx, ctx, order, mails.orderPlaced, { amountCents, currency, until: payUntil.toISOString() }, person)
+  if (byBank) await tellTransfer(tx, ctx, order, person)
+  else await tellCustomer(tx, ctx, order, mails.orderPlaced, { amountCents, currency, until: payUntil.toISOString() }, person)
   return payment
 }

@@ -5,6 +5,7 @@ import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields } from '../../../../platform/refusals.ts'
 import { findUser } from '../../../people/accounts/queries.ts'
 import { type Orderable, readOrderable, readServiceCards } from '../../services/queries.ts'
+import { methodsOf } from '../policy.ts'
 import { type OrderDetails, presentCart, profileDetails } from '../present.ts'
 import { type BriefRow, findBrief, findLastOrderData } from '../queries.ts'
 import { checkAnswers } from './check-answers.ts'
@@ -47,7 +48,8 @@ async function cartOf(ctx: Ctx, found: Orderable, basket: Basket): Promise<Cart 
   ])
   const card = cards.get(found.service.id)
   if (!card) return notFound()
-  return presentCart(found, card, { ...basket, ...checked, details, language: ctx.language, now: ctx.now })
+  const methods = methodsOf(ctx.env, found.service.currency)
+  return presentCart(found, card, { ...basket, ...checked, details, methods, language: ctx.language, now: ctx.now })
 }
 
 /** Of the last order, else what the profile knows. */

@@ -1,11 +1,13 @@
 import type { Language } from '@waymark/contract/choices.ts'
+import { lastDayOf } from '../../../../platform/company-calendar.ts'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
 import { type Mail, type MailKind, mailOf } from '../../../../platform/mail/mail.ts'
+import { transferReference } from '../../../money/transfers/policy.ts'
 import { findByEmail, findUser, type UserRow } from '../../../people/accounts/queries.ts'
 import { siteOfProgram } from '../../../people/programs/queries.ts'
-import type { mails, OrderFacts } from '../mails.ts'
+import { mails, type OrderFacts } from '../mails.ts'
 import type { OrderRow } from '../queries.ts'
 
 type ForStaff = Extract<keyof typeof mails, `staff${string}`>
@@ -28,6 +30,16 @@ export async function tellCustomer<D>(
   if (!person) return
   const to = { to: person.email, language: order.language, site: await siteOfProgram(tx, services.env, order.program) }
   await send(tx, services, to, mail, factsOf(order, `/profile/orders/${order.id}`), more)
+}
+
+/** Writes to the customer where an order is paid by transfer. */
+export async function tellTransfer(tx: Tx, services: Services, order: OrderRow, known?: Pick<UserRow, 'email'>): Promise<void> {
+  const { bank } = services.env
+  if (!bank) return
+  const { totalCents: amountCents, currency, number, payUntil } = order
+  const to = { holder: bank.holder, bank: bank.name, account: bank.account, bic: bank.bic }
+  const more = { ...to, amountCents, currency, reference: transferReference(number), lastDay: lastDayOf(payUntil) }
+  await tellCustomer(tx, services, order, mails.orderTransfer, more, known)
 }
 
 /** Writes to whoever is told what staff have to do. */

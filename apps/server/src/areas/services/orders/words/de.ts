@@ -23,7 +23,7 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
   too_many_files: { title: 'Zu viele Dateien', detail: 'Höchstens {most} Dateien. Nehmen Sie zuerst eine weg.' },
 }
 
-import { type MailWords, note, sayIn, text } from '../../../../platform/mail/mail.ts'
+import { facts, type MailWords, note, sayIn, text } from '../../../../platform/mail/mail.ts'
 import type { mails as kinds } from '../mails.ts'
 
 const { money, day, deadline } = sayIn('de')
@@ -48,6 +48,44 @@ export const mails: MailWords<typeof kinds> = {
         `Die Arbeit beginnt, sobald bezahlt ist. Bezahlen können Sie bis ${deadline(until)}; danach endet der Auftrag von selbst und kostet nichts.`,
       ),
       open(`${origin}${path}`),
+    ],
+  }),
+  orderTransfer: ({ number, service, path, amountCents, currency, holder, bank, account, bic, reference, lastDay }, { name, origin }) => ({
+    subject: `Auftrag Nr. ${number} bei ${name}: Bezahlen per Überweisung`,
+    heading: 'Danke für Ihren Auftrag',
+    parts: [
+      text(`Auftrag Nr. ${number}: ${service}. Die Arbeit beginnt, sobald Ihre Überweisung da ist.`),
+      facts([
+        ['Betrag', money(amountCents, currency)],
+        ['Verwendungszweck', reference],
+        ['Empfänger', holder],
+        ['Bank', bank],
+        ['Konto', account],
+        ['BIC/SWIFT', bic],
+      ]),
+      text('Schreiben Sie den Verwendungszweck genau so wie hier und sonst nichts: Daran erkennen wir Ihre Überweisung.'),
+      text(`Das Geld muss bis ${day(lastDay)} da sein; danach endet der Auftrag von selbst und kostet nichts.`),
+      open(`${origin}${path}`),
+    ],
+  }),
+  orderPartPaid: ({ number, service, path, amountCents, currency, missingCents, reference, until }, { origin }) => ({
+    subject: `Ein Teil Ihrer Überweisung ist da: Auftrag Nr. ${number}`,
+    heading: 'Ein Teil Ihrer Überweisung ist da',
+    parts: [
+      text(`${money(amountCents, currency)} kamen für Auftrag Nr. ${number}: ${service}. Es fehlen noch ${money(missingCents, currency)}.`),
+      text(`Bitte senden Sie den Rest mit demselben Verwendungszweck, ${reference}, bis ${deadline(until)}. Sonst geht zurück, was kam.`),
+      open(`${origin}${path}`),
+    ],
+  }),
+  orderRefundAccount: ({ number, service, path, amountCents, currency, refundBy }, { origin }) => ({
+    subject: `Wohin dürfen wir zurückzahlen? Auftrag Nr. ${number}`,
+    heading: 'Für die Rückzahlung brauchen wir Ihr Konto',
+    parts: [
+      text(
+        `${money(amountCents, currency)} für Auftrag Nr. ${number} (${service}) gehen per Überweisung an Sie zurück, spätestens am ${day(refundBy)}.`,
+      ),
+      text('Tragen Sie das Konto auf der Seite des Auftrags ein. Senden Sie es nie per E-Mail.'),
+      { kind: 'button', label: 'Konto eintragen', href: `${origin}${path}` },
     ],
   }),
   orderPaid: ({ number, service, path, amountCents, currency }, { origin }) => ({
@@ -135,7 +173,7 @@ export const mails: MailWords<typeof kinds> = {
     subject: `Erstattung gesendet: Auftrag Nr. ${number}`,
     heading: 'Ihre Erstattung ist unterwegs',
     parts: [
-      text(`${money(amountCents, currency)} für Auftrag Nr. ${number}: ${service}, auf die Karte, mit der bezahlt wurde.`),
+      text(`${money(amountCents, currency)} für Auftrag Nr. ${number}: ${service}, auf dem Weg, auf dem bezahlt wurde.`),
       note('Banken brauchen ein paar Tage, bis der Betrag auf dem Konto zu sehen ist.'),
       open(`${origin}${path}`),
     ],

@@ -1,4 +1,4 @@
-import { type MailWords, note, sayIn, text } from '../../../../platform/mail/mail.ts'
+import { facts, type MailWords, note, sayIn, text } from '../../../../platform/mail/mail.ts'
 import type { mails as kinds } from '../mails.ts'
 
 export const refusals = {
@@ -38,6 +38,44 @@ export const mails: MailWords<typeof kinds> = {
       text(`Order no. ${number}: ${service}. Total: ${money(amountCents, currency)}.`),
       text(`It begins once it is paid. You can pay until ${deadline(until)}; after that it ends by itself, and costs nothing.`),
       open(`${origin}${path}`),
+    ],
+  }),
+  orderTransfer: ({ number, service, path, amountCents, currency, holder, bank, account, bic, reference, lastDay }, { name, origin }) => ({
+    subject: `Order no. ${number} at ${name}: pay by bank transfer`,
+    heading: 'Thank you for your order',
+    parts: [
+      text(`Order no. ${number}: ${service}. It begins once your transfer is there.`),
+      facts([
+        ['Amount', money(amountCents, currency)],
+        ['Reference', reference],
+        ['To', holder],
+        ['Bank', bank],
+        ['Account', account],
+        ['BIC/SWIFT', bic],
+      ]),
+      text('Write the reference exactly as it stands here, and nothing else: that is how we know your transfer.'),
+      text(`It has to be there by ${day(lastDay)}; after that the order ends by itself, and costs nothing.`),
+      open(`${origin}${path}`),
+    ],
+  }),
+  orderPartPaid: ({ number, service, path, amountCents, currency, missingCents, reference, until }, { origin }) => ({
+    subject: `A part of your transfer came: order no. ${number}`,
+    heading: 'A part of your transfer came',
+    parts: [
+      text(`${money(amountCents, currency)} came for order no. ${number}: ${service}. ${money(missingCents, currency)} is still missing.`),
+      text(`Please send the rest with the same reference, ${reference}, until ${deadline(until)}. Else what came goes back to you.`),
+      open(`${origin}${path}`),
+    ],
+  }),
+  orderRefundAccount: ({ number, service, path, amountCents, currency, refundBy }, { origin }) => ({
+    subject: `Where shall we send it? Refund of order no. ${number}`,
+    heading: 'We need your account for a refund',
+    parts: [
+      text(
+        `${money(amountCents, currency)} goes back to you for order no. ${number}: ${service}, by bank, by ${day(refundBy)} at the latest.`,
+      ),
+      text('Enter the account on the page of the order. Never send it by email.'),
+      { kind: 'button', label: 'Enter the account', href: `${origin}${path}` },
     ],
   }),
   orderPaid: ({ number, service, path, amountCents, currency }, { origin }) => ({
@@ -121,7 +159,7 @@ export const mails: MailWords<typeof kinds> = {
     subject: `Refund sent: order no. ${number}`,
     heading: 'Your refund is on its way',
     parts: [
-      text(`${money(amountCents, currency)} for order no. ${number}: ${service}, to the card it was paid with.`),
+      text(`${money(amountCents, currency)} for order no. ${number}: ${service}, the way it was paid.`),
       note('Banks need a few days until it is seen on the account.'),
       open(`${origin}${path}`),
     ],

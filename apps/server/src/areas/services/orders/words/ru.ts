@@ -18,7 +18,7 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
   too_many_files: { title: 'Слишком много файлов', detail: 'Файлов может быть не больше {most}. Сначала уберите один.' },
 }
 
-import { type MailWords, note, sayIn, text } from '../../../../platform/mail/mail.ts'
+import { facts, type MailWords, note, sayIn, text } from '../../../../platform/mail/mail.ts'
 import type { mails as kinds } from '../mails.ts'
 
 const { money, day, deadline } = sayIn('ru')
@@ -44,6 +44,44 @@ export const mails: MailWords<typeof kinds> = {
       text(`Заказ № ${number}: ${service}. Сумма: ${money(amountCents, currency)}.`),
       text(`Работа начнётся после оплаты. Оплатить можно до ${deadline(until)}; потом заказ закроется сам, это ничего не стоит.`),
       open(`${origin}${path}`),
+    ],
+  }),
+  orderTransfer: ({ number, service, path, amountCents, currency, holder, bank, account, bic, reference, lastDay }, { name, origin }) => ({
+    subject: `Заказ № ${number} на сайте ${name}: оплата переводом`,
+    heading: 'Спасибо за заказ',
+    parts: [
+      text(`Заказ № ${number}: ${service}. Работа начнётся, когда придёт перевод.`),
+      facts([
+        ['Сумма', money(amountCents, currency)],
+        ['Назначение платежа', reference],
+        ['Получатель', holder],
+        ['Банк', bank],
+        ['Счёт', account],
+        ['BIC/SWIFT', bic],
+      ]),
+      text('Пишите назначение точно так, как здесь, и ничего больше: по нему мы узнаём ваш перевод.'),
+      text(`Деньги должны поступить до ${day(lastDay)} включительно; потом заказ закроется сам, это ничего не стоит.`),
+      open(`${origin}${path}`),
+    ],
+  }),
+  orderPartPaid: ({ number, service, path, amountCents, currency, missingCents, reference, until }, { origin }) => ({
+    subject: `Пришла часть перевода: заказ № ${number}`,
+    heading: 'Пришла часть вашего перевода',
+    parts: [
+      text(`По заказу № ${number} (${service}) пришло ${money(amountCents, currency)}. Не хватает ещё ${money(missingCents, currency)}.`),
+      text(`Пришлите остаток с тем же назначением, ${reference}, до ${deadline(until)}. Иначе то, что пришло, вернётся вам.`),
+      open(`${origin}${path}`),
+    ],
+  }),
+  orderRefundAccount: ({ number, service, path, amountCents, currency, refundBy }, { origin }) => ({
+    subject: `Куда вернуть деньги? Заказ № ${number}`,
+    heading: 'Для возврата нужен ваш счёт',
+    parts: [
+      text(
+        `По заказу № ${number} (${service}) вам вернётся ${money(amountCents, currency)} банковским переводом, не позже ${day(refundBy)}.`,
+      ),
+      text('Укажите счёт на странице заказа. Не присылайте его по почте.'),
+      { kind: 'button', label: 'Указать счёт', href: `${origin}${path}` },
     ],
   }),
   orderPaid: ({ number, service, path, amountCents, currency }, { origin }) => ({
@@ -127,7 +165,7 @@ export const mails: MailWords<typeof kinds> = {
     subject: `Возврат отправлен: заказ № ${number}`,
     heading: 'Деньги отправлены вам обратно',
     parts: [
-      text(`${money(amountCents, currency)} за заказ № ${number}: ${service}, на карту, с которой он был оплачен.`),
+      text(`${money(amountCents, currency)} за заказ № ${number}: ${service}, тем же путём, каким он был оплачен.`),
       note('Банку нужно несколько дней, прежде чем сумма появится на счёте.'),
       open(`${origin}${path}`),
     ],

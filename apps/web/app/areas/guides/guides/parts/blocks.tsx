@@ -3,8 +3,8 @@ import Copy from 'lucide-react/icons/copy'
 import { Fragment, useCallback, useId, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
+import { copy } from '../../../../kit/look/copy.ts'
 import { Html } from '../../../../kit/look/html.tsx'
-import { copy } from '../copy.ts'
 
 /** Pieces of a step in their order; `name` is theirs in the guide, by which blanks are remembered. */
 export const Blocks = ({ blocks, guide, className }: { blocks: readonly Block[]; guide: string; className?: string }) =>

@@ -12,12 +12,12 @@ import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { ApiError } from '../../../../kit/load/api.ts'
 import { type Late, registered, type SaveGuideProps } from '../../../../kit/load/module.ts'
 import { Button } from '../../../../kit/look/button.tsx'
+import { share } from '../../../../kit/look/copy.ts'
 import { cx } from '../../../../kit/look/cx.ts'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { useSignIn } from '../../../people/accounts/use-sign-in.tsx'
 import { useDownload } from '../../downloads/use-download.tsx'
 import type { GuideProgress } from '../../progress/use-progress.ts'
-import { share } from '../copy.ts'
 import { type Head, kindOf, overviewPath } from '../page-data.ts'
 
 interface GuideToolsProps {

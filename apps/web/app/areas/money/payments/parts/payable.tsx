@@ -3,16 +3,22 @@ import { useWords } from '../../../../kit/language/words.tsx'
 import { useSite } from '../../../../kit/load/site.ts'
 import { cx } from '../../../../kit/look/cx.ts'
 
-export const usePayable = (): boolean => useSite()?.payments !== false
+/** Whether anybody takes money: orders can be paid by transfer as well. */
+export function usePayable(what: 'order' | 'subscription' = 'subscription'): boolean {
+  const site = useSite()
+  return site?.payments !== false || (what === 'order' && site.transfers)
+}
 
 interface PayableProps {
+  what?: 'order' | 'subscription'
   className?: string
   /** What leads to paying. */
   children: ReactNode
 }
 
 /** What leads from a price to paying; where nobody takes money, it says so in its place. */
-export const Payable = ({ className, children }: PayableProps) => (usePayable() ? children : <PaymentsOff className={className} />)
+export const Payable = ({ what, className, children }: PayableProps) =>
+  usePayable(what) ? children : <PaymentsOff className={className} />
 
 function PaymentsOff({ className }: { className?: string | undefined }) {
   const t = useWords('frame')

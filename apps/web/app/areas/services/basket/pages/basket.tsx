@@ -1,6 +1,7 @@
 import type { Cart } from '@waymark/contract/services/orders.ts'
 import type { PaymentMethod } from '@waymark/contract/sold-choices.ts'
 import CreditCard from 'lucide-react/icons/credit-card'
+import Landmark from 'lucide-react/icons/landmark'
 import { Suspense } from 'react'
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
@@ -40,7 +41,12 @@ export default function Basket({ data }: PageProps<Cart>) {
   )
 }
 
-const looks = { card: { Icon: CreditCard, text: 'cardText' } } as const satisfies Record<PaymentMethod, object>
+const looks = {
+  card: { Icon: CreditCard, text: 'cardText' },
+  bank_transfer: { Icon: Landmark, text: 'bankTransferText' },
+} as const satisfies Record<PaymentMethod, object>
+
+const names = { card: 'card', bank_transfer: 'bankTransfer' } as const satisfies Record<PaymentMethod, string>
 
 interface PaymentChoiceProps {
   methods: readonly PaymentMethod[]
@@ -71,7 +77,7 @@ function PaymentChoice({ methods, value, onChange }: PaymentChoiceProps) {
                 className="size-5 flex-none accent-ink"
               />
               <span className="min-w-0 flex-1">
-                <span className="font-medium">{t(method)}</span>
+                <span className="font-medium">{t(names[method])}</span>
                 <span className="block text-sm text-ink-2">{t(text)}</span>
               </span>
               <Icon size={22} aria-hidden />
@@ -132,7 +138,7 @@ function Filled({ open, cart, landing }: { open: OpenBasket; cart: Cart; landing
   const t = useWords('basket')
   const checkout = useCheckout(open, cart)
   const { form, known } = checkout
-  const payable = usePayable()
+  const payable = usePayable('order')
   const target = landing ? '_top' : undefined
   const waiting = <Skeleton className="h-120" />
   return (

@@ -48,7 +48,7 @@ export function Summary({ cart, open, checkout }: SummaryProps) {
         </div>
       )}
       {changed && changed.now === totalCents && <ChangedPrice {...changed} currency={currency} />}
-      <Payable className="mt-4.5">
+      <Payable what="order" className="mt-4.5">
         <PayWith cart={cart} open={open} checkout={checkout} />
       </Payable>
     </>
@@ -59,7 +59,7 @@ export function Summary({ cart, open, checkout }: SummaryProps) {
 function PayWith({ cart: { totalCents, currency }, open: { busy, signedIn }, checkout: { form, wanting, trouble } }: SummaryProps) {
   const t = useWords('basket')
   const language = useLanguage()
-  const { agreed } = form.values
+  const { agreed, method } = form.values
   const missing = wanting === 'agreement' && !agreed
   return (
     <>
@@ -80,7 +80,7 @@ function PayWith({ cart: { totalCents, currency }, open: { busy, signedIn }, che
         </span>
       </label>
       <Button type="submit" full busy={busy || form.busy}>
-        {t('pay', { total: formatMoney(language, totalCents, currency) })}
+        {t(method === 'bank_transfer' ? 'orderByTransfer' : 'pay', { total: formatMoney(language, totalCents, currency) })}
       </Button>
       {trouble && <FieldError>{trouble}</FieldError>}
       {signedIn === false && <p className="mt-3 text-sm text-ink-2">{t('signInFirst')}</p>}

@@ -8,6 +8,7 @@ import { changeNow } from '../../../../kit/load/now.ts'
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { Payable, usePayable } from '../../../money/payments/parts/payable.tsx'
 import { Confirming, PaymentFrame, PaymentLine, problemWords } from '../../../money/payments/parts/payment-frame.tsx'
+import { OrderTransferBox } from '../../../money/transfers/parts/order-transfer-box.tsx'
 import { type OrderStanding, useOrderStatus } from '../queries.ts'
 
 /** How the payment of an order went. */
@@ -34,7 +35,7 @@ interface DeclineProps {
 /** The payment did not come about: why, that order and brief are kept, and the same order paid again. */
 function PaymentDecline({ standing: { id, number, status, paymentStatus, payment, service }, readAgain }: DeclineProps) {
   const t = useWords('basket')
-  const payable = usePayable()
+  const payable = usePayable('order')
   const navigate = useNavigate()
   const state = useLocation().state as { unreachable?: boolean } | null
   const [busy, setBusy] = useState(false)
@@ -76,7 +77,7 @@ function PaymentDecline({ standing: { id, number, status, paymentStatus, payment
       )}
       <p className="mt-2 text-ink-2">{t('intact', { number: String(number) })}</p>
       <div className="mt-7 flex flex-wrap gap-3">
-        <Payable>
+        <Payable what="order">
           <Button busy={busy} onClick={() => void pay()}>
             {t('payAgain')}
           </Button>
@@ -94,9 +95,10 @@ function PaymentDecline({ standing: { id, number, status, paymentStatus, payment
 }
 
 /** Which of its faces the page has, by its heading. */
-function successTitle({ status, paymentStatus }: OrderStanding): 'endedTitle' | 'confirmTitle' | 'successTitle' {
+function successTitle({ status, paymentStatus, payment }: OrderStanding): 'endedTitle' | 'transferTitle' | 'confirmTitle' | 'successTitle' {
   if (status === 'cancelled' || status === 'refused') return 'endedTitle'
-  return paymentStatus === 'not_paid' ? 'confirmTitle' : 'successTitle'
+  if (paymentStatus !== 'not_paid') return 'successTitle'
+  return payment?.method === 'bank_transfer' && payment.status === 'open' ? 'transferTitle' : 'confirmTitle'
 }
 
 /** Back from paying: says that it is being confirmed until the server knows, and then what happens next. */
@@ -124,6 +126,18 @@ function PaymentSuccess({ standing, failed }: SuccessProps) {
         <PaymentLine state="cut" />
         <h1>{t(title)}</h1>
         <p className="lead mt-3">{t('endedText', { number: String(number) })}</p>
+        {links}
+      </div>
+    )
+  if (title === 'transferTitle')
+    return (
+      <div>
+        <PaymentLine state="confirming" />
+        <h1>{t(title)}</h1>
+        <p className="lead mt-3">{t('transferText', { number: String(number) })}</p>
+        <div className="mt-7">
+          <OrderTransferBox id={id} stamp={payment?.status ?? ''} heading="h2" />
+        </div>
         {links}
       </div>
     )

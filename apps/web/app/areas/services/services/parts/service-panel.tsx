@@ -21,7 +21,7 @@ export function ServicePanel({ service }: { service: ServiceData }) {
       <p className="text-sm text-ink-2">{t('from')}</p>
       <p className="text-3xl font-bold tracking-[-.03em]">{formatMoney(language, priceCents, currency)}</p>
       <p className="mb-4.5 text-sm text-ink-2">{t('vat')}</p>
-      <Payable>
+      <Payable what="order">
         <ButtonLink to={briefPath(slug)} full>
           {t('fillBrief')}
           <ArrowRight size={20} aria-hidden />

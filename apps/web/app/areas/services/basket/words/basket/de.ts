@@ -46,6 +46,9 @@ export default {
   card: 'Karte',
   cardText: 'Auf der Seite des Zahlungsanbieters. Ihre Kartennummer gelangt nie zu uns.',
 
+  bankTransfer: 'Überweisung',
+  bankTransferText: 'Unsere Bankverbindung sehen Sie im nächsten Schritt. Das Geld hat 5 Arbeitstage Zeit, danach beginnt die Arbeit.',
+
   toPay: 'Zu zahlen',
   vat: 'MwSt.',
   included: 'Enthalten',
@@ -60,6 +63,7 @@ export default {
   refunds: 'Stornobedingungen',
   agreeFirst: 'Pflichtfeld: Setzen Sie den Haken, um zu bestellen',
   pay: '{total} bezahlen',
+  orderByTransfer: 'Für {total} bestellen',
   cancelling: 'Bis wir den Auftrag annehmen, stornieren Sie kostenlos; danach kostet es 5 % oder 100 NIS, je nachdem, was weniger ist.',
   signInFirst: 'Vor dem Bezahlen melden Sie sich an. Was Sie eingegeben haben, bleibt erhalten.',
   priceChanged: 'Der Preis hat sich geändert',
@@ -87,6 +91,8 @@ export default {
   next2: 'Sie bekommen eine E-Mail mit dem Tag, an dem alles fertig ist.',
   next3: 'Bis wir ihn annehmen, können Sie auf der Seite des Auftrags kostenlos stornieren.',
   allOrders: 'Meine Aufträge',
+  transferTitle: 'Es fehlt nur die Überweisung',
+  transferText: 'Auftrag Nr. {number} ist gespeichert. Die Arbeit beginnt, sobald Ihre Überweisung da ist.',
   endedTitle: 'Dieser Auftrag ist beendet',
   endedText: 'Auftrag Nr. {number} wurde storniert oder abgelehnt. Was dafür bezahlt wurde, bekommen Sie zurück.',
 

@@ -43,6 +43,9 @@ const words = {
   card: 'Card',
   cardText: 'On the page of the payment provider. Your card number never comes to us.',
 
+  bankTransfer: 'Bank transfer',
+  bankTransferText: 'You see our bank details next. The money has 5 working days to arrive, and the work begins after that.',
+
   toPay: 'To pay',
   vat: 'VAT',
   included: 'Included',
@@ -57,6 +60,7 @@ const words = {
   refunds: 'cancellation terms',
   agreeFirst: 'Required: tick this to order',
   pay: 'Pay {total}',
+  orderByTransfer: 'Order for {total}',
   cancelling: 'You can cancel free of charge until we accept the order; after that it costs 5% or 100 NIS, whichever is lower.',
   signInFirst: 'You sign in before you pay. Nothing that you typed is lost.',
   priceChanged: 'The price has changed',
@@ -83,6 +87,8 @@ const words = {
   next2: 'You get an email with the day on which it is ready.',
   next3: 'Until we accept it you can cancel free of charge, on the page of the order.',
   allOrders: 'My orders',
+  transferTitle: 'One transfer to go',
+  transferText: 'Order no. {number} is kept. It begins once your transfer is there.',
   endedTitle: 'This order has ended',
   endedText: 'Order no. {number} was cancelled or refused. What was paid for it goes back to you.',
 

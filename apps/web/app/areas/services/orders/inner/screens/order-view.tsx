@@ -18,6 +18,7 @@ import { Details } from '../../../../../kit/look/details.tsx'
 import { ProfileSkeleton } from '../../../../../kit/look/layout.tsx'
 import { toast } from '../../../../../kit/look/toasts.ts'
 import { Payable } from '../../../../money/payments/parts/payable.tsx'
+import { OrderTransferBox } from '../../../../money/transfers/parts/order-transfer-box.tsx'
 import { CancelDialog } from '../../parts/cancel-dialog.tsx'
 import { OrderBrief, OrderDetails, OrderFiles, OrderPrice } from '../../parts/order-facts.tsx'
 import { isExpired, isRoundOpen } from '../../parts/order-stops.tsx'
@@ -63,6 +64,7 @@ export function OrderView({ id, onMissing }: OrderViewProps) {
         <h2 className="sr-only">{t('timeline')}</h2>
         <OrderTalk order={order} tools={isRoundOpen(order) && <TakeIt order={order} />}>
           <OrderState order={order} />
+          <OrderTransferBox id={id} stamp={`${order.status} ${order.paymentStatus} ${order.payment?.status}`} heading="h3" />
         </OrderTalk>
       </div>
       <OrderAside
@@ -206,8 +208,8 @@ function OrderState({ order }: { order: Order }) {
         </p>
       )}
       <Refund order={order} />
-      {order.payUntil && (
-        <Payable className="mt-3.5">
+      {order.payUntil && order.payment?.method !== 'bank_transfer' && (
+        <Payable what="order" className="mt-3.5">
           <PayNow order={order} />
         </Payable>
       )}

@@ -1,4 +1,4 @@
-import { toast } from '../../../kit/look/toasts.ts'
+import { toast } from './toasts.ts'
 
 /** Puts text on the clipboard and says so, or says that it did not work. */
 export async function copy(text: string, words: { copied: string; failed: string }) {

@@ -1,0 +1,98 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { newId } from '../../../../platform/columns.ts'
+import type { Services } from '../../../../platform/context.ts'
+import type { Tx } from '../../../../platform/db.ts'
+import { bank, type Payment, type Subject } from '../queries.ts'
+import { paymentBefore } from '../states.ts'
+import { payments } from '../tables.ts'
+import { recordPart } from './record-money.ts'
+import { hooksOf } from './refunds.ts'
+import { takeMoney } from './settle-payment.ts'
+
+/** The payment of a transfer, locked after its subject; undefined when there is none. */
+export async function holdTransfer(tx: Tx, services: Services, id: string): Promise<Payment | undefined> {
+  const one = and(eq(payments.id, id), eq(payments.provider, bank))
+  const [found] = await tx.select({ kind: payments.subjectKind, subjectId: payments.subjectId }).from(payments).where(one)
+  if (!found) return undefined
+  await hooksOf(services, found.kind).hold(tx, found.subjectId)
+  return (await tx.select().from(payments).where(one).for('update'))[0]
+}
+
+/**
+ * Takes over money that came for a transfer whose subject and payment are held. All of it pays the subject, a part is kept while the subject
+ * waits for the rest; what is more, comes once more or too late goes back. `id`: what says that it came.
+ */
+export async function takeTransfer(tx: Tx, services: Services, payment: Payment, came: { id: string; amountCents: number }): Promise<void> {
+  const missingCents = payment.status === 'paid' ? 0 : payment.amountCents - payment.receivedCents
+  const hooks = hooksOf(services, payment.subjectKind)
+  if (missingCents > 0 && came.amountCents >= missingCents) {
+    await takeMoney(tx, services, payment, null)
+    if (came.amountCents > missingCents) await takeMore(tx, services, payment, came.amountCents - missingCents)
+    return
+  }
+  const expiresAt = missingCents > 0 ? await hooks.awaitedUntil?.(tx, payment.subjectId) : null
+  if (expiresAt) {
+    const at = services.clock()
+    await tx
+      .update(payments)
+      .set({ receivedCents: sql`${payments.receivedCents} + ${came.amountCents}`, status: 'open', problem: null, expiresAt })
+      .where(eq(payments.id, payment.id))
+    await recordPart(tx, payment, came, at)
+    const told = { amountCents: came.amountCents, missingCents: missingCents - came.amountCents, reference: payment.reference ?? '' }
+    await hooks.partPaid?.(tx, services, { subjectId: payment.subjectId, at, ...told })
+  } else {
+    await takeMore(tx, services, payment, came.amountCents)
+  }
+}
+
+/** Money that nobody waited for: a payment of its own, which goes back. */
+async function takeMore(tx: Tx, services: Services, { subjectKind, subjectId, currency }: Payment, amountCents: number): Promise<void> {
+  const at = services.clock()
+  const facts = { subjectKind, subjectId, currency, amountCents, provider: bank, createdAt: at, expiresAt: at }
+  const [more] = await tx
+    .insert(payments)
+    .values({ id: newId(), ...facts })
+    .returning()
+  if (more) await takeMoney(tx, services, more, null)
+}
+
+/** The time of a transfer is over; a part that came goes back unless its subject still waits, whose end sees to it. */
+export async function endTransfer(services: Services, { id }: { id: string }, now: Date): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const payment = await holdTransfer(tx, services, id)
+    if (!payment) return
+    const { subjectKind, subjectId, receivedCents } = payment
+    if (receivedCents > 0 && !(await hooksOf(services, subjectKind).awaitedUntil?.(tx, subjectId))) return returnPart(tx, services, payment)
+    await tx
+      .update(payments)
+      .set({ status: 'expired', problem: 'expired' })
+      .where(and(eq(payments.id, id), inArray(payments.status, paymentBefore('expired')), lte(payments.expiresAt, now)))
+  })
+}
+
+/** Parts of transfers go back of what ended without its payment. The subject is held. */
+export async function returnParts(tx: Tx, services: Services, { kind, id }: Subject): Promise<void> {
+  const left = await tx
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.subjectKind, kind),
+        eq(payments.subjectId, id),
+        sql`${payments.receivedCents} > 0`,
+        inArray(payments.status, paymentBefore('paid')),
+      ),
+    )
+    .for('update')
+  for (const payment of left) await returnPart(tx, services, payment)
+}
+
+/** What came is all that this payment will ever be. */
+async function returnPart(tx: Tx, services: Services, payment: Payment): Promise<void> {
+  const amountCents = payment.receivedCents
+  await tx
+    .update(payments)
+    .set({ amountCents })
+    .where(and(eq(payments.id, payment.id), inArray(payments.status, paymentBefore('paid'))))
+  if (payment.status !== 'paid') await takeMoney(tx, services, { ...payment, amountCents }, null)
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Answer, Checked } from '@waymark/contract/calls.ts'
+import type { StatementColumns } from '@waymark/contract/money/transfers.ts'
+import { eq } from 'drizzle-orm'
+import { audit } from '../../../../platform/audit.ts'
+import { newId } from '../../../../platform/columns.ts'
+import type { UserCtx } from '../../../../platform/context.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import { readStatement, type StatementLine } from '../documents/statement.ts'
+import { statementMatching } from '../jobs.ts'
+import { findColumns } from '../queries.ts'
+import { refusals } from '../refusals.ts'
+import { bankLines, bankStatements, statementColumns } from '../tables.ts'
+import { lineProblems as de } from '../words/de.ts'
+import { lineProblems as en } from '../words/en.ts'
+import { lineProblems as ru } from '../words/ru.ts'
+import { matchStatement } from './match-lines.ts'
+
+type Imported = Answer<'importStatement'>
+const lineProblems = { en, ru, de }
+
+/**
+ * Takes over a bank statement, all of it or nothing; each line once, however many statements have it. What matches by itself is matched at
+ * once, else by its job. Refusals: `transfers_off`, `statement_unsupported`, `statement_broken`, `statement_foreign`, `overloaded`.
+ */
+export async function importStatement(ctx: UserCtx, { name, file, ...given }: Checked<'importStatement'>): Promise<Imported | Refusal> {
+  const { db, env, language } = ctx
+  if (!env.bank) return refusals.transfers_off()
+  const { account, currency } = env.bank
+  const chosen = given.day && given.amount ? given : null
+  const columns = chosen ?? (await findColumns(db, account))
+  const read = await readStatement({ bytes: await readFile(file.path), account, currency, columns })
+  if (read instanceof Refusal) return read
+  if (read.kind === 'unsupported') return refusals.statement_unsupported()
+  if (read.kind === 'foreign') return refusals.statement_foreign({ account: read.account || '?' })
+  if (read.kind === 'broken') return refusals.statement_broken({ line: read.position, problem: lineProblems[language][read.problem] })
+  if (read.kind === 'columns') return { imported: null, columns: read.columns }
+  const statement = { account, name, format: read.format, columns: read.format === 'csv' ? chosen : null }
+  const { id, added } = await keepLines(ctx, statement, read.lines)
+  const matched = added > 0 ? await matchStatement(ctx, { id }) : 0
+  return { imported: { lines: read.lines.length, added, matched }, columns: [] }
+}
+
+interface Kept {
+  account: string
+  name: string
+  format: 'camt' | 'csv'
+  /** To be kept for the next one; null for those that are kept. */
+  columns: StatementColumns | null
+}
+
+/** Rows that go to the database with one statement. */
+const atOnce = 1000
+
+async function keepLines(
+  ctx: UserCtx,
+  { account, name, format, columns }: Kept,
+  lines: StatementLine[],
+): Promise<{ id: string; added: number }> {
+  const { db, user, now, jobs } = ctx
+  const id = newId()
+  return db.transaction(async (tx) => {
+    if (columns) {
+      const saved = { columns, savedAt: now }
+      await tx
+        .insert(statementColumns)
+        .values({ account, ...saved })
+        .onConflictDoUpdate({ target: statementColumns.account, set: saved })
+    }
+    await tx.insert(bankStatements).values({ id, account, name, format, importedAt: now, importedBy: user.id })
+    const rows = keyed(lines).map(({ line: { reference: _, ...line }, key }) => {
+      const state: 'open' | 'out' = line.amountCents > 0 ? 'open' : 'out'
+      return { ...line, id: newId(), statementId: id, account, key, state, createdAt: now }
+    })
+    // In one order everywhere: of two statements with the same lines the second waits, and neither for the other.
+    rows.sort((one, other) => (one.key < other.key ? -1 : 1))
+    let added = 0
+    for (let from = 0; from < rows.length; from += atOnce) {
+      const part = rows.slice(from, from + atOnce)
+      added += (await tx.insert(bankLines).values(part).onConflictDoNothing().returning({ id: bankLines.id })).length
+    }
+    if (added === 0) await tx.delete(bankStatements).where(eq(bankStatements.id, id))
+    else {
+      await jobs.enqueue(tx, statementMatching, { id })
+      const details = { lines: lines.length, added }
+      await audit(tx, { at: now, actorId: user.id, action: 'statement.imported', subject: `bank_statement:${id}`, details })
+    }
+    return { id, added }
+  })
+}
+
+/** What makes a line the same one in another statement: the bank's reference, else all that it says; and its place among equals. */
+function keyed(lines: StatementLine[]): { line: StatementLine; key: string }[] {
+  const seen = new Map<string, number>()
+  return lines.map((line) => {
+    const { bookedOn, amountCents, currency, reference, name, text } = line
+    const said = reference === null ? [bookedOn, amountCents, currency, name, text] : [bookedOn, amountCents, currency, reference]
+    const hash = createHash('sha256').update(JSON.stringify(said)).digest('base64url')
+    const place = seen.get(hash) ?? 0
+    seen.set(hash, place + 1)
+    return { line, key: `${hash} ${place}` }
+  })
+}

@@ -1,0 +1,111 @@
+import type { StaffTransfers } from '@waymark/contract/money/transfers.ts'
+import { lastDayOf } from '../../../../platform/company-calendar.ts'
+import type { SubjectName, UserCtx } from '../../../../platform/context.ts'
+import type { Payment } from '../../payments/queries.ts'
+import { asReference, lately, likenessOf, numberOf, weightOf, writtenReferences } from '../policy.ts'
+import {
+  countMatched,
+  type LineRow,
+  listBankRefunds,
+  listByReference,
+  listOpenLines,
+  listWaiting,
+  namesOf,
+  type RefundAccount,
+} from '../queries.ts'
+
+/** So many of each are shown; what is done makes room. */
+const most = 100
+/** Transfers that a line is compared with, beside those whose reference it names. */
+const mostCompared = 500
+
+/** What staff have to do with transfers: lines to match, what is waited for, refunds to send. */
+export async function listTransfers(ctx: UserCtx): Promise<StaffTransfers> {
+  const { db, env, now } = ctx
+  const [lines, waiting, due, matched] = await Promise.all([
+    listOpenLines(db, most),
+    listWaiting(db, mostCompared),
+    listBankRefunds(db, most),
+    countMatched(db, new Date(now.getTime() - lately)),
+  ])
+  const named = [...new Set(lines.flatMap(({ text }) => writtenReferences(text).map(asReference)))]
+  const others = named.length > 0 ? await listByReference(db, named) : []
+  const compared = [...new Map([...waiting, ...others].map((payment) => [payment.id, payment])).values()]
+  const names = await namesOf(db, ctx, [...compared, ...due.map(({ payment }) => payment)])
+  const orders = compared.flatMap((payment) => orderOf(payment, names.get(payment.subjectId)))
+  const waits = new Set(waiting.map(({ id }) => id))
+  return {
+    account: env.bank && { account: env.bank.account, currency: env.bank.currency },
+    lines: lines.map((line) => presentLine(line, orders)),
+    matched,
+    waiting: orders
+      .filter(({ payment }) => waits.has(payment.id))
+      .slice(0, most)
+      .map(({ payment, shown }) => ({ id: payment.id, amountCents: payment.amountCents, ...shown })),
+    refunds: due.map(({ refund, payment, to }) => {
+      const name = names.get(payment.subjectId)
+      return {
+        id: refund.id,
+        order: String(name?.number ?? ''),
+        customer: name?.customer ?? '',
+        amountCents: refund.amountCents,
+        currency: { shortName: payment.currency },
+        reason: refund.reason,
+        dueBy: lastDayOf(refund.dueAt),
+        late: refund.dueAt <= now,
+        to: to && presentAccount(to),
+      }
+    }),
+  }
+}
+
+export const presentAccount = ({ holder, bank, account, bic }: Pick<RefundAccount, 'holder' | 'bank' | 'account' | 'bic'>) => ({
+  holder,
+  bank,
+  account,
+  bic,
+})
+
+function orderOf(payment: Payment, name: SubjectName | undefined) {
+  if (!name || payment.reference === null) return []
+  const paid = payment.status === 'paid'
+  const missingCents = payment.amountCents - (paid ? 0 : payment.receivedCents)
+  const shown = {
+    number: numberOf(payment.reference),
+    reference: payment.reference,
+    missingCents,
+    currency: { shortName: payment.currency },
+    customer: name.customer,
+    what: name.what,
+    until: name.payUntil.toISOString(),
+    ended: !name.isAwaited,
+  }
+  const ended = !paid && !name.isAwaited
+  return [{ payment, shown, awaited: { ...shown, currency: payment.currency, paid, ended } }]
+}
+type Order = ReturnType<typeof orderOf>[number]
+
+function presentLine(line: LineRow, orders: Order[]): StaffTransfers['lines'][number] {
+  const { id, bookedOn, amountCents, currency, name, text, createdAt } = line
+  const likely = orders
+    .flatMap((order) => {
+      const kind = likenessOf(line, order.awaited)
+      return kind ? [{ kind, order, weight: weightOf(kind, amountCents === order.shown.missingCents) }] : []
+    })
+    .sort((one, other) => other.weight - one.weight)
+  const [first, second] = likely
+  // The amount alone says something only where no other order has it.
+  const isUnsure = first?.kind === 'amount' && second?.kind === 'amount'
+  const [written] = writtenReferences(text)
+  return {
+    id,
+    bookedOn,
+    amountCents,
+    currency: { shortName: currency },
+    name,
+    text,
+    reference: written ? asReference(written) : '',
+    importedAt: createdAt.toISOString(),
+    like: first && !isUnsure ? { kind: first.kind, order: first.order.shown } : null,
+  }
+}

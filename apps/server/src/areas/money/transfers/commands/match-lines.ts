@@ -1,0 +1,158 @@
+import type { Checked } from '@waymark/contract/calls.ts'
+import type { StaffTransfers } from '@waymark/contract/money/transfers.ts'
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { audit } from '../../../../platform/audit.ts'
+import { newId } from '../../../../platform/columns.ts'
+import { workZone } from '../../../../platform/company-calendar.ts'
+import type { Services, UserCtx } from '../../../../platform/context.ts'
+import { type Tx, transact } from '../../../../platform/db.ts'
+import { localDay } from '../../../../platform/local-time.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { idempotencyConflict, notFound, refuseFields } from '../../../../platform/refusals.ts'
+import { holdTransfer, takeTransfer } from '../../payments/commands/take-transfer.ts'
+import { rightReferences, transferReference } from '../policy.ts'
+import { findTransferByReference, type LineRow } from '../queries.ts'
+import { refusals } from '../refusals.ts'
+import { bankLines, transferReceipts } from '../tables.ts'
+import { listTransfers } from './list-transfers.ts'
+
+/** Matches what reference and amount say by themselves; answers how many lines. Bears running twice, and beside others. */
+export async function matchStatement(services: Services, { id }: { id: string }): Promise<number> {
+  const open = await services.db
+    .select()
+    .from(bankLines)
+    .where(and(eq(bankLines.statementId, id), eq(bankLines.state, 'open')))
+    .orderBy(asc(bankLines.position), asc(bankLines.id))
+  let matched = 0
+  for (const line of open) if (await matchByItself(services, line)) matched++
+  return matched
+}
+
+async function matchByItself(services: Services, line: LineRow): Promise<boolean> {
+  for (const reference of new Set(rightReferences(line.text))) {
+    const payment = await findTransferByReference(services.db, reference)
+    if (payment && (await services.db.transaction((tx) => takeLine(tx, services, { line, paymentId: payment.id, byItself: true }))))
+      return true
+  }
+  return false
+}
+
+interface Taken {
+  line: Pick<LineRow, 'id' | 'amountCents' | 'currency' | 'bookedOn'>
+  paymentId: string
+  /** Only where the amount is the one that is missing. */
+  byItself: boolean
+}
+
+/** Takes a line for a transfer, once; false when it was dealt with, or does not fit by itself. The caller holds nothing. */
+async function takeLine(tx: Tx, services: Services, { line, paymentId, byItself }: Taken): Promise<boolean> {
+  const payment = await holdTransfer(tx, services, paymentId)
+  if (!payment || payment.currency !== line.currency) return false
+  const [byHand] = await tx
+    .select({ id: transferReceipts.id })
+    .from(transferReceipts)
+    .where(
+      and(eq(transferReceipts.paymentId, paymentId), isNull(transferReceipts.lineId), eq(transferReceipts.amountCents, line.amountCents)),
+    )
+    .orderBy(asc(transferReceipts.createdAt), asc(transferReceipts.id))
+    .limit(1)
+  const fits = payment.status !== 'paid' && payment.amountCents - payment.receivedCents === line.amountCents
+  if (byItself && !byHand && !fits) return false
+  const at = services.clock()
+  const [taken] = await tx
+    .update(bankLines)
+    .set({ state: 'matched', paymentId, byItself, decidedAt: at })
+    .where(and(eq(bankLines.id, line.id), eq(bankLines.state, 'open')))
+    .returning({ id: bankLines.id })
+  if (!taken) return false
+  if (byHand) {
+    await tx.update(transferReceipts).set({ lineId: line.id }).where(eq(transferReceipts.id, byHand.id))
+    return true
+  }
+  const id = newId()
+  const receipt = { paymentId, amountCents: line.amountCents, receivedOn: line.bookedOn, lineId: line.id, createdAt: at }
+  await tx.insert(transferReceipts).values({ id, ...receipt })
+  await takeTransfer(tx, services, payment, { id, amountCents: line.amountCents })
+  return true
+}
+
+const findLine = async (tx: Tx, id: string): Promise<LineRow | undefined> =>
+  (await tx.select().from(bankLines).where(eq(bankLines.id, id)))[0]
+
+/** Takes a line for the transfer of an order. Refusals: `not_found`, `validation` for an order without one, `transfer_taken`. */
+export async function matchTransfer(ctx: UserCtx, { id, order }: Checked<'matchTransfer'>): Promise<StaffTransfers | Refusal> {
+  const { db, user, now, language } = ctx
+  const line = await findLine(db, id)
+  if (!line || line.state === 'out') return notFound()
+  const payment = await findTransferByReference(db, transferReference(order))
+  if (!payment) return refuseFields(language, { order: 'unknown' })
+  const taken = await transact(db, async (tx) => {
+    if (!(await takeLine(tx, ctx, { line, paymentId: payment.id, byItself: false }))) return false
+    const details = { order, amountCents: line.amountCents }
+    await audit(tx, { at: now, actorId: user.id, action: 'transfer.matched', subject: `payment:${payment.id}`, details })
+    return true
+  })
+  return taken ? listTransfers(ctx) : refusals.transfer_taken()
+}
+
+/** Says of a line that it pays no order. Refusals: `not_found`, `transfer_taken`. */
+export async function setTransferAside(ctx: UserCtx, { id, reason }: Checked<'setTransferAside'>): Promise<StaffTransfers | Refusal> {
+  const { db, user, now } = ctx
+  const line = await findLine(db, id)
+  if (!line || line.state === 'out') return notFound()
+  const aside = await transact(db, async (tx) => {
+    const [set] = await tx
+      .update(bankLines)
+      .set({ state: 'aside', reason, decidedAt: now })
+      .where(and(eq(bankLines.id, id), eq(bankLines.state, 'open')))
+      .returning({ id: bankLines.id })
+    if (set) await audit(tx, { at: now, actorId: user.id, action: 'transfer.set_aside', subject: `bank_line:${id}` })
+    return set !== undefined
+  })
+  return aside ? listTransfers(ctx) : refusals.transfer_taken()
+}
+
+/**
+ * Confirms by hand what came of a transfer, once for each key. What a statement showed already is the same money. Refusals: `not_found`,
+ * `transfer_paid`, `idempotency_conflict` when the key was used for something else, `validation` for a day to come.
+ */
+export async function confirmTransfer(
+  ctx: UserCtx,
+  { id, amountCents, receivedOn }: Checked<'confirmTransfer'>,
+): Promise<StaffTransfers | Refusal> {
+  const { db, user, now, language } = ctx
+  if (receivedOn > localDay(workZone, now)) return refuseFields(language, { receivedOn: 'invalid' })
+  const refused = await transact(db, async (tx) => {
+    const payment = await holdTransfer(tx, ctx, id)
+    if (!payment) return notFound()
+    const key = ctx.idempotencyKey
+    const of = eq(transferReceipts.paymentId, id)
+    const [before] = await tx
+      .select()
+      .from(transferReceipts)
+      .where(and(of, eq(transferReceipts.key, key ?? '')))
+    if (before) return before.amountCents === amountCents ? null : idempotencyConflict()
+    const [shown] = await tx
+      .select({ id: transferReceipts.id })
+      .from(transferReceipts)
+      .where(and(of, isNotNull(transferReceipts.lineId), isNull(transferReceipts.key), eq(transferReceipts.amountCents, amountCents)))
+      .limit(1)
+    if (shown) {
+      await tx.update(transferReceipts).set({ key }).where(eq(transferReceipts.id, shown.id))
+      return null
+    }
+    if (payment.status === 'paid') return refusals.transfer_paid()
+    const receipt = { id: newId(), paymentId: id, amountCents, receivedOn, key, createdAt: now }
+    await tx.insert(transferReceipts).values(receipt)
+    await takeTransfer(tx, ctx, payment, receipt)
+    await audit(tx, {
+      at: now,
+      actorId: user.id,
+      action: 'transfer.confirmed',
+      subject: `payment:${id}`,
+      details: { amountCents, receivedOn },
+    })
+    return null
+  })
+  return refused ?? listTransfers(ctx)
+}

@@ -1,0 +1,64 @@
+import type { Checked } from '@waymark/contract/calls.ts'
+import type { StaffTransfers } from '@waymark/contract/money/transfers.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { audit } from '../../../../platform/audit.ts'
+import { workZone } from '../../../../platform/company-calendar.ts'
+import type { UserCtx } from '../../../../platform/context.ts'
+import { type Tx, transact } from '../../../../platform/db.ts'
+import { localDay } from '../../../../platform/local-time.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { notFound, refuseFields } from '../../../../platform/refusals.ts'
+import { takeRefundSent } from '../../payments/commands/refunds.ts'
+import type { Subject } from '../../payments/queries.ts'
+import { findBankRefund, findRefundAccount, findRefundDue } from '../queries.ts'
+import { refusals } from '../refusals.ts'
+import { refundAccounts } from '../tables.ts'
+import { listTransfers } from './list-transfers.ts'
+
+interface Account {
+  holder: string
+  bank: string
+  account: string
+  bic: string
+}
+
+/** Keeps where money of a subject goes back to. Refusal: `no_refund_due`. */
+export async function saveAccount(tx: Tx, subject: Subject, { holder, bank, account, bic }: Account, now: Date): Promise<Refusal | null> {
+  if (!(await findRefundDue(tx, subject))) return refusals.no_refund_due()
+  const said = { holder, bank, account, bic, savedAt: now }
+  await tx
+    .insert(refundAccounts)
+    .values({ subjectKind: subject.kind, subjectId: subject.id, ...said })
+    .onConflictDoUpdate({ target: [refundAccounts.subjectKind, refundAccounts.subjectId], set: said })
+  return null
+}
+
+/** Forgets where money went back to, of subjects whose person leaves. */
+export const forgetAccounts = async (tx: Tx, kind: Subject['kind'], ids: string[]): Promise<void> =>
+  void (await tx.delete(refundAccounts).where(and(eq(refundAccounts.subjectKind, kind), inArray(refundAccounts.subjectId, ids))))
+
+/** The same by staff, as the buyer said. Refusals: `not_found`, `no_refund_due`. */
+export async function noteRefundAccount(ctx: UserCtx, { id, ...account }: Checked<'noteRefundAccount'>): Promise<StaffTransfers | Refusal> {
+  const { db, user, now } = ctx
+  const found = await findBankRefund(db, id)
+  if (!found) return notFound()
+  const refused = await transact(db, async (tx) => {
+    const no = await saveAccount(tx, found.subject, account, now)
+    if (!no) await audit(tx, { at: now, actorId: user.id, action: 'refund.account_noted', subject: `refund:${id}` })
+    return no
+  })
+  return refused ?? listTransfers(ctx)
+}
+
+/** Confirms that a refund was sent by bank, once. Refusals: `not_found`, `refund_account_missing`, `no_refund_due`, `validation` for a day to come. */
+export async function confirmRefundSent(ctx: UserCtx, { id, sentOn }: Checked<'confirmRefundSent'>): Promise<StaffTransfers | Refusal> {
+  const { db, user, now, language } = ctx
+  if (sentOn > localDay(workZone, now)) return refuseFields(language, { sentOn: 'invalid' })
+  const found = await findBankRefund(db, id)
+  if (!found) return notFound()
+  if (!(await findRefundAccount(db, found.subject))) return refusals.refund_account_missing()
+  const noted = (tx: Tx) =>
+    audit(tx, { at: now, actorId: user.id, action: 'refund.sent_by_bank', subject: `refund:${id}`, details: { sentOn } })
+  const isSent = await takeRefundSent(ctx, { id, reference: `bank ${sentOn}` }, noted)
+  return isSent ? listTransfers(ctx) : refusals.no_refund_due()
+}

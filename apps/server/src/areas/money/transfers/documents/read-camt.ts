@@ -1,0 +1,112 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { mostLines } from '../policy.ts'
+import { centsOf, dayOf, oneLine, sameAccount } from './read-values.ts'
+import type { Statement, StatementFile, StatementLine } from './statement.ts'
+
+/** Everything is text and every element a list, so that one and many look alike. */
+type Node = { [name: string]: (Node | string)[] | string }
+
+/** A document type is where entities are made; a statement has none. */
+const declared = /<!(DOCTYPE|ENTITY)/i
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  textNodeName: '#',
+  removeNSPrefix: true,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  alwaysCreateTextNode: false,
+  isArray: (_name, _path, _leaf, isAttribute) => !isAttribute,
+})
+
+const listOf = (node: Node | undefined, name: string): Node[] => {
+  const found = node?.[name]
+  return Array.isArray(found) ? found.map((one) => (typeof one === 'string' ? { '#': one } : one)) : []
+}
+/** The first element at a path. */
+const nodeAt = (node: Node | undefined, ...names: string[]): Node | undefined =>
+  names.reduce<Node | undefined>((found, name) => listOf(found, name)[0], node)
+const textAt = (node: Node | undefined, ...names: string[]): string => {
+  const found = nodeAt(node, ...names)?.['#']
+  return typeof found === 'string' ? found.trim() : ''
+}
+
+class Broken extends Error {
+  readonly statement: Statement
+  constructor(statement: Statement) {
+    super('a broken statement')
+    this.statement = statement
+  }
+}
+
+/** A statement as ISO 20022 has it (camt.053, every version): entries that are booked, each payment of a batch on its own. */
+export function readCamt(text: string, file: Pick<StatementFile, 'account' | 'currency'>): Statement {
+  if (declared.test(text) || XMLValidator.validate(text) !== true) return { kind: 'unsupported' }
+  const statements = listOf(nodeAt(parser.parse(text) as Node, 'Document', 'BkToCstmrStmt'), 'Stmt')
+  if (statements.length === 0) return { kind: 'unsupported' }
+  const lines: StatementLine[] = []
+  try {
+    let position = 0
+    for (const statement of statements) {
+      const account = textAt(statement, 'Acct', 'Id', 'IBAN') || textAt(statement, 'Acct', 'Id', 'Othr', 'Id')
+      if (!sameAccount(account, file.account)) return { kind: 'foreign', account: oneLine(account) }
+      for (const entry of listOf(statement, 'Ntry')) {
+        position++
+        if (position > mostLines) return { kind: 'broken', position, problem: 'shape' }
+        const status = textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts')
+        if (status === 'BOOK') lines.push(...linesOf(entry, position, file.currency))
+      }
+    }
+  } catch (error) {
+    if (error instanceof Broken) return error.statement
+    throw error
+  }
+  return { kind: 'read', format: 'camt', lines }
+}
+
+function linesOf(entry: Node, position: number, currency: string): StatementLine[] {
+  const broken = (problem: 'day' | 'amount' | 'currency' | 'sum' | 'shape') => new Broken({ kind: 'broken', position, problem })
+  const bookedOn = dayOf((textAt(entry, 'BookgDt', 'Dt') || textAt(entry, 'BookgDt', 'DtTm')).slice(0, 10), 'YYYY-MM-DD')
+  if (!bookedOn) throw broken('day')
+  const signed = (node: Node, path: string[], direction: string) => {
+    const cents = centsOf(textAt(node, ...path), '.')
+    if (cents === null || cents < 0) throw broken('amount')
+    if (nodeAt(node, ...path)?.['@Ccy'] !== currency) throw broken('currency')
+    if (direction !== 'CRDT' && direction !== 'DBIT') throw broken('shape')
+    return direction === 'CRDT' ? cents : -cents
+  }
+  const direction = textAt(entry, 'CdtDbtInd')
+  const amountCents = signed(entry, ['Amt'], direction)
+  const own = textAt(entry, 'AcctSvcrRef') || textAt(entry, 'NtryRef')
+  const details = listOf(entry, 'NtryDtls').flatMap((one) => listOf(one, 'TxDtls'))
+  const about = { position, bookedOn, currency }
+  if (details.length < 2) {
+    const [only] = details
+    const said = saidOf(only, entry)
+    return [{ ...about, ...said, amountCents, reference: own || textAt(only, 'Refs', 'AcctSvcrRef') || null }]
+  }
+  const parts = details.map((one, number) => {
+    const path = nodeAt(one, 'Amt') ? ['Amt'] : ['AmtDtls', 'TxAmt', 'Amt']
+    const cents = signed(one, path, textAt(one, 'CdtDbtInd') || direction)
+    const reference = textAt(one, 'Refs', 'AcctSvcrRef') || (own ? `${own} ${number + 1}` : '')
+    return { ...about, ...saidOf(one, entry), amountCents: cents, reference: reference || null }
+  })
+  if (parts.reduce((sum, part) => sum + part.amountCents, 0) !== amountCents) throw broken('sum')
+  return parts
+}
+
+/** Who the other side is, and what was written with it. */
+function saidOf(details: Node | undefined, entry: Node): { name: string; text: string } {
+  const parties = nodeAt(details, 'RltdPties')
+  const side = textAt(entry, 'CdtDbtInd') === 'DBIT' ? 'Cdtr' : 'Dbtr'
+  const name = textAt(parties, side, 'Nm') || textAt(parties, side, 'Pty', 'Nm')
+  const remittance = nodeAt(details, 'RmtInf')
+  const free = listOf(remittance, 'Ustrd').map((one) => textOf(one))
+  const structured = listOf(remittance, 'Strd').map((one) => textAt(one, 'CdtrRefInf', 'Ref'))
+  const endToEnd = textAt(details, 'Refs', 'EndToEndId')
+  const texts = [...free, ...structured, endToEnd === 'NOTPROVIDED' ? '' : endToEnd, textAt(details, 'AddtlTxInf')]
+  return { name: oneLine(name), text: oneLine(texts.filter(Boolean).join(' ') || textAt(entry, 'AddtlNtryInf')) }
+}
+
+const textOf = (node: Node): string => (typeof node['#'] === 'string' ? node['#'] : '')

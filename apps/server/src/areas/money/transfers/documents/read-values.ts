@@ -1,0 +1,37 @@
+import type { StatementDays } from '@waymark/contract/sold-choices.ts'
+import { seen } from '@waymark/contract/texts.ts'
+
+/** Minor units: more is no amount of ours. */
+const mostCents = 2_000_000_000
+
+/** An amount as a bank writes it, "1,234.50", "−1.234,50" or "+12", in minor units; null for what is none. */
+export function centsOf(text: string, decimal: '.' | ','): number | null {
+  const plain = text.replace(/[\s\u00a0\u202f']/g, '').replace(/\u2212/g, '-')
+  const groups = decimal === '.' ? ',' : '.'
+  const sound = new RegExp(`^[+-]?(\\d{1,3}(\\${groups}\\d{3})+|\\d+)(\\${decimal}\\d{1,2}0*)?$`)
+  if (!sound.test(plain)) return null
+  const [whole = '0', part = ''] = plain.replaceAll(groups, '').split(decimal)
+  const cents = Math.abs(Number(whole)) * 100 + Number(part.slice(0, 2).padEnd(2, '0'))
+  if (!Number.isSafeInteger(cents) || cents > mostCents) return null
+  return plain.startsWith('-') ? -cents : cents
+}
+
+/** A day as 2026-11-20; null for what is none. */
+export function dayOf(text: string, written: StatementDays): string | null {
+  const parts = text.trim().split(/[-./]/)
+  const names = written.split(/[-./]/)
+  if (parts.length !== 3 || !/^\d{1,4}([-./])\d{1,2}\1\d{1,4}$/.test(text.trim())) return null
+  const of = (name: string) => parts[names.indexOf(name)] ?? ''
+  const day = `${of('YYYY').padStart(4, '0')}-${of('MM').padStart(2, '0')}-${of('DD').padStart(2, '0')}`
+  const time = Date.parse(`${day}T00:00:00Z`)
+  return day >= '2000-01-01' && !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? day : null
+}
+
+/** As people see it, in one line of at most 500 signs. */
+export const oneLine = (text: string): string =>
+  seen(text.replace(/[\s\p{Cc}]+/gu, ' '))
+    .trim()
+    .slice(0, 500)
+
+const bare = (account: string) => account.replace(/[^A-Za-z0-9]/g, '').toUpperCase()
+export const sameAccount = (one: string, other: string): boolean => bare(one) !== '' && bare(one) === bare(other)

@@ -1,0 +1,28 @@
+import type { staffTransferCalls } from '@waymark/contract/money/transfers.ts'
+import type { HandlersOf } from '../../../platform/calls.ts'
+import { defineModule, worked } from '../../../platform/module.ts'
+import { importStatement } from './commands/import-statement.ts'
+import { listTransfers } from './commands/list-transfers.ts'
+import { confirmTransfer, matchStatement, matchTransfer, setTransferAside } from './commands/match-lines.ts'
+import { confirmRefundSent, noteRefundAccount } from './commands/refund-accounts.ts'
+import { tidyLines } from './commands/tidy-lines.ts'
+import { statementMatching } from './jobs.ts'
+import { refusals } from './refusals.ts'
+
+const handlers = {
+  listTransfers: (ctx) => listTransfers(ctx),
+  importStatement,
+  matchTransfer,
+  setTransferAside,
+  confirmTransfer,
+  noteRefundAccount,
+  confirmRefundSent,
+} satisfies HandlersOf<keyof typeof staffTransferCalls>
+
+export const transfers = defineModule({
+  name: 'transfers',
+  handlers,
+  refusals,
+  jobs: [worked(statementMatching, async (services, given) => void (await matchStatement(services, given)))],
+  hourly: [tidyLines],
+})

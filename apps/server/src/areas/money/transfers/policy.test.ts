@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { likenessOf, namesAlike, rightReferences, slipBetween, transferReference, writtenReferences } from './policy.ts'
+
+const digitsOf = (reference: string) => reference.replace(/\D/g, '')
+const isRight = (digits: string) => rightReferences(`WM-${digits.slice(0, -1)}-${digits.slice(-1)}`).length === 1
+
+test('the check digit finds every wrong digit and every swap of neighbours, also with itself', () => {
+  const numbers = [...Array.from({ length: 1200 }, (_, number) => number + 1), 10_470, 99_999, 1_000_001, 123_456_789]
+  for (const number of numbers) {
+    const digits = digitsOf(transferReference(number))
+    expect(isRight(digits), digits).toBe(true)
+    for (let place = 0; place < digits.length; place++) {
+      for (let digit = 0; digit < 10; digit++) {
+        const wrong = `${digits.slice(0, place)}${digit}${digits.slice(place + 1)}`
+        expect(isRight(wrong), `${digits} ${wrong}`).toBe(wrong === digits)
+      }
+      const swapped = `${digits.slice(0, place)}${digits[place + 1] ?? ''}${digits[place]}${digits.slice(place + 2)}`
+      if (swapped !== digits && place + 1 < digits.length) expect(isRight(swapped), `${digits} ${swapped}`).toBe(false)
+    }
+  }
+})
+
+test('a reference is read however it is written, and out of other digits none is made', () => {
+  const right = transferReference(1047)
+  const digits = digitsOf(right)
+  const [number, check] = [digits.slice(0, -1), digits.slice(-1)]
+  for (const text of [
+    right,
+    right.toLowerCase(),
+    `WM ${number} ${check}`,
+    `wm${number}${check}`,
+    `REF:WM-${number}/${check} thanks`,
+    `(WM${number}-${check})`,
+  ])
+    expect(rightReferences(text), text).toEqual([right])
+  expect(writtenReferences('Rechnung 10474, Wmann 12')).toEqual([])
+})
+
+test('one digit, two neighbours and more than that are told apart', () => {
+  expect(slipBetween('10527', '10257')).toBe('swap')
+  expect(slipBetween('10527', '10537')).toBe('digit')
+  expect(slipBetween('10527', '15207')).toBeNull()
+  expect(slipBetween('10527', '1057')).toBeNull()
+})
+
+test('names are alike by a whole word, whatever stands around it', () => {
+  expect(namesAlike('A. HADDAD', 'Amal Haddad')).toBe(true)
+  expect(namesAlike('Jürgen Müller', 'MULLER JURGEN GMBH')).toBe(true)
+  expect(namesAlike('לוי נועה', 'Noa Levi')).toBe(false)
+  expect(namesAlike('Li', 'Li Wei')).toBe(false)
+})
+
+const order = { reference: transferReference(1052), missingCents: 24_000, currency: 'USD', customer: 'Noa Levi', paid: false, ended: false }
+const line = (given: object) => ({ amountCents: 24_000, currency: 'USD', name: 'Somebody', text: '', ...given })
+
+test.each([
+  ['equal', { text: order.reference }],
+  ['part', { text: order.reference, amountCents: 100 }],
+  ['over', { text: order.reference, amountCents: 30_000 }],
+  ['swap', { text: order.reference.replace('1052', '1025') }],
+  ['digit', { text: order.reference.replace('1052', '1053') }],
+  ['number', { text: 'order 1052' }],
+  ['name', { name: 'LEVI NOA' }],
+  ['amount', {}],
+  [null, { amountCents: 1 }],
+  [null, { text: 'order 1052', amountCents: 1 }],
+  [null, { text: order.reference, currency: 'EUR' }],
+])('what speaks for an order is %s', (likeness, given) => {
+  expect(likenessOf(line(given), order)).toBe(likeness)
+})
+
+test('of what was paid or has ended only its reference speaks', () => {
+  expect(likenessOf(line({ text: order.reference }), { ...order, paid: true })).toBe('again')
+  expect(likenessOf(line({ text: order.reference }), { ...order, ended: true })).toBe('ended')
+  expect(likenessOf(line({ name: 'Noa Levi' }), { ...order, paid: true })).toBeNull()
+})

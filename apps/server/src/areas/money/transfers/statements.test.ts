@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
+import { camt, entry } from '../../../../test/statements.ts'
+import { centsOf, dayOf } from './documents/read-values.ts'
+import type { Statement } from './documents/statement.ts'
+import read from './documents/statement-worker.ts'
+
+const account = 'IL620108000000099999999'
+const columns = {
+  day: 'Date',
+  amount: 'Amount',
+  payer: 'Name',
+  text: 'Details',
+  reference: '',
+  account: '',
+  days: 'DD.MM.YYYY',
+  decimal: ',',
+} as const
+const given = (text: string, more: object = {}): Statement =>
+  read({ bytes: new TextEncoder().encode(text), account, currency: 'USD', columns: null, ...more })
+const linesOf = (statement: Statement) => {
+  if (statement.kind !== 'read') throw new Error(JSON.stringify(statement))
+  return statement.lines
+}
+
+test('a statement of CAMT.053 is read: booked entries, who sent them, what they wrote', () => {
+  const lines = linesOf(
+    given(
+      camt({
+        entries: [
+          entry({ cents: 24_000, text: 'WM-1047-4', name: 'Noa &amp; Levi', reference: 'A1' }),
+          entry({ cents: -500 }),
+          entry({ status: 'PDNG' }),
+        ],
+      }),
+    ),
+  )
+  expect(lines).toEqual([
+    { position: 1, bookedOn: '2026-03-02', amountCents: 24_000, currency: 'USD', name: 'Noa & Levi', text: 'WM-1047-4', reference: 'A1' },
+    expect.objectContaining({ position: 2, amountCents: -500 }),
+  ])
+})
+
+test('each payment of a batch is a line of its own, and together they are the entry', () => {
+  const part = (cents: number) =>
+    `<TxDtls><Amt Ccy="USD">${(cents / 100).toFixed(2)}</Amt><RmtInf><Ustrd>part ${cents}</Ustrd></RmtInf></TxDtls>`
+  const batch = (cents: number) => entry({ cents, reference: 'B', details: part(1000) + part(2500) })
+  expect(linesOf(given(camt({ entries: [batch(3500)] }))).map(({ amountCents, reference }) => [amountCents, reference])).toEqual([
+    [1000, 'B 1'],
+    [2500, 'B 2'],
+  ])
+  expect(given(camt({ entries: [entry({}), batch(3600)] }))).toEqual({ kind: 'broken', position: 2, problem: 'sum' })
+})
+
+test('newer versions name the payer one deeper, and accounts that are no IBAN elsewhere', () => {
+  const details = '<TxDtls><RltdPties><Dbtr><Pty><Nm>Amal Haddad</Nm></Pty></Dbtr></RltdPties></TxDtls>'
+  expect(linesOf(given(camt({ entries: [entry({ details })] })))[0]?.name).toBe('Amal Haddad')
+  const other = camt({ entries: [entry({})] }).replace(/<IBAN>[^<]*<\/IBAN>/, '<Othr><Id>IL62-0108-0000-0009-9999-999</Id></Othr>')
+  expect(linesOf(given(other))).toHaveLength(1)
+})
+
+proves('8 Ours: a bank statement is taken over whole or not at all')
+test.each([
+  [
+    'another account',
+    camt({ account: 'DE89370400440532013000', entries: [entry({})] }),
+    { kind: 'foreign', account: 'DE89370400440532013000' },
+  ],
+  ['no account', camt({ account: '', entries: [entry({})] }), { kind: 'foreign', account: '' }],
+  ['no day', camt({ entries: [entry({}), entry({ day: '2026-13-01' })] }), { kind: 'broken', position: 2, problem: 'day' }],
+  ['no amount', camt({ entries: [entry({ amount: 'many' })] }), { kind: 'broken', position: 1, problem: 'amount' }],
+  ['another currency', camt({ entries: [entry({ currency: 'EUR' })] }), { kind: 'broken', position: 1, problem: 'currency' }],
+  ['no direction', camt({ entries: [entry({ direction: 'BOTH' })] }), { kind: 'broken', position: 1, problem: 'shape' }],
+  ['XML of something else', '<?xml version="1.0"?><html/>', { kind: 'unsupported' }],
+  ['broken XML', '<Document><BkToCstmrStmt>', { kind: 'unsupported' }],
+  ['an empty file', '', { kind: 'unsupported' }],
+  ['a picture', '\u0000PNG', { kind: 'unsupported' }],
+])('of %s nothing is read', (_, text, answer) => {
+  expect(given(text)).toEqual(answer)
+})
+
+test('a document type is refused before anything is parsed: neither files nor entities are brought', () => {
+  const whole = camt({ entries: [entry({ text: '&x;' })] })
+  for (const type of [
+    '<!DOCTYPE x [<!ENTITY x SYSTEM "file:///etc/passwd">]>',
+    '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY x "&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>',
+    '<!doctype x SYSTEM "http://example.com/x.dtd">',
+  ])
+    expect(given(whole.replace('?>', `?>${type}`))).toEqual({ kind: 'unsupported' })
+})
+
+const csv = (rows: string[], head = 'Date;Amount;Name;Details') => [head, ...rows].join('\r\n')
+
+test('a CSV says which columns it has until somebody named them, then it is read', () => {
+  const text = csv(['02.03.2026;"1.240,50";"Levi; Noa";"WM-1047-4"', '03.03.2026;-12,5;Bank;Fee'])
+  expect(given(text)).toMatchObject({
+    kind: 'columns',
+    columns: [{ heading: 'Date', example: '02.03.2026' }, {}, { heading: 'Name', example: 'Levi; Noa' }, {}],
+  })
+  expect(linesOf(given(text, { columns }))).toEqual([
+    { position: 2, bookedOn: '2026-03-02', amountCents: 124_050, currency: 'USD', name: 'Levi; Noa', text: 'WM-1047-4', reference: null },
+    expect.objectContaining({ position: 3, amountCents: -1250 }),
+  ])
+  expect(given(csv(['1;2'], 'Day;Sum'), { columns }).kind).toBe('columns')
+})
+
+test.each([
+  ['a day that is none', '31.02.2026;1,00;a;b', 'day'],
+  ['an amount that is none', '01.02.2026;1.00;a;b', 'amount'],
+  ['a column too few', '01.02.2026;1,00;a', 'shape'],
+  ['an open quote', '01.02.2026;1,00;"a;b', 'shape'],
+])('of a CSV with %s nothing is read', (_, row, problem) => {
+  expect(given(csv(['01.02.2026;1,00;a;b', row]), { columns })).toMatchObject({ kind: 'broken', position: 3, problem })
+})
+
+test('a column with another account is one of another account', () => {
+  const named = { columns: { ...columns, account: 'Account' } }
+  expect(given(csv(['01.02.2026;1,00;a;b;12345'], 'Date;Amount;Name;Details;Account'), named)).toEqual({
+    kind: 'foreign',
+    account: '12345',
+  })
+  expect(linesOf(given(csv([`01.02.2026;1,00;a;b;${account}`], 'Date;Amount;Name;Details;Account'), named))).toHaveLength(1)
+})
+
+test('amounts and days are read as they are written, or not at all', () => {
+  expect(['1,234.56', '−12', '+0.5', '1 000', "1'000.10", '0.00'].map((text) => centsOf(text, '.'))).toEqual([
+    123_456, -1200, 50, 100_000, 100_010, 0,
+  ])
+  expect(['1,23', '1.234', '12,3456', '1e3', '', '--1', '99999999999'].map((text) => centsOf(text, '.'))).toEqual(Array(7).fill(null))
+  expect([
+    dayOf('2026-3-2', 'YYYY-MM-DD'),
+    dayOf('02/03/2026', 'DD/MM/YYYY'),
+    dayOf('02/03/2026', 'MM/DD/YYYY'),
+    dayOf('02.03.26', 'DD.MM.YYYY'),
+  ]).toEqual(['2026-03-02', '2026-03-02', '2026-02-03', null])
+})
+
+test('whatever is brought is read or said to be nothing', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string({ unit: 'binary' }),
+        fc.string().map((text) => `<Document>${text}`),
+        fc.string().map((text) => `Date;Amount;Name;Details\n${text}`),
+      ),
+      (text) => {
+        expect(['read', 'broken', 'foreign', 'columns', 'unsupported']).toContain(given(text, { columns }).kind)
+      },
+    ),
+    { numRuns: process.env.SOAK ? 20_000 : 300 },
+  )
+})

@@ -1,0 +1,58 @@
+import type { LineProblem } from '../documents/statement.ts'
+
+export const refusals = {
+  transfers_off: {
+    title: 'Kein Konto für Überweisungen',
+    detail: 'Hier ist kein Bankkonto eingerichtet, also gibt es keine Kontoauszüge zu übernehmen.',
+  },
+  transfer_taken: {
+    title: 'Jemand war schneller',
+    detail: 'Diese Zeile wurde inzwischen erledigt. Sehen Sie sich die Liste noch einmal an.',
+  },
+  transfer_paid: {
+    title: 'Schon bezahlt',
+    detail: 'Diese Überweisung wurde schon bestätigt. Kam das Geld zweimal, steht es im nächsten Kontoauszug.',
+  },
+  statement_unsupported: {
+    title: 'Kein Kontoauszug, den wir lesen',
+    detail: 'Wählen Sie eine CAMT.053-Datei (XML) oder eine CSV in UTF-8, so wie die Bank sie gibt.',
+  },
+  statement_broken: {
+    title: 'Eine Zeile des Kontoauszugs ist fehlerhaft',
+    detail: 'Zeile {line}: {problem} Es wurde nichts übernommen.',
+  },
+  statement_foreign: {
+    title: 'Ein Auszug eines anderen Kontos',
+    detail: 'Diese Datei gehört zum Konto {account}, nicht zu unserem. Es wurde nichts übernommen.',
+  },
+  no_refund_due: {
+    title: 'Keine Rückzahlung per Bank offen',
+    detail: 'Sie wurde schon gesendet, oder es gab keine. Sehen Sie nach, wie es jetzt steht.',
+  },
+  refund_account_missing: {
+    title: 'Das Zielkonto fehlt noch',
+    detail: 'Tragen Sie zuerst das Konto der Käuferin oder des Käufers ein, dann bestätigen Sie das Senden.',
+  },
+} as const
+
+export const lineProblems: Record<LineProblem, string> = {
+  day: 'Das Datum ist nicht lesbar.',
+  amount: 'Der Betrag ist nicht lesbar.',
+  currency: 'Die Währung ist nicht die des Kontos.',
+  sum: 'Die Teile ergeben nicht den Betrag.',
+  shape: 'Es fehlen Spalten oder Teile, oder es sind zu viele Zeilen.',
+}
+
+export const paper = {
+  title: 'Überweisung für Auftrag Nr. {number}',
+  what: 'Wofür',
+  holder: 'Empfänger',
+  bank: 'Bank',
+  account: 'Konto (IBAN)',
+  bic: 'BIC/SWIFT',
+  amount: 'Betrag',
+  reference: 'Verwendungszweck',
+  until: 'Eingang bis',
+  note: 'Bitte schreiben Sie den Verwendungszweck genau so wie hier und sonst nichts. Wählen Sie, dass Sie die Bankgebühren tragen (OUR), damit der ganze Betrag ankommt.',
+  received: '{amount} davon sind da. Was noch fehlt, steht oben.',
+}

@@ -1,0 +1,49 @@
+import type { LineProblem } from '../documents/statement.ts'
+
+export const refusals = {
+  transfers_off: {
+    title: 'No account for transfers',
+    detail: 'No bank account is configured here, so there are no statements to take over.',
+  },
+  transfer_taken: { title: 'Somebody was faster', detail: 'This line was dealt with meanwhile. Look at the list as it is now.' },
+  transfer_paid: {
+    title: 'Paid already',
+    detail: 'This transfer was confirmed before. If money came twice, it stands in the next bank statement.',
+  },
+  statement_unsupported: {
+    title: 'Not a bank statement that we read',
+    detail: 'Choose a CAMT.053 file (XML) or a CSV in UTF-8, as the bank gives it.',
+  },
+  statement_broken: { title: 'A line of the statement is broken', detail: 'Line {line}: {problem} Nothing was taken over.' },
+  statement_foreign: {
+    title: 'A statement of another account',
+    detail: 'This file is of account {account}, not of ours. Nothing was taken over.',
+  },
+  no_refund_due: { title: 'No refund is due by bank', detail: 'It was sent already, or there never was one. Look at where it stands now.' },
+  refund_account_missing: {
+    title: 'Where to is not known yet',
+    detail: 'Enter the account of the buyer first, then confirm that it was sent.',
+  },
+} as const
+
+export const lineProblems: Record<LineProblem, string> = {
+  day: 'the day cannot be read.',
+  amount: 'the amount cannot be read.',
+  currency: 'it is in another currency than the account.',
+  sum: 'its parts do not add up to its amount.',
+  shape: 'it has not the columns or parts that it should have, or there are too many lines.',
+}
+
+export const paper = {
+  title: 'Bank transfer for order no. {number}',
+  what: 'For',
+  holder: 'To',
+  bank: 'Bank',
+  account: 'Account (IBAN)',
+  bic: 'BIC/SWIFT',
+  amount: 'Amount',
+  reference: 'Reference',
+  until: 'To be there by',
+  note: 'Please write the reference exactly as it stands here, and nothing else. Choose that you bear the bank’s fees (OUR), so that the whole amount arrives.',
+  received: '{amount} of it has come. What is still missing stands above.',
+}

@@ -1,0 +1,48 @@
+import type { Answer, Checked } from '@waymark/contract/calls.ts'
+import type { OrderTransfer } from '@waymark/contract/money/transfers.ts'
+import { lastDayOf } from '../../../../platform/company-calendar.ts'
+import type { UserCtx } from '../../../../platform/context.ts'
+import { transact } from '../../../../platform/db.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import { notFound } from '../../../../platform/refusals.ts'
+import { drawTransfer } from '../../../money/transfers/commands/draw-paper.ts'
+import { readTransfer } from '../../../money/transfers/commands/read-transfer.ts'
+import { saveAccount } from '../../../money/transfers/commands/refund-accounts.ts'
+import { findOwnOrder, type OrderRow } from '../queries.ts'
+import { refusals } from '../refusals.ts'
+import { holdOrder } from './change-order.ts'
+
+/** Where an order of this person is paid by transfer, and where money goes back to. Refusal: `not_found`. */
+export async function readOrderTransfer(ctx: UserCtx, { id }: Checked<'readOrderTransfer'>): Promise<OrderTransfer | Refusal> {
+  const found = await findOwnOrder(ctx.db, ctx.user.id, id)
+  return found ? transferOf(ctx, found.order) : notFound()
+}
+
+function transferOf(ctx: UserCtx, { id, currency, payUntil, status, paymentStatus }: OrderRow) {
+  const isPayable = status === 'new' && paymentStatus === 'not_paid' && payUntil > ctx.now
+  return readTransfer(ctx, { subject: { kind: 'order', id }, currency, payUntil, isPayable })
+}
+
+/** The same as PDF. Refusals: `not_found`, `order_state` where none is waited for, `too_many_requests`, `overloaded`. */
+export async function drawTransferPaper(
+  ctx: UserCtx,
+  { id }: Checked<'drawTransferPaper'>,
+): Promise<Answer<'drawTransferPaper'> | Refusal> {
+  const found = await findOwnOrder(ctx.db, ctx.user.id, id)
+  if (!found) return notFound()
+  const { transfer } = await transferOf(ctx, found.order)
+  if (!transfer) return refusals.order_state()
+  const { number, serviceName: what, payUntil } = found.order
+  return drawTransfer(ctx, transfer, { number, what, lastDay: lastDayOf(payUntil) })
+}
+
+/** Keeps where money of an order of this person goes back to. Refusals: `not_found`, `no_refund_due`. */
+export async function saveRefundAccount(ctx: UserCtx, { id, ...account }: Checked<'saveRefundAccount'>): Promise<OrderTransfer | Refusal> {
+  const { db, user, now } = ctx
+  const saved = await transact(db, async (tx) => {
+    const order = await holdOrder(tx, id)
+    if (order?.userId !== user.id) return notFound()
+    return (await saveAccount(tx, { kind: 'order', id }, account, now)) ?? order
+  })
+  return saved instanceof Refusal ? saved : transferOf(ctx, saved)
+}

@@ -1,0 +1,55 @@
+import { type OrderTransfer, refundAccount } from '@waymark/contract/money/transfers.ts'
+import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
+import { TextField } from '../../../../kit/forms/inputs.tsx'
+import { rulesOf } from '../../../../kit/forms/rules.ts'
+import { useForm } from '../../../../kit/forms/use-form.ts'
+import { useWords } from '../../../../kit/language/words.tsx'
+import { toast } from '../../../../kit/look/toasts.ts'
+
+interface Account {
+  holder: string
+  account: string
+  bic: string
+  bank: string
+}
+
+interface AccountDialogProps {
+  /** What is known already. */
+  to: NonNullable<OrderTransfer['refund']>['to']
+  /** Sends it, and puts the answer in the place of what is shown. */
+  save: (account: Account) => Promise<unknown>
+  onClose: () => void
+}
+
+const rules = rulesOf(refundAccount)
+
+/** Asks for the account that money goes back to. */
+export function AccountDialog({ to, save, onClose }: AccountDialogProps) {
+  const t = useWords('transfers')
+  const form = useForm<Account>({
+    start: to ?? { holder: '', account: '', bic: '', bank: '' },
+    rules,
+    async send(account) {
+      await save(account)
+      toast.success(t('accountSaved'))
+      return true
+    },
+    done: onClose,
+  })
+  return (
+    <FormDialog title={t('accountTitle')} form={form} action={t('saveAccount')} wayOut={t('cancel')} spaced onClose={onClose}>
+      <TextField {...form.field('holder')} label={t('accountHolder')} required autoComplete="name" maxLength={100} data-focus />
+      <TextField
+        {...form.field('account')}
+        label={t('accountNumber')}
+        hint={t('accountHint')}
+        required
+        autoComplete="off"
+        maxLength={60}
+        spellCheck={false}
+      />
+      <TextField {...form.field('bic')} label={t('bic')} optional autoComplete="off" maxLength={20} spellCheck={false} />
+      <TextField {...form.field('bank')} label={t('bank')} optional autoComplete="off" maxLength={100} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,42 @@
+const words = {
+  title: 'Transfer {amount} to us',
+  text: 'Until {time} the money has to be there, else the order ends by itself, free of charge. We write to you as soon as it has come.',
+  partText: '{received} of {amount} has come. Send the rest until {time}, else what came goes back to you.',
+  reference: 'Reference',
+  amount: 'Amount',
+  holder: 'To',
+  account: 'Account (IBAN)',
+  bic: 'BIC/SWIFT',
+  bank: 'Bank',
+  note: 'Write the reference exactly like this, and nothing else: that is how we know your transfer. Choose that you bear the bank’s fees (OUR), so that the whole amount arrives.',
+  copy: 'Copy',
+  copyName: 'Copy: {name}',
+  copied: 'Copied: {name}',
+  notCopied: 'Copying did not work. Mark the text and copy it by hand.',
+  paper: 'Details as PDF',
+  byCard: 'Pay by card instead',
+  byTransfer: 'Pay by bank transfer instead',
+  refundAsk: 'Where shall we send {amount}?',
+  refundAskText: 'You paid by bank transfer, so the money goes back to an account of yours, by {date} at the latest.',
+  refundTitle: '{amount} goes back to your account',
+  refundText: 'By {date} at the latest, to:',
+  giveAccount: 'Enter the account',
+  changeAccount: 'Change the account',
+  accountTitle: 'The account for the refund',
+  accountHolder: 'Account holder',
+  accountNumber: 'IBAN or account number',
+  accountHint: 'Blanks do not matter',
+  saveAccount: 'Save the account',
+  accountSaved: 'The account is saved',
+  cancel: 'Not now',
+  offline: 'The server cannot be reached. Nothing was changed: try again when you are connected.',
+  failed: 'Oops, something went wrong, please try again later',
+} as const
+
+export default words
+
+declare module '../../../../../kit/language/words.tsx' {
+  interface Parts {
+    transfers: typeof words
+  }
+}

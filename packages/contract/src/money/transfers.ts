@@ -1,0 +1,243 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { managers } from '../choices.ts'
+import { cents, centsFrom, currency, day, id, time, upload, whole } from '../fields.ts'
+import { decimalSigns, statementDays, transferLikenesses } from '../sold-choices.ts'
+import { fileName, line, lineOrNone, lines } from '../texts.ts'
+
+// Orders that are paid by bank transfer: where to, what came, and what goes back (specification 1).
+
+const to = z.object({
+  holder: z.string(),
+  bank: z.string(),
+  /** An IBAN or an account number. */
+  account: z.string(),
+  bic: z.string(),
+})
+
+const transfer = z.object({
+  to,
+  /** What is written with it, such as WM-1047-4: the number of the order with a check digit. */
+  reference: z.string(),
+  amountCents: cents,
+  /** Of it, what came so far, and what is still to come. */
+  receivedCents: cents,
+  missingCents: cents,
+  currency,
+  until: time,
+})
+
+const orderTransfer = z.object({
+  /** Null unless it is waited for. */
+  transfer: z.nullable(transfer),
+  /** What goes back by bank: null where nothing does. */
+  refund: z.nullable(
+    z.object({
+      amountCents: cents,
+      currency,
+      /** The last day for it. */
+      dueBy: day,
+      /** Where to; null until somebody says so. */
+      to: z.nullable(to),
+    }),
+  ),
+  /** Another way in which it can be paid now. */
+  canPayBy: z.nullable(z.enum(['card', 'bank_transfer'])),
+})
+export type OrderTransfer = z.output<typeof orderTransfer>
+
+/** ISO 13616: the remainder of the IBAN as a number by 97 is 1. */
+function isIban(account: string): boolean {
+  const turned = account.slice(4) + account.slice(0, 4)
+  const digits = turned.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
+  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
+}
+
+const compact = z.overwrite((text: string) => text.replace(/[\s-]/g, '').toUpperCase())
+/** What begins like an IBAN is one. Without its blanks, in capitals. */
+const account = z.string('required').check(
+  z.maxLength(100, 'too_long_100'),
+  compact,
+  z.minLength(1, 'required'),
+  z.regex(/^[A-Z0-9]{4,34}$/, 'bank_account'),
+  z.refine((text) => !/^[A-Z]{2}[0-9]{2}/.test(text) || isIban(text), 'bank_account'),
+)
+const bic = z._default(
+  z
+    .string('type')
+    .check(z.maxLength(100, 'too_long_100'), z.regex(/^[ -~]*$/, 'bic'), compact, z.regex(/^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$/, 'bic')),
+  '',
+)
+const refundTo = { holder: line(100), bank: z._default(lineOrNone(100), ''), account, bic }
+/** Where a refund goes, as somebody says it. */
+export const refundAccount = z.object(refundTo)
+
+const own = { id }
+
+export const transferCalls = {
+  readOrderTransfer: defineCall({
+    method: 'GET',
+    path: '/react/user_order/:id/transfer',
+    summary: 'Where an order is paid by bank transfer, what came of it, and where money goes back to.',
+    input: z.object(own),
+    answer: orderTransfer,
+    errors: ['not_found'],
+  }),
+  drawTransferPaper: defineCall({
+    method: 'POST',
+    path: '/react/user_order/:id/transfer/paper',
+    summary: 'Answers the details of the transfer that is waited for as PDF.',
+    input: z.object(own),
+    answer: z.object({ name: z.string(), type: z.string(), content: z.string() }),
+    errors: ['not_found', 'order_state', 'too_many_requests', 'overloaded'],
+  }),
+  saveRefundAccount: defineCall({
+    method: 'POST',
+    path: '/react/user_order/:id/refund_account',
+    summary: 'Keeps the account that money goes back to by bank, until it was sent.',
+    input: z.object({ ...own, ...refundTo }),
+    answer: orderTransfer,
+    errors: ['not_found', 'no_refund_due'],
+  }),
+}
+
+const likeOrder = z.object({
+  number: z.number(),
+  reference: z.string(),
+  /** What is still to come for it. */
+  missingCents: cents,
+  currency,
+  customer: z.string(),
+  what: z.string(),
+  until: time,
+  /** It is paid, or has ended: what comes goes back. */
+  ended: z.boolean(),
+})
+
+const bankLine = z.object({
+  id,
+  bookedOn: day,
+  amountCents: cents,
+  currency,
+  /** As the bank has it. */
+  name: z.string(),
+  text: z.string(),
+  /** What in the text looks like a reference of ours; empty where nothing does. */
+  reference: z.string(),
+  importedAt: time,
+  /** The order that it is likeliest for. */
+  like: z.nullable(z.object({ kind: z.enum(transferLikenesses), order: likeOrder })),
+})
+export type BankLine = z.output<typeof bankLine>
+
+const bankRefund = z.object({
+  id,
+  order: z.string(),
+  customer: z.string(),
+  amountCents: cents,
+  currency,
+  reason: z.string(),
+  dueBy: day,
+  late: z.boolean(),
+  to: z.nullable(to),
+})
+export type BankRefund = z.output<typeof bankRefund>
+
+const staffTransfers = z.object({
+  /** The company's account; null where none is configured. */
+  account: z.nullable(z.object({ account: z.string(), currency: z.string() })),
+  /** To be matched by somebody, the oldest first; at most 100. */
+  lines: z.array(bankLine),
+  /** How many matched by themselves in the last seven days. */
+  matched: z.number(),
+  /** Transfers that are waited for, the next deadline first; at most 100. */
+  waiting: z.array(
+    z.object({
+      /** Of the payment. */
+      id,
+      ...likeOrder.shape,
+      amountCents: cents,
+    }),
+  ),
+  /** What is to be sent back by bank, what is due first on top; at most 100. */
+  refunds: z.array(bankRefund),
+})
+export type StaffTransfers = z.output<typeof staffTransfers>
+
+/** Which column of a bank's CSV has what, by its heading; empty where none has. */
+const column = z._default(lineOrNone(100), '')
+export const statementColumns = z.object({
+  day: column,
+  amount: column,
+  payer: column,
+  text: column,
+  reference: column,
+  account: column,
+  days: z._default(z.enum(statementDays, 'choice'), 'YYYY-MM-DD'),
+  decimal: z._default(z.enum(decimalSigns, 'choice'), '.'),
+})
+export type StatementColumns = z.output<typeof statementColumns>
+
+const staffCall = { method: 'POST', access: managers, answer: staffTransfers } as const
+
+export const staffTransferCalls = {
+  listTransfers: defineCall({
+    method: 'GET',
+    path: '/react/staff/transfers',
+    summary: 'Lines of bank statements to be matched, transfers that are waited for, and refunds to be sent by bank.',
+    access: managers,
+    answer: staffTransfers,
+  }),
+  importStatement: defineCall({
+    method: 'POST',
+    path: '/react/staff/statements',
+    summary:
+      'Takes over a bank statement (CAMT.053 or CSV) of up to 5 MiB; what stands in it was taken over once however often it comes. The columns of a CSV are named once.',
+    access: managers,
+    files: { most: 1, bytes: 5 * 1024 * 1024 },
+    input: z.object({ name: fileName, file: upload, ...statementColumns.shape }),
+    answer: z.object({
+      /** Null: its columns are not known yet, and nothing was taken over. */
+      imported: z.nullable(z.object({ lines: z.number(), added: z.number(), matched: z.number() })),
+      columns: z.array(z.object({ heading: z.string(), example: z.string() })),
+    }),
+    errors: ['statement_unsupported', 'too_large', 'statement_broken', 'statement_foreign', 'transfers_off', 'overloaded'],
+  }),
+  matchTransfer: defineCall({
+    ...staffCall,
+    path: '/react/staff/bank_line/:id/match',
+    summary:
+      'Takes a line for the transfer of an order: all of it pays the order, a part is added to what came, what is too much or too late goes back.',
+    input: z.object({ ...own, order: whole(1, 1_000_000_000, 'unknown') }),
+    errors: ['not_found', 'transfer_taken'],
+  }),
+  setTransferAside: defineCall({
+    ...staffCall,
+    path: '/react/staff/bank_line/:id/aside',
+    summary: 'Says of a line that it pays no order, and why.',
+    input: z.object({ ...own, reason: lines(1000) }),
+    errors: ['not_found', 'transfer_taken'],
+  }),
+  confirmTransfer: defineCall({
+    ...staffCall,
+    path: '/react/staff/transfer/:id/confirm',
+    summary: 'Confirms by hand what came of a transfer; the line of a later statement with the same amount is known as the same.',
+    idempotent: true,
+    input: z.object({ ...own, amountCents: centsFrom(1, 'amount_1'), receivedOn: day }),
+    errors: ['not_found', 'transfer_paid', 'idempotency_conflict'],
+  }),
+  noteRefundAccount: defineCall({
+    ...staffCall,
+    path: '/react/staff/refund/:id/account',
+    summary: 'Keeps where a refund goes by bank, as its buyer said.',
+    input: z.object({ ...own, ...refundTo }),
+    errors: ['not_found', 'no_refund_due'],
+  }),
+  confirmRefundSent: defineCall({
+    ...staffCall,
+    path: '/react/staff/refund/:id/sent',
+    summary: 'Confirms that a refund was sent by bank.',
+    input: z.object({ ...own, sentOn: day }),
+    errors: ['not_found', 'no_refund_due', 'refund_account_missing'],
+  }),
+}
