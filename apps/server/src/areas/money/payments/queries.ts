@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db.ts'
 import { type PaymentSubject, payments, refunds } from './tables.ts'
 
@@ -60,3 +60,78 @@ export const leftOf = ({ amountCents, refundedCents, refundPendingCents, dispute
 /** Most that can still be given back of what was settled with these payments. */
 export const leftToRefund = (paid: readonly Payment[]): number =>
   paid.filter(({ settled }) => settled).reduce((sum, payment) => sum + leftOf(payment), 0)
+
+/** Transfers: payments that nobody is asked about. */
+export async function findTransferByReference(tx: Tx, reference: string): Promise<Payment | undefined> {
+  const [found] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, bank), eq(payments.reference, reference)))
+  return found
+}
+
+/** Of these references, the transfers that there are, whatever became of them. */
+export const listByReference = (tx: Tx, references: string[]): Promise<Payment[]> =>
+  tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, bank), inArray(payments.reference, references)))
+
+/** Transfers that are waited for, the next deadline first. */
+export const listWaiting = (tx: Tx, limit: number): Promise<Payment[]> =>
+  tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, bank), eq(payments.status, 'open'), isNotNull(payments.reference)))
+    .orderBy(asc(payments.expiresAt), asc(payments.id))
+    .limit(limit)
+
+/** Refunds that staff send by bank, what is due first on top. */
+export const listBankRefunds = (tx: Tx, limit: number) =>
+  tx
+    .select({ refund: refunds, payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(payments.provider, bank), inArray(refunds.status, ['pending', 'failed'])))
+    .orderBy(asc(refunds.dueAt), asc(refunds.id))
+    .limit(limit)
+
+/** One of them; undefined when it was sent, or is none. */
+export async function findBankRefund(tx: Tx, id: string): Promise<{ subject: Subject } | undefined> {
+  const [found] = await tx
+    .select({ kind: payments.subjectKind, id: payments.subjectId })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(refunds.id, id), eq(payments.provider, bank), inArray(refunds.status, ['pending', 'failed'])))
+  return found && { subject: found }
+}
+
+/** What goes back of a subject by bank; undefined when nothing does. */
+export async function findRefundDue(tx: Tx, { kind, id }: Subject) {
+  const { rows } = await tx.execute<{ cents: number; due: string; currency: string }>(sql`
+    select sum(r.amount_cents)::int as cents, min(r.due_at)::text as due, min(p.currency) as currency
+    from refunds r join payments p on p.id = r.payment_id
+    where p.subject_kind = ${kind} and p.subject_id = ${id} and p.provider = ${bank} and r.status in ('pending', 'failed')`)
+  const [row] = rows
+  return row?.cents ? { amountCents: row.cents, dueAt: new Date(row.due), currency: row.currency } : undefined
+}
+
+/** The transfer of a subject that is waited for. */
+export async function findOpenTransfer(tx: Tx, { kind, id }: Subject, now: Date): Promise<Payment | undefined> {
+  const [found] = await tx
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.subjectKind, kind),
+        eq(payments.subjectId, id),
+        eq(payments.provider, bank),
+        eq(payments.status, 'open'),
+        gt(payments.expiresAt, now),
+        isNotNull(payments.reference),
+      ),
+    )
+    .orderBy(desc(payments.createdAt))
+    .limit(1)
+  return found
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { likenessOf, namesAlike, rightReferences, slipBetween, transferReference, writtenReferences } from './policy.ts'
+import { composeReference, likenessOf, namesAlike, rightReferences, slipBetween, writtenReferences } from './policy.ts'
 
 const digitsOf = (reference: string) => reference.replace(/\D/g, '')
 const isRight = (digits: string) => rightReferences(`WM-${digits.slice(0, -1)}-${digits.slice(-1)}`).length === 1
@@ -7,7 +7,7 @@ const isRight = (digits: string) => rightReferences(`WM-${digits.slice(0, -1)}-$
 test('the check digit finds every wrong digit and every swap of neighbours, also with itself', () => {
   const numbers = [...Array.from({ length: 1200 }, (_, number) => number + 1), 10_470, 99_999, 1_000_001, 123_456_789]
   for (const number of numbers) {
-    const digits = digitsOf(transferReference(number))
+    const digits = digitsOf(composeReference(number))
     expect(isRight(digits), digits).toBe(true)
     for (let place = 0; place < digits.length; place++) {
       for (let digit = 0; digit < 10; digit++) {
@@ -21,7 +21,7 @@ test('the check digit finds every wrong digit and every swap of neighbours, also
 })
 
 test('a reference is read however it is written, and out of other digits none is made', () => {
-  const right = transferReference(1047)
+  const right = composeReference(1047)
   const digits = digitsOf(right)
   const [number, check] = [digits.slice(0, -1), digits.slice(-1)]
   for (const text of [
@@ -50,7 +50,7 @@ test('names are alike by a whole word, whatever stands around it', () => {
   expect(namesAlike('Li', 'Li Wei')).toBe(false)
 })
 
-const order = { reference: transferReference(1052), missingCents: 24_000, currency: 'USD', customer: 'Noa Levi', paid: false, ended: false }
+const order = { reference: composeReference(1052), missingCents: 24_000, currency: 'USD', customer: 'Noa Levi', paid: false, ended: false }
 const line = (given: object) => ({ amountCents: 24_000, currency: 'USD', name: 'Somebody', text: '', ...given })
 
 test.each([

@@ -28,7 +28,7 @@ const damm = [
 const checkOf = (digits: string): string => [...digits].reduce((interim, digit) => damm[Number(interim)]?.[Number(digit)] ?? '0', '0')
 
 /** What is written with the transfer of an order: WM-1047-4. */
-export const transferReference = (number: number): string => `WM-${number}-${checkOf(String(number))}`
+export const composeReference = (number: number): string => `WM-${number}-${checkOf(String(number))}`
 /** The number in such a reference. */
 export const numberOf = (reference: string): number => Number(/^WM-(\d+)-\d$/.exec(reference)?.[1] ?? 0)
 

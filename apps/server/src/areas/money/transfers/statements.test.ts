@@ -60,7 +60,7 @@ test('newer versions name the payer one deeper, and accounts that are no IBAN el
   expect(linesOf(given(other))).toHaveLength(1)
 })
 
-proves('8 Ours: a bank statement is taken over whole or not at all')
+proves('7.1 Ours: takes over a bank statement')
 test.each([
   [
     'another account',

@@ -12,7 +12,7 @@ import { bankSettings, camt, entry } from '../../../../test/statements.ts'
 import { expireOrder } from '../../services/orders/commands/expire-order.ts'
 import { orders as ordersModule } from '../../services/orders/module.ts'
 import { balancesOf } from '../ledger/queries.ts'
-import { transferReference } from './policy.ts'
+import { transferReference } from './commands/transfer-terms.ts'
 
 // Orders paid by bank transfer, from the choice to what came and what goes back.
 
@@ -77,7 +77,7 @@ const mailed = async ({ customer }: { customer: Customer }) =>
   (await mailsTo(shop.services, customer.user.email)).map(({ template }) => template).filter((template) => template !== 'code')
 const bankOf = async ({ id }: Ordered) => (await balancesOf(shop.services.db, { kind: 'order', id })).bank
 
-proves('7.2 Order', '1 Ours: payment by bank transfer')
+proves('7.1 Order', '7.1 Ours: where an order is paid by bank transfer')
 test('choosing a transfer shows where to, with which reference and until when, and opens nobody’s page', async () => {
   const order = await ordered(await shop.makeCustomer())
   expect(order.reference).toBe(transferReference(order.number))
@@ -111,6 +111,7 @@ test('choosing a transfer shows where to, with which reference and until when, a
   expect((await shop.app.inject({ method: 'POST', url: '/api/payments/webhook/bank', payload: '{}' })).statusCode).toBe(404)
 })
 
+proves('7.1 Ours: the details of a transfer as PDF')
 test('the details come as PDF in three languages', async () => {
   const order = await ordered(anybody)
   for (const language of languages) {
@@ -163,7 +164,7 @@ test('ordered by card, a transfer that is chosen later gives working days from t
   expect(await mailed({ customer })).toEqual(['orderPlaced', 'orderTransfer'])
 })
 
-proves('1 Ours: payment by bank transfer')
+proves('7.1 Ours: takes over a bank statement')
 test('reference and amount match by themselves, and a statement that comes twice changes nothing', async () => {
   const [one, two] = [await ordered(await shop.makeCustomer()), await ordered(await shop.makeCustomer())]
   const statement = camt({
@@ -212,6 +213,7 @@ test('the columns of a CSV are named once for the account', async () => {
   expect((await upload(csv('03/03/2026,1.00,X,Y'), {}, 'b.csv')).body.imported).toMatchObject({ added: 1, matched: 0 })
 })
 
+proves('7.1 Ours: matches a line to an order', '7.1 Ours: transfers to match, awaited, and refunds by bank')
 test('a mistyped reference is offered with its order, and staff match it', async () => {
   const order = await ordered(anybody, { first_name: 'Orly', last_name: 'Azulay' })
   const digits = String(order.number)
@@ -244,6 +246,7 @@ test('too little is kept and the rest asked for: the order waits, and a top-up s
   expect(await bankOf(order)).toBe(plainTotal)
 })
 
+proves('7.1 Ours: the account that a refund goes to', '7.1 Ours: confirms that a refund was sent by bank')
 test('what is too much goes back by bank once its buyer said where to, and staff that it was sent', async () => {
   const order = await ordered(await shop.makeCustomer())
   await brought(paid(plainTotal + 1200, order.reference))
@@ -272,6 +275,7 @@ test('what is too much goes back by bank once its buyer said where to, and staff
   expect((await shop.call('saveRefundAccount', { id: order.id, ...account }, order.customer)).body.code).toBe('no_refund_due')
 })
 
+proves('7.1 Ours: notes where a refund goes')
 test('a cancelled order that was paid by transfer is due by bank, and no provider is asked', async () => {
   const order = await ordered(anybody)
   await confirm(order.payment)
@@ -306,6 +310,7 @@ test('what comes after the end goes back, also what had come in part', async () 
   staff = await makeStaff(shop.services, 'manager')
 })
 
+proves('7.1 Ours: sets a line aside')
 test('what pays no order is set aside with a reason', async () => {
   await brought(paid(4_321, 'a present'))
   const { id, like } = await lineOf('a present')
@@ -332,7 +337,7 @@ test('confirmed by hand, the line of a later statement is the same money; confir
   }
 })
 
-proves('1 Ours: payment by bank transfer')
+proves('7.1 Ours: confirms a transfer by hand')
 test('confirmed by hand and by statement while a card is paid: one settles the order, what is more goes back', async () => {
   for (let round = 0; round < (process.env.SOAK ? 60 : 6); round++) {
     const order = await ordered(anybody)

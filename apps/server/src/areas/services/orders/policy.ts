@@ -7,7 +7,7 @@ import { endOfWorkingDay, workZone } from '../../../platform/company-calendar.ts
 import type { LimitRule } from '../../../platform/limits.ts'
 import { endOfDay } from '../../../platform/local-time.ts'
 import type { Rate } from '../../money/rates/queries.ts'
-import { transferWithin } from '../../money/transfers/policy.ts'
+import { transferDeadline } from '../../money/transfers/commands/transfer-terms.ts'
 
 /** What of a service and its form makes the price; minor units and working days. */
 export interface PricedService {
@@ -105,10 +105,10 @@ export const fileLifetime = 60
 export const fileFetchesPerMinute: LimitRule = { points: 60, seconds: 60 }
 
 /** Milliseconds in which an order is to be paid by card (product.md 7); `expireOrder` ends it then. */
-export const orderPayWithin = 24 * 60 * 60 * 1000
+const orderPayWithin = 24 * 60 * 60 * 1000
 /** When an order that is placed now has to be paid in this way: a transfer has working days. */
 export const payUntilOf = (method: PaymentMethod, now: Date): Date =>
-  method === 'card' ? new Date(now.getTime() + orderPayWithin) : endOfWorkingDay(now, transferWithin)
+  method === 'card' ? new Date(now.getTime() + orderPayWithin) : transferDeadline(now)
 /** In which ways an amount of this currency can be paid here. */
 export function methodsOf({ paymentProvider, bank }: Pick<Env, 'paymentProvider' | 'bank'>, currency: string): PaymentMethod[] {
   return paymentMethods.filter((method) => (method === 'card' ? paymentProvider !== 'none' : bank?.currency === currency))

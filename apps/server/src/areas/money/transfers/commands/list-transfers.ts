@@ -1,18 +1,9 @@
 import type { StaffTransfers } from '@waymark/contract/money/transfers.ts'
 import { lastDayOf } from '../../../../platform/company-calendar.ts'
 import type { SubjectName, UserCtx } from '../../../../platform/context.ts'
-import type { Payment } from '../../payments/queries.ts'
+import { listBankRefunds, listByReference, listWaiting, type Payment } from '../../payments/queries.ts'
 import { asReference, lately, likenessOf, numberOf, weightOf, writtenReferences } from '../policy.ts'
-import {
-  countMatched,
-  type LineRow,
-  listBankRefunds,
-  listByReference,
-  listOpenLines,
-  listWaiting,
-  namesOf,
-  type RefundAccount,
-} from '../queries.ts'
+import { countMatched, type LineRow, listOpenLines, listRefundAccounts, namesOf, type RefundAccount } from '../queries.ts'
 
 /** So many of each are shown; what is done makes room. */
 const most = 100
@@ -31,7 +22,11 @@ export async function listTransfers(ctx: UserCtx): Promise<StaffTransfers> {
   const named = [...new Set(lines.flatMap(({ text }) => writtenReferences(text).map(asReference)))]
   const others = named.length > 0 ? await listByReference(db, named) : []
   const compared = [...new Map([...waiting, ...others].map((payment) => [payment.id, payment])).values()]
-  const names = await namesOf(db, ctx, [...compared, ...due.map(({ payment }) => payment)])
+  const returning = due.map(({ payment }) => payment)
+  const [names, accounts] = await Promise.all([
+    namesOf(db, ctx, [...compared, ...returning]),
+    listRefundAccounts(db, { kind: 'order', ids: returning.map(({ subjectId }) => subjectId) }),
+  ])
   const orders = compared.flatMap((payment) => orderOf(payment, names.get(payment.subjectId)))
   const waits = new Set(waiting.map(({ id }) => id))
   return {
@@ -42,7 +37,8 @@ export async function listTransfers(ctx: UserCtx): Promise<StaffTransfers> {
       .filter(({ payment }) => waits.has(payment.id))
       .slice(0, most)
       .map(({ payment, shown }) => ({ id: payment.id, amountCents: payment.amountCents, ...shown })),
-    refunds: due.map(({ refund, payment, to }) => {
+    refunds: due.map(({ refund, payment }) => {
+      const to = accounts.find(({ subjectId }) => subjectId === payment.subjectId)
       const name = names.get(payment.subjectId)
       return {
         id: refund.id,
@@ -53,7 +49,7 @@ export async function listTransfers(ctx: UserCtx): Promise<StaffTransfers> {
         reason: refund.reason,
         dueBy: lastDayOf(refund.dueAt),
         late: refund.dueAt <= now,
-        to: to && presentAccount(to),
+        to: to ? presentAccount(to) : null,
       }
     }),
   }

@@ -10,8 +10,9 @@ import { localDay } from '../../../../platform/local-time.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { idempotencyConflict, notFound, refuseFields } from '../../../../platform/refusals.ts'
 import { holdTransfer, takeTransfer } from '../../payments/commands/take-transfer.ts'
-import { rightReferences, transferReference } from '../policy.ts'
-import { findTransferByReference, type LineRow } from '../queries.ts'
+import { findTransferByReference } from '../../payments/queries.ts'
+import { composeReference, rightReferences } from '../policy.ts'
+import type { LineRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { bankLines, transferReceipts } from '../tables.ts'
 import { listTransfers } from './list-transfers.ts'
@@ -84,7 +85,7 @@ export async function matchTransfer(ctx: UserCtx, { id, order }: Checked<'matchT
   const { db, user, now, language } = ctx
   const line = await findLine(db, id)
   if (!line || line.state === 'out') return notFound()
-  const payment = await findTransferByReference(db, transferReference(order))
+  const payment = await findTransferByReference(db, composeReference(order))
   if (!payment) return refuseFields(language, { order: 'unknown' })
   const taken = await transact(db, async (tx) => {
     if (!(await takeLine(tx, ctx, { line, paymentId: payment.id, byItself: false }))) return false

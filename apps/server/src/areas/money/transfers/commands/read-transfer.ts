@@ -1,8 +1,8 @@
 import type { OrderTransfer } from '@waymark/contract/money/transfers.ts'
 import { lastDayOf } from '../../../../platform/company-calendar.ts'
 import type { Services } from '../../../../platform/context.ts'
-import type { Payment, Subject } from '../../payments/queries.ts'
-import { findOpenTransfer, findRefundAccount, findRefundDue } from '../queries.ts'
+import { findOpenTransfer, findRefundDue, type Payment, type Subject } from '../../payments/queries.ts'
+import { findRefundAccount } from '../queries.ts'
 import { presentAccount } from './list-transfers.ts'
 
 interface Paid {

@@ -13,7 +13,7 @@ import { idempotencyConflict, notFound, refuseFields, tooManyRequests, unauthori
 import { createFirstPayment } from '../../../money/payments/commands/create-payment.ts'
 import { bank, type Payment } from '../../../money/payments/queries.ts'
 import { refusals as paymentRefusals } from '../../../money/payments/refusals.ts'
-import { transferReference } from '../../../money/transfers/policy.ts'
+import { transferReference } from '../../../money/transfers/commands/transfer-terms.ts'
 import { requireAgreements } from '../../../people/accounts/commands/accept-agreements.ts'
 import { readPhone } from '../../../people/accounts/commands/update-profile.ts'
 import { personHeld, type UserRow } from '../../../people/accounts/queries.ts'

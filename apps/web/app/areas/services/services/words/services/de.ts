@@ -60,7 +60,7 @@ export default {
   goesBasket: 'Warenkorb prüfen',
   goesBasketText: 'Der genaue Preis, die Zusätze und Ihre Angaben.',
   goesPay: 'Bezahlen',
-  goesPayText: 'Mit Karte, in US-Dollar.',
+  goesPayText: 'Mit Karte oder per Überweisung, in US-Dollar.',
   goesWork: 'Wir arbeiten, Sie sehen zu',
   goesWorkText: 'Die Auftragsseite zeigt jede Änderung. Bis wir den Auftrag annehmen, ist die Stornierung kostenlos.',
   goesResult: 'Ergebnis abholen',
@@ -70,7 +70,7 @@ export default {
   before: 'Vor dem Auftrag',
   canICancel: 'Kann ich stornieren?',
   cancelText:
-    'Kostenlos, bis wir den Auftrag annehmen. Danach beträgt die Gebühr 5 % des Auftrags oder 100 NIS (etwa 30 USD), je nachdem, was niedriger ist. Der Rest ist innerhalb von 3 Werktagen wieder auf Ihrer Karte.',
+    'Kostenlos, bis wir den Auftrag annehmen. Danach beträgt die Gebühr 5 % des Auftrags oder 100 NIS (etwa 30 USD), je nachdem, was niedriger ist. Der Rest geht innerhalb von 3 Werktagen auf dem Weg zurück, auf dem Sie bezahlt haben.',
   guides: 'Passende Anleitungen',
 
   vat: 'Mehrwertsteuer enthalten, wo sie anfällt',

@@ -56,7 +56,7 @@ const words = {
   goesBasket: 'Check the basket',
   goesBasketText: 'The exact price, the options and your details.',
   goesPay: 'Pay',
-  goesPayText: 'By card, in US dollars.',
+  goesPayText: 'By card or bank transfer, in US dollars.',
   goesWork: 'We work, you watch',
   goesWorkText: 'The order page shows every change. Free cancellation until we accept it.',
   goesResult: 'Take the result',
@@ -66,7 +66,7 @@ const words = {
   before: 'Before you order',
   canICancel: 'Can I cancel?',
   cancelText:
-    'Free of charge until we accept the order. After that the fee is 5% of the order or 100 NIS (about 30 USD), whichever is lower. The rest is back on your card within 3 business days.',
+    'Free of charge until we accept the order. After that the fee is 5% of the order or 100 NIS (about 30 USD), whichever is lower. The rest goes back the way you paid within 3 business days.',
   guides: 'Guides that go with it',
 
   vat: 'VAT included where it applies',
