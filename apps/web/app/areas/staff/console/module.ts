@@ -6,7 +6,7 @@ export const staffConsole = defineModule({
     ...page(
       ['staff/*'],
       'staff/console/pages/console',
-      ['staff', 'staff-enrolments', 'staff-inquiries', 'staff-chats', 'chats', 'inquiries', 'orders', 'profile', 'forms'],
+      ['staff', 'staff-enrolments', 'staff-money', 'staff-inquiries', 'staff-chats', 'chats', 'inquiries', 'orders', 'profile', 'forms'],
       null,
       () => import('./pages/console.tsx'),
     ),

@@ -9,6 +9,7 @@ import { auditSection } from '../audit/section.ts'
 import { chatsSection } from '../chats/section.ts'
 import { enrolmentsSection, pricesSection } from '../enrolments/section.ts'
 import { inquiriesSection } from '../inquiries/section.ts'
+import { moneySection } from '../money/section.ts'
 import { ordersSection } from '../orders/section.ts'
 import { peopleSection } from '../people/section.ts'
 import type { Section, StaffProfile } from '../work/section.ts'
@@ -18,7 +19,7 @@ import { startSection } from './section.ts'
 export const places: readonly (readonly Section[])[] = [
   [startSection],
   [ordersSection, chatsSection, inquiriesSection],
-  [enrolmentsSection, pricesSection],
+  [enrolmentsSection, pricesSection, moneySection],
   [peopleSection, auditSection],
 ]
 const sections = places.flat()

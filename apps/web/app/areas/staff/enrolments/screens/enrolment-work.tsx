@@ -11,6 +11,7 @@ import { Button } from '../../../../kit/look/button.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { Panel } from '../../../../kit/look/layout.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
+import { RefundRequests } from '../../money/parts/refund-requests.tsx'
 import { Move, Moves, RefundRow } from '../../work/parts/money-moves.tsx'
 import { RefundDialog } from '../../work/parts/refund-dialog.tsx'
 import { Part, ReasonField, WorkFrame } from '../../work/parts/work-frame.tsx'
@@ -22,7 +23,7 @@ import { type EnrolmentWork, useEnrolmentWork, useStaffEnrolment } from '../quer
 const kinds = { first: 'chargeFirst', renewal: 'chargeRenewal', upgrade: 'chargeUpgrade' } as const
 
 /** What was paid, for which time, and what went back. */
-function EnrolmentMoney({ enrolment: { charges, refunds, currency } }: { enrolment: StaffEnrolment }) {
+function EnrolmentMoney({ enrolment: { charges, refunds, refundRequests, currency } }: { enrolment: StaffEnrolment }) {
   const t = useWords('staff-enrolments')
   const staff = useWords('staff')
   const language = useLanguage()
@@ -41,6 +42,7 @@ function EnrolmentMoney({ enrolment: { charges, refunds, currency } }: { enrolme
           </Move>
         ))}
       </ul>
+      <RefundRequests requests={refundRequests} />
       <Moves title={staff('refunds')}>
         {refunds.map((refund) => (
           <RefundRow key={refund.id} refund={refund} currency={currency} />

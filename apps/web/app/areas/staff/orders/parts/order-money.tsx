@@ -4,6 +4,7 @@ import { formatMoney } from '../../../../kit/language/amounts.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
 import { PriceLines, SumRow } from '../../../money/payments/parts/price-lines.tsx'
+import { RefundRequests } from '../../money/parts/refund-requests.tsx'
 import { Moves, PaymentRow, RefundRow } from '../../work/parts/money-moves.tsx'
 import { RefundDialog } from '../../work/parts/refund-dialog.tsx'
 import type { OrderWork } from '../queries.ts'
@@ -64,6 +65,7 @@ export function Money({ order, work }: { order: StaffOrder; work: OrderWork }) {
           <PaymentRow key={payment.id} payment={payment} order={order} />
         ))}
       </Moves>
+      <RefundRequests requests={order.refundRequests} />
       <Moves title={t('refunds')}>
         {refunds.map((refund) => (
           <RefundRow key={refund.id} refund={refund} currency={currency} />

@@ -216,12 +216,13 @@ export default {
   problemExpired: 'Nicht rechtzeitig bezahlt',
   refund: 'Erstatten',
   refundTitle: 'Geld erstatten?',
-  refundText: 'Was erstattet ist, kann nicht wieder eingezogen werden.',
+  refundText:
+    'Was erstattet ist, kann nicht wieder eingezogen werden. Über dem Betrag, der eine zweite Person braucht, wartet die Erstattung auf jemand anderes aus dem Team.',
   amountIn: 'Betrag in {currency}',
   refundMost: 'Höchstens {amount}',
   amountWrong: 'Ein Betrag über 0 und bis {amount}',
   refundAmount: '{amount} erstatten',
-  refundAsked: '{amount} sind auf dem Weg zurück',
+  refundAsked: 'Erstattung von {amount} beantragt',
 
   history: 'Was geschah',
   note: 'Notiz',

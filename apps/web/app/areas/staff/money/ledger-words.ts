@@ -1,0 +1,31 @@
+import type { Answer } from '@waymark/contract/calls.ts'
+
+type AccountName = Answer<'readMoney'>['balances'][number]['account']
+
+/** What accounts and movements are called; a kind that is not known yet is shown by its raw name. */
+export const accountWords = {
+  customer: 'customer',
+  provider: 'provider',
+  bank: 'bank',
+  revenue: 'revenue',
+  vat: 'vat',
+  fees: 'fees',
+  refunds_due: 'refundsDue',
+  disputed: 'disputed',
+} as const satisfies Record<AccountName, string>
+
+export const kindWords = {
+  sale: 'kindSale',
+  sale_vat: 'kindSaleVat',
+  credit: 'kindCredit',
+  payment: 'kindPayment',
+  refund_agreed: 'kindRefundAgreed',
+  refund_vat: 'kindRefundVat',
+  refund_sent: 'kindRefundSent',
+  fee: 'kindFee',
+  payout: 'kindPayout',
+  dispute: 'kindDispute',
+  dispute_won: 'kindDisputeWon',
+  dispute_lost: 'kindDisputeLost',
+  correction: 'kindCorrection',
+} as const

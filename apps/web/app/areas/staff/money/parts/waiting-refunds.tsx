@@ -1,0 +1,128 @@
+import type { RefundRequest } from '@waymark/contract/money/refund-requests.ts'
+import { useState } from 'react'
+import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
+import { required } from '../../../../kit/forms/rules.ts'
+import { useForm } from '../../../../kit/forms/use-form.ts'
+import { formatMoney } from '../../../../kit/language/amounts.ts'
+import { formatMoment } from '../../../../kit/language/dates.ts'
+import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { readAgain } from '../../../../kit/load/query.ts'
+import { Button } from '../../../../kit/look/button.tsx'
+import { cx } from '../../../../kit/look/cx.ts'
+import { Go } from '../../../../kit/look/go.tsx'
+import { ReasonField } from '../../work/parts/work-frame.tsx'
+import { enrolmentPath, orderPath } from '../../work/section.ts'
+import { useWork } from '../../work/use-work.ts'
+
+const movedOn: ReadonlySet<string> = new Set(['not_found', 'refund_decided', 'refund_own', 'refund_not_own', 'refund_too_much'])
+
+/** Everything that shows what became of a refund. */
+const readDecided = () => readAgain('listRefundRequests', 'readMoney', 'readStaffOrder', 'readStaffEnrolment', 'listMovements')
+
+/** A refund that waits for a second person: who asked for it and why, where it stands, and what the reader can do. */
+export function WaitingRefund({ asked }: { asked: RefundRequest }) {
+  const t = useWords('staff-money')
+  const language = useLanguage()
+  const [refusing, setRefusing] = useState(false)
+  const work = useWork<null>({ keep: readDecided, refetch: readDecided, movedOn, movedWords: t('movedOn') })
+  const { id, subject, amountCents, currency, reason, by, mine, requestedAt, dueAt } = asked
+  const amount = formatMoney(language, amountCents, currency)
+  const decide = (decision: 'approved' | 'withdrawn', done: string) => void work.run(decision, 'decideRefund', { id, decision }, done)
+  return (
+    <li
+      className={cx(
+        'grid gap-x-8 gap-y-4 border border-border p-4.5 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]',
+        'rounded-card border-s-3 bg-surface',
+        !mine && 'border-s-ink',
+      )}
+    >
+      <div className="min-w-0">
+        <h3 className="text-base">
+          <Go to={subject.kind === 'order' ? orderPath(subject.id) : enrolmentPath(subject.id)}>
+            {t(subject.kind === 'order' ? 'refundOfOrder' : 'refundOfSubscription', { amount, name: subject.name })}
+          </Go>
+        </h3>
+        <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
+          {reason}
+        </p>
+        <p className="mt-1 text-sm text-ink-2">
+          {mine
+            ? t('askedByYou', { time: formatMoment(language, requestedAt) })
+            : t('askedBy', { name: by ?? t('formerStaff'), time: formatMoment(language, requestedAt) })}
+        </p>
+        <div className="mt-3.5 flex flex-wrap gap-2.5">
+          {mine ? (
+            <Button variant="outline" size="s" busy={work.busy === 'withdrawn'} onClick={() => decide('withdrawn', t('withdrawn'))}>
+              {t('withdraw')}
+            </Button>
+          ) : (
+            <>
+              <Button size="s" busy={work.busy === 'approved'} onClick={() => decide('approved', t('approved', { amount }))}>
+                {t('approve', { amount })}
+              </Button>
+              <Button variant="quiet" size="s" onClick={() => setRefusing(true)}>
+                {t('refuse')}
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+      <Way dueAt={dueAt} requestedAt={requestedAt} mine={mine} />
+      {refusing && <RefuseDialog id={id} amount={amount} onClose={() => setRefusing(false)} />}
+    </li>
+  )
+}
+
+/** Asked, approved, sent, due: four stops, the second is the place of the reader where it is their turn. */
+function Way({ dueAt, requestedAt, mine }: { dueAt: string; requestedAt: string; mine: boolean }) {
+  const t = useWords('staff-money')
+  const language = useLanguage()
+  const stops = [
+    { word: t('stopAsked'), beside: formatMoment(language, requestedAt), dot: 'bg-ink border-ink' },
+    { word: t('stopApproved'), beside: t(mine ? 'turnOfOthers' : 'yourTurn'), dot: mine ? 'bg-surface border-ink' : 'bg-here border-ink' },
+    { word: t('stopSent'), beside: t('atOnce'), dot: 'bg-surface border-ink' },
+    { word: t('stopDue'), beside: formatMoment(language, dueAt), dot: 'bg-surface border-ink' },
+  ]
+  return (
+    <ol className="grid grid-cols-4 self-center">
+      {stops.map(({ word, beside, dot }, index) => (
+        <li key={word} className="relative grid justify-items-center gap-1.5 px-0.5 text-center text-xs">
+          {index > 0 && <span aria-hidden="true" className="absolute top-2 end-1/2 h-1 w-full border-y border-ink" />}
+          <span aria-hidden="true" className={cx('relative size-5 rounded-full border-3', dot)} />
+          <b>{word}</b>
+          <span className="text-ink-2">{beside}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const rules = required<{ reason: string }>('reason')
+
+function RefuseDialog({ id, amount, onClose }: { id: string; amount: string; onClose: () => void }) {
+  const t = useWords('staff-money')
+  const staff = useWords('staff')
+  const work = useWork<null>({ keep: readDecided, refetch: readDecided, movedOn, movedWords: t('movedOn') })
+  const form = useForm({
+    start: { reason: '' },
+    rules,
+    waits: true,
+    send: ({ reason }) => work.run('refused', 'decideRefund', { id, decision: 'refused', reason: reason.trim() }, t('refused')),
+    done: onClose,
+    unsaved: ({ reason }) => reason !== '',
+  })
+  return (
+    <FormDialog
+      title={t('refuseTitle', { amount })}
+      form={form}
+      danger
+      action={t('refuseAction')}
+      wayOut={staff('cancel')}
+      spaced
+      onClose={onClose}
+    >
+      <p className="text-ink-2">{t('refuseText')}</p>
+      <ReasonField {...form.field('reason')} label={staff('reason')} hint={staff('staffReads')} data-focus />
+    </FormDialog>
+  )
+}

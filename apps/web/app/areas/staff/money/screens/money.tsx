@@ -1,0 +1,279 @@
+import type { Answer } from '@waymark/contract/calls.ts'
+import type { MoneyDifference } from '@waymark/contract/money/bookkeeping.ts'
+import { type ReactNode, useState } from 'react'
+import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
+import { required } from '../../../../kit/forms/rules.ts'
+import { useForm } from '../../../../kit/forms/use-form.ts'
+import { formatMoment } from '../../../../kit/language/dates.ts'
+import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { useFilter } from '../../../../kit/lists/filter.ts'
+import { FilterChips, FilterTools } from '../../../../kit/lists/filter-tools.tsx'
+import { Loaded } from '../../../../kit/load/loaded.tsx'
+import { readAgain } from '../../../../kit/load/query.ts'
+import { saveBytes } from '../../../../kit/load/save-file.ts'
+import { useChange } from '../../../../kit/load/use-change.ts'
+import { Button } from '../../../../kit/look/button.tsx'
+import { ReasonField } from '../../work/parts/work-frame.tsx'
+import { cell } from '../../work/parts/work-table.tsx'
+import { useWork } from '../../work/use-work.ts'
+import { Accounts } from '../parts/accounts.tsx'
+import { Amount } from '../parts/amount.tsx'
+import { Ledger } from '../parts/ledger.tsx'
+import { WaitingRefund } from '../parts/waiting-refunds.tsx'
+import { moneyFields, moneyPath, moneyViews, useMoney, useRefundRequests } from '../queries.ts'
+
+type Standing = Answer<'readMoney'>
+
+/** The company's money: what needs somebody today, and the ledger. */
+export default function Money() {
+  const t = useWords('staff-money')
+  const filter = useFilter(moneyFields, moneyPath)
+  const { view } = filter.state
+  return (
+    <>
+      <FilterTools
+        chips={
+          <FilterChips
+            label={t('views')}
+            values={moneyViews}
+            chosen={view}
+            addressOf={(one) => filter.addressOf({ view: one, order: '' })}
+            wordOf={(one) => t(one)}
+          />
+        }
+      >
+        {null}
+      </FilterTools>
+      {view === 'ledger' ? <Ledger filter={filter} /> : <Today />}
+    </>
+  )
+}
+
+function Today() {
+  return <Loaded of={useMoney()}>{(standing) => <Stands standing={standing} />}</Loaded>
+}
+
+function Stands({ standing }: { standing: Standing }) {
+  const t = useWords('staff-money')
+  const language = useLanguage()
+  const { comparedAt, differences, currency, balances } = standing
+  return (
+    <>
+      <p className="-mt-1 mb-5 text-ink-2">
+        {comparedAt
+          ? t(differences.length > 0 ? 'comparedWith' : 'comparedAgreed', {
+              time: formatMoment(language, comparedAt),
+              count: differences.length,
+            })
+          : t('notCompared')}
+      </p>
+      <Figures standing={standing} />
+      <Waiting />
+      {differences.length > 0 && (
+        <Part title={t('differences')}>
+          <ul>
+            {differences.map((difference) => (
+              <DifferenceRow key={difference.id} difference={difference} />
+            ))}
+          </ul>
+        </Part>
+      )}
+      <div className="grid items-start gap-x-10 min-[68rem]:grid-cols-[minmax(0,1fr)_264px]">
+        <Part title={t('byMonth')}>
+          <Months standing={standing} />
+        </Part>
+        <Part title={t('accounts')}>
+          <Accounts balances={balances} currency={currency} />
+        </Part>
+      </div>
+    </>
+  )
+}
+
+const Part = ({ title, beside, children }: { title: string; beside?: string; children: ReactNode }) => (
+  <section className="mt-9 min-w-0">
+    <div className="mb-3.5 flex flex-wrap items-baseline justify-between gap-x-4">
+      <h2 className="text-xl">{title}</h2>
+      {beside && <p className="text-sm text-ink-2">{beside}</p>}
+    </div>
+    {children}
+  </section>
+)
+
+function Figures({ standing: { today, open, refundsDue, disputed, currency } }: { standing: Standing }) {
+  const t = useWords('staff-money')
+  const language = useLanguage()
+  const figures = [
+    { name: t('takenToday'), cents: today.cents, text: t('paymentsCount', { count: today.count }) },
+    { name: t('openTransfers'), cents: open.cents, text: t('transfersCount', { count: open.count }) },
+    {
+      name: t('refundsOwed'),
+      cents: refundsDue.cents,
+      text: refundsDue.by ? t('firstBy', { time: formatMoment(language, refundsDue.by) }) : t('noneOwed'),
+      trouble: refundsDue.failed > 0 ? t('failedCount', { count: refundsDue.failed }) : '',
+    },
+    { name: t('disputed'), cents: disputed.cents, text: t('disputesCount', { count: disputed.count }) },
+  ]
+  return (
+    <dl className="grid grid-cols-2 border-y border-border min-[60rem]:grid-cols-4">
+      {figures.map(({ name, cents, text, trouble }) => (
+        <div key={name} className="flex flex-col-reverse justify-end border-border px-4 py-3 even:border-s min-[60rem]:not-first:border-s">
+          <dt>
+            {name}
+            <span className="block text-sm text-ink-2">{text}</span>
+            {trouble && <span className="block text-sm text-danger">{trouble}</span>}
+          </dt>
+          <dd className="text-2xl font-bold">
+            <Amount cents={cents} currency={currency} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Refunds above the amount that one person may send alone. */
+function Waiting() {
+  const t = useWords('staff-money')
+  const { data } = useRefundRequests()
+  if (!data?.items.length) return null
+  return (
+    <Part title={t('waitsForSecond')}>
+      <ul className="grid gap-3.5">
+        {data.items.map((asked) => (
+          <WaitingRefund key={asked.id} asked={asked} />
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+/** The months as rows; where there is no room for columns, each is a block of its own. */
+function Months({ standing: { months, currency } }: { standing: Standing }) {
+  const t = useWords('staff-money')
+  const language = useLanguage()
+  const name = (month: string) =>
+    new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`))
+  const columns = [
+    ['orders', 'ordersCents'],
+    ['routes', 'routesCents'],
+    ['plans', 'plansCents'],
+    ['refunds', 'refundsCents'],
+    ['vat', 'vatCents'],
+    ['fees', 'feesCents'],
+    ['kept', 'keptCents'],
+  ] as const
+  const taken: readonly string[] = ['refundsCents', 'vatCents', 'feesCents']
+  const signed = (key: (typeof columns)[number][1], cents: number) => (taken.includes(key) && cents !== 0 ? -cents : cents)
+  if (months.length === 0) return <p className="text-ink-2">{t('nothingMovedText')}</p>
+  return (
+    <table className="w-full text-sm max-md:block">
+      <thead className="max-md:sr-only">
+        <tr className="border-y border-border text-ink-2">
+          <th scope="col" className="py-2 pe-4 text-start font-medium">
+            {t('month')}
+          </th>
+          {columns.map(([word]) => (
+            <th key={word} scope="col" className="py-2 ps-4 text-end font-medium">
+              {t(word)}
+            </th>
+          ))}
+          <th scope="col" className="sr-only">
+            {t('file')}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {months.map((month) => (
+          <tr key={month.month} className="border-b border-border max-md:grid max-md:gap-1.5 max-md:py-3.5">
+            <th scope="row" className={`${cell} text-start font-medium max-md:p-0`}>
+              {name(month.month)}
+            </th>
+            {columns.map(([word, key]) => (
+              <td
+                key={word}
+                className="py-3.5 ps-4 text-end align-top last-of-type:font-semibold max-md:flex max-md:justify-between max-md:p-0"
+              >
+                <span className="text-ink-2 md:hidden">{t(word)}</span>
+                <Amount cents={signed(key, month[key])} currency={currency} />
+              </td>
+            ))}
+            <td className="py-2 ps-2 text-end max-md:p-0">
+              <SaveMonth month={month.month} name={name(month.month)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function SaveMonth({ month, name }: { month: string; name: string }) {
+  const t = useWords('staff-money')
+  const profile = useWords('profile')
+  const { busy, run } = useChange('exportMovements', {
+    words: { offline: profile('notReached'), failed: profile('failed') },
+    onDone: saveBytes,
+  })
+  return (
+    <Button variant="quiet" size="s" busy={busy} aria-label={t('saveMonth', { month: name })} onClick={() => void run({ month })}>
+      CSV
+    </Button>
+  )
+}
+
+const differenceWords = {
+  payment: 'differencePayment',
+  sale: 'differenceSale',
+  'refund owed': 'differenceOwed',
+  'refund sent': 'differenceSent',
+  order: 'differenceOrder',
+  subscription: 'differenceSubscription',
+  provider: 'differenceProvider',
+} as const
+
+function DifferenceRow({ difference }: { difference: MoneyDifference }) {
+  const t = useWords('staff-money')
+  const language = useLanguage()
+  const [solving, setSolving] = useState(false)
+  const { what, about, wantedCents, foundCents, currency, foundAt } = difference
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 border-b border-border py-3.5">
+      <div className="min-w-0">
+        <b className="wrap-anywhere">{t(differenceWords[what], { name: about })}</b>
+        <p className="text-sm text-ink-2">
+          <Amount cents={wantedCents} currency={currency} /> {t('against')} <Amount cents={foundCents} currency={currency} />.{' '}
+          {t('foundAt', { time: formatMoment(language, foundAt) })}
+        </p>
+      </div>
+      <Button variant="outline" size="s" onClick={() => setSolving(true)}>
+        {t('solve')}
+      </Button>
+      {solving && <SolveDialog id={difference.id} onClose={() => setSolving(false)} />}
+    </li>
+  )
+}
+
+const rules = required<{ note: string }>('note')
+const gone: ReadonlySet<string> = new Set(['not_found'])
+
+function SolveDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useWords('staff-money')
+  const staff = useWords('staff')
+  const fresh = () => readAgain('readMoney')
+  const work = useWork<null>({ keep: fresh, refetch: fresh, movedOn: gone, movedWords: t('movedOn') })
+  const form = useForm({
+    start: { note: '' },
+    rules,
+    waits: true,
+    send: ({ note }) => work.run('solve', 'solveDifference', { id, note: note.trim() }, t('solved')),
+    done: onClose,
+    unsaved: ({ note }) => note !== '',
+  })
+  return (
+    <FormDialog title={t('solveTitle')} form={form} action={t('solve')} wayOut={staff('cancel')} spaced onClose={onClose}>
+      <p className="text-ink-2">{t('solveText')}</p>
+      <ReasonField {...form.field('note')} label={t('whatWasDone')} hint={staff('staffReads')} data-focus />
+    </FormDialog>
+  )
+}
