@@ -4,7 +4,7 @@ import { formatMoment } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import type { Filter } from '../../../../kit/lists/filter.ts'
 import { FilterSearch } from '../../../../kit/lists/filter-search.tsx'
-import { FilteredList } from '../../../../kit/lists/filtered-list.tsx'
+import { FilteredList, useWide } from '../../../../kit/lists/filtered-list.tsx'
 import { ButtonLink } from '../../../../kit/look/button.tsx'
 import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
@@ -65,30 +65,74 @@ interface MovementsProps {
   ref: (element: HTMLElement | null) => void
 }
 
-function Movements({ movements, ref }: MovementsProps) {
+/** As a table, or where that has no room as blocks. */
+const Movements = (props: MovementsProps) => (useWide() ? <MovementTable {...props} /> : <MovementBlocks {...props} />)
+
+function MovementTable({ movements, ref }: MovementsProps) {
   const t = useWords('staff-money')
   const language = useLanguage()
   return (
-    <div className="overflow-x-auto">
-      <WorkTable label={t('ledger')} heads={[t('day'), t('what'), t('of'), t('fromTo'), t('amount')]} amounts ref={ref}>
-        {movements.map(({ id, at, kind, subject, from, to, amountCents, currency }) => (
-          <tr key={id} className="border-b border-border text-sm">
-            <td className={`${cell} whitespace-nowrap text-ink-2`}>{formatMoment(language, at)}</td>
-            <td className={cell}>{kind in kindWords ? t(kindWords[kind as keyof typeof kindWords]) : kind}</td>
-            <td className={cell}>
-              {subject?.kind === 'order' ? <Go to={orderPath(subject.id)}>{t('order', { name: subject.name })}</Go> : subject?.name}
-            </td>
-            <td className={cell}>
-              <span className="inline-flex flex-wrap items-center gap-1.5">
-                {t(accountWords[from])} <ArrowRight size={14} aria-label={t('to')} /> {t(accountWords[to])}
-              </span>
-            </td>
-            <td className="py-3.5 text-end align-top">
-              <Amount cents={amountCents} currency={currency} />
-            </td>
-          </tr>
-        ))}
-      </WorkTable>
-    </div>
+    <WorkTable label={t('ledger')} heads={[t('day'), t('what'), t('of'), t('fromTo'), t('amount')]} amounts ref={ref}>
+      {movements.map((movement) => (
+        <tr key={movement.id} className="border-b border-border text-sm">
+          <td className={`${cell} whitespace-nowrap text-ink-2`}>{formatMoment(language, movement.at)}</td>
+          <td className={cell}>
+            <Kind kind={movement.kind} />
+          </td>
+          <td className={cell}>
+            <Subject subject={movement.subject} />
+          </td>
+          <td className={cell}>
+            <FromTo movement={movement} />
+          </td>
+          <td className="py-3.5 text-end align-top">
+            <Amount cents={movement.amountCents} currency={movement.currency} />
+          </td>
+        </tr>
+      ))}
+    </WorkTable>
+  )
+}
+
+function MovementBlocks({ movements, ref }: MovementsProps) {
+  const t = useWords('staff-money')
+  const language = useLanguage()
+  return (
+    <ul ref={ref} aria-label={t('ledger')} className="border-t border-border text-sm">
+      {movements.map((movement) => (
+        <li key={movement.id} className="grid gap-1 border-b border-border py-3">
+          <span className="flex justify-between gap-4 text-base">
+            <b>
+              <Kind kind={movement.kind} />
+            </b>
+            <Amount cents={movement.amountCents} currency={movement.currency} />
+          </span>
+          <FromTo movement={movement} />
+          <span className="flex justify-between gap-4 text-ink-2">
+            <Subject subject={movement.subject} />
+            {formatMoment(language, movement.at)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Kind({ kind }: { kind: string }) {
+  const t = useWords('staff-money')
+  return kind in kindWords ? t(kindWords[kind as keyof typeof kindWords]) : kind
+}
+
+function Subject({ subject }: { subject: Movement['subject'] }) {
+  const t = useWords('staff-money')
+  return subject?.kind === 'order' ? <Go to={orderPath(subject.id)}>{t('order', { name: subject.name })}</Go> : (subject?.name ?? '')
+}
+
+function FromTo({ movement: { from, to } }: { movement: Movement }) {
+  const t = useWords('staff-money')
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1.5">
+      {t(accountWords[from])} <ArrowRight size={14} aria-label={t('to')} /> {t(accountWords[to])}
+    </span>
   )
 }

@@ -4,7 +4,7 @@ import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
 import { required } from '../../../../kit/forms/rules.ts'
 import { useForm } from '../../../../kit/forms/use-form.ts'
 import { formatMoney } from '../../../../kit/language/amounts.ts'
-import { formatMoment } from '../../../../kit/language/dates.ts'
+import { formatDate, formatMoment } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { readAgain } from '../../../../kit/load/query.ts'
 import { Button } from '../../../../kit/look/button.tsx'
@@ -77,18 +77,20 @@ export function WaitingRefund({ asked }: { asked: RefundRequest }) {
 function Way({ dueAt, requestedAt, mine }: { dueAt: string; requestedAt: string; mine: boolean }) {
   const t = useWords('staff-money')
   const language = useLanguage()
+  // It is due when its last day is over.
+  const lastDay = new Date(Date.parse(dueAt) - 1).toISOString()
   const stops = [
-    { word: t('stopAsked'), beside: formatMoment(language, requestedAt), dot: 'bg-ink border-ink' },
+    { word: t('stopAsked'), beside: formatDate(language, requestedAt), dot: 'bg-ink border-ink' },
     { word: t('stopApproved'), beside: t(mine ? 'turnOfOthers' : 'yourTurn'), dot: mine ? 'bg-surface border-ink' : 'bg-here border-ink' },
     { word: t('stopSent'), beside: t('atOnce'), dot: 'bg-surface border-ink' },
-    { word: t('stopDue'), beside: formatMoment(language, dueAt), dot: 'bg-surface border-ink' },
+    { word: t('stopDue'), beside: formatDate(language, lastDay), dot: 'bg-surface border-ink' },
   ]
   return (
     <ol className="grid grid-cols-4 self-center">
       {stops.map(({ word, beside, dot }, index) => (
-        <li key={word} className="relative grid justify-items-center gap-1.5 px-0.5 text-center text-xs">
+        <li key={word} className="relative grid content-start justify-items-center gap-1.5 px-0.5 text-center text-xs">
           {index > 0 && <span aria-hidden="true" className="absolute top-2 end-1/2 h-1 w-full border-y border-ink" />}
-          <span aria-hidden="true" className={cx('relative size-5 rounded-full border-3', dot)} />
+          <span aria-hidden="true" className={cx('relative z-1 size-5 rounded-full border-3', dot)} />
           <b>{word}</b>
           <span className="text-ink-2">{beside}</span>
         </li>

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { proves } from '../../../../scripts/proves.ts'
+import { expect, expectAccessible, expectNoOverflow, test, toast } from '../fixtures.ts'
+import { asCustomer } from '../orders.ts'
+import { asStaff } from '../staff.ts'
+import { walkedIn, words } from '../words.ts'
+
+const { staff, 'staff-money': money } = words.en
+
+const waiting = (page: Page, number: number) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: money('refundOfOrder', { amount: '$150.00', name: String(number) }) }) })
+
+proves('2.1 Ours: the money of the company')
+test('a refund above what one person may give waits for a second one, who approves it; the ledger has every step', async ({
+  device,
+  account,
+  request,
+  email,
+  codeFor,
+}) => {
+  const customer = asCustomer(request, account)
+  const { id } = await customer.placePaid()
+  const { number } = await customer.order(id)
+  const { account: one } = await asStaff(request, codeFor, `one-${email}`)
+  const { account: two } = await asStaff(request, codeFor, `two-${email}`)
+
+  const asking = await device(one)
+  await asking.goto(`/staff/orders/${id}`)
+  await asking.getByRole('button', { name: staff('refund'), exact: true }).click()
+  const dialog = asking.getByRole('dialog')
+  await dialog.getByLabel(staff('amountIn', { currency: 'USD' })).fill('150')
+  await dialog.getByLabel(staff('reason')).fill('Not delivered')
+  await dialog.getByRole('button', { name: staff('refundAmount', { amount: '$150.00' }) }).click()
+  await expect(toast(asking, staff('refundAsked', { amount: '$150.00' }))).toBeVisible()
+  await expect(asking.getByText(money('requestOpen'))).toBeVisible()
+  await asking.getByRole('link', { name: money('toMoney') }).click()
+  await expect(waiting(asking, number).getByRole('button')).toHaveText([money('withdraw')])
+
+  const page = await device(two)
+  await page.goto('/staff/money')
+  await expect(waiting(page, number)).toContainText('Not delivered')
+  await expectAccessible(page)
+  await waiting(page, number)
+    .getByRole('button', { name: money('approve', { amount: '$150.00' }) })
+    .click()
+  await expect(toast(page, money('approved', { amount: '$150.00' }))).toBeVisible()
+  await expect(waiting(page, number)).toBeHidden()
+  await expect.poll(async () => (await customer.order(id)).refundedCents).toBe(15_000)
+
+  await page.getByRole('link', { name: money('ledger'), exact: true }).click()
+  await page.getByLabel(money('orderNumber')).fill(String(number))
+  const rows = page.getByRole('table', { name: money('ledger') }).getByRole('row')
+  await expect(rows).toHaveText([
+    /./,
+    new RegExp(`${money('kindSale')}.*\\$152\\.54`),
+    new RegExp(`${money('kindSaleVat')}.*\\$27\\.46`),
+    new RegExp(`${money('kindPayment')}.*\\$180\\.00`),
+    new RegExp(`${money('kindRefundAgreed')}.*\\$127\\.12`),
+    new RegExp(`${money('kindRefundVat')}.*\\$22\\.88`),
+    new RegExp(`${money('kindRefundSent')}.*\\$150\\.00`),
+  ])
+  await expect(page.getByRole('row', { name: money('together') })).toContainText('$0.00')
+  await expectAccessible(page)
+})
+
+for (const language of walkedIn('de')) {
+  const { 'staff-money': t, staff: console } = words[language]
+  test(`the page of money on a phone and in the dark, in ${language}`, async ({ device, account, request, email, codeFor }) => {
+    await asCustomer(request, account).placePaid()
+    const { account: manager } = await asStaff(request, codeFor, `staff-${email}`)
+    const page = await device(manager)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/staff/money?lang=${language}`)
+    await expect(page.getByRole('heading', { name: console('money') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: t('byMonth') })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+    await page.getByRole('link', { name: t('ledger'), exact: true }).click()
+    await expect(
+      page
+        .getByRole('list', { name: t('ledger') })
+        .getByRole('listitem')
+        .first(),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+  })
+}
