@@ -15,7 +15,7 @@ import { orders } from './tables.ts'
 let it: Shop
 let two: Awaited<ReturnType<typeof createInstance>>
 beforeAll(async () => {
-  it = await createShop()
+  it = await createShop({ REFUND_APPROVAL_ABOVE: '1000' })
   two = await createInstance(it)
   await two.app.listen({ port: 0, host: '127.0.0.1' })
 })
