@@ -34,3 +34,6 @@ export const moneyDifferences = pgTable(
     index('money_differences_open').on(t.foundAt, t.id).where(sql`solved_at is null`),
   ],
 )
+
+/** What was compared, what it says of itself, and what the other side has. */
+export type Difference = Pick<typeof moneyDifferences.$inferInsert, 'what' | 'about' | 'currency' | 'wantedCents' | 'foundCents'>

@@ -22,6 +22,8 @@ export const kindWords = {
   refund_agreed: 'kindRefundAgreed',
   refund_vat: 'kindRefundVat',
   refund_sent: 'kindRefundSent',
+  refund_returned: 'kindRefundReturned',
+  refund_dropped: 'kindRefundDropped',
   fee: 'kindFee',
   payout: 'kindPayout',
   dispute: 'kindDispute',

@@ -1,21 +1,24 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { newId } from '../../../../platform/columns.ts'
 import { workZone } from '../../../../platform/company-calendar.ts'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { localDay } from '../../../../platform/local-time.ts'
 import { findLedgerGaps } from '../../payments/commands/find-ledger-gaps.ts'
-import { moneyDifferences, reconciliations } from '../tables.ts'
-
-type Difference = Pick<typeof moneyDifferences.$inferInsert, 'what' | 'about' | 'currency' | 'wantedCents' | 'foundCents'>
+import { readProviderAccount } from '../../payments/commands/read-provider-account.ts'
+import { type Difference, moneyDifferences, reconciliations } from '../tables.ts'
+import { gapsOfProvider, lookBack, recordFees } from './compare-provider.ts'
 
 /**
- * Compares, once a night by the first instance that comes to it, payments and refunds with the ledger, and orders and charges with it. What
- * differs is a task for staff, once for each difference however many nights find it.
+ * Compares, once a night by the first instance that comes to it, payments and refunds with the ledger, orders with it, and the provider's
+ * account, from which fees and payouts are written. What differs is a task for staff, once for each difference however many nights find it.
+ * Throws while the provider does not answer, so that the next hour tries again.
  */
 export async function compareBooks(services: Services): Promise<void> {
   const { longWorkDb, clock } = services
   const at = clock()
+  if (await isCompared(services, at)) return
+  const account = await readProviderAccount(services, new Date(at.getTime() - lookBack))
   await longWorkDb.transaction(async (tx) => {
     const [first] = await tx
       .insert(reconciliations)
@@ -23,14 +26,20 @@ export async function compareBooks(services: Services): Promise<void> {
       .onConflictDoNothing()
       .returning({ day: reconciliations.day })
     if (!first) return
-    const found = [...(await gapsOfPayments(tx)), ...(await gapsOfSold(tx))]
+    await recordFees(tx, account)
+    const found = [...(await gapsOfPayments(tx)), ...(await gapsOfSold(tx)), ...(await gapsOfProvider(tx, services, account))]
     for (const difference of found)
       await tx
         .insert(moneyDifferences)
         .values({ id: newId(), foundAt: at, ...difference })
         .onConflictDoNothing()
-    await tx.update(reconciliations).set({ differences: found.length }).where(sql`day = ${first.day}`)
+    await tx.update(reconciliations).set({ differences: found.length }).where(eq(reconciliations.day, first.day))
   })
+}
+
+async function isCompared({ longWorkDb }: Services, at: Date): Promise<boolean> {
+  const today = eq(reconciliations.day, localDay(workZone, at))
+  return (await longWorkDb.select({ day: reconciliations.day }).from(reconciliations).where(today)).length > 0
 }
 
 const gapsOfPayments = async (tx: Tx): Promise<Difference[]> =>

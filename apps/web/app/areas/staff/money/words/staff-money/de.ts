@@ -67,6 +67,8 @@ export default {
   kindRefundAgreed: 'Erstattung vereinbart',
   kindRefundVat: 'MwSt. der Erstattung',
   kindRefundSent: 'Erstattung gesendet',
+  kindRefundReturned: 'Erstattung zurückgekommen',
+  kindRefundDropped: 'Erstattung entfällt',
   kindFee: 'Gebühr des Anbieters',
   kindPayout: 'Auszahlung',
   kindDispute: 'Angefochten',

@@ -67,6 +67,8 @@ const words = {
   kindRefundAgreed: 'Refund agreed',
   kindRefundVat: 'VAT of the refund',
   kindRefundSent: 'Refund sent',
+  kindRefundReturned: 'Refund came back',
+  kindRefundDropped: 'Refund owed no more',
   kindFee: 'Provider’s fee',
   kindPayout: 'Payout',
   kindDispute: 'Disputed',

@@ -69,6 +69,8 @@ export default {
   kindRefundAgreed: 'Возврат согласован',
   kindRefundVat: 'НДС возврата',
   kindRefundSent: 'Возврат отправлен',
+  kindRefundReturned: 'Возврат не дошёл',
+  kindRefundDropped: 'Возврат больше не нужен',
   kindFee: 'Комиссия системы',
   kindPayout: 'Выплата',
   kindDispute: 'Оспорено',

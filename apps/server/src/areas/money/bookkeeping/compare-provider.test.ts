@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createShop, type Shop } from '../../../../test/orders.ts'
+import { settled } from '../../../../test/payments.ts'
+import { balancesIn } from '../ledger/queries.ts'
+import { providerOf } from '../payments/providers/registry.ts'
+import { compareBooks } from './commands/compare-books.ts'
+import { listDifferences } from './queries.ts'
+
+// What the provider's account has is what the ledger has: charges are compared, fees and payouts are written from it.
+
+let it: Shop
+beforeAll(async () => {
+  it = await createShop()
+})
+afterAll(() => it.close())
+
+/** The next night. */
+async function compare() {
+  it.services.move(24 * 3600)
+  await compareBooks(it.services)
+  return (await listDifferences(it.services.db)).map(({ what, about, wantedCents, foundCents }) => [what, about, wantedCents, foundCents])
+}
+const paymentOf = async (order: string) =>
+  (await it.services.rows(sql`select id from payments where subject_id = ${order}`))[0]?.id as string
+
+test('what was paid and given back agrees, and the fees of the account stand in the ledger once', async () => {
+  const person = await it.makeCustomer()
+  const { id } = await it.paid(person)
+  const cancelled = await it.paid(person)
+  await it.call('cancelOrder', { id: cancelled.id, fee_cents: 0, reason: 'Changed my mind' }, person)
+  await settled(it.services)
+  const since = new Date(it.services.clock().getTime() - 60_000)
+  expect(await compare()).toEqual([])
+  const account = await providerOf(it.services, { provider: it.services.env.paymentProvider }).listBalanceTransactions(since)
+  const fees = account.reduce((sum, { kind, amountCents, feeCents }) => sum + feeCents - (kind === 'fee' ? amountCents : 0), 0)
+  const standing = await balancesIn(it.services.db, 'USD')
+  expect(standing.fees).toBe(fees)
+  expect(standing.provider).toBe(220_00 - fees)
+  await compare()
+  expect(await balancesIn(it.services.db, 'USD')).toEqual(standing)
+  expect(await paymentOf(id)).toBeTruthy()
+})
+
+test('a charge that is not paid here, and a payment that the provider does not know, are differences with both amounts', async () => {
+  const person = await it.makeCustomer()
+  const one = await paymentOf((await it.paid(person)).id)
+  const changed = sql`update payments set status = 'failed' where id = ${one}`
+  const back = sql`update payments set status = 'paid' where id = ${one}`
+  await it.services.db.execute(changed)
+  const [first] = await compare()
+  expect(first).toEqual(['provider', expect.any(String), 220_00, 0])
+  await it.services.db.execute(back)
+
+  const other = await paymentOf((await it.paid(await it.makeCustomer())).id)
+  await it.services.db.execute(sql`delete from sandbox.movements where merchant_reference = ${other}`)
+  expect((await compare()).slice(1)).toEqual([['provider', other, 0, 220_00]])
+})
