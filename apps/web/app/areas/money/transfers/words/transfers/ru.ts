@@ -20,7 +20,7 @@ export default {
   byCard: 'Оплатить картой',
   byTransfer: 'Оплатить банковским переводом',
   refundAsk: 'Куда вернуть {amount}?',
-  refundAskText: 'Вы платили переводом, поэтому деньги вернутся на ваш счёт, не позже {date}.',
+  refundAskText: 'Вы платили переводом, поэтому деньги вернутся на ваш счёт, не позже {date}',
   refundTitle: '{amount} вернётся на ваш счёт',
   refundText: 'Не позже {date}, сюда:',
   giveAccount: 'Указать счёт',
