@@ -51,6 +51,12 @@ export interface Env {
   sandboxUrl: string | undefined
   /** Null: Stripe takes no money, and gives none back of what it took before. */
   stripe: StripeSettings | null
+  /** What papers say of the seller beside its name. */
+  company: { address: string; number: string }
+  /** Where the Bank of Israel publishes its rates; null: none are read, and those of content/rates.yaml count, however old. */
+  ratesUrl: string | null
+  /** Who gives allocation numbers for invoices to Israeli businesses; null: such invoices wait. */
+  allocation: { url: string; key: string } | null
   /** Null: sign-in with Google is off. */
   google: { clientId: string; jwksUrl: string; scriptUrl: string } | null
   /** Null: the assistant answers by quoting alone. Any endpoint that speaks chat completions as OpenAI's does. */
@@ -148,6 +154,13 @@ const schema = z.object({
   STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_\S+$/, 'the signing secret of the webhook endpoint, whsec_…'))),
   STRIPE_TEST_KEYS: z._default(switchedOn, false),
   STRIPE_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^/\s]+$/, 'an address such as http://127.0.0.1:12111, without a path'))),
+  COMPANY_ADDRESS: z.optional(z.string().check(z.minLength(5, 'the address of the company, as its papers say it'))),
+  COMPANY_NUMBER: z.optional(
+    z.string().check(z.regex(/^\d[\d -]{7,12}\d$/, "the company's number, which is its VAT number, such as 515555019")),
+  ),
+  RATES_URL: z.optional(webAddress),
+  ALLOCATION_URL: z.optional(webAddress),
+  ALLOCATION_KEY: z.optional(z.string().check(z.regex(/^[\x21-\x7e]+$/, 'the key of the service'))),
   GOOGLE_CLIENT_ID: z.optional(z.string().check(z.regex(/^[\w.-]+$/, 'a client id such as 123-abc.apps.googleusercontent.com'))),
   GOOGLE_JWKS_URL: z._default(webAddress, 'https://www.googleapis.com/oauth2/v3/certs'),
   GOOGLE_SCRIPT_URL: z._default(scriptAddress, 'https://accounts.google.com/gsi/client'),
@@ -194,7 +207,11 @@ function stripeSettings(given: Record<string, string | undefined>): string[] {
 }
 
 const bankSettings = ['BANK_HOLDER', 'BANK_NAME', 'BANK_ACCOUNT', 'BANK_BIC'] as const
+/** The Bank of Israel's public API: https://www.boi.org.il/en/economic-roles/financial-markets/exchange-rates/ */
+const publishedRates = 'https://www.boi.org.il/PublicApi/GetExchangeRates'
 const assistantSettings = ['ASSISTANT_URL', 'ASSISTANT_KEY', 'ASSISTANT_MODEL'] as const
+/** Papers bear them, and every sale has one. */
+const neededToSell = ['COMPANY_ADDRESS', 'COMPANY_NUMBER'] as const
 const neededInProduction = ['WAYMARK_SECRET', 'DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL', 'PAYMENT_PROVIDER'] as const
 
 export class BadSettings extends Error {
@@ -247,6 +264,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       problems.push(
         'PAYMENT_PROVIDER is "sandbox", where no money moves, but in production should be stripe, or none, with which nothing can be bought',
       )
+    if ((given.PAYMENT_PROVIDER && given.PAYMENT_PROVIDER !== 'none') || given.BANK_HOLDER)
+      for (const name of neededToSell) if (!given[name]) problems.push(`${name} is missing, but every sale has an invoice, which says it`)
     for (const name of neededInProduction) if (!given[name]) problems.push(`${name} is missing, but WAYMARK_MODE=production needs it`)
   }
   problems.push(...stripeSettings(given))
@@ -254,6 +273,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   for (const [one, other] of [
     ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
     ['RECAPTCHA_SECRET', 'RECAPTCHA_SITE_KEY'],
+    ['ALLOCATION_URL', 'ALLOCATION_KEY'],
+    ['ALLOCATION_KEY', 'ALLOCATION_URL'],
   ] as const)
     if (given[one] && !given[other]) problems.push(`${other} is missing, but ${one} is set and needs it`)
   for (const together of [assistantSettings, bankSettings]) {
@@ -290,6 +311,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       e.STRIPE_SECRET_KEY && e.STRIPE_WEBHOOK_SECRET
         ? { key: e.STRIPE_SECRET_KEY, webhookSecret: e.STRIPE_WEBHOOK_SECRET, url: e.STRIPE_URL ? new URL(e.STRIPE_URL) : null }
         : null,
+    company: { address: e.COMPANY_ADDRESS ?? '21 HaNamal Street', number: e.COMPANY_NUMBER ?? '515555019' },
+    ratesUrl: e.RATES_URL ?? (production ? publishedRates : null),
+    allocation: e.ALLOCATION_URL && e.ALLOCATION_KEY ? { url: e.ALLOCATION_URL, key: e.ALLOCATION_KEY } : null,
     google: e.GOOGLE_CLIENT_ID ? { clientId: e.GOOGLE_CLIENT_ID, jwksUrl: e.GOOGLE_JWKS_URL, scriptUrl: e.GOOGLE_SCRIPT_URL } : null,
     assistant:
       e.ASSISTANT_URL && e.ASSISTANT_KEY && e.ASSISTANT_MODEL

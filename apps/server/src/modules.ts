@@ -16,6 +16,7 @@ import { journeys } from './areas/journeys/journeys/module.ts'
 import { billing } from './areas/money/billing/module.ts'
 import { bookkeeping } from './areas/money/bookkeeping/module.ts'
 import { entitlements } from './areas/money/entitlements/module.ts'
+import { papers } from './areas/money/papers/module.ts'
 import { payments } from './areas/money/payments/module.ts'
 import { rates } from './areas/money/rates/module.ts'
 import { refundRequests } from './areas/money/refund-requests/module.ts'
@@ -47,6 +48,7 @@ export const modules = [
   payments,
   refundRequests,
   transfers,
+  papers,
   catalog,
   guides,
   entitlements,

@@ -19,6 +19,7 @@ import { billingCalls } from './money/billing.ts'
 import { bookkeepingCalls } from './money/bookkeeping.ts'
 import { entitlementCalls } from './money/entitlements.ts'
 import { offerCalls } from './money/offers.ts'
+import { paperCalls, staffPaperCalls } from './money/papers.ts'
 import { refundRequestCalls } from './money/refund-requests.ts'
 import { staffEnrolmentCalls } from './money/staff-enrolments.ts'
 import { staffTransferCalls, transferCalls } from './money/transfers.ts'
@@ -54,6 +55,7 @@ export const calls = {
   ...journeyCalls,
   ...offerCalls,
   ...refundRequestCalls,
+  ...paperCalls,
   ...staffEnrolmentCalls,
   ...chatCalls,
   ...companyCalls,
@@ -83,6 +85,7 @@ export const calls = {
   ...staffOrderCalls,
   ...staffTransferCalls,
   ...transferCalls,
+  ...staffPaperCalls,
 }
 
 export type Calls = typeof calls

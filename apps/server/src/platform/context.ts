@@ -226,6 +226,22 @@ export interface Refundable {
   giveBack: (tx: Tx, ctx: UserCtx, wanted: { id: string; amountCents: number; reason: string; wish: string }) => Promise<void>
 }
 
+/** Money that counts for a sale: it was paid, or a refund of it was sent. `id`: of the payment, or the refund. */
+export type MoneyMoved = { id: string; at: Date; payment: PaidSale } & (
+  | { kind: 'settled'; sale: Sale }
+  | { kind: 'refunded'; amountCents: number; reason: string }
+)
+interface PaidSale {
+  id: string
+  subjectKind: 'order' | 'charge'
+  subjectId: string
+  provider: string
+  currency: string
+  amountCents: number
+  /** Within it. */
+  vatCents: number
+}
+
 /** A line of an order's timeline, told inside the transaction of the change while the order's row is held. */
 export interface OrderEventTold {
   id: string
@@ -354,6 +370,8 @@ export interface ModuleParts {
   paid?: Record<string, SubjectHooks>
   /** What staff can give money back for, by its kind. */
   refundable?: Record<string, Refundable>
+  /** Hears of sales that were paid and of refunds that were sent, inside the transaction of that. */
+  moneyMoved?: (tx: Tx, services: Services, told: MoneyMoved) => Promise<void>
   /** Hears of what happens to orders. */
   orderEvent?: (tx: Tx, services: Services, told: OrderEventTold) => Promise<void>
   sold?: SoldKind

@@ -92,7 +92,7 @@ function writeWhole(file: string, text: string): void {
 
 // A bearer token does not fit a link: what is downloaded has an address that was signed for one session and a short time.
 
-type AddressPurpose = 'export' | 'download' | 'file' | 'message-file' | 'conversation'
+type AddressPurpose = 'export' | 'download' | 'file' | 'message-file' | 'conversation' | 'paper' | 'papers'
 
 /** What such an address ends with: `part.part.….expiry.signature`. Parts are letters, digits, hyphens and underscores. */
 export function signAddress(secrets: Secrets, purpose: AddressPurpose, parts: readonly string[], expiresAt: Date): string {

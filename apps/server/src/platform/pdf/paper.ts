@@ -87,11 +87,36 @@ export interface SlidesPaper extends Sheet {
   sources: PaperSource[]
 }
 
+type Line = Turned & { text: string }
+
+/** Printed by `invoice.typ`: everything is said as it stands on paper. */
+export interface InvoicePaper extends Sheet {
+  seller: string[]
+  /** The title in other languages. */
+  titles: Line[]
+  number: string
+  original: string
+  to: string
+  /** The first one is the name. */
+  buyer: Line[]
+  facts: { label: string; value: string }[]
+  heads: string[]
+  lines: (Turned & { name: string; about: string; quantity: string; price: string; amount: string })[]
+  sums: { label: string; value: string; look: 'plain' | 'total' | 'quiet' }[]
+  /** What happened so far, the paper last. */
+  track: { label: string; day: string }[]
+  notes: Line[]
+  /** Year, month and day of its issue. */
+  issued: [number, number, number]
+}
+
 /** A paper, by the template that prints it. */
 export type Paper =
   | { template: 'checklist'; paper: ChecklistPaper }
   | { template: 'document'; paper: DocumentPaper }
   | { template: 'slides'; paper: SlidesPaper }
+  /** `xml`: the same as data, kept within the PDF; null for none. */
+  | { template: 'invoice'; paper: InvoicePaper; xml: string | null }
 
 /** The largest checklist takes some seconds of a busy machine. */
 const draw = createThread<Paper, Uint8Array>(path.join(import.meta.dirname, 'worker.ts'), { deadline: 20_000, waiting: 20, idle: 30_000 })

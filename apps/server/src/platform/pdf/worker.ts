@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { type Font, openSync } from 'fontkit'
+import { markFacturX } from './factur-x.ts'
 import type { Paper } from './paper.ts'
 
 const { resolve } = createRequire(import.meta.url)
@@ -37,13 +38,16 @@ function drawable(text: string): string {
 const compiler = NodeCompiler.create({ workspace: import.meta.dirname, fontArgs: [{ fontPaths: fontFiles }] })
 
 /** Runs in a thread of its own (paper.ts): a long document takes a second of a processor. */
-export default function draw({ template, paper }: Paper): Uint8Array {
+export default function draw(given: Paper): Uint8Array {
+  const { template, paper } = given
+  const xml = given.template === 'invoice' ? given.xml : null
   try {
     const main = path.join(import.meta.dirname, `${template}.typ`)
-    return compiler.pdf(
-      { mainFilePath: main, inputs: { paper: drawable(JSON.stringify(paper)) } },
-      { pdfStandard: 'ua-1', creationTimestamp: paper.madeAt },
+    const drawn = compiler.pdf(
+      { mainFilePath: main, inputs: { paper: drawable(JSON.stringify(paper)), ...(xml !== null && { xml }) } },
+      { pdfStandard: xml === null ? 'ua-1' : 'a-3a', creationTimestamp: paper.madeAt },
     )
+    return xml === null ? drawn : markFacturX(drawn)
   } finally {
     compiler.evictCache(0)
   }

@@ -76,3 +76,12 @@ export async function findSoldOrder(tx: Tx, number: string): Promise<string | un
     .where(and(eq(movements.kind, 'sale'), eq(movements.subjectKind, 'order'), eq(movements.name, number)))
   return found?.id ?? undefined
 }
+
+/** What a kind of movement that was written for something moved; 0 where there is none. */
+export async function amountMoved(tx: Tx, kind: MovementRow['kind'], source: string): Promise<number> {
+  const [found] = await tx
+    .select({ amountCents: movements.amountCents })
+    .from(movements)
+    .where(and(eq(movements.kind, kind), eq(movements.source, source)))
+  return found?.amountCents ?? 0
+}

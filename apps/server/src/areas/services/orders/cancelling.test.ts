@@ -99,7 +99,7 @@ test('the fee is right for any amount and rate, and with the refund it is what w
         sql`select least(floor(${total}::numeric * 5 / 100), floor(10000::numeric * 1000000 / ${perDollar})) as fee`,
       )
       const [order] = await it.services.db.select().from(orders).where(sql`id = ${id}`)
-      const quote = order && (await quoteCancellation(it.services.db, order, it.services.clock()))
+      const quote = order && (await quoteCancellation(it.services.db, it.services, order, it.services.clock()))
       expect(quote?.feeCents).toBe(Number(row?.fee))
       expect(Number(quote?.feeCents) + Number(quote?.refundCents)).toBe(total)
     }),

@@ -193,8 +193,8 @@ async function noteSent(
   reference: string,
   noted?: (tx: Tx) => Promise<void>,
 ): Promise<boolean> {
-  const { id, amountCents, returned } = refund
-  const { subjectKind, subjectId } = payment
+  const { id, amountCents, returned, reason } = refund
+  const { subjectKind, subjectId, vatCents } = payment
   return services.db.transaction(async (tx) => {
     const at = services.clock()
     await hooksOf(services, subjectKind).hold(tx, subjectId)
@@ -214,6 +214,8 @@ async function noteSent(
     await recordRefundSent(tx, payment, refund, at)
     await hooksOf(services, subjectKind).refunded(tx, services, { subjectId, amountCents, at, surplus: !payment.settled })
     await noted?.(tx)
+    for (const { moneyMoved } of payment.settled ? services.modules : [])
+      await moneyMoved?.(tx, services, { kind: 'refunded', id, at, payment: { ...payment, vatCents: vatCents ?? 0 }, amountCents, reason })
     return true
   })
 }

@@ -86,8 +86,11 @@ export async function takeMoney(tx: Tx, services: Services, payment: Payment, me
   const hooks = hooksOf(services, subjectKind)
   const outcome = await hooks.paid(tx, services, { subjectId, paymentId: id, amountCents, at, provider, method })
   if (outcome === 'settled') {
-    const vatCents = await recordSale(tx, payment, await hooks.sale(tx, subjectId), at)
+    const sale = await hooks.sale(tx, subjectId)
+    const vatCents = await recordSale(tx, payment, sale, at)
     await tx.update(payments).set({ settled: true, vatCents }).where(eq(payments.id, id))
+    for (const { moneyMoved } of services.modules)
+      await moneyMoved?.(tx, services, { kind: 'settled', id, at, payment: { ...payment, vatCents }, sale })
     return
   }
   await tx.update(payments).set({ settled: false }).where(eq(payments.id, id))

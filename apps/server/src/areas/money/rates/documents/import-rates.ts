@@ -65,7 +65,7 @@ export function parseRates(file: string, text: string): RatesRead {
 async function saveRates(tx: Tx, rates: NewRate[]): Promise<void> {
   if (rates.length === 0) return
   const { currency, day: of } = exchangeRates
-  const set = { perDollar: sql`excluded.per_dollar` }
+  const set = { perDollar: sql`excluded.per_dollar`, source: sql`excluded.source` }
   await tx
     .insert(exchangeRates)
     .values(rates)

@@ -1,13 +1,13 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import type { CancellationQuote } from '@waymark/contract/services/orders.ts'
 import { lastDayOf, refundDueAt, workZone } from '../../../../platform/company-calendar.ts'
-import type { UserCtx } from '../../../../platform/context.ts'
+import type { Services, UserCtx } from '../../../../platform/context.ts'
 import { type Tx, transact, undo } from '../../../../platform/db.ts'
 import { localDay } from '../../../../platform/local-time.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import { closePayments } from '../../../money/payments/commands/close-payments.ts'
-import { rateOf } from '../../../money/rates/queries.ts'
+import { officialCurrency, rateToReckonBy } from '../../../money/rates/queries.ts'
 import { mails } from '../mails.ts'
 import { cancellationFee, keptCents } from '../policy.ts'
 import type { OrderRow } from '../queries.ts'
@@ -16,10 +16,13 @@ import { holdOrder, noteEvent, stepOrder } from './change-order.ts'
 import { oweAll } from './order-payments.ts'
 import { tellCustomer, tellStaff, tellVendor } from './tell.ts'
 
-/** What cancelling costs now: nothing before it is accepted, then the lower of 5 % and 100 NIS (specification 9). */
-export async function quoteCancellation(tx: Tx, order: OrderRow, now: Date): Promise<CancellationQuote> {
+/**
+ * What cancelling costs now: nothing before it is accepted, then the lower of 5 % and 100 NIS (specification 9), and nothing while nobody
+ * knows what those are in dollars.
+ */
+export async function quoteCancellation(tx: Tx, services: Pick<Services, 'env'>, order: OrderRow, now: Date): Promise<CancellationQuote> {
   const kept = Math.max(0, keptCents(order))
-  const rate = order.status === 'in_work' ? await rateOf(tx, 'ILS', localDay(workZone, now)) : undefined
+  const rate = order.status === 'in_work' ? await rateToReckonBy(tx, services, officialCurrency, localDay(workZone, now)) : undefined
   const fee = rate && cancellationFee(order.totalCents, rate)
   const feeCents = Math.min(fee?.feeCents ?? 0, kept)
   const refundCents = kept - feeCents
@@ -40,7 +43,7 @@ export async function cancelOrder(ctx: UserCtx, { id, feeCents, reason }: Checke
     const order = await holdOrder(tx, id)
     if (order?.userId !== user.id) return notFound()
     if (order.disputedCents > 0) return refusals.payment_disputed()
-    const quote = await quoteCancellation(tx, order, now)
+    const quote = await quoteCancellation(tx, ctx, order, now)
     const cancelled = await stepOrder(tx, order, 'cancelled', now, { reason, feeCents: quote.feeCents })
     if (!cancelled) return refusals.order_state()
     if (quote.feeCents !== feeCents) undo(refusals.fee_changed())

@@ -58,8 +58,9 @@ export async function readOrderStatus(ctx: UserCtx, { id }: Checked<'readOrderSt
 }
 
 /** What cancelling an order of this person would cost now. Refusals: `not_found`, `order_state` when it cannot be cancelled. */
-export async function readCancellation({ db, user, now }: UserCtx, { id }: Checked<'readCancellation'>) {
+export async function readCancellation(ctx: UserCtx, { id }: Checked<'readCancellation'>) {
+  const { db, user, now } = ctx
   const found = await findOwnOrder(db, user.id, id)
   if (!found) return notFound()
-  return canCancel(found.order) ? quoteCancellation(db, found.order, now) : refusals.order_state()
+  return canCancel(found.order) ? quoteCancellation(db, ctx, found.order, now) : refusals.order_state()
 }

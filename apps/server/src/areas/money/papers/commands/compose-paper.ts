@@ -1,0 +1,82 @@
+import type { Env } from '../../../../env.ts'
+import { officialCurrency, type Rate } from '../../rates/queries.ts'
+import { vatOfPart } from '../../vat/queries.ts'
+import { officialOf } from '../policy.ts'
+import type { DuePaper, PaperContent, Sums } from '../tables.ts'
+
+type DueInvoice = Extract<DuePaper, { kind: 'invoice' }>
+
+/** What an invoice says: the sale as it was when it was paid, with VAT taken out of each line so that the parts add up. */
+export function composeInvoice(
+  { env, facts, rate, wantedDay }: { env: Env; facts: DueInvoice; rate: Rate; wantedDay: string },
+  allocation: string | null,
+): PaperContent {
+  const { sale, amountCents, vatCents, currency, provider, movedAt, vat } = facts
+  const whole = { grossCents: amountCents, vatCents }
+  let beforeCents = 0
+  const lines = sale.lines.map(({ name, amountCents: cents }) => {
+    const netCents = cents - vatOfPart(whole, { beforeCents, cents })
+    beforeCents += cents
+    return { name, netCents }
+  })
+  const sums = { net: amountCents - vatCents, vat: vatCents, gross: amountCents }
+  return {
+    currency,
+    lines,
+    vat,
+    sums,
+    allocation,
+    seller: {
+      name: env.site.legalName,
+      address: env.company.address,
+      number: env.company.number,
+      site: env.site.name,
+      email: env.site.contactEmail,
+    },
+    buyer: sale.buyer,
+    sold: { number: sale.number, orderedAt: sale.orderedAt, paidAt: movedAt, provider },
+    official: { ...officialSums(sums, rate.perDollar), currency: officialCurrency, perDollar: rate.perDollar, day: rate.day, wantedDay },
+    corrects: null,
+  }
+}
+
+/** An amount and its VAT in the official currency; what is left of both is that before VAT. */
+export function officialSums({ vat, gross }: Sums, perDollar: number): Sums {
+  const official = { vat: officialOf(vat, perDollar), gross: officialOf(gross, perDollar) }
+  return { net: official.gross - official.vat, ...official }
+}
+
+const difference = (all: Sums, before: Sums): Sums => ({
+  net: all.net - before.net,
+  vat: all.vat - before.vat,
+  gross: all.gross - before.gross,
+})
+
+/** What a credit note says: a part of its invoice, at that invoice's rate, after those that were credited before. */
+export function composeCreditNote(
+  invoice: { label: string; issuedAt: Date; content: PaperContent },
+  earlier: readonly PaperContent[],
+  { grossCents, vatCents, reason }: { grossCents: number; vatCents: number; reason: string },
+): PaperContent {
+  const { content } = invoice
+  const { perDollar } = content.official
+  const sums = { net: grossCents - vatCents, vat: vatCents, gross: grossCents }
+  const before = earlier.reduce<Sums>(
+    (sum, one) => ({ net: sum.net + one.sums.net, vat: sum.vat + one.sums.vat, gross: sum.gross + one.sums.gross }),
+    { net: 0, vat: 0, gross: 0 },
+  )
+  const all = { net: before.net + sums.net, vat: before.vat + sums.vat, gross: before.gross + sums.gross }
+  const isWhole = before.gross === 0 && grossCents === content.sums.gross
+  return {
+    ...content,
+    sums,
+    lines: isWhole ? content.lines : [{ name: null, netCents: sums.net }],
+    official: { ...content.official, ...difference(officialSums(all, perDollar), officialSums(before, perDollar)) },
+    corrects: {
+      reason,
+      label: invoice.label,
+      issuedAt: invoice.issuedAt.toISOString(),
+      remainsCents: content.sums.gross - all.gross,
+    },
+  }
+}

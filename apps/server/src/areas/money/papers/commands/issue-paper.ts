@@ -1,0 +1,170 @@
+import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { newId } from '../../../../platform/columns.ts'
+import { workZone } from '../../../../platform/company-calendar.ts'
+import type { Services } from '../../../../platform/context.ts'
+import type { Db, Tx } from '../../../../platform/db.ts'
+import { mailJob } from '../../../../platform/jobs.ts'
+import { localDay } from '../../../../platform/local-time.ts'
+import { mailOf } from '../../../../platform/mail/mail.ts'
+import { holdUser } from '../../../people/accounts/queries.ts'
+import { amountMoved } from '../../ledger/queries.ts'
+import { officialCurrency, type Rate, rateToReckonBy } from '../../rates/queries.ts'
+import { paperIssue } from '../jobs.ts'
+import { mails } from '../mails.ts'
+import { isInvoice, labelOf, needsAllocation, yearsKept } from '../policy.ts'
+import { askAllocation } from '../provider.ts'
+import { type DueRow, findDue, findInvoice, listDue, type PaperRow } from '../queries.ts'
+import { type DuePaper, duePapers, type heldReasons, type PaperContent, paperNumbers, papers } from '../tables.ts'
+import { composeCreditNote, composeInvoice } from './compose-paper.ts'
+
+type DueInvoice = Extract<DuePaper, { kind: 'invoice' }>
+type DueCreditNote = Extract<DuePaper, { kind: 'credit_note' }>
+
+/** Issues the paper that is due for a payment or refund, once however often it is asked; where something is missing it waits and says for what. */
+export async function issuePaper(services: Services, { id }: { id: string }): Promise<void> {
+  const due = await findDue(services.db, id)
+  if (!due) return
+  const { facts } = due
+  await (isInvoice(facts) ? issueInvoice(services, due, facts) : issueCreditNote(services, due, facts))
+}
+
+async function issueInvoice(services: Services, due: DueRow, facts: DueInvoice): Promise<void> {
+  const { env, db } = services
+  const wantedDay = localDay(workZone, new Date(facts.movedAt))
+  const rate = await rateFor(services, wantedDay)
+  if (!rate) return hold(db, due, 'rate')
+  const content = composeInvoice({ env, facts, rate, wantedDay }, null)
+  const allocation = await allocationFor(services, due, content)
+  if (allocation === 'allocation' || allocation === 'allocation_refused') return hold(db, due, allocation)
+  const { buyer, language } = facts.sale
+  await writePaper(services, due, { userId: buyer.userId, language, refundId: null, corrects: null }, async () => ({
+    ...content,
+    allocation: allocation?.number ?? null,
+  }))
+}
+
+/** The rate of the day of the payment; where none was known by then, that of today. */
+async function rateFor(services: Services, paidOn: string): Promise<Rate | undefined> {
+  const { db, clock } = services
+  const known = await rateToReckonBy(db, services, officialCurrency, paidOn)
+  return known ?? rateToReckonBy(db, services, officialCurrency, localDay(workZone, clock()))
+}
+
+/** The number that an invoice needs, asked for once; null where it needs none. */
+async function allocationFor(
+  { env, db, clock }: Services,
+  due: DueRow,
+  { buyer, seller, official }: PaperContent,
+): Promise<{ number: string } | null | 'allocation' | 'allocation_refused'> {
+  const day = localDay(workZone, clock())
+  if (!needsAllocation(buyer, day, official.net)) return null
+  if (due.allocation !== null) return { number: due.allocation }
+  if (!env.allocation) return 'allocation'
+  const given = await askAllocation(env.allocation, {
+    day,
+    id: due.id,
+    sellerNumber: seller.number,
+    buyerNumber: buyer.registrationNumber,
+    netAgorot: official.net,
+    vatAgorot: official.vat,
+  })
+  if (given === 'unavailable') return 'allocation'
+  if (given === 'refused') return 'allocation_refused'
+  await db.update(duePapers).set({ allocation: given.number }).where(eq(duePapers.id, due.id))
+  return given
+}
+
+async function issueCreditNote(services: Services, due: DueRow, facts: DueCreditNote): Promise<void> {
+  const { db } = services
+  // In this order: one that is issued in between is found then.
+  const isInvoiceDue = (await findDue(db, due.paymentId)) !== undefined
+  const invoice = await findInvoice(db, due.paymentId)
+  if (!invoice) return isInvoiceDue ? hold(db, due, 'invoice') : drop(db, due)
+  const { userId, language } = invoice
+  await writePaper(services, due, { userId, language, refundId: due.id, corrects: invoice.id }, async (tx) => {
+    // Its row says which credit notes come after which, however many are issued at once.
+    await tx.select({ id: papers.id }).from(papers).where(eq(papers.id, invoice.id)).for('update')
+    const earlier = await tx.select({ content: papers.content }).from(papers).where(eq(papers.corrects, invoice.id))
+    const vatCents = await amountMoved(tx, 'refund_vat', due.id)
+    return composeCreditNote(
+      invoice,
+      earlier.map(({ content }) => content),
+      { vatCents, grossCents: facts.amountCents, reason: facts.reason },
+    )
+  })
+}
+
+async function hold(db: Db, { id }: DueRow, held: (typeof heldReasons)[number]): Promise<void> {
+  await db.update(duePapers).set({ held }).where(eq(duePapers.id, id))
+}
+
+/** A refund of what was sold before there were invoices: it corrects nothing. */
+async function drop(db: Db, { id }: DueRow): Promise<void> {
+  await db.delete(duePapers).where(eq(duePapers.id, id))
+}
+
+type Written = Pick<PaperRow, 'userId' | 'language' | 'refundId' | 'corrects'>
+
+/**
+ * Writes a paper with the next number of its kind and year. Whoever takes a number holds it until the paper is there: when the transaction
+ * ends without it, the next paper gets that number.
+ */
+async function writePaper(services: Services, { id, paymentId }: DueRow, of: Written, compose: (tx: Tx) => Promise<PaperContent>) {
+  const { db, jobs, clock } = services
+  await db.transaction(async (tx) => {
+    const [due] = await tx.select().from(duePapers).where(eq(duePapers.id, id)).for('update')
+    if (!due) return
+    const { kind, subjectKind, subjectId } = due.facts
+    const person = of.userId ? await holdUser(tx, of.userId, 'key share') : undefined
+    const content = await compose(tx)
+    const issuedAt = clock()
+    const year = Number(localDay(workZone, issuedAt).slice(0, 4))
+    const number = await takeNumber(tx, kind, year)
+    const label = labelOf(kind, year, number)
+    const numbered = { kind, year, number, label, issuedAt, content }
+    await tx.insert(papers).values({ ...of, ...numbered, subjectKind, subjectId, paymentId, id: newId(), userId: person?.id ?? null })
+    await tx.delete(duePapers).where(eq(duePapers.id, id))
+    const waiting = await tx.select({ id: duePapers.id }).from(duePapers).where(eq(duePapers.paymentId, paymentId))
+    for (const creditNote of waiting) await jobs.enqueue(tx, paperIssue, creditNote)
+    if (person) await tellPerson(tx, services, person, { kind, label, subjectKind, subjectId, content, language: of.language })
+  })
+}
+
+async function takeNumber(tx: Tx, kind: PaperRow['kind'], year: number): Promise<number> {
+  const [taken] = await tx
+    .insert(paperNumbers)
+    .values({ kind, year, last: 1 })
+    .onConflictDoUpdate({ target: [paperNumbers.kind, paperNumbers.year], set: { last: sql`${paperNumbers.last} + 1` } })
+    .returning({ last: paperNumbers.last })
+  if (!taken) throw new Error('a number was not given')
+  return taken.last
+}
+
+type Told = Pick<PaperRow, 'kind' | 'label' | 'subjectKind' | 'subjectId' | 'content' | 'language'>
+
+async function tellPerson(tx: Tx, { env, jobs }: Services, { email }: { email: string }, paper: Told): Promise<void> {
+  const { kind, label, language, content } = paper
+  const path = paper.subjectKind === 'order' ? `/profile/orders/${paper.subjectId}` : '/profile/payments'
+  const to = { to: email, language, site: { name: env.site.name, origin: new URL(env.publicUrl).origin } }
+  const amount = { amountCents: content.sums.gross, currency: content.currency }
+  const data = { kind, label, path, ...amount, corrects: content.corrects?.label ?? null }
+  await jobs.enqueue(tx, mailJob, mailOf(mails.paperIssued, { ...to, data }))
+}
+
+/** Papers that are tried again in one go. */
+const mostAtOnce = 5000
+
+/** Papers that wait for something are tried again every hour, the oldest first. */
+export async function retryDue({ db, jobs, clock }: Services): Promise<void> {
+  const hour = clock().toISOString().slice(0, 13)
+  for (const { id } of await listDue(db, mostAtOnce)) await jobs.enqueue(db, paperIssue, { id }, { singletonKey: `${id} ${hour}` })
+}
+
+/** Forgets papers of people who left once the law needs them no more; an invoice after what corrects it. */
+export async function tidyPapers({ db, clock }: Services): Promise<void> {
+  const correcting = alias(papers, 'correcting')
+  const corrected = notExists(db.select({ id: correcting.id }).from(correcting).where(eq(correcting.corrects, papers.id)))
+  const oldest = clock().getUTCFullYear() - yearsKept
+  await db.delete(papers).where(and(isNull(papers.userId), lt(papers.year, oldest), corrected))
+}

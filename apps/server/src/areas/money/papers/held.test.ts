@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
+import { heldFor, keepRate, paidSale, paperOf, sentRefund } from '../../../../test/papers.ts'
+import { createTestServices, startOfTests, type TestServices } from '../../../../test/services.ts'
+import { standIn } from '../../../../test/third-parties.ts'
+import { issuePaper, retryDue } from './commands/issue-paper.ts'
+import { needsAllocation } from './policy.ts'
+import type { PaperContent } from './tables.ts'
+
+// Papers that wait: for a rate, for an allocation number, for the invoice they correct. The sale never does.
+
+let services: TestServices
+const authority = await standIn()
+const bank = await standIn()
+const key = 'key-of-the-authority'
+beforeAll(async () => {
+  services = await createTestServices({ RATES_URL: bank.url, ALLOCATION_URL: authority.url, ALLOCATION_KEY: key })
+})
+beforeEach(async () => {
+  await services.db.execute(sql`delete from exchange_rates`)
+  await services.db.execute(sql`delete from due_papers`)
+  services.move((startOfTests - services.clock().getTime()) / 1000)
+  authority.seen.length = 0
+})
+afterAll(async () => {
+  await services.close()
+  await authority.close()
+  await bank.close()
+})
+
+const business = { legalKind: 'company' as const, registeredName: 'נועה לוי, קרמיקה', registrationNumber: '308 555 047' }
+const bigSale = () => paidSale(services, { buyer: business, amountCents: 4_000_00, vatCents: 610_17 })
+
+proves('9 Ours: rates of the Bank of Israel, read every day')
+test('without a rate of the last week a paper waits, and is issued by the first one that is read', async () => {
+  await keepRate(services, '2026-02-22')
+  const payment = await paidSale(services)
+  await issuePaper(services, payment)
+  expect(await heldFor(services, payment.id)).toBe('rate')
+  const refund = await sentRefund(services, payment, 1_00)
+  await issuePaper(services, { id: refund })
+  expect(await heldFor(services, refund)).toBe('invoice')
+  services.move(2 * 86_400)
+  await keepRate(services, '2026-03-04', 3_600_000)
+  await retryDue(services)
+  await issuePaper(services, payment)
+  await issuePaper(services, { id: refund })
+  expect((await paperOf(services, payment.id))?.content.official).toMatchObject({ day: '2026-03-04', wantedDay: '2026-03-02' })
+  expect((await paperOf(services, refund))?.content.official).toMatchObject({ perDollar: 3_600_000, gross: 3_60 })
+})
+
+test('a rate of seven days ago stands in', async () => {
+  await keepRate(services, '2026-02-23')
+  const payment = await paidSale(services)
+  await issuePaper(services, payment)
+  expect((await paperOf(services, payment.id))?.content.official.day).toBe('2026-02-23')
+})
+
+proves('9 Ours: allocation numbers for invoices to Israeli businesses')
+test('an invoice to a business above the threshold gets its number from the authority, and its credit note names it', async () => {
+  await keepRate(services, '2026-03-02')
+  authority.answers((_, request) => {
+    expect(request.headers.authorization).toBe(`Bearer ${key}`)
+    return { body: { allocation_number: '302584917' } }
+  })
+  const payment = await bigSale()
+  await issuePaper(services, payment)
+  expect(JSON.parse(authority.seen[0] ?? '')).toEqual({
+    invoice_id: payment.id,
+    vat_number: '515555019',
+    customer_vat_number: '308555047',
+    invoice_date: '2026-03-02',
+    payment_amount: 12_372.88,
+    vat_amount: 2_227.12,
+  })
+  expect((await paperOf(services, payment.id))?.content.allocation).toBe('302584917')
+  const refund = await sentRefund(services, payment, 1_00)
+  await issuePaper(services, { id: refund })
+  expect((await paperOf(services, refund))?.content.allocation).toBe('302584917')
+  expect(authority.seen).toHaveLength(1)
+})
+
+test.each([
+  ['does not answer', () => null, 'allocation'],
+  ['fails', () => ({ status: 503, body: {} }), 'allocation'],
+  ['answers something else', () => ({ body: { allocation_number: 'soon' } }), 'allocation'],
+  ['refuses', () => ({ status: 422, body: {} }), 'allocation_refused'],
+])('while the authority %s, the invoice waits, and no number of ours is taken', async (_, answer, why) => {
+  await keepRate(services, '2026-03-02')
+  const numbers = () => services.rows(sql`select last from paper_numbers where kind = 'invoice'`)
+  const before = await numbers()
+  authority.answers(answer)
+  const payment = await bigSale()
+  await issuePaper(services, payment)
+  expect(await heldFor(services, payment.id)).toBe(why)
+  expect(await numbers()).toEqual(before)
+  authority.answers(() => ({ body: { allocation_number: '302584918' } }))
+  await issuePaper(services, payment)
+  expect((await paperOf(services, payment.id))?.content.allocation).toBe('302584918')
+})
+
+test('a number that was given is kept, whatever happens before the invoice is written', async () => {
+  await keepRate(services, '2026-03-02')
+  authority.answers(() => ({ body: { allocation_number: '302584919' } }))
+  await services.db.execute(sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`)
+  await services.db.execute(sql`create trigger refused before insert on papers for each row execute function refuse()`)
+  const payment = await bigSale()
+  await expect(issuePaper(services, payment)).rejects.toThrow()
+  await services.db.execute(sql`drop trigger refused on papers`)
+  authority.answers(() => ({ body: { allocation_number: '999999999' } }))
+  await issuePaper(services, payment)
+  expect((await paperOf(services, payment.id))?.content.allocation).toBe('302584919')
+})
+
+test('the thresholds are those of the law on the day', () => {
+  const buyer = { country: 'IL', legalKind: 'company', registrationNumber: '308555047' } as PaperContent['buyer']
+  expect(needsAllocation(buyer, '2026-05-31', 10_000_00)).toBe(false)
+  expect(needsAllocation(buyer, '2026-05-31', 10_000_01)).toBe(true)
+  expect(needsAllocation(buyer, '2026-06-01', 5_000_00)).toBe(false)
+  expect(needsAllocation(buyer, '2026-06-01', 5_000_01)).toBe(true)
+  expect(needsAllocation({ ...buyer, country: 'DE' }, '2026-06-01', 90_000_00)).toBe(false)
+  expect(needsAllocation({ ...buyer, legalKind: 'individual' }, '2026-06-01', 90_000_00)).toBe(false)
+  expect(needsAllocation({ ...buyer, registrationNumber: '' }, '2026-06-01', 90_000_00)).toBe(false)
+})

@@ -1,0 +1,88 @@
+import type { paperCalls, staffPaperCalls } from '@waymark/contract/money/papers.ts'
+import type { FastifyInstance } from 'fastify'
+import type { HandlersOf } from '../../../platform/calls.ts'
+import { workZone } from '../../../platform/company-calendar.ts'
+import { attachmentHeaders } from '../../../platform/files.ts'
+import { sendRefusal } from '../../../platform/http.ts'
+import { localMonth } from '../../../platform/local-time.ts'
+import { defineModule, type HttpEdge, worked } from '../../../platform/module.ts'
+import { presentPlace, readPlace } from '../../../platform/place.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { refuseFields } from '../../../platform/refusals.ts'
+import { acceptedLanguage } from '../../../platform/request-context.ts'
+import { issuePaper, retryDue, tidyPapers } from './commands/issue-paper.ts'
+import { noteDue } from './commands/note-due.ts'
+import { openMonthOfPapers, openPaper, openStaffPaper, readPaperFile, spanOf } from './commands/open-paper.ts'
+import { paperIssue } from './jobs.ts'
+import { presentHeld, presentPaper, presentStaffPaper } from './present.ts'
+import { allPapers, listDue, listIssued, listOwnPapers, type PaperRow, sumIssued } from './queries.ts'
+import { mails as de } from './words/de.ts'
+import { mails as en } from './words/en.ts'
+import { mails as ru } from './words/ru.ts'
+
+const nextAfter = (found: PaperRow[], rows: number) => {
+  const last = found[rows - 1]
+  return last && found.length > rows ? presentPlace({ at: last.issuedAt.getTime(), id: last.id }) : null
+}
+
+const paperHandlers = {
+  async listPapers({ db, user, language }, { subject, page, rows, cursor }) {
+    const after = cursor === undefined ? null : readPlace(cursor)
+    if (after === undefined) return refuseFields(language, { cursor: 'cursor' })
+    const found = await listOwnPapers(db, user.id, subject, { after, offset: (page - 1) * rows, limit: rows + 1 })
+    return { items: found.slice(0, rows).map(presentPaper), page, rows, next: nextAfter(found, rows) }
+  },
+  openPaper,
+} satisfies HandlersOf<keyof typeof paperCalls>
+
+const mostHeld = 100
+
+const staffPaperHandlers = {
+  async listStaffPapers({ db, now, language }, { month = localMonth(workZone, now).month, kind, page, rows, cursor }) {
+    const after = cursor === undefined ? null : readPlace(cursor)
+    if (after === undefined) return refuseFields(language, { cursor: 'cursor' })
+    const span = spanOf(month)
+    const [found, sums, held] = await Promise.all([
+      listIssued(db, { ...span, kind }, { after, offset: (page - 1) * rows, limit: rows + 1 }),
+      sumIssued(db, span),
+      listDue(db, mostHeld),
+    ])
+    return {
+      month,
+      page,
+      rows,
+      items: found.slice(0, rows).map(presentStaffPaper),
+      next: nextAfter(found, rows),
+      sums: sums.map((sum) => ({ ...sum, currency: { shortName: sum.currency } })),
+      held: held.map(presentHeld),
+    }
+  },
+  openStaffPaper,
+  openMonthOfPapers,
+} satisfies HandlersOf<keyof typeof staffPaperCalls>
+
+/** The files that `openPaper` and the calls of staff lead to. */
+function registerPaperFiles(app: FastifyInstance, { services }: HttpEdge): void {
+  app.get<{ Params: { token: string } }>('/api/invoices/:token', async (request, reply) => {
+    const file = await readPaperFile(services, request.params.token)
+    if (file instanceof Refusal) return sendRefusal(reply, file, acceptedLanguage(request.headers['accept-language']) ?? 'en')
+    return reply.headers(attachmentHeaders(file.name, file.type)).send(file.content)
+  })
+}
+
+export const papers = defineModule({
+  name: 'papers',
+  mails: { en, ru, de },
+  handlers: { ...paperHandlers, ...staffPaperHandlers },
+  http: registerPaperFiles,
+  moneyMoved: noteDue,
+  jobs: [worked(paperIssue, issuePaper)],
+  hourly: [retryDue, tidyPapers],
+  person: {
+    collect: async ({ db }, { id }) => ({
+      documents: {
+        invoices: (await allPapers(db, id)).map(({ label, kind, issuedAt, content }) => ({ label, kind, issuedAt, content })),
+      },
+    }),
+  },
+})

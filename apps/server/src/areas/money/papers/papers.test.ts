@@ -1,0 +1,188 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
+import { createShop, type Shop } from '../../../../test/orders.ts'
+import { keepRate, paidSale, paperOf, sentRefund } from '../../../../test/papers.ts'
+import { settled, startJobs } from '../../../../test/payments.ts'
+import { balancesOf } from '../ledger/queries.ts'
+import { composeCreditNote, composeInvoice, officialSums } from './commands/compose-paper.ts'
+import { issuePaper, tidyPapers } from './commands/issue-paper.ts'
+import { papers } from './module.ts'
+import type { DuePaper } from './tables.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await createShop()
+  await startJobs(shop.services, [papers])
+})
+afterAll(() => shop.close())
+
+const papersOf = (id: string) =>
+  shop.services.rows(sql`select kind, label, content, user_id from papers where subject_id = ${id} order by issued_at, number`)
+
+proves('9 Ours: an invoice for each sale, a credit note for each refund')
+test('an order that is paid gets an invoice, one that goes back a credit note over what the ledger has, and a mail each', async () => {
+  const person = await shop.makeCustomer()
+  const { id, number } = await shop.paid(person)
+  const [invoice] = await papersOf(id)
+  expect(invoice).toMatchObject({
+    kind: 'invoice',
+    label: expect.stringMatching(/^WM-2026-\d{5}$/),
+    user_id: person.user.id,
+    content: {
+      sums: { gross: 22_000, vat: 3_356, net: 18_644 },
+      sold: { number: String(number), provider: 'sandbox' },
+      buyer: { name: 'Noa Levi', country: 'IL' },
+      official: { perDollar: 3_650_000, gross: 80_300, vat: 12_249, net: 68_051, currency: 'ILS' },
+      seller: { number: '515555019' },
+      corrects: null,
+    },
+  })
+  expect((await shop.call('cancelOrder', { id, fee_cents: 0 }, person)).status).toBe(200)
+  await settled(shop.services)
+  const [, note] = await papersOf(id)
+  expect(note).toMatchObject({
+    kind: 'credit_note',
+    label: expect.stringMatching(/^WM-C-2026-\d{5}$/),
+    content: {
+      sums: { gross: 22_000, vat: 3_356, net: 18_644 },
+      official: { gross: 80_300, vat: 12_249 },
+      corrects: { label: invoice?.label, remainsCents: 0, reason: 'cancelled' },
+    },
+  })
+  expect((await balancesOf(shop.services.db, { kind: 'order', id })).vat).toBe(0)
+  const mails = await shop.services.rows(sql`select count(*)::int as n from pgboss.job where name = 'mail' and data ? 'sealed'`)
+  expect(Number(mails[0]?.n)).toBeGreaterThanOrEqual(2)
+})
+
+test('money that came beside a sale has no paper', async () => {
+  const person = await shop.makeCustomer()
+  const { id, pay_url } = await shop.placed(person)
+  await shop.call('cancelOrder', { id, fee_cents: 0 }, person)
+  await shop.pay(pay_url)
+  expect(await papersOf(id)).toEqual([])
+  expect(await shop.services.rows(sql`select * from due_papers`)).toEqual([])
+})
+
+test('told again, a paper is there once; refunds of what was sold before there were invoices have none', async () => {
+  const { services } = shop
+  const payment = await paidSale(services)
+  await Promise.all(Array.from({ length: 6 }, () => issuePaper(services, { id: payment.id })))
+  expect(await services.rows(sql`select id from papers where payment_id = ${payment.id}`)).toHaveLength(1)
+  const refund = await sentRefund(services, { ...payment, id: payment.subjectId }, 1_00)
+  await issuePaper(services, { id: refund })
+  expect(await services.rows(sql`select id from due_papers where id = ${refund}`)).toEqual([])
+  expect(await paperOf(services, refund)).toBeUndefined()
+})
+
+test('credit notes at the same moment say one after another what remains of the invoice', async () => {
+  const { services } = shop
+  const payment = await paidSale(services)
+  await issuePaper(services, { id: payment.id })
+  const refunds = await Promise.all(Array.from({ length: 8 }, () => sentRefund(services, payment, 10_00, 1_53)))
+  await Promise.all(refunds.map((id) => issuePaper(services, { id })))
+  const notes = await Promise.all(refunds.map(async (id) => (await paperOf(services, id))?.content))
+  const remains = notes.map((content) => content?.corrects?.remainsCents).toSorted((a, b) => Number(b) - Number(a))
+  expect(remains).toEqual([108_00, 98_00, 88_00, 78_00, 68_00, 58_00, 48_00, 38_00])
+})
+
+test('what was issued stays: no change, no deletion, no emptying; a person can go, and after seven years the paper', async () => {
+  const { services } = shop
+  const payment = await paidSale(services)
+  await issuePaper(services, { id: payment.id })
+  const refused = expect.objectContaining({ cause: expect.objectContaining({ code: '42501' }) })
+  for (const statement of [
+    sql`update papers set content = content || '{"currency":"EUR"}'`,
+    sql`update papers set label = 'X' || label, user_id = null`,
+    sql`delete from papers`,
+    sql`truncate papers`,
+    sql`truncate paper_numbers`,
+    sql`update paper_numbers set last = last - 1`,
+    sql`update paper_numbers set last = last + 2`,
+    sql`delete from paper_numbers`,
+    sql`insert into paper_numbers values ('invoice', 2031, 7)`,
+  ])
+    await expect(services.db.execute(statement)).rejects.toEqual(refused)
+  await services.db.execute(sql`update papers set user_id = null where payment_id = ${payment.id}`)
+  const copy = (year: number) =>
+    services.db.execute(sql`insert into papers (id, kind, year, number, label, subject_kind, subject_id, payment_id, language, issued_at, content)
+      select gen_random_uuid(), kind, ${year}, number, ${`of ${year}`}, subject_kind, subject_id, gen_random_uuid(), language, issued_at, content
+      from papers where payment_id = ${payment.id}`)
+  await copy(2017)
+  await copy(2019)
+  await tidyPapers(services)
+  expect((await services.rows(sql`select label from papers where label like 'of %'`)).map(({ label }) => label)).toEqual(['of 2019'])
+})
+
+test('a paper outlives its account, without whose it was', async () => {
+  const person = await shop.makeCustomer()
+  const { id } = await shop.paid(person)
+  expect((await shop.call('cancelOrder', { id, fee_cents: 0 }, person)).status).toBe(200)
+  await settled(shop.services)
+  expect((await shop.call('listPapers', {}, person)).body.items).toHaveLength(2)
+  await shop.services.db.execute(sql`delete from users where id = ${person.user.id}`)
+  expect((await papersOf(id)).map(({ user_id }) => user_id)).toEqual([null, null])
+})
+
+test('lines, VAT and the official amounts of an invoice and of all that is credited of it add up, however it is cut', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 900_000 }), { minLength: 1, maxLength: 6 }),
+      fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 6 }),
+      fc.integer({ min: 2_500_000, max: 4_500_000 }),
+      fc.boolean(),
+      (prices, shares, perDollar, withCredit) => {
+        const credit = withCredit && prices.length > 1 ? -1 : 0
+        const lines = [...prices, ...(credit ? [credit] : [])].map((amountCents) => ({ name: 'x', amountCents }))
+        const gross = lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
+        const vatCents = Math.round((gross * 18) / 118)
+        const facts = {
+          kind: 'invoice',
+          subjectKind: 'order',
+          subjectId: '',
+          provider: 'stripe',
+          currency: 'USD',
+          amountCents: gross,
+          movedAt: '2026-03-02T09:00:00Z',
+          vatCents,
+          vat: { basisPoints: 1800, note: null },
+          sale: { number: null, orderedAt: '', language: 'en', lines, creditCents: 0, buyer: {} as never },
+        } satisfies DuePaper
+        const rate = { day: '2026-03-02', perDollar }
+        const content = composeInvoice({ env: shop.services.env, facts, rate, wantedDay: rate.day }, null)
+        expect(content.lines.reduce((sum, { netCents }) => sum + netCents, 0)).toBe(gross - vatCents)
+        const whole = { label: 'WM-2026-00001', issuedAt: new Date(0), content }
+        const total = shares.reduce((sum, share) => sum + share, 0)
+        const notes: (typeof content)[] = []
+        let taken = { gross: 0, vat: 0 }
+        let given = 0
+        for (const share of shares) {
+          given += share
+          const upTo = { gross: Math.floor((gross * given) / total), vat: Math.floor((vatCents * given) / total) }
+          const part = { grossCents: upTo.gross - taken.gross, vatCents: upTo.vat - taken.vat, reason: 'x' }
+          notes.push(composeCreditNote(whole, notes, part))
+          taken = upTo
+        }
+        const sum = (of: (note: typeof content) => number) => notes.reduce((all, note) => all + of(note), 0)
+        expect(sum((note) => note.official.gross)).toBe(content.official.gross)
+        expect(sum((note) => note.official.vat)).toBe(content.official.vat)
+        expect(sum((note) => note.official.net)).toBe(content.official.net)
+        expect(content.official).toMatchObject(officialSums(content.sums, perDollar))
+        expect(notes.at(-1)?.corrects?.remainsCents).toBe(0)
+      },
+    ),
+  )
+})
+
+test('an invoice says the rate of the day of the payment, and which one stood in', async () => {
+  const { services } = shop
+  await keepRate(services, '2026-03-02', 3_700_000)
+  const today = await paidSale(services)
+  await issuePaper(services, { id: today.id })
+  expect((await paperOf(services, today.id))?.content.official).toMatchObject({ day: '2026-03-02', wantedDay: '2026-03-02', gross: 436_60 })
+  services.move(86_400)
+  const later = await paidSale(services)
+  await issuePaper(services, { id: later.id })
+  expect((await paperOf(services, later.id))?.content.official).toMatchObject({ day: '2026-03-02', wantedDay: '2026-03-03' })
+})

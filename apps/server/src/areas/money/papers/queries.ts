@@ -1,0 +1,92 @@
+import type { PaperKind } from '@waymark/contract/money/paper-kinds.ts'
+import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../../../platform/db.ts'
+import type { Place } from '../../../platform/place.ts'
+import { duePapers, papers } from './tables.ts'
+
+export type PaperRow = typeof papers.$inferSelect
+export type DueRow = typeof duePapers.$inferSelect
+
+export async function findDue(tx: Tx, id: string): Promise<DueRow | undefined> {
+  return (await tx.select().from(duePapers).where(eq(duePapers.id, id)))[0]
+}
+
+/** The invoice of a payment. */
+export async function findInvoice(tx: Tx, paymentId: string): Promise<PaperRow | undefined> {
+  return (
+    await tx
+      .select()
+      .from(papers)
+      .where(and(eq(papers.paymentId, paymentId), eq(papers.kind, 'invoice')))
+  )[0]
+}
+
+export async function findPaper(tx: Tx, id: string): Promise<PaperRow | undefined> {
+  return (await tx.select().from(papers).where(eq(papers.id, id)))[0]
+}
+
+const newestFirst = [desc(papers.issuedAt), desc(papers.id)]
+
+interface Asked {
+  after: Place | null
+  offset: number
+  limit: number
+}
+const page = (tx: Tx, where: SQL | undefined, { after, offset, limit }: Asked): Promise<PaperRow[]> =>
+  tx
+    .select()
+    .from(papers)
+    .where(and(where, after ? sql`(${papers.issuedAt}, ${papers.id}) < (${new Date(after.at)}, ${after.id}::uuid)` : undefined))
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset(after ? 0 : offset)
+
+/** A person's papers, or those of one order or charge of theirs, the newest first. */
+export const listOwnPapers = (tx: Tx, userId: string, subject: string | undefined, asked: Asked): Promise<PaperRow[]> =>
+  page(tx, and(eq(papers.userId, userId), subject === undefined ? undefined : eq(papers.subjectId, subject)), asked)
+
+interface Span {
+  from: Date
+  to: Date
+  kind?: PaperKind | undefined
+}
+const issuedIn = ({ from, to, kind }: Span) =>
+  and(gte(papers.issuedAt, from), lt(papers.issuedAt, to), kind === undefined ? undefined : eq(papers.kind, kind))
+
+/** Papers that were issued in a time, the newest first. */
+export const listIssued = (tx: Tx, span: Span, asked: Asked): Promise<PaperRow[]> => page(tx, issuedIn(span), asked)
+
+/** The same by their numbers, without what they say. */
+export const idsIssued = (tx: Tx, span: Span): Promise<{ id: string; label: string }[]> =>
+  tx
+    .select({ id: papers.id, label: papers.label })
+    .from(papers)
+    .where(issuedIn(span))
+    .orderBy(asc(papers.kind), asc(papers.year), asc(papers.number))
+
+/** How many papers of each kind and currency there are, and their amounts in minor units. */
+export async function sumIssued(tx: Tx, span: Span) {
+  const cents = (name: string) => sql<number>`sum((${papers.content} #>> ${`{sums,${name}}`}::text[])::bigint)::float8`
+  const currency = sql<string>`${papers.content} ->> 'currency'`
+  return tx
+    .select({
+      currency,
+      kind: papers.kind,
+      count: sql<number>`count(*)::int`,
+      netCents: cents('net'),
+      vatCents: cents('vat'),
+      grossCents: cents('gross'),
+    })
+    .from(papers)
+    .where(issuedIn(span))
+    .groupBy(papers.kind, currency)
+    .orderBy(papers.kind, currency)
+}
+
+/** Papers that wait, the oldest first. */
+export const listDue = (tx: Tx, limit: number): Promise<DueRow[]> =>
+  tx.select().from(duePapers).orderBy(asc(duePapers.createdAt), asc(duePapers.id)).limit(limit)
+
+/** Everything of a person, for their own copy. */
+export const allPapers = (tx: Tx, userId: string): Promise<PaperRow[]> =>
+  tx.select().from(papers).where(eq(papers.userId, userId)).orderBy(asc(papers.issuedAt), asc(papers.id))

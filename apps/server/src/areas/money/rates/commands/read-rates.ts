@@ -1,0 +1,40 @@
+import { workZone } from '../../../../platform/company-calendar.ts'
+import type { Services } from '../../../../platform/context.ts'
+import { mailJob } from '../../../../platform/jobs.ts'
+import { localDay } from '../../../../platform/local-time.ts'
+import { mailOf } from '../../../../platform/mail/mail.ts'
+import { findByEmail } from '../../../people/accounts/queries.ts'
+import { rateReading } from '../jobs.ts'
+import { mails } from '../mails.ts'
+import { readPublishedRate } from '../provider.ts'
+import { officialCurrency, rateOf, rateToReckonBy } from '../queries.ts'
+import { exchangeRates } from '../tables.ts'
+
+/** Has the rate of today read while it is not kept, once an hour, and tells staff once a day when the last one is too old. */
+export async function keepRatesFresh(services: Services): Promise<void> {
+  const { env, db, jobs, clock } = services
+  if (env.ratesUrl === null) return
+  const now = clock()
+  const today = localDay(workZone, now)
+  const last = await rateOf(db, officialCurrency, today)
+  if (last?.day === today) return
+  await jobs.enqueue(db, rateReading, null, { singletonKey: now.toISOString().slice(0, 13) })
+  if (!(await rateToReckonBy(db, services, officialCurrency, today))) await tellStaff(services, last?.day ?? null, today)
+}
+
+/** Keeps the rate that was published last, with where it was read. One that is kept already stays: papers were made by it. */
+export async function readRates({ env, db, clock }: Services): Promise<void> {
+  if (env.ratesUrl === null) return
+  const found = await readPublishedRate(env.ratesUrl)
+  if (found.day > localDay(workZone, clock())) throw new Error(`The rates are of ${found.day}, which is ahead`)
+  await db
+    .insert(exchangeRates)
+    .values({ ...found, currency: officialCurrency, source: env.ratesUrl, readAt: clock() })
+    .onConflictDoNothing()
+}
+
+async function tellStaff({ env, db, jobs }: Services, day: string | null, today: string): Promise<void> {
+  const language = (await findByEmail(db, env.staffEmail))?.language ?? 'en'
+  const to = { to: env.staffEmail, language, site: { name: env.site.name, origin: new URL(env.publicUrl).origin } }
+  await jobs.enqueue(db, mailJob, mailOf(mails.staffRatesOld, { ...to, data: { day } }), { singletonKey: `rates are old ${today}` })
+}

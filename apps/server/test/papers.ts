@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { noteDue } from '../src/areas/money/papers/commands/note-due.ts'
+import type { PaperContent } from '../src/areas/money/papers/tables.ts'
+import { newId } from '../src/platform/columns.ts'
+import type { MoneyMoved, Sale, Services } from '../src/platform/context.ts'
+import type { TestServices } from './services.ts'
+
+// Money that moved, as payments tell of it, where no shop is needed.
+
+const buyer: Sale['buyer'] = {
+  userId: null,
+  name: 'Noa Levi',
+  email: 'noa@shop.example',
+  country: 'IL',
+  address: ['Herzl 1', '3100001 Haifa'],
+  legalKind: 'individual',
+  registeredName: '',
+  registrationNumber: '',
+}
+
+export interface GivenSale {
+  buyer?: Partial<Sale['buyer']>
+  lines?: Sale['lines']
+  language?: Sale['language']
+  amountCents?: number
+  vatCents?: number
+  provider?: string
+}
+
+/** A sale that was paid just now; answers its payment. */
+export async function paidSale(services: Services, given: GivenSale = {}): Promise<MoneyMoved['payment']> {
+  const { amountCents = 118_00, vatCents = 18_00, language = 'en', provider = 'stripe' } = given
+  const id = newId()
+  const payment = { id, subjectKind: 'order' as const, subjectId: newId(), provider, currency: 'USD', amountCents, vatCents }
+  const sale: Sale = {
+    language,
+    number: '1041',
+    orderedAt: services.clock(),
+    lines: given.lines ?? [{ name: 'Landing page', amountCents }],
+    creditCents: 0,
+    buyer: { ...buyer, ...given.buyer },
+  }
+  await services.db.transaction((tx) => noteDue(tx, services, { kind: 'settled', id, at: services.clock(), payment, sale }))
+  return payment
+}
+
+/** A refund of it that was sent just now, with its VAT in the ledger; answers its id. */
+export async function sentRefund(services: Services, payment: MoneyMoved['payment'], amountCents: number, vatCents = 0): Promise<string> {
+  const id = newId()
+  await services.db.transaction(async (tx) => {
+    if (vatCents > 0)
+      await tx.execute(sql`insert into movements (id, at, kind, from_account, to_account, amount_cents, currency, source)
+        values (${newId()}, ${services.clock()}, 'refund_vat', 'refunds_due', 'vat', ${vatCents}, 'USD', ${id})`)
+    await noteDue(tx, services, { kind: 'refunded', id, at: services.clock(), payment, amountCents, reason: 'cancelled' })
+  })
+  return id
+}
+
+export const keepRate = ({ db }: Services, day: string, perDollar = 3_650_000) =>
+  db.execute(sql`insert into exchange_rates (currency, day, per_dollar) values ('ILS', ${day}, ${perDollar}) on conflict do nothing`)
+
+/** The paper of a payment or refund, as it was issued; undefined while there is none. */
+export async function paperOf({ rows }: TestServices, id: string) {
+  const [found] = await rows(sql`select * from papers where coalesce(refund_id, payment_id) = ${id}`)
+  return found as { id: string; label: string; number: number; user_id: string | null; content: PaperContent } | undefined
+}
+
+/** Why a paper waits; undefined when it does not. */
+export const heldFor = async ({ rows }: TestServices, id: string) =>
+  (await rows(sql`select held from due_papers where id = ${id}`))[0]?.held

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { managers } from '../choices.ts'
+import { cents, currency, id, paging, time } from '../fields.ts'
+import { paperKinds } from './paper-kinds.ts'
+
+const subject = z.object({ kind: z.enum(['order', 'charge']), id, /** The order's, as people call it. */ number: z.nullable(z.string()) })
+
+const paper = z.object({
+  id,
+  kind: z.enum(paperKinds),
+  /** `WM-2026-00412`. */
+  label: z.string(),
+  issuedAt: time,
+  subject,
+  /** What was sold, in the language it was bought in. */
+  name: z.string(),
+  /** Above zero, also of a credit note. */
+  grossCents: cents,
+  currency,
+  /** The number of the invoice that a credit note corrects. */
+  corrects: z.nullable(z.string()),
+})
+export type Paper = z.output<typeof paper>
+
+const staffPaper = z.object({
+  ...paper.shape,
+  buyer: z.string(),
+  netCents: cents,
+  vatCents: cents,
+  /** The same in minor units of the official currency. */
+  official: z.object({ netCents: cents, vatCents: cents, grossCents: cents, currency }),
+  allocation: z.nullable(z.string()),
+})
+export type StaffPaper = z.output<typeof staffPaper>
+
+/** A paper that is not issued yet. `why`: null while it is on its way. */
+const heldPaper = z.object({
+  /** Of the payment, or the refund. */
+  id,
+  kind: z.enum(paperKinds),
+  subject,
+  /** Empty for a credit note, whose buyer is that of its invoice. */
+  buyer: z.string(),
+  grossCents: cents,
+  currency,
+  since: time,
+  why: z.nullable(z.enum(['rate', 'allocation', 'allocation_refused', 'invoice'])),
+})
+export type HeldPaper = z.output<typeof heldPaper>
+
+/** Months of the company, such as 2026-11. */
+const month = z.string('month').check(z.regex(/^20[0-9]{2}-(0[1-9]|1[0-2])$/, 'month'))
+const file = z.object({ url: z.string(), expiresAt: time })
+
+export const paperCalls = {
+  listPapers: defineCall({
+    method: 'GET',
+    path: '/react/papers',
+    summary: "A person's invoices and credit notes, or those of one order or charge, the newest first.",
+    input: z.object({ ...paging, subject: z.optional(id) }),
+    answer: z.object({ items: z.array(paper), page: z.number(), rows: z.number(), next: z.nullable(z.string()) }),
+  }),
+  openPaper: defineCall({
+    method: 'POST',
+    path: '/react/paper/:id/file',
+    summary: "Answers the address of a paper's PDF, which works for a minute.",
+    input: z.object({ id }),
+    answer: file,
+    errors: ['not_found'],
+  }),
+}
+
+export const staffPaperCalls = {
+  listStaffPapers: defineCall({
+    method: 'GET',
+    path: '/react/staff/papers',
+    summary: 'Papers of a month with their sums, the newest first, and those that wait.',
+    access: managers,
+    input: z.object({
+      ...paging,
+      rows: z._default(paging.rows, 25),
+      /** This one when left out. */
+      month: z.optional(month),
+      kind: z.optional(z.enum(paperKinds, 'choice')),
+    }),
+    answer: z.object({
+      items: z.array(staffPaper),
+      page: z.number(),
+      rows: z.number(),
+      next: z.nullable(z.string()),
+      month: z.string(),
+      /** Of the whole month; credit notes are what is to be taken off. */
+      sums: z.array(
+        z.object({ kind: z.enum(paperKinds), currency, count: z.number(), netCents: cents, vatCents: cents, grossCents: cents }),
+      ),
+      /** Of any month, the oldest first; at most 100. */
+      held: z.array(heldPaper),
+    }),
+  }),
+  openStaffPaper: defineCall({
+    method: 'POST',
+    path: '/react/staff/paper/:id/file',
+    summary: "Answers the address of a customer's paper as PDF, which works for a minute.",
+    access: managers,
+    input: z.object({ id }),
+    answer: file,
+    errors: ['not_found'],
+  }),
+  openMonthOfPapers: defineCall({
+    method: 'POST',
+    path: '/react/staff/papers/archive',
+    summary: 'Answers the address of a ZIP with all papers of a month, which works for a minute.',
+    access: managers,
+    input: z.object({ month }),
+    answer: file,
+  }),
+}
