@@ -4,7 +4,9 @@ import type { mails as inquiryMails } from '../src/areas/conversation/inquiries/
 import type { mails as reminderMails } from '../src/areas/guides/reminders/commands/send-reminder.ts'
 import type { mails as journeyMails } from '../src/areas/journeys/journeys/commands/day-mails.ts'
 import type { mails as billingMails } from '../src/areas/money/billing/mails.ts'
+import type { mails as paperMails } from '../src/areas/money/papers/mails.ts'
 import type { mails as paymentMails } from '../src/areas/money/payments/mails.ts'
+import type { mails as rateMails } from '../src/areas/money/rates/mails.ts'
 import { login } from '../src/areas/people/accounts/commands/login.ts'
 import { requestCode } from '../src/areas/people/accounts/commands/request-code.ts'
 import { authenticate, type Tokens } from '../src/areas/people/accounts/commands/sessions.ts'
@@ -22,7 +24,9 @@ type Kinds = typeof accountMails &
   typeof inquiryMails &
   typeof journeyMails &
   typeof orderMails &
+  typeof paperMails &
   typeof paymentMails &
+  typeof rateMails &
   typeof reminderMails
 /** Any mail that the modules have, known by its template. */
 export type KnownMail = { [N in keyof Kinds]: Mail<NonNullable<Kinds[N]['data']>> & { template: N } }[keyof Kinds]

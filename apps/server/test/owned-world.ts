@@ -13,6 +13,7 @@ import { makeEnrolment } from './billing.ts'
 import { wholeBrief } from './briefs.ts'
 import { formOf } from './forms.ts'
 import { makeOrder, plainTotal } from './orders.ts'
+import { issuedPaper } from './papers.ts'
 import { tinyPicture } from './pictures.ts'
 
 // What a person can have, made alike for several people: on the same guides, routes and services, under the same names and keys.
@@ -135,6 +136,8 @@ export async function makeWorld(it: TestApp, mark: string) {
   const briefFile = (await make('addBriefFile', { id: service, key: 'key-of-a-file', parts: paper(mark) })).id
   const order = await makeOrder(services, { userId: user.id, service, firstName: mark, paymentStatus: 'paid', paid: plainTotal })
 
+  const invoice = await issuedPaper(services, user.id, mark)
+
   const bring = (key: string) => make('addMessageFile', { id: order, key, parts: attachment(mark) })
   const messageFile = (await bring('key-of-a-paper')).id
   await make('sendMessage', { id: order, client_id: newId(), text: mark, files: [messageFile] })
@@ -169,6 +172,7 @@ export async function makeWorld(it: TestApp, mark: string) {
     waitingFile: waitingFile as string,
     conversationLink,
     order,
+    invoice,
     enrolment,
     trial,
     day: day.id as string,

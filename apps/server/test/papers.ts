@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { issuePaper } from '../src/areas/money/papers/commands/issue-paper.ts'
 import { noteDue } from '../src/areas/money/papers/commands/note-due.ts'
 import type { PaperContent } from '../src/areas/money/papers/tables.ts'
 import { newId } from '../src/platform/columns.ts'
@@ -58,6 +59,14 @@ export async function sentRefund(services: Services, payment: MoneyMoved['paymen
 
 export const keepRate = ({ db }: Services, day: string, perDollar = 3_650_000) =>
   db.execute(sql`insert into exchange_rates (currency, day, per_dollar) values ('ILS', ${day}, ${perDollar}) on conflict do nothing`)
+
+/** The id of an invoice of somebody. */
+export async function issuedPaper(services: TestServices, userId: string, name = 'Noa Levi'): Promise<string> {
+  await keepRate(services, '2026-03-01')
+  const payment = await paidSale(services, { buyer: { userId, name } })
+  await issuePaper(services, payment)
+  return (await paperOf(services, payment.id))?.id ?? ''
+}
 
 /** The paper of a payment or refund, as it was issued; undefined while there is none. */
 export async function paperOf({ rows }: TestServices, id: string) {

@@ -4,7 +4,10 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 export async function readPdf(bytes: Uint8Array) {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
   const document = await task.promise
-  const { info } = await document.getMetadata()
+  const { info, metadata } = await document.getMetadata()
+  const attachments: Record<string, string> = {}
+  for (const name of (await document.getAttachments())?.keys() ?? [])
+    attachments[name] = new TextDecoder().decode((await document.getAttachmentContent(name)) as Uint8Array)
   const pages: string[] = []
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number)
@@ -13,7 +16,13 @@ export async function readPdf(bytes: Uint8Array) {
   }
   const text = pages.join('\n').replaceAll('\u200b', '')
   await task.destroy()
-  return { info: info as Record<string, unknown>, pages, text }
+  return {
+    pages,
+    text,
+    info: info as Record<string, unknown>,
+    metadata: metadata?.getRaw() ?? '',
+    attachments,
+  }
 }
 
 /** Fonts by name, with whether they are embedded. */

@@ -8,6 +8,7 @@ import { specOf } from '../../src/platform/calls.ts'
 import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../app.ts'
 import { makeEnrolment } from '../billing.ts'
 import { makeOrder } from '../orders.ts'
+import { issuedPaper } from '../papers.ts'
 
 // Who may make which call. Generated from the contract: a call that is not known here fails the first test.
 
@@ -90,6 +91,8 @@ const owned: Partial<Record<CallName, { input: Input; foreign: (response: Respon
   ...ofEnrolment({ swipeCard: { id: 'trial', subscriptionSlug: route, instructionSlug: firstDay, cardId: '0' } }),
   ...ofEnrolment({ tickDayItem: { id: 'day', item: 'places-listed', done: true } }),
   readDashboard: { input: {}, foreign: ({ body }) => expect(body).toMatchObject({ today: [], ends_soon: [], streak: { days: 0 } }) },
+  listPapers: { input: {}, foreign: ({ body }) => expect(body).toMatchObject({ items: [] }) },
+  openPaper: { input: { id: 'paper' }, foreign: notFound },
   listEnrolments: { input: {}, foreign: ({ body }) => expect(body).toMatchObject({ items: [], total: 0 }) },
   listOffersForMe: { input: { kind: 'plan' }, foreign: ({ body }) => expect(JSON.stringify(body)).not.toContain('"mine":{') },
   startTrial: { input: { id: anotherRoute }, foreign: ({ status }) => expect(status).toBe(200) },
@@ -142,6 +145,9 @@ const staffInputs: Partial<Record<CallName, Input>> = {
   confirmTransfer: { id: unknownGuide, amount_cents: 1, received_on: '2026-03-02' },
   noteRefundAccount: { id: unknownGuide, holder: 'Noa', account: '1234567' },
   confirmRefundSent: { id: unknownGuide, sent_on: '2026-03-02' },
+  listStaffPapers: {},
+  openStaffPaper: { id: unknownGuide },
+  openMonthOfPapers: { month: '2026-03' },
   listInquiries: {},
   readInquiry: { id: unknownGuide },
   changeInquiry: { id: unknownGuide, status: 'closed' },
@@ -207,6 +213,7 @@ beforeAll(async () => {
   checklist = (await make('createChecklist', { instruction: guide, category: 'Mine', ticks: true }, owner)).body as typeof checklist
   const order = await makeOrder(it.services, { userId: owner.user.id, service })
   for (const { input } of Object.values(owned)) if (input.id === 'order') input.id = order
+  Object.assign(owned.openPaper?.input ?? {}, { id: await issuedPaper(it.services, owner.user.id) })
   const enrolment = await makeEnrolment(it.services, { userId: owner.user.id, slug: plan, payment: 'paid' })
   const trial = await makeEnrolment(it.services, { userId: owner.user.id, slug: route, payment: 'trial' })
   await beginRun(it.services.db, { id: trial, userId: owner.user.id }, it.services.clock())
@@ -245,6 +252,7 @@ const everything = () =>
     make('listFolders', {}, owner),
     make('readBrief', { id: service }, owner),
     make('listOrders', {}, owner),
+    make('listPapers', {}, owner),
     make('readEnrolment', { id: plan }, owner),
     make('listEnrolments', {}, owner),
     make('readRouteDay', { id: route, stepSlug: firstDay }, owner),

@@ -16,8 +16,7 @@ import { paper as ru } from './words/ru.ts'
 type PaperWords = typeof en
 const words: Record<Language, PaperWords> = { en, ru, de }
 /** Papers of the company are Israeli ones, whoever gets them. */
-const hebrew: Record<PaperKind, string> = { invoice: 'חשבונית מס / קבלה', credit_note: 'חשבונית זיכוי' }
-const hebrewOriginal = 'מקור'
+const hebrew: Record<PaperKind, string> = { invoice: 'חשבונית מס / קבלה · מקור', credit_note: 'חשבונית זיכוי · מקור' }
 
 type Listed = Answer<'listPapers'>['items'][number]
 export const presentPaper = ({ id, kind, label, issuedAt, subjectKind, subjectId, content }: PaperRow): Listed => ({
@@ -98,7 +97,7 @@ export function invoicePaper({ kind, label, issuedAt, language, content }: Paper
     words: paperWords[language],
     issued: [year, month, date],
     seller: [seller.name, seller.address, fill(say.sellerNumber, { number: seller.number })],
-    titles: [...(language === 'en' ? [] : [{ text: en[kind] }]), line(hebrew[kind]), line(hebrewOriginal)],
+    titles: [...(language === 'en' ? [] : [{ text: en[kind] }]), line(hebrew[kind])],
     original: say.original,
     to: say.to,
     buyer: buyerLines(say, content, language),
@@ -166,8 +165,9 @@ function factsOf(say: PaperWords, { sold, corrects, allocation }: PaperContent, 
 
 const notesOf = (say: PaperWords, { vat, sold, corrects }: PaperContent, language: Language): string[] =>
   [
-    sold.provider === 'sandbox' ? say.noteSandbox : '',
     vat.note?.[language] ?? '',
-    corrects ? say.noteBack : say.noteVat,
+    corrects ? '' : say.noteVat,
+    corrects && sold.provider !== 'sandbox' ? say.noteBack : '',
+    sold.provider === 'sandbox' ? say.noteSandbox : '',
     corrects || sold.number === null ? '' : say.noteOrder,
   ].filter(Boolean)

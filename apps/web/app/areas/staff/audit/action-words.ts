@@ -15,6 +15,8 @@ export const actionWords = {
   'order.file_added': 'didAddFile',
   'order.file_opened': 'didOpenFile',
   'order.file_removed': 'didRemoveFile',
+  'paper.opened': 'didOpenPaper',
+  'papers.downloaded': 'didDownloadPapers',
   'enrolment.granted': 'didGrant',
   'enrolment.extended': 'didExtend',
   'enrolment.ended': 'didEnd',

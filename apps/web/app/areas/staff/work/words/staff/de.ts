@@ -303,6 +303,8 @@ export default {
   didNote: 'Notiz zu einem Auftrag geschrieben',
   didAddFile: 'Datei für eine Lieferung gebracht',
   didOpenFile: 'Datei eines Auftrags geöffnet',
+  didOpenPaper: 'Rechnung oder Korrektur geöffnet',
+  didDownloadPapers: 'Alle Belege eines Monats heruntergeladen',
   didRemoveFile: 'Datei einer Lieferung entfernt',
   didGrant: 'hat eine Route oder einen Tarif gegeben',
   didExtend: 'hat ein Abonnement verlängert',

@@ -299,6 +299,8 @@ const words = {
   didNote: 'wrote a note to an order',
   didAddFile: 'brought a file for a delivery',
   didOpenFile: 'opened a file of an order',
+  didOpenPaper: 'opened an invoice or credit note',
+  didDownloadPapers: 'downloaded all papers of a month',
   didRemoveFile: 'removed a file of a delivery',
   didGrant: 'gave a route or a plan',
   didExtend: 'extended a subscription',

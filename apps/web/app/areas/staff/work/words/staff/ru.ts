@@ -327,6 +327,8 @@ export default {
   didNote: 'заметка к заказу',
   didAddFile: 'добавлен файл к результату',
   didOpenFile: 'открыт файл заказа',
+  didOpenPaper: 'открыт счёт или кредит-нота',
+  didDownloadPapers: 'скачаны все документы за месяц',
   didRemoveFile: 'убран файл из результата',
   didGrant: 'предоставлен маршрут или тариф',
   didExtend: 'подписка продлена',
