@@ -86,6 +86,7 @@ test('one ZIP holds everything that is kept, behind an address that works for a 
     'favorites.json',
     'identities.json',
     'inquiries.json',
+    'invoices.json',
     'notes.json',
     'orders.json',
     'profile.json',
