@@ -34,6 +34,8 @@ export async function paidSale(services: Services, given: GivenSale = {}): Promi
   const id = newId()
   const payment = { id, subjectKind: 'order' as const, subjectId: newId(), provider, currency: 'USD', amountCents, vatCents }
   const sale: Sale = {
+    kind: 'order',
+    name: '1041',
     language,
     number: '1041',
     orderedAt: services.clock(),

@@ -8,6 +8,7 @@ import { settled, startJobs } from '../../../../test/payments.ts'
 import { balancesOf } from '../ledger/queries.ts'
 import { composeCreditNote, composeInvoice, officialSums } from './commands/compose-paper.ts'
 import { issuePaper, tidyPapers } from './commands/issue-paper.ts'
+import { noteDue } from './commands/note-due.ts'
 import { papers } from './module.ts'
 import type { DuePaper } from './tables.ts'
 
@@ -87,6 +88,21 @@ test('credit notes at the same moment say one after another what remains of the 
   expect(remains).toEqual([108_00, 98_00, 88_00, 78_00, 68_00, 58_00, 48_00, 38_00])
 })
 
+test('a refund that came back and is sent again keeps the credit note that it has', async () => {
+  const { services } = shop
+  const payment = await paidSale(services)
+  await issuePaper(services, payment)
+  const refund = await sentRefund(services, payment, 10_00, 1_53)
+  await issuePaper(services, { id: refund })
+  const note = await paperOf(services, refund)
+  await services.db.transaction((tx) =>
+    noteDue(tx, services, { kind: 'refunded', id: refund, at: services.clock(), payment, amountCents: 10_00, reason: 'cancelled' }),
+  )
+  await issuePaper(services, { id: refund })
+  expect(await paperOf(services, refund)).toEqual(note)
+  expect(await services.rows(sql`select id from due_papers where id = ${refund}`)).toEqual([])
+})
+
 test('what was issued stays: no change, no deletion, no emptying; a person can go, and after seven years the paper', async () => {
   const { services } = shop
   const payment = await paidSale(services)
@@ -147,7 +163,7 @@ test('lines, VAT and the official amounts of an invoice and of all that is credi
           movedAt: '2026-03-02T09:00:00Z',
           vatCents,
           vat: { basisPoints: 1800, note: null },
-          sale: { number: null, orderedAt: '', language: 'en', lines, creditCents: 0, buyer: {} as never },
+          sale: { kind: 'order', name: 'x', number: null, orderedAt: '', language: 'en', lines, creditCents: 0, buyer: {} as never },
         } satisfies DuePaper
         const rate = { day: '2026-03-02', perDollar }
         const content = composeInvoice({ env: shop.services.env, facts, rate, wantedDay: rate.day }, null)

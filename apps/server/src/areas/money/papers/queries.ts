@@ -21,6 +21,10 @@ export async function findInvoice(tx: Tx, paymentId: string): Promise<PaperRow |
   )[0]
 }
 
+export async function findCreditNote(tx: Tx, refundId: string): Promise<PaperRow | undefined> {
+  return (await tx.select().from(papers).where(eq(papers.refundId, refundId)))[0]
+}
+
 export async function findPaper(tx: Tx, id: string): Promise<PaperRow | undefined> {
   return (await tx.select().from(papers).where(eq(papers.id, id)))[0]
 }

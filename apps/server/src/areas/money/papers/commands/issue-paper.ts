@@ -14,7 +14,7 @@ import { paperIssue } from '../jobs.ts'
 import { mails } from '../mails.ts'
 import { isInvoice, labelOf, needsAllocation, yearsKept } from '../policy.ts'
 import { askAllocation } from '../provider.ts'
-import { type DueRow, findDue, findInvoice, listDue, type PaperRow } from '../queries.ts'
+import { type DueRow, findCreditNote, findDue, findInvoice, listDue, type PaperRow } from '../queries.ts'
 import { type DuePaper, duePapers, type heldReasons, type PaperContent, paperNumbers, papers } from '../tables.ts'
 import { composeCreditNote, composeInvoice } from './compose-paper.ts'
 
@@ -99,9 +99,9 @@ async function hold(db: Db, { id }: DueRow, held: (typeof heldReasons)[number]):
   await db.update(duePapers).set({ held }).where(eq(duePapers.id, id))
 }
 
-/** A refund of what was sold before there were invoices: it corrects nothing. */
-async function drop(db: Db, { id }: DueRow): Promise<void> {
-  await db.delete(duePapers).where(eq(duePapers.id, id))
+/** Of a refund that corrects nothing, since there were no invoices then, or that came back and was sent again, with the credit note it had. */
+async function drop(tx: Tx, { id }: DueRow): Promise<void> {
+  await tx.delete(duePapers).where(eq(duePapers.id, id))
 }
 
 type Written = Pick<PaperRow, 'userId' | 'language' | 'refundId' | 'corrects'>
@@ -115,6 +115,7 @@ async function writePaper(services: Services, { id, paymentId }: DueRow, of: Wri
   await db.transaction(async (tx) => {
     const [due] = await tx.select().from(duePapers).where(eq(duePapers.id, id)).for('update')
     if (!due) return
+    if (of.refundId !== null && (await findCreditNote(tx, of.refundId))) return drop(tx, due)
     const { kind, subjectKind, subjectId } = due.facts
     const person = of.userId ? await holdUser(tx, of.userId, 'key share') : undefined
     const content = await compose(tx)
