@@ -218,9 +218,9 @@ export const settled = ({ db, rows, stripe }: TestServices) =>
     async () => {
       await stripe?.idle()
       await db.execute(
-        sql`update pgboss.job set start_after = now() where name = any(${'{webhook,refund,payment-check,sandbox-webhook,card-forgetting,paper-issue}'}::text[]) and state = 'retry'`,
+        sql`update pgboss.job set start_after = now() where name = any(${'{webhook,refund,payment-check,sandbox-webhook,card-forgetting}'}::text[]) and state = 'retry'`,
       )
-      const open = sql`select name, state from pgboss.job where name = any(${'{webhook,refund,payment-check,sandbox-webhook,payment-expiry,card-forgetting,paper-issue}'}::text[])
+      const open = sql`select name, state from pgboss.job where name = any(${'{webhook,refund,payment-check,sandbox-webhook,payment-expiry,card-forgetting}'}::text[])
         and state <> 'completed' and start_after <= now()`
       const left = await rows(open)
       if (left.length > 0) throw new Error(`${left.length} jobs are left: ${JSON.stringify(left[0])}`)

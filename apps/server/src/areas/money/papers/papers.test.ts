@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { createShop, type Shop } from '../../../../test/orders.ts'
 import { keepRate, paidSale, paperOf, sentRefund } from '../../../../test/papers.ts'
-import { settled, startJobs } from '../../../../test/payments.ts'
+import { settled as moneySettled, startJobs } from '../../../../test/payments.ts'
 import { balancesOf } from '../ledger/queries.ts'
 import { composeCreditNote, composeInvoice, officialSums } from './commands/compose-paper.ts'
 import { issuePaper, tidyPapers } from './commands/issue-paper.ts'
@@ -19,6 +19,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+/** Money and papers. */
+async function settled(services: Shop['services']) {
+  await moneySettled(services)
+  const waiting = () => services.rows(sql`select id from due_papers`)
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 30_000, interval: 20 })
+}
+
 const papersOf = (id: string) =>
   shop.services.rows(sql`select kind, label, content, user_id from papers where subject_id = ${id} order by issued_at, number`)
 
@@ -26,6 +33,7 @@ proves('9 Ours: an invoice for each sale, a credit note for each refund')
 test('an order that is paid gets an invoice, one that goes back a credit note over what the ledger has, and a mail each', async () => {
   const person = await shop.makeCustomer()
   const { id, number } = await shop.paid(person)
+  await settled(shop.services)
   const [invoice] = await papersOf(id)
   expect(invoice).toMatchObject({
     kind: 'invoice',
@@ -134,6 +142,7 @@ test('what was issued stays: no change, no deletion, no emptying; a person can g
 test('a paper outlives its account, without whose it was', async () => {
   const person = await shop.makeCustomer()
   const { id } = await shop.paid(person)
+  await settled(shop.services)
   expect((await shop.call('cancelOrder', { id, fee_cents: 0 }, person)).status).toBe(200)
   await settled(shop.services)
   expect((await shop.call('listPapers', {}, person)).body.items).toHaveLength(2)
