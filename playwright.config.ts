@@ -20,6 +20,10 @@ const app = (at: number, folder: string, settings: Record<string, string> = {}) 
     DATA_DIR: `.test-data/${folder}`,
     TRUSTED_PROXIES: '1',
     LOG_LEVEL: 'warn',
+    BANK_HOLDER: 'Waymark Ltd.',
+    BANK_NAME: 'Test Bank',
+    BANK_ACCOUNT: 'IL620108000000099999999',
+    BANK_BIC: 'TESTILIT',
     ...settings,
   },
 })

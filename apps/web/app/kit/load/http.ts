@@ -50,6 +50,7 @@ const forms: ReadonlySet<CallName> = new Set([
   'changeAvatar',
   'addBriefFile',
   'addDeliveryFile',
+  'importStatement',
   'addMessageFile',
   'addStaffMessageFile',
 ])

@@ -12,6 +12,7 @@ import { inquiriesSection } from '../inquiries/section.ts'
 import { moneySection } from '../money/section.ts'
 import { ordersSection } from '../orders/section.ts'
 import { peopleSection } from '../people/section.ts'
+import { transfersSection } from '../transfers/section.ts'
 import type { Section, StaffProfile } from '../work/section.ts'
 import { startSection } from './section.ts'
 
@@ -19,7 +20,7 @@ import { startSection } from './section.ts'
 export const places: readonly (readonly Section[])[] = [
   [startSection],
   [ordersSection, chatsSection, inquiriesSection],
-  [enrolmentsSection, pricesSection, moneySection],
+  [enrolmentsSection, pricesSection, moneySection, transfersSection],
   [peopleSection, auditSection],
 ]
 const sections = places.flat()

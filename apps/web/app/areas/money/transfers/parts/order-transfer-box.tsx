@@ -12,6 +12,7 @@ import { saveBytes } from '../../../../kit/load/save-file.ts'
 import { useChange } from '../../../../kit/load/use-change.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { copy } from '../../../../kit/look/copy.ts'
+import { cx } from '../../../../kit/look/cx.ts'
 import { Panel } from '../../../../kit/look/layout.tsx'
 
 const AccountDialog = deferred(async () => (await import('./account-dialog.tsx')).AccountDialog)
@@ -45,7 +46,7 @@ export function OrderTransferBox({ id, stamp, heading }: OrderTransferBoxProps) 
 }
 
 /** As it is read out: in fours. */
-const inGroups = (account: string) => account.replace(/(.{4})(?=.)/g, '$1\u00a0')
+const inGroups = (account: string) => account.replace(/(.{4})(?=.)/g, '$1 ')
 
 interface TransferPanelProps {
   id: string
@@ -100,22 +101,21 @@ interface FactProps {
 function Fact({ name, value, shown = value, strong = false }: FactProps) {
   const t = useWords('transfers')
   return (
-    <div className="flex items-center justify-between gap-3 border-t border-border py-1.5">
-      <div className="min-w-0">
-        <dt className="text-xs text-ink-2">{name}</dt>
-        <dd className={strong ? 'text-lg font-bold' : 'font-medium'}>
-          <bdi className="wrap-anywhere tabular-nums">{shown}</bdi>
-        </dd>
-      </div>
-      <Button
-        variant="quiet"
-        size="s"
-        aria-label={t('copyName', { name })}
-        onClick={() => void copy(value, { copied: t('copied', { name }), failed: t('notCopied') })}
-      >
-        <Copy size={18} aria-hidden />
-        <span className="max-sm:sr-only">{t('copy')}</span>
-      </Button>
+    <div className="border-t border-border py-1.5">
+      <dt className="text-xs text-ink-2">{name}</dt>
+      <dd className={cx('-mt-1 flex items-center justify-between gap-3', strong ? 'text-lg font-bold' : 'font-medium')}>
+        <bdi className="min-w-0 wrap-break-word tabular-nums">{shown}</bdi>
+        <Button
+          variant="quiet"
+          size="s"
+          className="flex-none"
+          aria-label={t('copyName', { name })}
+          onClick={() => void copy(value, { copied: t('copied', { name }), failed: t('notCopied') })}
+        >
+          <Copy size={18} aria-hidden />
+          <span className="max-sm:sr-only">{t('copy')}</span>
+        </Button>
+      </dd>
     </div>
   )
 }

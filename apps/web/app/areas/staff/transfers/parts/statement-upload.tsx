@@ -1,0 +1,135 @@
+import type { Answer } from '@waymark/contract/calls.ts'
+import { decimalSigns, statementDays } from '@waymark/contract/sold-choices.ts'
+import FileUp from 'lucide-react/icons/file-up'
+import { useRef, useState } from 'react'
+import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
+import { FieldError } from '../../../../kit/forms/field.tsx'
+import { required } from '../../../../kit/forms/rules.ts'
+import { SelectField } from '../../../../kit/forms/select-field.tsx'
+import { useForm } from '../../../../kit/forms/use-form.ts'
+import { useWords } from '../../../../kit/language/words.tsx'
+import { errorText } from '../../../../kit/load/errors.ts'
+import { changeNow } from '../../../../kit/load/now.ts'
+import { readAgain } from '../../../../kit/load/query.ts'
+import { Button } from '../../../../kit/look/button.tsx'
+
+type Columns = Answer<'importStatement'>['columns']
+
+/** Brings a bank statement; of a CSV that is brought for the first time its columns are asked. */
+export function StatementUpload({ account }: { account: { account: string; currency: string } }) {
+  const t = useWords('staff-transfers')
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [said, setSaid] = useState('')
+  const [trouble, setTrouble] = useState('')
+  const [unknown, setUnknown] = useState<{ file: File; columns: Columns }>()
+
+  async function send(file: File, columns: object = {}): Promise<boolean> {
+    setBusy(true)
+    setSaid('')
+    setTrouble('')
+    try {
+      const { imported, columns: asked } = await changeNow('importStatement', { name: file.name, file, ...columns })
+      if (!imported) setUnknown({ file, columns: asked })
+      else {
+        setSaid(imported.added === 0 ? t('nothingNew') : t('imported', { count: imported.added, matched: String(imported.matched) }))
+        await readAgain('listTransfers')
+      }
+      return imported !== null
+    } catch (error) {
+      setTrouble(errorText(error, { offline: t('offline'), failed: t('failed') }))
+      return true
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <input
+          ref={input}
+          type="file"
+          accept=".xml,.csv,.txt,.camt,.053"
+          aria-label={t('statementFile')}
+          className="sr-only"
+          tabIndex={-1}
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? []
+            currentTarget.value = ''
+            if (file) void send(file)
+          }}
+        />
+        <Button variant="outline" size="s" busy={busy} onClick={() => input.current?.click()}>
+          <FileUp size={18} aria-hidden />
+          {t('bring')}
+        </Button>
+        <p className="text-sm wrap-anywhere text-ink-2">{t('accountText', { account: account.account, currency: account.currency })}</p>
+      </div>
+      <p role="status" className="mt-2 font-medium empty:hidden">
+        {said}
+      </p>
+      {trouble && <FieldError>{trouble}</FieldError>}
+      {unknown && (
+        <ColumnsDialog columns={unknown.columns} send={(columns) => send(unknown.file, columns)} onClose={() => setUnknown(undefined)} />
+      )}
+    </div>
+  )
+}
+
+interface ColumnsDialogProps {
+  columns: Columns
+  send: (columns: Record<string, string>) => Promise<boolean>
+  onClose: () => void
+}
+
+const named = ['day', 'amount', 'payer', 'text', 'reference', 'account'] as const
+const columnWords = {
+  day: 'columnDay',
+  amount: 'columnAmount',
+  payer: 'columnPayer',
+  text: 'columnText',
+  reference: 'columnReference',
+  account: 'columnAccount',
+} as const
+
+const needed = required<{ day: string; amount: string }>('day', 'amount')
+
+/** Asks once for an account which column of its CSV has what. */
+function ColumnsDialog({ columns, send, onClose }: ColumnsDialogProps) {
+  const t = useWords('staff-transfers')
+  const form = useForm({
+    start: { day: '', amount: '', payer: '', text: '', reference: '', account: '', days: statementDays[0] as string, decimal: '.' },
+    rules: needed,
+    waits: true,
+    send,
+    done: onClose,
+  })
+  return (
+    <FormDialog title={t('columnsTitle')} form={form} action={t('takeOver')} wayOut={t('cancel')} spaced onClose={onClose}>
+      <p className="text-ink-2">{t('columnsText')}</p>
+      {named.map((name) => (
+        <SelectField key={name} {...form.field(name)} label={t(columnWords[name])} required={name === 'day' || name === 'amount'}>
+          <option value="">{t('noColumn')}</option>
+          {columns.map(({ heading, example }) => (
+            <option key={heading} value={heading}>
+              {example ? `${heading}: ${example}` : heading}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+      <SelectField {...form.field('days')} label={t('daysAre')}>
+        {statementDays.map((days) => (
+          <option key={days}>{days}</option>
+        ))}
+      </SelectField>
+      <SelectField {...form.field('decimal')} label={t('decimalIs')}>
+        {decimalSigns.map((sign) => (
+          <option key={sign} value={sign}>
+            {sign === '.' ? '1,234.50' : '1.234,50'}
+          </option>
+        ))}
+      </SelectField>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,162 @@
+import type { BankLine, BankRefund, StaffTransfers } from '@waymark/contract/money/transfers.ts'
+import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
+import { TextField } from '../../../../kit/forms/inputs.tsx'
+import { required } from '../../../../kit/forms/rules.ts'
+import { useForm } from '../../../../kit/forms/use-form.ts'
+import { formatMoney } from '../../../../kit/language/amounts.ts'
+import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { changeNow } from '../../../../kit/load/now.ts'
+import { AccountDialog } from '../../../money/transfers/parts/account-dialog.tsx'
+import { digitsOf, readAmount, writeAmount } from '../../work/amount.ts'
+import { ReasonField } from '../../work/parts/work-frame.tsx'
+import { keepTransfers, useTransferWork } from '../use-transfer-work.ts'
+
+const today = () => new Date().toLocaleDateString('sv')
+
+/** Asks which order a line pays, by its number. */
+export function OrderDialog({ line, onClose }: { line: BankLine; onClose: () => void }) {
+  const t = useWords('staff-transfers')
+  const language = useLanguage()
+  const { run } = useTransferWork()
+  const form = useForm({
+    start: { order: '' },
+    rules: ({ order }) => (/^\d{1,9}$/.test(order.trim()) ? {} : { order: t('numberWrong') }),
+    waits: true,
+    send: ({ order }) => run('matchTransfer', { id: line.id, order: Number(order) }, t('wasMatched', { number: order.trim() })),
+    done: onClose,
+  })
+  return (
+    <FormDialog title={t('otherTitle')} form={form} action={t('match')} wayOut={t('cancel')} spaced onClose={onClose}>
+      <p className="text-ink-2">
+        {formatMoney(language, line.amountCents, line.currency)}, <bdi>{line.name || line.text}</bdi>. {t('otherText')}
+      </p>
+      <TextField
+        {...form.field('order')}
+        label={t('orderField')}
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={9}
+        data-focus
+      />
+    </FormDialog>
+  )
+}
+
+const withReason = required<{ reason: string }>('reason')
+
+/** Asks why a line pays no order. */
+export function AsideDialog({ line, onClose }: { line: BankLine; onClose: () => void }) {
+  const t = useWords('staff-transfers')
+  const language = useLanguage()
+  const { run } = useTransferWork()
+  const form = useForm({
+    start: { reason: '' },
+    rules: withReason,
+    waits: true,
+    send: ({ reason }) => run('setTransferAside', { id: line.id, reason: reason.trim() }, t('wasSetAside')),
+    done: onClose,
+  })
+  return (
+    <FormDialog title={t('asideTitle')} form={form} action={t('setAside')} wayOut={t('cancel')} spaced onClose={onClose}>
+      <p className="text-ink-2">
+        {formatMoney(language, line.amountCents, line.currency)}, <bdi>{line.name || line.text}</bdi>. {t('asideText')}
+      </p>
+      <ReasonField {...form.field('reason')} label={t('reason')} data-focus />
+    </FormDialog>
+  )
+}
+
+/** Asks what came of a transfer, and when. The amount stands on the button. */
+export function ConfirmDialog({ transfer, onClose }: { transfer: StaffTransfers['waiting'][number]; onClose: () => void }) {
+  const t = useWords('staff-transfers')
+  const staff = useWords('staff')
+  const language = useLanguage()
+  const { run } = useTransferWork()
+  const { id, number, missingCents, currency } = transfer
+  const digits = digitsOf(currency.shortName)
+  const money = (cents: number) => formatMoney(language, cents, currency)
+  const amountOf = (text: string) => readAmount(text, digits) || null
+  const form = useForm({
+    start: { amount: writeAmount(missingCents, digits), day: today() },
+    rules: ({ amount, day }) => ({
+      amount: amountOf(amount) === null ? t('amountWrong') : undefined,
+      day: day && day <= today() ? undefined : t('dayWrong'),
+    }),
+    waits: true,
+    send: ({ amount, day }) =>
+      run(
+        'confirmTransfer',
+        { id, amountCents: amountOf(amount) ?? 0, receivedOn: day },
+        t('wasConfirmed', { amount: money(amountOf(amount) ?? 0) }),
+        id,
+        'same',
+      ),
+    done: onClose,
+  })
+  const amount = amountOf(form.values.amount)
+  return (
+    <FormDialog
+      title={t('confirmTitle', { number: String(number) })}
+      form={form}
+      action={amount === null ? t('confirm') : t('confirmAmount', { amount: money(amount) })}
+      wayOut={t('cancel')}
+      spaced
+      onClose={onClose}
+    >
+      <p className="text-ink-2">
+        <bdi>{transfer.customer}</bdi>, {transfer.reference}. {t('confirmText')}
+      </p>
+      <TextField
+        {...form.field('amount')}
+        label={staff('amountIn', { currency: currency.shortName })}
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={16}
+        data-focus
+      />
+      <TextField {...form.field('day')} label={t('receivedOn')} type="date" required max={today()} />
+    </FormDialog>
+  )
+}
+
+/** The account of a refund, as its buyer said. */
+export const RefundAccountDialog = ({ refund: { id, to }, onClose }: { refund: BankRefund; onClose: () => void }) => (
+  <AccountDialog
+    to={to}
+    save={async (account) => keepTransfers(await changeNow('noteRefundAccount', { id, ...account }))}
+    onClose={onClose}
+  />
+)
+
+/** Asks when a refund was sent: it counts as given back from then on. */
+export function SentDialog({ refund, onClose }: { refund: BankRefund; onClose: () => void }) {
+  const t = useWords('staff-transfers')
+  const language = useLanguage()
+  const { run } = useTransferWork()
+  const { id, amountCents, currency, to } = refund
+  const amount = formatMoney(language, amountCents, currency)
+  const form = useForm({
+    start: { day: today() },
+    rules: ({ day }) => (day && day <= today() ? {} : { day: t('dayWrong') }),
+    waits: true,
+    send: ({ day }) => run('confirmRefundSent', { id, sentOn: day }, t('wasSentDone', { amount })),
+    done: onClose,
+  })
+  return (
+    <FormDialog
+      title={t('sentTitle', { amount })}
+      form={form}
+      action={t('confirmSent', { amount })}
+      wayOut={t('cancel')}
+      spaced
+      onClose={onClose}
+    >
+      <p className="wrap-anywhere text-ink-2">
+        <bdi>{to?.holder}</bdi>, {to?.account} {to?.bic}. {t('sentText')}
+      </p>
+      <TextField {...form.field('day')} label={t('sentOn')} type="date" required max={today()} data-focus />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,152 @@
+import type { StaffTransfers } from '@waymark/contract/money/transfers.ts'
+import { useState } from 'react'
+import { formatMoney } from '../../../../kit/language/amounts.ts'
+import { formatDay } from '../../../../kit/language/dates.ts'
+import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { Loaded } from '../../../../kit/load/loaded.tsx'
+import { useCall } from '../../../../kit/load/query.ts'
+import { Button } from '../../../../kit/look/button.tsx'
+import { EmptyState } from '../../../../kit/look/empty-state.tsx'
+import { Coupling } from '../parts/coupling.tsx'
+import { StatementUpload } from '../parts/statement-upload.tsx'
+import { ConfirmDialog, RefundAccountDialog, SentDialog } from '../parts/transfer-dialogs.tsx'
+
+/** Milliseconds: transfers come by statements, and colleagues match them too. */
+const freshFor = 60_000
+
+/** Bank transfers: lines to be matched, what is waited for, and what goes back by bank. */
+export default function Transfers() {
+  const t = useWords('staff-transfers')
+  return (
+    <Loaded of={useCall('listTransfers', {}, { refetchInterval: freshFor })}>
+      {(found) => (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-11">
+          {found.account ? <StatementUpload account={found.account} /> : <p className="max-w-read text-ink-2">{t('noAccount')}</p>}
+          <ToMatch found={found} />
+          <Waiting waiting={found.waiting} />
+          <Refunds refunds={found.refunds} />
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+function ToMatch({ found: { lines, matched } }: { found: StaffTransfers }) {
+  const t = useWords('staff-transfers')
+  return (
+    <section aria-labelledby="to-match">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="to-match" className="text-xl">
+          {t('toMatch')}
+        </h2>
+        <p className="text-sm text-ink-2">{t('matched', { count: matched })}</p>
+      </div>
+      {lines.length === 0 ? (
+        <EmptyState as="h3" drawing="capsule" title={t('noLines')}>
+          {t('noLinesText')}
+        </EmptyState>
+      ) : (
+        <ol className="border-t-2 border-ink">
+          {lines.map((line) => (
+            <Coupling key={line.id} line={line} />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+const row = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-border py-3'
+
+function Waiting({ waiting }: { waiting: StaffTransfers['waiting'] }) {
+  const t = useWords('staff-transfers')
+  const language = useLanguage()
+  const [confirming, setConfirming] = useState<StaffTransfers['waiting'][number]>()
+  return (
+    <section aria-labelledby="waiting">
+      <h2 id="waiting" className="mb-3 text-xl">
+        {t('waiting')}
+      </h2>
+      {waiting.length === 0 ? (
+        <p className="border-t border-border pt-3 text-ink-2">{t('noWaiting')}</p>
+      ) : (
+        <ul className="border-t border-border">
+          {waiting.map((one) => (
+            <li key={one.id} className={row}>
+              <div className="min-w-0">
+                <p className="font-semibold wrap-anywhere">
+                  {one.reference} · <bdi>{one.customer}</bdi>
+                </p>
+                <p className="text-sm text-ink-2">
+                  {formatMoney(language, one.missingCents, one.currency)}
+                  {one.missingCents < one.amountCents &&
+                    ` ${t('ofAmount', { amount: formatMoney(language, one.amountCents, one.currency) })}`}
+                  {' · '}
+                  {t('until', { date: formatDay(language, one.until) })} · <bdi>{one.what}</bdi>
+                </p>
+              </div>
+              <Button
+                variant="outline"
+                size="s"
+                aria-label={t('confirmOf', { number: String(one.number) })}
+                onClick={() => setConfirming(one)}
+              >
+                {t('confirm')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {confirming && <ConfirmDialog transfer={confirming} onClose={() => setConfirming(undefined)} />}
+    </section>
+  )
+}
+
+function Refunds({ refunds }: { refunds: StaffTransfers['refunds'] }) {
+  const t = useWords('staff-transfers')
+  const language = useLanguage()
+  const [asked, setAsked] = useState<{ what: 'account' | 'sent'; refund: StaffTransfers['refunds'][number] }>()
+  const close = () => setAsked(undefined)
+  return (
+    <section aria-labelledby="refunds-by-bank">
+      <h2 id="refunds-by-bank" className="mb-3 text-xl">
+        {t('refunds')}
+      </h2>
+      {refunds.length === 0 ? (
+        <p className="border-t border-border pt-3 text-ink-2">{t('noRefunds')}</p>
+      ) : (
+        <ul className="border-t border-border">
+          {refunds.map((refund) => (
+            <li key={refund.id} className={row}>
+              <div className="min-w-0">
+                <p className="font-semibold">
+                  {t('refundOf', { amount: formatMoney(language, refund.amountCents, refund.currency), number: refund.order })} ·{' '}
+                  <bdi>{refund.customer}</bdi>
+                </p>
+                <p className="text-sm wrap-anywhere text-ink-2">
+                  {refund.to ? `${refund.to.holder}, ${refund.to.account} ${refund.to.bic}` : t('accountAsked')}
+                  {' · '}
+                  <span className={refund.late ? 'font-medium text-danger' : undefined}>
+                    {t(refund.late ? 'lateSince' : 'until', { date: formatDay(language, refund.dueBy) })}
+                  </span>
+                </p>
+              </div>
+              <div className="flex flex-wrap gap-2">
+                {refund.to && (
+                  <Button size="s" variant="outline" onClick={() => setAsked({ what: 'sent', refund })}>
+                    {t('wasSent')}
+                  </Button>
+                )}
+                <Button size="s" variant="quiet" onClick={() => setAsked({ what: 'account', refund })}>
+                  {t(refund.to ? 'changeAccount' : 'enterAccount')}
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {asked?.what === 'account' && <RefundAccountDialog refund={asked.refund} onClose={close} />}
+      {asked?.what === 'sent' && <SentDialog refund={asked.refund} onClose={close} />}
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { proves } from '../../../../scripts/proves.ts'
+import { expect, expectAccessible, expectNoOverflow, hydrated, signedInTest } from '../fixtures.ts'
+import { asCustomer, orderedService } from '../orders.ts'
+import { asStaff } from '../staff.ts'
+import { walkedIn, words } from '../words.ts'
+
+/** A state looks right where it is narrow, too. */
+async function looksRight(page: Page) {
+  await expectAccessible(page)
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoOverflow(page)
+  }
+}
+
+/** A line of a statement, as a bank's CSV has it; the details make it one of its own. */
+const csv = (rows: string[][]) => ({
+  name: 'statement.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from([['Date', 'Amount', 'Payer', 'Details'], ...rows].map((row) => row.join(',')).join('\n')),
+})
+
+proves('7.1 Ours: where an order is paid by bank transfer')
+for (const language of walkedIn('de'))
+  signedInTest.describe(language, () => {
+    signedInTest.use({ locale: language })
+
+    signedInTest(
+      'an order is paid by bank transfer, from the basket to the line that staff match',
+      async ({ page, device, request, account, codeFor, email }) => {
+        signedInTest.setTimeout(180_000)
+        const { basket, transfers, orders } = words[language]
+        const customer = asCustomer(request, account)
+        await customer.fillBrief()
+        await customer.place()
+        await customer.fillBrief()
+        await page.goto(`/basket/${orderedService}`)
+        await hydrated(page)
+        await page.mouse.move(9, 9)
+        await page.getByRole('radio', { name: basket('bankTransfer') }).check()
+        await page.getByRole('checkbox', { name: new RegExp(basket('terms')) }).check()
+        await looksRight(page)
+        const [before] = basket('orderByTransfer', { total: '\n' }).split('\n')
+        await page.getByRole('button', { name: new RegExp(`^${before}`) }).click()
+
+        await expect(page).toHaveURL(/\/profile\/orders\//)
+        const id = page.url().split('/').at(-1)?.split('?')[0] ?? ''
+        const reference = page.getByText(/^WM-\d+-\d$/).first()
+        await expect(reference).toBeVisible()
+        const written = (await reference.textContent()) ?? ''
+        await expect(page.getByRole('button', { name: transfers('copyName', { name: transfers('reference') }) })).toBeVisible()
+        const paper = page.waitForEvent('download')
+        await page.getByRole('button', { name: transfers('paper') }).click()
+        expect((await paper).suggestedFilename()).toContain('.pdf')
+        await looksRight(page)
+        await page.goto(`/basket/success?order=${id}`)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(basket('transferTitle'))
+        await looksRight(page)
+
+        const { account: manager } = await asStaff(request, codeFor, `staff-${email}`)
+        const colleague = await device(manager)
+        const staff = words.en['staff-transfers']
+        await colleague.goto('/staff/money/transfers')
+        const { totalCents } = await customer.cart()
+        const amount = (totalCents / 100).toFixed(2)
+        const digits = written.slice(3, -2)
+        const wrong = `WM-${digits.slice(0, -1)}${(Number(digits.slice(-1)) + 1) % 10}-${written.slice(-1)}`
+        await colleague.getByLabel(staff('statementFile')).setInputFiles(csv([['2026-03-02', amount, 'NOA LEVI', wrong]]))
+        const columns = colleague.getByRole('dialog', { name: staff('columnsTitle') })
+        const status = colleague.getByText(staff('imported', { count: 1, matched: '0' }))
+        // The columns of the account are asked for once, whoever brings the first statement.
+        await expect(columns.or(status)).toBeVisible()
+        if (await columns.isVisible()) {
+          await expectAccessible(colleague)
+          for (const [field, heading] of [
+            ['columnDay', 'Date'],
+            ['columnAmount', 'Amount'],
+            ['columnPayer', 'Payer'],
+            ['columnText', 'Details'],
+          ] as const)
+            await columns.getByLabel(staff(field)).selectOption(heading)
+          await columns.getByRole('button', { name: staff('takeOver') }).click()
+        }
+        await expect(status).toBeVisible()
+        const line = colleague.getByRole('listitem').filter({ hasText: wrong })
+        await expect(line).toContainText(staff('isDigit'))
+        await looksRight(colleague)
+        await line.getByRole('button', { name: staff('matchTo', { number: digits }) }).click()
+        await expect(line).toHaveCount(0)
+
+        await page.goto(`/profile/orders/${id}`)
+        await expect(page.locator('#stands')).toContainText(orders('standsPaid'))
+        await expect(page.getByText(written, { exact: true })).toHaveCount(0)
+      },
+    )
+  })
