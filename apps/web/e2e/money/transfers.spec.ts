@@ -21,11 +21,11 @@ const csv = (rows: string[][]) => ({
   buffer: Buffer.from([['Date', 'Amount', 'Payer', 'Details'], ...rows].map((row) => row.join(',')).join('\n')),
 })
 
-proves('7.1 Ours: where an order is paid by bank transfer')
 for (const language of walkedIn('de'))
   signedInTest.describe(language, () => {
     signedInTest.use({ locale: language })
 
+    proves('7.1 Ours: where an order is paid by bank transfer', '7.1 Ours: matches a line to an order')
     signedInTest(
       'an order is paid by bank transfer, from the basket to the line that staff match',
       async ({ page, device, request, account, codeFor, email }) => {
@@ -60,7 +60,7 @@ for (const language of walkedIn('de'))
 
         const { account: manager } = await asStaff(request, codeFor, `staff-${email}`)
         const colleague = await device(manager)
-        const staff = words.en['staff-transfers']
+        const staff = words[language]['staff-transfers']
         await colleague.goto('/staff/money/transfers')
         const { totalCents } = await customer.cart()
         const amount = (totalCents / 100).toFixed(2)
@@ -79,7 +79,7 @@ for (const language of walkedIn('de'))
             ['columnPayer', 'Payer'],
             ['columnText', 'Details'],
           ] as const)
-            await columns.getByLabel(staff(field)).selectOption(heading)
+            await columns.getByLabel(staff(field), { exact: true }).selectOption(heading)
           await columns.getByRole('button', { name: staff('takeOver') }).click()
         }
         await expect(status).toBeVisible()
