@@ -23,3 +23,13 @@ test.each([
 ])('a demo starts with %j', (settings) => {
   expect(readEnv(settings).mode).toBe('demo')
 })
+
+const account = { BANK_HOLDER: 'Waymark Ltd.', BANK_NAME: 'Bank', BANK_ACCOUNT: 'il62 0108 0000 0009 9999 999', BANK_BIC: 'DEMOILIT' }
+
+test('an account for transfers is named whole or not at all; only a demo has one of its own', () => {
+  expect(readEnv({ WAYMARK_MODE: 'test', ...account }).bank).toMatchObject({ account: 'IL620108000000099999999', currency: 'USD' })
+  expect(readEnv({ WAYMARK_MODE: 'test' }).bank).toBeNull()
+  expect(readEnv({}).bank).toMatchObject({ bic: 'DEMOILIT' })
+  for (const name of Object.keys(account)) expect(() => readEnv({ ...account, [name]: '' })).toThrow(`${name} is missing`)
+  expect(() => readEnv({ ...account, BANK_BIC: 'demo' })).toThrow(/BANK_BIC is "demo", but should be a BIC/)
+})
