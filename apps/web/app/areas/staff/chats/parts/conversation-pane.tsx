@@ -1,8 +1,10 @@
-import type { StaffConversation } from '@waymark/contract/conversation/staff-chats.ts'
+import type { ConversationNote, StaffConversation } from '@waymark/contract/conversation/staff-chats.ts'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Lock from 'lucide-react/icons/lock'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useNavigationType } from 'react-router'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
+import { formatLately } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { callOverHttp } from '../../../../kit/load/client.ts'
 import { useLive } from '../../../../kit/load/live.ts'
@@ -21,7 +23,6 @@ import { type ConversationRead, chatsPath, companySide, useChatWork, useStaffCon
 import { usePersonName } from '../use-person-name.ts'
 import { sayWaited } from '../waited.ts'
 import { AskedBefore } from './asked-before.tsx'
-import { NoteItem } from './note-item.tsx'
 import { PersonPanel } from './person-panel.tsx'
 import { ReplyBox } from './reply-box.tsx'
 
@@ -228,5 +229,25 @@ function AssignMenu({ conversation: { id, assigned }, staff, work }: AssignMenuP
         ))}
       </select>
     </>
+  )
+}
+
+/** For staff alone. */
+function NoteItem({ note: { author, text, at } }: { note: ConversationNote }) {
+  const t = useWords('staff-chats')
+  const language = useLanguage()
+  return (
+    <li className="own">
+      <p className="said-by">
+        <Lock size={14} aria-hidden className="self-center" />
+        <span>
+          {t('onlyStaff')} <b dir="auto">{author}</b>
+        </span>
+        <time dateTime={at}>{formatLately(language, at)}</time>
+      </p>
+      <p dir="auto" className="own-note">
+        {text}
+      </p>
+    </li>
   )
 }

@@ -1,7 +1,7 @@
 import type { Answer } from '@waymark/contract/calls.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { accountWords } from '../ledger-words.ts'
-import { Amount } from './amount.tsx'
+import { SignedAmount } from './signed-amount.tsx'
 
 interface AccountsProps {
   balances: Answer<'readMoney'>['balances']
@@ -31,7 +31,7 @@ export function Accounts({ balances, currency }: AccountsProps) {
               {t(accountWords[account])}
             </th>
             <td className="py-2.5 text-end">
-              <Amount cents={cents} currency={currency} />
+              <SignedAmount cents={cents} currency={currency} />
             </td>
           </tr>
         ))}
@@ -42,7 +42,7 @@ export function Accounts({ balances, currency }: AccountsProps) {
             {t('together')}
           </th>
           <td className="py-2.5 text-end">
-            <Amount cents={sum} currency={currency} />
+            <SignedAmount cents={sum} currency={currency} />
           </td>
         </tr>
       </tfoot>

@@ -13,7 +13,7 @@ import { orderPath } from '../../work/section.ts'
 import { accountWords, kindWords } from '../ledger-words.ts'
 import { type moneyFields, moneyPath, useMovements } from '../queries.ts'
 import { Accounts } from './accounts.tsx'
-import { Amount } from './amount.tsx'
+import { SignedAmount } from './signed-amount.tsx'
 
 /** All movements, the newest first, or those of one order with how the accounts stand with it. */
 export function Ledger({ filter }: { filter: Filter<typeof moneyFields> }) {
@@ -86,7 +86,7 @@ function MovementTable({ movements, ref }: MovementsProps) {
             <FromTo movement={movement} />
           </td>
           <td className="py-3.5 text-end align-top">
-            <Amount cents={movement.amountCents} currency={movement.currency} />
+            <SignedAmount cents={movement.amountCents} currency={movement.currency} />
           </td>
         </tr>
       ))}
@@ -105,7 +105,7 @@ function MovementBlocks({ movements, ref }: MovementsProps) {
             <b>
               <Kind kind={movement.kind} />
             </b>
-            <Amount cents={movement.amountCents} currency={movement.currency} />
+            <SignedAmount cents={movement.amountCents} currency={movement.currency} />
           </span>
           <FromTo movement={movement} />
           <span className="flex justify-between gap-4 text-ink-2">

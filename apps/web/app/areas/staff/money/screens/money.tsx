@@ -17,8 +17,8 @@ import { ReasonField } from '../../work/parts/work-frame.tsx'
 import { cell } from '../../work/parts/work-table.tsx'
 import { useWork } from '../../work/use-work.ts'
 import { Accounts } from '../parts/accounts.tsx'
-import { Amount } from '../parts/amount.tsx'
 import { Ledger } from '../parts/ledger.tsx'
+import { SignedAmount } from '../parts/signed-amount.tsx'
 import { WaitingRefund } from '../parts/waiting-refunds.tsx'
 import { moneyFields, moneyPath, moneyViews, useMoney, useRefundRequests } from '../queries.ts'
 
@@ -124,7 +124,7 @@ function Figures({ standing: { today, open, refundsDue, disputed, currency } }: 
             {trouble && <span className="block text-sm text-danger">{trouble}</span>}
           </dt>
           <dd className="text-2xl font-bold">
-            <Amount cents={cents} currency={currency} />
+            <SignedAmount cents={cents} currency={currency} />
           </dd>
         </div>
       ))}
@@ -195,7 +195,7 @@ function Months({ standing: { months, currency } }: { standing: Standing }) {
                 className="py-3.5 ps-4 text-end align-top last-of-type:font-semibold max-md:flex max-md:justify-between max-md:p-0"
               >
                 <span className="text-ink-2 md:hidden">{t(word)}</span>
-                <Amount cents={signed(key, month[key])} currency={currency} />
+                <SignedAmount cents={signed(key, month[key])} currency={currency} />
               </td>
             ))}
             <td className="py-2 ps-2 text-end max-md:p-0">
@@ -242,7 +242,7 @@ function DifferenceRow({ difference }: { difference: MoneyDifference }) {
       <div className="min-w-0">
         <b className="wrap-anywhere">{t(differenceWords[what], { name: about })}</b>
         <p className="text-sm text-ink-2">
-          <Amount cents={wantedCents} currency={currency} /> {t('against')} <Amount cents={foundCents} currency={currency} />.{' '}
+          <SignedAmount cents={wantedCents} currency={currency} /> {t('against')} <SignedAmount cents={foundCents} currency={currency} />.{' '}
           {t('foundAt', { time: formatMoment(language, foundAt) })}
         </p>
       </div>
