@@ -10,6 +10,7 @@ import { reminders } from './areas/guides/reminders/module.ts'
 import { templates } from './areas/guides/templates/module.ts'
 import { journeys } from './areas/journeys/journeys/module.ts'
 import { billing } from './areas/money/billing/module.ts'
+import { papers } from './areas/money/papers/module.ts'
 import { accounts } from './areas/people/accounts/module.ts'
 import { legal } from './areas/people/legal/module.ts'
 import { settings } from './areas/people/settings/module.ts'
@@ -31,6 +32,7 @@ export const modules: Module[] = [
   legal,
   settings,
   billing,
+  papers,
   catalog,
   checklists,
   favorites,

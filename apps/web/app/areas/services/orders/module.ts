@@ -6,14 +6,14 @@ export const orders = defineModule({
     ...page(
       ['profile/orders'],
       'services/orders/inner/pages/orders',
-      ['profile', 'orders'],
+      ['profile', 'orders', 'papers'],
       nothing,
       () => import('./inner/pages/orders.tsx'),
     ),
     ...page(
       ['profile/orders/:id'],
       'services/orders/inner/pages/order',
-      ['profile', 'orders', 'transfers', 'forms'],
+      ['profile', 'orders', 'papers', 'transfers', 'forms'],
       nothing,
       () => import('./inner/pages/order.tsx'),
     ),

@@ -146,7 +146,7 @@ type Told = Pick<PaperRow, 'kind' | 'label' | 'subjectKind' | 'subjectId' | 'con
 
 async function tellPerson(tx: Tx, { env, jobs }: Services, { email }: { email: string }, paper: Told): Promise<void> {
   const { kind, label, language, content } = paper
-  const path = paper.subjectKind === 'order' ? `/profile/orders/${paper.subjectId}` : '/profile/payments'
+  const path = paper.subjectKind === 'order' ? `/profile/orders/${paper.subjectId}` : '/profile/invoices'
   const to = { to: email, language, site: { name: env.site.name, origin: new URL(env.publicUrl).origin } }
   const amount = { amountCents: content.sums.gross, currency: content.currency }
   const data = { kind, label, path, ...amount, corrects: content.corrects?.label ?? null }

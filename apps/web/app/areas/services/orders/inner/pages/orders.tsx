@@ -3,6 +3,7 @@ import { useWords } from '../../../../../kit/language/words.tsx'
 import { useFilter } from '../../../../../kit/lists/filter.ts'
 import { FilterChips } from '../../../../../kit/lists/filter-tools.tsx'
 import { FilteredList } from '../../../../../kit/lists/filtered-list.tsx'
+import { Go } from '../../../../../kit/look/go.tsx'
 import { ProfileFrame } from '../../../../../shell/profile-frame.tsx'
 import { NoOrders, OrderRow } from '../../parts/overview-orders.tsx'
 import { orderFields, ordersPath, useOrders } from '../../queries.ts'
@@ -52,9 +53,17 @@ export function AllMyOrders() {
 
 export default function Orders() {
   const t = useWords('profile')
+  const papers = useWords('papers')
   return (
     <ProfileFrame section="orders" title={t('orders')}>
-      {() => <AllMyOrders />}
+      {() => (
+        <>
+          <AllMyOrders />
+          <Go to="/profile/invoices" className="mt-6 inline-flex min-h-11 items-center">
+            {papers('title')}
+          </Go>
+        </>
+      )}
     </ProfileFrame>
   )
 }

@@ -17,6 +17,7 @@ import { Button } from '../../../../../kit/look/button.tsx'
 import { Details } from '../../../../../kit/look/details.tsx'
 import { ProfileSkeleton } from '../../../../../kit/look/layout.tsx'
 import { toast } from '../../../../../kit/look/toasts.ts'
+import { OrderPapers } from '../../../../money/papers/parts/paper-lines.tsx'
 import { Payable } from '../../../../money/payments/parts/payable.tsx'
 import { OrderTransferBox } from '../../../../money/transfers/parts/order-transfer-box.tsx'
 import { CancelDialog } from '../../parts/cancel-dialog.tsx'
@@ -86,12 +87,18 @@ interface AsideProps {
 /** Its files, price, brief and details, and what can be done with it as a whole. */
 function OrderAside({ order, onMoved }: AsideProps) {
   const t = useWords('orders')
+  const papers = useWords('papers')
   const files = [...order.deliveryFiles.toReversed(), ...order.briefFiles]
   return (
     <aside aria-label={t('theOrder')} className="grid grid-cols-[minmax(0,1fr)] gap-8">
       {files.length > 0 && (
         <Section title={t('files')}>
           <OrderFiles order={order.id} files={files} />
+        </Section>
+      )}
+      {order.paidCents > 0 && (
+        <Section title={papers('title')}>
+          <OrderPapers key={order.refundedCents} order={order.id} />
         </Section>
       )}
       <Section title={t('theOrder')}>

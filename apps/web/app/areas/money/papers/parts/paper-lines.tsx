@@ -1,0 +1,63 @@
+import type { Paper } from '@waymark/contract/money/papers.ts'
+import Download from 'lucide-react/icons/download'
+import FileText from 'lucide-react/icons/file-text'
+import { formatMoney } from '../../../../kit/language/amounts.ts'
+import { formatDate } from '../../../../kit/language/dates.ts'
+import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { useCall } from '../../../../kit/load/query.ts'
+import { saveFile } from '../../../../kit/load/save-file.ts'
+import { useChanges } from '../../../../kit/load/use-change.ts'
+
+/** Papers, each a button that downloads it; `ref` is for what they stand in. */
+export function PaperLines({ papers, ref }: { papers: readonly Paper[]; ref?: (element: HTMLElement | null) => void }) {
+  const t = useWords('papers')
+  const language = useLanguage()
+  const { busy, run } = useChanges()
+  const words = { offline: t('offline'), failed: t('failed') }
+  return (
+    <ul ref={ref} className="grid gap-2">
+      {papers.map(({ id, kind, label, issuedAt, name, grossCents, currency, corrects }) => (
+        <li key={id}>
+          <button
+            type="button"
+            aria-disabled={busy === id || undefined}
+            className="group flex min-h-12 w-full items-center gap-3 rounded-control border-[1.5px] border-control bg-surface px-3.5 py-2 text-start"
+            onClick={() => busy !== id && void run('openPaper', { id }, { words, onDone: ({ url }) => saveFile(url) }, id)}
+          >
+            <FileText size={20} aria-hidden className="flex-none" />
+            <span className="min-w-0 flex-1">
+              <span className="block font-semibold wrap-anywhere group-hover:underline">{t(kind, { label })}</span>
+              <span className="block text-sm text-ink-2 wrap-anywhere">
+                {corrects
+                  ? t('corrects', { date: formatDate(language, issuedAt), label: corrects })
+                  : t('about', { date: formatDate(language, issuedAt), name })}
+              </span>
+            </span>
+            <span className="flex-none text-end text-sm">
+              {formatMoney(language, kind === 'invoice' ? grossCents : -grossCents, currency)}
+            </span>
+            <Download size={18} role="img" aria-label={t('download')} className="flex-none" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Of one order or charge more are not looked at. */
+const most = 20
+
+/** Milliseconds between two looks for an invoice that is on its way. */
+const poll = 5000
+
+/** The papers of an order that was paid, looked for until the first is there. */
+export function OrderPapers({ order }: { order: string }) {
+  const t = useWords('papers')
+  const { data } = useCall(
+    'listPapers',
+    { subject: order, rows: most },
+    { refetchInterval: ({ state }) => (state.data?.items.length === 0 ? poll : false) },
+  )
+  if (!data) return null
+  return data.items.length > 0 ? <PaperLines papers={data.items} /> : <p className="text-sm text-ink-2">{t('onItsWay')}</p>
+}

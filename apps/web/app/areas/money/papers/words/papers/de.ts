@@ -1,0 +1,18 @@
+import type { Translation } from '../../../../../kit/language/words.tsx'
+import type en from './en.ts'
+
+export default {
+  title: 'Rechnungen und Korrekturen',
+  lead: 'Zu jeder Zahlung eine Rechnung, die zugleich Quittung ist, zu jeder Erstattung eine Rechnungskorrektur, als PDF.',
+  invoice: 'Rechnung {label}',
+  credit_note: 'Rechnungskorrektur {label}',
+  about: '{date}, {name}',
+  corrects: '{date}, berichtigt {label}',
+  download: 'Herunterladen',
+  none: 'Noch keine Rechnungen',
+  noneText: 'Was Sie bezahlen, hat hier binnen einer Minute seine Rechnung.',
+  onItsWay: 'Die Rechnung ist unterwegs: Sie steht hier und kommt per E-Mail, sobald sie ausgestellt ist.',
+  more: 'Mehr anzeigen',
+  offline: 'Der Server ist nicht erreichbar. Versuchen Sie es wieder, wenn Sie verbunden sind.',
+  failed: 'Die Datei ließ sich nicht erstellen. Versuchen Sie es gleich noch einmal.',
+} satisfies Translation<typeof en>
