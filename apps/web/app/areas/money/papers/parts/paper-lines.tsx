@@ -8,8 +8,16 @@ import { useCall } from '../../../../kit/load/query.ts'
 import { saveFile } from '../../../../kit/load/save-file.ts'
 import { useChanges } from '../../../../kit/load/use-change.ts'
 
-/** Papers, each a button that downloads it; `ref` is for what they stand in. */
-export function PaperLines({ papers, ref }: { papers: readonly Paper[]; ref?: (element: HTMLElement | null) => void }) {
+interface PaperLinesProps {
+  papers: readonly Paper[]
+  /** Says what each is for: not beside the very order. */
+  named?: boolean
+  /** For what they stand in. */
+  ref?: (element: HTMLElement | null) => void
+}
+
+/** Papers, each a button that downloads it. */
+export function PaperLines({ papers, named = false, ref }: PaperLinesProps) {
   const t = useWords('papers')
   const language = useLanguage()
   const { busy, run } = useChanges()
@@ -28,13 +36,13 @@ export function PaperLines({ papers, ref }: { papers: readonly Paper[]; ref?: (e
             <span className="min-w-0 flex-1">
               <span className="block font-semibold wrap-anywhere group-hover:underline">{t(kind, { label })}</span>
               <span className="block text-sm text-ink-2 wrap-anywhere">
-                {corrects
-                  ? t('corrects', { date: formatDate(language, issuedAt), label: corrects })
-                  : t('about', { date: formatDate(language, issuedAt), name })}
+                {t(corrects ? 'corrects' : 'about', {
+                  date: formatDate(language, issuedAt),
+                  amount: formatMoney(language, kind === 'invoice' ? grossCents : -grossCents, currency),
+                  label: corrects ?? '',
+                })}
               </span>
-            </span>
-            <span className="flex-none text-end text-sm">
-              {formatMoney(language, kind === 'invoice' ? grossCents : -grossCents, currency)}
+              {named && <span className="block text-sm text-ink-2 wrap-anywhere">{name}</span>}
             </span>
             <Download size={18} role="img" aria-label={t('download')} className="flex-none" />
           </button>

@@ -31,7 +31,7 @@ function Invoices() {
           </EmptyState>
         }
       >
-        {(ref) => <PaperLines papers={items ?? []} ref={ref} />}
+        {(ref) => <PaperLines papers={items ?? []} named ref={ref} />}
       </FilteredList>
     </div>
   )
