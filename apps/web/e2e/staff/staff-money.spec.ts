@@ -87,5 +87,14 @@ for (const language of walkedIn('de')) {
     ).toBeVisible()
     await expectAccessible(page)
     await expectNoOverflow(page)
+    await page.getByRole('link', { name: t('papers'), exact: true }).click()
+    await expect(
+      page
+        .getByRole('list', { name: t('papers') })
+        .getByRole('listitem')
+        .first(),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await expectNoOverflow(page)
   })
 }

@@ -52,6 +52,21 @@ const difference = z.object({
 })
 export type MoneyDifference = z.output<typeof difference>
 
+const dispute = z.object({
+  id,
+  /** The order or subscription that was paid for. */
+  subject: z.object({ kind: z.enum(['order', 'charge']), id, name: z.string() }),
+  amountCents: cents,
+  currency,
+  /** In the provider's words, such as `fraudulent`. */
+  reason: z.string(),
+  /** `open` waits for our answer, `answered` for the bank's. */
+  status: z.enum(['open', 'answered']),
+  /** Until when we can answer; null where that is over. */
+  answerBy: z.nullable(time),
+})
+export type MoneyDispute = z.output<typeof dispute>
+
 const sum = z.object({ cents, count: z.number() })
 const monthText = z.string('type').check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'invalid'))
 
@@ -69,6 +84,8 @@ export const bookkeepingCalls = {
       /** To be sent back; `by`: the first of them. */
       refundsDue: z.object({ ...sum.shape, by: z.nullable(time), failed: z.number() }),
       disputed: sum,
+      /** What banks decide about, what is to be answered first on top; at most 100. */
+      disputes: z.array(dispute),
       months: z.array(month),
       /** How all accounts stand; together zero. */
       balances: z.array(z.object({ account, cents })),

@@ -80,6 +80,23 @@ test('a month is exported as a file for spreadsheets, in the time of the company
   expect((await it.call('exportMovements', { month: '2026-13' }, manager)).status).toBe(422)
 })
 
+test('what a bank decides about is listed with the order, the reason and the time for an answer', async () => {
+  expect(await money()).toMatchObject({ disputed: { cents: 0, count: 0 }, disputes: [] })
+  const order = await it.placed(await it.makeCustomer())
+  await it.pay(order.pay_url, 'disputed')
+  const { disputed, disputes } = await money()
+  expect(disputed).toEqual({ cents: 220_00, count: 1 })
+  expect(disputes).toMatchObject([
+    {
+      subject: { kind: 'order', id: order.id },
+      amount_cents: 220_00,
+      status: 'open',
+      reason: expect.any(String),
+      answer_by: expect.any(String),
+    },
+  ])
+})
+
 proves('7.1 Ours: says what was done about a difference')
 test('what differs is found once a night, stays one task, and is solved once', async () => {
   await compareBooks(it.services)

@@ -9,7 +9,16 @@ import { balancesIn, balancesOf, findSoldOrder, listMovements, movementsOf } fro
 import { compareBooks } from './commands/compare-books.ts'
 import { exportMovements } from './commands/export-movements.ts'
 import { solveDifference } from './commands/solve-difference.ts'
-import { lastComparison, listDifferences, placeOfMovement, presentBalances, presentMovements, sumMonths, sumWaiting } from './queries.ts'
+import {
+  lastComparison,
+  listDifferences,
+  listDisputes,
+  placeOfMovement,
+  presentBalances,
+  presentMovements,
+  sumMonths,
+  sumWaiting,
+} from './queries.ts'
 
 /** What is sold is priced in it. */
 const currency = 'USD'
@@ -19,19 +28,21 @@ const year = 366 * 24 * 60 * 60 * 1000
 const bookkeepingHandlers = {
   async readMoney({ db, now }) {
     const dayBegan = timeAt(workZone, localDay(workZone, now), '00:00')
-    const [waiting, months, balances, comparedAt, differences] = await Promise.all([
+    const [waiting, months, balances, comparedAt, differences, disputes] = await Promise.all([
       sumWaiting(db, dayBegan),
       sumMonths(db, currency, new Date(now.getTime() - year)),
       balancesIn(db, currency),
       lastComparison(db),
       listDifferences(db),
+      listDisputes(db),
     ])
     return {
       ...waiting,
       currency: { shortName: currency },
       months,
       balances: presentBalances(balances),
-      disputed: { cents: balances.disputed, count: 0 },
+      disputed: { cents: disputes.reduce((total, { amountCents }) => total + amountCents, 0), count: disputes.length },
+      disputes,
       comparedAt: comparedAt?.toISOString() ?? null,
       differences,
     }

@@ -1,4 +1,4 @@
-import type { MoneyDifference, MoneyMonth, Movement } from '@waymark/contract/money/bookkeeping.ts'
+import type { MoneyDifference, MoneyDispute, MoneyMonth, Movement } from '@waymark/contract/money/bookkeeping.ts'
 import { asc, desc, isNull, sql } from 'drizzle-orm'
 import { workZone } from '../../../platform/company-calendar.ts'
 import type { Tx } from '../../../platform/db.ts'
@@ -90,6 +90,36 @@ export const listDifferences = async (tx: Tx): Promise<MoneyDifference[]> =>
     foundCents,
     foundAt: foundAt.toISOString(),
   }))
+
+/** Disputes that are not decided, what is to be answered first on top; at most 100. */
+export async function listDisputes(tx: Tx): Promise<MoneyDispute[]> {
+  const { rows } = await tx.execute<{
+    id: string
+    kind: 'order' | 'charge'
+    subject: string
+    amount: number
+    currency: string
+    reason: string
+    status: 'open' | 'answered'
+    until: string | null
+  }>(sql`
+    select d.id, p.subject_kind as kind, p.subject_id as subject, d.amount_cents as amount, d.currency, d.reason, d.status, d.answer_by as until
+    from disputes d join payments p on p.id = d.payment_id
+    where d.status in ('open', 'answered') order by d.status = 'answered', d.answer_by nulls last, d.id limit 100`)
+  const names = await namesOfSubjects(
+    tx,
+    rows.map(({ subject }) => subject),
+  )
+  return rows.map(({ id, kind, subject, amount, currency, reason, status, until }) => ({
+    id,
+    subject: { kind, id: subject, name: names.get(subject) ?? '' },
+    amountCents: amount,
+    currency: { shortName: currency },
+    reason,
+    status,
+    answerBy: until && new Date(until).toISOString(),
+  }))
+}
 
 export async function lastComparison(tx: Tx): Promise<Date | null> {
   const [last] = await tx.select({ at: reconciliations.at }).from(reconciliations).orderBy(desc(reconciliations.day)).limit(1)

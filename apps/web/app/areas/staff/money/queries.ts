@@ -1,4 +1,4 @@
-import { oneOf, typed } from '../../../kit/lists/filter.ts'
+import { matching, oneOf, typed } from '../../../kit/lists/filter.ts'
 import { useCall, usePages } from '../../../kit/load/query.ts'
 import type { Waits } from '../work/section.ts'
 
@@ -7,9 +7,13 @@ const freshFor = 60_000
 const rows = 50
 
 export const moneyPath = '/staff/money'
-export const moneyViews = ['today', 'ledger'] as const
-/** Which part is shown; `order`: the number of the one whose ledger it is. */
-export const moneyFields = { view: oneOf(moneyViews, ({ order }) => (order ? 'ledger' : 'today')), order: typed }
+export const moneyViews = ['today', 'ledger', 'papers'] as const
+/** Which part is shown; `order`: the number of the one whose ledger it is; `month`: of papers, such as 2026-11, this one when empty. */
+export const moneyFields = {
+  view: oneOf(moneyViews, ({ order }) => (order ? 'ledger' : 'today')),
+  order: typed,
+  month: matching(/^20\d\d-(0[1-9]|1[0-2])$/),
+}
 
 export const useMoney = () => useCall('readMoney', {}, { refetchInterval: freshFor })
 
@@ -26,3 +30,14 @@ export function useMoneyWaiting(): Waits | undefined {
 
 /** The ledger page by page, or all of one order. */
 export const useMovements = (order: string) => usePages('listMovements', { rows, order }, { keepsFormer: true })
+
+/** Invoices and credit notes of a month, page by page. */
+export const usePapers = (month: string) => usePages('listStaffPapers', { month: month || undefined }, { keepsFormer: true })
+
+/** The newest months, such as 2026-11, and one beside them. */
+export function monthsUntil(now: Date, beside: string): string[] {
+  const months = Array.from({ length: 24 }, (_, back) =>
+    new Date(Date.UTC(now.getFullYear(), now.getMonth() - back, 1)).toISOString().slice(0, 7),
+  )
+  return months.includes(beside) || beside === '' ? months : [...months, beside]
+}

@@ -1,9 +1,10 @@
 import type { Answer } from '@waymark/contract/calls.ts'
-import type { MoneyDifference } from '@waymark/contract/money/bookkeeping.ts'
+import type { MoneyDifference, MoneyDispute } from '@waymark/contract/money/bookkeeping.ts'
 import { type ReactNode, useState } from 'react'
 import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
 import { required } from '../../../../kit/forms/rules.ts'
 import { useForm } from '../../../../kit/forms/use-form.ts'
+import { formatMoney } from '../../../../kit/language/amounts.ts'
 import { formatMoment } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { useFilter } from '../../../../kit/lists/filter.ts'
@@ -13,11 +14,14 @@ import { readAgain } from '../../../../kit/load/query.ts'
 import { saveBytes } from '../../../../kit/load/save-file.ts'
 import { useChange } from '../../../../kit/load/use-change.ts'
 import { Button } from '../../../../kit/look/button.tsx'
+import { Go } from '../../../../kit/look/go.tsx'
 import { ReasonField } from '../../work/parts/work-frame.tsx'
 import { cell } from '../../work/parts/work-table.tsx'
+import { orderPath } from '../../work/section.ts'
 import { useWork } from '../../work/use-work.ts'
 import { Accounts } from '../parts/accounts.tsx'
 import { Ledger } from '../parts/ledger.tsx'
+import { Papers } from '../parts/papers.tsx'
 import { SignedAmount } from '../parts/signed-amount.tsx'
 import { WaitingRefund } from '../parts/waiting-refunds.tsx'
 import { moneyFields, moneyPath, moneyViews, useMoney, useRefundRequests } from '../queries.ts'
@@ -37,14 +41,16 @@ export default function Money() {
             label={t('views')}
             values={moneyViews}
             chosen={view}
-            addressOf={(one) => filter.addressOf({ view: one, order: '' })}
+            addressOf={(one) => filter.addressOf({ view: one, order: '', month: '' })}
             wordOf={(one) => t(one)}
           />
         }
       >
         {null}
       </FilterTools>
-      {view === 'ledger' ? <Ledger filter={filter} /> : <Today />}
+      {view === 'today' && <Today />}
+      {view === 'ledger' && <Ledger filter={filter} />}
+      {view === 'papers' && <Papers filter={filter} />}
     </>
   )
 }
@@ -56,7 +62,7 @@ function Today() {
 function Stands({ standing }: { standing: Standing }) {
   const t = useWords('staff-money')
   const language = useLanguage()
-  const { comparedAt, differences, currency, balances } = standing
+  const { comparedAt, differences, disputes, currency, balances } = standing
   return (
     <>
       <p className="-mt-1 mb-5 text-ink-2">
@@ -69,6 +75,15 @@ function Stands({ standing }: { standing: Standing }) {
       </p>
       <Figures standing={standing} />
       <Waiting />
+      {disputes.length > 0 && (
+        <Part title={t('disputed')}>
+          <ul>
+            {disputes.map((dispute) => (
+              <DisputeRow key={dispute.id} dispute={dispute} />
+            ))}
+          </ul>
+        </Part>
+      )}
       {differences.length > 0 && (
         <Part title={t('differences')}>
           <ul>
@@ -219,6 +234,33 @@ function SaveMonth({ month, name }: { month: string; name: string }) {
     <Button variant="quiet" size="s" busy={busy} aria-label={t('saveMonth', { month: name })} onClick={() => void run({ month })}>
       CSV
     </Button>
+  )
+}
+
+/** What a bank decides about: until when we can answer, and what there is to answer with. */
+function DisputeRow({ dispute: { subject, amountCents, currency, reason, status, answerBy } }: { dispute: MoneyDispute }) {
+  const t = useWords('staff-money')
+  const language = useLanguage()
+  const amount = formatMoney(language, amountCents, currency)
+  return (
+    <li className="grid gap-1 border-b border-border py-3.5">
+      <b>
+        {subject.kind === 'order' ? (
+          <Go to={orderPath(subject.id)}>{t('disputeOfOrder', { name: subject.name, amount })}</Go>
+        ) : (
+          t('disputeOfSubscription', { name: subject.name, amount })
+        )}
+      </b>
+      <span className="text-sm text-ink-2">
+        {t('disputeReason', { reason })}{' '}
+        {status === 'answered'
+          ? t('disputeAnswered')
+          : answerBy
+            ? t('answerBy', { time: formatMoment(language, answerBy) })
+            : t('answerOver')}
+      </span>
+      {status === 'open' && <span className="text-sm text-ink-2">{t('evidence')}</span>}
+    </li>
   )
 }
 

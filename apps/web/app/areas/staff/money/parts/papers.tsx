@@ -1,0 +1,154 @@
+import type { HeldPaper, StaffPaper } from '@waymark/contract/money/papers.ts'
+import Download from 'lucide-react/icons/download'
+import { formatMoney } from '../../../../kit/language/amounts.ts'
+import { formatDate } from '../../../../kit/language/dates.ts'
+import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import type { Filter } from '../../../../kit/lists/filter.ts'
+import { FilterSelect } from '../../../../kit/lists/filter-tools.tsx'
+import { FilteredList } from '../../../../kit/lists/filtered-list.tsx'
+import { saveFile } from '../../../../kit/load/save-file.ts'
+import { useChanges } from '../../../../kit/load/use-change.ts'
+import { Button } from '../../../../kit/look/button.tsx'
+import { EmptyState } from '../../../../kit/look/empty-state.tsx'
+import { Go } from '../../../../kit/look/go.tsx'
+import { StatusChip } from '../../../../kit/look/status-chip.tsx'
+import { orderPath } from '../../work/section.ts'
+import { type moneyFields, monthsUntil, usePapers } from '../queries.ts'
+import { SignedAmount } from './signed-amount.tsx'
+
+/** Invoices and credit notes of a month, what waits for a rate or a number, and all of the month in one file. */
+export function Papers({ filter }: { filter: Filter<typeof moneyFields> }) {
+  const t = useWords('staff-money')
+  const staff = useWords('staff')
+  const profile = useWords('profile')
+  const language = useLanguage()
+  const { items, last, ...list } = usePapers(filter.state.month)
+  const { busy, run } = useChanges()
+  const words = { offline: profile('notReached'), failed: profile('failed') }
+  const month = last?.month ?? filter.state.month
+  const nameOf = (one: string) =>
+    new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${one}-01`))
+  const open = (id: string) => void run('openStaffPaper', { id }, { words, onDone: ({ url }) => saveFile(url) }, id)
+  return (
+    <>
+      <div className="mb-5.5 flex flex-wrap items-end gap-3.5">
+        <FilterSelect label={t('month')} value={month} onChange={(one) => filter.go({ view: 'papers', month: one })}>
+          {monthsUntil(new Date(), month).map((one) => (
+            <option key={one} value={one}>
+              {nameOf(one)}
+            </option>
+          ))}
+        </FilterSelect>
+        {items !== undefined && items.length > 0 && (
+          <Button
+            variant="outline"
+            busy={busy === 'all'}
+            onClick={() => void run('openMonthOfPapers', { month }, { words, onDone: ({ url }) => saveFile(url) }, 'all')}
+          >
+            {t('allPapers')}
+          </Button>
+        )}
+      </div>
+      {last && <Held papers={last.held} />}
+      <FilteredList
+        saysOutdated
+        list={list}
+        count={items?.length}
+        more={staff('showMore')}
+        empty={
+          <EmptyState as="h2" drawing="buffer" title={t('noPapers')}>
+            {t('noPapersText')}
+          </EmptyState>
+        }
+      >
+        {(ref) => (
+          <>
+            <ul ref={ref} aria-label={t('papers')} className="border-t border-border">
+              {items?.map((paper) => (
+                <PaperRow key={paper.id} paper={paper} busy={busy === paper.id} open={() => open(paper.id)} />
+              ))}
+            </ul>
+            <dl className="mt-3.5 grid gap-1.5 text-sm">
+              {last?.sums.map(({ kind, currency, count, grossCents, vatCents }) => (
+                <div key={`${kind} ${currency.shortName}`} className="flex flex-wrap justify-between gap-x-4">
+                  <dt className="text-ink-2">{t(kind === 'invoice' ? 'invoicesCount' : 'creditsCount', { count })}</dt>
+                  <dd className="font-semibold">
+                    {t('grossAndVat', {
+                      gross: formatMoney(language, grossCents, currency),
+                      vat: formatMoney(language, vatCents, currency),
+                    })}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </>
+        )}
+      </FilteredList>
+    </>
+  )
+}
+
+interface PaperRowProps {
+  paper: StaffPaper
+  busy: boolean
+  open: () => void
+}
+
+function PaperRow({
+  paper: { kind, label, issuedAt, buyer, name, grossCents, currency, subject, corrects, allocation },
+  busy,
+  open,
+}: PaperRowProps) {
+  const t = useWords('staff-money')
+  const language = useLanguage()
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-border py-3">
+      <div className="min-w-0 flex-[1_1_16rem]">
+        <b>{t(kind === 'invoice' ? 'invoiceOf' : 'creditOf', { label })}</b>
+        <p className="text-sm text-ink-2 wrap-anywhere">
+          <bdi>{buyer}</bdi>,{' '}
+          {subject.number ? <Go to={orderPath(subject.id)}>{t('order', { name: subject.number })}</Go> : <bdi>{name}</bdi>},{' '}
+          {formatDate(language, issuedAt)}
+          {corrects && `, ${t('correctsPaper', { label: corrects })}`}
+          {allocation && `, ${t('allocated', { number: allocation })}`}
+        </p>
+      </div>
+      <SignedAmount cents={kind === 'invoice' ? grossCents : -grossCents} currency={currency} />
+      <Button variant="quiet" size="s" busy={busy} aria-label={t('downloadPaper', { label })} onClick={open}>
+        <Download size={18} aria-hidden /> PDF
+      </Button>
+    </li>
+  )
+}
+
+const reasons = {
+  rate: 'heldRate',
+  allocation: 'heldAllocation',
+  allocation_refused: 'heldRefused',
+  invoice: 'heldInvoice',
+} as const
+
+/** Sales and refunds whose paper is not issued yet. */
+function Held({ papers }: { papers: readonly HeldPaper[] }) {
+  const t = useWords('staff-money')
+  const language = useLanguage()
+  if (papers.length === 0) return null
+  return (
+    <section className="mb-7">
+      <h2 className="mb-2 text-xl">{t('heldPapers')}</h2>
+      <ul className="border-t border-border">
+        {papers.map(({ id, kind, subject, buyer, grossCents, currency, since, why }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3 border-b border-border py-3">
+            <span className="min-w-0 text-sm text-ink-2 wrap-anywhere">
+              <b className="text-ink">
+                {t(kind === 'invoice' ? 'heldInvoiceOf' : 'heldCreditOf', { amount: formatMoney(language, grossCents, currency) })}
+              </b>{' '}
+              {subject.number && t('order', { name: subject.number })} <bdi>{buyer}</bdi> {formatDate(language, since)}
+            </span>
+            <StatusChip tone={why === null ? 'info' : 'warning'}>{t(why === null ? 'heldNot' : reasons[why])}</StatusChip>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
