@@ -240,6 +240,8 @@ test('stripe is refused without its keys, with live ones outside of production, 
     PUBLIC_URL: 'https://a.example',
     DATABASE_URL: 'postgres://u:p@localhost/waymark',
     PAYMENT_PROVIDER: 'stripe',
+    COMPANY_ADDRESS: '1 Harbour Street, Haifa',
+    COMPANY_NUMBER: '515555019',
   }
   expect(() => readEnv({ PAYMENT_PROVIDER: 'stripe' })).toThrow(/STRIPE_SECRET_KEY is missing.*\n.*STRIPE_WEBHOOK_SECRET is missing/)
   expect(() => readEnv({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(/STRIPE_WEBHOOK_SECRET is missing, but STRIPE_SECRET_KEY needs it/)
