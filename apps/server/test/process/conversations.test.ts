@@ -49,7 +49,8 @@ const start = async (at: number) => {
 let state = 7
 const below = (most: number) => {
   state = (state * 1_103_515_245 + 12_345) % 2 ** 31
-  return state % most
+  // The low bits of such numbers take turns.
+  return Math.floor(state / 2 ** 16) % most
 }
 const oneOf = <T>(all: readonly T[]): T => all[below(all.length)] as T
 const anyUrl = () => oneOf(instances.filter((one) => one !== undefined)).url

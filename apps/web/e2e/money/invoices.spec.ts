@@ -1,12 +1,13 @@
-import { languages } from '@waymark/contract/choices.ts'
+import { proves } from '../../../../scripts/proves.ts'
 import { expect, expectAccessible, expectNoOverflow, hydrated, signedInTest } from '../fixtures.ts'
 import { asCustomer } from '../orders.ts'
-import { words } from '../words.ts'
+import { walkedIn, words } from '../words.ts'
 
-for (const language of languages)
+for (const language of walkedIn('de'))
   signedInTest.describe(language, () => {
     signedInTest.use({ locale: language })
 
+    proves('2.1 Ours: my invoices')
     signedInTest(
       'an order that was paid has its invoice beside it and in the profile, a press from its PDF',
       async ({ page, request, account }) => {
