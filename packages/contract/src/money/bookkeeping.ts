@@ -42,7 +42,7 @@ const difference = z.object({
   id,
   foundAt: time,
   /** What was compared. */
-  what: z.enum(['payment', 'sale', 'refund owed', 'refund sent', 'order', 'subscription', 'provider']),
+  what: z.enum(['payment', 'sale', 'refund owed', 'refund sent', 'order', 'provider']),
   /** Which one. */
   about: z.string(),
   currency,

@@ -11,7 +11,7 @@ export const reconciliations = pgTable('reconciliations', {
   differences: integer('differences').notNull().default(0),
 })
 
-export const differenceKinds = ['payment', 'sale', 'refund owed', 'refund sent', 'order', 'subscription', 'provider'] as const
+export const differenceKinds = ['payment', 'sale', 'refund owed', 'refund sent', 'order', 'provider'] as const
 
 /** Where two sides did not agree: a task for staff until somebody says what was done. */
 export const moneyDifferences = pgTable(

@@ -270,7 +270,6 @@ const differenceWords = {
   'refund owed': 'differenceOwed',
   'refund sent': 'differenceSent',
   order: 'differenceOrder',
-  subscription: 'differenceSubscription',
   provider: 'differenceProvider',
 } as const
 

@@ -94,7 +94,6 @@ export default {
   differenceOwed: 'Fällige Erstattung {name} und Hauptbuch',
   differenceSent: 'Gesendete Erstattung {name} und Hauptbuch',
   differenceOrder: 'Auftrag {name} und Hauptbuch',
-  differenceSubscription: 'Abo {name} und Hauptbuch',
   differenceProvider: '{name} beim Zahlungsanbieter und Hauptbuch',
   against: 'gegenüber',
   foundAt: 'Gefunden am {time}',

@@ -94,7 +94,6 @@ const words = {
   differenceOwed: 'Refund {name}, owed, and the ledger',
   differenceSent: 'Refund {name}, sent, and the ledger',
   differenceOrder: 'Order {name} and the ledger',
-  differenceSubscription: 'Subscription {name} and the ledger',
   differenceProvider: 'The provider’s {name} and the ledger',
   against: 'against',
   foundAt: 'Found on {time}',

@@ -96,7 +96,6 @@ export default {
   differenceOwed: 'Возврат {name}, к отправке, и книга учёта',
   differenceSent: 'Возврат {name}, отправлен, и книга учёта',
   differenceOrder: 'Заказ {name} и книга учёта',
-  differenceSubscription: 'Подписка {name} и книга учёта',
   differenceProvider: '{name} в платёжной системе и книга учёта',
   against: 'против',
   foundAt: 'Найдено {time}',
