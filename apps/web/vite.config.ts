@@ -63,7 +63,7 @@ function compressed(): Plugin {
 const groups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 6 },
   { name: 'frame', tags: ['$initial' as const], test: (id: string) => !/app[\\/](boot|entry|theme)\.tsx?$/.test(id), priority: 5 },
-  { name: 'kit', test: /app[\\/]kit[\\/](look|head)[\\/]|lucide-react/, minShareCount: 16, priority: 3 },
+  { name: 'kit', test: /app[\\/]kit[\\/](look|head)[\\/]|lucide-react/, minShareCount: 20, priority: 3 },
   {
     name: 'guides',
     test: /app[\\/]areas[\\/]guides[\\/](catalog|favorites|guides)[\\/]|icons[\\/]arrow-right\./,
