@@ -7,7 +7,7 @@ import { commonRefusals } from './refusals.ts'
  */
 export const atOnceAtFirst = 75
 export const maxAtOnce = 150
-const minAtOnce = 10
+const minAtOnce = 30
 /** Milliseconds of work: three of four of those who are let in are to take less, and almost all less than a second. */
 const patience = 500
 const slower = 0.97
