@@ -11,7 +11,7 @@ import type { Services, SubjectHooks } from '../src/platform/context.ts'
 import type { AnyModule } from '../src/platform/module.ts'
 import { sandbox, sign } from '../src/sandbox/module.ts'
 import { sandboxKeys } from '../src/sandbox/settings.ts'
-import type { TestApp } from './app.ts'
+import { createTestApp, type TestApp } from './app.ts'
 import { createInstance } from './instances.ts'
 import type { TestServices } from './services.ts'
 
@@ -314,3 +314,21 @@ export const shuffled = <T>(list: readonly T[]): T[] =>
     .map((value) => ({ value, at: randomInt(2 ** 30) }))
     .sort((a, b) => a.at - b.at)
     .map(({ value }) => value)
+
+/** Two instances on one database, with jobs, where what is paid for are subjects of tests. */
+export async function createPaymentWorld(settings?: Record<string, string>) {
+  const it = await createTestApp({ listening: true, ...(settings && { settings }) })
+  const subjects = await testSubjects(it.services)
+  await startJobs(it.services)
+  const two = await secondInstance(it)
+  return {
+    it,
+    two,
+    subjects,
+    async close() {
+      await two.close()
+      await it.close()
+    },
+  }
+}
+export type PaymentWorld = Awaited<ReturnType<typeof createPaymentWorld>>

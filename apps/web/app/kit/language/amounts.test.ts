@@ -19,6 +19,7 @@ test('cents are counted as the currency has them, and an unknown one keeps its c
 
 test('what is added or taken off says so', () => {
   expect(formatExtra('en', 6_000, usd)).toBe('+\u00a0$60.00')
+  expect([formatMoney('de', -3_000, usd), formatMoney('en', -3_000, usd)]).toEqual(['−30,00\u00a0$', '−$30.00'])
   expect(formatExtra('de', -3_000, usd)).toBe('−\u00a030,00\u00a0$')
 })
 

@@ -27,10 +27,11 @@ function writingOf(language: Language, { shortName }: Currency, trailingZeroDisp
 function write(language: Language, cents: number, currency: Currency, zeros: ZeroDisplay): string {
   const { format, minor } = writingOf(language, currency, zeros)
   const parts = format.formatToParts(cents / minor)
-  return parts.map(({ type, value }) => (type === 'currency' ? (currencySymbols[currency.shortName] ?? value) : value)).join('')
+  const sign = currencySymbols[currency.shortName]
+  return parts.map(({ type, value }) => (type === 'currency' ? (sign ?? value) : type === 'minusSign' ? '−' : value)).join('')
 }
 
-/** An amount in minor units as this language writes it, with our sign of the currency: $240.00, 240,00 $. */
+/** An amount in minor units as this language writes it, with our sign of the currency and a real minus: $240.00, −240,00 $. */
 export const formatMoney = (language: Language, cents: number, currency: Currency): string => write(language, cents, currency, 'auto')
 
 /** The same for a price that stands by itself: $19, $7.90. */

@@ -1,16 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import {
-  payAt,
-  secondInstance,
-  settled,
-  startedPayment,
-  startJobs,
-  type TestCard,
-  takerOf,
-  testSubjects,
-} from '../../../../test/payments.ts'
+import { createPaymentWorld, type PaymentWorld, payAt, settled, startedPayment, type TestCard, takerOf } from '../../../../test/payments.ts'
 import type { Services } from '../../../platform/context.ts'
 import { closePayments, expirePayment } from './commands/close-payments.ts'
 import { createPayment } from './commands/create-payment.ts'
@@ -20,19 +10,15 @@ import { findLastPayment } from './queries.ts'
 
 // Cards that are kept for renewals and charged while their owner is not there, on two instances.
 
-let it: TestApp
-let two: Awaited<ReturnType<typeof secondInstance>>
-let subjects: Awaited<ReturnType<typeof testSubjects>>
+let world: PaymentWorld
+let it: PaymentWorld['it']
+let two: PaymentWorld['two']
+let subjects: PaymentWorld['subjects']
 beforeAll(async () => {
-  it = await createTestApp({ listening: true })
-  subjects = await testSubjects(it.services)
-  await startJobs(it.services)
-  two = await secondInstance(it)
+  world = await createPaymentWorld()
+  ;({ it, two, subjects } = world)
 })
-afterAll(async () => {
-  await two.close()
-  await it.close()
-})
+afterAll(() => world.close())
 
 const row = async (query: ReturnType<typeof sql>) => (await it.services.rows(query))[0]
 

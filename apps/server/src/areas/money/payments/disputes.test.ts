@@ -1,18 +1,16 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import {
+  createPaymentWorld,
   disputeAt,
+  type PaymentWorld,
   payAt,
-  secondInstance,
   settled,
   shuffled,
   startedPayment,
-  startJobs,
   type TestCard,
   takerOf,
-  testSubjects,
   webhook,
 } from '../../../../test/payments.ts'
 import { hooksOf, requestRefund } from './commands/refunds.ts'
@@ -23,19 +21,15 @@ import { leftToRefund, listPayments, type Subject } from './queries.ts'
 
 const rounds = process.env.SOAK ? 100 : 4
 
-let it: TestApp
-let two: Awaited<ReturnType<typeof secondInstance>>
-let subjects: Awaited<ReturnType<typeof testSubjects>>
+let world: PaymentWorld
+let it: PaymentWorld['it']
+let two: PaymentWorld['two']
+let subjects: PaymentWorld['subjects']
 beforeAll(async () => {
-  it = await createTestApp({ listening: true })
-  subjects = await testSubjects(it.services)
-  await startJobs(it.services)
-  two = await secondInstance(it)
+  world = await createPaymentWorld()
+  ;({ it, two, subjects } = world)
 })
-afterAll(async () => {
-  await two.close()
-  await it.close()
-})
+afterAll(() => world.close())
 
 async function paid(card: TestCard = 'success', delivery?: string) {
   const subject = await subjects.make()

@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { payAt, secondInstance, settled, startedPayment, startJobs, takerOf, testSubjects } from '../../../../test/payments.ts'
+import { createPaymentWorld, type PaymentWorld, payAt, settled, startedPayment, takerOf } from '../../../../test/payments.ts'
 import type { Services } from '../../../platform/context.ts'
 import { hooksOf, requestRefund, retryRefunds } from './commands/refunds.ts'
 import type { Subject } from './queries.ts'
@@ -14,19 +13,15 @@ const many = process.env.SOAK ? 100 : 30
 /** A job may be looked for only every few seconds. */
 const patience = { timeout: 30_000, interval: 25 }
 
-let it: TestApp
-let two: Awaited<ReturnType<typeof secondInstance>>
-let subjects: Awaited<ReturnType<typeof testSubjects>>
+let world: PaymentWorld
+let it: PaymentWorld['it']
+let two: PaymentWorld['two']
+let subjects: PaymentWorld['subjects']
 beforeAll(async () => {
-  it = await createTestApp({ listening: true })
-  subjects = await testSubjects(it.services)
-  await startJobs(it.services)
-  two = await secondInstance(it)
+  world = await createPaymentWorld()
+  ;({ it, two, subjects } = world)
 })
-afterAll(async () => {
-  await two.close()
-  await it.close()
-})
+afterAll(() => world.close())
 
 async function paidSubject() {
   const subject = await subjects.make()

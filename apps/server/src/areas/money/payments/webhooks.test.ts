@@ -2,17 +2,15 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailsTo } from '../../../../test/accounts.ts'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import {
+  createPaymentWorld,
+  type PaymentWorld,
   payAt,
   type Signed,
-  secondInstance,
   settled,
   shuffled,
   startedPayment,
-  startJobs,
   takerOf,
-  testSubjects,
   webhook,
 } from '../../../../test/payments.ts'
 import { tidyWebhooks } from './commands/webhooks.ts'
@@ -22,19 +20,15 @@ import { webhooksKept } from './policy.ts'
 
 const orders = process.env.SOAK ? 200 : 6
 
-let it: TestApp
-let two: Awaited<ReturnType<typeof secondInstance>>
-let subjects: Awaited<ReturnType<typeof testSubjects>>
+let world: PaymentWorld
+let it: PaymentWorld['it']
+let two: PaymentWorld['two']
+let subjects: PaymentWorld['subjects']
 beforeAll(async () => {
-  it = await createTestApp({ listening: true, settings: { STAFF_EMAIL: 'staff@waymark.example' } })
-  subjects = await testSubjects(it.services)
-  await startJobs(it.services)
-  two = await secondInstance(it)
+  world = await createPaymentWorld({ STAFF_EMAIL: 'staff@waymark.example' })
+  ;({ it, two, subjects } = world)
 })
-afterAll(async () => {
-  await two.close()
-  await it.close()
-})
+afterAll(() => world.close())
 
 const one = async (query: ReturnType<typeof sql>) => (await it.services.rows(query))[0]
 const paymentOf = (id: string) => one(sql`select status, problem, settled, refunded_cents from payments where id = ${id}`)

@@ -11,6 +11,7 @@ import { disputeBefore, disputeOpen, refundSteps } from '../states.ts'
 import { disputes, payments, refunds } from '../tables.ts'
 import { recordDispute, recordRefundDropped } from './record-money.ts'
 import { hooksOf } from './refunds.ts'
+import { checkPayment } from './settle-payment.ts'
 
 /** Takes over what the provider says now of a dispute; what it does not know, or is none of ours, is told as `unknown`. */
 export async function checkDispute(services: Services, { provider, reference }: { provider: string; reference: string }) {
@@ -29,6 +30,8 @@ async function settleDispute(services: Services, provider: string, facts: Disput
     .from(payments)
     .where(and(eq(payments.id, facts.merchantReference), eq(payments.provider, provider)))
   if (!known) return false
+  // Told of before the payment itself: that it was paid comes first.
+  await checkPayment(services, known)
   const { subjectKind, subjectId } = known
   await db.transaction(async (tx) => {
     const at = clock()

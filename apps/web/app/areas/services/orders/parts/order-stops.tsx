@@ -34,7 +34,15 @@ export const isExpired = ({ status, events }: Pick<Order, 'status'> & { events: 
   status === 'cancelled' && events.some(({ kind }) => kind === 'expired')
 
 /** What did not come about has no check. */
-const failures: readonly OrderEventKind[] = ['payment_failed', 'refused', 'cancelled', 'expired', 'refund_failed']
+const failures: readonly OrderEventKind[] = [
+  'payment_failed',
+  'refused',
+  'cancelled',
+  'expired',
+  'refund_failed',
+  'disputed',
+  'dispute_lost',
+]
 
 interface HappenedProps {
   event: OrderEvent

@@ -93,14 +93,14 @@ function Stands({ standing }: { standing: Standing }) {
           </ul>
         </Part>
       )}
-      <div className="grid items-start gap-x-10 min-[68rem]:grid-cols-[minmax(0,1fr)_264px]">
-        <Part title={t('byMonth')}>
-          <Months standing={standing} />
-        </Part>
-        <Part title={t('accounts')}>
+      <Part title={t('byMonth')}>
+        <Months standing={standing} />
+      </Part>
+      <Part title={t('accounts')}>
+        <div className="max-w-md">
           <Accounts balances={balances} currency={currency} />
-        </Part>
-      </div>
+        </div>
+      </Part>
     </>
   )
 }

@@ -39,7 +39,7 @@ function ToMatch({ found: { lines, matched } }: { found: StaffTransfers }) {
         <h2 id="to-match" className="text-xl">
           {t('toMatch')}
         </h2>
-        <p className="text-sm text-ink-2">{t('matched', { count: matched })}</p>
+        {matched > 0 && <p className="text-sm text-ink-2">{t('matched', { count: matched })}</p>}
       </div>
       {lines.length === 0 ? (
         <EmptyState as="h3" drawing="capsule" title={t('noLines')}>
