@@ -199,7 +199,7 @@ export async function startedPayment(services: Services, subject: Subject, given
 }
 
 /** Another instance on the same database, which listens and works on jobs, too. */
-export async function secondInstance(it: TestApp) {
+async function secondInstance(it: TestApp) {
   const other = await createInstance(it)
   await other.app.listen({ port: 0, host: '127.0.0.1' })
   await startJobs(other.services)
