@@ -204,6 +204,8 @@ export interface SubjectHooks {
 
 /** What turned in a dispute over a payment. */
 export interface DisputeTold extends PaymentTold {
+  /** Of a payment that never counted for the subject. */
+  surplus: boolean
   /** Which states it came to just now, in their order: also `open` where its end is the first that is heard of it. */
   turns: DisputeStatus[]
   /** In the provider's words. */

@@ -86,7 +86,7 @@ function registerPayPages(app: FastifyInstance, services: Services): void {
     pay(async (checkout) => home(await finishAttempt(services, checkout.id, { problem: 'left' }), checkout)),
   )
   app.post<WithId>('/pay/:id/dispute', async (request, reply) => {
-    const asked = (request.body as Record<string, string>).status
+    const { status: asked } = (request.body ?? {}) as Record<string, string>
     const status = disputeStatuses.find((one) => one === asked)
     if (status) await dispute(services, request.params.id, status)
     return reply.header('cache-control', 'no-store').redirect(`/sandbox/pay/${encodeURIComponent(request.params.id)}`, 303)

@@ -30,6 +30,8 @@ const month = z.object({
   plansCents: cents,
   /** Given back or to be given back, with VAT. */
   refundsCents: cents,
+  /** What banks took back for good. */
+  lostCents: cents,
   /** VAT of what was sold, less that of what went back. */
   vatCents: cents,
   feesCents: cents,

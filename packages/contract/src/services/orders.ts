@@ -271,7 +271,7 @@ export const orderCalls = {
     summary: 'What cancelling would cost now, what would be refunded, and by when.',
     input: z.object(own),
     answer: quote,
-    errors: ['not_found', 'order_state'],
+    errors: ['not_found', 'order_state', 'payment_disputed'],
   }),
   cancelOrder: defineCall({
     method: 'POST',

@@ -43,3 +43,14 @@ test('once it is lost the subscription has ended, and nothing is charged any mor
   expect((await it.events(id)).toSorted()).toEqual(['dispute_lost', 'disputed', 'expired', 'paid'])
   expect(await it.mails(person)).toEqual(['subscriptionPaid', 'subscriptionEnded'])
 })
+
+test('once it is lost, what was asked for meanwhile cannot be paid any more', async () => {
+  const { id, person, turns } = await disputed()
+  const { changes } = await it.read(person, id)
+  const year = changes.find(({ period }: { period: { unit: string } }) => period.unit === 'year')
+  const { body } = await it.call('changePeriod', { id, period: year.period.id, due_cents: year.due_cents }, person)
+  await turns('lost')
+  await it.pay(body.pay_url)
+  expect(await it.read(person, id)).toMatchObject({ payment_status: 'not_paid' })
+  expect(await it.events(id)).not.toContain('upgraded')
+})

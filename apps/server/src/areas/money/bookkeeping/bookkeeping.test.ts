@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { makeStaff } from '../../../../test/app.ts'
 import { createShop, freshKey, type Shop } from '../../../../test/orders.ts'
-import { settled } from '../../../../test/payments.ts'
+import { disputeAt, settled } from '../../../../test/payments.ts'
 import { compareBooks } from './commands/compare-books.ts'
 
 let it: Shop
@@ -95,6 +95,19 @@ test('what a bank decides about is listed with the order, the reason and the tim
       answer_by: expect.any(String),
     },
   ])
+})
+
+test('what a bank took back for good is taken off what is kept, and with it a refund that it made needless', async () => {
+  const keptOf = async () => (await money()).months[0].kept_cents
+  const before = await keptOf()
+  const order = await it.placed(await it.makeCustomer())
+  await it.pay(order.pay_url, 'disputed')
+  await disputeAt(it.app, order.pay_url, 'lost')
+  await settled(it.services)
+  const [month] = (await money()).months
+  expect(month.lost_cents).toBe(220_00)
+  // Its VAT is the bookkeeper's to say.
+  expect(month.kept_cents).toBe(before - 33_56)
 })
 
 proves('7.1 Ours: says what was done about a difference')

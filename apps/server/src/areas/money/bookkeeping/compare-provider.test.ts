@@ -56,3 +56,10 @@ test('a charge that is not paid here, and a payment that the provider does not k
   await it.services.db.execute(sql`delete from sandbox.movements where merchant_reference = ${other}`)
   expect((await compare()).slice(1)).toEqual([['provider', other, 0, 220_00]])
 })
+
+test('a refund that was made at the provider by hand is a difference', async () => {
+  const payment = await paymentOf((await it.paid(await it.makeCustomer())).id)
+  await it.services.db.execute(sql`insert into sandbox.movements (id, kind, amount, fee, currency, merchant_reference, created_at)
+    values ('by_hand', 'refund', -5000, 0, 'USD', ${payment}, ${it.services.clock()})`)
+  expect((await compare()).filter(([, about]) => about === payment)).toEqual([['provider', payment, -50_00, 0]])
+})

@@ -16,6 +16,7 @@ import {
   placeOfMovement,
   presentBalances,
   presentMovements,
+  sumDisputes,
   sumMonths,
   sumWaiting,
 } from './queries.ts'
@@ -28,12 +29,13 @@ const year = 366 * 24 * 60 * 60 * 1000
 const bookkeepingHandlers = {
   async readMoney({ db, now }) {
     const dayBegan = timeAt(workZone, localDay(workZone, now), '00:00')
-    const [waiting, months, balances, comparedAt, differences, disputes] = await Promise.all([
-      sumWaiting(db, dayBegan),
+    const [waiting, months, balances, comparedAt, differences, disputed, disputes] = await Promise.all([
+      sumWaiting(db, currency, dayBegan),
       sumMonths(db, currency, new Date(now.getTime() - year)),
       balancesIn(db, currency),
       lastComparison(db),
       listDifferences(db),
+      sumDisputes(db, currency),
       listDisputes(db),
     ])
     return {
@@ -41,7 +43,7 @@ const bookkeepingHandlers = {
       currency: { shortName: currency },
       months,
       balances: presentBalances(balances),
-      disputed: { cents: disputes.reduce((total, { amountCents }) => total + amountCents, 0), count: disputes.length },
+      disputed,
       disputes,
       comparedAt: comparedAt?.toISOString() ?? null,
       differences,

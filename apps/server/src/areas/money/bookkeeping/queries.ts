@@ -13,8 +13,11 @@ export async function sumMonths(tx: Tx, currency: string, since: Date): Promise<
       sum(case when sale.sold = 'order' then gross end) as orders,
       sum(case when sale.sold = 'route' then gross end) as routes,
       sum(case when sale.sold = 'plan' then gross end) as plans,
-      sum(case when m.kind in ('refund_agreed', 'refund_vat') and m.to_account <> 'customer' then m.amount_cents end) as refunds,
-      sum(case m.kind when 'sale_vat' then m.amount_cents when 'refund_vat' then -m.amount_cents end) as vat,
+      sum(case when m.kind in ('refund_agreed', 'refund_vat') and m.to_account <> 'customer' then m.amount_cents
+        when m.kind = 'refund_dropped' and m.from_account <> 'customer' then -m.amount_cents end) as refunds,
+      sum(case when m.to_account = 'revenue' and m.kind = 'dispute_lost' then m.amount_cents
+        when m.from_account = 'revenue' and m.kind = 'correction' then -m.amount_cents end) as lost,
+      sum(case when m.from_account = 'vat' then m.amount_cents when m.to_account = 'vat' then -m.amount_cents end) as vat,
       sum(case when m.to_account = 'fees' then m.amount_cents when m.from_account = 'fees' then -m.amount_cents end) as fees
     from movements m
     left join lateral (
@@ -30,11 +33,13 @@ export async function sumMonths(tx: Tx, currency: string, since: Date): Promise<
       routesCents: cents('routes'),
       plansCents: cents('plans'),
       refundsCents: cents('refunds'),
+      lostCents: cents('lost'),
       vatCents: cents('vat'),
       feesCents: cents('fees'),
     }
-    const { ordersCents, routesCents, plansCents, refundsCents, vatCents, feesCents } = sums
-    return { month: row.month, ...sums, keptCents: ordersCents + routesCents + plansCents - refundsCents - vatCents - feesCents }
+    const soldCents = sums.ordersCents + sums.routesCents + sums.plansCents
+    const goneCents = sums.refundsCents + sums.lostCents + sums.vatCents + sums.feesCents
+    return { month: row.month, ...sums, keptCents: soldCents - goneCents }
   })
 }
 
@@ -44,20 +49,24 @@ interface Waiting {
   refundsDue: { cents: number; count: number; by: string | null; failed: number }
 }
 
-/** What came in since the day began, what is waited for, and what is owed. */
-export async function sumWaiting(tx: Tx, dayBegan: Date): Promise<Waiting> {
-  const since = sql`${dayBegan.toISOString()}::timestamptz`
+/** What came in since the day began, what is waited for, and what is owed, in a currency. */
+export async function sumWaiting(tx: Tx, currency: string, dayBegan: Date): Promise<Waiting> {
   const { rows } = await tx.execute<Record<string, string | null>>(sql`
+    with today as (select * from movements where at >= ${dayBegan.toISOString()}::timestamptz and currency = ${currency}),
+      open as (select * from payments where provider = 'bank' and status = 'open' and currency = ${currency}),
+      owed as (
+        select r.* from refunds r join payments p on p.id = r.payment_id where r.status in ('pending', 'failed') and p.currency = ${currency}
+      )
     select
-      (select coalesce(sum(amount_cents), 0) from movements where kind = 'payment' and at >= ${since}) as taken,
-      (select count(*) from movements where kind = 'payment' and at >= ${since}) as payments,
-      (select coalesce(sum(amount_cents), 0) from movements where to_account = 'fees' and at >= ${since}) as fees,
-      (select coalesce(sum(amount_cents), 0) from payments where provider = 'bank' and status = 'open') as open,
-      (select count(*) from payments where provider = 'bank' and status = 'open') as transfers,
-      (select coalesce(sum(amount_cents), 0) from refunds where status in ('pending', 'failed')) as due,
-      (select count(*) from refunds where status in ('pending', 'failed')) as refunds,
-      (select count(*) from refunds where status = 'failed') as failed,
-      (select min(due_at) from refunds where status in ('pending', 'failed')) as by`)
+      (select coalesce(sum(amount_cents), 0) from today where kind = 'payment') as taken,
+      (select count(*) from today where kind = 'payment') as payments,
+      (select coalesce(sum(amount_cents), 0) from today where to_account = 'fees') as fees,
+      (select coalesce(sum(amount_cents - received_cents), 0) from open) as open,
+      (select count(*) from open) as transfers,
+      (select coalesce(sum(amount_cents), 0) from owed) as due,
+      (select count(*) from owed) as refunds,
+      (select count(*) from owed where status = 'failed') as failed,
+      (select min(due_at) from owed) as by`)
   const found = rows[0] ?? {}
   const number = (name: string) => Number(found[name] ?? 0)
   return {
@@ -90,6 +99,14 @@ export const listDifferences = async (tx: Tx): Promise<MoneyDifference[]> =>
     foundCents,
     foundAt: foundAt.toISOString(),
   }))
+
+/** All disputes in a currency that are not decided. */
+export async function sumDisputes(tx: Tx, currency: string): Promise<{ cents: number; count: number }> {
+  const { rows } = await tx.execute<{ cents: string; count: string }>(sql`
+    select coalesce(sum(amount_cents), 0) as cents, count(*) as count from disputes
+    where status in ('open', 'answered') and currency = ${currency}`)
+  return { cents: Number(rows[0]?.cents ?? 0), count: Number(rows[0]?.count ?? 0) }
+}
 
 /** Disputes that are not decided, what is to be answered first on top; at most 100. */
 export async function listDisputes(tx: Tx): Promise<MoneyDispute[]> {

@@ -8,7 +8,6 @@ export const reconciliations = pgTable('reconciliations', {
   /** In the company's zone. */
   day: date('day', { mode: 'string' }).primaryKey(),
   at: timeColumn('at').notNull(),
-  differences: integer('differences').notNull().default(0),
 })
 
 export const differenceKinds = ['payment', 'sale', 'refund owed', 'refund sent', 'order', 'provider'] as const

@@ -60,11 +60,16 @@ export const movementsBetween = (tx: Tx, from: Date, until: Date): Promise<Movem
 
 /** What staff call what was sold, by the id of its order or charge. */
 export async function namesOfSubjects(tx: Tx, ids: string[]): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map()
   const found = await tx
     .select({ id: movements.subjectId, name: movements.name })
     .from(movements)
-    .where(and(eq(movements.kind, 'sale'), inArray(movements.subjectId, ids)))
+    .where(
+      and(
+        inArray(movements.subjectKind, ['order', 'charge']),
+        sql`${movements.subjectId} = any(${sql.param([...new Set(ids)])}::uuid[])`,
+        eq(movements.kind, 'sale'),
+      ),
+    )
   return new Map(found.flatMap(({ id, name }) => (id && name !== null ? [[id, name] as const] : [])))
 }
 
@@ -84,4 +89,13 @@ export async function amountMoved(tx: Tx, kind: MovementRow['kind'], source: str
     .from(movements)
     .where(and(eq(movements.kind, kind), eq(movements.source, source)))
   return found?.amountCents ?? 0
+}
+
+/** Of these sources those for which fees or payouts were written. */
+export async function recordedSources(tx: Tx, sources: string[]): Promise<ReadonlySet<string>> {
+  const found = await tx
+    .select({ source: movements.source })
+    .from(movements)
+    .where(and(inArray(movements.kind, ['fee', 'payout']), sql`${movements.source} = any(${sql.param(sources)}::text[])`))
+  return new Set(found.map(({ source }) => source))
 }

@@ -94,6 +94,23 @@ test('one of which nothing was heard before its end is told whole', async () => 
   expect(told.map((words) => words.replace(/ [-\d ]*$/, ''))).toEqual(['dispute lost', 'dispute open', 'settled'])
 })
 
+test('one that is told of before its payment: that it was paid is taken over first', async () => {
+  const { id, subject, dispute, reference } = await paid('success', 'never')
+  await dispute('open')
+  if (!it.services.stripe) {
+    const [row] = await it.services.rows(sql`select id from sandbox.disputes where checkout_id = ${reference}`)
+    await it.app.inject(webhook(it.services, String(row?.id), { type: 'dispute.opened' }))
+  }
+  await settled(it.services)
+  expect((await subjects.told(subject)).map((words) => words.replace(/ [-\d ]*$/, ''))).toEqual(['dispute open', 'settled'])
+  expect((await disputesOf(id))[0]?.status).toBe('open')
+  const kinds = (await it.services.rows(sql`select kind from movements where subject_id = ${subject.id} order by at, id`)).map(
+    ({ kind }) => kind,
+  )
+  expect(kinds.at(-1)).toBe('dispute')
+  expect(kinds).toContain('payment')
+})
+
 test(`its events in ${rounds} random orders end the same`, { timeout: 60_000 + rounds * 2_000 }, async () => {
   for (let round = 0; round < rounds; round++) {
     const { id, subject, dispute, url } = await paid()

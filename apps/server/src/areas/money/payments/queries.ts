@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db.ts'
+import { refundOwed } from './states.ts'
 import { type PaymentSubject, payments, refunds } from './tables.ts'
 
 export type Payment = typeof payments.$inferSelect
@@ -92,7 +93,7 @@ export const listBankRefunds = (tx: Tx, limit: number) =>
     .select({ refund: refunds, payment: payments })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(eq(payments.provider, bank), inArray(refunds.status, ['pending', 'failed'])))
+    .where(and(eq(payments.provider, bank), inArray(refunds.status, refundOwed)))
     .orderBy(asc(refunds.dueAt), asc(refunds.id))
     .limit(limit)
 
@@ -102,7 +103,7 @@ export async function findBankRefund(tx: Tx, id: string): Promise<{ subject: Sub
     .select({ kind: payments.subjectKind, id: payments.subjectId })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(eq(refunds.id, id), eq(payments.provider, bank), inArray(refunds.status, ['pending', 'failed'])))
+    .where(and(eq(refunds.id, id), eq(payments.provider, bank), inArray(refunds.status, refundOwed)))
   return found && { subject: found }
 }
 

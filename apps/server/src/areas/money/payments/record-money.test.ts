@@ -75,8 +75,8 @@ test('a payment of which the ledger has nothing is found, with the amounts', asy
   await it.services.db.execute(paid)
   expect(await findLedgerGaps(it.services.db)).toEqual(
     expect.arrayContaining([
-      { what: 'payment', id, wantedCents: 12_300, writtenCents: 0 },
-      { what: 'sale', id, wantedCents: 12_300, writtenCents: 0 },
+      { what: 'payment', id, currency: 'USD', wantedCents: 12_300, writtenCents: 0 },
+      { what: 'sale', id, currency: 'USD', wantedCents: 12_300, writtenCents: 0 },
     ]),
   )
   await it.services.db.execute(unpaid)

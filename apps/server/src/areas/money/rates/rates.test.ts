@@ -38,6 +38,18 @@ test('a day that is gone from the file is still kept, and one that changed is ch
   expect(await rateOf(services.db, 'ILS', '2026-02-03')).toEqual({ day: '2026-02-02', perDollar: 3_700_000 })
 })
 
+test('a day that was read from the bank stays as it was read, whatever the file says', async () => {
+  await services.db.execute(
+    sql`insert into exchange_rates (currency, day, per_dollar, source) values ('ILS', '2026-01-05', 3100000, 'https://bank.example')`,
+  )
+  await content.write('rates.yaml', ratesYaml(['2026-01-05', 3.9], ['2026-01-06', 3.8]))
+  expect(await importContent(services, [content.folder])).toMatchObject({ ok: true })
+  expect([await rateOf(services.db, 'ILS', '2026-01-05'), await rateOf(services.db, 'ILS', '2026-01-06')]).toMatchObject([
+    { perDollar: 3_100_000 },
+    { perDollar: 3_800_000 },
+  ])
+})
+
 test('what is wrong in the file is named by its line, and nothing is changed', async () => {
   await content.write(
     'rates.yaml',

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { makeStaff } from '../../../../test/app.ts'
@@ -91,4 +92,12 @@ test('what waits is listed with what is due first on top, and who may not approv
   expect(items.at(-1)).toMatchObject({ id: request.id, mine: true, status: 'open', by: one.user.name, subject: { kind: 'order' } })
   const due = items.map(({ due_at }: { due_at: string }) => due_at)
   expect(due).toEqual(due.toSorted())
+})
+
+test('what somebody asked for who is gone can still be decided', async () => {
+  const { order, request } = await asked(130_00)
+  await it.services.db.execute(sql`update refund_requests set requested_by = null where id = ${request.id}`)
+  expect((await decide(request.id, 'approved')).status).toBe(204)
+  await settled(it.services)
+  expect(await it.rowOf(order)).toMatchObject({ refunded_cents: 130_00 })
 })

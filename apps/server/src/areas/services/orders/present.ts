@@ -281,7 +281,7 @@ export function presentOrder(found: ListedOrder, { root, brief, events, files, p
     refundBy: order.refundBy && lastDayOf(order.refundBy),
     payUntil: isUnpaid ? order.payUntil.toISOString() : null,
     payment: presentLast(payment),
-    canCancel: canCancel(order) && order.disputedCents === 0,
+    canCancel: canCancel(order),
     round: order.rounds === null ? null : { place: events.filter(({ kind }) => kind === 'delivered').length, of: order.rounds },
     answerBy: status === 'in_work' && order.deliveredAt ? lastDayOf(answerBy(order.deliveredAt)) : null,
   }

@@ -46,7 +46,12 @@ export const moneySteps = {
   partSent: { from: ['refund_due'], to: 'paid', by: 'provider', when: 'what was due was sent, and something stays' },
   allSent: { from: ['refund_due'], to: 'refunded', by: 'provider', when: 'everything that was paid was sent back' },
   returned: { from: ['paid', 'refund_due', 'refunded'], to: 'refund_due', by: 'provider', when: 'a refund came back from the bank' },
-  disputed: { from: ['paid', 'refund_due', 'refunded'], to: 'disputed', by: 'provider', when: 'the payer asks their bank for the money' },
+  disputed: {
+    from: ['paid', 'refund_due', 'refunded'],
+    to: 'disputed',
+    by: 'provider',
+    when: 'the payer asks their bank for the money, or nothing but what the bank took is left of it',
+  },
   keptAfter: { from: ['disputed'], to: 'paid', by: 'provider', when: 'the bank decided, and something stays' },
   dueAfter: { from: ['disputed'], to: 'refund_due', by: 'provider', when: 'the bank decided, and a refund is due' },
   backAfter: { from: ['disputed'], to: 'refunded', by: 'provider', when: 'the bank decided for us, and everything had been sent back' },
@@ -57,6 +62,6 @@ export type MoneyStepName = keyof typeof moneySteps
 export const endedStatuses = ['finished', 'refused', 'cancelled'] as const satisfies OrderStatus[]
 export const isEnded = (status: OrderStatus): boolean => endedStatuses.some((ended) => ended === status)
 
-/** Whether its customer can cancel it: in work until something was delivered. */
-export const canCancel = ({ status, deliveredAt }: { status: OrderStatus; deliveredAt: Date | null }): boolean =>
-  orderSteps.cancelled.from.some((from) => from === status) && deliveredAt === null
+/** Whether its customer can cancel it: in work until something was delivered, and never while a bank decides about its payment. */
+export const canCancel = (order: { status: OrderStatus; deliveredAt: Date | null; disputedCents: number }): boolean =>
+  orderSteps.cancelled.from.some((from) => from === order.status) && order.deliveredAt === null && order.disputedCents === 0

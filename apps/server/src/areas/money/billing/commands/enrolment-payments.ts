@@ -3,6 +3,7 @@ import type { Services, SubjectHooks } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { findUser } from '../../../people/accounts/queries.ts'
 import { closePayments } from '../../payments/commands/close-payments.ts'
+import { listPaymentsOf } from '../../payments/queries.ts'
 import { mails } from '../mails.ts'
 import { dayLength, endOf, graceDays, nextTry, spanOf, upgradeSpan } from '../policy.ts'
 import { creditWords } from '../present.ts'
@@ -125,11 +126,11 @@ export const enrolmentPaymentHooks: SubjectHooks = {
     await enrolmentPaymentHooks.refundFailed(tx, services, told)
   },
 
-  async disputed(tx, services, { subjectId, at, turns, amountCents, reason, answerBy, voidedCents }) {
+  async disputed(tx, services, { subjectId, at, turns, amountCents, reason, answerBy, voidedCents, surplus }) {
     const { charge, enrolment } = await held(tx, subjectId)
     const amount = { amountCents, currency: charge.currency }
-    if (voidedCents > 0) {
-      const refundDueCents = Math.max(0, charge.refundDueCents - voidedCents)
+    if (voidedCents > 0 && !surplus) {
+      const refundDueCents = charge.refundDueCents - voidedCents
       await tx.update(charges).set({ refundDueCents }).where(eq(charges.id, charge.id))
     }
     let now = enrolment
@@ -139,10 +140,14 @@ export const enrolmentPaymentHooks: SubjectHooks = {
       if (turn === 'open') {
         const until = answerBy?.toISOString() ?? null
         await tellStaff(tx, services, enrolment, mails.staffSubscriptionDisputed, { ...amount, reason, answerBy: until })
-        now = await amendEnrolment(tx, now, { at, disputedSince: at })
+        if (!surplus) now = await amendEnrolment(tx, now, { at, disputedSince: at })
       }
-      if (turn === 'won') now = await amendEnrolment(tx, now, { at, done: missedSince(now, at), disputedSince: null })
-      if (turn === 'lost') await endEnrolment(tx, services, now, { at, reason: 'disputed' })
+      if (turn === 'won' && !surplus && !(await isDisputed(tx, enrolment.id)))
+        now = await amendEnrolment(tx, now, { at, done: missedSince(now, at), disputedSince: null })
+      if (turn === 'lost' && !surplus) {
+        await voidCharges(tx, services, enrolment.id)
+        await endEnrolment(tx, services, now, { at, reason: 'disputed' })
+      }
       if (turn === 'won' || turn === 'lost')
         await tellStaff(tx, services, enrolment, mails.staffSubscriptionDisputeDecided, { ...amount, won: turn === 'won' })
     }
@@ -153,6 +158,13 @@ const disputeEvents = { open: 'disputed', answered: null, won: 'dispute_won', lo
 
 /** Up to when everything that time brings was done: its end was waited with while the bank decided. */
 const missedSince = ({ paidUntil }: EnrolmentRow, at: Date) => (paidUntil && paidUntil <= at ? new Date(paidUntil.getTime() - 1) : at)
+
+/** A bank still decides about a payment that counted for it. */
+async function isDisputed(tx: Tx, enrolmentId: string): Promise<boolean> {
+  const own = await tx.select({ id: charges.id }).from(charges).where(eq(charges.enrolmentId, enrolmentId))
+  const ids = own.map(({ id }) => id)
+  return (await listPaymentsOf(tx, 'charge', ids)).some(({ settled, disputedCents }) => settled && disputedCents > 0)
+}
 
 /** The enrolment's row first, as everywhere. */
 async function held(tx: Tx, chargeId: string): Promise<{ charge: ChargeRow; enrolment: EnrolmentRow }> {

@@ -28,12 +28,8 @@ export async function compareBooks(services: Services): Promise<void> {
     if (!first) return
     await recordFees(tx, account)
     const found = [...(await gapsOfPayments(tx)), ...(await gapsOfOrders(tx)), ...(await gapsOfProvider(tx, services, account))]
-    for (const difference of found)
-      await tx
-        .insert(moneyDifferences)
-        .values({ id: newId(), foundAt: at, ...difference })
-        .onConflictDoNothing()
-    await tx.update(reconciliations).set({ differences: found.length }).where(eq(reconciliations.day, first.day))
+    const rows = found.map((difference) => ({ ...difference, id: newId(), foundAt: at }))
+    if (rows.length > 0) await tx.insert(moneyDifferences).values(rows).onConflictDoNothing()
   })
 }
 
@@ -43,13 +39,7 @@ async function isCompared({ longWorkDb }: Services, at: Date): Promise<boolean> 
 }
 
 const gapsOfPayments = async (tx: Tx): Promise<Difference[]> =>
-  (await findLedgerGaps(tx)).map(({ what, id, wantedCents, writtenCents }) => ({
-    what,
-    about: id,
-    currency: 'USD',
-    wantedCents,
-    foundCents: writtenCents,
-  }))
+  (await findLedgerGaps(tx)).map(({ id, writtenCents, ...gap }) => ({ ...gap, about: id, foundCents: writtenCents }))
 
 /** What orders say was paid, is owed and went back, against the ledger; each of the three has to be equal. Parts of a transfer pay nothing yet. */
 async function gapsOfOrders(tx: Tx): Promise<Difference[]> {

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { isId } from '../../../../platform/columns.ts'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { recordMovements } from '../../ledger/commands/record-movements.ts'
+import { recordedSources } from '../../ledger/queries.ts'
 import type { BalanceTransaction } from '../../payments/commands/read-provider-account.ts'
 import type { Difference } from '../tables.ts'
 
@@ -12,7 +14,12 @@ const settling = 60 * 60 * 1000
 
 /** Writes fees and payouts into the ledger, which alone are known from the provider; once each, however often they are read. */
 export async function recordFees(tx: Tx, transactions: BalanceTransaction[]): Promise<void> {
+  const known = await recordedSources(
+    tx,
+    transactions.map(({ id }) => id),
+  )
   for (const { id, kind, amountCents, feeCents, currency, at } of transactions) {
+    if (known.has(id)) continue
     const fee = feeCents + (kind === 'fee' ? -amountCents : 0)
     const payout = kind === 'payout' ? -amountCents : 0
     await recordMovements(tx, { at, currency, subject: null, source: id }, [
@@ -26,55 +33,88 @@ export async function recordFees(tx: Tx, transactions: BalanceTransaction[]): Pr
   }
 }
 
-/** Charges and refunds of the provider that the ledger has not, or has with other amounts, and payments of the ledger that it does not know. */
-export async function gapsOfProvider(tx: Tx, services: Services, transactions: BalanceTransaction[]): Promise<Difference[]> {
-  const now = services.clock().getTime()
-  const settled = transactions.filter(({ at }) => at.getTime() < now - settling)
-  const charges = settled.filter(({ kind }) => kind === 'charge')
-  const since = new Date(now - lookBack + settling).toISOString()
-  const until = new Date(now - settling).toISOString()
-  const { rows } = await tx.execute<{ id: string; currency: string; paid: number; at: string }>(sql`
-    select p.id, p.currency, coalesce(sum(m.amount_cents), 0)::int as paid, max(m.at) as at
-    from payments p left join movements m on m.kind = 'payment' and m.source = p.id::text
-    where p.provider = ${services.env.paymentProvider} and p.status = 'paid' group by p.id, p.currency
-    having max(m.at) between ${since}::timestamptz and ${until}::timestamptz`)
-  const ours = new Map(rows.map((row) => [row.id, row]))
-  const theirs = new Map<string, number>()
-  for (const { merchantReference, amountCents } of charges)
-    if (merchantReference) theirs.set(merchantReference, (theirs.get(merchantReference) ?? 0) + amountCents)
-
-  const strangers = charges.filter(({ merchantReference }) => merchantReference === null || !ours.has(merchantReference))
-  const unknown = await unknownAmong(tx, strangers)
-  return [
-    ...unknown.map(({ id, amountCents, currency }) => ({
-      what: 'provider' as const,
-      about: id,
-      currency,
-      wantedCents: amountCents,
-      foundCents: 0,
-    })),
-    ...rows
-      .filter(({ id, currency, paid }) => {
-        const charged = charges.find(({ merchantReference }) => merchantReference === id)
-        // An account in another currency tells nothing of the amount.
-        return charged ? charged.currency === currency && theirs.get(id) !== paid : true
-      })
-      .map(({ id, currency, paid }) => ({
-        what: 'provider' as const,
-        about: id,
-        currency,
-        wantedCents: theirs.get(id) ?? 0,
-        foundCents: paid,
-      })),
-  ]
+interface Side {
+  currency: string
+  paidCents: number
+  backCents: number
 }
 
-/** Charges for payments that are not paid here at all. */
-async function unknownAmong(tx: Tx, charges: BalanceTransaction[]): Promise<BalanceTransaction[]> {
-  const ids = charges.flatMap(({ merchantReference }) => merchantReference ?? [])
-  const { rows } = await tx.execute<{ id: string }>(
-    sql`select id from payments where status = 'paid' and id::text = any(${sql.param(ids)}::text[])`,
+/**
+ * Payments of which the provider's account and the ledger tell differently: charges and refunds that the ledger has not, or with other
+ * amounts, and those of the ledger, of the time that is looked back at, that the provider has not. An account in another currency than
+ * the payment tells nothing of amounts.
+ */
+export async function gapsOfProvider(tx: Tx, services: Services, transactions: BalanceTransaction[]): Promise<Difference[]> {
+  const now = services.clock().getTime()
+  const until = new Date(now - settling)
+  const theirs = new Map<string, Side>()
+  for (const { id, kind, merchantReference, amountCents, currency, at } of transactions) {
+    if (at >= until || (kind !== 'charge' && kind !== 'refund')) continue
+    const about = merchantReference ?? id
+    const side = theirs.get(about) ?? { currency, paidCents: 0, backCents: 0 }
+    if (kind === 'charge') side.paidCents += amountCents
+    else side.backCents -= amountCents
+    theirs.set(about, side)
+  }
+  const ours = await sidesOf(tx, services.env.paymentProvider, {
+    ids: [...theirs.keys()].filter(isId),
+    since: new Date(now - lookBack + settling),
+    until,
+  })
+  return [...new Set([...theirs.keys(), ...ours.keys()])].flatMap((about): Difference[] => {
+    const [their, our] = [theirs.get(about), ours.get(about)]
+    const difference = (currency: string, wantedCents: number, foundCents: number): Difference[] => [
+      { what: 'provider', about, currency, wantedCents, foundCents },
+    ]
+    if (!our) return their ? difference(their.currency, their.paidCents - their.backCents, 0) : []
+    const { currency } = our
+    if (their && their.currency !== currency) return []
+    const { paidCents, backCents } = their ?? { paidCents: 0, backCents: 0 }
+    if (paidCents === 0 ? our.isPaidLately : paidCents !== our.paidCents) return difference(currency, paidCents, our.paidCents)
+    if (backCents > our.backCents) return difference(currency, -backCents, -our.backCents)
+    return our.backLatelyCents > backCents ? difference(currency, -backCents, -our.backLatelyCents) : []
+  })
+}
+
+interface OurSide extends Side {
+  /** In the time that is looked back at. */
+  isPaidLately: boolean
+  backLatelyCents: number
+}
+
+/** What the ledger has of these payments, and of those with which something moved in a time. */
+async function sidesOf(tx: Tx, provider: string, { ids, since, until }: { ids: string[]; since: Date; until: Date }) {
+  const lately = sql`m.at between ${since.toISOString()}::timestamptz and ${until.toISOString()}::timestamptz`
+  const { rows } = await tx.execute<{ id: string; currency: string; paid: string; isPaid: boolean; back: string; backLately: string }>(sql`
+    select p.id, p.currency, paid.cents as paid, paid.lately as "isPaid", back.cents as back, back.lately as "backLately"
+    from payments p
+    cross join lateral (
+      select coalesce(sum(m.amount_cents), 0) as cents, coalesce(bool_or(${lately}), false) as lately
+      from movements m where m.kind = 'payment' and m.source = p.id::text
+    ) paid
+    cross join lateral (
+      select coalesce(sum(moved.cents), 0) as cents, coalesce(sum(moved.cents) filter (where moved.lately), 0) as lately
+      from refunds r cross join lateral (
+        select case m.kind when 'refund_sent' then m.amount_cents else -m.amount_cents end as cents, ${lately} as lately
+        from movements m where m.kind in ('refund_sent', 'refund_returned') and (m.source = r.id::text or m.source like r.id::text || '-%')
+      ) moved where r.payment_id = p.id
+    ) back
+    where p.provider = ${provider} and p.status = 'paid' and p.id in (
+      select unnest(${sql.param(ids)}::uuid[])
+      union all select left(m.source, 36)::uuid from movements m where m.kind = 'payment' and ${lately}
+      union all select r.payment_id from movements m join refunds r on r.id = left(m.source, 36)::uuid
+        where m.kind in ('refund_sent', 'refund_returned') and ${lately}
+    )`)
+  return new Map(
+    rows.map(({ id, currency, paid, isPaid, back, backLately }): [string, OurSide] => [
+      id,
+      {
+        currency,
+        paidCents: Number(paid),
+        isPaidLately: isPaid,
+        backCents: Number(back),
+        backLatelyCents: Number(backLately),
+      },
+    ]),
   )
-  const known = new Set(rows.map(({ id }) => id))
-  return charges.filter(({ merchantReference }) => merchantReference === null || !known.has(merchantReference))
 }

@@ -1,6 +1,6 @@
 import type { DisputeStatus } from '@waymark/contract/sold-choices.ts'
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { newId } from '../../../../platform/columns.ts'
+import { isId, newId } from '../../../../platform/columns.ts'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { refund } from '../jobs.ts'
@@ -19,12 +19,10 @@ export async function checkDispute(services: Services, { provider, reference }: 
   return facts && (await settleDispute(services, provider, facts)) ? null : ('unknown' as const)
 }
 
-const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** However often and in whatever order it comes, the end is the same: what is paid for is held while the bank decides, and told once of each turn. */
 async function settleDispute(services: Services, provider: string, facts: DisputeFacts): Promise<boolean> {
   const { db, clock } = services
-  if (!isId.test(facts.merchantReference)) return false
+  if (!isId(facts.merchantReference)) return false
   const [known] = await db
     .select()
     .from(payments)
@@ -49,7 +47,8 @@ async function settleDispute(services: Services, provider: string, facts: Disput
     const disputedCents = stands.disputedCents - payment.disputedCents
     const lostCents = stands.lostCents - payment.lostCents
     await recordDispute(tx, payment, { reference: facts.reference, disputedCents, lostCents }, at)
-    await hooks.disputed(tx, services, { subjectId, at, turns, amountCents, reason, answerBy, disputedCents, lostCents, voidedCents })
+    const moved = { disputedCents, lostCents, voidedCents }
+    await hooks.disputed(tx, services, { subjectId, at, turns, amountCents, reason, answerBy, surplus: !payment.settled, ...moved })
   })
   return true
 }

@@ -6,22 +6,23 @@ export interface LedgerGap {
   what: 'payment' | 'sale' | 'refund owed' | 'refund sent'
   /** Of the payment or refund. */
   id: string
+  currency: string
   wantedCents: number
   writtenCents: number
 }
 
 /** Where payments and refunds differ from what the ledger has of them, at most so many; none when all is right. */
 export async function findLedgerGaps(tx: Tx, limit = 100): Promise<LedgerGap[]> {
-  const { rows } = await tx.execute<{ what: LedgerGap['what']; id: string; wanted: number; written: string }>(sql`
-    with wanted (what, id, cents) as (
-      select 'payment', id, case when settled is null then received_cents else amount_cents end
+  const { rows } = await tx.execute<{ what: LedgerGap['what']; id: string; currency: string; wanted: number; written: string }>(sql`
+    with wanted (what, id, cents, currency) as (
+      select 'payment', id, case when settled is null then received_cents else amount_cents end, currency
         from payments where settled is not null or received_cents > 0
       union all
-      select 'sale', id, amount_cents from payments where settled
+      select 'sale', id, amount_cents, currency from payments where settled
       union all
-      select 'refund owed', id, amount_cents from refunds where status <> 'void'
+      select 'refund owed', r.id, r.amount_cents, p.currency from refunds r join payments p on p.id = r.payment_id where r.status <> 'void'
       union all
-      select 'refund sent', id, amount_cents from refunds where status = 'sent'
+      select 'refund sent', r.id, r.amount_cents, p.currency from refunds r join payments p on p.id = r.payment_id where r.status = 'sent'
     ), entries (what, source, cents) as (
       select case kind when 'payment' then 'payment' when 'refund_sent' then 'refund sent' when 'refund_returned' then 'refund sent'
           when 'refund_agreed' then 'refund owed' when 'refund_vat' then 'refund owed' else 'sale' end,
@@ -32,9 +33,9 @@ export async function findLedgerGaps(tx: Tx, limit = 100): Promise<LedgerGap[]> 
     ), written (what, source, cents) as (
       select what, source, sum(cents) from entries group by what, source
     )
-    select wanted.what, wanted.id, wanted.cents as wanted, coalesce(written.cents, 0) as written
+    select wanted.what, wanted.id, wanted.currency, wanted.cents as wanted, coalesce(written.cents, 0) as written
     from wanted left join written on written.what = wanted.what and written.source = wanted.id::text
     where wanted.cents is distinct from written.cents
     limit ${limit}`)
-  return rows.map(({ what, id, wanted, written }) => ({ what, id, wantedCents: wanted, writtenCents: Number(written) }))
+  return rows.map(({ wanted, written, ...row }) => ({ ...row, wantedCents: wanted, writtenCents: Number(written) }))
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, or } from 'drizzle-orm'
+import { isId } from '../../../../platform/columns.ts'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
@@ -9,15 +10,11 @@ import { mails } from '../mails.ts'
 import { checkRule, surplusDue } from '../policy.ts'
 import type { Checkout } from '../provider.ts'
 import { providerOf } from '../providers/registry.ts'
-import { bank, type Subject } from '../queries.ts'
+import { bank, type Payment, type Subject } from '../queries.ts'
 import { paymentBefore } from '../states.ts'
 import { payments } from '../tables.ts'
 import { recordSale, recordSurplus } from './record-money.ts'
 import { hooksOf, orderRefund } from './refunds.ts'
-
-type Payment = typeof payments.$inferSelect
-
-const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * Takes over what a provider says now of one of its checkouts. However often and in whatever order that comes, the end is the same: one
@@ -55,7 +52,7 @@ export async function refusePayment(services: Services, id: string): Promise<voi
 
 /** The payment of this checkout, locked after its subject; by our own name for it when the provider's has not been noted yet. */
 async function holdPayment(tx: Tx, services: Services, provider: string, reference: string, own: string): Promise<Payment | undefined> {
-  const named = isId.test(own) ? eq(payments.id, own) : undefined
+  const named = isId(own) ? eq(payments.id, own) : undefined
   const found = await tx
     .select({ id: payments.id, reference: payments.reference, kind: payments.subjectKind, subjectId: payments.subjectId })
     .from(payments)

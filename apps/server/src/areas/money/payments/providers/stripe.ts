@@ -99,7 +99,7 @@ function clientOf(settings: StripeSettings): Stripe {
   return made
 }
 
-/** Stripe: Checkout for what is paid on a page, payment intents for what is charged without one (decision 0070). Null without its keys. */
+/** Stripe: Checkout for what is paid on a page, payment intents for what is charged without one (decision 0071). Null without its keys. */
 export function stripeProvider({ env, clock }: Pick<Services, 'env' | 'clock'>): PaymentProvider | null {
   const settings = env.stripe
   if (!settings) return null

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { day } from '@waymark/contract/fields.ts'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { ReadKind } from '../../../../platform/content-kinds.ts'
 import type { Tx } from '../../../../platform/db.ts'
@@ -61,15 +61,15 @@ export function parseRates(file: string, text: string): RatesRead {
   return { rates, problems, warnings }
 }
 
-/** Keeps the rates of the file beside those that are kept: days that are gone from it stay. */
+/** Keeps the rates of the file beside those that are kept: days that are gone from it stay, and so does what was read from the bank. */
 async function saveRates(tx: Tx, rates: NewRate[]): Promise<void> {
   if (rates.length === 0) return
-  const { currency, day: of } = exchangeRates
-  const set = { perDollar: sql`excluded.per_dollar`, source: sql`excluded.source` }
+  const { currency, day: of, source } = exchangeRates
+  const set = { perDollar: sql`excluded.per_dollar` }
   await tx
     .insert(exchangeRates)
     .values(rates)
-    .onConflictDoUpdate({ target: [currency, of], set })
+    .onConflictDoUpdate({ target: [currency, of], set, setWhere: eq(source, 'content') })
 }
 
 export const importRates: ReadKind = async ({ paths }) => {

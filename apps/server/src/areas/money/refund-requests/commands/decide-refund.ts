@@ -1,5 +1,5 @@
 import type { Checked } from '@waymark/contract/calls.ts'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import { transact, undo } from '../../../../platform/db.ts'
@@ -26,14 +26,16 @@ export async function decideRefund(ctx: UserCtx, { id, decision, reason }: Check
     const held = await refundable.hold(tx, subjectId)
     if (!held) return notFound()
     const isOwn = decision === 'withdrawn'
+    // Who asked for it may be gone, and then anybody is a second person.
+    const isAnother = sql`${refundRequests.requestedBy} is distinct from ${user.id}`
     const [decided] = await tx
       .update(refundRequests)
       .set({ status: decision, decidedBy: user.id, decidedAt: now, decision: reason })
-      .where(and(eq(refundRequests.id, id), eq(refundRequests.status, 'open'), (isOwn ? eq : ne)(refundRequests.requestedBy, user.id)))
+      .where(and(eq(refundRequests.id, id), eq(refundRequests.status, 'open'), isOwn ? eq(refundRequests.requestedBy, user.id) : isAnother))
       .returning({ id: refundRequests.id })
     if (!decided) {
-      const [now] = await tx.select({ status: refundRequests.status }).from(refundRequests).where(eq(refundRequests.id, id))
-      if (now?.status !== 'open') return refusals.refund_decided()
+      const [stands] = await tx.select({ status: refundRequests.status }).from(refundRequests).where(eq(refundRequests.id, id))
+      if (stands?.status !== 'open') return refusals.refund_decided()
       return isOwn ? refusals.refund_not_own() : refusals.refund_own()
     }
     if (decision === 'approved') {

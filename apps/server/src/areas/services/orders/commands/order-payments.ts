@@ -103,8 +103,10 @@ export const orderPaymentHooks: SubjectHooks = {
     const order = await held(tx, subjectId)
     const refundDueCents = order.refundDueCents - amountCents
     const refundedCents = order.refundedCents + amountCents
-    const isAllBack = refundedCents >= order.paidCents
-    const step = refundDueCents > 0 ? 'stillOwed' : isAllBack ? 'allSent' : 'partSent'
+    const isAllBack = refundedCents + order.lostCents >= order.paidCents
+    // Where nothing is kept, and the bank took a part of it, its dispute is what stays.
+    const allBack = order.lostCents > 0 ? 'disputed' : 'allSent'
+    const step = refundDueCents > 0 ? 'stillOwed' : isAllBack ? allBack : 'partSent'
     const refundBy = refundDueCents > 0 ? order.refundBy : null
     if (!(await moveMoney(tx, order, step, { refundDueCents, refundedCents, refundBy })))
       throw new Error('a refund of nothing that was due')

@@ -62,5 +62,6 @@ export async function readCancellation(ctx: UserCtx, { id }: Checked<'readCancel
   const { db, user, now } = ctx
   const found = await findOwnOrder(db, user.id, id)
   if (!found) return notFound()
+  if (found.order.disputedCents > 0) return refusals.payment_disputed()
   return canCancel(found.order) ? quoteCancellation(db, ctx, found.order, now) : refusals.order_state()
 }

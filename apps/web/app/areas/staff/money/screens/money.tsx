@@ -174,11 +174,12 @@ function Months({ standing: { months, currency } }: { standing: Standing }) {
     ['routes', 'routesCents'],
     ['plans', 'plansCents'],
     ['refunds', 'refundsCents'],
+    ...(months.some(({ lostCents }) => lostCents !== 0) ? ([['lost', 'lostCents']] as const) : []),
     ['vat', 'vatCents'],
     ['fees', 'feesCents'],
     ['kept', 'keptCents'],
   ] as const
-  const taken: readonly string[] = ['refundsCents', 'vatCents', 'feesCents']
+  const taken: readonly string[] = ['refundsCents', 'lostCents', 'vatCents', 'feesCents']
   const signed = (key: (typeof columns)[number][1], cents: number) => (taken.includes(key) && cents !== 0 ? -cents : cents)
   if (months.length === 0) return <p className="text-ink-2">{t('nothingMovedText')}</p>
   return (

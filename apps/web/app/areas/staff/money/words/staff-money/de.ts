@@ -47,6 +47,7 @@ export default {
   routes: 'Routen',
   plans: 'Tarife',
   refunds: 'Erstattungen',
+  lost: 'Zurückgebucht',
   vat: 'MwSt.',
   fees: 'Gebühren',
   kept: 'Bleibt',

@@ -47,6 +47,7 @@ const words = {
   routes: 'Routes',
   plans: 'Plans',
   refunds: 'Refunds',
+  lost: 'Lost to banks',
   vat: 'VAT',
   fees: 'Fees',
   kept: 'Kept',

@@ -49,6 +49,7 @@ export default {
   routes: 'Маршруты',
   plans: 'Тарифы',
   refunds: 'Возвраты',
+  lost: 'Списано банком',
   vat: 'НДС',
   fees: 'Комиссии',
   kept: 'Осталось',
