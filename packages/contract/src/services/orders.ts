@@ -287,7 +287,7 @@ export const orderCalls = {
     summary: 'Takes what was delivered in a round as it is, which finishes the order; refused once something newer was delivered.',
     input: z.object({ ...own, /** The one that was seen. */ round: whole(1, 100, 'invalid') }),
     answer: order,
-    errors: ['not_found', 'order_state'],
+    errors: ['not_found', 'order_state', 'payment_disputed'],
   }),
   payOrder: defineCall({
     method: 'POST',

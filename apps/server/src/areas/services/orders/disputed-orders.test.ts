@@ -41,9 +41,10 @@ test('nothing can be done with one while the bank decides, and everything as bef
     await it.call('finishOrder', { id }, manager),
     await it.call('deliverOrder', { id, text: 'Here' }, manager),
     await it.call('cancelOrder', { id, fee_cents: 0, reason: '' }, person),
+    await it.call('acceptDelivery', { id, round: 1 }, person),
   ]
   expect((await it.call('readCancellation', { id }, person)).body.code).toBe('payment_disputed')
-  expect(refused.map(({ status, body }) => [status, body.code])).toEqual(Array(5).fill([409, 'payment_disputed']))
+  expect(refused.map(({ status, body }) => [status, body.code])).toEqual(Array(6).fill([409, 'payment_disputed']))
   const back = await it.call('refundOrder', { id, amount_cents: 1, reason: 'x' }, manager, { 'idempotency-key': freshKey() })
   expect([back.status, back.body.code]).toEqual([409, 'refund_too_much'])
   expect(await it.rowOf(id)).toEqual(before)

@@ -11,7 +11,7 @@ import { holdOrder, noteEvent, stepOrder } from './change-order.ts'
 import { tellCustomer, tellStaff, tellVendor } from './tell.ts'
 
 /**
- * Finishes an order of this person with what a round delivered: the one that they saw, and the last. Refusals: `not_found`, `order_state`
+ * Finishes an order of this person with what a round delivered: the one that they saw, and the last. Refusals: `not_found`, `order_state`, `payment_disputed`
  * also where the service has no rounds.
  */
 export async function acceptDelivery(ctx: UserCtx, { id, round }: Checked<'acceptDelivery'>): Promise<null | Refusal> {
@@ -19,6 +19,7 @@ export async function acceptDelivery(ctx: UserCtx, { id, round }: Checked<'accep
   return transact(db, async (tx) => {
     const order = await holdOrder(tx, id)
     if (order?.userId !== user.id) return notFound()
+    if (order.disputedCents > 0) return refusals.payment_disputed()
     const delivered = sql`(select count(*) from ${orderEvents} e where e.order_id = ${orders.id} and e.kind = 'delivered') = ${round}`
     const taken = await stepOrder(tx, order, 'taken', now, {}, delivered)
     if (!taken) return refusals.order_state()
