@@ -2,10 +2,11 @@ import type { Message } from '@waymark/contract/conversation/messages.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Fragment, type ReactNode, use, useState } from 'react'
 import { formatMoney } from '../../../../kit/language/amounts.ts'
-import { formatDays, formatLately, formatOwnDay, isSameDay } from '../../../../kit/language/dates.ts'
+import { formatDays, formatLately, formatOwnDay } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
 import { eventWord } from '../../../services/orders/event-word.ts'
+import { type Fold, rowsOf } from '../thread-rows.ts'
 import { ThreadSideContext } from '../thread-side.ts'
 import { isOfSide, MessageGroup } from './message-group.tsx'
 
@@ -48,11 +49,9 @@ export function Thread({ messages, seen, seenAt, unread, onEarlier, writing, asi
   const { side } = use(ThreadSideContext)
   const lastOwn = messages.findLast((message) => isOfSide(side, message) && !message.event && message.withdrawnAt === null)
   const firstNew = messages.find((message) => message.place > unread.after && !isOfSide(side, message) && !message.event)
-  const asideBetween = (from: number, to: number) =>
-    asides.filter(({ afterPlace }) => afterPlace >= from && afterPlace < to).map(({ id, view }) => <Fragment key={id}>{view}</Fragment>)
-  const groups = groupsOf(messages, unread.after, asides)
-  const folds = side === 'person' && !whole ? foldsOf(groups, asides, Math.min(placeBeforeLast(messages), unreadFrom(unread))) : []
   const [opened, setOpened] = useState<readonly string[]>([])
+  const isFolding = side === 'person' && !whole
+  const rows = rowsOf(messages, asides, { unread, isFolding, opened })
   return (
     <ol className={cx('thread', line !== undefined && 'of-order')} data-line={line}>
       {onEarlier && (
@@ -62,25 +61,18 @@ export function Thread({ messages, seen, seenAt, unread, onEarlier, writing, asi
           </button>
         </li>
       )}
-      {asideBetween(0, messages[0]?.place ?? Infinity)}
-      {groups.map((group, place) => {
+      {rows.map((row) => {
+        if (row.kind === 'aside') return <Fragment key={`aside ${row.aside.id}`}>{row.aside.view}</Fragment>
+        if (row.kind === 'fold') {
+          const { fold } = row
+          const toggle = () => setOpened(fold.isOpen ? opened.filter((id) => id !== fold.id) : [...opened, fold.id])
+          return <Folded key={`fold ${fold.id}`} fold={fold} onToggle={toggle} />
+        }
+        const { group, isNewDay } = row
         const [first] = group
-        const before = groups[place - 1]?.at(-1)
-        const newDay = before !== undefined && line === undefined && !isSameDay(before.createdAt, first.createdAt)
-        const fold = folds.find(({ from, to }) => from <= place && place <= to)
-        const isOpen = fold !== undefined && opened.includes(fold.id)
-        const folded = fold?.from === place && (
-          <Folded
-            fold={fold}
-            isOpen={isOpen}
-            onToggle={() => setOpened(isOpen ? opened.filter((id) => id !== fold.id) : [...opened, fold.id])}
-          />
-        )
-        if (fold && !isOpen) return <Fragment key={first.id}>{folded}</Fragment>
         return (
           <Fragment key={first.id}>
-            {folded}
-            {newDay && (
+            {isNewDay && line === undefined && (
               <li className="pb-3!">
                 <p className="text-xs leading-5.5 font-medium text-ink-2">{formatOwnDay(language, first.createdAt)}</p>
               </li>
@@ -91,7 +83,6 @@ export function Thread({ messages, seen, seenAt, unread, onEarlier, writing, asi
               </li>
             )}
             {first.event ? <Happened message={first} /> : <MessageGroup group={group} seen={seen} seenAt={seenAt} lastOwn={lastOwn} />}
-            {asideBetween(group.at(-1)?.place ?? 0, groups[place + 1]?.[0].place ?? Infinity)}
           </Fragment>
         )
       })}
@@ -108,44 +99,8 @@ export function Thread({ messages, seen, seenAt, unread, onEarlier, writing, asi
   )
 }
 
-interface Fold {
-  /** Of its first message. */
-  id: string
-  /** Groups that it holds. */
-  from: number
-  to: number
-  count: number
-  days: [string, string]
-}
-
-/** So many messages at the end are never folded, and so many make a fold. */
-const unfolded = 8
-const fewest = 4
-
-const placeBeforeLast = (messages: readonly Message[]): number => messages.filter(({ event }) => !event).at(-unfolded)?.place ?? 0
-const unreadFrom = ({ after, count }: ThreadProps['unread']): number => (count > 0 ? after + 1 : Number.POSITIVE_INFINITY)
-
-/** What was said long ago, by what stands between: runs of messages that all lie before a place. */
-function foldsOf(groups: readonly Group[], asides: readonly Aside[], before: number): Fold[] {
-  const folds: Fold[] = []
-  for (const [at, group] of groups.entries()) {
-    const [first] = group
-    const last = group.at(-1) ?? first
-    if (first.event || last.place >= before) continue
-    const run = folds.at(-1)
-    const previous = groups[at - 1]?.at(-1)?.place ?? 0
-    const goesOn = run?.to === at - 1 && !asides.some(({ afterPlace }) => afterPlace >= previous && afterPlace < first.place)
-    if (run && goesOn) {
-      run.to = at
-      run.count += group.length
-      run.days[1] = last.createdAt
-    } else folds.push({ id: first.id, from: at, to: at, count: group.length, days: [first.createdAt, last.createdAt] })
-  }
-  return folds.filter(({ count }) => count >= fewest)
-}
-
 /** Messages that are folded, with their number and days. */
-function Folded({ fold: { count, days }, isOpen, onToggle }: { fold: Fold; isOpen: boolean; onToggle: () => void }) {
+function Folded({ fold: { count, days, isOpen }, onToggle }: { fold: Fold; onToggle: () => void }) {
   const t = useWords('chats')
   const language = useLanguage()
   return (
@@ -161,31 +116,6 @@ function Folded({ fold: { count, days }, isOpen, onToggle }: { fold: Fold; isOpe
       </button>
     </li>
   )
-}
-
-type Group = [Message, ...Message[]]
-/** Milliseconds after which somebody's next message names them anew. */
-const pause = 10 * 60_000
-
-const isBy = (a: Message, b: Message) => a.sender === b.sender && a.senderName === b.senderName && a.own === b.own && !a.event && !b.event
-
-/** What one person said in one go; what was not read, and what stands behind something else, begins anew. */
-function groupsOf(messages: readonly Message[], readUpTo: number, asides: readonly Aside[]): Group[] {
-  const groups: Group[] = []
-  for (const message of messages) {
-    const last = groups.at(-1)
-    const before = last?.at(-1)
-    const goesOn =
-      before &&
-      isBy(before, message) &&
-      Date.parse(message.createdAt) - Date.parse(before.createdAt) < pause &&
-      isSameDay(before.createdAt, message.createdAt) &&
-      before.place > readUpTo === message.place > readUpTo &&
-      !asides.some(({ afterPlace }) => afterPlace >= before.place && afterPlace < message.place)
-    if (last && goesOn) last.push(message)
-    else groups.push([message])
-  }
-  return groups
 }
 
 /** What happened to the order: a stop. */

@@ -1,0 +1,68 @@
+import type { Message } from '@waymark/contract/conversation/messages.ts'
+import { expect, test } from 'vitest'
+import { rowsOf } from './thread-rows.ts'
+
+/** Messages from a place to another, a day apart: each is a group. */
+const said = (from: number, to: number): Message[] =>
+  Array.from({ length: to - from + 1 }, (_, more) => from + more).map((place) => ({
+    id: `m${place}`,
+    place,
+    clientId: `m${place}`,
+    sender: 'user',
+    own: true,
+    senderName: 'Noa',
+    text: `${place}`,
+    html: `<p>${place}</p>`,
+    cards: [],
+    asked: [],
+    files: [],
+    event: null,
+    revision: place,
+    createdAt: new Date(Date.UTC(2026, 0, place, 9)).toISOString(),
+    editedAt: null,
+    withdrawnAt: null,
+    changeableUntil: null,
+  }))
+const after = (afterPlace: number) => ({ id: `e${afterPlace}`, afterPlace })
+const nothingNew = { after: 99, count: 0 }
+const folded = { unread: nothingNew, isFolding: true, opened: [] }
+/** Each row in a word: a fold by how many it has, a group by its places, what stands between by its id. */
+const shown = (messages: Message[], asides: { id: string; afterPlace: number }[], how: Parameters<typeof rowsOf>[2]) =>
+  rowsOf(messages, asides, how).map((row) => {
+    if (row.kind === 'aside') return row.aside.id
+    return row.kind === 'fold' ? `fold of ${row.fold.count}` : row.group.map(({ place }) => place).join('+')
+  })
+
+test('what happened after old messages stands after their fold, closed or open', () => {
+  const newer = ['5', '6', '7', '8', '9', '10', '11', '12']
+  expect(shown(said(1, 12), [after(4)], folded)).toEqual(['fold of 4', 'e4', ...newer])
+  expect(shown(said(1, 12), [after(4)], { ...folded, opened: ['m1'] })).toEqual(['fold of 4', '1', '2', '3', '4', 'e4', ...newer])
+})
+
+test('what happened between old messages cuts their fold, and each event stays in sight', () => {
+  expect(shown(said(1, 17), [after(0), after(4), after(9), after(17)], folded).slice(0, 5)).toEqual([
+    'e0',
+    'fold of 4',
+    'e4',
+    'fold of 5',
+    'e9',
+  ])
+  expect(shown(said(1, 17), [after(4), after(17)], folded).at(-1)).toBe('e17')
+})
+
+test('too few, what nobody had read, and where nothing folds: messages stand as they are', () => {
+  expect(shown(said(1, 11), [], folded)[0]).toBe('1')
+  expect(shown(said(1, 12), [], { ...folded, isFolding: false })[0]).toBe('1')
+  expect(shown(said(1, 12), [], { ...folded, unread: { after: 2, count: 10 } })[0]).toBe('1')
+})
+
+test('what somebody said in one go is one group, until something stands between', () => {
+  const [one, two, three] = said(1, 3)
+  if (!one || !two || !three) throw new Error('there are three')
+  const inOneGo = [one, { ...two, createdAt: one.createdAt }, { ...three, createdAt: one.createdAt }]
+  const whole = { ...folded, isFolding: false }
+  expect(shown(inOneGo, [], whole)).toEqual(['1+2+3'])
+  expect(shown(inOneGo, [after(1)], whole)).toEqual(['1', 'e1', '2+3'])
+  expect(shown(inOneGo, [], { ...whole, unread: { after: 2, count: 1 } })).toEqual(['1+2', '3'])
+  expect(shown([one, { ...two, createdAt: one.createdAt, senderName: 'Dana' }], [], whole)).toEqual(['1', '2'])
+})

@@ -1,0 +1,118 @@
+import type { Message } from '@waymark/contract/conversation/messages.ts'
+import { isSameDay } from '../../../kit/language/dates.ts'
+
+// What a thread shows of messages and of what stands between them, row by row.
+
+export type Group = [Message, ...Message[]]
+
+/** What was said long ago, folded until it is opened. */
+export interface Fold {
+  /** Of its first message. */
+  id: string
+  count: number
+  days: [string, string]
+  isOpen: boolean
+}
+
+/** What stands after the message at a place. */
+interface Placed {
+  id: string
+  afterPlace: number
+}
+
+export type Row<A> =
+  | { kind: 'fold'; fold: Fold }
+  /** What one person said in one go, or one event. `isNewDay`: what stands before it was on another day. */
+  | { kind: 'group'; group: Group; isNewDay: boolean }
+  | { kind: 'aside'; aside: A }
+
+interface Shown {
+  /** The place of the first message that nobody had read when it was opened, and how many there were. */
+  unread: { after: number; count: number }
+  isFolding: boolean
+  /** Folds that were opened, by their ids. */
+  opened: readonly string[]
+}
+
+/** Messages in groups and folds, and what stands between them, which is never folded away. */
+export function rowsOf<A extends Placed>(
+  messages: readonly Message[],
+  asides: readonly A[],
+  { unread, isFolding, opened }: Shown,
+): Row<A>[] {
+  const groups = groupsOf(messages, unread.after, asides)
+  const folds = isFolding ? foldsOf(groups, asides, Math.min(placeBeforeLast(messages), unreadFrom(unread))) : []
+  const asidesFrom = (from: number, to: number) => between(asides, from, to).map((aside): Row<A> => ({ kind: 'aside', aside }))
+  const rows = groups.flatMap((group, at): Row<A>[] => {
+    const [first] = group
+    const before = groups[at - 1]?.at(-1)
+    const isNewDay = before !== undefined && !isSameDay(before.createdAt, first.createdAt)
+    const fold = folds.find(({ from, to }) => from <= at && at <= to)
+    const isOpen = fold !== undefined && opened.includes(fold.id)
+    return [
+      ...(fold?.from === at ? [{ kind: 'fold' as const, fold: { id: fold.id, count: fold.count, days: fold.days, isOpen } }] : []),
+      ...(fold && !isOpen ? [] : [{ kind: 'group' as const, group, isNewDay }]),
+      ...asidesFrom(group.at(-1)?.place ?? 0, groups[at + 1]?.[0].place ?? Number.POSITIVE_INFINITY),
+    ]
+  })
+  return [...asidesFrom(0, messages[0]?.place ?? Number.POSITIVE_INFINITY), ...rows]
+}
+
+/** What stands after the message at one place and before that at another. */
+const between = <A extends Placed>(asides: readonly A[], from: number, to: number): A[] =>
+  asides.filter(({ afterPlace }) => afterPlace >= from && afterPlace < to)
+
+/** Milliseconds after which somebody's next message names them anew. */
+const pause = 10 * 60_000
+
+const isBy = (a: Message, b: Message) => a.sender === b.sender && a.senderName === b.senderName && a.own === b.own && !a.event && !b.event
+
+/** What one person said in one go; what was not read, and what stands behind something else, begins anew. */
+function groupsOf(messages: readonly Message[], readUpTo: number, asides: readonly Placed[]): Group[] {
+  const groups: Group[] = []
+  for (const message of messages) {
+    const last = groups.at(-1)
+    const before = last?.at(-1)
+    const goesOn =
+      before &&
+      isBy(before, message) &&
+      Date.parse(message.createdAt) - Date.parse(before.createdAt) < pause &&
+      isSameDay(before.createdAt, message.createdAt) &&
+      before.place > readUpTo === message.place > readUpTo &&
+      between(asides, before.place, message.place).length === 0
+    if (last && goesOn) last.push(message)
+    else groups.push([message])
+  }
+  return groups
+}
+
+/** So many messages at the end are never folded, and so many make a fold. */
+const unfolded = 8
+const fewest = 4
+
+const placeBeforeLast = (messages: readonly Message[]): number => messages.filter(({ event }) => !event).at(-unfolded)?.place ?? 0
+const unreadFrom = ({ after, count }: Shown['unread']): number => (count > 0 ? after + 1 : Number.POSITIVE_INFINITY)
+
+/** What a fold has, with the groups that it holds. */
+interface Run extends Omit<Fold, 'isOpen'> {
+  from: number
+  to: number
+}
+
+/** What was said long ago, by what stands between: runs of messages that all lie before a place. */
+function foldsOf(groups: readonly Group[], asides: readonly Placed[], before: number): Run[] {
+  const folds: Run[] = []
+  for (const [at, group] of groups.entries()) {
+    const [first] = group
+    const last = group.at(-1) ?? first
+    if (first.event || last.place >= before) continue
+    const run = folds.at(-1)
+    const previous = groups[at - 1]?.at(-1)?.place ?? 0
+    if (run?.to === at - 1 && between(asides, previous, first.place).length === 0) {
+      run.to = at
+      run.count += group.length
+      run.days[1] = last.createdAt
+    } else folds.push({ id: first.id, from: at, to: at, count: group.length, days: [first.createdAt, last.createdAt] })
+  }
+  return folds.filter(({ count }) => count >= fewest)
+}
