@@ -4,6 +4,7 @@ import type { OrderStatus } from '@waymark/contract/sold-choices.ts'
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx, UserCtx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
+import { isToldToVendors } from '../../services/orders/queries.ts'
 import { conversations, messageFiles, messages } from './tables.ts'
 
 export type ConversationRow = typeof conversations.$inferSelect
@@ -77,12 +78,14 @@ export interface OrderOf {
 }
 
 const messagesOf = sql`select from ${messages} m where m.conversation_id = ${conversations.id}`
-/** Messages of the other side that one has not seen, without those that were taken back. */
-const unseenBy = (side: Party['side']) => {
+/** Messages `m` of the other side that one has not seen, without those that were taken back. */
+const unseenBy = (side: Party['side']): SQL => {
   const [seen, senders] =
     side === 'person' ? [conversations.personSeen, sql`('admin', 'vendor', 'assistant')`] : [conversations.companySeen, sql`('user')`]
-  return sql<number>`(select count(*)::int from (${messagesOf} and m.place > ${seen} and m.sender in ${senders} and m.withdrawn_at is null) unseen)`
+  return sql`${messagesOf} and m.place > ${seen} and m.sender in ${senders} and m.withdrawn_at is null`
 }
+/** Whether any of them is seen by a side that has now seen everything up to a place. */
+export const seesNew = (side: Party['side'], place: number): SQL => sql`exists (${unseenBy(side)} and m.place <= ${place})`
 
 /** So much of a text is read to make an excerpt of it. */
 const excerptRead = 400
@@ -125,7 +128,7 @@ export const listedFor = (tx: Tx, side: Party['side']) =>
       assignedName: sql<string | null>`a.name`,
       person: personJson,
       vendorName: sql<string | null>`v.name`,
-      unread: unseenBy(side),
+      unread: sql<number>`(select count(*)::int from (${unseenBy(side)}) unseen)`,
       last: lastSaid,
     })
     .from(conversations)
@@ -172,16 +175,24 @@ export async function findOrder(tx: Tx, { side, sender, userId }: Party, id: str
   return isTheirs ? order : undefined
 }
 
+/** Messages of a conversation that who takes part reads: vendors learn nothing of money. */
+const readBy = ({ sender }: Party, conversationId: string): SQL | undefined =>
+  and(
+    eq(messages.conversationId, conversationId),
+    sender === 'vendor' ? or(isNull(messages.event), isToldToVendors(sql`${messages.event}->>'kind'`)) : undefined,
+  )
+
 /** A page of messages, ascending: the newest, or those before a place; and whether there are earlier ones. */
 export async function listMessages(
   tx: Tx,
+  party: Party,
   conversationId: string,
   { before, rows }: { before?: number | undefined; rows: number },
 ): Promise<{ shown: MessageRow[]; earlier: boolean }> {
   const found = await tx
     .select()
     .from(messages)
-    .where(and(eq(messages.conversationId, conversationId), before === undefined ? undefined : lt(messages.place, before)))
+    .where(and(readBy(party, conversationId), before === undefined ? undefined : lt(messages.place, before)))
     .orderBy(desc(messages.place))
     .limit(rows + 1)
   return { shown: found.slice(0, rows).reverse(), earlier: found.length > rows }
@@ -190,6 +201,7 @@ export async function listMessages(
 /** Messages that changed after a revision, in the order of their changes. */
 export async function listChanges(
   tx: Tx,
+  party: Party,
   conversationId: string,
   after: number,
   most: number,
@@ -197,7 +209,7 @@ export async function listChanges(
   const found = await tx
     .select()
     .from(messages)
-    .where(and(eq(messages.conversationId, conversationId), gt(messages.revision, after)))
+    .where(and(readBy(party, conversationId), gt(messages.revision, after)))
     .orderBy(asc(messages.revision), asc(messages.place))
     .limit(most + 1)
   return { shown: found.slice(0, most), more: found.length > most }

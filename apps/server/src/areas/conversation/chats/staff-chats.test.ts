@@ -171,6 +171,38 @@ test('vendors have the conversations of their orders alone, without addresses, n
     { text: 'Call 050 123 4567', after_place: 1 },
   ])
   expect((await call('editStaffMessage', { id: answered.body.message.id, text: 'Mine' }, maya)).status).toBe(404)
+
+  // Pages and changes count what is shown: what happened to the money takes no place in them.
+  const pages: string[] = []
+  for (let before: number | undefined, more = true; more; ) {
+    const page = (await call('readStaffConversation', { id: order, rows: 1, ...(before && { before }) }, kav)).body
+    expect(page.messages).toHaveLength(1)
+    pages.unshift(page.messages[0].sender)
+    ;[before, more] = [page.messages[0].place, page.earlier]
+  }
+  expect(pages).toEqual(['system', 'user', 'system', 'vendor'])
+  const changes = (await call('readStaffConversationChanges', { id: order, after: 0 }, kav)).body.messages
+  expect(changes.map(({ sender }: { sender: string }) => sender)).toEqual(pages)
+})
+
+test('each side saw something new when it last saw what the other said, not what it said itself', async () => {
+  const person = await asking('Is it open?')
+  const { id } = person
+  const seeAsStaff = async (place: number) => (await call('markStaffSeen', { id, place }, maya)).body
+  const see = async (place: number) => (await call('markConversationSeen', { id, place }, person)).body
+  const now = () => it.services.clock().toISOString()
+  const first = now()
+  expect(await seeAsStaff(1)).toMatchObject({ company_seen: 1, company_seen_at: first, person_seen_at: null })
+  it.services.move(60)
+  await reply(maya, id, 'Until six')
+  expect(await seeAsStaff(2)).toMatchObject({ company_seen: 2, company_seen_at: first })
+  const second = now()
+  expect(await see(2)).toMatchObject({ person_seen: 2, person_seen_at: second })
+  it.services.move(60)
+  await say(person, 'Thank you')
+  expect(await see(3)).toMatchObject({ person_seen: 3, person_seen_at: second, company_seen_at: first })
+  expect(await seeAsStaff(3)).toMatchObject({ company_seen: 3, company_seen_at: now() })
+  it.services.move(-120)
 })
 
 proves(

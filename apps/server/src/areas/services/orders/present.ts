@@ -19,8 +19,8 @@ import {
   type OrderEventRow,
   type OrderFileRow,
   type OrderRow,
-  ofMoney,
   type StaffOrderFound,
+  toldToVendor,
 } from './queries.ts'
 import { canCancel, isEnded } from './states.ts'
 
@@ -442,7 +442,7 @@ function withoutMoney(order: StaffOrder): StaffOrder {
     customer: null,
     orderData: { firstName, lastName, country, email: '', phone: '', city: '', address: '', zip: '', orderNote: order.orderData.orderNote },
     legal: { kind: order.legal.kind, registeredName: '', registrationNumber: '' },
-    events: order.events.filter(({ kind }) => !ofMoney.includes(kind)).map((event) => ({ ...event, amountCents: null, problem: null })),
+    events: order.events.flatMap((event) => toldToVendor(event) ?? []),
     actions: order.actions.filter((action) => action === 'deliver'),
   }
 }

@@ -1,6 +1,6 @@
 import type { BriefAnswer, FileFact } from '@waymark/contract/services/briefs.ts'
 import type { OrderFilter } from '@waymark/contract/sold-choices.ts'
-import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import { type Db, prepared, type Tx } from '../../../platform/db.ts'
 import type { Place } from '../../../platform/place.ts'
 import { endedStatuses } from './states.ts'
@@ -145,7 +145,7 @@ export type OrderRow = typeof orders.$inferSelect
 export type OrderFileRow = typeof orderFiles.$inferSelect
 export type OrderEventRow = typeof orderEvents.$inferSelect
 /** Events that vendors do not learn of. */
-export const ofMoney: readonly OrderEventRow['kind'][] = [
+const ofMoney: readonly OrderEventRow['kind'][] = [
   'payment_failed',
   'paid',
   'refund_due',
@@ -155,6 +155,11 @@ export const ofMoney: readonly OrderEventRow['kind'][] = [
   'dispute_won',
   'dispute_lost',
 ]
+/** Whether vendors learn of the event that has this kind. */
+export const isToldToVendors = (kind: SQL): SQL => notInArray(kind, [...ofMoney])
+/** What vendors learn of an event: that it happened, and nothing of its money. */
+export const toldToVendor = <E extends Pick<OrderEventRow, 'kind' | 'amountCents' | 'problem'>>(event: E): E | null =>
+  ofMoney.includes(event.kind) ? null : { ...event, amountCents: null, problem: null }
 
 /** With what is said of its service. */
 export interface ListedOrder {

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../../platform/context.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import { readTree } from '../../../guides/catalog/queries.ts'
-import { ofMoney } from '../../../services/orders/queries.ts'
+import { toldToVendor } from '../../../services/orders/queries.ts'
 import { answersCounted, roundedMinutes } from '../policy.ts'
 import { emptyConversation, presentConversation, presentMessage } from '../present.ts'
 import {
@@ -51,13 +51,8 @@ export async function presentMessages(
     readCards(ctx, cards, cardsFor(party, found)),
   ])
   const shown = rows.map((row) => presentMessage(row, { party, files, showCard, now: ctx.now }))
-  return party.sender === 'vendor' ? shown.filter(({ event }) => !event || !ofMoney.includes(event.kind)).map(withoutAmount) : shown
+  return party.sender === 'vendor' ? shown.map((message) => ({ ...message, event: message.event && toldToVendor(message.event) })) : shown
 }
-
-const withoutAmount = (message: Message): Message => ({
-  ...message,
-  event: message.event && { ...message.event, amountCents: null, problem: null },
-})
 
 const readingOf = async (ctx: Ctx) => ({ tree: await readTree(ctx), language: ctx.language, now: ctx.now })
 
@@ -100,7 +95,7 @@ export async function readConversation(ctx: Ctx, { id, before, rows }: { id: str
   const own = await findOrEmpty(ctx, party, id)
   if (!own) return notFound()
   if (!own.found) return { conversation: own.conversation, messages: [], earlier: false }
-  const { shown, earlier } = await listMessages(ctx.db, own.found.conversation.id, { before, rows })
+  const { shown, earlier } = await listMessages(ctx.db, party, own.found.conversation.id, { before, rows })
   return { conversation: own.conversation, messages: await presentMessages(ctx, party, own.found, shown), earlier }
 }
 
@@ -110,7 +105,7 @@ export async function readConversationChanges(ctx: Ctx, { id, after }: { id: str
   const own = await findOrEmpty(ctx, party, id)
   if (!own) return notFound()
   if (!own.found) return { conversation: own.conversation, messages: [], more: false }
-  const { shown, more } = await listChanges(ctx.db, own.found.conversation.id, after, maxChanges)
+  const { shown, more } = await listChanges(ctx.db, party, own.found.conversation.id, after, maxChanges)
   return { conversation: own.conversation, messages: await presentMessages(ctx, party, own.found, shown), more }
 }
 

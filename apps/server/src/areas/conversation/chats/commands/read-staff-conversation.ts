@@ -44,7 +44,7 @@ export async function readStaffConversation(ctx: UserCtx, { id, before, rows }: 
   const party = colleagueOf(ctx)
   const found = await findConversation(ctx.db, party, id)
   if (!found) return notFound()
-  const { shown, earlier } = await listMessages(ctx.db, id, { before, rows })
+  const { shown, earlier } = await listMessages(ctx.db, party, id, { before, rows })
   return { ...(await presentPage(ctx, party, found, shown)), earlier }
 }
 
@@ -53,7 +53,7 @@ export async function readStaffConversationChanges(ctx: UserCtx, { id, after }: 
   const party = colleagueOf(ctx)
   const found = await findConversation(ctx.db, party, id)
   if (!found) return notFound()
-  const { shown, more } = await listChanges(ctx.db, id, after, maxChanges)
+  const { shown, more } = await listChanges(ctx.db, party, id, after, maxChanges)
   return { ...(await presentPage(ctx, party, found, shown)), more }
 }
 

@@ -1,10 +1,13 @@
+import { sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../../../../platform/context.ts'
 import { transact } from '../../../../platform/db.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import { findUser } from '../../../people/accounts/queries.ts'
 import { typingPause } from '../policy.ts'
-import { findConversation, firstWord, type Party } from '../queries.ts'
+import { findConversation, firstWord, type Party, seesNew } from '../queries.ts'
+import { conversations } from '../tables.ts'
 import { changeConversation, holdConversation, tellConversation, tellWriting } from './hold-conversation.ts'
 
 /** Notes up to which place their side has seen everything: never back, never beyond what there is. Refusal: `not_found`. */
@@ -19,13 +22,15 @@ export async function markSeen(ctx: Ctx, party: Party, { id, place }: { id: stri
     const seen = Math.min(place, lastPlace)
     if (seen <= before) return { id: held.conversation.id }
     const isAll = seen === lastPlace
+    // Who has seen what they said themselves has seen nothing new.
+    const seenAt = (last: PgColumn) => sql`case when ${seesNew(party.side, seen)} then ${sql.param(ctx.now, last)} else ${last} end`
     const conversation = await changeConversation(
       tx,
       ctx,
       held.conversation,
       isPerson
-        ? { personSeen: seen, personSeenAt: ctx.now, ...(isAll && { tellPersonAt: null }) }
-        : { companySeen: seen, companySeenAt: ctx.now, ...(isAll && { tellCompanyAt: null }) },
+        ? { personSeen: seen, personSeenAt: seenAt(conversations.personSeenAt), ...(isAll && { tellPersonAt: null }) }
+        : { companySeen: seen, companySeenAt: seenAt(conversations.companySeenAt), ...(isAll && { tellCompanyAt: null }) },
     )
     await tellConversation(tx, ctx, { ...held, conversation })
     return { id: conversation.id }
