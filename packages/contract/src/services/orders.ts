@@ -152,6 +152,8 @@ export const order = z.object({
   payUntil: z.nullable(time),
   payment: z.nullable(lastPayment),
   canCancel: z.boolean(),
+  /** Somebody outside the company works on it now, and reads what is said about it; who that is stays with staff. */
+  hasVendor: z.boolean(),
   /** Of a service that changes what it delivers: which round it is, 0 before the first delivery, and how many there are. */
   round: z.nullable(z.object({ place: z.number(), of: z.number() })),
   /** By when what was delivered is answered, so that the rest stays on its day; null where nobody waits for that. */

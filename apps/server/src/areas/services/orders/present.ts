@@ -282,6 +282,7 @@ export function presentOrder(found: ListedOrder, { root, brief, events, files, p
     payUntil: isUnpaid ? order.payUntil.toISOString() : null,
     payment: presentLast(payment),
     canCancel: canCancel(order),
+    hasVendor: order.vendorId !== null,
     round: order.rounds === null ? null : { place: events.filter(({ kind }) => kind === 'delivered').length, of: order.rounds },
     answerBy: status === 'in_work' && order.deliveredAt ? lastDayOf(answerBy(order.deliveredAt)) : null,
   }

@@ -111,6 +111,12 @@ test('a vendor works on what was given to them, and sees no money and no address
     {},
     { template: 'staffOrderAssigned', data: { path: `/staff/orders/${id}` } },
   ])
+  const own = async () => (await it.call('readOrder', { id }, person)).body
+  expect(await own()).toMatchObject({ has_vendor: true })
+  expect(JSON.stringify(await own())).not.toContain(vendor.user.id)
+  await it.call('assignOrder', { id, vendor: null }, manager)
+  expect(await own()).toMatchObject({ has_vendor: false })
+  await it.call('assignOrder', { id, vendor: vendor.user.id }, manager)
   await it.call('acceptOrder', { id }, manager)
   await it.call('refundOrder', { id, amount_cents: 500, reason: 'Goodwill' }, manager, { 'idempotency-key': freshKey() })
 

@@ -51,7 +51,6 @@ export function OrderTalk({ order, tools, children }: OrderTalkProps) {
       view: <OrderStop event={event} order={order} withBrief={isFiles} />,
     }),
   )
-  const isAssigned = order.events.some(({ kind }) => kind === 'assigned')
   const manager = conversation?.staffName ?? ''
   const ended = stepsAhead(order).length === 0
 
@@ -94,7 +93,7 @@ export function OrderTalk({ order, tools, children }: OrderTalkProps) {
                     <p className="mt-3.5 text-sm text-ink-2">{t('over')}</p>
                   ) : (
                     <div className="mt-3.5">
-                      <p className="mb-2 text-sm text-ink-2">{readers(t, manager, isAssigned)}</p>
+                      <p className="mb-2 text-sm text-ink-2">{readers(t, manager, order.hasVendor)}</p>
                       <Composer
                         key={`${owner} ${order.id}`}
                         draft={order.id}
@@ -129,7 +128,7 @@ function placeOf({ id, at }: { id: string; at: string }, messages: readonly Mess
   return own?.place ?? messages.findLast(({ createdAt }) => createdAt <= at)?.place ?? 0
 }
 
-function readers(t: ReturnType<typeof useWords<'chats'>>, manager: string, isAssigned: boolean): string {
-  if (isAssigned) return manager ? t('readByBothNamed', { name: manager }) : t('readByBoth')
+function readers(t: ReturnType<typeof useWords<'chats'>>, manager: string, hasVendor: boolean): string {
+  if (hasVendor) return manager ? t('readByBothNamed', { name: manager }) : t('readByBoth')
   return manager ? t('readByNamed', { name: manager }) : t('readByManager')
 }
