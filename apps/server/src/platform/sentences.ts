@@ -40,24 +40,26 @@ function continues(line: string, next: string): boolean {
   return line.endsWith(':') || /^\p{Ll}/u.test(next) || (/[\p{Ll},;]$/u.test(line) && /^\d/.test(next))
 }
 
-function joinLines(text: string): string[] {
+function joinLines(text: string, most: number): string[] {
   const lines: string[] = []
   let last = ''
   for (const line of text.split('\n').filter(Boolean)) {
     const before = lines.at(-1)
-    if (before !== undefined && continues(last, line) && before.length + line.length < longest)
-      lines[lines.length - 1] = `${before} ${line}`
+    if (before !== undefined && continues(last, line) && before.length + line.length < most) lines[lines.length - 1] = `${before} ${line}`
     else lines.push(line)
     last = line
   }
   return lines
 }
 
-/** The whole sentences of a text of lines. A line is one at least, but where it only begins a list or goes on with one. */
-export function sentencesOf(text: string, language: Language): string[] {
+/**
+ * All of a text of lines, cut into whole sentences, however long. A line is one at least, but where it only begins a list or goes on with
+ * one that is no longer than `most` with it.
+ */
+export function cutSentences(text: string, language: Language, most = Number.POSITIVE_INFINITY): string[] {
   const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'sentence' })
   segmenters.set(language, segmenter)
-  const sentences = joinLines(text).flatMap((line) => {
+  const sentences = joinLines(text, most).flatMap((line) => {
     const cut: string[] = []
     for (const { segment } of segmenter.segment(line)) {
       const before = cut.at(-1)
@@ -66,5 +68,9 @@ export function sentencesOf(text: string, language: Language): string[] {
     }
     return cut.map((sentence) => sentence.trim())
   })
-  return sentences.filter((sentence) => sentence !== '' && sentence.length <= longest)
+  return sentences.filter(Boolean)
 }
+
+/** The sentences of a text that somebody would quote. */
+export const sentencesOf = (text: string, language: Language): string[] =>
+  cutSentences(text, language, longest).filter((sentence) => sentence.length <= longest)

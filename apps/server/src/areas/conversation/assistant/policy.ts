@@ -1,6 +1,6 @@
 import type { Language } from '@waymark/contract/choices.ts'
 import type { LimitRule } from '../../../platform/limits.ts'
-import { sentencesOf } from '../../../platform/sentences.ts'
+import { cutSentences } from '../../../platform/sentences.ts'
 
 const day = 86_400
 
@@ -42,7 +42,7 @@ export function takeSentences(text: string, language: Language, ended: boolean):
     // The numbers may go on with what comes next.
     if (!found || (!ended && found[0].length === rest.length)) return { sentences: sentences.slice(0, mostSentences), rest }
     const [all, before = '', cited = '', end = ''] = found
-    const said = sentencesOf(`${before.trim()}${end}`, language).at(-1) ?? ''
+    const said = cutSentences(`${before.trim()}${end}`, language).at(-1) ?? ''
     const numbers = [...new Set((cited.match(/[0-9]+/g) ?? []).map(Number))]
     if (/\p{L}/u.test(said) && said.length <= longestSentence) sentences.push({ text: said, numbers })
     rest = rest.slice(all.length)

@@ -1,6 +1,6 @@
 import type { AnswerPlace } from '@waymark/contract/conversation/assistant.ts'
 import { expect, test } from 'vitest'
-import { askedFrom, beginTurn, groupPlaces, hearEvent, nameBesideCode, signOf, stopTurn } from './turn.ts'
+import { answeredOf, askedFrom, beginTurn, groupPlaces, hearEvent, nameBesideCode, signOf, stopTurn } from './turn.ts'
 
 const placeOf = (given: Partial<AnswerPlace>): AnswerPlace => ({
   kind: 'step',
@@ -34,6 +34,20 @@ test('what was found stays when the answer is stopped; before that nothing is sa
   const asked = beginTurn('How many months?')
   expect(stopTurn(asked).state).toBe('stopped')
   expect(stopTurn(hearEvent(asked, { kind: 'places', places: [placeOf({})] })).state).toBe('found')
+})
+
+test('what was asked twice is kept once, as it was answered last, and what came to nothing is not kept', () => {
+  const answered = (question: string, state: 'found' | 'none') => ({ ...beginTurn(question), state })
+  const kept = answeredOf([
+    answered('Who signs?', 'none'),
+    answered('How many months?', 'none'),
+    beginTurn('And my cat?'),
+    answered('Who signs?', 'found'),
+  ])
+  expect(kept.map(({ question, state }) => [question, state])).toEqual([
+    ['Who signs?', 'found'],
+    ['How many months?', 'none'],
+  ])
 })
 
 test('steps of one guide stand together in its order, with the stops that are left out and the one where somebody is', () => {

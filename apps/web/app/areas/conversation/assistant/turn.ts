@@ -24,6 +24,12 @@ export function hearEvent(turn: Turn, event: AssistantEvent): Turn {
 /** Nothing more comes: what was found by then stands. */
 export const stopTurn = (turn: Turn): Turn => ({ ...turn, state: turn.places.length > 0 ? 'found' : 'stopped' })
 
+/** What was answered of a talk, each question once, as it was answered last. */
+export function answeredOf(turns: readonly Turn[]): Turn[] {
+  const answered = turns.filter(({ state }) => state === 'found' || state === 'near' || state === 'none')
+  return [...new Map(answered.map((turn) => [turn.question, turn])).values()]
+}
+
 /** Where somebody asks, as the assistant is told. */
 export function askedFrom(place: GivenCard | undefined): { guide?: string; step?: string; order?: string } {
   if (place?.kind === 'step') return { guide: place.guide, step: place.step }

@@ -6,7 +6,7 @@ import { onSessionChange } from '../../../kit/device/session.ts'
 import { NetworkError } from '../../../kit/load/api.ts'
 import { callOverHttp } from '../../../kit/load/client.ts'
 import { readEvents } from '../../../kit/load/read-events.ts'
-import { askedFrom, beginTurn, hearEvent, stopTurn, type Turn } from './turn.ts'
+import { answeredOf, askedFrom, beginTurn, hearEvent, stopTurn, type Turn } from './turn.ts'
 
 // The talk with the assistant: as long as the page stands, of whoever is signed in, and kept nowhere else.
 
@@ -82,8 +82,7 @@ export function stopAsking(): void {
 
 /** What was asked, and what was found for it, as far as an answer came. */
 export const askedInTalk = () =>
-  turns
-    .filter(({ state }) => state === 'found' || state === 'near' || state === 'none')
+  answeredOf(turns)
     .slice(-mostEarlier - 1)
     .map(({ question, state, places }) => ({ question, answered: state === 'found', places: state === 'found' ? places : [] }))
 
