@@ -16,6 +16,9 @@ export function joinEarlier(earlier: readonly Message[], newest: readonly Messag
   return (earlier.at(-1)?.place ?? 0) >= first - 1 ? mergeMessages(earlier, newest) : [...newest]
 }
 
-/** What the server says of a conversation; where something else happened before, it is still to be read: the known revision stays. */
+/** What is known of a conversation, or what the server says of it now, which may have come later than what it said since. */
+export const newerOf = <C extends { revision: number }>(known: C, now: C): C => (now.revision < known.revision ? known : now)
+
+/** The newer of both; where something else happened before, it is still to be read: the known revision stays. */
 export const advance = <C extends { revision: number }>(known: C, now: C): C =>
-  now.revision <= known.revision + 1 ? now : { ...now, revision: known.revision }
+  now.revision <= known.revision + 1 ? newerOf(known, now) : { ...now, revision: known.revision }

@@ -6,7 +6,7 @@ import { keys } from '../../../kit/device/storage.ts'
 import { ApiError } from '../../../kit/load/api.ts'
 import { callOverHttp } from '../../../kit/load/client.ts'
 import { keepAnswer, readAgain } from '../../../kit/load/query.ts'
-import { advance, mergeMessages } from './merge-messages.ts'
+import { advance, mergeMessages, newerOf } from './merge-messages.ts'
 import {
   changeWaiting,
   fileOf,
@@ -84,15 +84,21 @@ export async function takeIn(id: string, { conversation, message }: Answer<'send
   void readAgain('listConversations')
 }
 
-/** The same where staff answer; lists are read again. */
-export async function takeInAnswer(id: string, { conversation, message }: Answer<'sendStaffMessage'>): Promise<void> {
-  await keepAnswer(
-    'readStaffConversation',
-    { id },
-    (known) => known && { ...known, conversation, messages: mergeMessages(known.messages, [message]) },
-  )
+type StaffRead = Answer<'readStaffConversation'>
+
+/** What the server answers to staff of a conversation, on what is shown of it; lists are read again. */
+export async function keepConversation(id: string, next: (now: StaffRead) => StaffRead): Promise<void> {
+  await keepAnswer('readStaffConversation', { id }, (known) => {
+    if (!known) return known
+    const come = next(known)
+    return { ...come, conversation: newerOf(known.conversation, come.conversation) }
+  })
   void readAgain('listStaffConversations')
 }
+
+/** The same of a message that they wrote, changed or took back. */
+export const takeInAnswer = (id: string, { conversation, message }: Answer<'sendStaffMessage'>): Promise<void> =>
+  keepConversation(id, (now) => ({ ...now, conversation, messages: mergeMessages(now.messages, [message]) }))
 
 /** It stays, dashed, with the words of the server, and holds up nothing behind it. */
 function refuse({ of, message }: Waiting, error: unknown): 'dropped' {

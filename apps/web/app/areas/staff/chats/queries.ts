@@ -5,8 +5,8 @@ import { useWords } from '../../../kit/language/words.tsx'
 import { type FilterState, matching, oneOf, typed } from '../../../kit/lists/filter.ts'
 import { isMissing } from '../../../kit/load/errors.ts'
 import { useLive } from '../../../kit/load/live.ts'
-import { keepAnswer, readAgain, useCall, usePages } from '../../../kit/load/query.ts'
-import { takeInAnswer } from '../../conversation/chats/send-messages.ts'
+import { readAgain, useCall, usePages } from '../../../kit/load/query.ts'
+import { keepConversation, takeInAnswer } from '../../conversation/chats/send-messages.ts'
 import type { ThreadSide } from '../../conversation/chats/thread-side.ts'
 import type { Waits } from '../work/section.ts'
 import { useWork } from '../work/use-work.ts'
@@ -52,12 +52,6 @@ export function useStaffConversation(id: string) {
     if (event.kind === 'missed' || (event.kind === 'conversation' && event.id === id)) void refetch()
   })
   return query
-}
-
-/** What the server answered of a conversation, in the place of what is shown; lists are read again. */
-export async function keepConversation(id: string, next: (now: ConversationRead) => ConversationRead): Promise<void> {
-  await keepAnswer('readStaffConversation', { id }, (now) => now && next(now))
-  void readAgain('listStaffConversations')
 }
 
 /** `nameless`: what somebody is called who gave no name. */

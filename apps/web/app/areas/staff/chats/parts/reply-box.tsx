@@ -5,10 +5,9 @@ import { change } from '../../../../kit/load/query.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { AttachButton, AttachedFiles, useAttachments } from '../../../conversation/chats/parts/attachments.tsx'
-import { writeMessage } from '../../../conversation/chats/send-messages.ts'
+import { keepConversation, writeMessage } from '../../../conversation/chats/send-messages.ts'
 import { useCutSince } from '../../../conversation/chats/use-cut-since.ts'
 import { countEmpty, fillIn, firstEmpty, piecesOf } from '../blanks.ts'
-import { keepConversation } from '../queries.ts'
 import { type ReplyDraft, useReplyDraft } from '../reply-drafts.ts'
 import { Replies } from './replies.tsx'
 
@@ -21,6 +20,8 @@ export function ReplyBox({ conversation, forVendor }: { conversation: StaffConve
   const t = useWords('staff-chats')
   const { id } = conversation
   const [draft, change] = useReplyDraft(id)
+  // Beside the draft: what was chosen stays while a note is written.
+  const attachments = useAttachments()
   const [noting, setNoting] = useState(false)
   const tellTyping = useTyping(id)
   const spoken = useSpoken(conversation.person.language)
@@ -43,7 +44,7 @@ export function ReplyBox({ conversation, forVendor }: { conversation: StaffConve
         {noting ? (
           <NoteForm id={id} text={draft.note} onChange={(note) => change({ note })} />
         ) : conversation.canWrite ? (
-          <ReplyForm id={id} draft={draft} onChange={change} onTyped={tellTyping} />
+          <ReplyForm id={id} draft={draft} attachments={attachments} onChange={change} onTyped={tellTyping} />
         ) : (
           <p className="p-3.5 text-ink-2">{t('cannotWrite')}</p>
         )}
@@ -71,16 +72,16 @@ const ModeButton = ({ on, onClick, children }: { on: boolean; onClick: () => voi
 interface ReplyFormProps {
   id: string
   draft: ReplyDraft
+  attachments: ReturnType<typeof useAttachments>
   onChange: (next: Partial<ReplyDraft>) => void
   onTyped: () => void
 }
 
 /** Words, or a reply with blanks. Enter sends where there is a keyboard; what is still blank comes first. */
-function ReplyForm({ id, draft: { text, filled }, onChange, onTyped }: ReplyFormProps) {
+function ReplyForm({ id, draft: { text, filled }, attachments, onChange, onTyped }: ReplyFormProps) {
   const t = useWords('staff-chats')
   const chats = useWords('chats')
   const isCut = useCutSince() !== undefined
-  const attachments = useAttachments()
   const { files } = attachments
   const form = useRef<HTMLFormElement>(null)
   const whole = filled ? fillIn(text, filled) : text
