@@ -280,13 +280,16 @@ const whole = `${marks}, HighlightAll=true`
 const maxShown = 160
 
 const unmarked = (text: string) => text.replaceAll(signs.begin, '').replaceAll(signs.end, '')
-const marksIn = (text: string) => new Set(text.toLowerCase().match(/(?<=\uE000)[^\uE001]+/g)).size
+const markedWords = new RegExp(`(?<=${signs.begin})[^${signs.end}]+`, 'g')
+const marksIn = (text: string) => new Set(text.toLowerCase().match(markedWords)).size
+/** As much of a text as is shown at most, with the signs in it, which take no room. */
+const shownAtMost = new RegExp(`^(?:[${signs.begin}${signs.end}]*[^${signs.begin}${signs.end}]){0,${maxShown}}`)
 
 /** So much of a text as is shown, in whole words. */
 function shorten(text: string): string {
   if (unmarked(text).length <= maxShown) return text
   const from = Math.max(0, text.indexOf(signs.begin) - maxShown / 2)
-  const cut = text.slice(from, from + maxShown + 2 * marksIn(text))
+  const cut = shownAtMost.exec(text.slice(from))?.[0] ?? ''
   const piece = cut.replace(from > 0 ? /^\S*\s/ : /^/, '').replace(/\s\S*$/, '')
   const open = piece.lastIndexOf(signs.begin) > piece.lastIndexOf(signs.end) ? signs.end : ''
   return `${from > 0 ? '… ' : ''}${piece}${open} …`

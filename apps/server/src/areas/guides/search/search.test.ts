@@ -24,7 +24,8 @@ beforeAll(async () => {
   const filler =
     'Words that nobody looks for stand here so that the text is longer than what is shown of it, and go on for a while. '.repeat(2)
   const table = '| What | Amount |\n|---|---|\n| Lantern | 30 |\n| Wick | 12 |'
-  const lights = `## Light the way {#light minutes=1}\n\n${filler}\n\n${table}\n\n${filler}A lantern is lit before dusk. ${filler}\n`
+  const tallow = `Here ${'tallow drips and '.repeat(20)}it ends.`
+  const lights = `## Light the way {#light minutes=1}\n\n${filler}\n\n${table}\n\n${filler}A lantern is lit before dusk. ${filler}${tallow}\n`
   await content.write('guides/lights/en.md', guideText('lights', { name: 'Find the way' }, lights))
   const result = await importContent(services, [content.folder])
   await content.remove()
@@ -148,6 +149,10 @@ describe('an answer', () => {
     const snippet = async (q: string) => (await search(q)).items[0]?.snippet
     expect(await snippet('lantern')).toMatch(/^A <mark>lantern<\/mark> is lit before dusk\. Words that nobody looks for .* for a while\.$/)
     expect(await snippet('wick')).toBe('<mark>Wick</mark> | 12')
+    // A sentence that is too long is cut by its letters, however many of its words are marked.
+    const cut = (await snippet('tallow'))?.replace(/<\/?mark>/g, '') ?? ''
+    expect(cut).toMatch(/^Here tallow .* …$/)
+    expect([cut.length > 152, cut.length <= 162]).toEqual([true, true])
   })
 
   proves('6 A paid guide opens its first step and outline to everyone, and no more')
