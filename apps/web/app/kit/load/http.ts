@@ -44,16 +44,9 @@ async function refresh(refused: string | null): Promise<string | null> {
   return null
 }
 
-/** Form and upload calls travel as multipart (specification 7). */
-const forms: ReadonlySet<CallName> = new Set([
-  'register',
-  'changeAvatar',
-  'addBriefFile',
-  'addDeliveryFile',
-  'importStatement',
-  'addMessageFile',
-  'addStaffMessageFile',
-])
+/** What has a file travels as multipart, and so does what the specification makes a form (7). */
+const isForm = (name: CallName, fields: Record<string, unknown>) =>
+  name === 'register' || Object.values(fields).some((value) => value instanceof Blob)
 
 /**
  * The one client of the API. Attaches the access token where a call needs one, refreshes it once when it was refused, and turns
@@ -111,7 +104,7 @@ async function send(
   const headers: Record<string, string> = { 'accept-language': document.documentElement.lang, program: location.hostname }
   if (token) headers.authorization = `Bearer ${token}`
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
-  const form = method === 'POST' && forms.has(name) ? formOf(rest) : undefined
+  const form = method === 'POST' && isForm(name, rest) ? formOf(rest) : undefined
   if (method === 'POST' && !form) headers['content-type'] = 'application/json'
   try {
     return await carry(`/api${address}${query.size > 0 ? `?${query}` : ''}`, {

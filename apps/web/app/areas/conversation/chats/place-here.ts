@@ -19,3 +19,6 @@ export function cardAt(address: string): GivenCard | undefined {
   const { pathname, search, hash } = new URL(address, 'https://here.invalid')
   return pathname === '/faqs' && hash ? { kind: 'question', id: hash.slice(1) } : placeAt(pathname, search)
 }
+
+/** Whether both point at one place. */
+export const isSamePlace = (a: GivenCard | undefined, b: GivenCard | undefined): boolean => JSON.stringify(a) === JSON.stringify(b)

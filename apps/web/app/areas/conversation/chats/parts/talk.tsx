@@ -9,7 +9,7 @@ import { emailInput, TextField } from '../../../../kit/forms/inputs.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { useLive } from '../../../../kit/load/live.ts'
 import { DraftedAlong } from '../../assistant/parts/drafted-along.tsx'
-import { cardAt } from '../place-here.ts'
+import { cardAt, isSamePlace } from '../place-here.ts'
 import { dropMessage, writeAgain, writeMessage } from '../send-messages.ts'
 import { ThreadSideContext } from '../thread-side.ts'
 import { useTalk } from '../use-talk.ts'
@@ -56,9 +56,9 @@ export function Talk({ id, label, field, place, desk, drafted, onDrafted, childr
   )
   useEnd(body, `${messages.at(-1)?.id} ${waiting.length}`)
 
-  const [named, setNamed] = useState('')
-  const isHere = ({ address }: DraftCard) => JSON.stringify(cardAt(address)) === JSON.stringify(place)
-  const along = place && !drafted?.cards.some(isHere) && JSON.stringify(place) !== named ? place : undefined
+  const [named, setNamed] = useState<GivenCard>()
+  const isHere = ({ address }: DraftCard) => isSamePlace(cardAt(address), place)
+  const along = place && !drafted?.cards.some(isHere) && !isSamePlace(place, named) ? place : undefined
   const stuck = waiting.filter(({ code }) => code === 'email_needed')
   const where = useWhereToAnswer(
     owner === null && (stuck.length > 0 || (desk?.open === false && conversation?.lastPlace === 0 && waiting.length === 0)),
@@ -76,7 +76,7 @@ export function Talk({ id, label, field, place, desk, drafted, onDrafted, childr
       ...(drafted && drafted.asked.length > 0 && { asked: [...drafted.asked] }),
       ...(email !== undefined && { email }),
     })
-    setNamed(JSON.stringify(place))
+    setNamed(place)
     onDrafted?.(undefined)
     return true
   }
@@ -134,13 +134,13 @@ export function Talk({ id, label, field, place, desk, drafted, onDrafted, childr
                 cards={drafted.cards}
                 hasAsked={drafted.asked.length > 0}
                 onLeaveOut={(card) => {
-                  if (isHere(card)) setNamed(JSON.stringify(place))
+                  if (isHere(card)) setNamed(place)
                   onDrafted?.(without(drafted, card))
                 }}
                 onLeaveOutAsked={() => onDrafted?.({ ...drafted, asked: [] })}
               />
             )}
-            {along && <PlaceAlong place={along} onLeaveOut={() => setNamed(JSON.stringify(place))} />}
+            {along && <PlaceAlong place={along} onLeaveOut={() => setNamed(place)} />}
           </Composer>
         )}
       </div>
@@ -150,10 +150,10 @@ export function Talk({ id, label, field, place, desk, drafted, onDrafted, childr
 
 /** What was left out is not told as found either. */
 function without({ cards, asked }: Drafted, card: DraftCard): Drafted {
-  const gone = JSON.stringify(cardAt(card.address))
+  const gone = cardAt(card.address)
   return {
     cards: cards.filter((one) => one !== card),
-    asked: asked.map((one) => ({ ...one, found: one.found.filter((place) => JSON.stringify(place) !== gone) })),
+    asked: asked.map((one) => ({ ...one, found: one.found.filter((place) => !isSamePlace(place, gone)) })),
   }
 }
 

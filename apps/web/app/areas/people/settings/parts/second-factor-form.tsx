@@ -9,6 +9,7 @@ import { refusalOf } from '../../../../kit/load/errors.ts'
 import type { SecondFactorProps } from '../../../../kit/load/module.ts'
 import { changeNow, readNow } from '../../../../kit/load/now.ts'
 import { Button } from '../../../../kit/look/button.tsx'
+import { copy } from '../../../../kit/look/copy.ts'
 import { toast } from '../../../../kit/look/toasts.ts'
 
 /** Modules of white that readers need around it. */
@@ -129,11 +130,6 @@ export function SecondFactorForm({ onDone }: SecondFactorProps) {
 function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const t = useWords('settings')
   const forget = useUnsaved(true)
-  const copy = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => toast.success(t('copied')),
-      () => toast.error(t('notCopied')),
-    )
   return (
     <section aria-labelledby="recovery">
       {/* No heading: on one of its two screens it would skip a level. */}
@@ -155,7 +151,7 @@ function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: ()
         >
           {t('recoveryKept')}
         </Button>
-        <Button variant="quiet" onClick={() => void copy()}>
+        <Button variant="quiet" onClick={() => void copy(codes.join('\n'), { copied: t('copied'), failed: t('notCopied') })}>
           {t('copyCodes')}
         </Button>
       </div>
