@@ -11,8 +11,8 @@ import { holdOrder, noteEvent, stepOrder } from './change-order.ts'
 import { tellCustomer, tellStaff, tellVendor } from './tell.ts'
 
 /**
- * Finishes an order of this person with what a round delivered: the one that they saw, and the last. Refusals: `not_found`, `order_state`, also where the service has no rounds, `payment_disputed`.
- * also where the service has no rounds.
+ * Finishes an order of this person with what a round delivered: the one that they saw, and the last. Refusals:
+ * `not_found`, `order_state`, also where the service has no rounds, `payment_disputed`.
  */
 export async function acceptDelivery(ctx: UserCtx, { id, round }: Checked<'acceptDelivery'>): Promise<null | Refusal> {
   const { db, user, now } = ctx
