@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { languages } from './choices.ts'
+import { monthShape } from './company.ts'
 import { line, linesOrNone, seen, textKinds } from './texts.ts'
 
 // A message given to a check is a key of `validation.ts`: the reader's language is known only where the message is shown.
@@ -64,6 +65,8 @@ export const listOf = <T extends z.ZodMiniType>(item: T) =>
 export const time = z.iso.datetime()
 /** A day, such as 2026-11-20. */
 export const day = z.iso.date('day').check(z.refine((given) => given < '3000', { error: 'day' }))
+
+export const month = z.string('month').check(z.regex(monthShape, 'month'))
 
 function isTimeZone(name: string): boolean {
   try {

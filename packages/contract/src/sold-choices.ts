@@ -29,6 +29,9 @@ export const statementDays = ['YYYY-MM-DD', 'DD.MM.YYYY', 'DD/MM/YYYY', 'MM/DD/Y
 export type StatementDays = (typeof statementDays)[number]
 export const decimalSigns = ['.', ','] as const
 
+/** What is wrong with a line of a bank statement. */
+export type LineProblem = 'day' | 'amount' | 'currency' | 'sum' | 'shape'
+
 /** Why a payment did not come about. */
 export const paymentProblems = ['declined', 'insufficient_funds', 'authentication_failed', 'left', 'expired'] as const
 export type PaymentProblem = (typeof paymentProblems)[number]

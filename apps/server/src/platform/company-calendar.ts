@@ -1,9 +1,8 @@
+import { workZone } from '@waymark/contract/company.ts'
 import { addDays, daysBetween, endOfDay, localDay, timeAt } from './local-time.ts'
 
 // When the company works: its days count for durations and deadlines, its hours say when somebody answers.
 
-/** Where its days and hours are counted. */
-export const workZone = 'Asia/Jerusalem'
 /** Sunday to Thursday. */
 const workingWeekdays: readonly number[] = [0, 1, 2, 3, 4]
 const hours = { opens: '09:00', closes: '18:00' }

@@ -6,14 +6,15 @@ export interface Amount {
   currency: string
 }
 
-const locales: Record<Language, string> = { en: 'en-US', ru: 'ru', de: 'de' }
+/** How numbers are written in a language. */
+export const numberLocales: Record<Language, string> = { en: 'en-US', ru: 'ru', de: 'de' }
 const formats = new Map<string, Intl.NumberFormat>()
 
 /** An amount in minor units as people write it: $1,250.00 · 1 250,00 $ · 1.250,00 $. */
 export function formatMoney(language: Language, cents: number, currency: string): string {
   const key = `${language} ${currency}`
   const made =
-    formats.get(key) ?? new Intl.NumberFormat(locales[language], { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    formats.get(key) ?? new Intl.NumberFormat(numberLocales[language], { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
   formats.set(key, made)
   return made.format(cents / 100)
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { managers } from '../choices.ts'
-import { cents, currency, id, paging, time } from '../fields.ts'
+import { cents, currency, id, month, paging, time } from '../fields.ts'
 import { lineOrNone, lines } from '../texts.ts'
+import { movementKinds } from './movement-kinds.ts'
 
 /** Where money is, or whose it is. */
 export const ledgerAccounts = ['customer', 'provider', 'bank', 'revenue', 'vat', 'fees', 'refunds_due', 'disputed'] as const
@@ -11,7 +12,7 @@ const account = z.enum(ledgerAccounts)
 const movement = z.object({
   id,
   at: time,
-  kind: z.string(),
+  kind: z.enum(movementKinds),
   from: account,
   to: account,
   amountCents: cents,
@@ -21,7 +22,7 @@ const movement = z.object({
 })
 export type Movement = z.output<typeof movement>
 
-const month = z.object({
+const moneyMonth = z.object({
   /** Such as 2026-11. */
   month: z.string(),
   /** Paid, with VAT, by what was sold. */
@@ -38,7 +39,7 @@ const month = z.object({
   /** What is left. */
   keptCents: cents,
 })
-export type MoneyMonth = z.output<typeof month>
+export type MoneyMonth = z.output<typeof moneyMonth>
 
 const difference = z.object({
   id,
@@ -70,7 +71,6 @@ const dispute = z.object({
 export type MoneyDispute = z.output<typeof dispute>
 
 const sum = z.object({ cents, count: z.number() })
-const monthText = z.string('type').check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'invalid'))
 
 export const bookkeepingCalls = {
   readMoney: defineCall({
@@ -88,7 +88,7 @@ export const bookkeepingCalls = {
       disputed: sum,
       /** What banks decide about, what is to be answered first on top; at most 100. */
       disputes: z.array(dispute),
-      months: z.array(month),
+      months: z.array(moneyMonth),
       /** How all accounts stand; together zero. */
       balances: z.array(z.object({ account, cents })),
       /** When provider, ledger and what was sold were compared last; null before the first time. */
@@ -116,7 +116,7 @@ export const bookkeepingCalls = {
     path: '/react/staff/money/export',
     summary: 'The ledger of a month as CSV, the oldest first.',
     access: managers,
-    input: z.object({ month: monthText }),
+    input: z.object({ month }),
     answer: z.object({ name: z.string(), type: z.string(), /** Base64. */ content: z.string() }),
   }),
   solveDifference: defineCall({

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { managers } from '../choices.ts'
-import { cents, currency, id, paging, time } from '../fields.ts'
-import { paperKinds } from './paper-kinds.ts'
+import { cents, currency, id, month, paging, time } from '../fields.ts'
+import { heldReasons, paperKinds } from './paper-kinds.ts'
 
-const subject = z.object({ kind: z.enum(['order', 'charge']), id, /** The order's, as people call it. */ number: z.nullable(z.string()) })
+/** What was paid; `number`: the order's, as people call it. */
+const subject = z.object({ id, number: z.nullable(z.string()) })
 
 const paper = z.object({
   id,
@@ -12,7 +13,6 @@ const paper = z.object({
   /** `WM-2026-00412`. */
   label: z.string(),
   issuedAt: time,
-  subject,
   /** What was sold, in the language it was bought in. */
   name: z.string(),
   /** Above zero, also of a credit note. */
@@ -25,11 +25,8 @@ export type Paper = z.output<typeof paper>
 
 const staffPaper = z.object({
   ...paper.shape,
+  subject,
   buyer: z.string(),
-  netCents: cents,
-  vatCents: cents,
-  /** The same in minor units of the official currency. */
-  official: z.object({ netCents: cents, vatCents: cents, grossCents: cents, currency }),
   allocation: z.nullable(z.string()),
 })
 export type StaffPaper = z.output<typeof staffPaper>
@@ -45,12 +42,10 @@ const heldPaper = z.object({
   grossCents: cents,
   currency,
   since: time,
-  why: z.nullable(z.enum(['rate', 'allocation', 'allocation_refused', 'invoice'])),
+  why: z.nullable(z.enum(heldReasons)),
 })
 export type HeldPaper = z.output<typeof heldPaper>
 
-/** Months of the company, such as 2026-11. */
-const month = z.string('month').check(z.regex(/^20[0-9]{2}-(0[1-9]|1[0-2])$/, 'month'))
 const file = z.object({ url: z.string(), expiresAt: time })
 
 export const paperCalls = {
@@ -82,7 +77,6 @@ export const staffPaperCalls = {
       rows: z._default(paging.rows, 25),
       /** This one when left out. */
       month: z.optional(month),
-      kind: z.optional(z.enum(paperKinds, 'choice')),
     }),
     answer: z.object({
       items: z.array(staffPaper),
@@ -91,9 +85,7 @@ export const staffPaperCalls = {
       next: z.nullable(z.string()),
       month: z.string(),
       /** Of the whole month; credit notes are what is to be taken off. */
-      sums: z.array(
-        z.object({ kind: z.enum(paperKinds), currency, count: z.number(), netCents: cents, vatCents: cents, grossCents: cents }),
-      ),
+      sums: z.array(z.object({ kind: z.enum(paperKinds), currency, count: z.number(), vatCents: cents, grossCents: cents })),
       /** Of any month, the oldest first; at most 100. */
       held: z.array(heldPaper),
     }),

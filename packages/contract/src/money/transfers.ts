@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { managers } from '../choices.ts'
-import { cents, centsFrom, currency, day, id, time, upload, whole } from '../fields.ts'
+import { cents, centsFrom, currency, day, flag, id, time, upload, whole } from '../fields.ts'
 import { decimalSigns, statementDays, transferLikenesses } from '../sold-choices.ts'
 import { fileName, line, lineOrNone, lines } from '../texts.ts'
 
@@ -124,7 +124,6 @@ const bankLine = z.object({
   text: z.string(),
   /** What in the text looks like a reference of ours; empty where nothing does. */
   reference: z.string(),
-  importedAt: time,
   /** The order that it is likeliest for. */
   like: z.nullable(z.object({ kind: z.enum(transferLikenesses), order: likeOrder })),
 })
@@ -136,7 +135,6 @@ const bankRefund = z.object({
   customer: z.string(),
   amountCents: cents,
   currency,
-  reason: z.string(),
   dueBy: day,
   late: z.boolean(),
   to: z.nullable(to),
@@ -192,10 +190,16 @@ export const staffTransferCalls = {
     method: 'POST',
     path: '/react/staff/statements',
     summary:
-      'Takes over a bank statement (CAMT.053 or CSV) of up to 5 MiB; what stands in it was taken over once however often it comes. The columns of a CSV are named once.',
+      'Takes over a bank statement (CAMT.053 or CSV) of up to 5 MiB; what stands in it was taken over once however often it comes. The columns of a CSV are named once, or anew.',
     access: managers,
     files: { most: 1, bytes: 5 * 1024 * 1024 },
-    input: z.object({ name: fileName, file: upload, ...statementColumns.shape }),
+    input: z.object({
+      name: fileName,
+      file: upload,
+      ...statementColumns.shape,
+      /** Asks for the columns of a CSV although they were named before. */
+      anew: z._default(flag, false),
+    }),
     answer: z.object({
       /** Null: its columns are not known yet, and nothing was taken over. */
       imported: z.nullable(z.object({ lines: z.number(), added: z.number(), matched: z.number() })),
@@ -209,7 +213,7 @@ export const staffTransferCalls = {
     summary:
       'Takes a line for the transfer of an order: all of it pays the order, a part is added to what came, what is too much or too late goes back.',
     input: z.object({ ...own, order: whole(1, 1_000_000_000, 'unknown') }),
-    errors: ['not_found', 'transfer_taken'],
+    errors: ['not_found', 'transfer_taken', 'transfer_currency'],
   }),
   setTransferAside: defineCall({
     ...staffCall,
@@ -224,7 +228,7 @@ export const staffTransferCalls = {
     summary: 'Confirms by hand what came of a transfer; the line of a later statement with the same amount is known as the same.',
     idempotent: true,
     input: z.object({ ...own, amountCents: centsFrom(1, 'amount_1'), receivedOn: day }),
-    errors: ['not_found', 'transfer_paid', 'idempotency_conflict'],
+    errors: ['not_found', 'transfer_paid', 'transfer_shown', 'idempotency_conflict'],
   }),
   noteRefundAccount: defineCall({
     ...staffCall,

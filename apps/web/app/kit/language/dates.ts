@@ -17,6 +17,10 @@ export const formatDay = writer({ day: 'numeric', month: 'long', year: 'numeric'
 /** The same in short: '3 Nov 2026'. */
 export const formatDate = writer({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 
+const month = writer({ month: 'long', year: 'numeric', timeZone: 'UTC' })
+/** A month such as 2026-11: 'November 2026'. */
+export const formatMonth = (language: Language, given: string): string => month(language, `${given}-01`)
+
 const weekday = writer({ weekday: 'long', timeZone: 'UTC' })
 const dayOfMonth = writer({ day: 'numeric', month: 'long', timeZone: 'UTC' })
 

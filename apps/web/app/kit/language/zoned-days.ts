@@ -1,4 +1,5 @@
 import type { Language } from '@waymark/contract/choices.ts'
+import { workZone } from '@waymark/contract/company.ts'
 
 /** The zone that counts for a person: the one they chose, else the device's. */
 export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -18,6 +19,9 @@ export function dayAndTime(at: Date, timeZone: string): { day: string; time: str
     .split(' ')
   return { day, time }
 }
+
+/** The day it is where the company works. */
+export const companyDay = (now = new Date()): string => dayAndTime(now, workZone).day
 
 /** So many days after today, by the calendar of a zone. */
 export function dayAhead(days: number, timeZone: string, now = new Date()): string {

@@ -1,6 +1,6 @@
+import { workZone } from '@waymark/contract/company.ts'
 import type { bookkeepingCalls } from '@waymark/contract/money/bookkeeping.ts'
 import type { HandlersOf } from '../../../platform/calls.ts'
-import { workZone } from '../../../platform/company-calendar.ts'
 import { localDay, timeAt } from '../../../platform/local-time.ts'
 import { defineModule } from '../../../platform/module.ts'
 import { presentPlace, readPlace } from '../../../platform/place.ts'

@@ -1,6 +1,6 @@
+import { workZone } from '@waymark/contract/company.ts'
 import type { MoneyDifference, MoneyDispute, MoneyMonth, Movement } from '@waymark/contract/money/bookkeeping.ts'
 import { asc, desc, isNull, sql } from 'drizzle-orm'
-import { workZone } from '../../../platform/company-calendar.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Place } from '../../../platform/place.ts'
 import { type Balances, type MovementRow, namesOfSubjects } from '../ledger/queries.ts'

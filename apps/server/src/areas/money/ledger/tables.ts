@@ -1,3 +1,4 @@
+import { movementKinds } from '@waymark/contract/money/movement-kinds.ts'
 import { sql } from 'drizzle-orm'
 import { char, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, timeColumn } from '../../../platform/columns.ts'
@@ -5,26 +6,6 @@ import { idColumn, timeColumn } from '../../../platform/columns.ts'
 /** Where money is, or whose it is. What people owe stands on `customer`, what we owe them for a refund on `refunds_due`. */
 export const accounts = ['customer', 'provider', 'bank', 'revenue', 'vat', 'fees', 'refunds_due', 'disputed'] as const
 export type Account = (typeof accounts)[number]
-
-/** What moved it. */
-export const movementKinds = [
-  'sale',
-  'sale_vat',
-  'credit',
-  'payment',
-  'refund_agreed',
-  'refund_vat',
-  'refund_dropped',
-  'refund_sent',
-  'refund_returned',
-  'fee',
-  'payout',
-  'dispute',
-  'dispute_won',
-  'dispute_lost',
-  'correction',
-] as const
-export type MovementKind = (typeof movementKinds)[number]
 
 /**
  * The ledger: each row takes an amount from one account and brings it to another, so its two entries are always equal and all accounts
@@ -35,6 +16,7 @@ export const movements = pgTable(
   {
     id: idColumn(),
     at: timeColumn('at').notNull(),
+    /** What moved it. */
     kind: text('kind', { enum: movementKinds }).notNull(),
     from: text('from_account', { enum: accounts }).notNull(),
     to: text('to_account', { enum: accounts }).notNull(),

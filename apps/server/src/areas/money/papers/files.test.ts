@@ -156,11 +156,12 @@ test('staff see a month with its sums and what waits, open a paper and get all o
   expect(body.items.map(({ label }: { label: string }) => label).toSorted()).toEqual([may.note.label, may.invoice.label].toSorted())
   const sums = { currency: { short_name: 'USD' }, count: 1 }
   expect(body.sums).toEqual([
-    { ...sums, kind: 'credit_note', net_cents: 20_00, vat_cents: 3_60, gross_cents: 23_60 },
-    { ...sums, kind: 'invoice', net_cents: 100_00, vat_cents: 18_00, gross_cents: 118_00 },
+    { ...sums, kind: 'credit_note', vat_cents: 3_60, gross_cents: 23_60 },
+    { ...sums, kind: 'invoice', vat_cents: 18_00, gross_cents: 118_00 },
   ])
   expect(body.held).toEqual([expect.objectContaining({ id: waiting.id, buyer: 'Keramika Ltd.', why: 'allocation', gross_cents: 4_000_00 })])
-  expect((await shop.call('listStaffPapers', { kind: 'invoice' }, staff)).body.items).toMatchObject([{ label: june.invoice.label }])
+  const thisMonth = (await shop.call('listStaffPapers', {}, staff)).body.items.map(({ label }: { label: string }) => label)
+  expect(thisMonth.toSorted()).toEqual([june.note.label, june.invoice.label].toSorted())
   expect((await shop.call('listStaffPapers', { month: '2026-13' }, staff)).status).toBe(422)
 
   expect((await fetched(may.invoice.id, staff, 'openStaffPaper')).response.statusCode).toBe(200)

@@ -100,6 +100,47 @@ test.each([
   expect((await paperOf(services, payment.id))?.content.allocation).toBe('302584918')
 })
 
+test('asked again on another day, the wish is the same as the first, and the invoice is of that day', async () => {
+  services.move(6 * 86_400)
+  // The rate of the payment's day is not known: it is reckoned by the one of the first wish, not by that of the second.
+  const payment = await bigSale()
+  services.move(7 * 86_400)
+  await keepRate(services, '2026-03-14')
+  authority.answers(() => null)
+  await issuePaper(services, payment)
+  expect(await heldFor(services, payment.id)).toBe('allocation')
+  services.move(2 * 86_400)
+  await keepRate(services, '2026-03-17', 3_900_000)
+  authority.answers(() => ({ body: { allocation_number: '302584920' } }))
+  await issuePaper(services, payment)
+  const [first, second] = authority.seen
+  expect(JSON.parse(first ?? '')).toMatchObject({ invoice_date: '2026-03-15' })
+  expect(second).toBe(first)
+  const [issued] = await services.rows(sql`select issued_at from papers where payment_id = ${payment.id}`)
+  expect(new Date(String(issued?.issued_at)).toISOString().slice(0, 10)).toBe('2026-03-15')
+})
+
+test('every hour what can have come is tried again, and nothing else', async () => {
+  const [rate, noted, orphan, coming] = [await paidSale(services), await paidSale(services), await paidSale(services), await bigSale()]
+  const [waiting, free] = [await sentRefund(services, noted, 1_00), await sentRefund(services, orphan, 1_00)]
+  await issuePaper(services, noted)
+  await issuePaper(services, { id: waiting })
+  await services.db.execute(sql`update due_papers set held = 'rate' where id = ${rate.id}`)
+  await services.db.execute(sql`update due_papers set held = 'allocation' where id = ${coming.id}`)
+  // Its invoice is there, and what was to bring it along came to nothing.
+  await services.db.execute(sql`delete from due_papers where id = ${orphan.id}`)
+  await services.db.execute(sql`update due_papers set held = 'invoice' where id = ${free}`)
+  const tried = async (env = services.env) => {
+    await services.db.execute(sql`delete from pgboss.job where name = 'paper-issue'`)
+    await retryDue({ ...services, env })
+    const jobs = await services.rows(sql`select data ->> 'sealed' as sealed from pgboss.job where name = 'paper-issue'`)
+    return jobs.map(({ sealed }): string => JSON.parse(services.secrets.unseal('job', String(sealed))).id)
+  }
+  const all = [rate.id, noted.id, free, coming.id]
+  expect((await tried()).toSorted()).toEqual(all.toSorted())
+  expect((await tried({ ...services.env, allocation: null })).toSorted()).toEqual(all.filter((id) => id !== coming.id).toSorted())
+})
+
 test('a number that was given is kept, whatever happens before the invoice is written', async () => {
   await keepRate(services, '2026-03-02')
   authority.answers(() => ({ body: { allocation_number: '302584919' } }))

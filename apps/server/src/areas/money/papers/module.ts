@@ -1,7 +1,7 @@
+import { workZone } from '@waymark/contract/company.ts'
 import type { paperCalls, staffPaperCalls } from '@waymark/contract/money/papers.ts'
 import type { FastifyInstance } from 'fastify'
 import type { HandlersOf } from '../../../platform/calls.ts'
-import { workZone } from '../../../platform/company-calendar.ts'
 import { attachmentHeaders } from '../../../platform/files.ts'
 import { sendRefusal } from '../../../platform/http.ts'
 import { localMonth } from '../../../platform/local-time.ts'
@@ -12,8 +12,9 @@ import { refuseFields } from '../../../platform/refusals.ts'
 import { acceptedLanguage } from '../../../platform/request-context.ts'
 import { issuePaper, retryDue, tidyPapers } from './commands/issue-paper.ts'
 import { noteDue } from './commands/note-due.ts'
-import { openMonthOfPapers, openPaper, openStaffPaper, readPaperFile, spanOf } from './commands/open-paper.ts'
+import { openMonthOfPapers, openPaper, openStaffPaper, readPaperFile } from './commands/open-paper.ts'
 import { paperIssue } from './jobs.ts'
+import { monthSpan } from './policy.ts'
 import { presentHeld, presentPaper, presentStaffPaper } from './present.ts'
 import { allPapers, listDue, listIssued, listOwnPapers, type PaperRow, sumIssued } from './queries.ts'
 import { mails as de } from './words/de.ts'
@@ -38,12 +39,12 @@ const paperHandlers = {
 const mostHeld = 100
 
 const staffPaperHandlers = {
-  async listStaffPapers({ db, now, language }, { month = localMonth(workZone, now).month, kind, page, rows, cursor }) {
+  async listStaffPapers({ db, now, language }, { month = localMonth(workZone, now).month, page, rows, cursor }) {
     const after = cursor === undefined ? null : readPlace(cursor)
     if (after === undefined) return refuseFields(language, { cursor: 'cursor' })
-    const span = spanOf(month)
+    const span = monthSpan(month)
     const [found, sums, held] = await Promise.all([
-      listIssued(db, { ...span, kind }, { after, offset: (page - 1) * rows, limit: rows + 1 }),
+      listIssued(db, span, { after, offset: (page - 1) * rows, limit: rows + 1 }),
       sumIssued(db, span),
       listDue(db, mostHeld),
     ])

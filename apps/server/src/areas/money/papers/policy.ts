@@ -1,7 +1,9 @@
+import { workZone } from '@waymark/contract/company.ts'
 import type { PaperKind } from '@waymark/contract/money/paper-kinds.ts'
 import type { LimitRule } from '../../../platform/limits.ts'
+import { endOfDay } from '../../../platform/local-time.ts'
 import { seat } from '../vat/queries.ts'
-import type { DuePaper, PaperContent } from './tables.ts'
+import type { DueInvoice, DuePaper, PaperContent } from './tables.ts'
 
 const prefixes: Record<PaperKind, string> = { invoice: 'WM', credit_note: 'WM-C' }
 export const labelOf = (kind: PaperKind, year: number, number: number): string =>
@@ -47,4 +49,17 @@ export const fileLifetime = 60_000
 /** How often one session may fetch what it was given. */
 export const fetchesPerMinute: LimitRule = { points: 30, seconds: 60 }
 
-export const isInvoice = (facts: DuePaper): facts is Extract<DuePaper, { kind: 'invoice' }> => facts.kind === 'invoice'
+export const isInvoice = (facts: DuePaper): facts is DueInvoice => facts.kind === 'invoice'
+
+/** The digits of a number as people write it: "515-555-019". */
+export const digitsOf = (text: string): string => text.replace(/\D/g, '')
+
+/** From when to when it is a month of the company, such as 2026-11. */
+export function monthSpan(month: string): { from: Date; to: Date } {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  const lastDay = (at: number) => new Date(at - 86_400_000).toISOString().slice(0, 10)
+  return {
+    from: endOfDay(workZone, lastDay(Date.UTC(year, number - 1))),
+    to: endOfDay(workZone, lastDay(Date.UTC(year, number))),
+  }
+}

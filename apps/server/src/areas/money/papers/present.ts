@@ -1,14 +1,15 @@
 import type { Answer } from '@waymark/contract/calls.ts'
 import type { Language } from '@waymark/contract/choices.ts'
+import { workZone } from '@waymark/contract/company.ts'
 import type { PaperKind } from '@waymark/contract/money/paper-kinds.ts'
-import { workZone } from '../../../platform/company-calendar.ts'
 import { localDay, sayDate } from '../../../platform/local-time.ts'
+import { numberLocales } from '../../../platform/money.ts'
 import type { InvoicePaper } from '../../../platform/pdf/paper.ts'
 import { directionOf } from '../../../platform/pdf/pieces.ts'
 import { paperWords } from '../../../platform/pdf/words.ts'
 import { isInvoice } from './policy.ts'
 import type { DueRow, PaperRow } from './queries.ts'
-import type { PaperContent, Sums } from './tables.ts'
+import type { PaperContent } from './tables.ts'
 import { paper as de } from './words/de.ts'
 import { paper as en } from './words/en.ts'
 import { paper as ru } from './words/ru.ts'
@@ -19,12 +20,11 @@ const words: Record<Language, PaperWords> = { en, ru, de }
 const hebrew: Record<PaperKind, string> = { invoice: 'חשבונית מס / קבלה · מקור', credit_note: 'חשבונית זיכוי · מקור' }
 
 type Listed = Answer<'listPapers'>['items'][number]
-export const presentPaper = ({ id, kind, label, issuedAt, subjectKind, subjectId, content }: PaperRow): Listed => ({
+export const presentPaper = ({ id, kind, label, issuedAt, content }: PaperRow): Listed => ({
   id,
   kind,
   label,
   issuedAt: issuedAt.toISOString(),
-  subject: { kind: subjectKind, id: subjectId, number: content.sold.number },
   name: content.lines.find(({ name }) => name !== null)?.name ?? '',
   grossCents: content.sums.gross,
   currency: { shortName: content.currency },
@@ -32,15 +32,13 @@ export const presentPaper = ({ id, kind, label, issuedAt, subjectKind, subjectId
 })
 
 type StaffListed = Answer<'listStaffPapers'>
-const cents = ({ net, vat, gross }: Sums) => ({ netCents: net, vatCents: vat, grossCents: gross })
 
 export function presentStaffPaper(row: PaperRow): StaffListed['items'][number] {
-  const { buyer, sums, official, allocation } = row.content
+  const { buyer, sold, allocation } = row.content
   return {
     ...presentPaper(row),
-    ...cents(sums),
+    subject: { id: row.subjectId, number: sold.number },
     buyer: buyer.registeredName || buyer.name,
-    official: { ...cents(official), currency: { shortName: official.currency } },
     allocation,
   }
 }
@@ -50,7 +48,7 @@ export function presentHeld({ id, facts, held, createdAt }: DueRow): StaffListed
   return {
     id,
     kind: facts.kind,
-    subject: { kind: facts.subjectKind, id: facts.subjectId, number: sale?.number ?? null },
+    subject: { id: facts.subjectId, number: sale?.number ?? null },
     buyer: sale ? sale.buyer.registeredName || sale.buyer.name : '',
     grossCents: facts.amountCents,
     currency: { shortName: facts.currency },
@@ -61,14 +59,13 @@ export function presentHeld({ id, facts, held, createdAt }: DueRow): StaffListed
 
 const fill = (text: string, values: Record<string, string>) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 const line = (text: string) => ({ text, ...directionOf(text) })
-const locales: Record<Language, string> = { en: 'en-US', ru: 'ru', de: 'de' }
 
 /** A paper as it is printed, by what it says alone: the same bytes whenever it is asked for. */
 export function invoicePaper({ kind, label, issuedAt, language, content }: PaperRow): InvoicePaper {
   const say = words[language]
   const sign = kind === 'invoice' ? 1 : -1
   const number = (value: number, digits: number) => {
-    const shown = new Intl.NumberFormat(locales[language], { minimumFractionDigits: digits, maximumFractionDigits: digits })
+    const shown = new Intl.NumberFormat(numberLocales[language], { minimumFractionDigits: digits, maximumFractionDigits: digits })
     return `${value < 0 ? '−' : ''}${shown.format(Math.abs(value))}`
   }
   const money = (amountCents: number) => number((sign * amountCents) / 100, 2)
@@ -134,7 +131,7 @@ export function invoicePaper({ kind, label, issuedAt, language, content }: Paper
   }
 }
 
-const shortPercent = (basisPoints: number, language: Language) => new Intl.NumberFormat(locales[language]).format(basisPoints / 100)
+const shortPercent = (basisPoints: number, language: Language) => new Intl.NumberFormat(numberLocales[language]).format(basisPoints / 100)
 
 /** Below the first line: of which order it is, or why it went back. */
 function aboutOf(say: PaperWords, { sold, corrects }: PaperContent, day: (at: Date) => string): string {

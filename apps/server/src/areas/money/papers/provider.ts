@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Env } from '../../../env.ts'
-import { allocationPatience } from './policy.ts'
+import { allocationPatience, digitsOf } from './policy.ts'
 
 /** What is told of an invoice to who gives allocation numbers. Amounts in agorot. */
 export interface AllocationWish {
@@ -24,8 +24,8 @@ export async function askAllocation({ url, key }: NonNullable<Env['allocation']>
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'idempotency-key': wish.id },
       body: JSON.stringify({
         invoice_id: wish.id,
-        vat_number: digits(wish.sellerNumber),
-        customer_vat_number: digits(wish.buyerNumber),
+        vat_number: digitsOf(wish.sellerNumber),
+        customer_vat_number: digitsOf(wish.buyerNumber),
         invoice_date: wish.day,
         payment_amount: wish.netAgorot / 100,
         vat_amount: wish.vatAgorot / 100,
@@ -43,5 +43,3 @@ export async function askAllocation({ url, key }: NonNullable<Env['allocation']>
     return 'unavailable'
   }
 }
-
-const digits = (text: string) => text.replace(/\D/g, '')

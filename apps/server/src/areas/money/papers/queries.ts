@@ -1,5 +1,5 @@
-import type { PaperKind } from '@waymark/contract/money/paper-kinds.ts'
-import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../../platform/db.ts'
 import type { Place } from '../../../platform/place.ts'
 import { duePapers, papers } from './tables.ts'
@@ -52,10 +52,8 @@ export const listOwnPapers = (tx: Tx, userId: string, subject: string | undefine
 interface Span {
   from: Date
   to: Date
-  kind?: PaperKind | undefined
 }
-const issuedIn = ({ from, to, kind }: Span) =>
-  and(gte(papers.issuedAt, from), lt(papers.issuedAt, to), kind === undefined ? undefined : eq(papers.kind, kind))
+const issuedIn = ({ from, to }: Span) => and(gte(papers.issuedAt, from), lt(papers.issuedAt, to))
 
 /** Papers that were issued in a time, the newest first. */
 export const listIssued = (tx: Tx, span: Span, asked: Asked): Promise<PaperRow[]> => page(tx, issuedIn(span), asked)
@@ -77,7 +75,6 @@ export async function sumIssued(tx: Tx, span: Span) {
       currency,
       kind: papers.kind,
       count: sql<number>`count(*)::int`,
-      netCents: cents('net'),
       vatCents: cents('vat'),
       grossCents: cents('gross'),
     })
@@ -90,6 +87,23 @@ export async function sumIssued(tx: Tx, span: Span) {
 /** Papers that wait, the oldest first. */
 export const listDue = (tx: Tx, limit: number): Promise<DueRow[]> =>
   tx.select().from(duePapers).orderBy(asc(duePapers.createdAt), asc(duePapers.id)).limit(limit)
+
+/** What can have come by now of papers that wait, the oldest first: an invoice brings its credit notes along, a number who gives them. */
+export async function listRetried(tx: Tx, { limit, asksNumbers }: { limit: number; asksNumbers: boolean }): Promise<string[]> {
+  const invoices = alias(duePapers, 'invoices')
+  const invoiceDue = tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.id, duePapers.paymentId))
+  const canHaveCome = and(
+    or(ne(duePapers.held, 'invoice'), notExists(invoiceDue)),
+    asksNumbers ? undefined : ne(duePapers.held, 'allocation'),
+  )
+  const found = await tx
+    .select({ id: duePapers.id })
+    .from(duePapers)
+    .where(or(isNull(duePapers.held), canHaveCome))
+    .orderBy(asc(duePapers.createdAt), asc(duePapers.id))
+    .limit(limit)
+  return found.map(({ id }) => id)
+}
 
 /** Everything of a person, for their own copy. */
 export const allPapers = (tx: Tx, userId: string): Promise<PaperRow[]> =>

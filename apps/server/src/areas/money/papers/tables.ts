@@ -1,4 +1,4 @@
-import { paperKinds } from '@waymark/contract/money/paper-kinds.ts'
+import { heldReasons, paperKinds } from '@waymark/contract/money/paper-kinds.ts'
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, timeColumn } from '../../../platform/columns.ts'
@@ -66,14 +66,11 @@ export const papers = pgTable(
     uniqueIndex('papers_payment').on(t.paymentId).where(sql`kind = 'invoice'`),
     uniqueIndex('papers_refund').on(t.refundId),
     index('papers_corrects').on(t.corrects).where(sql`corrects is not null`),
-    index('papers_subject').on(t.subjectKind, t.subjectId),
+    index('papers_subject').on(t.userId, t.subjectId, t.issuedAt.desc(), t.id.desc()),
     index('papers_user').on(t.userId, t.issuedAt.desc(), t.id.desc()),
     index('papers_issued').on(t.issuedAt.desc(), t.id.desc()),
   ],
 )
-
-/** Why a paper waits: no rate of the week, no allocation number yet, or the invoice that it corrects is not issued. */
-export const heldReasons = ['rate', 'allocation', 'allocation_refused', 'invoice'] as const
 
 /** What a paper will be made of, frozen when the money moved. */
 export type DuePaper = {
@@ -87,6 +84,8 @@ export type DuePaper = {
   | { kind: 'invoice'; vatCents: number; vat: PaperContent['vat']; sale: Omit<Sale, 'orderedAt'> & { orderedAt: string } }
   | { kind: 'credit_note'; reason: string }
 )
+export type DueInvoice = Extract<DuePaper, { kind: 'invoice' }>
+export type DueCreditNote = Extract<DuePaper, { kind: 'credit_note' }>
 
 /** Papers that are to be issued: written with what moved the money, gone with the paper. */
 export const duePapers = pgTable(
@@ -97,6 +96,8 @@ export const duePapers = pgTable(
     paymentId: uuid('payment_id').notNull(),
     facts: jsonb('facts').$type<DuePaper>().notNull(),
     held: text('held', { enum: heldReasons }),
+    /** When an allocation number was asked for first: asked again, the same day is told, and the invoice is of that time. */
+    askedAt: timeColumn('asked_at'),
     /** What was answered to who asked for an allocation number: kept before it is used, so that none is asked for twice. */
     allocation: text('allocation'),
     createdAt: timeColumn('created_at').notNull(),

@@ -1,5 +1,5 @@
+import { workZone } from '@waymark/contract/company.ts'
 import * as z from 'zod/mini'
-import { workZone } from '../../../platform/company-calendar.ts'
 import { localDay } from '../../../platform/local-time.ts'
 import { ratePatience } from './policy.ts'
 

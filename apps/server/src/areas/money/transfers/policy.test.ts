@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { composeReference, likenessOf, namesAlike, rightReferences, slipBetween, writtenReferences } from './policy.ts'
+import { transferReference } from './commands/transfer-terms.ts'
+import { createMatcher, rightReferences, slipBetween, writtenReferences } from './policy.ts'
 
 const digitsOf = (reference: string) => reference.replace(/\D/g, '')
 const isRight = (digits: string) => rightReferences(`WM-${digits.slice(0, -1)}-${digits.slice(-1)}`).length === 1
@@ -7,7 +8,7 @@ const isRight = (digits: string) => rightReferences(`WM-${digits.slice(0, -1)}-$
 test('the check digit finds every wrong digit and every swap of neighbours, also with itself', () => {
   const numbers = [...Array.from({ length: 1200 }, (_, number) => number + 1), 10_470, 99_999, 1_000_001, 123_456_789]
   for (const number of numbers) {
-    const digits = digitsOf(composeReference(number))
+    const digits = digitsOf(transferReference(number))
     expect(isRight(digits), digits).toBe(true)
     for (let place = 0; place < digits.length; place++) {
       for (let digit = 0; digit < 10; digit++) {
@@ -21,7 +22,7 @@ test('the check digit finds every wrong digit and every swap of neighbours, also
 })
 
 test('a reference is read however it is written, and out of other digits none is made', () => {
-  const right = composeReference(1047)
+  const right = transferReference(1047)
   const digits = digitsOf(right)
   const [number, check] = [digits.slice(0, -1), digits.slice(-1)]
   for (const text of [
@@ -36,6 +37,15 @@ test('a reference is read however it is written, and out of other digits none is
   expect(writtenReferences('Rechnung 10474, Wmann 12')).toEqual([])
 })
 
+test.each(['20.11.2026', '100.00 USD', '2 items', '4', '7 7 7 7'])(
+  'what follows a reference as we write it is no part of it: %s',
+  (after) => {
+    const right = transferReference(1047)
+    expect(rightReferences(`${right} ${after}`)).toEqual([right])
+    expect(rightReferences(`${right.toLowerCase()} ${after}`)).toEqual([right])
+  },
+)
+
 test('one digit, two neighbours and more than that are told apart', () => {
   expect(slipBetween('10527', '10257')).toBe('swap')
   expect(slipBetween('10527', '10537')).toBe('digit')
@@ -43,15 +53,50 @@ test('one digit, two neighbours and more than that are told apart', () => {
   expect(slipBetween('10527', '1057')).toBeNull()
 })
 
-test('names are alike by a whole word, whatever stands around it', () => {
-  expect(namesAlike('A. HADDAD', 'Amal Haddad')).toBe(true)
-  expect(namesAlike('Jürgen Müller', 'MULLER JURGEN GMBH')).toBe(true)
-  expect(namesAlike('לוי נועה', 'Noa Levi')).toBe(false)
-  expect(namesAlike('Li', 'Li Wei')).toBe(false)
+const order = { reference: transferReference(1052), missingCents: 24_000, currency: 'USD', customer: 'Noa Levi', paid: false, ended: false }
+const line = (given: object) => ({ amountCents: 24_000, currency: 'USD', name: 'Somebody', text: '', ...given })
+const likenessOf = (incoming: ReturnType<typeof line>, awaited: typeof order) => createMatcher([awaited])(incoming)?.kind ?? null
+
+test.each([
+  ['A. HADDAD', 'Amal Haddad', 'name'],
+  ['Jürgen Müller', 'MULLER JURGEN GMBH', 'name'],
+  ['לוי נועה', 'Noa Levi', 'amount'],
+  ['Li', 'Li Wei', 'amount'],
+])('names are alike by a whole word, whatever stands around it: %s, %s', (name, customer, likeness) => {
+  expect(likenessOf(line({ name }), { ...order, customer })).toBe(likeness)
 })
 
-const order = { reference: composeReference(1052), missingCents: 24_000, currency: 'USD', customer: 'Noa Levi', paid: false, ended: false }
-const line = (given: object) => ({ amountCents: 24_000, currency: 'USD', name: 'Somebody', text: '', ...given })
+test('of many orders its reference finds one, else what speaks most, and the amount alone only where no other has it', () => {
+  const orders = Array.from({ length: 40 }, (_, at) => ({ ...order, reference: transferReference(2000 + at), customer: `Buyer ${at}` }))
+  const likeliest = createMatcher([...orders, order])
+  expect(likeliest(line({ text: transferReference(2007) }))).toMatchObject({ kind: 'equal', order: { customer: 'Buyer 7' } })
+  expect(likeliest(line({ name: 'LEVI NOA' }))).toMatchObject({ kind: 'name', order })
+  expect(likeliest(line({}))).toBeNull()
+})
+
+test('each order and each line is read once, however many there are', () => {
+  let [names, texts] = [0, 0]
+  const orders = Array.from({ length: 30 }, (_, at) => ({
+    ...order,
+    reference: transferReference(2000 + at),
+    get customer() {
+      names++
+      return 'Noa Levi'
+    },
+  }))
+  const likeliest = createMatcher(orders)
+  const lines = Array.from({ length: 20 }, () => ({
+    ...line({}),
+    get text() {
+      texts++
+      return 'order 2007'
+    },
+  }))
+  for (const one of lines) expect(likeliest(one)?.kind).toBe('number')
+  expect(names).toBe(orders.length)
+  // Once for references, once for numbers at most.
+  expect(texts).toBeLessThanOrEqual(2 * lines.length)
+})
 
 test.each([
   ['equal', { text: order.reference }],

@@ -25,19 +25,23 @@ const damm = [
   '9438617205',
   '2581436790',
 ]
-const checkOf = (digits: string): string => [...digits].reduce((interim, digit) => damm[Number(interim)]?.[Number(digit)] ?? '0', '0')
+/** The check digit of a number; of a number with its check digit it is 0. */
+export const checkOf = (digits: string): string =>
+  [...digits].reduce((interim, digit) => damm[Number(interim)]?.[Number(digit)] ?? '0', '0')
 
-/** What is written with the transfer of an order: WM-1047-4. */
-export const composeReference = (number: number): string => `WM-${number}-${checkOf(String(number))}`
-/** The number in such a reference. */
+/** The number in a reference such as WM-1047-4. */
 export const numberOf = (reference: string): number => Number(/^WM-(\d+)-\d$/.exec(reference)?.[1] ?? 0)
 
-/** However banks and people write it: "wm 1047 4", "WM1047-4", "REF:WM-1047/4". */
-const written = /(?<![a-z0-9])WM[\s./:_-]{0,3}((?:\d[\s./_-]?){2,11})(?!\d)/gi
+/**
+ * As we write it, whatever digits follow ("WM-1047-4 20.11.2026"), or else however banks and people write it: "wm 1047 4", "WM1047-4",
+ * "REF:WM-1047/4".
+ */
+const written = /(?<![a-z0-9])WM(?:-(\d{1,10}-\d)(?!\d)|[\s./:_-]{0,3}((?:\d[\s./_-]?){2,11})(?!\d))/gi
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /** The digits of what looks like references of ours in a text, check digit last. */
-export const writtenReferences = (text: string): string[] => [...text.matchAll(written)].map(([, digits = '']) => digitsOf(digits))
+export const writtenReferences = (text: string): string[] =>
+  [...text.matchAll(written)].map(([, ours, digits = '']) => digitsOf(ours ?? digits))
 
 /** As we write it. */
 export const asReference = (digits: string): string => `WM-${digits.slice(0, -1)}-${digits.slice(-1)}`
@@ -58,19 +62,16 @@ export function slipBetween(one: string, other: string): 'digit' | 'swap' | null
   return isSwap ? 'swap' : null
 }
 
-const wordsOf = (name: string) =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}]+/u)
-    .filter(Boolean)
-
-/** Whether two names may be the same person's: a word of three letters or more stands in both. */
-export function namesAlike(one: string, other: string): boolean {
-  const words = new Set(wordsOf(one).filter((word) => word.length > 2))
-  return wordsOf(other).some((word) => words.has(word))
-}
+/** Words of a name that tell people apart: of three letters or more. */
+const wordsOf = (name: string): Set<string> =>
+  new Set(
+    name
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .split(/[^\p{L}]+/u)
+      .filter((word) => word.length > 2),
+  )
 
 export interface Incoming {
   amountCents: number
@@ -87,29 +88,62 @@ export interface Awaited {
   ended: boolean
 }
 
+interface ReadLine {
+  amountCents: number
+  currency: string
+  /** Digits of references that are written in it. */
+  references: string[]
+  numbers: Set<string>
+  words: Set<string>
+}
+const readLine = ({ amountCents, currency, name, text }: Incoming): ReadLine => ({
+  amountCents,
+  currency,
+  references: writtenReferences(text),
+  numbers: new Set(text.match(/\d+/g)),
+  words: wordsOf(name),
+})
+
+interface ReadOrder {
+  missingCents: number
+  currency: string
+  paid: boolean
+  ended: boolean
+  /** Of its reference. */
+  digits: string
+  number: string
+  words: Set<string>
+}
+const readOrder = ({ reference, missingCents, currency, customer, paid, ended }: Awaited): ReadOrder => ({
+  missingCents,
+  currency,
+  paid,
+  ended,
+  digits: digitsOf(reference),
+  number: String(numberOf(reference)),
+  words: wordsOf(customer),
+})
+
 /** How a line is like an order that waits for a transfer, or did; null where nothing speaks for it. */
-export function likenessOf(line: Incoming, order: Awaited): TransferLikeness | null {
+function likenessOf(line: ReadLine, order: ReadOrder): TransferLikeness | null {
   if (line.currency !== order.currency) return null
-  const digits = digitsOf(order.reference)
-  const references = writtenReferences(line.text)
   const equal = line.amountCents === order.missingCents
-  if (references.includes(digits)) {
+  if (line.references.includes(order.digits)) {
     if (order.paid) return 'again'
     if (order.ended) return 'ended'
     return equal ? 'equal' : line.amountCents < order.missingCents ? 'part' : 'over'
   }
   if (order.paid || order.ended) return null
-  const slip = references.map((one) => slipBetween(one, digits)).find((found) => found !== null)
+  const slip = line.references.map((one) => slipBetween(one, order.digits)).find((found) => found !== null)
   if (slip) return slip
-  const alike = namesAlike(line.name, order.customer)
-  const number = new RegExp(`(?<!\\d)${numberOf(order.reference)}(?!\\d)`)
-  if (number.test(line.text) && (equal || alike)) return 'number'
+  const alike = [...order.words].some((word) => line.words.has(word))
+  if (line.numbers.has(order.number) && (equal || alike)) return 'number'
   if (equal) return alike ? 'name' : 'amount'
   return null
 }
 
 /** What speaks more for an order than the amount alone; a slip in the reference with another amount is no surer than a name. */
-export function weightOf(likeness: TransferLikeness, equal: boolean): number {
+function weightOf(likeness: TransferLikeness, equal: boolean): number {
   const sure: Record<TransferLikeness, number> = {
     equal: 9,
     part: 9,
@@ -123,4 +157,29 @@ export function weightOf(likeness: TransferLikeness, equal: boolean): number {
     amount: 2,
   }
   return sure[likeness] - ((likeness === 'swap' || likeness === 'digit') && !equal ? 4 : 0)
+}
+
+interface Likely<T> {
+  kind: TransferLikeness
+  order: T
+}
+
+/** Says of lines for which order each is likeliest, null where nothing speaks for one: every order is read once, however many lines there are. */
+export function createMatcher<T extends Awaited>(orders: readonly T[]): (line: Incoming) => Likely<T> | null {
+  const known = orders.map((order) => ({ order, read: readOrder(order) }))
+  const byDigits = Map.groupBy(known, ({ read }) => read.digits)
+  return (incoming) => {
+    const line = readLine(incoming)
+    const likely = (among: typeof known) =>
+      among.flatMap(({ order, read }) => {
+        const kind = likenessOf(line, read)
+        return kind ? [{ kind, order, weight: weightOf(kind, line.amountCents === read.missingCents) }] : []
+      })
+    // Nothing weighs more than its reference.
+    const named = likely(line.references.flatMap((digits) => byDigits.get(digits) ?? []))
+    const [first, second] = named.length > 0 ? named : likely(known).sort((one, other) => other.weight - one.weight)
+    // The amount alone says something only where no other order has it.
+    const isUnsure = first?.kind === 'amount' && second?.kind === 'amount'
+    return first && !isUnsure ? { kind: first.kind, order: first.order } : null
+  }
 }

@@ -8,6 +8,8 @@ export const refusals = defineRefusals(
     transfers_off: 409,
     transfer_taken: 409,
     transfer_paid: 409,
+    transfer_shown: 409,
+    transfer_currency: 409,
     statement_unsupported: 415,
     statement_broken: 422,
     statement_foreign: 409,

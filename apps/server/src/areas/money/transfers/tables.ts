@@ -26,7 +26,7 @@ export const bankLines = pgTable(
       .notNull()
       .references(() => bankStatements.id),
     account: text('account').notNull(),
-    /** The bank's own reference, or a hash of the line with its place among equal ones. */
+    /** A hash of day, amount and the bank's own reference, or of all that the line says, with its place among equal ones. */
     key: text('key').notNull(),
     /** Where it stood in its file. */
     position: integer('position').notNull(),
@@ -51,7 +51,6 @@ export const bankLines = pgTable(
     uniqueIndex('bank_lines_key').on(t.account, t.key),
     index('bank_lines_open').on(t.bookedOn, t.id).where(sql`state = 'open'`),
     index('bank_lines_matched').on(t.decidedAt).where(sql`by_itself`),
-    index('bank_lines_booked').on(t.account, t.bookedOn),
   ],
 )
 
@@ -67,7 +66,7 @@ export const transferReceipts = pgTable(
     receivedOn: date('received_on', { mode: 'string' }).notNull(),
     /** Null until a statement shows what staff confirmed by hand. */
     lineId: uuid('line_id').references(() => bankLines.id, { onDelete: 'set null' }),
-    /** What makes a confirmation by hand come once. */
+    /** What makes a confirmation by hand come once; null for what a statement showed first. */
     key: text('key'),
     createdAt: timeColumn('created_at').notNull(),
   },

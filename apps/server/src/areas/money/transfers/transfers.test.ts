@@ -62,8 +62,8 @@ const brought = (...entries: string[]) => upload(camt({ entries }))
 const list = async () => (await shop.call('listTransfers', {}, staff)).body
 const lineOf = async (text: string) => (await list()).lines.find((line: { text: string }) => line.text === text)
 const match = (line: string, order: number) => shop.call('matchTransfer', { id: line, order }, staff)
-const confirm = (payment: string, cents = plainTotal, key = freshKey()) =>
-  shop.call('confirmTransfer', { id: payment, amount_cents: cents, received_on: '2026-03-02' }, staff, { 'idempotency-key': key })
+const confirm = (payment: string, cents = plainTotal, key = freshKey(), on = '2026-03-02') =>
+  shop.call('confirmTransfer', { id: payment, amount_cents: cents, received_on: on }, staff, { 'idempotency-key': key })
 const transferOf = async ({ id, customer }: { id: string; customer: Customer }) =>
   (await shop.call('readOrderTransfer', { id }, customer)).body
 async function stands({ id }: { id: string }) {
@@ -213,6 +213,33 @@ test('the columns of a CSV are named once for the account', async () => {
   expect((await upload(csv('03/03/2026,1.00,X,Y'), {}, 'b.csv')).body.imported).toMatchObject({ added: 1, matched: 0 })
 })
 
+test('columns that were named wrongly are named anew, and the next CSV is read by the new ones', async () => {
+  const csv = (row: string) => `Value date,Booked,Sum,Who,Why\n${row}`
+  const columns = { day: 'Value date', amount: 'Sum', payer: 'Why', text: 'Who', days: 'DD/MM/YYYY' }
+  await upload(csv('01/03/2026,02/03/2026,3.33,Noa,one'), columns, 'a.csv')
+  expect(await lineOf('Noa')).toMatchObject({ booked_on: '2026-03-01' })
+  const asked = (await upload(csv('01/03/2026,02/03/2026,4.44,Noa,two'), { anew: 'true' }, 'b.csv')).body
+  expect(asked).toMatchObject({ imported: null, columns: [{ heading: 'Value date' }, {}, {}, {}, { heading: 'Why', example: 'two' }] })
+  const right = { ...columns, day: 'Booked', payer: 'Who', text: 'Why' }
+  const broken = await upload(csv('01/03/2026,02/03/2026,4.44,Noa,two'), { ...right, amount: 'Who' }, 'b.csv')
+  expect([broken.status, broken.body.code]).toEqual([422, 'statement_broken'])
+  await upload(csv('01/03/2026,02/03/2026,4.44,Noa,two'), right, 'b.csv')
+  expect(await lineOf('two')).toMatchObject({ booked_on: '2026-03-02', name: 'Noa' })
+  await upload(csv('01/03/2026,02/03/2026,5.55,Noa,three'), {}, 'c.csv')
+  expect(await lineOf('three')).toMatchObject({ booked_on: '2026-03-02', name: 'Noa' })
+})
+
+test('a line in another currency than the order says so, and stays', async () => {
+  const order = await ordered(anybody)
+  await brought(paid(7_777, 'in euros'))
+  const { id } = await lineOf('in euros')
+  await shop.services.db.execute(sql`update bank_lines set currency = 'EUR' where id = ${id}`)
+  const { body } = await match(id, order.number)
+  expect(body).toMatchObject({ code: 'transfer_currency', detail: expect.stringContaining('EUR') })
+  expect(await lineOf('in euros')).toBeDefined()
+  expect(await stands(order)).toEqual(isWaiting)
+})
+
 proves('7.1 Ours: matches a line to an order', '7.1 Ours: transfers to match, awaited, and refunds by bank')
 test('a mistyped reference is offered with its order, and staff match it', async () => {
   const order = await ordered(anybody, { first_name: 'Orly', last_name: 'Azulay' })
@@ -335,6 +362,25 @@ test('confirmed by hand, the line of a later statement is the same money; confir
     expect(await stands(order)).toEqual(isPaid)
     expect(await bankOf(order)).toBe(plainTotal)
   }
+})
+
+test('of two equal parts the second is confirmed by hand, too, unless a statement shows it already, which is said', async () => {
+  const order = await ordered(anybody)
+  const half = plainTotal / 2
+  await brought(entry({ cents: half, text: order.reference, reference: 'half', day: '2026-03-01' }))
+  await match((await lineOf(order.reference)).id, order.number)
+  // On that day or before it is the money that the statement shows.
+  const same = await confirm(order.payment, half, freshKey(), '2026-03-01')
+  expect([same.status, same.body.code]).toEqual([409, 'transfer_shown'])
+  expect((await transferOf(order)).transfer.received_cents).toBe(half)
+  const key = freshKey()
+  expect((await confirm(order.payment, half, key)).status).toBe(200)
+  expect(await stands(order)).toEqual(isPaid)
+  expect((await confirm(order.payment, half, key)).status).toBe(200)
+  expect((await confirm(order.payment, half, key, '2026-03-01')).body.code).toBe('idempotency_conflict')
+  expect((await brought(paid(half, order.reference))).body.imported).toMatchObject({ matched: 1 })
+  expect(await stands(order)).toEqual(isPaid)
+  expect(await bankOf(order)).toBe(plainTotal)
 })
 
 proves('7.1 Ours: confirms a transfer by hand')

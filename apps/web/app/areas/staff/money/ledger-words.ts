@@ -1,8 +1,9 @@
 import type { Answer } from '@waymark/contract/calls.ts'
+import type { MovementKind } from '@waymark/contract/money/movement-kinds.ts'
 
 type AccountName = Answer<'readMoney'>['balances'][number]['account']
 
-/** What accounts and movements are called; a kind that is not known yet is shown by its raw name. */
+/** What accounts and movements are called. */
 export const accountWords = {
   customer: 'customer',
   provider: 'provider',
@@ -30,4 +31,4 @@ export const kindWords = {
   dispute_won: 'kindDisputeWon',
   dispute_lost: 'kindDisputeLost',
   correction: 'kindCorrection',
-} as const
+} as const satisfies Record<MovementKind, string>

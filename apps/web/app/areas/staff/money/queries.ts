@@ -1,3 +1,4 @@
+import { monthShape } from '@waymark/contract/company.ts'
 import { matching, oneOf, typed } from '../../../kit/lists/filter.ts'
 import { useCall, usePages } from '../../../kit/load/query.ts'
 import type { Waits } from '../work/section.ts'
@@ -12,7 +13,7 @@ export const moneyViews = ['today', 'ledger', 'papers'] as const
 export const moneyFields = {
   view: oneOf(moneyViews, ({ order }) => (order ? 'ledger' : 'today')),
   order: typed,
-  month: matching(/^20\d\d-(0[1-9]|1[0-2])$/),
+  month: matching(monthShape),
 }
 
 export const useMoney = () => useCall('readMoney', {}, { refetchInterval: freshFor })

@@ -1,6 +1,6 @@
+import { workZone } from '@waymark/contract/company.ts'
 import { eq, sql } from 'drizzle-orm'
 import { newId } from '../../../../platform/columns.ts'
-import { workZone } from '../../../../platform/company-calendar.ts'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { localDay } from '../../../../platform/local-time.ts'

@@ -1,6 +1,7 @@
+import type { MovementKind } from '@waymark/contract/money/movement-kinds.ts'
 import { newId } from '../../../../platform/columns.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import { type Account, type MovementKind, movements } from '../tables.ts'
+import { type Account, movements } from '../tables.ts'
 
 /** What all movements of one happening have in common. */
 interface Happening {

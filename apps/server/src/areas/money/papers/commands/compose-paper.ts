@@ -2,9 +2,7 @@ import type { Env } from '../../../../env.ts'
 import { officialCurrency, type Rate } from '../../rates/queries.ts'
 import { vatOfPart } from '../../vat/queries.ts'
 import { officialOf } from '../policy.ts'
-import type { DuePaper, PaperContent, Sums } from '../tables.ts'
-
-type DueInvoice = Extract<DuePaper, { kind: 'invoice' }>
+import type { DueInvoice, PaperContent, Sums } from '../tables.ts'
 
 /** What an invoice says: the sale as it was when it was paid, with VAT taken out of each line so that the parts add up. */
 export function composeInvoice(

@@ -1,7 +1,8 @@
+import { workZone } from '@waymark/contract/company.ts'
+import type { HeldReason } from '@waymark/contract/money/paper-kinds.ts'
 import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { newId } from '../../../../platform/columns.ts'
-import { workZone } from '../../../../platform/company-calendar.ts'
 import type { Services } from '../../../../platform/context.ts'
 import type { Db, Tx } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
@@ -14,12 +15,9 @@ import { paperIssue } from '../jobs.ts'
 import { mails } from '../mails.ts'
 import { isInvoice, labelOf, needsAllocation, yearsKept } from '../policy.ts'
 import { askAllocation } from '../provider.ts'
-import { type DueRow, findCreditNote, findDue, findInvoice, listDue, type PaperRow } from '../queries.ts'
-import { type DuePaper, duePapers, type heldReasons, type PaperContent, paperNumbers, papers } from '../tables.ts'
+import { type DueRow, findCreditNote, findDue, findInvoice, listRetried, type PaperRow } from '../queries.ts'
+import { type DueCreditNote, type DueInvoice, duePapers, type PaperContent, paperNumbers, papers } from '../tables.ts'
 import { composeCreditNote, composeInvoice } from './compose-paper.ts'
-
-type DueInvoice = Extract<DuePaper, { kind: 'invoice' }>
-type DueCreditNote = Extract<DuePaper, { kind: 'credit_note' }>
 
 /** Issues the paper that is due for a payment or refund, once however often it is asked; where something is missing it waits and says for what. */
 export async function issuePaper(services: Services, { id }: { id: string }): Promise<void> {
@@ -32,38 +30,41 @@ export async function issuePaper(services: Services, { id }: { id: string }): Pr
 async function issueInvoice(services: Services, due: DueRow, facts: DueInvoice): Promise<void> {
   const { env, db } = services
   const wantedDay = localDay(workZone, new Date(facts.movedAt))
-  const rate = await rateFor(services, wantedDay)
+  const rate = await rateFor(services, wantedDay, due.askedAt)
   if (!rate) return hold(db, due, 'rate')
   const content = composeInvoice({ env, facts, rate, wantedDay }, null)
   const allocation = await allocationFor(services, due, content)
   if (allocation === 'allocation' || allocation === 'allocation_refused') return hold(db, due, allocation)
   const { buyer, language } = facts.sale
-  await writePaper(services, due, { userId: buyer.userId, language, refundId: null, corrects: null }, async () => ({
-    ...content,
-    allocation: allocation?.number ?? null,
-  }))
+  const of = { userId: buyer.userId, language, refundId: null, corrects: null, issuedAt: allocation?.askedAt ?? null }
+  await writePaper(services, due, of, async () => ({ ...content, allocation: allocation?.number ?? null }))
 }
 
-/** The rate of the day of the payment; where none was known by then, that of today. */
-async function rateFor(services: Services, paidOn: string): Promise<Rate | undefined> {
+/** The rate of the day of the payment; where none was known by then, that of today, or of the day that was told with the wish for a number. */
+async function rateFor(services: Services, paidOn: string, askedAt: Date | null): Promise<Rate | undefined> {
   const { db, clock } = services
   const known = await rateToReckonBy(db, services, officialCurrency, paidOn)
-  return known ?? rateToReckonBy(db, services, officialCurrency, localDay(workZone, clock()))
+  return known ?? rateToReckonBy(db, services, officialCurrency, localDay(workZone, askedAt ?? clock()))
 }
 
-/** The number that an invoice needs, asked for once; null where it needs none. */
+interface Allocated {
+  number: string
+  askedAt: Date
+}
+
+/** The number that an invoice needs and when it was asked for first, as the wish for it never changes; null where it needs none. */
 async function allocationFor(
   { env, db, clock }: Services,
   due: DueRow,
   { buyer, seller, official }: PaperContent,
-): Promise<{ number: string } | null | 'allocation' | 'allocation_refused'> {
-  const day = localDay(workZone, clock())
-  if (!needsAllocation(buyer, day, official.net)) return null
-  if (due.allocation !== null) return { number: due.allocation }
+): Promise<Allocated | null | 'allocation' | 'allocation_refused'> {
+  if (!needsAllocation(buyer, localDay(workZone, due.askedAt ?? clock()), official.net)) return null
+  if (due.allocation !== null) return { number: due.allocation, askedAt: due.askedAt ?? clock() }
   if (!env.allocation) return 'allocation'
+  const askedAt = await noteAsked(db, due, clock())
   const given = await askAllocation(env.allocation, {
-    day,
     id: due.id,
+    day: localDay(workZone, askedAt),
     sellerNumber: seller.number,
     buyerNumber: buyer.registrationNumber,
     netAgorot: official.net,
@@ -72,7 +73,18 @@ async function allocationFor(
   if (given === 'unavailable') return 'allocation'
   if (given === 'refused') return 'allocation_refused'
   await db.update(duePapers).set({ allocation: given.number }).where(eq(duePapers.id, due.id))
-  return given
+  return { number: given.number, askedAt }
+}
+
+/** Fixes when a number was asked for, whoever asks first. */
+async function noteAsked(db: Db, { id }: DueRow, now: Date): Promise<Date> {
+  const [noted] = await db
+    .update(duePapers)
+    .set({ askedAt: sql`coalesce(${duePapers.askedAt}, ${now})` })
+    .where(eq(duePapers.id, id))
+    .returning({ askedAt: duePapers.askedAt })
+  // Nothing is there where another one issued the paper in between.
+  return noted?.askedAt ?? now
 }
 
 async function issueCreditNote(services: Services, due: DueRow, facts: DueCreditNote): Promise<void> {
@@ -82,7 +94,8 @@ async function issueCreditNote(services: Services, due: DueRow, facts: DueCredit
   const invoice = await findInvoice(db, due.paymentId)
   if (!invoice) return isInvoiceDue ? hold(db, due, 'invoice') : drop(db, due)
   const { userId, language } = invoice
-  await writePaper(services, due, { userId, language, refundId: due.id, corrects: invoice.id }, async (tx) => {
+  const of = { userId, language, refundId: due.id, corrects: invoice.id, issuedAt: null }
+  await writePaper(services, due, of, async (tx) => {
     // Its row says which credit notes come after which, however many are issued at once.
     await tx.select({ id: papers.id }).from(papers).where(eq(papers.id, invoice.id)).for('update')
     const earlier = await tx.select({ content: papers.content }).from(papers).where(eq(papers.corrects, invoice.id))
@@ -95,7 +108,7 @@ async function issueCreditNote(services: Services, due: DueRow, facts: DueCredit
   })
 }
 
-async function hold(db: Db, { id }: DueRow, held: (typeof heldReasons)[number]): Promise<void> {
+async function hold(db: Db, { id }: DueRow, held: HeldReason): Promise<void> {
   await db.update(duePapers).set({ held }).where(eq(duePapers.id, id))
 }
 
@@ -104,7 +117,10 @@ async function drop(tx: Tx, { id }: DueRow): Promise<void> {
   await tx.delete(duePapers).where(eq(duePapers.id, id))
 }
 
-type Written = Pick<PaperRow, 'userId' | 'language' | 'refundId' | 'corrects'>
+interface Written extends Pick<PaperRow, 'userId' | 'language' | 'refundId' | 'corrects'> {
+  /** Null: now. */
+  issuedAt: Date | null
+}
 
 /**
  * Writes a paper with the next number of its kind and year. Whoever takes a number holds it until the paper is there: when the transaction
@@ -119,7 +135,7 @@ async function writePaper(services: Services, { id, paymentId }: DueRow, of: Wri
     const { kind, subjectKind, subjectId } = due.facts
     const person = of.userId ? await holdUser(tx, of.userId, 'key share') : undefined
     const content = await compose(tx)
-    const issuedAt = clock()
+    const issuedAt = of.issuedAt ?? clock()
     const year = Number(localDay(workZone, issuedAt).slice(0, 4))
     const number = await takeNumber(tx, kind, year)
     const label = labelOf(kind, year, number)
@@ -156,16 +172,17 @@ async function tellPerson(tx: Tx, { env, jobs }: Services, { email }: { email: s
 /** Papers that are tried again in one go. */
 const mostAtOnce = 5000
 
-/** Papers that wait for something are tried again every hour, the oldest first. */
-export async function retryDue({ db, jobs, clock }: Services): Promise<void> {
+/** Papers that wait for something that can have come are tried again every hour, the oldest first. */
+export async function retryDue({ db, env, jobs, clock }: Services): Promise<void> {
   const hour = clock().toISOString().slice(0, 13)
-  for (const { id } of await listDue(db, mostAtOnce)) await jobs.enqueue(db, paperIssue, { id }, { singletonKey: `${id} ${hour}` })
+  const waiting = await listRetried(db, { limit: mostAtOnce, asksNumbers: env.allocation !== null })
+  for (const id of waiting) await jobs.enqueue(db, paperIssue, { id }, { singletonKey: `${id} ${hour}` })
 }
 
 /** Forgets papers of people who left once the law needs them no more; an invoice after what corrects it. */
 export async function tidyPapers({ db, clock }: Services): Promise<void> {
   const correcting = alias(papers, 'correcting')
-  const corrected = notExists(db.select({ id: correcting.id }).from(correcting).where(eq(correcting.corrects, papers.id)))
+  const uncorrected = notExists(db.select({ id: correcting.id }).from(correcting).where(eq(correcting.corrects, papers.id)))
   const oldest = clock().getUTCFullYear() - yearsKept
-  await db.delete(papers).where(and(isNull(papers.userId), lt(papers.year, oldest), corrected))
+  await db.delete(papers).where(and(isNull(papers.userId), lt(papers.year, oldest), uncorrected))
 }

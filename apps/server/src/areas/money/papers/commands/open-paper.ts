@@ -1,16 +1,14 @@
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { audit } from '../../../../platform/audit.ts'
-import { workZone } from '../../../../platform/company-calendar.ts'
 import type { Services, UserCtx } from '../../../../platform/context.ts'
 import { fileName, type ZipEntry, zipped } from '../../../../platform/files.ts'
-import { endOfDay } from '../../../../platform/local-time.ts'
 import { renderPdf } from '../../../../platform/pdf/paper.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, tooManyRequests } from '../../../../platform/refusals.ts'
 import { readAddress, signAddress } from '../../../../platform/secrets.ts'
 import { holderOfSession } from '../../../people/accounts/queries.ts'
-import { fetchesPerMinute, fileLifetime, isInUnion } from '../policy.ts'
+import { fetchesPerMinute, fileLifetime, isInUnion, monthSpan } from '../policy.ts'
 import { invoicePaper } from '../present.ts'
 import { findPaper, idsIssued, type PaperRow } from '../queries.ts'
 import { writeFacturX } from './write-factur-x.ts'
@@ -42,16 +40,6 @@ export async function openMonthOfPapers(ctx: UserCtx, { month }: { month: string
   const { db, user, now } = ctx
   await audit(db, { at: now, actorId: user.id, action: 'papers.downloaded', subject: `papers:${month}`, details: { month } })
   return addressOf(ctx, 'papers', month)
-}
-
-/** A month of the company, such as 2026-11. */
-export function spanOf(month: string): { from: Date; to: Date } {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  const lastDay = (at: number) => new Date(at - 86_400_000).toISOString().slice(0, 10)
-  return {
-    from: endOfDay(workZone, lastDay(Date.UTC(year, number - 1))),
-    to: endOfDay(workZone, lastDay(Date.UTC(year, number))),
-  }
 }
 
 interface Served {
@@ -86,7 +74,7 @@ export const drawPaper = (row: PaperRow): Promise<Buffer | Refusal> =>
 /** Each paper is drawn when its turn comes. */
 async function monthOf(services: Services, month: string): Promise<Readable> {
   const db = services.longWorkDb
-  const entries = await idsIssued(db, spanOf(month))
+  const entries = await idsIssued(db, monthSpan(month))
   return zipped(
     entries.map(
       ({ id, label }): ZipEntry => ({

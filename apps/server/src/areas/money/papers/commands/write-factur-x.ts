@@ -1,6 +1,7 @@
-import { workZone } from '../../../../platform/company-calendar.ts'
+import { workZone } from '@waymark/contract/company.ts'
 import { localDay } from '../../../../platform/local-time.ts'
 import { seat } from '../../vat/queries.ts'
+import { digitsOf } from '../policy.ts'
 import type { PaperRow } from '../queries.ts'
 import type { PaperContent } from '../tables.ts'
 import { paper as english } from '../words/en.ts'
@@ -17,8 +18,8 @@ const spaces = {
 
 const escaped = (text: string) =>
   text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no way to write them
-    .replace(/[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '')
+    // XML 1.0 has no way to write them.
+    .replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '')
     .replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const tag = (name: string, children: Child | Child[], attributes = ''): string =>
   `<${name}${attributes}>${[children].flat().filter(Boolean).join('')}</${name}>`
@@ -35,9 +36,9 @@ export function writeFacturX({ kind, label, issuedAt, content }: PaperRow): stri
   const agreement = tag('ram:ApplicableHeaderTradeAgreement', [
     tag('ram:SellerTradeParty', [
       said('ram:Name', seller.name),
-      tag('ram:SpecifiedLegalOrganization', said('ram:ID', digits(seller.number))),
+      tag('ram:SpecifiedLegalOrganization', said('ram:ID', digitsOf(seller.number))),
       tag('ram:PostalTradeAddress', [said('ram:LineOne', seller.address), said('ram:CountryID', seat)]),
-      tag('ram:SpecifiedTaxRegistration', said('ram:ID', `${seat}${digits(seller.number)}`, ' schemeID="VA"')),
+      tag('ram:SpecifiedTaxRegistration', said('ram:ID', `${seat}${digitsOf(seller.number)}`, ' schemeID="VA"')),
     ]),
     tag('ram:BuyerTradeParty', [
       said('ram:Name', buyer.registeredName || buyer.name),
@@ -111,5 +112,3 @@ const rateOf = ({ vat }: PaperContent): string[] => [
   tag('ram:CategoryCode', vat.basisPoints > 0 ? 'S' : 'Z'),
   tag('ram:RateApplicablePercent', amount(vat.basisPoints)),
 ]
-
-const digits = (text: string) => text.replace(/\D/g, '')

@@ -1,4 +1,4 @@
-import { workZone } from '../../../../platform/company-calendar.ts'
+import { workZone } from '@waymark/contract/company.ts'
 import type { Sale } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { localDay } from '../../../../platform/local-time.ts'

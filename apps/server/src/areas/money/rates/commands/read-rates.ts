@@ -1,4 +1,4 @@
-import { workZone } from '../../../../platform/company-calendar.ts'
+import { workZone } from '@waymark/contract/company.ts'
 import type { Services } from '../../../../platform/context.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
 import { localDay } from '../../../../platform/local-time.ts'

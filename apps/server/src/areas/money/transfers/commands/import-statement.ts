@@ -24,12 +24,15 @@ const lineProblems = { en, ru, de }
  * Takes over a bank statement, all of it or nothing; each line once, however many statements have it. What matches by itself is matched at
  * once, else by its job. Refusals: `transfers_off`, `statement_unsupported`, `statement_broken`, `statement_foreign`, `overloaded`.
  */
-export async function importStatement(ctx: UserCtx, { name, file, ...given }: Checked<'importStatement'>): Promise<Imported | Refusal> {
+export async function importStatement(
+  ctx: UserCtx,
+  { name, file, anew, ...given }: Checked<'importStatement'>,
+): Promise<Imported | Refusal> {
   const { db, env, language } = ctx
   if (!env.bank) return refusals.transfers_off()
   const { account, currency } = env.bank
   const chosen = given.day && given.amount ? given : null
-  const columns = chosen ?? (await findColumns(db, account))
+  const columns = chosen ?? (anew ? null : await findColumns(db, account))
   const read = await readStatement({ bytes: await readFile(file.path), account, currency, columns })
   if (read instanceof Refusal) return read
   if (read.kind === 'unsupported') return refusals.statement_unsupported()

@@ -2,7 +2,7 @@ import type { StaffTransfers } from '@waymark/contract/money/transfers.ts'
 import { lastDayOf } from '../../../../platform/company-calendar.ts'
 import type { SubjectName, UserCtx } from '../../../../platform/context.ts'
 import { listBankRefunds, listByReference, listWaiting, type Payment } from '../../payments/queries.ts'
-import { asReference, lately, likenessOf, numberOf, weightOf, writtenReferences } from '../policy.ts'
+import { type Awaited, asReference, createMatcher, lately, numberOf, writtenReferences } from '../policy.ts'
 import { countMatched, type LineRow, listOpenLines, listRefundAccounts, namesOf, type RefundAccount } from '../queries.ts'
 
 /** So many of each are shown; what is done makes room. */
@@ -28,10 +28,11 @@ export async function listTransfers(ctx: UserCtx): Promise<StaffTransfers> {
     listRefundAccounts(db, { kind: 'order', ids: returning.map(({ subjectId }) => subjectId) }),
   ])
   const orders = compared.flatMap((payment) => orderOf(payment, names.get(payment.subjectId)))
+  const likeliest = createMatcher(orders.map(({ shown, awaited }) => ({ ...awaited, shown })))
   const waits = new Set(waiting.map(({ id }) => id))
   return {
     account: env.bank && { account: env.bank.account, currency: env.bank.currency },
-    lines: lines.map((line) => presentLine(line, orders)),
+    lines: lines.map((line) => presentLine(line, likeliest(line))),
     matched,
     waiting: orders
       .filter(({ payment }) => waits.has(payment.id))
@@ -46,7 +47,6 @@ export async function listTransfers(ctx: UserCtx): Promise<StaffTransfers> {
         customer: name?.customer ?? '',
         amountCents: refund.amountCents,
         currency: { shortName: payment.currency },
-        reason: refund.reason,
         dueBy: lastDayOf(refund.dueAt),
         late: refund.dueAt <= now,
         to: to ? presentAccount(to) : null,
@@ -79,19 +79,10 @@ function orderOf(payment: Payment, name: SubjectName | undefined) {
   const ended = !paid && !name.isAwaited
   return [{ payment, shown, awaited: { ...shown, currency: payment.currency, paid, ended } }]
 }
-type Order = ReturnType<typeof orderOf>[number]
+type Shown = ReturnType<typeof orderOf>[number]['shown']
+type Likely = ReturnType<ReturnType<typeof createMatcher<Awaited & { shown: Shown }>>>
 
-function presentLine(line: LineRow, orders: Order[]): StaffTransfers['lines'][number] {
-  const { id, bookedOn, amountCents, currency, name, text, createdAt } = line
-  const likely = orders
-    .flatMap((order) => {
-      const kind = likenessOf(line, order.awaited)
-      return kind ? [{ kind, order, weight: weightOf(kind, amountCents === order.shown.missingCents) }] : []
-    })
-    .sort((one, other) => other.weight - one.weight)
-  const [first, second] = likely
-  // The amount alone says something only where no other order has it.
-  const isUnsure = first?.kind === 'amount' && second?.kind === 'amount'
+function presentLine({ id, bookedOn, amountCents, currency, name, text }: LineRow, likely: Likely): StaffTransfers['lines'][number] {
   const [written] = writtenReferences(text)
   return {
     id,
@@ -101,7 +92,6 @@ function presentLine(line: LineRow, orders: Order[]): StaffTransfers['lines'][nu
     name,
     text,
     reference: written ? asReference(written) : '',
-    importedAt: createdAt.toISOString(),
-    like: first && !isUnsure ? { kind: first.kind, order: first.order.shown } : null,
+    like: likely && { kind: likely.kind, order: likely.order.shown },
   }
 }

@@ -1,9 +1,9 @@
 import type { Checked } from '@waymark/contract/calls.ts'
+import { workZone } from '@waymark/contract/company.ts'
 import type { StaffTransfers } from '@waymark/contract/money/transfers.ts'
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, isNull } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import { newId } from '../../../../platform/columns.ts'
-import { workZone } from '../../../../platform/company-calendar.ts'
 import type { Services, UserCtx } from '../../../../platform/context.ts'
 import { type Tx, transact } from '../../../../platform/db.ts'
 import { localDay } from '../../../../platform/local-time.ts'
@@ -11,11 +11,12 @@ import type { Refusal } from '../../../../platform/refusal.ts'
 import { idempotencyConflict, notFound, refuseFields } from '../../../../platform/refusals.ts'
 import { holdTransfer, takeTransfer } from '../../payments/commands/take-transfer.ts'
 import { findTransferByReference } from '../../payments/queries.ts'
-import { composeReference, rightReferences } from '../policy.ts'
+import { rightReferences } from '../policy.ts'
 import type { LineRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { bankLines, transferReceipts } from '../tables.ts'
 import { listTransfers } from './list-transfers.ts'
+import { transferReference } from './transfer-terms.ts'
 
 /** Matches what reference and amount say by themselves; answers how many lines. Bears running twice, and beside others. */
 export async function matchStatement(services: Services, { id }: { id: string }): Promise<number> {
@@ -32,8 +33,9 @@ export async function matchStatement(services: Services, { id }: { id: string })
 async function matchByItself(services: Services, line: LineRow): Promise<boolean> {
   for (const reference of new Set(rightReferences(line.text))) {
     const payment = await findTransferByReference(services.db, reference)
-    if (payment && (await services.db.transaction((tx) => takeLine(tx, services, { line, paymentId: payment.id, byItself: true }))))
-      return true
+    if (!payment) continue
+    const outcome = await services.db.transaction((tx) => takeLine(tx, services, { line, paymentId: payment.id, byItself: true }))
+    if (outcome === 'matched') return true
   }
   return false
 }
@@ -45,10 +47,14 @@ interface Taken {
   byItself: boolean
 }
 
-/** Takes a line for a transfer, once; false when it was dealt with, or does not fit by itself. The caller holds nothing. */
-async function takeLine(tx: Tx, services: Services, { line, paymentId, byItself }: Taken): Promise<boolean> {
+/** `taken`: it was dealt with before; `unfit`: it does not match by itself. */
+type Outcome = 'matched' | 'taken' | 'unfit' | 'currency'
+
+/** Takes a line for a transfer, once. The caller holds nothing. */
+async function takeLine(tx: Tx, services: Services, { line, paymentId, byItself }: Taken): Promise<Outcome> {
   const payment = await holdTransfer(tx, services, paymentId)
-  if (!payment || payment.currency !== line.currency) return false
+  if (!payment) return 'unfit'
+  if (payment.currency !== line.currency) return 'currency'
   const [byHand] = await tx
     .select({ id: transferReceipts.id })
     .from(transferReceipts)
@@ -58,42 +64,45 @@ async function takeLine(tx: Tx, services: Services, { line, paymentId, byItself 
     .orderBy(asc(transferReceipts.createdAt), asc(transferReceipts.id))
     .limit(1)
   const fits = payment.status !== 'paid' && payment.amountCents - payment.receivedCents === line.amountCents
-  if (byItself && !byHand && !fits) return false
+  if (byItself && !byHand && !fits) return 'unfit'
   const at = services.clock()
   const [taken] = await tx
     .update(bankLines)
     .set({ state: 'matched', paymentId, byItself, decidedAt: at })
     .where(and(eq(bankLines.id, line.id), eq(bankLines.state, 'open')))
     .returning({ id: bankLines.id })
-  if (!taken) return false
+  if (!taken) return 'taken'
   if (byHand) {
     await tx.update(transferReceipts).set({ lineId: line.id }).where(eq(transferReceipts.id, byHand.id))
-    return true
+    return 'matched'
   }
   const id = newId()
   const receipt = { paymentId, amountCents: line.amountCents, receivedOn: line.bookedOn, lineId: line.id, createdAt: at }
   await tx.insert(transferReceipts).values({ id, ...receipt })
   await takeTransfer(tx, services, payment, { id, amountCents: line.amountCents })
-  return true
+  return 'matched'
 }
 
 const findLine = async (tx: Tx, id: string): Promise<LineRow | undefined> =>
   (await tx.select().from(bankLines).where(eq(bankLines.id, id)))[0]
 
-/** Takes a line for the transfer of an order. Refusals: `not_found`, `validation` for an order without one, `transfer_taken`. */
+/** Takes a line for the transfer of an order. Refusals: `not_found`, `validation` for an order without one, `transfer_taken`, `transfer_currency`. */
 export async function matchTransfer(ctx: UserCtx, { id, order }: Checked<'matchTransfer'>): Promise<StaffTransfers | Refusal> {
   const { db, user, now, language } = ctx
   const line = await findLine(db, id)
   if (!line || line.state === 'out') return notFound()
-  const payment = await findTransferByReference(db, composeReference(order))
+  const payment = await findTransferByReference(db, transferReference(order))
   if (!payment) return refuseFields(language, { order: 'unknown' })
-  const taken = await transact(db, async (tx) => {
-    if (!(await takeLine(tx, ctx, { line, paymentId: payment.id, byItself: false }))) return false
+  const outcome = await transact(db, async (tx) => {
+    const taken = await takeLine(tx, ctx, { line, paymentId: payment.id, byItself: false })
+    if (taken !== 'matched') return taken
     const details = { order, amountCents: line.amountCents }
     await audit(tx, { at: now, actorId: user.id, action: 'transfer.matched', subject: `payment:${payment.id}`, details })
-    return true
+    return taken
   })
-  return taken ? listTransfers(ctx) : refusals.transfer_taken()
+  if (outcome === 'currency') return refusals.transfer_currency({ line: line.currency, order: payment.currency })
+  if (outcome === 'unfit') return refuseFields(language, { order: 'unknown' })
+  return outcome === 'matched' ? listTransfers(ctx) : refusals.transfer_taken()
 }
 
 /** Says of a line that it pays no order. Refusals: `not_found`, `transfer_taken`. */
@@ -114,8 +123,9 @@ export async function setTransferAside(ctx: UserCtx, { id, reason }: Checked<'se
 }
 
 /**
- * Confirms by hand what came of a transfer, once for each key. What a statement showed already is the same money. Refusals: `not_found`,
- * `transfer_paid`, `idempotency_conflict` when the key was used for something else, `validation` for a day to come.
+ * Confirms by hand what came of a transfer, once for each key. An equal amount that a statement shows on that day or later is the same money:
+ * it is not counted twice, and while something is missing that is said. Refusals: `not_found`, `transfer_paid`, `transfer_shown`,
+ * `idempotency_conflict` when the key was used for something else, `validation` for a day to come.
  */
 export async function confirmTransfer(
   ctx: UserCtx,
@@ -132,16 +142,21 @@ export async function confirmTransfer(
       .select()
       .from(transferReceipts)
       .where(and(of, eq(transferReceipts.key, key ?? '')))
-    if (before) return before.amountCents === amountCents ? null : idempotencyConflict()
+    if (before) return before.amountCents === amountCents && before.receivedOn === receivedOn ? null : idempotencyConflict()
     const [shown] = await tx
       .select({ id: transferReceipts.id })
       .from(transferReceipts)
-      .where(and(of, isNotNull(transferReceipts.lineId), isNull(transferReceipts.key), eq(transferReceipts.amountCents, amountCents)))
+      .where(
+        and(
+          of,
+          isNotNull(transferReceipts.lineId),
+          isNull(transferReceipts.key),
+          eq(transferReceipts.amountCents, amountCents),
+          gte(transferReceipts.receivedOn, receivedOn),
+        ),
+      )
       .limit(1)
-    if (shown) {
-      await tx.update(transferReceipts).set({ key }).where(eq(transferReceipts.id, shown.id))
-      return null
-    }
+    if (shown) return payment.status === 'paid' ? null : refusals.transfer_shown()
     if (payment.status === 'paid') return refusals.transfer_paid()
     const receipt = { id: newId(), paymentId: id, amountCents, receivedOn, key, createdAt: now }
     await tx.insert(transferReceipts).values(receipt)

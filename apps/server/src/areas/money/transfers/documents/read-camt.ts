@@ -1,3 +1,4 @@
+import type { LineProblem } from '@waymark/contract/sold-choices.ts'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { mostLines } from '../policy.ts'
 import { centsOf, dayOf, oneLine, sameAccount } from './read-values.ts'
@@ -66,7 +67,7 @@ export function readCamt(text: string, file: Pick<StatementFile, 'account' | 'cu
 }
 
 function linesOf(entry: Node, position: number, currency: string): StatementLine[] {
-  const broken = (problem: 'day' | 'amount' | 'currency' | 'sum' | 'shape') => new Broken({ kind: 'broken', position, problem })
+  const broken = (problem: LineProblem) => new Broken({ kind: 'broken', position, problem })
   const bookedOn = dayOf((textAt(entry, 'BookgDt', 'Dt') || textAt(entry, 'BookgDt', 'DtTm')).slice(0, 10), 'YYYY-MM-DD')
   if (!bookedOn) throw broken('day')
   const signed = (node: Node, path: string[], direction: string) => {

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { StatementColumns } from '@waymark/contract/money/transfers.ts'
+import type { LineProblem } from '@waymark/contract/sold-choices.ts'
 import { createThread } from '../../../../platform/threads.ts'
 
 /** A line of a bank statement, as its file has it. */
@@ -15,9 +16,6 @@ export interface StatementLine {
   /** The bank's own; null where it gives none. */
   reference: string | null
 }
-
-/** What is wrong with a line. */
-export type LineProblem = 'day' | 'amount' | 'currency' | 'sum' | 'shape'
 
 export type Statement =
   | { kind: 'read'; format: 'camt' | 'csv'; lines: StatementLine[] }

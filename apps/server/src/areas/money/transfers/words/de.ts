@@ -1,4 +1,4 @@
-import type { LineProblem } from '../documents/statement.ts'
+import type { LineProblem } from '@waymark/contract/sold-choices.ts'
 
 export const refusals = {
   transfers_off: {
@@ -12,6 +12,15 @@ export const refusals = {
   transfer_paid: {
     title: 'Schon bezahlt',
     detail: 'Diese Überweisung wurde schon bestätigt. Kam das Geld zweimal, steht es im nächsten Kontoauszug.',
+  },
+  transfer_shown: {
+    title: 'Steht schon im Kontoauszug',
+    detail:
+      'Dieser Betrag steht für diesen Tag oder später in einem Kontoauszug und zählt bereits. Kam er zweimal, steht der zweite im nächsten Kontoauszug.',
+  },
+  transfer_currency: {
+    title: 'Eine andere Währung',
+    detail: 'Diese Zeile lautet auf {line}, die Überweisung des Auftrags auf {order}. Es wurde nichts zugeordnet.',
   },
   statement_unsupported: {
     title: 'Kein Kontoauszug, den wir lesen',

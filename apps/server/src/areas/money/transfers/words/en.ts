@@ -1,4 +1,4 @@
-import type { LineProblem } from '../documents/statement.ts'
+import type { LineProblem } from '@waymark/contract/sold-choices.ts'
 
 export const refusals = {
   transfers_off: {
@@ -9,6 +9,15 @@ export const refusals = {
   transfer_paid: {
     title: 'Paid already',
     detail: 'This transfer was confirmed before. If money came twice, it stands in the next bank statement.',
+  },
+  transfer_shown: {
+    title: 'A statement shows this already',
+    detail:
+      'This amount stands in a bank statement on that day or later, and counts already. If the same came twice, the second stands in the next statement.',
+  },
+  transfer_currency: {
+    title: 'Another currency',
+    detail: 'This line is in {line}, the transfer of the order in {order}. Nothing was matched.',
   },
   statement_unsupported: {
     title: 'Not a bank statement that we read',

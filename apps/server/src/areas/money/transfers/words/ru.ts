@@ -1,4 +1,4 @@
-import type { LineProblem } from '../documents/statement.ts'
+import type { LineProblem } from '@waymark/contract/sold-choices.ts'
 
 export const refusals = {
   transfers_off: { title: 'Нет счёта для переводов', detail: 'Банковский счёт здесь не указан, поэтому и выписок нет.' },
@@ -6,6 +6,15 @@ export const refusals = {
   transfer_paid: {
     title: 'Уже оплачено',
     detail: 'Этот перевод уже подтверждён. Если деньги пришли дважды, они будут в следующей выписке.',
+  },
+  transfer_shown: {
+    title: 'Это уже есть в выписке',
+    detail:
+      'Такая сумма за этот день или позже есть в выписке и уже учтена. Если деньги пришли дважды, второй платёж будет в следующей выписке.',
+  },
+  transfer_currency: {
+    title: 'Другая валюта',
+    detail: 'Валюта этой строки — {line}, а перевода по заказу — {order}. Ничего не сопоставлено.',
   },
   statement_unsupported: {
     title: 'Это не выписка, которую мы читаем',

@@ -1,6 +1,7 @@
 import type { Checked } from '@waymark/contract/calls.ts'
+import { workZone } from '@waymark/contract/company.ts'
 import type { CancellationQuote } from '@waymark/contract/services/orders.ts'
-import { lastDayOf, refundDueAt, workZone } from '../../../../platform/company-calendar.ts'
+import { lastDayOf, refundDueAt } from '../../../../platform/company-calendar.ts'
 import type { Services, UserCtx } from '../../../../platform/context.ts'
 import { type Tx, transact, undo } from '../../../../platform/db.ts'
 import { localDay } from '../../../../platform/local-time.ts'

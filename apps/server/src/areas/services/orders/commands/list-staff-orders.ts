@@ -1,6 +1,6 @@
 import type { Checked } from '@waymark/contract/calls.ts'
+import { workZone } from '@waymark/contract/company.ts'
 import { and, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import { workZone } from '../../../../platform/company-calendar.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import { nextMidnight } from '../../../../platform/local-time.ts'
 import type { Place } from '../../../../platform/place.ts'

@@ -1,12 +1,14 @@
 import type { Paper } from '@waymark/contract/money/papers.ts'
 import Download from 'lucide-react/icons/download'
 import FileText from 'lucide-react/icons/file-text'
+import { useRef } from 'react'
 import { formatMoney } from '../../../../kit/language/amounts.ts'
 import { formatDate } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { useCall } from '../../../../kit/load/query.ts'
 import { saveFile } from '../../../../kit/load/save-file.ts'
 import { useChanges } from '../../../../kit/load/use-change.ts'
+import { nextLook } from '../paper-looks.ts'
 
 interface PaperLinesProps {
   papers: readonly Paper[]
@@ -55,16 +57,27 @@ export function PaperLines({ papers, named = false, ref }: PaperLinesProps) {
 /** Of one order or charge more are not looked at. */
 const most = 20
 
-/** Milliseconds between two looks for an invoice that is on its way. */
-const poll = 5000
+interface OrderPapersProps {
+  order: string
+  /** Something of it went back. */
+  isRefunded: boolean
+}
 
-/** The papers of an order that was paid, looked for until the first is there. */
-export function OrderPapers({ order }: { order: string }) {
+/** The papers of an order that was paid, looked for until they are there, or for a minute. */
+export function OrderPapers({ order, isRefunded }: OrderPapersProps) {
   const t = useWords('papers')
+  /** How often these papers had been read when this came. */
+  const before = useRef<number>(undefined)
   const { data } = useCall(
     'listPapers',
     { subject: order, rows: most },
-    { refetchInterval: ({ state }) => (state.data?.items.length === 0 ? poll : false) },
+    {
+      refetchInterval({ state }) {
+        const reads = state.dataUpdateCount + state.errorUpdateCount
+        before.current ??= reads
+        return nextLook({ isRefunded, papers: state.data?.items, looks: reads - before.current })
+      },
+    },
   )
   if (!data) return null
   return data.items.length > 0 ? <PaperLines papers={data.items} /> : <p className="text-sm text-ink-2">{t('onItsWay')}</p>

@@ -76,9 +76,7 @@ function MovementTable({ movements, ref }: MovementsProps) {
       {movements.map((movement) => (
         <tr key={movement.id} className="border-b border-border text-sm">
           <td className={`${cell} whitespace-nowrap text-ink-2`}>{formatMoment(language, movement.at)}</td>
-          <td className={cell}>
-            <Kind kind={movement.kind} />
-          </td>
+          <td className={cell}>{t(kindWords[movement.kind])}</td>
           <td className={cell}>
             <Subject subject={movement.subject} />
           </td>
@@ -102,9 +100,7 @@ function MovementBlocks({ movements, ref }: MovementsProps) {
       {movements.map((movement) => (
         <li key={movement.id} className="grid gap-1 border-b border-border py-3">
           <span className="flex justify-between gap-4 text-base">
-            <b>
-              <Kind kind={movement.kind} />
-            </b>
+            <b>{t(kindWords[movement.kind])}</b>
             <SignedAmount cents={movement.amountCents} currency={movement.currency} />
           </span>
           <FromTo movement={movement} />
@@ -116,11 +112,6 @@ function MovementBlocks({ movements, ref }: MovementsProps) {
       ))}
     </ul>
   )
-}
-
-function Kind({ kind }: { kind: string }) {
-  const t = useWords('staff-money')
-  return kind in kindWords ? t(kindWords[kind as keyof typeof kindWords]) : kind
 }
 
 function Subject({ subject }: { subject: Movement['subject'] }) {

@@ -1,7 +1,8 @@
+import type { HeldReason } from '@waymark/contract/money/paper-kinds.ts'
 import type { HeldPaper, StaffPaper } from '@waymark/contract/money/papers.ts'
 import Download from 'lucide-react/icons/download'
 import { formatMoney } from '../../../../kit/language/amounts.ts'
-import { formatDate } from '../../../../kit/language/dates.ts'
+import { formatDate, formatMonth } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import type { Filter } from '../../../../kit/lists/filter.ts'
 import { FilterSelect } from '../../../../kit/lists/filter-tools.tsx'
@@ -26,8 +27,6 @@ export function Papers({ filter }: { filter: Filter<typeof moneyFields> }) {
   const { busy, run } = useChanges()
   const words = { offline: profile('notReached'), failed: profile('failed') }
   const month = last?.month ?? filter.state.month
-  const nameOf = (one: string) =>
-    new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${one}-01`))
   const open = (id: string) => void run('openStaffPaper', { id }, { words, onDone: ({ url }) => saveFile(url) }, id)
   return (
     <>
@@ -35,7 +34,7 @@ export function Papers({ filter }: { filter: Filter<typeof moneyFields> }) {
         <FilterSelect label={t('month')} value={month} onChange={(one) => filter.go({ view: 'papers', month: one })}>
           {monthsUntil(new Date(), month).map((one) => (
             <option key={one} value={one}>
-              {nameOf(one)}
+              {formatMonth(language, one)}
             </option>
           ))}
         </FilterSelect>
@@ -126,7 +125,7 @@ const reasons = {
   allocation: 'heldAllocation',
   allocation_refused: 'heldRefused',
   invoice: 'heldInvoice',
-} as const
+} as const satisfies Record<HeldReason, string>
 
 /** Sales and refunds whose paper is not issued yet. */
 function Held({ papers }: { papers: readonly HeldPaper[] }) {
@@ -143,7 +142,8 @@ function Held({ papers }: { papers: readonly HeldPaper[] }) {
               <b className="text-ink">
                 {t(kind === 'invoice' ? 'heldInvoiceOf' : 'heldCreditOf', { amount: formatMoney(language, grossCents, currency) })}
               </b>{' '}
-              {subject.number && t('order', { name: subject.number })} <bdi>{buyer}</bdi> {formatDate(language, since)}
+              {subject.number && <Go to={orderPath(subject.id)}>{t('order', { name: subject.number })}</Go>} <bdi>{buyer}</bdi>{' '}
+              {formatDate(language, since)}
             </span>
             <StatusChip tone={why === null ? 'info' : 'warning'}>{t(why === null ? 'heldNot' : reasons[why])}</StatusChip>
           </li>

@@ -82,7 +82,7 @@ function Way({ dueAt, requestedAt, mine }: { dueAt: string; requestedAt: string;
   const stops = [
     { word: t('stopAsked'), beside: formatDate(language, requestedAt), dot: 'bg-ink border-ink' },
     { word: t('stopApproved'), beside: t(mine ? 'turnOfOthers' : 'yourTurn'), dot: mine ? 'bg-surface border-ink' : 'bg-here border-ink' },
-    { word: t('stopSent'), beside: t('atOnce'), dot: 'bg-surface border-ink' },
+    { word: t('stopSent'), beside: t('afterApproval'), dot: 'bg-surface border-ink' },
     { word: t('stopDue'), beside: formatDate(language, lastDay), dot: 'bg-surface border-ink' },
   ]
   return (

@@ -5,7 +5,7 @@ import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
 import { required } from '../../../../kit/forms/rules.ts'
 import { useForm } from '../../../../kit/forms/use-form.ts'
 import { formatMoney } from '../../../../kit/language/amounts.ts'
-import { formatMoment } from '../../../../kit/language/dates.ts'
+import { formatMoment, formatMonth } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { useFilter } from '../../../../kit/lists/filter.ts'
 import { FilterChips, FilterTools } from '../../../../kit/lists/filter-tools.tsx'
@@ -105,12 +105,9 @@ function Stands({ standing }: { standing: Standing }) {
   )
 }
 
-const Part = ({ title, beside, children }: { title: string; beside?: string; children: ReactNode }) => (
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="mt-9 min-w-0">
-    <div className="mb-3.5 flex flex-wrap items-baseline justify-between gap-x-4">
-      <h2 className="text-xl">{title}</h2>
-      {beside && <p className="text-sm text-ink-2">{beside}</p>}
-    </div>
+    <h2 className="mb-3.5 text-xl">{title}</h2>
     {children}
   </section>
 )
@@ -167,8 +164,6 @@ function Waiting() {
 function Months({ standing: { months, currency } }: { standing: Standing }) {
   const t = useWords('staff-money')
   const language = useLanguage()
-  const name = (month: string) =>
-    new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`))
   const columns = [
     ['orders', 'ordersCents'],
     ['routes', 'routesCents'],
@@ -203,7 +198,7 @@ function Months({ standing: { months, currency } }: { standing: Standing }) {
         {months.map((month) => (
           <tr key={month.month} className="border-b border-border max-md:grid max-md:gap-1.5 max-md:py-3.5">
             <th scope="row" className={`${cell} text-start font-medium max-md:p-0`}>
-              {name(month.month)}
+              {formatMonth(language, month.month)}
             </th>
             {columns.map(([word, key]) => (
               <td
@@ -215,7 +210,7 @@ function Months({ standing: { months, currency } }: { standing: Standing }) {
               </td>
             ))}
             <td className="py-2 ps-2 text-end max-md:p-0">
-              <SaveMonth month={month.month} name={name(month.month)} />
+              <SaveMonth month={month.month} name={formatMonth(language, month.month)} />
             </td>
           </tr>
         ))}

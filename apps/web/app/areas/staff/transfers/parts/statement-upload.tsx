@@ -6,6 +6,7 @@ import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
 import { FieldError } from '../../../../kit/forms/field.tsx'
 import { required } from '../../../../kit/forms/rules.ts'
 import { SelectField } from '../../../../kit/forms/select-field.tsx'
+import { TroubleNote } from '../../../../kit/forms/trouble-note.tsx'
 import { useForm } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { errorText } from '../../../../kit/load/errors.ts'
@@ -15,7 +16,7 @@ import { Button } from '../../../../kit/look/button.tsx'
 
 type Columns = Answer<'importStatement'>['columns']
 
-/** Brings a bank statement; of a CSV that is brought for the first time its columns are asked. */
+/** Brings a bank statement; of a CSV its columns are asked, the first time and whenever somebody wants to name them anew. */
 export function StatementUpload({ account }: { account: { account: string; currency: string } }) {
   const t = useWords('staff-transfers')
   const input = useRef<HTMLInputElement>(null)
@@ -23,25 +24,35 @@ export function StatementUpload({ account }: { account: { account: string; curre
   const [said, setSaid] = useState('')
   const [trouble, setTrouble] = useState('')
   const [unknown, setUnknown] = useState<{ file: File; columns: Columns }>()
+  const anew = useRef(false)
 
-  async function send(file: File, columns: object = {}): Promise<boolean> {
-    setBusy(true)
+  /** Answers whether it was taken over; else its columns are to be named. */
+  async function bring(file: File, how: object): Promise<boolean> {
     setSaid('')
+    const { imported, columns } = await changeNow('importStatement', { name: file.name, file, ...how })
+    if (!imported) {
+      setUnknown({ file, columns })
+      return false
+    }
+    setSaid(imported.added === 0 ? t('nothingNew') : t('imported', { count: imported.added, matched: String(imported.matched) }))
+    await readAgain('listTransfers')
+    return true
+  }
+
+  async function send(file: File) {
+    setBusy(true)
     setTrouble('')
     try {
-      const { imported, columns: asked } = await changeNow('importStatement', { name: file.name, file, ...columns })
-      if (!imported) setUnknown({ file, columns: asked })
-      else {
-        setSaid(imported.added === 0 ? t('nothingNew') : t('imported', { count: imported.added, matched: String(imported.matched) }))
-        await readAgain('listTransfers')
-      }
-      return imported !== null
+      await bring(file, { anew: anew.current })
     } catch (error) {
       setTrouble(errorText(error, { offline: t('offline'), failed: t('failed') }))
-      return true
     } finally {
       setBusy(false)
     }
+  }
+  const choose = (named: 'as before' | 'anew') => {
+    anew.current = named === 'anew'
+    input.current?.click()
   }
 
   return (
@@ -60,9 +71,12 @@ export function StatementUpload({ account }: { account: { account: string; curre
             if (file) void send(file)
           }}
         />
-        <Button variant="outline" size="s" busy={busy} onClick={() => input.current?.click()}>
+        <Button variant="outline" size="s" busy={busy} onClick={() => choose('as before')}>
           <FileUp size={18} aria-hidden />
           {t('bring')}
+        </Button>
+        <Button variant="quiet" size="s" busy={busy} onClick={() => choose('anew')}>
+          {t('nameAnew')}
         </Button>
         <p className="text-sm wrap-anywhere text-ink-2">{t('accountText', { account: account.account, currency: account.currency })}</p>
       </div>
@@ -71,7 +85,7 @@ export function StatementUpload({ account }: { account: { account: string; curre
       </p>
       {trouble && <FieldError>{trouble}</FieldError>}
       {unknown && (
-        <ColumnsDialog columns={unknown.columns} send={(columns) => send(unknown.file, columns)} onClose={() => setUnknown(undefined)} />
+        <ColumnsDialog columns={unknown.columns} send={(columns) => bring(unknown.file, columns)} onClose={() => setUnknown(undefined)} />
       )}
     </div>
   )
@@ -95,7 +109,7 @@ const columnWords = {
 
 const needed = required<{ day: string; amount: string }>('day', 'amount')
 
-/** Asks once for an account which column of its CSV has what. */
+/** Asks which column of a CSV of the account has what; where the file cannot be read so, what was chosen stays, and the reason is said. */
 function ColumnsDialog({ columns, send, onClose }: ColumnsDialogProps) {
   const t = useWords('staff-transfers')
   const form = useForm({
@@ -130,6 +144,7 @@ function ColumnsDialog({ columns, send, onClose }: ColumnsDialogProps) {
           </option>
         ))}
       </SelectField>
+      {form.trouble && <TroubleNote trouble={form.trouble} />}
     </FormDialog>
   )
 }

@@ -5,13 +5,12 @@ import { required } from '../../../../kit/forms/rules.ts'
 import { useForm } from '../../../../kit/forms/use-form.ts'
 import { formatMoney } from '../../../../kit/language/amounts.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { companyDay } from '../../../../kit/language/zoned-days.ts'
 import { changeNow } from '../../../../kit/load/now.ts'
 import { AccountDialog } from '../../../money/transfers/parts/account-dialog.tsx'
 import { digitsOf, readAmount, writeAmount } from '../../work/amount.ts'
 import { ReasonField } from '../../work/parts/work-frame.tsx'
 import { keepTransfers, useTransferWork } from '../use-transfer-work.ts'
-
-const today = () => new Date().toLocaleDateString('sv')
 
 /** Asks which order a line pays, by its number. */
 export function OrderDialog({ line, onClose }: { line: BankLine; onClose: () => void }) {
@@ -78,10 +77,10 @@ export function ConfirmDialog({ transfer, onClose }: { transfer: StaffTransfers[
   const money = (cents: number) => formatMoney(language, cents, currency)
   const amountOf = (text: string) => readAmount(text, digits) || null
   const form = useForm({
-    start: { amount: writeAmount(missingCents, digits), day: today() },
+    start: { amount: writeAmount(missingCents, digits), day: companyDay() },
     rules: ({ amount, day }) => ({
       amount: amountOf(amount) === null ? t('amountWrong') : undefined,
-      day: day && day <= today() ? undefined : t('dayWrong'),
+      day: day && day <= companyDay() ? undefined : t('dayWrong'),
     }),
     waits: true,
     send: ({ amount, day }) =>
@@ -116,7 +115,7 @@ export function ConfirmDialog({ transfer, onClose }: { transfer: StaffTransfers[
         maxLength={16}
         data-focus
       />
-      <TextField {...form.field('day')} label={t('receivedOn')} type="date" required max={today()} />
+      <TextField {...form.field('day')} label={t('receivedOn')} type="date" required max={companyDay()} />
     </FormDialog>
   )
 }
@@ -138,8 +137,8 @@ export function SentDialog({ refund, onClose }: { refund: BankRefund; onClose: (
   const { id, amountCents, currency, to } = refund
   const amount = formatMoney(language, amountCents, currency)
   const form = useForm({
-    start: { day: today() },
-    rules: ({ day }) => (day && day <= today() ? {} : { day: t('dayWrong') }),
+    start: { day: companyDay() },
+    rules: ({ day }) => (day && day <= companyDay() ? {} : { day: t('dayWrong') }),
     waits: true,
     send: ({ day }) => run('confirmRefundSent', { id, sentOn: day }, t('wasSentDone', { amount })),
     done: onClose,
@@ -156,7 +155,7 @@ export function SentDialog({ refund, onClose }: { refund: BankRefund; onClose: (
       <p className="wrap-anywhere text-ink-2">
         <bdi>{to?.holder}</bdi>, {to?.account} {to?.bic}. {t('sentText')}
       </p>
-      <TextField {...form.field('day')} label={t('sentOn')} type="date" required max={today()} data-focus />
+      <TextField {...form.field('day')} label={t('sentOn')} type="date" required max={companyDay()} data-focus />
     </FormDialog>
   )
 }

@@ -98,7 +98,7 @@ function OrderAside({ order, onMoved }: AsideProps) {
       )}
       {order.paidCents > 0 && (
         <Section title={papers('title')}>
-          <OrderPapers key={order.refundedCents} order={order.id} />
+          <OrderPapers key={order.refundedCents} order={order.id} isRefunded={order.refundedCents > 0} />
         </Section>
       )}
       <Section title={t('theOrder')}>

@@ -4,6 +4,7 @@ import type en from './en.ts'
 export default {
   noAccount: 'Es ist kein Bankkonto eingerichtet, die Kundschaft zahlt also nur mit Karte.',
   bring: 'Kontoauszug',
+  nameAnew: 'Spalten neu zuordnen',
   statementFile: 'Datei eines Kontoauszugs',
   accountText: 'CAMT.053 oder CSV des Kontos {account}, {currency}',
   imported: { one: '{count} neue Zeile, von selbst zugeordnet: {matched}', other: '{count} neue Zeilen, von selbst zugeordnet: {matched}' },

@@ -1,6 +1,7 @@
 const words = {
   noAccount: 'No bank account is configured, so customers pay by card alone.',
   bring: 'Bank statement',
+  nameAnew: 'Name the columns anew',
   statementFile: 'File of a bank statement',
   accountText: 'CAMT.053 or CSV of account {account}, {currency}',
   imported: { one: '{count} new line, {matched} matched by themselves', other: '{count} new lines, {matched} matched by themselves' },

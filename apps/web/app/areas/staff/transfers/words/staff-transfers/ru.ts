@@ -4,6 +4,7 @@ import type en from './en.ts'
 export default {
   noAccount: 'Банковский счёт не настроен, поэтому клиенты платят только картой.',
   bring: 'Банковская выписка',
+  nameAnew: 'Указать столбцы заново',
   statementFile: 'Файл банковской выписки',
   accountText: 'CAMT.053 или CSV по счёту {account}, {currency}',
   imported: {

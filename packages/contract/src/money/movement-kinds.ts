@@ -1,0 +1,21 @@
+// Values alone: tables and pages read them and need no more of the contract.
+
+/** What moved money in the ledger. */
+export const movementKinds = [
+  'sale',
+  'sale_vat',
+  'credit',
+  'payment',
+  'refund_agreed',
+  'refund_vat',
+  'refund_dropped',
+  'refund_sent',
+  'refund_returned',
+  'fee',
+  'payout',
+  'dispute',
+  'dispute_won',
+  'dispute_lost',
+  'correction',
+] as const
+export type MovementKind = (typeof movementKinds)[number]
