@@ -49,7 +49,7 @@ const postAway = async (url: string, fields: Record<string, string>): Promise<{ 
 const isSandboxes = (page: string) => new URL(page).pathname.startsWith('/sandbox/')
 
 /** What becomes of a dispute over what was paid on this page. */
-export async function disputeAt(app: FastifyInstance, page: string, status: DisputeStatus): Promise<void> {
+export async function disputeAt(app: FastifyInstance, page: string, status: DisputeStatus | 'inquiry' | 'inquiry closed'): Promise<void> {
   if (isSandboxes(page)) await postForm(app, `${new URL(page).pathname}/dispute`, { status })
   else await postAway(`${page}/dispute`, { status })
 }
@@ -150,6 +150,9 @@ export async function testSubjects(services: TestServices) {
     },
     async refundReturned(tx, _services, { subjectId, amountCents, problem }) {
       await tx.execute(sql`insert into test_told values (${subjectId}, 'refund returned', ${amountCents}, ${problem})`)
+    },
+    async inquired(tx, _services, { subjectId, amountCents }) {
+      await tx.execute(sql`insert into test_told values (${subjectId}, 'inquired', ${amountCents}, null)`)
     },
     async disputed(tx, _services, { subjectId, turns, disputedCents, lostCents, voidedCents }) {
       const cents = `${disputedCents} ${lostCents} ${voidedCents}`

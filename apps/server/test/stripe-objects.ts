@@ -107,7 +107,7 @@ export interface Refund {
 export interface Dispute {
   id: string
   object: 'dispute'
-  status: 'needs_response' | 'under_review' | 'warning_needs_response' | 'won' | 'lost' | 'prevented'
+  status: 'needs_response' | 'under_review' | 'warning_needs_response' | 'warning_closed' | 'won' | 'lost' | 'prevented'
   amount: number
   currency: string
   reason: string

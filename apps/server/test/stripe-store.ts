@@ -391,7 +391,12 @@ export function dispute(store: StripeStore, session: string, status: string): Ha
   const paid = intent ? store.intents.get(intent) : undefined
   if (paid?.status !== 'succeeded') return []
   const before = [...store.disputes.values()].find((one) => one.payment_intent === paid.id)
-  if (status === 'open') return before ? [] : openDispute(store, paid)
+  if (status === 'inquiry') return before ? [] : inquire(store, paid)
+  if (status === 'inquiry closed' && before?.status === 'warning_needs_response') {
+    before.status = 'warning_closed'
+    return [{ type: 'charge.dispute.closed', object: { ...before } }]
+  }
+  if (status === 'open') return before?.status.startsWith('warning_') ? grow(store, before) : before ? [] : openDispute(store, paid)
   if (!before || before.status === 'won' || before.status === 'lost') return []
   before.status = stands[status] ?? 'under_review'
   if (status === 'won') before.balance_transactions.push(move(store, 'adjustment', before.amount, paid, before.id))
@@ -399,9 +404,30 @@ export function dispute(store: StripeStore, session: string, status: string): Ha
   return (types ?? ['charge.dispute.updated']).map((type) => ({ type, object: { ...before } }))
 }
 
-function openDispute(store: StripeStore, { id, amount, currency }: Intent): Happening[] {
+/** A bank asks about a payment: nothing moves, and it can become a dispute of the same name. */
+function inquire(store: StripeStore, paid: Intent): Happening[] {
+  const made = { ...newDispute(store, paid), status: 'warning_needs_response' as const }
+  store.disputes.set(made.id, made)
+  return [{ type: 'charge.dispute.created', object: { ...made } }]
+}
+
+function grow(store: StripeStore, asked: Dispute): Happening[] {
+  asked.status = 'needs_response'
+  asked.balance_transactions.push(move(store, 'adjustment', -asked.amount, asked, asked.id, disputeFee))
+  return ['charge.dispute.updated', 'charge.dispute.funds_withdrawn'].map((type) => ({ type, object: { ...asked } }))
+}
+
+function openDispute(store: StripeStore, paid: Intent): Happening[] {
+  const made = newDispute(store, paid)
+  if (made.amount === 0) return []
+  store.disputes.set(made.id, made)
+  made.balance_transactions.push(move(store, 'adjustment', -made.amount, made, made.id, disputeFee))
+  return ['charge.dispute.created', 'charge.dispute.funds_withdrawn'].map((type) => ({ type, object: { ...made } }))
+}
+
+function newDispute(store: StripeStore, { id, amount, currency }: Intent): Dispute {
   const back = [...store.refunds.values()].filter((one) => one.payment_intent === id && one.status !== 'failed')
-  const made: Dispute = {
+  return {
     id: newName('du'),
     object: 'dispute',
     status: 'needs_response',
@@ -414,8 +440,4 @@ function openDispute(store: StripeStore, { id, amount, currency }: Intent): Happ
     metadata: {},
     created: seconds(store),
   }
-  if (made.amount === 0) return []
-  store.disputes.set(made.id, made)
-  made.balance_transactions.push(move(store, 'adjustment', -made.amount, made, made.id, disputeFee))
-  return ['charge.dispute.created', 'charge.dispute.funds_withdrawn'].map((type) => ({ type, object: { ...made } }))
 }

@@ -200,6 +200,8 @@ export interface SubjectHooks {
   refundReturned: (tx: Tx, services: Services, told: PaymentTold & { surplus: boolean; problem: string; dueAt: Date }) => Promise<void>
   /** The payer asks their bank for the money, or that decided; told once of each turn. */
   disputed: (tx: Tx, services: Services, told: DisputeTold) => Promise<void>
+  /** The payer's bank asks about a payment before it decides anything: no money moved, and staff can answer or give it back. */
+  inquired: (tx: Tx, services: Services, told: PaymentTold & Pick<DisputeTold, 'reason' | 'answerBy'>) => Promise<void>
 }
 
 /** What turned in a dispute over a payment. */

@@ -61,6 +61,8 @@ const dispute = z.object({
   subject: z.object({ kind: z.enum(['order', 'charge']), id, name: z.string() }),
   amountCents: cents,
   currency,
+  /** The bank only asks: no money moved. */
+  isInquiry: z.boolean(),
   /** In the provider's words, such as `fraudulent`. */
   reason: z.string(),
   /** `open` waits for our answer, `answered` for the bank's. */

@@ -34,6 +34,8 @@ export const mails = defineMails({
   subscriptionSurplus: filledWith<OfferFacts & Amount>(),
   /** `reason`: in the provider's words. `answerBy`: until when the bank takes an answer. */
   staffSubscriptionDisputed: filledWith<OfferFacts & Amount & { reason: string; answerBy: string | null }>(),
+  /** A bank asks about a payment, and took nothing. */
+  staffSubscriptionInquiry: filledWith<OfferFacts & Amount & { reason: string; answerBy: string | null }>(),
   staffSubscriptionDisputeDecided: filledWith<OfferFacts & Amount & { won: boolean }>(),
   staffSubscriptionRefundFailed: filledWith<OfferFacts & Amount & { problem: string; until: string }>(),
 })

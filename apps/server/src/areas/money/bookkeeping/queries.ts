@@ -100,11 +100,11 @@ export const listDifferences = async (tx: Tx): Promise<MoneyDifference[]> =>
     foundAt: foundAt.toISOString(),
   }))
 
-/** All disputes in a currency that are not decided. */
+/** All disputes in a currency that are not decided; inquiries of banks moved no money, and are not among them. */
 export async function sumDisputes(tx: Tx, currency: string): Promise<{ cents: number; count: number }> {
   const { rows } = await tx.execute<{ cents: string; count: string }>(sql`
     select coalesce(sum(amount_cents), 0) as cents, count(*) as count from disputes
-    where status in ('open', 'answered') and currency = ${currency}`)
+    where status in ('open', 'answered') and not is_inquiry and currency = ${currency}`)
   return { cents: Number(rows[0]?.cents ?? 0), count: Number(rows[0]?.count ?? 0) }
 }
 
@@ -116,22 +116,25 @@ export async function listDisputes(tx: Tx): Promise<MoneyDispute[]> {
     subject: string
     amount: number
     currency: string
+    isInquiry: boolean
     reason: string
     status: 'open' | 'answered'
     until: string | null
   }>(sql`
-    select d.id, p.subject_kind as kind, p.subject_id as subject, d.amount_cents as amount, d.currency, d.reason, d.status, d.answer_by as until
+    select d.id, p.subject_kind as kind, p.subject_id as subject, d.amount_cents as amount, d.currency, d.reason, d.status,
+      d.is_inquiry as "isInquiry", d.answer_by as until
     from disputes d join payments p on p.id = d.payment_id
     where d.status in ('open', 'answered') order by d.status = 'answered', d.answer_by nulls last, d.id limit 100`)
   const names = await namesOfSubjects(
     tx,
     rows.map(({ subject }) => subject),
   )
-  return rows.map(({ id, kind, subject, amount, currency, reason, status, until }) => ({
+  return rows.map(({ id, kind, subject, amount, currency, isInquiry, reason, status, until }) => ({
     id,
     subject: { kind, id: subject, name: names.get(subject) ?? '' },
     amountCents: amount,
     currency: { shortName: currency },
+    isInquiry,
     reason,
     status,
     answerBy: until && new Date(until).toISOString(),

@@ -76,6 +76,39 @@ test('one that is lost takes the money for good', async () => {
   ])
 })
 
+test('what a bank only asks about holds and books nothing, until it becomes a dispute', async () => {
+  // The sandbox has no inquiries.
+  if (!it.services.stripe) return
+  const booked = async (id: string) =>
+    Number((await it.services.rows(sql`select count(*) from movements where subject_id = ${id} and kind like 'dispute%'`))[0]?.count)
+  const { id, subject, dispute } = await paid()
+  await dispute('inquiry')
+  await settled(it.services)
+  expect(await it.services.rows(sql`select status, is_inquiry from disputes where payment_id = ${id}`)).toEqual([
+    { status: 'open', is_inquiry: true },
+  ])
+  expect([await left(subject), await booked(subject.id)]).toEqual([12_300, 0])
+  expect(await subjects.told(subject)).toEqual(['inquired 12300', 'settled 12300'])
+  await dispute('open')
+  await settled(it.services)
+  expect([await left(subject), await booked(subject.id)]).toEqual([0, 1])
+  expect(await it.services.rows(sql`select status, is_inquiry from disputes where payment_id = ${id}`)).toEqual([
+    { status: 'open', is_inquiry: false },
+  ])
+  expect(await subjects.told(subject)).toEqual(['dispute open 12300 0 0', 'inquired 12300', 'settled 12300'])
+  await dispute('lost')
+  await settled(it.services)
+  expect((await subjects.told(subject))[0]).toBe('dispute lost -12300 12300 0')
+
+  const other = await paid()
+  await other.dispute('inquiry')
+  await other.dispute('inquiry closed')
+  await settled(it.services)
+  expect((await disputesOf(other.id))[0]?.status).toBe('won')
+  expect([await left(other.subject), await booked(other.subject.id)]).toEqual([12_300, 0])
+  expect(await subjects.told(other.subject)).toEqual(['inquired 12300', 'settled 12300'])
+})
+
 test('one of which nothing was heard before its end is told whole', async () => {
   const { id, subject, dispute, reference } = await paid('success', 'never')
   await it.app.inject(webhook(it.services, reference))

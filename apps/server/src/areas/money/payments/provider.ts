@@ -59,6 +59,8 @@ export interface DisputeFacts {
   merchantReference: string
   /** `open` waits for our answer, `answered` for the bank's. */
   status: DisputeStatus
+  /** The bank only asks, and took nothing; it can become a dispute of the same name. */
+  isInquiry: boolean
   amountCents: number
   currency: string
   /** In the provider's words, such as `fraudulent`. */

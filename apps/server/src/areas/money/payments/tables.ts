@@ -89,6 +89,8 @@ export const disputes = pgTable(
     status: text('status', { enum: disputeStatuses }).notNull(),
     amountCents: integer('amount_cents').notNull(),
     currency: char('currency', { length: 3 }).notNull(),
+    /** The bank asks before it takes anything: no money moved, and nothing is held for it. */
+    isInquiry: boolean('is_inquiry').notNull().default(false),
     /** In the provider's words. */
     reason: text('reason').notNull(),
     /** Until when staff can answer. */

@@ -53,6 +53,8 @@ export const mails = defineMails({
   staffOrderTaken: filledWith<OrderFacts>(),
   /** `reason`: in the provider's words. `answerBy`: until when the bank takes an answer. */
   staffOrderDisputed: filledWith<OrderFacts & Amount & { reason: string; answerBy: string | null }>(),
+  /** A bank asks about a payment, and took nothing. */
+  staffOrderInquiry: filledWith<OrderFacts & Amount & { reason: string; answerBy: string | null }>(),
   staffOrderDisputeDecided: filledWith<OrderFacts & Amount & { won: boolean }>(),
   staffRefundFailed: filledWith<OrderFacts & Amount & { problem: string; until: string }>(),
 })

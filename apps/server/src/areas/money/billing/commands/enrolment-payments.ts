@@ -152,6 +152,12 @@ export const enrolmentPaymentHooks: SubjectHooks = {
         await tellStaff(tx, services, enrolment, mails.staffSubscriptionDisputeDecided, { ...amount, won: turn === 'won' })
     }
   },
+
+  async inquired(tx, services, { subjectId, amountCents, reason, answerBy }) {
+    const { charge, enrolment } = await held(tx, subjectId)
+    const asked = { amountCents, currency: charge.currency, reason, answerBy: answerBy?.toISOString() ?? null }
+    await tellStaff(tx, services, enrolment, mails.staffSubscriptionInquiry, asked)
+  },
 }
 
 const disputeEvents = { open: 'disputed', answered: null, won: 'dispute_won', lost: 'dispute_lost' } as const

@@ -173,6 +173,22 @@ export const mails: MailWords<typeof kinds> = {
       button(`${origin}${path}`),
     ],
   }),
+  staffSubscriptionInquiry: ({ name, path, amountCents, currency, reason, answerBy, timeZone }, { origin }) => ({
+    subject: `Eine Bank fragt nach einer Zahlung: ${name}`,
+    heading: 'Die Bank des Zahlers fragt nach einer Zahlung',
+    parts: [
+      text(`${money(amountCents, currency)} für „${name}“. Das ist eine Rückfrage: Es wurde kein Geld bewegt, das Abonnement geht weiter.`),
+      ...(answerBy
+        ? [
+            text(
+              `Antworten Sie beim Zahlungsanbieter bis ${at(answerBy, timeZone)} oder erstatten Sie das Geld. Sonst kann ein Streit daraus werden.`,
+            ),
+          ]
+        : []),
+      note(`Die Bank nennt als Grund: ${reason}`),
+      button(`${origin}${path}`),
+    ],
+  }),
   staffSubscriptionDisputeDecided: ({ name, path, amountCents, currency, won }, { origin }) => ({
     subject: won ? `Der Streit ist gewonnen: ${name}` : `Der Streit ist verloren: ${name}`,
     heading: won ? 'Die Bank hat für uns entschieden' : 'Die Bank hat das Geld zurückgegeben',

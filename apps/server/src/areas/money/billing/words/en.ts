@@ -161,6 +161,22 @@ export const mails: MailWords<typeof kinds> = {
       button(`${origin}${path}`),
     ],
   }),
+  staffSubscriptionInquiry: ({ name, path, amountCents, currency, reason, answerBy, timeZone }, { origin }) => ({
+    subject: `A bank asks about a payment: ${name}`,
+    heading: 'The payer’s bank asks about a payment',
+    parts: [
+      text(`${money(amountCents, currency)} for “${name}”. This is an inquiry: no money moved, and the subscription goes on.`),
+      ...(answerBy
+        ? [
+            text(
+              `Answer at the payment provider by ${at(answerBy, timeZone)}, or give the money back. Without either it can become a dispute.`,
+            ),
+          ]
+        : []),
+      note(`The bank says: ${reason}`),
+      button(`${origin}${path}`),
+    ],
+  }),
   staffSubscriptionDisputeDecided: ({ name, path, amountCents, currency, won }, { origin }) => ({
     subject: won ? `The dispute was won: ${name}` : `The dispute was lost: ${name}`,
     heading: won ? 'The bank decided for us' : 'The bank gave the money back',

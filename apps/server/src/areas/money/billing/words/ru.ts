@@ -169,6 +169,18 @@ export const mails: MailWords<typeof kinds> = {
       button(`${origin}${path}`),
     ],
   }),
+  staffSubscriptionInquiry: ({ name, path, amountCents, currency, reason, answerBy, timeZone }, { origin }) => ({
+    subject: `Банк спрашивает о платеже: ${name}`,
+    heading: 'Банк плательщика спрашивает о платеже',
+    parts: [
+      text(`${money(amountCents, currency)} за «${name}». Это запрос: деньги не списаны, подписка продолжается.`),
+      ...(answerBy
+        ? [text(`Ответьте через платёжную систему до ${at(answerBy, timeZone)} или верните деньги. Иначе запрос может стать спором.`)]
+        : []),
+      note(`Причина от банка: ${reason}`),
+      button(`${origin}${path}`),
+    ],
+  }),
   staffSubscriptionDisputeDecided: ({ name, path, amountCents, currency, won }, { origin }) => ({
     subject: won ? `Спор выигран: ${name}` : `Спор проигран: ${name}`,
     heading: won ? 'Банк решил в нашу пользу' : 'Банк вернул деньги плательщику',

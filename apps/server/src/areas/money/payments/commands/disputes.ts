@@ -39,11 +39,15 @@ async function settleDispute(services: Services, provider: string, facts: Disput
     if (!payment) return
     const turns = await turn(tx, { provider, facts, paymentId: payment.id, at })
     if (turns.length === 0) return
+    const { amountCents, reason, answerBy } = facts
+    if (facts.isInquiry) {
+      if (turns.includes('open')) await hooks.inquired(tx, services, { subjectId, at, amountCents, reason, answerBy })
+      return
+    }
     const stands = await standingOf(tx, payment.id)
     await tx.update(payments).set(stands).where(eq(payments.id, payment.id))
     const voidedCents = await voidRefunds(tx, payment, at)
     if (stands.disputedCents === 0) await sendWaiting(tx, services, payment.id)
-    const { amountCents, reason, answerBy } = facts
     const disputedCents = stands.disputedCents - payment.disputedCents
     const lostCents = stands.lostCents - payment.lostCents
     await recordDispute(tx, payment, { reference: facts.reference, disputedCents, lostCents }, at)
@@ -62,19 +66,29 @@ interface Turn {
 
 /** Which states it came to just now: also `open` where the first that is heard of it is its end. */
 async function turn(tx: Tx, { provider, facts, paymentId, at }: Turn): Promise<DisputeStatus[]> {
-  const { reference, status, amountCents, currency, reason, answerBy } = facts
+  const { reference, status, isInquiry, amountCents, currency, reason, answerBy } = facts
   const isOver = !disputeOpen.includes(status)
+  const begun = { status: 'open' as const, amountCents, reason, answerBy, openedAt: at }
   const opened = await tx
     .insert(disputes)
-    .values({ id: newId(), paymentId, provider, reference, status: 'open', amountCents, currency, reason, answerBy, openedAt: at })
+    .values({ ...begun, id: newId(), paymentId, provider, reference, isInquiry, currency })
     .onConflictDoNothing()
     .returning({ id: disputes.id })
+  const one = and(eq(disputes.provider, provider), eq(disputes.reference, reference))
+  // What the bank asked about became a dispute, which begins anew.
+  const grown = isInquiry
+    ? []
+    : await tx
+        .update(disputes)
+        .set({ ...begun, isInquiry: false, closedAt: null })
+        .where(and(one, eq(disputes.isInquiry, true)))
+        .returning({ id: disputes.id })
   const changed = await tx
     .update(disputes)
     .set({ status, amountCents, answerBy, closedAt: isOver ? at : null })
-    .where(and(eq(disputes.provider, provider), eq(disputes.reference, reference), inArray(disputes.status, disputeBefore(status))))
+    .where(and(one, eq(disputes.isInquiry, isInquiry), inArray(disputes.status, disputeBefore(status))))
     .returning({ id: disputes.id })
-  return [...opened.map(() => 'open' as const), ...changed.map(() => status)]
+  return [...[...opened, ...grown].map(() => 'open' as const), ...changed.map(() => status)]
 }
 
 /** What of a payment the bank is deciding about, and gave back for good. */
@@ -82,7 +96,7 @@ async function standingOf(tx: Tx, paymentId: string): Promise<{ disputedCents: n
   const found = await tx
     .select({ status: disputes.status, amountCents: disputes.amountCents })
     .from(disputes)
-    .where(eq(disputes.paymentId, paymentId))
+    .where(and(eq(disputes.paymentId, paymentId), eq(disputes.isInquiry, false)))
   const sum = (of: (status: DisputeStatus) => boolean) =>
     found.reduce((total, { status, amountCents }) => total + (of(status) ? amountCents : 0), 0)
   return { disputedCents: sum((status) => disputeOpen.includes(status)), lostCents: sum((status) => status === 'lost') }

@@ -157,6 +157,7 @@ export function sandboxProvider({ env, here, secrets }: Services): PaymentProvid
         reference: id,
         merchantReference,
         status,
+        isInquiry: false,
         amountCents,
         currency,
         reason,

@@ -404,6 +404,7 @@ function disputeFacts(found: z.output<typeof dispute>): DisputeFacts {
     reference: found.id,
     merchantReference: found.payment_intent?.metadata?.payment ?? '',
     status,
+    isInquiry: found.status.startsWith('warning_'),
     amountCents: found.amount,
     currency: found.currency.toUpperCase(),
     reason: found.reason,

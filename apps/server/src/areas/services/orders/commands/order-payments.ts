@@ -157,6 +157,12 @@ export const orderPaymentHooks: SubjectHooks = {
         await tellStaff(tx, services, now, mails.staffOrderDisputeDecided, { ...amount, won: turn === 'won' })
     }
   },
+
+  async inquired(tx, services, { subjectId, amountCents, reason, answerBy }) {
+    const order = await held(tx, subjectId)
+    const asked = { amountCents, currency: order.currency, reason, answerBy: answerBy?.toISOString() ?? null }
+    await tellStaff(tx, services, order, mails.staffOrderInquiry, asked)
+  },
 }
 
 const disputeEvents = { open: 'disputed', answered: null, won: 'dispute_won', lost: 'dispute_lost' } as const

@@ -222,6 +222,24 @@ export const mails: MailWords<typeof kinds> = {
       open(`${origin}${path}`),
     ],
   }),
+  staffOrderInquiry: ({ number, service, path, amountCents, currency, reason, answerBy }, { origin }) => ({
+    subject: `Eine Bank fragt nach einer Zahlung: Auftrag Nr. ${number}`,
+    heading: 'Die Bank des Zahlers fragt nach einer Zahlung',
+    parts: [
+      text(
+        `${money(amountCents, currency)} für Auftrag Nr. ${number}: ${service}. Das ist eine Rückfrage: Es wurde kein Geld bewegt, der Auftrag geht weiter.`,
+      ),
+      ...(answerBy
+        ? [
+            text(
+              `Antworten Sie in der Verwaltung des Zahlungsdienstes oder erstatten Sie das Geld. Frist: ${deadline(answerBy)}. Sonst kann ein Streit daraus werden.`,
+            ),
+          ]
+        : []),
+      note(`Die Bank nennt als Grund: ${reason}`),
+      open(`${origin}${path}`),
+    ],
+  }),
   staffOrderDisputeDecided: ({ number, service, path, amountCents, currency, won }, { origin }) => ({
     subject: won ? `Der Streit ist gewonnen: Auftrag Nr. ${number}` : `Der Streit ist verloren: Auftrag Nr. ${number}`,
     heading: won ? 'Die Bank hat für uns entschieden' : 'Die Bank hat das Geld zurückgegeben',

@@ -202,6 +202,24 @@ export const mails: MailWords<typeof kinds> = {
       open(`${origin}${path}`),
     ],
   }),
+  staffOrderInquiry: ({ number, service, path, amountCents, currency, reason, answerBy }, { origin }) => ({
+    subject: `A bank asks about a payment: order no. ${number}`,
+    heading: 'The payer’s bank asks about a payment',
+    parts: [
+      text(
+        `${money(amountCents, currency)} for order no. ${number}: ${service}. This is an inquiry: no money moved, and the order goes on.`,
+      ),
+      ...(answerBy
+        ? [
+            text(
+              `Answer in the payment provider’s dashboard, ${deadline(answerBy)}, or give the money back. Without either it can become a dispute.`,
+            ),
+          ]
+        : []),
+      note(`The bank says: ${reason}`),
+      open(`${origin}${path}`),
+    ],
+  }),
   staffOrderDisputeDecided: ({ number, service, path, amountCents, currency, won }, { origin }) => ({
     subject: won ? `The dispute was won: order no. ${number}` : `The dispute was lost: order no. ${number}`,
     heading: won ? 'The bank decided for us' : 'The bank gave the money back',

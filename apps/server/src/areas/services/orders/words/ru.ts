@@ -211,6 +211,18 @@ export const mails: MailWords<typeof kinds> = {
       open(`${origin}${path}`),
     ],
   }),
+  staffOrderInquiry: ({ number, service, path, amountCents, currency, reason, answerBy }, { origin }) => ({
+    subject: `Банк спрашивает о платеже: заказ № ${number}`,
+    heading: 'Банк плательщика спрашивает о платеже',
+    parts: [
+      text(`${money(amountCents, currency)} за заказ № ${number}: ${service}. Это запрос: деньги не списаны, заказ продолжается.`),
+      ...(answerBy
+        ? [text(`Ответьте в кабинете платёжной системы или верните деньги. Срок: ${deadline(answerBy)}. Иначе запрос может стать спором.`)]
+        : []),
+      note(`Причина от банка: ${reason}`),
+      open(`${origin}${path}`),
+    ],
+  }),
   staffOrderDisputeDecided: ({ number, service, path, amountCents, currency, won }, { origin }) => ({
     subject: won ? `Спор выигран: заказ № ${number}` : `Спор проигран: заказ № ${number}`,
     heading: won ? 'Банк решил в нашу пользу' : 'Банк вернул деньги плательщику',

@@ -75,15 +75,8 @@ function Stands({ standing }: { standing: Standing }) {
       </p>
       <Figures standing={standing} />
       <Waiting />
-      {disputes.length > 0 && (
-        <Part title={t('disputed')}>
-          <ul>
-            {disputes.map((dispute) => (
-              <DisputeRow key={dispute.id} dispute={dispute} />
-            ))}
-          </ul>
-        </Part>
-      )}
+      <Disputes title={t('disputed')} disputes={disputes.filter(({ isInquiry }) => !isInquiry)} />
+      <Disputes title={t('inquiries')} text={t('inquiriesText')} disputes={disputes.filter(({ isInquiry }) => isInquiry)} />
       {differences.length > 0 && (
         <Part title={t('differences')}>
           <ul>
@@ -234,6 +227,18 @@ function SaveMonth({ month, name }: { month: string; name: string }) {
 }
 
 /** What a bank decides about: until when we can answer, and what there is to answer with. */
+const Disputes = ({ title, text, disputes }: { title: string; text?: string; disputes: MoneyDispute[] }) =>
+  disputes.length > 0 && (
+    <Part title={title}>
+      {text && <p className="mb-2 text-sm text-ink-2">{text}</p>}
+      <ul>
+        {disputes.map((dispute) => (
+          <DisputeRow key={dispute.id} dispute={dispute} />
+        ))}
+      </ul>
+    </Part>
+  )
+
 function DisputeRow({ dispute: { subject, amountCents, currency, reason, status, answerBy } }: { dispute: MoneyDispute }) {
   const t = useWords('staff-money')
   const language = useLanguage()

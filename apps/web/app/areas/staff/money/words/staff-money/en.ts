@@ -106,6 +106,9 @@ const words = {
   disputeOfOrder: 'Order {name}, {amount}',
   disputeOfSubscription: '{name}, {amount}',
   disputeReason: 'The bank’s reason: {reason}.',
+  inquiries: 'Inquiries of banks',
+  inquiriesText:
+    'A bank asks before it takes anything: no money has moved. Answer, or give the money back; otherwise a dispute can follow.',
   disputeAnswered: 'Answered; the bank decides.',
   answerBy: 'Answer at the provider by {time}.',
   answerOver: 'The time for an answer is over.',

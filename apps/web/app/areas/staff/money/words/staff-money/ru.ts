@@ -108,6 +108,8 @@ export default {
   disputeOfOrder: 'Заказ {name}, {amount}',
   disputeOfSubscription: '{name}, {amount}',
   disputeReason: 'Причина банка: {reason}.',
+  inquiries: 'Запросы банков',
+  inquiriesText: 'Банк спрашивает, прежде чем что-то списать: деньги на месте. Ответьте или верните деньги, иначе может начаться спор.',
   disputeAnswered: 'Ответ отправлен, решает банк.',
   answerBy: 'Ответьте в платёжной системе до {time}.',
   answerOver: 'Срок ответа прошёл.',
