@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { proves } from '../../../scripts/proves.ts'
 import type { TestApp } from './app.ts'
 import { createSite, readPage } from './site-pages.ts'
 
@@ -36,6 +37,15 @@ test('every guide has a drawing of its own, the same each time', async () => {
   )
   expect(one?.rawPayload.equals(same?.rawPayload ?? Buffer.of())).toBe(true)
   expect(one?.rawPayload.equals(other?.rawPayload ?? Buffer.of())).toBe(false)
+})
+
+proves('3 Guide: thumbnail, drawn from the slug')
+test('a guide names its picture on the wire, in lists as well', async () => {
+  const guide = (await get('/api/react/instruction/rent-a-shop')).json()
+  const list = (await get(`/api/react/instruction_category/${guide.category.slug}`)).json()
+  const card = list.instructions.find(({ slug }: { slug: string }) => slug === guide.slug)
+  expect([guide.thumbnail, card.thumbnail]).toEqual(['/covers/guide/rent-a-shop.png', '/covers/guide/rent-a-shop.png'])
+  expect((await get(guide.thumbnail)).headers['content-type']).toBe('image/png')
 })
 
 test.each([

@@ -16,6 +16,8 @@ export const guideCard = z.object({
   slug: z.string(),
   name: z.string(),
   announce: z.string(),
+  /** Address of its cover as a picture, on this host. */
+  thumbnail: z.string(),
   /** Root category: line, letter and name of the badge. */
   category: categoryName,
   totalSteps: z.number(),

@@ -25,7 +25,20 @@ export interface CardRow {
 export function presentCard(row: CardRow, tree: Tree, language: Language): GuideCard {
   const { id, slug, name, announce, totalSteps, totalItems, duration, paid, translated } = row
   const category = presentName(tree.byId.get(row.rootId), language)
-  return { id, slug, name, announce, category, totalSteps, totalItems, duration, paid, updatedAt: row.updatedAt.toISOString(), translated }
+  return {
+    id,
+    slug,
+    name,
+    announce,
+    thumbnail: `/covers/guide/${slug}.png`,
+    category,
+    totalSteps,
+    totalItems,
+    duration,
+    paid,
+    updatedAt: row.updatedAt.toISOString(),
+    translated,
+  }
 }
 
 // A guide always has its category; one that came after the tree was read is shown without its name for a moment.

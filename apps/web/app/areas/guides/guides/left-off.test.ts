@@ -27,7 +27,7 @@ const record = (id: string, at: string, ...changes: { step?: string; done?: bool
   queue: changes.map((change, index) => ({ op: `0000000${index}-0000-4000-8000-000000000000`, at, restart: 0, ...change })),
 })
 const mine = (id: string, changedAt: string): MyGuide => ({
-  guide: head(id),
+  guide: { ...head(id), thumbnail: '' },
   state: 'unfinished',
   stepsDone: 1,
   stepsSkipped: 0,

@@ -15,7 +15,7 @@ export const outlineOf = ({ steps }: Pick<Guide, 'steps'>) =>
   }))
 export type OutlineStep = ReturnType<typeof outlineOf>[number]
 
-type GuideHead = Omit<Guide, 'steps' | 'intro' | 'have' | 'sources' | 'recommended'> & { own?: undefined }
+type GuideHead = Omit<Guide, 'thumbnail' | 'steps' | 'intro' | 'have' | 'sources' | 'recommended'> & { own?: undefined }
 /** A checklist of one's own on the same screens: it belongs to no line, and its slug is its id. */
 export interface OwnHead extends Pick<Guide, 'id' | 'slug' | 'name' | 'totalItems'> {
   own: true
@@ -44,7 +44,7 @@ export interface FinishedData {
   recommended: Guide['recommended']
 }
 
-const split = ({ steps, intro, have, sources, recommended, ...guide }: Guide) => ({
+const split = ({ thumbnail: _, steps, intro, have, sources, recommended, ...guide }: Guide) => ({
   steps,
   guide,
   rest: { intro, have, sources, recommended },

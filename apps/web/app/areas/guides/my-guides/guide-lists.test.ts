@@ -37,7 +37,7 @@ const record = (id: string, queue: Operation[], acknowledged: Operation[] = []):
   queue,
 })
 const item = (id: string, more: Partial<MyGuide> = {}): MyGuide => ({
-  guide: guide(id),
+  guide: { ...guide(id), thumbnail: '' },
   state: 'unfinished',
   stepsDone: 0,
   stepsSkipped: 0,
