@@ -68,7 +68,7 @@ const briefLine = z.object({ step: z.string(), field: z.string(), label: z.strin
 export type BriefLine = z.output<typeof briefLine>
 
 export const cart = z.object({
-  service: serviceCard,
+  service: z.object({ ...serviceCard.shape, uuid: id }),
   currency,
   currencySymbol: z.string(),
   brief: z.object({

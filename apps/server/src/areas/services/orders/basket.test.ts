@@ -35,7 +35,7 @@ proves('3 Paid service in cart: uuid, currency.shortName, currencySymbol', '7.1 
 test('the basket of a visitor begins with nothing chosen', async () => {
   const cart = await read()
   expect(cart).toMatchObject({
-    service: { id: serviceId, slug: 'bank', name: 'bank', price_cents: 18_000 },
+    service: { id: serviceId, uuid: serviceId, slug: 'bank', name: 'bank', price_cents: 18_000 },
     currency: { short_name: 'USD' },
     currency_symbol: '$',
     brief: { state: 'empty', lines: [], files: [] },

@@ -148,7 +148,7 @@ export function presentCart({ service, texts, form }: Orderable, card: ServiceCa
   const urgentDuration = durationOf(service, chosen, true)
   const isEmpty = kept.length === 0 && files.length === 0
   return {
-    service: card,
+    service: { ...card, uuid: card.id },
     currency: card.currency,
     currencySymbol: currencySymbols[service.currency] ?? service.currency,
     brief: {
