@@ -86,7 +86,7 @@ export const serviceCalls = {
     }),
     answer: z.object({
       ...listOf(serviceCard).shape,
-      /** Those that have services here, with how many. */
+      /** Those that have services here, with how many: with `q` of those found, with `guide` of those that go with it. */
       categories: z.array(z.object({ ...categoryName.shape, description: z.string(), total: z.number() })),
       /** With `guide`: which of its steps each service (by slug) takes over, for those that do. */
       steps: z.array(z.object({ service: z.string(), steps: z.array(z.string()) })),

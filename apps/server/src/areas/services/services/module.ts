@@ -25,8 +25,7 @@ async function foundBy(ctx: Ctx, q: string, offers: Offer[]): Promise<Offer[]> {
 }
 
 /** Root categories that have services here, in their order. */
-const categoriesOf = (offers: Offer[], { roots }: Tree) =>
-  roots.map((root) => ({ root, total: offers.filter(({ categoryId }) => categoryId === root.id).length })).filter(({ total }) => total > 0)
+const categoriesOf = (offers: Offer[], { roots }: Tree) => roots.filter(({ id }) => offers.some(({ categoryId }) => categoryId === id))
 
 async function doneFor(ctx: Ctx, offer: Offer) {
   const taken = offer.guides.filter(({ steps }) => steps.length > 0)
@@ -56,12 +55,9 @@ const serviceHandlers = {
     const about = guide === undefined ? undefined : await outlineOf(ctx.db, guide)
     if (about === null) return notFound()
 
-    const inOrder = q
-      ? await foundBy(ctx, q, offers)
-      : categories.flatMap(({ root: { id } }) => offers.filter((offer) => offer.categoryId === id))
-    const wanted = inOrder.filter(
-      (offer) => (!root || offer.categoryId === root.id) && (!about || offer.guides.some(({ id }) => id === about.id)),
-    )
+    const inOrder = q ? await foundBy(ctx, q, offers) : categories.flatMap(({ id }) => offers.filter((offer) => offer.categoryId === id))
+    const found = about ? inOrder.filter(({ guides }) => guides.some(({ id }) => id === about.id)) : inOrder
+    const wanted = root ? found.filter(({ categoryId }) => categoryId === root.id) : found
     const shown = wanted.slice(offset, offset + rows)
     return {
       items: shown.map((offer) => presentServiceCard(offer, tree, ctx.language)),
@@ -69,10 +65,10 @@ const serviceHandlers = {
       rows,
       total: wanted.length,
       next: offset + rows < wanted.length ? `o${offset + rows}` : null,
-      categories: categories.map(({ root, total }) => ({
-        ...presentPlace(root, ctx.language),
-        description: root.texts[ctx.language].description,
-        total,
+      categories: categories.map((category) => ({
+        ...presentPlace(category, ctx.language),
+        description: category.texts[ctx.language].description,
+        total: found.filter(({ categoryId }) => categoryId === category.id).length,
       })),
       steps: shown.flatMap(({ slug, guides }) => {
         const { steps = [] } = guides.find(({ id }) => id === about?.id) ?? {}

@@ -93,6 +93,13 @@ describe('the list', () => {
     expect((await slugs('paid_services?q=rent'))[0]).toBe('rent')
     expect(await slugs('paid_services?q=shop')).toEqual([])
     expect(await slugs('paid_services?q=')).toHaveLength(3)
+    const totals = async (path: string) =>
+      (await ask(path)).body.categories.map(({ slug, total }: { slug: string; total: number }) => [slug, total])
+    for (const query of ['q=rent', 'q=rent&category=finance'])
+      expect(await totals(`paid_services?${query}`)).toEqual([
+        ['business', 1],
+        ['finance', 0],
+      ])
   })
 
   proves('7.1 Services')
