@@ -212,6 +212,8 @@ signedInTest.describe('a person with an account', () => {
     expect((await restarted).ok()).toBe(true)
     await page.reload()
     await expect(page.getByText(guides('notStarted'))).toBeVisible()
+    // It is among mine still, and can be removed.
+    await expect(page.getByRole('button', { name: guides('remove') })).toBeVisible()
     await open(page, step.id)
     await expect(ticked(page)).toHaveCount(0)
   })

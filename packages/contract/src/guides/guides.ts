@@ -90,6 +90,8 @@ export type Mark = z.output<typeof mark>
 export const progress = z.object({
   id,
   slug: z.string(),
+  /** Begun, and not removed since: also after a restart. */
+  mine: z.boolean(),
   restart: z.number(),
   marks: z.array(mark),
   startedAt: z.nullable(time),

@@ -6,8 +6,8 @@ import { isUuid, type MyGuideRow, type Place, readMark, type StoredProgress } fr
 const timeOf = (milliseconds: number) => new Date(milliseconds).toISOString()
 
 /** A guide never begun is one of restart count 0 without marks. */
-export function presentProgress({ id, slug, restart, startedAt, marks }: StoredProgress): Progress {
-  return { id, slug, ...progressOf(restart ?? 0, startedAt === null ? null : timeOf(startedAt), marks.map(readMark)) }
+export function presentProgress({ id, slug, mine, restart, startedAt, marks }: StoredProgress): Progress {
+  return { id, slug, mine, ...progressOf(restart ?? 0, startedAt === null ? null : timeOf(startedAt), marks.map(readMark)) }
 }
 
 export const summaryOf = ({ outline, marks }: MyGuideRow): Summary => summarize(outline, { marks: marks.map(readMark) })

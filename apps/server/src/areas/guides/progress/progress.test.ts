@@ -232,12 +232,20 @@ describe('removing', () => {
   test('takes the guide and its progress away, once; what was done before does not bring it back', async () => {
     const before = op({ step: 'plan' })
     await save(before)
+    expect(await call('readProgress', { id })).toMatchObject({ mine: true })
     expect(await call('deleteGuide', { id })).toBeNull()
     expect(await ask('deleteGuide', { id })).toEqual(await ask('deleteGuide', { id: newId() }))
     expect(await results(before)).toEqual(['superseded'])
-    expect(await call('readProgress', { id })).toMatchObject({ ...emptyProgress, restart: 1 })
-    expect(await call('restartGuide', { id, from: 0 })).toMatchObject({ restart: 1 })
+    expect(await call('readProgress', { id })).toMatchObject({ ...emptyProgress, mine: false, restart: 1 })
+    expect(await call('restartGuide', { id, from: 0 })).toMatchObject({ mine: false, restart: 1 })
     expect((await call('listMyGuides', {})).counts).toEqual({ all: 0, unfinished: 0, finished: 0 })
+  })
+
+  test('is still possible after a restart, which keeps the guide among mine', async () => {
+    expect(await call('readProgress', { id })).toMatchObject({ mine: false })
+    expect((await call('saveProgress', { id, ops: [op({ step: 'plan' })] })).progress).toMatchObject({ mine: true })
+    expect(await call('restartGuide', { id })).toMatchObject({ ...emptyProgress, mine: true, restart: 1 })
+    expect(await call('deleteGuide', { id })).toBeNull()
   })
 
   test('ends when a newer operation comes', async () => {

@@ -74,6 +74,8 @@ export async function findSubject(
 export interface StoredProgress {
   id: string
   slug: string
+  /** Begun, and not removed since. */
+  mine: boolean
   /** Null when this person never began it. */
   restart: number | null
   /** Milliseconds. */
@@ -87,6 +89,7 @@ const progressStatement = preparedFor((db, subject) =>
     .select({
       id: sql<string>`g.id`,
       slug: sql<string>`g.slug`,
+      mine: sql<boolean>`p.subject_id is not null and p.removed_at is null`,
       restart: sql<number | null>`p.restart`,
       startedAt: sql<number | null>`${milliseconds('p.started_at')}`,
       marks: sql<MarkRow[]>`coalesce((

@@ -152,7 +152,9 @@ export async function refreshProgress(ticked: Ticked, begin: () => ProgressRecor
   const of = ownerId()
   if (of === null) return
   const answer = await callOverHttp(calls[ticked.kind].read, { id: ticked.id })
-  if (answer.restart === 0 && answer.marks.length === 0 && !readRecord(ticked, of)) return
+  const record = readRecord(ticked, of)
+  // Never begun, or removed on another device.
+  if (!answer.mine && !(record && waits(record))) return changeRecord(ticked, () => null, of)
   changeRecord(ticked, (record) => record ?? begin(), of)
   takeIn(ticked, answer, of)
 }

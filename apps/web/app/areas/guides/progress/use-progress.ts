@@ -33,6 +33,8 @@ export interface GuideProgress {
   /** False until the browser has read what is kept: the server's page shows a guide that nobody began. */
   known: boolean
   begun: boolean
+  /** Among my guides: begun, also when it was started again since. */
+  mine: boolean
   state: ProgressState
   summary: Summary
   /** Something waits for the server. A visitor's progress lives on the device and never waits. */
@@ -137,6 +139,7 @@ export function useProgress({ guide, outline: steps }: OnPage): GuideProgress {
   return {
     known: signedIn !== undefined,
     begun: state.marks.length > 0,
+    mine: record !== null,
     state,
     summary,
     unsaved: signedIn === true && record !== null && waits(record),

@@ -52,7 +52,7 @@ const saveStatement = preparedFor((db, subject) => {
           else excluded.changed_at end,
         removed_at = case when excluded.restart < p.restart then p.removed_at end,
         revision = p.revision + 1
-      returning subject_id, restart, started_at, revision`,
+      returning subject_id, restart, started_at, removed_at, revision`,
   )
   const written = part(
     'written',
@@ -68,6 +68,7 @@ const saveStatement = preparedFor((db, subject) => {
     .select({
       id: sql<string>`g.id`,
       slug: sql<string>`g.slug`,
+      mine: sql<boolean>`p.subject_id is not null and p.removed_at is null`,
       restart: sql<number | null>`p.restart`,
       startedAt: sql<number | null>`${milliseconds('p.started_at')}`,
       known: sql<[step: string, item: string][]>`coalesce((select json_agg(json_build_array(step, item)) from known), '[]')`,

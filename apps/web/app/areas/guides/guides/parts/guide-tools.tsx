@@ -26,7 +26,7 @@ interface GuideToolsProps {
   className?: string
 }
 
-/** Save and share a guide; print, download; and for who has begun: start again, remove. A checklist can be removed before that. */
+/** Save and share a guide; print, download; and for who has begun: start again, remove, also after that. A checklist can be removed before. */
 export function GuideTools({ guide, progress, className }: GuideToolsProps) {
   const t = useWords('guides')
   const [erasing, setErasing] = useState<Erasing | null>(null)
@@ -60,7 +60,7 @@ export function GuideTools({ guide, progress, className }: GuideToolsProps) {
           {t('startAgain')}
         </Button>
       )}
-      {(progress.begun || guide.own) && (
+      {(progress.mine || guide.own) && (
         <Button variant="quiet" size="s" onClick={() => setErasing('remove')}>
           <Trash2 size={18} />
           {t('remove')}
