@@ -15,6 +15,12 @@ export default function Failure({ error }: { error: unknown }) {
   return isRouteErrorResponse(error) && missing.includes(error.status) ? <NotFound /> : <Broken error={error} />
 }
 
+/** What a refusal says, or the error itself. */
+function ownText(error: unknown): string {
+  if (isRouteErrorResponse(error)) return typeof error.data === 'string' ? error.data : ''
+  return error instanceof Error ? error.message : ''
+}
+
 function leadOf(error: unknown) {
   if (error instanceof NetworkError) return 'oopsOffline'
   return isUnavailable(error) ? 'oopsUnavailable' : 'oopsLead'
@@ -23,7 +29,7 @@ function leadOf(error: unknown) {
 function Broken({ error }: { error: unknown }) {
   const t = useWords('frame')
   const { pathname, search } = useLocation()
-  const text = error instanceof Error && error.message ? error.message : t('unexpected')
+  const text = ownText(error) || t('unexpected')
   return (
     <main id="main">
       <title>{t('oops')}</title>

@@ -48,13 +48,13 @@ export const isUnavailable = (error: unknown): boolean => isRouteErrorResponse(e
 /** What a loader needs from its side: the server makes one for each request, the browser one for all. */
 export const sideContext = createContext<{ call: Call; language: Language; browser: boolean }>()
 
-/** Inside a loader: `call(args, 'readGuide', { slug })`; a refusal becomes the page of its status, an impossible address that of a missing one. */
+/** Inside a loader: `call(args, 'readGuide', { slug })`; a refusal becomes the page of its status with its words, an impossible address that of a missing one. */
 export async function call<N extends CallName>({ context, request }: LoaderFunctionArgs, name: N, input: Given<N>): Promise<Answer<N>> {
   try {
     return await context.get(sideContext).call(name, input, { signal: request.signal })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const { status } = error.problem
-    throw data(null, { status: status === 422 ? 404 : status })
+    throw data(error.message, { status: status === 422 ? 404 : status })
   }
 }

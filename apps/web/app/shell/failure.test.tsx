@@ -1,0 +1,37 @@
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, MemoryRouter, RouterContextProvider, type StaticHandlerContext } from 'react-router'
+import { expect, test } from 'vitest'
+import { proves } from '../../../../scripts/proves.ts'
+import { WordsProvider } from '../kit/language/words.tsx'
+import { ApiError, type Call, call, sideContext } from '../kit/load/api.ts'
+import Failure from './failure.tsx'
+import words from './words/frame/en.ts'
+
+/** The page in whose place the error of a loader stands. */
+async function pageOf(error: Error) {
+  const refuse: Call = () => Promise.reject(error)
+  const handler = createStaticHandler([{ path: '/', loader: (args) => call(args, 'readRoots', {}), Component: () => null }])
+  const { errors } = (await handler.query(new Request('http://localhost/'), {
+    requestContext: new RouterContextProvider(new Map([[sideContext, { call: refuse, language: 'en', browser: true }]])),
+  })) as StaticHandlerContext
+  const [failed] = Object.values(errors ?? {})
+  return renderToString(
+    <MemoryRouter>
+      <WordsProvider language="en" dictionaries={{ frame: words }}>
+        <Failure error={failed} />
+      </WordsProvider>
+    </MemoryRouter>,
+  )
+}
+const refusal = (status: number, detail: string) => new ApiError({ status, code: 'x', title: '', detail })
+
+proves('2.2 An unexpected error shows a page titled Oops, with an explanation and the error text')
+test.each([
+  ['what a refusal says', refusal(429, 'Too many requests. Try again in a minute.'), 'Too many requests. Try again in a minute.'],
+  ['an error’s own message', new TypeError('reading id of undefined'), 'reading id of undefined'],
+  ['the fallback where a refusal says nothing', refusal(500, ''), 'Unexpected Application Error!'],
+])('Oops shows %s', async (_, error, text) => {
+  const page = await pageOf(error)
+  expect(page).toContain(`<h1>${words.oopsHeading}</h1>`)
+  expect(page).toMatch(new RegExp(`<pre[^>]*>${text}`))
+})
