@@ -1,6 +1,6 @@
 import type { BriefField } from '@waymark/contract/services/services.ts'
 import { describe, expect, test } from 'vitest'
-import { isSound, nextOpen, problemOf, stepStates, type Values } from './answering.ts'
+import { isSound, nextOpen, partsOf, problemOf, screenOf, stepStates, stopsOf, summaryPart, type Values } from './answering.ts'
 
 const field = (id: string, more: Partial<BriefField> = {}): BriefField => ({
   id,
@@ -59,4 +59,21 @@ describe('where to go on', () => {
   test('where a question came up by another answer', () => expect(at({ kind: 'company', amount: 3, wishes: 'x' })).toBe('one'))
   test('behind what is answered, also where nothing is required', () => expect(at({ kind: 'own', amount: 3 })).toBe('three'))
   test('nowhere, once all is', () => expect(at({ kind: 'own', amount: 3, wishes: 'x' })).toBeUndefined())
+})
+
+describe('the place in a brief', () => {
+  const answers = given({ kind: 'own', amount: 3 })
+  const states = stepStates(form, answers, answers, [])
+  const stops = (part: string) => {
+    const screen = screenOf(states, part)
+    return screen.kind === 'start' ? [] : stopsOf(states, screen.index).map(({ state }) => state)
+  }
+
+  test('has as many stops as the first screen counts parts, wherever one is', () => {
+    for (const part of ['one', 'two', 'three', summaryPart]) expect(stops(part)).toHaveLength(partsOf(states).length)
+  })
+  test('is marked on a part, and behind all of them where the answers are looked at', () => {
+    expect(stops('two')).toEqual(['done', 'here', 'ahead'])
+    expect(stops(summaryPart)).toEqual(['done', 'done', 'done'])
+  })
 })

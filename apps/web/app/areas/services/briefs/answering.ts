@@ -58,6 +58,13 @@ export const summaryPart = 'summary'
 /** The steps of which something is asked with the answers as they are. */
 export const partsOf = (states: readonly StepState[]): StepState[] => states.filter(({ fields }) => fields.length > 0)
 
+/** As many stops as parts; the one at `index` is where one is, beyond the last one looks at all answers. */
+export const stopsOf = (states: readonly StepState[], index: number) =>
+  partsOf(states).map(({ open, begun }, place) => {
+    const isDone = open.length === 0 && (begun || place < index)
+    return { state: place === index ? ('here' as const) : isDone ? ('done' as const) : ('ahead' as const) }
+  })
+
 export type Screen = { kind: 'start' } | { kind: 'part'; index: number; at: StepState } | { kind: 'summary'; index: number }
 
 /** The screen of `?part=`; what names none is the start. */

@@ -11,7 +11,7 @@ import { Skeleton } from '../../../../kit/look/layout.tsx'
 import { StripMap } from '../../../../kit/look/strip-map.tsx'
 import { useSignIn } from '../../../people/accounts/use-sign-in.tsx'
 import { briefPath } from '../../services/address.ts'
-import { partsOf, screenOf, summaryPart } from '../answering.ts'
+import { partsOf, screenOf, stopsOf, summaryPart } from '../answering.ts'
 import { type BriefData, holdBrief, type OpenBrief } from '../page-data.ts'
 import { BriefFrame, ChooseScreen } from '../parts/choose-screen.tsx'
 import { Question } from '../parts/question.tsx'
@@ -79,26 +79,19 @@ function Opened({ data }: { data: OpenBrief }) {
   )
 }
 
-/** Where one is in the brief, and whether what was answered is kept. The last stop is the look at all answers. */
+/** Where one is in the brief, and whether what was answered is kept. Before the look at all answers every part lies behind. */
 function BriefPlace({ brief, index }: { brief: OpenedBrief; index: number }) {
   const t = useWords('brief')
-  const parts = partsOf(brief.states)
-  const total = parts.length + 1
-  const stops = [...parts, undefined].map((part, place) => ({
-    state:
-      place === index
-        ? ('here' as const)
-        : part && part.open.length === 0 && (part.begun || place < index)
-          ? ('done' as const)
-          : ('ahead' as const),
-  }))
+  const stops = stopsOf(brief.states, index)
+  const total = stops.length
+  const place = index < total ? t('stopOf', { number: index + 1, total }) : t('allParts', { count: total })
   return (
     <>
       <div className="-mx-1.5 mt-3 mb-6 max-w-80 overflow-x-clip px-1.5">
-        <StripMap stops={stops} label={t('stopOf', { number: index + 1, total })} />
+        <StripMap stops={stops} label={place} />
       </div>
       <p className="flex min-h-5.5 flex-wrap gap-x-2 text-sm text-ink-2">
-        <b className="text-ink">{t('partOf', { number: index + 1, total })}</b>
+        <b className="text-ink">{t('briefPlace', { place })}</b>
         <SaveState brief={brief} />
       </p>
     </>

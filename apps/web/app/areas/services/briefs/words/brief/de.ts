@@ -4,8 +4,9 @@ import type en from './en.ts'
 export default {
   brief: 'Briefing',
   title: 'Briefing: {name}',
-  partOf: 'Briefing, Teil {number} von {total}',
+  briefPlace: 'Briefing: {place}',
   stopOf: 'Teil {number} von {total}',
+  allParts: { one: 'der eine Teil', other: 'alle {count} Teile' },
   back: 'Zurück',
   next: 'Nächster Schritt',
   saved: 'gespeichert {time}',

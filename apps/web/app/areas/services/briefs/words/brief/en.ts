@@ -1,8 +1,9 @@
 const words = {
   brief: 'Brief',
   title: 'Brief: {name}',
-  partOf: 'Brief, part {number} of {total}',
-  stopOf: 'Part {number} of {total}',
+  briefPlace: 'Brief: {place}',
+  stopOf: 'part {number} of {total}',
+  allParts: { one: 'the one part', other: 'all {count} parts' },
   back: 'Back',
   next: 'Next step',
   saved: 'saved {time}',

@@ -4,8 +4,9 @@ import type en from './en.ts'
 export default {
   brief: 'Бриф',
   title: 'Бриф: {name}',
-  partOf: 'Бриф, часть {number} из {total}',
-  stopOf: 'Часть {number} из {total}',
+  briefPlace: 'Бриф: {place}',
+  stopOf: 'часть {number} из {total}',
+  allParts: { one: 'единственная часть', few: 'все {count} части', many: 'все {count} частей', other: 'все {count} части' },
   back: 'Назад',
   next: 'Дальше',
   saved: 'сохранено в {time}',
