@@ -50,8 +50,10 @@ export const period = z.object({
   id,
   unit: z.enum(periodUnits),
   priceCents: cents,
-  /** Whole per cent below the same time paid by the shortest period, rounded down. */
+  /** Whole per cent below the same time paid by `comparedWith`, rounded down. */
   savingPercent: z.number(),
+  /** A year is compared with months, what is shorter with the shortest period; null of that itself. */
+  comparedWith: z.nullable(z.enum(periodUnits)),
 })
 export type Period = z.output<typeof period>
 

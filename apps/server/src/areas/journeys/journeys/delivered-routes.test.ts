@@ -19,8 +19,12 @@ test('four routes are there in three languages, each with a trial of three days 
     for (const card of cards) {
       expect([card.slug, card.trialDays, card.minutes >= 10 && card.minutes <= 25]).toEqual([card.slug, 3, true])
       expect(card.category?.name).toBeTruthy()
-      const savings = card.periods.map(({ savingPercent }) => savingPercent)
-      expect([savings[0], savings.toSorted((a, b) => a - b)]).toEqual([0, savings])
+      expect(card.periods.map(({ unit, comparedWith, savingPercent }) => [unit, comparedWith, savingPercent > 0])).toEqual([
+        ['day', null, false],
+        ['week', 'day', true],
+        ['month', 'day', true],
+        ['year', 'month', true],
+      ])
       const { status, body } = await read(card.slug, language)
       expect([status, body.days.length, body.gets.length >= 3]).toEqual([200, card.totalDays, true])
     }

@@ -21,7 +21,7 @@ import {
   nextTry,
   paymentOf,
   renewalOf,
-  savingPercent,
+  savingOf,
   spanOf,
   upgradeSpan,
   validUntilOf,
@@ -402,18 +402,35 @@ describe('what time brings', () => {
   })
 })
 
-test('savings are compared with the shortest period and rounded down', () => {
+test('a year is compared with months, everything shorter with the shortest period, and rounded down', () => {
   const prices = [
     { unit: 'day' as const, priceCents: 190 },
     { unit: 'week' as const, priceCents: 790 },
     { unit: 'month' as const, priceCents: 1_900 },
     { unit: 'year' as const, priceCents: 14_900 },
   ]
-  expect(prices.map((price) => [price.unit, savingPercent(price, prices[0] ?? price)])).toEqual([
-    ['day', 0],
-    ['week', 40],
-    ['month', 66],
-    ['year', 78],
+  const savings = (sold: typeof prices) => sold.map((price) => savingOf(price, sold)).map((one) => [one.savingPercent, one.comparedWith])
+  expect(savings(prices)).toEqual([
+    [0, null],
+    [40, 'day'],
+    [66, 'day'],
+    [34, 'month'],
   ])
-  expect(savingPercent({ unit: 'week', priceCents: 9_999 }, { unit: 'day', priceCents: 100 })).toBe(0)
+  // Twelve months, not the months that 365 days have.
+  const twoLengths = [
+    { unit: 'month' as const, priceCents: 100 },
+    { unit: 'year' as const, priceCents: 1_200 },
+  ]
+  expect(savings(twoLengths)).toEqual([
+    [0, null],
+    [0, 'month'],
+  ])
+  expect(savingOf({ unit: 'year', priceCents: 30_000 }, [{ unit: 'day', priceCents: 100 }])).toEqual({
+    savingPercent: 17,
+    comparedWith: 'day',
+  })
+  expect(savingOf({ unit: 'week', priceCents: 9_999 }, [{ unit: 'day', priceCents: 100 }])).toEqual({
+    savingPercent: 0,
+    comparedWith: 'day',
+  })
 })

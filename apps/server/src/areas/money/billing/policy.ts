@@ -1,3 +1,4 @@
+import type { Period } from '@waymark/contract/cards.ts'
 import type { EnrolmentPayment, PeriodUnit, RenewalState } from '@waymark/contract/sold-choices.ts'
 import type { LimitRule } from '../../../platform/limits.ts'
 
@@ -214,10 +215,14 @@ export function upgradeSpan(enrolment: Renewing & { periodFrom: Date | null }, u
 /** Days by which prices of different lengths are compared (docs/billing.md). Real periods are counted by the calendar. */
 export const comparedDays: Record<PeriodUnit, number> = { day: 1, week: 7, month: 30, year: 365 }
 
-/** Whole per cent below the same time by the shortest period, rounded down; 0 where it saves nothing. */
-export function savingPercent({ unit, priceCents }: Priced, shortest: Priced): number {
-  const days = comparedDays[unit] * shortest.priceCents
-  return Math.max(0, Math.floor(((days - priceCents * comparedDays[shortest.unit]) * 100) / days))
+/** What a period saves, in whole per cent, rounded down, 0 where nothing; and compared with which of the others, the shortest first. */
+export function savingOf({ unit, priceCents }: Priced, others: readonly Priced[]): Pick<Period, 'savingPercent' | 'comparedWith'> {
+  const month = unit === 'year' ? others.find((other) => other.unit === 'month') : undefined
+  const base = month ?? others[0]
+  if (!base || base.unit === unit) return { savingPercent: 0, comparedWith: null }
+  const times = month ? 12 : comparedDays[unit] / comparedDays[base.unit]
+  const whole = base.priceCents * times
+  return { savingPercent: Math.max(0, Math.floor(((whole - priceCents) * 100) / whole)), comparedWith: base.unit }
 }
 
 /** What time alone brings to an enrolment. */

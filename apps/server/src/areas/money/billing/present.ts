@@ -18,7 +18,7 @@ import {
   lastMoment,
   paymentOf,
   renewalOf,
-  savingPercent,
+  savingOf,
   validUntilOf,
 } from './policy.ts'
 import type { ChargeRow, EnrolmentEventRow, EnrolmentFound, PeriodRow } from './queries.ts'
@@ -60,7 +60,7 @@ const presentPeriod = ({ id, unit, priceCents }: PeriodRow, { periods }: OfferCa
   id,
   unit,
   priceCents,
-  savingPercent: savingPercent({ unit, priceCents }, periods[0] ?? { unit, priceCents }),
+  ...savingOf({ unit, priceCents }, periods),
 })
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null

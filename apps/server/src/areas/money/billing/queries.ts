@@ -10,7 +10,7 @@ import type { Tx } from '../../../platform/db.ts'
 import type { Place } from '../../../platform/place.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import { findUser } from '../../people/accounts/queries.ts'
-import { keptOf, paymentOf, savingPercent, validUntilOf } from './policy.ts'
+import { keptOf, paymentOf, savingOf, validUntilOf } from './policy.ts'
 import { charges, enrolmentEvents, enrolments, offers, periods, usedTrials } from './tables.ts'
 
 export type OfferRow = typeof offers.$inferSelect
@@ -48,7 +48,7 @@ export async function loadOffers(db: Tx): Promise<ReadonlyMap<string, OfferFacts
         id: price.id,
         unit: price.unit,
         priceCents: price.priceCents,
-        savingPercent: savingPercent(price, sold[0] ?? price),
+        ...savingOf(price, sold),
       }))
       return [id, { id, kind, slug, currency, trialDays, retired, periods: presented }]
     }),

@@ -53,12 +53,17 @@ describe('what is sold', () => {
       ['business', false, 4],
     ])
     expect(
-      body.items[1].periods.map(({ unit, price_cents, saving_percent }: Record<string, unknown>) => [unit, price_cents, saving_percent]),
+      body.items[1].periods.map(({ unit, price_cents, saving_percent, compared_with }: Record<string, unknown>) => [
+        unit,
+        price_cents,
+        saving_percent,
+        compared_with,
+      ]),
     ).toEqual([
-      ['day', 190, 0],
-      ['week', 790, 40],
-      ['month', 1_900, 66],
-      ['year', 14_900, 78],
+      ['day', 190, 0, null],
+      ['week', 790, 40, 'day'],
+      ['month', 1_900, 66, 'day'],
+      ['year', 14_900, 34, 'month'],
     ])
     const route = (await it.call('readOffer', { id: 'bakery' })).body
     expect(route).toMatchObject({ kind: 'route', trial_days: 3, total_days: 5, gives: { paid_guides: 'days' } })

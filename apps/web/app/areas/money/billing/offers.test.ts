@@ -2,9 +2,9 @@ import type { PeriodUnit } from '@waymark/contract/sold-choices.ts'
 import { expect, test } from 'vitest'
 import { bestSaving, firstUnit, givenBy, namedPeriod, unitsOf } from './offers.ts'
 
-const period = (unit: PeriodUnit, savingPercent: number) => ({ id: unit, unit, priceCents: 100, savingPercent })
-const pro = { periods: [period('day', 0), period('month', 66), period('year', 78)] }
-const business = { periods: [period('day', 0), period('month', 58), period('year', 72)] }
+const period = (unit: PeriodUnit, savingPercent: number) => ({ id: unit, unit, priceCents: 100, savingPercent, comparedWith: null })
+const pro = { periods: [period('day', 0), period('month', 66), period('year', 34)] }
+const business = { periods: [period('day', 0), period('month', 58), period('year', 30)] }
 const free = { periods: [] }
 
 test('the units are those of all, the shortest first', () => {
@@ -18,8 +18,8 @@ test('a month is chosen at first where it is sold', () => {
   expect(namedPeriod(free)).toBeUndefined()
 })
 
-test('the saving that is named holds for whichever is taken', () => {
-  expect(bestSaving([free, pro, business])).toEqual({ unit: 'year', percent: 72 })
+test('the saving that is named is that of the longest time, and holds for whichever is taken', () => {
+  expect(bestSaving([free, pro, business])).toEqual({ unit: 'year', percent: 30 })
   expect(bestSaving([free])).toBeUndefined()
   expect(bestSaving([{ periods: [period('day', 0)] }])).toBeUndefined()
 })

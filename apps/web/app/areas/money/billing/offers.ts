@@ -17,14 +17,13 @@ export const firstUnit = (units: readonly PeriodUnit[]): PeriodUnit | undefined 
 /** The price that stands for an offer where there is room for one. */
 export const namedPeriod = (offer: Priced) => periodOf(offer, firstUnit(unitsOf([offer])) ?? 'month')
 
-/** The unit that saves most, and what it saves at least, whichever is taken; undefined where nothing is saved. */
+/** The longest time that saves something, which is the cheapest, and what it saves at least, whichever is taken. */
 export function bestSaving(offers: readonly Priced[]): { unit: PeriodUnit; percent: number } | undefined {
   const savings = unitsOf(offers).map((unit) => ({
     unit,
     percent: Math.min(...offers.flatMap((offer) => periodOf(offer, unit)?.savingPercent ?? [])),
   }))
-  const best = savings.toSorted((a, b) => b.percent - a.percent)[0]
-  return best && best.percent > 0 ? best : undefined
+  return savings.findLast(({ percent }) => percent > 0)
 }
 
 type Words = T<typeof words>

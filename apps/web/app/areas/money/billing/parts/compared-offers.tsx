@@ -57,7 +57,7 @@ export const Resting = ({ children }: { children: string }) => (
 
 const per = { day: 'aDay', week: 'aWeek', month: 'aMonth', year: 'aYear' } as const
 const billed = { day: 'billedDay', week: 'billedWeek', month: 'billedMonth', year: 'billedYear' } as const
-/** Than what is paid period by period of the shortest; no longer one is compared with. */
+/** Than what is paid period by period of that length; with years nothing is compared. */
 const saves = { day: 'savesDay', week: 'savesWeek', month: 'savesMonth', year: 'savesMonth' } as const
 
 interface OfferColumnProps {
@@ -110,8 +110,8 @@ export function OfferColumn({ name, announce, mark, first = false, offer, units,
               {period ? <Amount per={t(per[unit])}>{formatPrice(language, period.priceCents, currency)}</Amount> : <Amount>—</Amount>}
               <p className="text-xs text-ink-2">
                 {period ? t(billed[unit], { price: formatMoney(language, period.priceCents, currency) }) : t('notSold')}
-                {period && period.savingPercent > 0 && (
-                  <span className="block">{t(saves[periods[0]?.unit ?? 'day'], { percent: period.savingPercent })}</span>
+                {period?.comparedWith && period.savingPercent > 0 && (
+                  <span className="block">{t(saves[period.comparedWith], { percent: period.savingPercent })}</span>
                 )}
               </p>
               <div className="mt-5 mb-4.5">{period && action(period)}</div>
