@@ -11,6 +11,13 @@ const locales: Record<Language, string> = { en: 'en-GB', ru: 'ru', de: 'de' }
 export const formatDate = (language: Language, day: string): string =>
   new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day))
 
+const part = (options: Intl.DateTimeFormatOptions) => (language: Language, day: string) =>
+  new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' }).format(new Date(day))
+
+/** Above a column of days, and beside the week that a month begins in. */
+export const shortWeekday = part({ weekday: 'short' })
+export const shortMonth = part({ month: 'short' })
+
 /** How a line draws a day: solid, dashed, hollow. */
 export const lookOf = (state: DayState): 'done' | 'skipped' | undefined =>
   state === 'done' ? 'done' : state === 'open' ? 'skipped' : undefined

@@ -1,7 +1,8 @@
 import type { Answer } from '@waymark/contract/calls.ts'
 import { useLanguage, useWords } from '../../../../../kit/language/words.tsx'
 import { cx } from '../../../../../kit/look/cx.ts'
-import { formatDate } from '../../days.ts'
+import { formatDate, shortMonth, shortWeekday } from '../../days.ts'
+import { weeksOf } from './weeks.ts'
 
 const cellClass = 'grid place-items-center rounded-stop border-[3px] text-xs leading-none'
 const looks = {
@@ -10,33 +11,54 @@ const looks = {
   none: 'border-border text-ink-3',
 } as const
 
-/** The last six weeks, a week a row: solid where cards were filled, dashed where a missed day was forgiven, a ring on today. */
+/** The last six weeks, from Monday to Sunday: solid where cards were filled, dashed where a missed day was forgiven, a ring on today. */
 export function Calendar({ calendar }: Pick<Answer<'readDashboard'>, 'calendar'>) {
   const t = useWords('dashboard')
   const language = useLanguage()
   const last = calendar.at(-1)?.day
+  const weeks = weeksOf(calendar.map(({ day }) => day))
   return (
     <section aria-labelledby="calendar">
       <h2 id="calendar" className="mb-4">
         {t('calendar')}
       </h2>
-      <ol className="grid max-w-86 grid-cols-7 gap-1.5">
-        {calendar.map(({ day, cards, forgiven }) => {
-          const date = formatDate(language, day)
-          const words = cards > 0 ? t('cell', { day: date, count: cards }) : t(forgiven ? 'cellForgiven' : 'cellNone', { day: date })
-          return (
-            <li key={day} title={words} className={cx('grid aspect-square rounded-stop', day === last && 'today-ring')}>
-              <span aria-hidden="true" className={cx(cellClass, looks[cards > 0 ? 'filled' : forgiven ? 'forgiven' : 'none'])}>
-                {Number(day.slice(-2))}
-              </span>
-              <span className="sr-only">
-                {words}
-                {day === last && `, ${t('isToday')}`}
-              </span>
-            </li>
-          )
-        })}
-      </ol>
+      <div className="grid max-w-100 grid-cols-[auto_repeat(7,minmax(0,1fr))] gap-1.5 text-xs text-ink-2">
+        <div aria-hidden="true" className="contents">
+          {weeks.columns.map((day, column) => (
+            <span key={day} className="text-center" style={{ gridArea: `1 / ${column + 2}` }}>
+              {shortWeekday(language, day)}
+            </span>
+          ))}
+          {weeks.months.map(({ day, row }) => (
+            <span key={day} className="self-center pe-1.5" style={{ gridArea: `${row + 2} / 1` }}>
+              {shortMonth(language, day)}
+            </span>
+          ))}
+        </div>
+        <ol className="contents">
+          {calendar.map(({ day, cards, forgiven }, at) => {
+            const date = formatDate(language, day)
+            const words = cards > 0 ? t('cell', { day: date, count: cards }) : t(forgiven ? 'cellForgiven' : 'cellNone', { day: date })
+            const { row, column } = weeks.placeOf(at)
+            return (
+              <li
+                key={day}
+                title={words}
+                style={{ gridArea: `${row + 2} / ${column + 2}` }}
+                className={cx('grid aspect-square rounded-stop', day === last && 'today-ring')}
+              >
+                <span aria-hidden="true" className={cx(cellClass, looks[cards > 0 ? 'filled' : forgiven ? 'forgiven' : 'none'])}>
+                  {Number(day.slice(-2))}
+                </span>
+                <span className="sr-only">
+                  {words}
+                  {day === last && `, ${t('isToday')}`}
+                </span>
+              </li>
+            )
+          })}
+        </ol>
+      </div>
       <ul aria-hidden="true" className="mt-4 flex flex-wrap gap-x-5 gap-y-2 text-sm text-ink-2">
         <Sign look={looks.filled}>{t('filled')}</Sign>
         <Sign look={looks.none}>{t('left')}</Sign>
