@@ -1,6 +1,5 @@
 import type { DayState } from '@waymark/contract/sold-choices.ts'
 import Check from 'lucide-react/icons/check'
-import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
@@ -57,7 +56,7 @@ function Stop({ day, pressed, onPress }: { day: MapDay; pressed: boolean; onPres
   const t = useWords('routes')
   const { number, title, state, href } = day
   const label = t(words[state], { number, title })
-  const sign = state === 'done' ? <Check size={18} aria-hidden /> : state === 'locked' ? <Lock size={16} aria-hidden /> : number
+  const sign = state === 'done' ? <Check size={18} aria-hidden /> : number
   return href ? (
     <Go to={href} aria-label={label} aria-current={state === 'today' ? 'step' : undefined} className="stop">
       {sign}
