@@ -55,7 +55,7 @@ for (const language of walkedIn('de'))
         expect((await paper).suggestedFilename()).toContain('.pdf')
         await looksRight(page)
         await page.goto(`/basket/success?order=${id}`)
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(basket('transferTitle'))
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(orders('standsTransfer'))
         await looksRight(page)
 
         const { account: manager } = await asStaff(request, codeFor, `staff-${email}`)

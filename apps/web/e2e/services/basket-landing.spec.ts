@@ -5,7 +5,7 @@ import { payWith } from '../pay.ts'
 import { port } from '../ports.ts'
 import { words } from '../words.ts'
 
-const { basket } = words.en
+const { basket, orders } = words.en
 
 proves('2.1 Basket for adverts and embedding')
 test('the basket for adverts has no menu, and its links leave the frame', async ({ page }) => {
@@ -49,6 +49,6 @@ signedInTest(
     await frame.locator('form button[type=submit]').click()
     await payWith(page, 'success')
     await expect(page).toHaveURL(new RegExp(`^${host}/basket/success`))
-    await expect(page.getByRole('heading', { name: basket('successTitle') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: orders('standsPaid') })).toBeVisible()
   },
 )

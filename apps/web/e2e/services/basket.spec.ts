@@ -7,7 +7,7 @@ import { payWith } from '../pay.ts'
 import { walkedIn, words } from '../words.ts'
 
 const address = `/basket/${orderedService}`
-const { basket } = words.en
+const { basket, orders } = words.en
 
 const payButton = (page: Page) => page.locator('form button[type=submit]')
 const total = (page: Page, amount: string) => expect(payButton(page)).toHaveText(basket('pay', { total: amount }))
@@ -220,7 +220,7 @@ signedInTest('when the payment page does not answer, the order is kept and paid 
   await expectAccessible(page)
   await page.getByRole('button', { name: basket('payAgain') }).click()
   await payWith(page, 'success')
-  await expect(page.getByRole('heading', { name: basket('successTitle') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: orders('standsPaid') })).toBeVisible()
   expect((await me.orders()).counts.all).toBe(1)
 })
 
@@ -262,7 +262,7 @@ test('a visitor fills everything in, signs in to pay, and pays', async ({ page, 
   await agreeTo(page)
   await payWith(page, 'success')
   await expect(page).toHaveURL(/\/basket\/success\?order=/)
-  await expect(page.getByRole('heading', { name: basket('successTitle') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: orders('standsPaid') })).toBeVisible()
 })
 
 signedInTest('a price that changed is shown line by line and confirmed by pressing again', async ({ page, request, account }) => {
@@ -325,7 +325,7 @@ signedInTest('the way back from paying leads to no second order', async ({ page,
   await openFilled(page)
   await payButton(page).click()
   await payWith(page, 'success')
-  await expect(page.getByRole('heading', { name: basket('successTitle') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: orders('standsPaid') })).toBeVisible()
   await page.goto(address)
   await expect(page.getByText(basket('orderedTitle'))).toBeVisible()
   await page.locator('form [name=firstName]').waitFor()

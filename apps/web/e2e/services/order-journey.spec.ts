@@ -78,7 +78,7 @@ for (const language of walkedIn('de'))
         await page.locator('[name=agreed]').check()
         await page.getByRole('button', { name: new RegExp(basket('pay', { total: '.*240.*' })) }).click()
         await payWith(page, 'success')
-        await expect(page.getByRole('heading', { name: basket('successTitle') })).toBeVisible({ timeout: 20_000 })
+        await expect(page.getByRole('heading', { name: orders('standsPaid') })).toBeVisible({ timeout: 20_000 })
         await page.getByRole('link', { name: basket('seeOrder') }).click()
         await stands(page, orders('standsPaid'))
         await page

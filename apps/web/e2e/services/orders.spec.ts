@@ -78,7 +78,7 @@ for (const language of walkedIn('de')) {
 
       const paid = await me.placePaid()
       await page.goto(`/basket/success?order=${paid.id}`)
-      await expect(heading(page, basket('successTitle'))).toBeVisible()
+      await expect(heading(page, orders('standsPaid'))).toBeVisible()
       await expectAccessible(page)
       await page.getByRole('link', { name: basket('seeOrder') }).click()
       await stands(page, orders('standsPaid'))
@@ -116,7 +116,7 @@ signedInTest('declined for each reason in words, order and brief intact, then pa
     await page.getByRole('button', { name: basket('payAgain') }).click()
   }
   await payWith(page, 'secure-approve')
-  await expect(heading(page, basket('successTitle'))).toBeVisible({ timeout: 20_000 })
+  await expect(heading(page, orders('standsPaid'))).toBeVisible({ timeout: 20_000 })
   await expectAccessible(page)
   await page.getByRole('link', { name: basket('seeOrder') }).click()
   await stands(page, orders('standsPaid'))
@@ -135,7 +135,7 @@ signedInTest('a payment of which nobody tells is found, and the return page neve
   await page.getByRole('button', { name: basket('payAgain') }).click()
   await payWith(page, 'success', { delivery: 'never' })
   await expect(heading(page, basket('confirmTitle'))).toBeVisible()
-  await expect(heading(page, basket('successTitle'))).toBeVisible({ timeout: 30_000 })
+  await expect(heading(page, orders('standsPaid'))).toBeVisible({ timeout: 30_000 })
 })
 
 proves('7.1 Ours: what cancelling costs now', '7.1 Ours: cancels an order at the fee that was seen')
@@ -266,7 +266,7 @@ signedInTest('what nobody paid in time ends by itself', async ({ page, request, 
   await expect(page.getByRole('button', { name: orders('payNow', { total: '$180.00' }) })).toHaveCount(0)
   await looksRight(page, page.locator('#stands'))
   await page.goto(`/basket/decline?order=${id}`)
-  await expect(heading(page, basket('endedTitle'))).toBeVisible()
+  await expect(heading(page, orders('standsCancelled'))).toBeVisible()
 })
 
 proves('2.1 Ours: one of my orders', '7.1 Ours: an order with its timeline, brief, files and price')

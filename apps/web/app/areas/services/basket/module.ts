@@ -13,7 +13,7 @@ export const basket = defineModule({
     ...page(
       ['basket/success', 'basket/decline'],
       'services/basket/pages/payment',
-      ['basket', 'plans', 'transfers', 'forms'],
+      ['basket', 'orders', 'plans', 'transfers', 'forms'],
       nothing,
       () => import('./pages/payment.tsx'),
     ),

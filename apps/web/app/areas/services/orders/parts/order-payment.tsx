@@ -9,17 +9,17 @@ import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { Payable, usePayable } from '../../../money/payments/parts/payable.tsx'
 import { Confirming, PaymentFrame, PaymentLine, problemWords } from '../../../money/payments/parts/payment-frame.tsx'
 import { OrderTransferBox } from '../../../money/transfers/parts/order-transfer-box.tsx'
+import { standingOf } from '../order-standing.ts'
 import { type OrderStanding, useOrderStatus } from '../queries.ts'
 
 /** How the payment of an order went. */
 export function OrderPayment({ id, success }: { id: string; success: boolean }) {
   const t = useWords('basket')
+  const orders = useWords('orders')
+  const titleOf = (standing: OrderStanding | undefined) =>
+    !standing || isConfirming(standing) ? t('confirmTitle') : orders(standingOf(standing), { round: 0, of: 0 })
   return (
-    <PaymentFrame
-      id={id}
-      useStanding={useOrderStatus}
-      title={(standing) => t(!success ? 'declineTitle' : standing ? successTitle(standing) : 'confirmTitle')}
-    >
+    <PaymentFrame id={id} useStanding={useOrderStatus} title={(standing) => (success ? titleOf(standing) : t('declineTitle'))}>
       {(standing, { failed, readAgain }) =>
         success ? <PaymentSuccess standing={standing} failed={failed} /> : <PaymentDecline standing={standing} readAgain={readAgain} />
       }
@@ -94,20 +94,19 @@ function PaymentDecline({ standing: { id, number, status, paymentStatus, payment
   )
 }
 
-/** Which of its faces the page has, by its heading. */
-function successTitle({ status, paymentStatus, payment }: OrderStanding): 'endedTitle' | 'transferTitle' | 'confirmTitle' | 'successTitle' {
-  if (status === 'cancelled' || status === 'refused') return 'endedTitle'
-  if (paymentStatus !== 'not_paid') return 'successTitle'
-  return payment?.method === 'bank_transfer' && payment.status === 'open' ? 'transferTitle' : 'confirmTitle'
-}
+/** It can still be paid by card, and the server knows of no payment yet. */
+const isConfirming = (standing: OrderStanding) => ['standsUnpaid', 'payment_failed'].includes(standingOf(standing))
 
 /** Back from paying: says that it is being confirmed until the server knows, and then what happens next. */
 function PaymentSuccess({ standing, failed }: SuccessProps) {
   const t = useWords('basket')
+  const orders = useWords('orders')
   const navigate = useNavigate()
   const { id, number, payment } = standing
-  const title = successTitle(standing)
-  const declined = title === 'confirmTitle' && (payment?.status === 'failed' || payment?.status === 'expired')
+  const stands = standingOf(standing)
+  const title = orders(stands, { round: 0, of: 0 })
+  const confirming = isConfirming(standing)
+  const declined = confirming && (payment?.status === 'failed' || payment?.status === 'expired')
   useEffect(() => {
     if (declined) void navigate(`/basket/decline?order=${id}`, { replace: true })
   }, [declined, id, navigate])
@@ -120,20 +119,21 @@ function PaymentSuccess({ standing, failed }: SuccessProps) {
       </ButtonLink>
     </div>
   )
-  if (title === 'endedTitle')
+  if (confirming) return <Confirming text={t('confirmText')} long={t('confirmLong')} failed={failed} />
+  if (standing.status === 'cancelled' || standing.status === 'refused')
     return (
       <div>
         <PaymentLine state="cut" />
-        <h1>{t(title)}</h1>
-        <p className="lead mt-3">{t('endedText', { number: String(number) })}</p>
+        <h1>{title}</h1>
+        <p className="lead mt-3">{t(standing.paymentStatus === 'not_paid' ? 'endedUnpaid' : 'endedText', { number: String(number) })}</p>
         {links}
       </div>
     )
-  if (title === 'transferTitle')
+  if (stands === 'standsTransfer')
     return (
       <div>
         <PaymentLine state="confirming" />
-        <h1>{t(title)}</h1>
+        <h1>{title}</h1>
         <p className="lead mt-3">{t('transferText', { number: String(number) })}</p>
         <div className="mt-7">
           <OrderTransferBox id={id} stamp={payment?.status ?? ''} heading="h2" />
@@ -141,18 +141,21 @@ function PaymentSuccess({ standing, failed }: SuccessProps) {
         {links}
       </div>
     )
-  if (title === 'confirmTitle') return <Confirming text={t('confirmText')} long={t('confirmLong')} failed={failed} />
   return (
     <div>
       <PaymentLine state="paid" />
-      <h1>{t(title)}</h1>
+      <h1>{title}</h1>
       <p className="lead mt-3">{t('successText', { number: String(number) })}</p>
-      <h2 className="mt-9 mb-3 text-xl">{t('nextTitle')}</h2>
-      <ol className="grid list-decimal gap-2 ps-6">
-        <li>{t('next1')}</li>
-        <li>{t('next2')}</li>
-        <li>{t('next3')}</li>
-      </ol>
+      {stands === 'standsPaid' && (
+        <>
+          <h2 className="mt-9 mb-3 text-xl">{t('nextTitle')}</h2>
+          <ol className="grid list-decimal gap-2 ps-6">
+            <li>{t('next1')}</li>
+            <li>{t('next2')}</li>
+            <li>{t('next3')}</li>
+          </ol>
+        </>
+      )}
       {links}
     </div>
   )

@@ -1,4 +1,3 @@
-import type { Order } from '@waymark/contract/services/orders.ts'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import { useCallback, useState } from 'react'
 import { useParams } from 'react-router'
@@ -9,8 +8,8 @@ import { Badge } from '../../../../../kit/look/badge.tsx'
 import { Go } from '../../../../../kit/look/go.tsx'
 import { NotFound } from '../../../../../shell/not-found.tsx'
 import { ProfileFrame } from '../../../../../shell/profile-frame.tsx'
+import { standingOf, turnOf } from '../../order-standing.ts'
 import { OrderChip, PaymentChip } from '../../parts/order-chips.tsx'
-import { isRoundOpen } from '../../parts/order-stops.tsx'
 import { OrderView } from '../screens/order-view.tsx'
 
 /** One order; of somebody else's there is nothing. */
@@ -61,17 +60,10 @@ export function OrderLead({ id }: { id: string }) {
       </p>
       {order && (
         <a href="#answer" className="inline-flex min-h-11 items-center gap-2 font-semibold">
-          {order.round && isRoundOpen(order) ? t('turnRound', { round: order.round.place }) : t(turnOf(order))}
+          {t(turnOf[standingOf(order)], { round: order.round?.place ?? 0 })}
           <ArrowDown size={18} aria-hidden />
         </a>
       )}
     </>
   )
-}
-
-/** Whose turn it is, in words. */
-function turnOf({ status, paymentStatus, deliveredAt }: Order): 'turnPay' | 'turnLook' | 'turnOurs' | 'turnOver' {
-  if (status === 'new') return paymentStatus === 'not_paid' ? 'turnPay' : 'turnOurs'
-  if (status === 'in_work') return deliveredAt ? 'turnLook' : 'turnOurs'
-  return 'turnOver'
 }

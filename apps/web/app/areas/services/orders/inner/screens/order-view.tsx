@@ -20,9 +20,10 @@ import { toast } from '../../../../../kit/look/toasts.ts'
 import { OrderPapers } from '../../../../money/papers/parts/paper-lines.tsx'
 import { Payable } from '../../../../money/payments/parts/payable.tsx'
 import { OrderTransferBox } from '../../../../money/transfers/parts/order-transfer-box.tsx'
+import { standingOf } from '../../order-standing.ts'
 import { CancelDialog } from '../../parts/cancel-dialog.tsx'
 import { OrderBrief, OrderDetails, OrderFiles, OrderPrice } from '../../parts/order-facts.tsx'
-import { isExpired, isRoundOpen } from '../../parts/order-stops.tsx'
+import { isRoundOpen } from '../../parts/order-stops.tsx'
 import { keepOrder, refreshOrders, useFollowedOrder } from '../../queries.ts'
 
 const OrderTalk = slot<OrderTalkProps>(() => registered('orderTalk'))
@@ -228,31 +229,32 @@ function useStanding(order: Order): { title: string; text: string } {
   const t = useWords('orders')
   const language = useLanguage()
   const email = useSite()?.contactEmail ?? ''
-  const { status, paymentStatus, payUntil, payment, readyBy, deliveredAt, round, answerBy } = order
-  if (order.disputedCents > 0) return { title: t('disputed'), text: t('disputedText') }
-  if (paymentStatus === 'disputed') return { title: t('standsLost'), text: t('standsLostText') }
-  if (status === 'new' && paymentStatus === 'not_paid')
-    return {
-      title: t(payment?.status === 'failed' ? 'payment_failed' : 'standsUnpaid'),
-      text: [
-        payment?.status === 'failed' && t('standsFailed'),
-        payUntil && t('standsUnpaidText', { time: formatMoment(language, payUntil) }),
-      ]
-        .filter(Boolean)
-        .join(' '),
-    }
-  if (status === 'new') return { title: t('standsPaid'), text: t('standsPaidText') }
-  if (round && answerBy && isRoundOpen(order))
-    return {
-      title: t('standsRound', { round: round.place, of: round.of }),
-      text: t('standsRoundText', { date: formatDay(language, answerBy) }),
-    }
-  if (status === 'in_work' && deliveredAt) return { title: t('standsDelivered'), text: t('standsDeliveredText', { email }) }
-  if (status === 'in_work')
-    return { title: t('standsInWork'), text: readyBy ? t('standsInWorkText', { date: formatDay(language, readyBy) }) : '' }
-  if (status === 'finished') return { title: t('standsFinished'), text: t('standsFinishedText') }
-  if (status === 'refused') return { title: t('standsRefused'), text: '' }
-  return isExpired(order) ? { title: t('standsExpired'), text: t('standsExpiredText') } : { title: t('standsCancelled'), text: '' }
+  const { payUntil, readyBy, round, answerBy } = order
+  const payBy = payUntil ? t('standsUnpaidText', { time: formatMoment(language, payUntil) }) : ''
+  const standing = standingOf(order)
+  switch (standing) {
+    case 'disputed':
+      return { title: t(standing), text: t('disputedText') }
+    case 'payment_failed':
+      return { title: t(standing), text: `${t('standsFailed')} ${payBy}` }
+    case 'standsUnpaid':
+    case 'standsTransfer':
+      return { title: t(standing), text: payBy }
+    case 'standsRound':
+      return {
+        title: t(standing, { round: round?.place ?? 0, of: round?.of ?? 0 }),
+        text: answerBy ? t('standsRoundText', { date: formatDay(language, answerBy) }) : '',
+      }
+    case 'standsInWork':
+      return { title: t(standing), text: readyBy ? t('standsInWorkText', { date: formatDay(language, readyBy) }) : '' }
+    case 'standsDelivered':
+      return { title: t(standing), text: t('standsDeliveredText', { email }) }
+    case 'standsRefused':
+    case 'standsCancelled':
+      return { title: t(standing), text: '' }
+    default:
+      return { title: t(standing), text: t(`${standing}Text`) }
+  }
 }
 
 /** What goes back or went back, by when, and what was kept. */

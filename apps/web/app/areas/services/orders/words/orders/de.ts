@@ -47,7 +47,8 @@ export default {
   standsUnpaid: 'Wartet auf Ihre Zahlung',
   standsUnpaidText: 'Bezahlen Sie bis {time}, sonst wird der Auftrag von selbst storniert. Ihr Briefing bleibt hier lesbar.',
   standsFailed: 'Der letzte Versuch ist gescheitert, abgebucht wurde nichts.',
-  standsPaid: 'Bezahlt. Wir nehmen ihn bald an',
+  standsTransfer: 'Es fehlt nur die Überweisung',
+  standsPaid: 'Bezahlt. Ihr Auftrag wird ausgeführt',
   standsPaidText:
     'Wir lesen Ihr Briefing und nehmen den Auftrag bis zum Ende des nächsten Arbeitstags an. Bis dahin stornieren Sie kostenlos.',
   standsInWork: 'In Arbeit',

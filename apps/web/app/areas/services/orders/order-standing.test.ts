@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { standingOf, turnOf } from './order-standing.ts'
+
+const card = { status: 'open', problem: null, method: 'card' } as const
+const paid = { status: 'new', paymentStatus: 'paid', payment: { ...card, status: 'paid' }, deliveredAt: null } as const
+const unpaid = { ...paid, paymentStatus: 'not_paid', payment: card } as const
+const delivered = '2026-11-20T09:00:00Z'
+
+test('an order and its payment are said in the same words, by whose turn it is', () => {
+  const of = (order: Parameters<typeof standingOf>[0]) => {
+    const standing = standingOf(order)
+    return [standing, turnOf[standing]]
+  }
+  expect(of(unpaid)).toEqual(['standsUnpaid', 'turnPay'])
+  expect(of({ ...unpaid, payment: null })).toEqual(['standsUnpaid', 'turnPay'])
+  expect(of({ ...unpaid, payment: { ...card, status: 'failed', problem: 'declined' } })).toEqual(['payment_failed', 'turnPay'])
+  expect(of({ ...unpaid, payment: { ...card, method: 'bank_transfer' } })).toEqual(['standsTransfer', 'turnPay'])
+  expect(of(paid)).toEqual(['standsPaid', 'turnOurs'])
+  expect(of({ ...paid, status: 'in_work' })).toEqual(['standsInWork', 'turnOurs'])
+  expect(of({ ...paid, status: 'in_work', deliveredAt: delivered })).toEqual(['standsDelivered', 'turnLook'])
+  expect(of({ ...paid, status: 'in_work', deliveredAt: delivered, round: { place: 1, of: 2 } })).toEqual(['standsRound', 'turnRound'])
+  expect(of({ ...paid, status: 'finished' })).toEqual(['standsFinished', 'turnOver'])
+  expect(of({ ...paid, status: 'refused' })).toEqual(['standsRefused', 'turnOver'])
+  expect(of({ ...unpaid, status: 'cancelled' })).toEqual(['standsCancelled', 'turnOver'])
+})
+
+test('while a bank decides about it an order is nobody’s turn, whatever its status', () => {
+  for (const status of ['new', 'in_work', 'finished'] as const)
+    expect(turnOf[standingOf({ ...paid, status, paymentStatus: 'disputed', disputedCents: 100 })]).toBe('turnOver')
+  expect(standingOf({ ...paid, paymentStatus: 'disputed' })).toBe('standsLost')
+})

@@ -1,0 +1,42 @@
+import type { Order } from '@waymark/contract/services/orders.ts'
+import { isExpired, isRoundOpen } from './parts/order-stops.tsx'
+
+/** What the order itself and the answer about its payment both know. */
+type Known = Pick<Order, 'status' | 'paymentStatus' | 'payment' | 'deliveredAt'> &
+  Partial<Pick<Order, 'disputedCents' | 'round' | 'events'>>
+
+/** Where an order stands, by the word that says it: on its page, on the one that its payment leads to, and above both. */
+export function standingOf(order: Known) {
+  const { status, paymentStatus, payment, deliveredAt, disputedCents = 0, round = null, events = [] } = order
+  if (disputedCents > 0) return 'disputed'
+  if (paymentStatus === 'disputed') return 'standsLost'
+  if (status === 'new' && paymentStatus === 'not_paid') {
+    if (payment?.status === 'failed') return 'payment_failed'
+    return payment?.method === 'bank_transfer' && payment.status === 'open' ? 'standsTransfer' : 'standsUnpaid'
+  }
+  if (status === 'new') return 'standsPaid'
+  if (status === 'in_work') {
+    if (isRoundOpen({ status, deliveredAt, round })) return 'standsRound'
+    return deliveredAt ? 'standsDelivered' : 'standsInWork'
+  }
+  if (status === 'finished') return 'standsFinished'
+  if (status === 'refused') return 'standsRefused'
+  return isExpired({ status, events }) ? 'standsExpired' : 'standsCancelled'
+}
+
+/** Whose turn it is. */
+export const turnOf = {
+  disputed: 'turnOver',
+  standsLost: 'turnOver',
+  payment_failed: 'turnPay',
+  standsTransfer: 'turnPay',
+  standsUnpaid: 'turnPay',
+  standsPaid: 'turnOurs',
+  standsRound: 'turnRound',
+  standsDelivered: 'turnLook',
+  standsInWork: 'turnOurs',
+  standsFinished: 'turnOver',
+  standsRefused: 'turnOver',
+  standsExpired: 'turnOver',
+  standsCancelled: 'turnOver',
+} as const satisfies Record<ReturnType<typeof standingOf>, string>
