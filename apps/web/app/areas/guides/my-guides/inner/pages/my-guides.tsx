@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { ConfirmDialog } from '../../../../../kit/dialogs/dialog.tsx'
-import { formatNumber, useLanguage, useWords } from '../../../../../kit/language/words.tsx'
+import { useWords } from '../../../../../kit/language/words.tsx'
 import { oneOf, useFilter } from '../../../../../kit/lists/filter.ts'
+import { FilterChips } from '../../../../../kit/lists/filter-tools.tsx'
 import { FilteredList } from '../../../../../kit/lists/filtered-list.tsx'
 import { useChange } from '../../../../../kit/load/use-change.ts'
-import { Go } from '../../../../../kit/look/go.tsx'
 import { toast } from '../../../../../kit/look/toasts.ts'
 import { ProfileFrame } from '../../../../../shell/profile-frame.tsx'
 import { changeRecord } from '../../../progress/records.ts'
@@ -24,10 +24,9 @@ export default function MyGuides() {
 
 const fields = { filter: oneOf(filters, 'unfinished') }
 
-/** Every guide of mine, by tabs that are addresses, ten at a time. */
+/** Every guide of mine, by chips that are addresses, ten at a time. */
 function AllMyGuides() {
   const t = useWords('profile')
-  const language = useLanguage()
   const { state, addressOf } = useFilter(fields, '/profile/guides')
   const { filter } = state
   const [view, setView] = useView()
@@ -48,24 +47,16 @@ function AllMyGuides() {
 
   return (
     <>
-      <div className="mb-2 flex flex-wrap items-end justify-between gap-x-4 border-b border-border">
-        <nav
-          aria-label={t('guides')}
-          className="-mx-1 -mb-px flex max-w-full gap-1 px-1 max-sm:overflow-x-auto max-sm:pt-1.5 max-sm:[scrollbar-width:none]"
-        >
-          {filters.map((name) => (
-            <Go
-              key={name}
-              to={addressOf({ filter: name })}
-              preventScrollReset
-              aria-current={name === filter ? 'page' : undefined}
-              className="tab flex min-h-12 items-center gap-2 px-3 font-medium whitespace-nowrap no-underline [--tab:12px] first:me-2 first:px-0 first:[--tab:0px] aria-[current]:font-bold"
-            >
-              {t(name)}
-              {counts && <span className="font-normal text-ink-3">{formatNumber(language, counts[name])}</span>}
-            </Go>
-          ))}
-        </nav>
+      <div className="mb-3.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <FilterChips
+          label={t('guides')}
+          className="min-w-0"
+          values={filters}
+          chosen={filter}
+          addressOf={(name) => addressOf({ filter: name })}
+          wordOf={(name) => t(name)}
+          countOf={(name) => counts?.[name]}
+        />
         <ViewToggle view={view} onChange={setView} />
       </div>
       <FilteredList
