@@ -137,7 +137,7 @@ for (const language of walkedIn('ru')) {
       await register(page, next, 'Somebody New', () => codeFor(next))
       await page.goto('/profile')
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Somebody')
-      await expect(page.getByRole('heading', { name: profile('noGuides') })).toBeVisible()
+      await expect(page.getByRole('heading', { name: profile('welcome') })).toBeVisible()
       await expect(page.getByRole('banner').locator('img')).toHaveCount(0)
       await page.goto('/profile/settings')
       await expect(region(page, settings('password'))).not.toContainText(settings('hasPassword'))

@@ -6,7 +6,7 @@ export const overview = defineModule({
     ...page(
       ['profile'],
       'site/overview/inner/pages/overview',
-      ['profile', 'guides', 'reminders', 'checklists', 'orders', 'my-routes'],
+      ['profile', 'guides', 'reminders', 'checklists', 'orders', 'my-routes', 'home'],
       nothing,
       () => import('./inner/pages/overview.tsx'),
     ),

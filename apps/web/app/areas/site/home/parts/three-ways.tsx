@@ -60,20 +60,28 @@ export function ThreeWays() {
   return (
     <section className="mt-section">
       <h2 className="mb-7">{t('ways')}</h2>
-      <div className="grid gap-8 md:grid-cols-3 md:gap-10">
-        {ways.map(([title, text, link, to, drawing]) => (
-          <div key={title}>
-            {drawing}
-            <h3 className="mt-4 mb-1.5 text-xl font-bold">{t(title)}</h3>
-            <p className="text-ink-2">
-              {t(text)}{' '}
-              <Go to={to} className="text-ink">
-                {t(link)}
-              </Go>
-            </p>
-          </div>
-        ))}
-      </div>
+      <Ways />
     </section>
+  )
+}
+
+/** Guide, route and service beside each other, below a heading of the second level. The page carries the words `home`. */
+export function Ways() {
+  const t = useWords('home')
+  return (
+    <div className="grid gap-8 md:grid-cols-3 md:gap-10">
+      {ways.map(([title, text, link, to, drawing]) => (
+        <div key={title}>
+          {drawing}
+          <h3 className="mt-4 mb-1.5 text-xl font-bold">{t(title)}</h3>
+          <p className="text-ink-2">
+            {t(text)}{' '}
+            <Go to={to} className="text-ink">
+              {t(link)}
+            </Go>
+          </p>
+        </div>
+      ))}
+    </div>
   )
 }

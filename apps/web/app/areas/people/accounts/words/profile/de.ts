@@ -27,6 +27,8 @@ export default {
   pro: 'Pro',
   becomePro: 'Pro werden',
   editProfile: 'Profil bearbeiten',
+  welcome: 'Drei Wege für den Anfang',
+  welcomeText: 'Wählen Sie, wie Sie es angehen möchten. Was Sie beginnen, steht von da an hier.',
 
   loading: 'Wird geladen',
   unreachable: 'Der Server ist nicht erreichbar',

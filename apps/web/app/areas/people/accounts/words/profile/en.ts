@@ -24,6 +24,8 @@ const words = {
   pro: 'Pro',
   becomePro: 'Become Pro',
   editProfile: 'Edit profile',
+  welcome: 'Three ways to begin',
+  welcomeText: 'Choose how you want to get it done. What you begin stands here from then on.',
 
   loading: 'Loading',
   unreachable: 'The server cannot be reached',

@@ -3,15 +3,21 @@ import Pencil from 'lucide-react/icons/pencil'
 import { useLanguage, useWords } from '../../../../../kit/language/words.tsx'
 import { useSite } from '../../../../../kit/load/site.ts'
 import { ButtonLink } from '../../../../../kit/look/button.tsx'
+import { ProfileSkeleton } from '../../../../../kit/look/layout.tsx'
 import { ProfileFrame } from '../../../../../shell/profile-frame.tsx'
 import { OverviewFolders } from '../../../../guides/checklists/parts/overview-folders.tsx'
+import { useFolders } from '../../../../guides/checklists/queries.ts'
 import { OverviewGuides } from '../../../../guides/my-guides/parts/overview-guides.tsx'
+import { useMyGuides } from '../../../../guides/my-guides/queries.ts'
 import { MyReminders } from '../../../../guides/reminders/parts/reminder-rows.tsx'
 import { OverviewRoutes, TodaysRoute } from '../../../../money/billing/enrolments/overview-routes.tsx'
+import { useEnrolments } from '../../../../money/billing/queries.ts'
 import { formatDay } from '../../../../people/accounts/dates.ts'
 import { firstName, timeOfDay } from '../../../../people/accounts/greeting.ts'
 import { SignOut } from '../../../../people/accounts/parts/sign-out.tsx'
 import { OverviewOrders } from '../../../../services/orders/parts/overview-orders.tsx'
+import { useOrders } from '../../../../services/orders/queries.ts'
+import { Ways } from '../../../home/parts/three-ways.tsx'
 
 export default function Overview() {
   const t = useWords('profile')
@@ -26,17 +32,50 @@ export default function Overview() {
       lead={(profile) => <Lead profile={profile} site={site} />}
       action={({ level }) => level === 'basic' && <ButtonLink to="/plans">{t('becomePro')}</ButtonLink>}
     >
-      {() => (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-13">
-          <TodaysRoute />
-          <OverviewGuides />
-          <MyReminders />
-          <OverviewOrders />
-          <OverviewRoutes />
-          <OverviewFolders />
-        </div>
-      )}
+      {() => <Mine />}
     </ProfileFrame>
+  )
+}
+
+/** All that somebody has, or the ways to begin. */
+function Mine() {
+  const isNew = useIsNew()
+  if (isNew === undefined) return <ProfileSkeleton />
+  if (isNew) return <Welcome />
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-13">
+      <TodaysRoute />
+      <OverviewGuides />
+      <MyReminders />
+      <OverviewOrders />
+      <OverviewRoutes />
+      <OverviewFolders />
+    </div>
+  )
+}
+
+/** Whether there is no guide, order, route and folder at all; undefined until it is known. What could not be read may be there. */
+function useIsNew(): boolean | undefined {
+  const guides = useMyGuides('unfinished')
+  const orders = useOrders('all')
+  const routes = useEnrolments('all')
+  const folders = useFolders()
+  const counts = [guides.list?.counts.all, orders.last?.counts.all, routes.last?.counts.all, folders.folders?.length]
+  if (counts.every((count) => count === 0)) return true
+  const isFound = counts.some((count) => count !== undefined && count > 0)
+  const isMissing = [guides, orders, routes, folders].some(({ isError }) => isError)
+  return isFound || isMissing ? false : undefined
+}
+
+/** In the place of four empty lists. */
+function Welcome() {
+  const t = useWords('profile')
+  return (
+    <section>
+      <h2>{t('welcome')}</h2>
+      <p className="mt-1.5 mb-8 max-w-read text-ink-2">{t('welcomeText')}</p>
+      <Ways />
+    </section>
   )
 }
 
