@@ -19,6 +19,43 @@ const files = [
   'templates/*/template.yaml',
 ]
 
+/** Authorities, statute books, courts and bodies that set standards; a host stands for all below it. */
+const official = [
+  'gov',
+  'gov.il',
+  'muni.il',
+  'misgav.org.il',
+  'ganeytikva.org.il',
+  'sba.org.il',
+  'boi.org.il',
+  'gov.uk',
+  'ico.org.uk',
+  'nibusinessinfo.co.uk',
+  'dataprotection.ie',
+  'autoriteitpersoonsgegevens.nl',
+  'civilresolutionbc.ca',
+  'europa.eu',
+  'tmdn.org',
+  'wipo.int',
+  'oecd.org',
+  'w3.org',
+  'gesetze-im-internet.de',
+  'bund.de',
+  'elster.de',
+  'ihk.de',
+  'dpma.de',
+  'kfw.de',
+  'bafa.de',
+  'minijob-zentrale.de',
+  'foerderdatenbank.de',
+  'existenzgruendungsportal.de',
+  'online-mahnantrag.de',
+  'verpackungsregister.org',
+  'xeinkauf.de',
+]
+
+const isOfficial = (hostname: string) => official.some((host) => hostname === host || hostname.endsWith(`.${host}`))
+
 const sourcesOf = async (file: string): Promise<Partial<Source>[]> => {
   const text = await readFile(path.join(contentFolder, file), 'utf8')
   const yaml = file.endsWith('.md') ? text.slice(0, text.indexOf('\n---', 3)) : text
@@ -37,4 +74,19 @@ test('every source has the day it was read on and the day, within a year, when i
         expect.soft(until > from && until <= from + year, `${file}: ${checked} to ${review}`).toBe(true)
       }
   expect([...found.keys()]).toEqual(expect.arrayContaining(['guides', 'news', 'presentations']))
+})
+
+test('every guide names two sources at least, two thirds of them official, and the same places in each language', async () => {
+  const found = new Map<string, string[]>()
+  for await (const file of glob('guides/*/*.md', { cwd: contentFolder })) {
+    const urls = (await sourcesOf(file)).map(({ url = '' }) => new URL(url))
+    const hosts = urls.map(({ hostname }) => hostname)
+    expect.soft(new Set(urls.map(String)).size, file).toBe(urls.length)
+    expect.soft(urls.length, file).toBeGreaterThanOrEqual(2)
+    expect.soft(hosts.filter(isOfficial).length * 3, file).toBeGreaterThanOrEqual(urls.length * 2)
+    const guide = path.dirname(file)
+    expect.soft(hosts, file).toEqual(found.get(guide) ?? hosts)
+    found.set(guide, hosts)
+  }
+  expect(found.size).toBeGreaterThan(0)
 })
