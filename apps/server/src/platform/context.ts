@@ -230,10 +230,11 @@ export interface Refundable {
   giveBack: (tx: Tx, ctx: UserCtx, wanted: { id: string; amountCents: number; reason: string; wish: string }) => Promise<void>
 }
 
-/** Money that counts for a sale: it was paid, or a refund of it was sent. `id`: of the payment, or the refund. */
+/** Money that counts for a sale: it was paid, a refund of it was sent, or a dispute was lost. `id`: of the payment, the refund, or the dispute. */
 export type MoneyMoved = { id: string; at: Date; payment: PaidSale } & (
   | { kind: 'settled'; sale: Sale }
   | { kind: 'refunded'; amountCents: number; reason: string }
+  | { kind: 'lost'; amountCents: number; lostVatCents: number }
 )
 interface PaidSale {
   id: string

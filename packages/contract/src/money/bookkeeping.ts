@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts'
 import { managers } from '../choices.ts'
 import { cents, currency, id, month, paging, time } from '../fields.ts'
 import { lineOrNone, lines } from '../texts.ts'
+import { differenceKinds } from './difference-kinds.ts'
 import { movementKinds } from './movement-kinds.ts'
 
 /** Where money is, or whose it is. */
@@ -45,9 +46,11 @@ const difference = z.object({
   id,
   foundAt: time,
   /** What was compared. */
-  what: z.enum(['payment', 'sale', 'refund owed', 'refund sent', 'order', 'provider']),
-  /** Which one. */
+  what: z.enum(differenceKinds),
+  /** Which one: an id, the number of an order, the reference of a transfer, or a day of the bank. */
   about: z.string(),
+  /** The order or subscription that it belongs to, where that is known. */
+  subject: z.nullable(z.object({ kind: z.enum(['order', 'charge']), id, name: z.string() })),
   currency,
   /** What it says of itself, and what the other side has. */
   wantedCents: cents,

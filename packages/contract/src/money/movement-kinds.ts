@@ -16,6 +16,7 @@ export const movementKinds = [
   'dispute',
   'dispute_won',
   'dispute_lost',
+  'dispute_vat',
   'correction',
 ] as const
 export type MovementKind = (typeof movementKinds)[number]

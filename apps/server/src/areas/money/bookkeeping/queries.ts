@@ -15,8 +15,8 @@ export async function sumMonths(tx: Tx, currency: string, since: Date): Promise<
       sum(case when sale.sold = 'plan' then gross end) as plans,
       sum(case when m.kind in ('refund_agreed', 'refund_vat') and m.to_account <> 'customer' then m.amount_cents
         when m.kind = 'refund_dropped' and m.from_account <> 'customer' then -m.amount_cents end) as refunds,
-      sum(case when m.to_account = 'revenue' and m.kind = 'dispute_lost' then m.amount_cents
-        when m.from_account = 'revenue' and m.kind = 'correction' then -m.amount_cents end) as lost,
+      sum(case when m.to_account in ('revenue', 'vat') and m.kind in ('dispute_lost', 'dispute_vat') then m.amount_cents
+        when m.from_account in ('revenue', 'vat') and m.kind in ('correction', 'dispute_vat') then -m.amount_cents end) as lost,
       sum(case when m.from_account = 'vat' then m.amount_cents when m.to_account = 'vat' then -m.amount_cents end) as vat,
       sum(case when m.to_account = 'fees' then m.amount_cents when m.from_account = 'fees' then -m.amount_cents end) as fees
     from movements m
@@ -81,24 +81,44 @@ export async function sumWaiting(tx: Tx, currency: string, dayBegan: Date): Prom
   }
 }
 
-/** Differences that nobody has solved, the oldest first; at most 100. */
-export const listDifferences = async (tx: Tx): Promise<MoneyDifference[]> =>
-  (
-    await tx
-      .select()
-      .from(moneyDifferences)
-      .where(isNull(moneyDifferences.solvedAt))
-      .orderBy(asc(moneyDifferences.foundAt), asc(moneyDifferences.id))
-      .limit(100)
-  ).map(({ id, what, about, currency, wantedCents, foundCents, foundAt }) => ({
+/** Differences that nobody has solved, the oldest first, with what is known of them; at most 100. */
+export async function listDifferences(tx: Tx): Promise<MoneyDifference[]> {
+  const open = await tx
+    .select()
+    .from(moneyDifferences)
+    .where(isNull(moneyDifferences.solvedAt))
+    .orderBy(asc(moneyDifferences.foundAt), asc(moneyDifferences.id))
+    .limit(100)
+  const subjects = await findSubjects(
+    tx,
+    open.map(({ about }) => about),
+  )
+  return open.map(({ id, what, about, currency, wantedCents, foundCents, foundAt }) => ({
     id,
     what,
     about,
+    subject: subjects.get(about) ?? null,
     currency: { shortName: currency },
     wantedCents,
     foundCents,
     foundAt: foundAt.toISOString(),
   }))
+}
+
+/** What payments, refunds, charges, numbers of orders and references of transfers belong to. */
+async function findSubjects(tx: Tx, about: string[]): Promise<Map<string, NonNullable<MoneyDifference['subject']>>> {
+  const { rows } = await tx.execute<{ about: string; kind: 'order' | 'charge'; id: string }>(sql`
+    with asked as (select unnest(${sql.param(about)}::text[]) as about)
+    select about, p.subject_kind as kind, p.subject_id as id from asked join payments p on p.id::text = about or p.reference = about
+    union select about, p.subject_kind, p.subject_id from asked join refunds r on r.id::text = about join payments p on p.id = r.payment_id
+    union select about, 'charge', c.id from asked join charges c on c.id::text = about
+    union select about, 'order', o.id from asked join orders o on o.number::text = about`)
+  const names = await namesOfSubjects(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  return new Map(rows.map(({ about: one, kind, id }) => [one, { kind, id, name: names.get(id) ?? '' }]))
+}
 
 /** All disputes in a currency that are not decided; inquiries of banks moved no money, and are not among them. */
 export async function sumDisputes(tx: Tx, currency: string): Promise<{ cents: number; count: number }> {

@@ -1,3 +1,4 @@
+import { differenceKinds } from '@waymark/contract/money/difference-kinds.ts'
 import { sql } from 'drizzle-orm'
 import { char, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, timeColumn } from '../../../platform/columns.ts'
@@ -10,9 +11,7 @@ export const reconciliations = pgTable('reconciliations', {
   at: timeColumn('at').notNull(),
 })
 
-export const differenceKinds = ['payment', 'sale', 'refund owed', 'refund sent', 'order', 'provider'] as const
-
-/** Where two sides did not agree: a task for staff until somebody says what was done. */
+/** Where two sides did not agree: a task for staff until somebody says what was done, or until it is gone. */
 export const moneyDifferences = pgTable(
   'money_differences',
   {
@@ -25,6 +24,7 @@ export const moneyDifferences = pgTable(
     foundAt: timeColumn('found_at').notNull(),
     solvedAt: timeColumn('solved_at'),
     solvedBy: uuid('solved_by').references(() => users.id, { onDelete: 'set null' }),
+    /** What was done about it; empty where it was gone by itself. */
     note: text('note').notNull().default(''),
   },
   (t) => [
@@ -36,3 +36,11 @@ export const moneyDifferences = pgTable(
 
 /** What was compared, what it says of itself, and what the other side has. */
 export type Difference = Pick<typeof moneyDifferences.$inferInsert, 'what' | 'about' | 'currency' | 'wantedCents' | 'foundCents'>
+
+/** What one comparison found. */
+export interface Compared {
+  what: Difference['what'][]
+  found: Difference[]
+  /** Whether it would have found a difference about this one: one that it found before is gone then. */
+  isLookedAt: (about: string) => boolean
+}

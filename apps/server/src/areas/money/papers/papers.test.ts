@@ -2,15 +2,17 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
-import { createShop, type Shop } from '../../../../test/orders.ts'
+import { makeStaff } from '../../../../test/app.ts'
+import { createShop, freshKey, type Shop } from '../../../../test/orders.ts'
 import { keepRate, paidSale, paperOf, sentRefund } from '../../../../test/papers.ts'
-import { settled as moneySettled, startJobs } from '../../../../test/payments.ts'
+import { disputeAt, settled as moneySettled, startJobs } from '../../../../test/payments.ts'
+import { comparePapers } from '../bookkeeping/commands/compare-papers.ts'
 import { balancesOf } from '../ledger/queries.ts'
 import { composeCreditNote, composeInvoice, officialSums } from './commands/compose-paper.ts'
 import { issuePaper, tidyPapers } from './commands/issue-paper.ts'
 import { noteDue } from './commands/note-due.ts'
 import { papers } from './module.ts'
-import type { DuePaper } from './tables.ts'
+import type { DuePaper, PaperContent } from './tables.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -63,6 +65,48 @@ test('an order that is paid gets an invoice, one that goes back a credit note ov
   expect((await balancesOf(shop.services.db, { kind: 'order', id })).vat).toBe(0)
   const mails = await shop.services.rows(sql`select count(*)::int as n from pgboss.job where name = 'mail' and data ? 'sealed'`)
   expect(Number(mails[0]?.n)).toBeGreaterThanOrEqual(2)
+})
+
+proves('9 Ours: a credit note for what a bank took back')
+test('a dispute that is lost gets a credit note over what was left of the sale, and papers and ledger agree to the cent', async () => {
+  const { services } = shop
+  const order = await shop.placed(await shop.makeCustomer())
+  await shop.pay(order.pay_url)
+  await settled(services)
+  const manager = await makeStaff(services, 'manager')
+  const back = { id: order.id, amount_cents: 33_33, reason: 'Late' }
+  expect((await shop.call('refundOrder', back, manager, { 'idempotency-key': freshKey() })).status).toBe(200)
+  await settled(services)
+  await disputeAt(shop.app, order.pay_url, 'open')
+  await settled(services)
+  expect(await papersOf(order.id)).toHaveLength(2)
+  await disputeAt(shop.app, order.pay_url, 'lost')
+  await settled(services)
+  const [, first, note] = await papersOf(order.id)
+  expect(note).toMatchObject({
+    kind: 'credit_note',
+    content: { sums: { gross: 186_67 }, corrects: { reason: 'disputed', remainsCents: 0 } },
+  })
+  const vatOf = (paper: typeof note) => (paper?.content as PaperContent | undefined)?.sums.vat ?? 0
+  expect(vatOf(first) + vatOf(note)).toBe(33_56)
+  const { vat, revenue, disputed } = await balancesOf(services.db, { kind: 'order', id: order.id })
+  expect([vat, revenue, disputed].every((cents) => cents === 0)).toBe(true)
+  expect((await comparePapers(services.db)).found).toEqual([])
+})
+
+test('a paper that is missing, or says another amount than the ledger has, is a difference', async () => {
+  const { services } = shop
+  const { id } = await shop.paid(await shop.makeCustomer())
+  await settled(services)
+  const [payment] = await services.rows(sql`select id from payments where subject_id = ${id}`)
+  const compared = async () =>
+    (await comparePapers(services.db)).found.map(({ what, about, wantedCents, foundCents }) => [what, about, wantedCents, foundCents])
+  expect(await compared()).toEqual([])
+  await services.db.execute(sql`update payments set vat_cents = vat_cents + 1 where id = ${payment?.id}`)
+  expect(await compared()).toEqual([['paper vat', payment?.id, 33_56, 33_57]])
+  await services.db.execute(sql`update payments set vat_cents = vat_cents - 1, amount_cents = amount_cents + 1 where id = ${payment?.id}`)
+  expect(await compared()).toEqual([['paper', payment?.id, 220_00, 220_01]])
+  await services.db.execute(sql`update payments set amount_cents = amount_cents - 1 where id = ${payment?.id}`)
 })
 
 test('money that came beside a sale has no paper', async () => {

@@ -135,7 +135,11 @@ const shortPercent = (basisPoints: number, language: Language) => new Intl.Numbe
 
 /** Below the first line: of which order it is, or why it went back. */
 function aboutOf(say: PaperWords, { sold, corrects }: PaperContent, day: (at: Date) => string): string {
-  const reasons: Record<string, string> = { cancelled: say.reasonCancelled, refused: say.reasonRefused }
+  const reasons: Record<string, string> = {
+    cancelled: say.reasonCancelled,
+    refused: say.reasonRefused,
+    disputed: say.reasonDisputed,
+  }
   const order = sold.number === null ? '' : fill(say.orderOf, { number: sold.number, day: day(new Date(sold.orderedAt)) })
   return [order, corrects ? (reasons[corrects.reason] ?? '') : ''].filter(Boolean).join('. ')
 }
@@ -164,7 +168,7 @@ const notesOf = (say: PaperWords, { vat, sold, corrects }: PaperContent, languag
   [
     vat.note?.[language] ?? '',
     corrects ? '' : say.noteVat,
-    corrects && sold.provider !== 'sandbox' ? say.noteBack : '',
+    corrects?.reason === 'disputed' ? say.noteDisputed : corrects && sold.provider !== 'sandbox' ? say.noteBack : '',
     sold.provider === 'sandbox' ? say.noteSandbox : '',
     corrects || sold.number === null ? '' : say.noteOrder,
   ].filter(Boolean)

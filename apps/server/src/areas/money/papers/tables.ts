@@ -55,6 +55,7 @@ export const papers = pgTable(
     subjectId: uuid('subject_id').notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     paymentId: uuid('payment_id').notNull(),
+    /** Of a credit note: the refund, or the dispute that was lost. */
     refundId: uuid('refund_id'),
     corrects: uuid('corrects').references((): AnyPgColumn => papers.id),
     language: text('language', { enum: ['en', 'ru', 'de'] }).notNull(),
@@ -82,7 +83,8 @@ export type DuePaper = {
   movedAt: string
 } & (
   | { kind: 'invoice'; vatCents: number; vat: PaperContent['vat']; sale: Omit<Sale, 'orderedAt'> & { orderedAt: string } }
-  | { kind: 'credit_note'; reason: string }
+  /** `vatCents` of what was lost; that of a refund stands in the ledger by its id. */
+  | { kind: 'credit_note'; reason: string; vatCents?: number }
 )
 export type DueInvoice = Extract<DuePaper, { kind: 'invoice' }>
 export type DueCreditNote = Extract<DuePaper, { kind: 'credit_note' }>
@@ -91,7 +93,7 @@ export type DueCreditNote = Extract<DuePaper, { kind: 'credit_note' }>
 export const duePapers = pgTable(
   'due_papers',
   {
-    /** Of the payment, or the refund. */
+    /** Of the payment, the refund, or the dispute that was lost. */
     id: uuid('id').primaryKey(),
     paymentId: uuid('payment_id').notNull(),
     facts: jsonb('facts').$type<DuePaper>().notNull(),

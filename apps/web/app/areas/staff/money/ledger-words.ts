@@ -30,5 +30,6 @@ export const kindWords = {
   dispute: 'kindDispute',
   dispute_won: 'kindDisputeWon',
   dispute_lost: 'kindDisputeLost',
+  dispute_vat: 'kindDisputeVat',
   correction: 'kindCorrection',
 } as const satisfies Record<MovementKind, string>

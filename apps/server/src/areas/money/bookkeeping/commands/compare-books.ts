@@ -1,18 +1,20 @@
 import { workZone } from '@waymark/contract/company.ts'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { newId } from '../../../../platform/columns.ts'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { localDay } from '../../../../platform/local-time.ts'
 import { findLedgerGaps } from '../../payments/commands/find-ledger-gaps.ts'
 import { readProviderAccount } from '../../payments/commands/read-provider-account.ts'
-import { type Difference, moneyDifferences, reconciliations } from '../tables.ts'
-import { gapsOfProvider, lookBack, recordFees } from './compare-provider.ts'
+import { type Compared, type Difference, moneyDifferences, reconciliations } from '../tables.ts'
+import { compareBank } from './compare-bank.ts'
+import { comparePapers } from './compare-papers.ts'
+import { compareProvider, lookBack, recordFees } from './compare-provider.ts'
 
 /**
- * Compares, once a night by the first instance that comes to it, payments and refunds with the ledger, orders with it, and the provider's
- * account, from which fees and payouts are written. What differs is a task for staff, once for each difference however many nights find it.
- * Throws while the provider does not answer, so that the next hour tries again.
+ * Compares, once a night by the first instance that comes to it, payments and refunds with the ledger, orders, charges and papers with it, and
+ * the accounts at the provider, from which fees and payouts are written, and at the bank. What differs is a task for staff, once for each
+ * difference however many nights find it, until it is gone. Throws while the provider does not answer, so that the next hour tries again.
  */
 export async function compareBooks(services: Services): Promise<void> {
   const { longWorkDb, clock } = services
@@ -27,10 +29,36 @@ export async function compareBooks(services: Services): Promise<void> {
       .returning({ day: reconciliations.day })
     if (!first) return
     await recordFees(tx, account)
-    const found = [...(await gapsOfPayments(tx)), ...(await gapsOfOrders(tx)), ...(await gapsOfProvider(tx, services, account))]
-    const rows = found.map((difference) => ({ ...difference, id: newId(), foundAt: at }))
-    if (rows.length > 0) await tx.insert(moneyDifferences).values(rows).onConflictDoNothing()
+    await keepDifferences(tx, await comparePayments(tx), at)
+    await keepDifferences(tx, await compareOrders(tx), at)
+    await keepDifferences(tx, await compareCharges(tx), at)
+    await keepDifferences(tx, await compareProvider(tx, services, account), at)
+    await keepDifferences(tx, await compareBank(tx, services), at)
+    await keepDifferences(tx, await comparePapers(tx), at)
   })
+}
+
+/** Makes a task of each difference, and ends those that are gone. What was solved by somebody comes again only with other amounts. */
+async function keepDifferences(tx: Tx, { what, found, isLookedAt }: Compared, at: Date): Promise<void> {
+  const rows = found.map((difference) => ({ ...difference, id: newId(), foundAt: at }))
+  const { what: kind, about, wantedCents, foundCents, note } = moneyDifferences
+  if (rows.length > 0)
+    await tx
+      .insert(moneyDifferences)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [kind, about, wantedCents, foundCents],
+        set: { solvedAt: null, foundAt: at },
+        setWhere: sql`${moneyDifferences.solvedAt} is not null and ${note} = ''`,
+      })
+  const open = await tx
+    .select()
+    .from(moneyDifferences)
+    .where(and(inArray(kind, what), isNull(moneyDifferences.solvedAt)))
+  const said = (one: Difference) => [one.what, one.about, one.wantedCents, one.foundCents].join('\n')
+  const stands = new Set(found.map(said))
+  const gone = open.filter((one) => !stands.has(said(one)) && isLookedAt(one.about)).map(({ id }) => id)
+  if (gone.length > 0) await tx.update(moneyDifferences).set({ solvedAt: at }).where(inArray(moneyDifferences.id, gone))
 }
 
 async function isCompared({ longWorkDb }: Services, at: Date): Promise<boolean> {
@@ -38,12 +66,20 @@ async function isCompared({ longWorkDb }: Services, at: Date): Promise<boolean> 
   return (await longWorkDb.select({ day: reconciliations.day }).from(reconciliations).where(today)).length > 0
 }
 
-const gapsOfPayments = async (tx: Tx): Promise<Difference[]> =>
-  (await findLedgerGaps(tx)).map(({ id, writtenCents, ...gap }) => ({ ...gap, about: id, foundCents: writtenCents }))
+/** Differences of a kind that are told at once: where there are more, none is known to be gone. */
+const most = 100
+
+async function comparePayments(tx: Tx): Promise<Compared> {
+  const found = (await findLedgerGaps(tx, most)).map(({ id, writtenCents, ...gap }) => ({ ...gap, about: id, foundCents: writtenCents }))
+  return { what: ['payment', 'sale', 'refund owed', 'refund sent'], found, isLookedAt: () => found.length < most }
+}
 
 /** What orders say was paid, is owed and went back, against the ledger; each of the three has to be equal. Parts of a transfer pay nothing yet. */
-async function gapsOfOrders(tx: Tx): Promise<Difference[]> {
-  const { rows } = await tx.execute<{ about: string; currency: string; wanted: number; found: string }>(sql`
+const compareOrders = (tx: Tx): Promise<Compared> =>
+  compareSold(
+    tx,
+    'order',
+    sql`
     with moved (kind, id, paid, owed, back) as (
       select subject_kind, subject_id,
         coalesce(sum(amount_cents) filter (where kind = 'payment'), 0),
@@ -59,12 +95,40 @@ async function gapsOfOrders(tx: Tx): Promise<Difference[]> {
     from orders o left join moved m on m.kind = 'order' and m.id = o.id
     where o.payment_status <> 'not_paid'
       and (o.paid_cents, o.refund_due_cents, o.refunded_cents) is distinct from (coalesce(m.paid, 0), coalesce(m.owed, 0), coalesce(m.back, 0))
-    limit 100`)
-  return rows.map(({ about, currency, wanted, found }) => ({
-    what: 'order',
-    about,
-    currency,
-    wantedCents: wanted,
-    foundCents: Number(found),
-  }))
+    limit ${most}`,
+  )
+
+/** The same of what was asked for subscriptions, renewals among it: what was sold, and what of that goes back. */
+const compareCharges = (tx: Tx): Promise<Compared> =>
+  compareSold(
+    tx,
+    'charge',
+    sql`
+    with moved (id, sold, back) as (
+      select subject_id,
+        coalesce(sum(case kind when 'credit' then -amount_cents else amount_cents end) filter (where kind in ('sale', 'sale_vat', 'credit')), 0),
+        coalesce(sum(amount_cents) filter (where kind in ('refund_agreed', 'refund_vat') and to_account in ('revenue', 'vat')), 0)
+          - coalesce(sum(amount_cents) filter (where kind = 'refund_dropped' and from_account in ('revenue', 'vat')), 0)
+      from movements where subject_kind = 'charge' group by subject_id
+    ), said (id, currency, sold, back) as (
+      select id, currency, case status when 'paid' then amount_cents else 0 end, refund_due_cents + refunded_cents from charges
+    )
+    select said.id::text as about, said.currency, said.sold - said.back as wanted, coalesce(m.sold - m.back, 0) as found
+    from said left join moved m on m.id = said.id
+    where (said.sold, said.back) is distinct from (coalesce(m.sold, 0), coalesce(m.back, 0))
+    limit ${most}`,
+  )
+
+async function compareSold(tx: Tx, what: 'order' | 'charge', query: SQL): Promise<Compared> {
+  const { rows } = await tx.execute<{ about: string; currency: string; wanted: number; found: string }>(query)
+  const found = rows.map(
+    (row): Difference => ({
+      what,
+      about: row.about,
+      currency: row.currency,
+      wantedCents: Number(row.wanted),
+      foundCents: Number(row.found),
+    }),
+  )
+  return { what: [what], found, isLookedAt: () => found.length < most }
 }

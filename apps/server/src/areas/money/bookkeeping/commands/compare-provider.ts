@@ -5,7 +5,7 @@ import type { Tx } from '../../../../platform/db.ts'
 import { recordMovements } from '../../ledger/commands/record-movements.ts'
 import { recordedSources } from '../../ledger/queries.ts'
 import type { BalanceTransaction } from '../../payments/commands/read-provider-account.ts'
-import type { Difference } from '../tables.ts'
+import type { Compared, Difference } from '../tables.ts'
 
 /** Milliseconds that each comparison looks back: a night that was missed is made up for. */
 export const lookBack = 8 * 24 * 60 * 60 * 1000
@@ -44,7 +44,7 @@ interface Side {
  * amounts, and those of the ledger, of the time that is looked back at, that the provider has not. An account in another currency than
  * the payment tells nothing of amounts.
  */
-export async function gapsOfProvider(tx: Tx, services: Services, transactions: BalanceTransaction[]): Promise<Difference[]> {
+export async function compareProvider(tx: Tx, services: Services, transactions: BalanceTransaction[]): Promise<Compared> {
   const now = services.clock().getTime()
   const until = new Date(now - settling)
   const theirs = new Map<string, Side>()
@@ -61,7 +61,8 @@ export async function gapsOfProvider(tx: Tx, services: Services, transactions: B
     since: new Date(now - lookBack + settling),
     until,
   })
-  return [...new Set([...theirs.keys(), ...ours.keys()])].flatMap((about): Difference[] => {
+  const all = new Set([...theirs.keys(), ...ours.keys()])
+  const found = [...all].flatMap((about): Difference[] => {
     const [their, our] = [theirs.get(about), ours.get(about)]
     const difference = (currency: string, wantedCents: number, foundCents: number): Difference[] => [
       { what: 'provider', about, currency, wantedCents, foundCents },
@@ -74,6 +75,7 @@ export async function gapsOfProvider(tx: Tx, services: Services, transactions: B
     if (backCents > our.backCents) return difference(currency, -backCents, -our.backCents)
     return our.backLatelyCents > backCents ? difference(currency, -backCents, -our.backLatelyCents) : []
   })
+  return { what: ['provider'], found, isLookedAt: (about) => all.has(about) }
 }
 
 interface OurSide extends Side {

@@ -99,7 +99,7 @@ async function issueCreditNote(services: Services, due: DueRow, facts: DueCredit
     // Its row says which credit notes come after which, however many are issued at once.
     await tx.select({ id: papers.id }).from(papers).where(eq(papers.id, invoice.id)).for('update')
     const earlier = await tx.select({ content: papers.content }).from(papers).where(eq(papers.corrects, invoice.id))
-    const vatCents = await amountMoved(tx, 'refund_vat', due.id)
+    const vatCents = facts.vatCents ?? (await amountMoved(tx, 'refund_vat', due.id))
     return composeCreditNote(
       invoice,
       earlier.map(({ content }) => content),

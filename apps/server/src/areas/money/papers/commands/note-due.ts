@@ -6,7 +6,7 @@ import { findVat } from '../../vat/queries.ts'
 import { paperIssue } from '../jobs.ts'
 import { type DuePaper, duePapers } from '../tables.ts'
 
-/** Notes what the paper of a sale or a refund will say, as it is when the money moves, and has it issued by a job. */
+/** Notes what the paper of a sale, a refund or a lost dispute will say, as it is when the money moves, and has it issued by a job. */
 export async function noteDue(tx: Tx, { jobs }: Services, told: MoneyMoved): Promise<void> {
   const { id, at, payment } = told
   const { subjectKind, subjectId, provider, currency } = payment
@@ -21,7 +21,9 @@ export async function noteDue(tx: Tx, { jobs }: Services, told: MoneyMoved): Pro
           vat: await vatOn(tx, told.sale.buyer, at),
           sale: { ...told.sale, orderedAt: told.sale.orderedAt.toISOString() },
         }
-      : { ...common, kind: 'credit_note', amountCents: told.amountCents, reason: told.reason }
+      : told.kind === 'lost'
+        ? { ...common, kind: 'credit_note', amountCents: told.amountCents, reason: 'disputed', vatCents: told.lostVatCents }
+        : { ...common, kind: 'credit_note', amountCents: told.amountCents, reason: told.reason }
   await tx.insert(duePapers).values({ id, paymentId: payment.id, facts, createdAt: at }).onConflictDoNothing()
   await jobs.enqueue(tx, paperIssue, { id })
 }

@@ -45,6 +45,7 @@ export const paper: typeof en = {
   part: 'Teil des bezahlten Betrags',
   reasonCancelled: 'Der Auftrag wurde storniert.',
   reasonRefused: 'Der Auftrag wurde abgelehnt.',
+  reasonDisputed: 'Die Bank des Zahlers hat den Betrag zurückgeholt.',
   beforeVat: 'Vor Mehrwertsteuer',
   vat: 'Mehrwertsteuer {percent} %',
   total: 'Summe, {currency}',
@@ -64,5 +65,6 @@ export const paper: typeof en = {
   noteOrder:
     'Stornieren kostet nichts, bis der Auftrag angenommen ist, danach 5 % oder 100 Schekel, je nachdem, was weniger ist. Eine Erstattung kommt binnen 3 Arbeitstagen mit einer Korrektur zu dieser Rechnung.',
   noteBack: 'Der Betrag ist auf dem Weg zurück, so wie er bezahlt wurde. Banken zeigen ihn nach 3 bis 10 Tagen.',
+  noteDisputed: 'Die Bank hat den Betrag dem Zahler zurückgegeben; es wird nichts weiter überwiesen.',
   noteSandbox: 'Bezahlt bei einer Probe der Website: Es floss kein Geld, und nichts wurde verkauft.',
 }

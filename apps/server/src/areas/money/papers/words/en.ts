@@ -45,6 +45,7 @@ export const paper = {
   part: 'Part of what was paid',
   reasonCancelled: 'The order was cancelled.',
   reasonRefused: 'The order was refused.',
+  reasonDisputed: 'The payer’s bank took the amount back.',
   beforeVat: 'Before VAT',
   vat: 'VAT {percent}%',
   total: 'Total, {currency}',
@@ -64,5 +65,6 @@ export const paper = {
   noteOrder:
     'Cancelling costs nothing until the order is accepted, after that 5% or 100 NIS, whichever is lower; a refund comes with a credit note to this invoice within 3 working days.',
   noteBack: 'The amount is on its way back as it was paid. Banks show it after 3 to 10 days.',
+  noteDisputed: 'The bank has given the amount back to the payer; nothing more is sent.',
   noteSandbox: 'Paid in a test of the site: no money moved, and nothing was sold.',
 }

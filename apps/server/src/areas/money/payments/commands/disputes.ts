@@ -50,12 +50,36 @@ async function settleDispute(services: Services, provider: string, facts: Disput
     if (stands.disputedCents === 0) await sendWaiting(tx, services, payment.id)
     const disputedCents = stands.disputedCents - payment.disputedCents
     const lostCents = stands.lostCents - payment.lostCents
-    await recordDispute(tx, payment, { reference: facts.reference, disputedCents, lostCents }, at)
+    const { reference } = facts
+    const before = payment.refundedCents + payment.refundPendingCents - voidedCents
+    const goneCents = before + stands.lostCents
+    const vatCents = await recordDispute(tx, payment, { reference, disputedCents, lostCents, goneCents }, at)
+    // Never more than the invoice has: what went back before counts first.
+    const creditedCents = Math.min(lostCents, payment.amountCents - before - payment.lostCents)
+    if (payment.settled && creditedCents > 0) await tellLost(tx, services, payment, { reference, amountCents: creditedCents, vatCents, at })
     const moved = { disputedCents, lostCents, voidedCents }
     await hooks.disputed(tx, services, { subjectId, at, turns, amountCents, reason, answerBy, surplus: !payment.settled, ...moved })
   })
   return true
 }
+
+interface Lost {
+  reference: string
+  amountCents: number
+  vatCents: number
+  at: Date
+}
+
+/** What a bank took for good is no sale any more. */
+async function tellLost(tx: Tx, services: Services, payment: Payment, { reference, amountCents, vatCents, at }: Lost): Promise<void> {
+  const [dispute] = await tx.select({ id: disputes.id }).from(disputes).where(named(payment.provider, reference))
+  if (!dispute) return
+  const sale = { ...payment, vatCents: payment.vatCents ?? 0 }
+  for (const { moneyMoved } of services.modules)
+    await moneyMoved?.(tx, services, { kind: 'lost', id: dispute.id, at, payment: sale, amountCents, lostVatCents: vatCents })
+}
+
+const named = (provider: string, reference: string) => and(eq(disputes.provider, provider), eq(disputes.reference, reference))
 
 interface Turn {
   provider: string
@@ -74,7 +98,7 @@ async function turn(tx: Tx, { provider, facts, paymentId, at }: Turn): Promise<D
     .values({ ...begun, id: newId(), paymentId, provider, reference, isInquiry, currency })
     .onConflictDoNothing()
     .returning({ id: disputes.id })
-  const one = and(eq(disputes.provider, provider), eq(disputes.reference, reference))
+  const one = named(provider, reference)
   // What the bank asked about became a dispute, which begins anew.
   const grown = isInquiry
     ? []

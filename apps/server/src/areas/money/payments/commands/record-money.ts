@@ -3,8 +3,8 @@ import type { Sale } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { localDay } from '../../../../platform/local-time.ts'
 import { type Movement, recordMovements } from '../../ledger/commands/record-movements.ts'
-import { movementsOf } from '../../ledger/queries.ts'
-import { findVat, vatIncluded, vatOfPart } from '../../vat/queries.ts'
+import { balancesOf, movementsOf } from '../../ledger/queries.ts'
+import { findVat, vatIncluded } from '../../vat/queries.ts'
 import { bank, type Payment, type Refund } from '../queries.ts'
 
 /** Where the money of a payment is kept at first. */
@@ -43,6 +43,17 @@ export async function recordSurplus(tx: Tx, payment: Payment, at: Date): Promise
   await recordMovements(tx, happening(payment, payment.id, at), [{ kind: 'payment', from: 'customer', to: placeOf(payment), amountCents }])
 }
 
+/**
+ * How much of the VAT that the ledger has of a sale is too much once so much of it is gone; below zero where it has too little. Reckoned of
+ * the whole each time, so that all parts together have its VAT to the cent, whatever was dropped or came back in between.
+ */
+async function vatToLeave(tx: Tx, payment: Payment, goneCents: number): Promise<number> {
+  const { subjectKind: kind, subjectId: id, amountCents, vatCents } = payment
+  const whole = vatCents ?? 0
+  const stays = whole - Math.round((whole * Math.min(goneCents, amountCents)) / amountCents)
+  return -(await balancesOf(tx, { kind, id })).vat - stays
+}
+
 /** Writes what is owed to the customer from now on. `payment`: as it was before, its row held. */
 export async function recordRefundAgreed(tx: Tx, payment: Payment, refund: Pick<Refund, 'id' | 'amountCents'>, at: Date): Promise<void> {
   const { amountCents } = refund
@@ -52,10 +63,8 @@ export async function recordRefundAgreed(tx: Tx, payment: Payment, refund: Pick<
     ])
     return
   }
-  const vatCents = vatOfPart(
-    { grossCents: payment.amountCents, vatCents: payment.vatCents ?? 0 },
-    { beforeCents: payment.refundedCents + payment.refundPendingCents, cents: amountCents },
-  )
+  const goneCents = payment.refundedCents + payment.refundPendingCents + payment.lostCents + amountCents
+  const vatCents = Math.min(Math.max(0, await vatToLeave(tx, payment, goneCents)), amountCents)
   await recordMovements(tx, happening(payment, refund.id, at), [
     { kind: 'refund_agreed', from: 'refunds_due', to: 'revenue', amountCents: amountCents - vatCents },
     { kind: 'refund_vat', from: 'refunds_due', to: 'vat', amountCents: vatCents },
@@ -91,19 +100,32 @@ export async function recordRefundDropped(tx: Tx, payment: Payment, { id }: Pick
   }
 }
 
-/** Writes what a turn of a dispute moved: by how much more the bank is deciding about, and by how much more is gone for good. */
-export async function recordDispute(
-  tx: Tx,
-  payment: Payment,
-  { reference, disputedCents, lostCents }: { reference: string; disputedCents: number; lostCents: number },
-  at: Date,
-): Promise<void> {
+interface Turned {
+  reference: string
+  /** By how much more the bank is deciding about, and is gone for good. */
+  disputedCents: number
+  lostCents: number
+  /** Of the payment, all that is gone from now on: given back, to be given back, and lost. */
+  goneCents: number
+}
+
+/** Writes what a turn of a dispute moved; answers the VAT within what was lost, below zero where it came back. `payment`: as it was before. */
+export async function recordDispute(tx: Tx, payment: Payment, turned: Turned, at: Date): Promise<number> {
+  const { reference, disputedCents, lostCents, goneCents } = turned
   const taken = disputedCents + lostCents
+  const most = Math.abs(lostCents)
+  const moves = payment.settled && lostCents !== 0
+  const vatCents = moves ? Math.max(-most, Math.min(await vatToLeave(tx, payment, goneCents), most)) : 0
   const lostTo = payment.settled ? 'revenue' : 'customer'
+  const netCents = lostCents - vatCents
   await recordMovements(tx, happening(payment, `${reference} ${at.toISOString()}`, at), [
     { kind: 'dispute', from: placeOf(payment), to: 'disputed', amountCents: Math.max(0, taken) },
-    { kind: 'dispute_lost', from: 'disputed', to: lostTo, amountCents: Math.max(0, lostCents) },
-    { kind: 'correction', from: lostTo, to: 'disputed', amountCents: Math.max(0, -lostCents) },
+    { kind: 'dispute_lost', from: 'disputed', to: lostTo, amountCents: Math.max(0, netCents) },
+    { kind: 'correction', from: lostTo, to: 'disputed', amountCents: Math.max(0, -netCents) },
+    vatCents > 0
+      ? { kind: 'dispute_vat', from: 'disputed', to: 'vat', amountCents: vatCents }
+      : { kind: 'dispute_vat', from: 'vat', to: 'disputed', amountCents: -vatCents },
     { kind: 'dispute_won', from: 'disputed', to: placeOf(payment), amountCents: Math.max(0, -taken) },
   ])
+  return vatCents
 }

@@ -5,7 +5,7 @@ import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
 import { required } from '../../../../kit/forms/rules.ts'
 import { useForm } from '../../../../kit/forms/use-form.ts'
 import { formatMoney } from '../../../../kit/language/amounts.ts'
-import { formatMoment, formatMonth } from '../../../../kit/language/dates.ts'
+import { formatDay, formatMoment, formatMonth } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { useFilter } from '../../../../kit/lists/filter.ts'
 import { FilterChips, FilterTools } from '../../../../kit/lists/filter-tools.tsx'
@@ -271,22 +271,38 @@ const differenceWords = {
   'refund owed': 'differenceOwed',
   'refund sent': 'differenceSent',
   order: 'differenceOrder',
+  charge: 'differenceCharge',
   provider: 'differenceProvider',
-} as const
+  bank: 'differenceBank',
+  paper: 'differencePaper',
+  'paper vat': 'differencePaperVat',
+} as const satisfies Record<MoneyDifference['what'], string>
+
+/** What a difference belongs to; orders can be opened. */
+function SubjectName({ subject: { kind, id, name } }: { subject: NonNullable<MoneyDifference['subject']> }) {
+  const t = useWords('staff-money')
+  return kind === 'order' ? <Go to={orderPath(id)}>{t('orderNamed', { name })}</Go> : name
+}
 
 function DifferenceRow({ difference }: { difference: MoneyDifference }) {
   const t = useWords('staff-money')
   const language = useLanguage()
   const [solving, setSolving] = useState(false)
-  const { what, about, wantedCents, foundCents, currency, foundAt } = difference
+  const { what, about, subject, wantedCents, foundCents, currency, foundAt } = difference
+  const name = /^\d{4}-\d\d-\d\d$/.test(about) ? formatDay(language, about) : about
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-b border-border py-3.5">
       <div className="min-w-0">
-        <b className="wrap-anywhere">{t(differenceWords[what], { name: about })}</b>
+        <b className="wrap-anywhere">{t(differenceWords[what], { name })}</b>
         <p className="text-sm text-ink-2">
           <SignedAmount cents={wantedCents} currency={currency} /> {t('against')} <SignedAmount cents={foundCents} currency={currency} />.{' '}
           {t('foundAt', { time: formatMoment(language, foundAt) })}
         </p>
+        {subject && (
+          <p className="text-sm">
+            <SubjectName subject={subject} />
+          </p>
+        )}
       </div>
       <Button variant="outline" size="s" onClick={() => setSolving(true)}>
         {t('solve')}

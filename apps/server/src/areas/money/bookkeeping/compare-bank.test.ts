@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeStaff } from '../../../../test/app.ts'
+import { formOf } from '../../../../test/forms.ts'
+import { createShop, freshKey, plainTotal, type Shop } from '../../../../test/orders.ts'
+import { settled } from '../../../../test/payments.ts'
+import { bankSettings, camt, entry } from '../../../../test/statements.ts'
+import { newId } from '../../../platform/columns.ts'
+import { recordMovements } from '../ledger/commands/record-movements.ts'
+import { compareBooks } from './commands/compare-books.ts'
+import { listDifferences } from './queries.ts'
+
+// What the company's bank statements show is what the ledger has of the bank's account, day by day.
+
+let it: Shop
+let staff: Awaited<ReturnType<typeof makeStaff>>
+beforeAll(async () => {
+  it = await createShop(bankSettings)
+  staff = await makeStaff(it.services, 'manager')
+})
+afterAll(() => it.close())
+
+let lineNumber = 0
+async function shown(...lines: { cents: number; day: string; text?: string }[]) {
+  const entries = lines.map((line) => entry({ ...line, reference: `B${++lineNumber}` }))
+  const texts = [{ name: 'name', value: 'statement.xml' }]
+  const { payload, headers } = formOf([...texts, { name: 'file', value: camt({ entries }), filename: 'statement.xml' }])
+  const url = '/api/react/staff/statements'
+  const { statusCode } = await it.app.inject({ method: 'POST', url, payload, headers: { ...headers, ...staff.bearer } })
+  expect(statusCode).toBe(200)
+}
+async function ordered() {
+  const customer = await it.makeCustomer()
+  await it.fillBrief(customer)
+  const { id } = (await it.order(customer, { payment_method: 'bank_transfer' })).body
+  const [payment] = await it.services.rows(sql`select id, reference from payments where subject_id = ${id}`)
+  return { id: String(id), customer, payment: String(payment?.id), reference: String(payment?.reference) }
+}
+const confirmed = (payment: string, on: string) =>
+  it.call('confirmTransfer', { id: payment, amount_cents: plainTotal, received_on: on }, staff, { 'idempotency-key': freshKey() })
+
+/** The night after so many days; tests begin on 2 March 2026. */
+async function compare(days: number) {
+  await settled(it.services)
+  it.services.move(days * 24 * 3600)
+  await compareBooks(it.services)
+  staff = await makeStaff(it.services, 'manager')
+  return (await listDifferences(it.services.db)).map(({ what, about, wantedCents, foundCents }) => [what, about, wantedCents, foundCents])
+}
+
+test('what came with its line agrees; a transfer that no statement shows is a difference, which ends when one does', async () => {
+  const [one, other] = [await ordered(), await ordered()]
+  await shown({ cents: plainTotal, day: '2026-03-02', text: one.reference })
+  expect((await confirmed(other.payment, '2026-03-02')).status).toBe(200)
+  expect(await compare(1)).toEqual([])
+  // Rent: nothing of ours, but the account is shown until then.
+  await shown({ cents: -5_00, day: '2026-03-14' })
+  expect(await compare(12)).toEqual([['bank', '2026-03-02', plainTotal, 2 * plainTotal]])
+  await shown({ cents: plainTotal, day: '2026-03-03', text: other.reference })
+  expect(await compare(1)).toEqual([])
+})
+
+test('money that nobody said what it is for is a difference of its day, and none once it was set aside', async () => {
+  await shown({ cents: 77_00, day: '2026-03-16', text: 'hello' })
+  expect(await compare(1)).toEqual([])
+  expect(await compare(3)).toEqual([['bank', '2026-03-16', 77_00, 0]])
+  const [line] = (await it.call('listTransfers', {}, staff)).body.lines
+  expect((await it.call('setTransferAside', { id: line.id, reason: 'A loan' }, staff)).status).toBe(200)
+  expect(await compare(1)).toEqual([])
+})
+
+test('refunds and payouts of the provider are found in the statement by their amount', async () => {
+  const day = it.services.clock().toISOString().slice(0, 10)
+  const payout = { kind: 'payout', from: 'provider', to: 'bank', amountCents: 431_00 } as const
+  const at = it.services.clock()
+  await recordMovements(it.services.db, { at, currency: 'USD', subject: null, source: newId() }, [payout])
+  const later = (days: number) => new Date(at.getTime() + days * 24 * 3600_000).toISOString().slice(0, 10)
+  expect(await compare(12)).toEqual([])
+  await shown({ cents: -1_00, day: later(11) })
+  expect(await compare(1)).toEqual([['bank', day, 0, 431_00]])
+  await shown({ cents: 431_00, day: later(2) })
+  expect(await compare(1)).toEqual([])
+})
