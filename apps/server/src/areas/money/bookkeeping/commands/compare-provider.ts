@@ -86,7 +86,7 @@ interface OurSide extends Side {
 
 /** What the ledger has of these payments, and of those with which something moved in a time. */
 async function sidesOf(tx: Tx, provider: string, { ids, since, until }: { ids: string[]; since: Date; until: Date }) {
-  const lately = sql`m.at between ${since.toISOString()}::timestamptz and ${until.toISOString()}::timestamptz`
+  const lately = sql`m.at >= ${since.toISOString()}::timestamptz and m.at < ${until.toISOString()}::timestamptz`
   const { rows } = await tx.execute<{ id: string; currency: string; paid: string; isPaid: boolean; back: string; backLately: string }>(sql`
     select p.id, p.currency, paid.cents as paid, paid.lately as "isPaid", back.cents as back, back.lately as "backLately"
     from payments p
