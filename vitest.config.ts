@@ -8,11 +8,12 @@ const each = { isolate: false, testTimeout: 180_000, hookTimeout: 300_000, slowT
 // Start servers, databases and commands of their own; `npm run verify` leaves them out.
 const processes = 'apps/server/test/process/**/*.test.ts'
 
-/** What only Stripe does. */
-const stripesOwn = 'apps/server/src/areas/money/payments/stripe.test.ts'
 const money = 'apps/server/src/areas/money'
+/** What only Stripe does, and a company that takes cards there. */
+const stripesOwn = [`${money}/payments/stripe.test.ts`, `${money}/bookkeeping/company-year.test.ts`]
 const withStripe = [
-  `${money}/payments/{webhooks,charging,expiry,refunds,disputes,stripe}.test.ts`,
+  ...stripesOwn,
+  `${money}/payments/{webhooks,charging,expiry,refunds,disputes}.test.ts`,
   `${money}/billing/{subscribing,renewals,changes,leaving,disputed-enrolments}.test.ts`,
   'apps/server/src/areas/services/orders/{orders,cancelling,disputed-orders}.test.ts',
 ]
@@ -23,7 +24,7 @@ export default defineConfig({
     // All of the machine: by itself Vitest leaves a core alone, which is half of two.
     maxWorkers: '100%',
     projects: [
-      { test: { ...each, name: 'server', include: ['apps/server/**/*.test.ts'], exclude: [processes, stripesOwn] } },
+      { test: { ...each, name: 'server', include: ['apps/server/**/*.test.ts'], exclude: [processes, ...stripesOwn] } },
       // What goes through a payment provider, once more with Stripe's stand-in in the place of the sandbox.
       { test: { ...each, name: 'stripe', include: withStripe, provide: { provider: 'stripe' } } },
       { test: { ...each, name: 'processes', include: [processes] } },

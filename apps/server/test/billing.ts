@@ -205,5 +205,5 @@ function billingOf({ app, services }: TestApp) {
       .filter(({ data }) => 'path' in data && data.path.startsWith('/profile/routes'))
       .map(({ template }) => template)
   const makeCustomer = (given: Parameters<typeof makeSignedIn>[1] = {}) => makeSignedIn(services, given)
-  return { call, periodOf, subscribe, pay, subscribed, rowOf, read, due, pass, forgetDue, events, charges, mails, makeCustomer }
+  return { bearerOf, call, periodOf, subscribe, pay, subscribed, rowOf, read, due, pass, forgetDue, events, charges, mails, makeCustomer }
 }

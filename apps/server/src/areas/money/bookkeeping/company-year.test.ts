@@ -1,0 +1,121 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountsOf, brokenNumbers, cardPayments, paperTotals } from '../../../../test/books.ts'
+import { randomFrom } from '../../../../test/random.ts'
+import { type Company, createCompany } from '../../../../test/simulated-company.ts'
+import { addCustomer, sellByCard } from '../../../../test/simulated-customers.ts'
+import { answerStripe } from '../../../../test/stripe-store.ts'
+import { findLedgerGaps } from '../payments/commands/find-ledger-gaps.ts'
+import { listDifferences } from './queries.ts'
+
+// A month of a company, with SOAK=1 a year, in simulated time: whatever customers, banks and Stripe do, ledger, papers, Stripe and bank agree to
+// the cent, night by night. SEED=… draws another one; the same seed draws the same customers.
+
+const soak = Boolean(process.env.SOAK)
+const { customers, days } = soak ? { customers: 1_000, days: 365 } : { customers: 30, days: 30 }
+const seed = Number(process.env.SEED ?? (soak ? randomInt(1_000_000) : 1))
+/** In which whatever began comes to its end. */
+const quietDays = 14
+
+let company: Company
+beforeAll(async () => {
+  company = await createCompany()
+})
+afterAll(() => company.close())
+
+/** A day, which begins an hour after its night. */
+async function passDay(day: number): Promise<void> {
+  await company.pass(3)
+  await company.morning()
+  if (day % 7 === 0 && day < days) company.payOut()
+  await company.pass(20)
+  await company.night()
+  await company.pass(1)
+}
+
+test(`SEED=${seed}: ${customers} customers in ${days} days leave ledger, papers, Stripe and bank equal to the cent`, {
+  timeout: 14_400_000,
+}, async () => {
+  const { it, stripe, bank } = company
+  const { services } = it
+  const random = randomFrom(seed)
+  for (let number = 0; number < customers; number++)
+    await addCustomer(company, { number, hours: (days - 1) * 24, random: randomFrom(random.between(0, 2 ** 31)) })
+  for (let day = 1; day <= days + quietDays; day++) await passDay(day)
+
+  expect(await services.rows(sql`select what, about, wanted_cents, found_cents from money_differences`)).toEqual([])
+  expect(await findLedgerGaps(services.db)).toEqual([])
+  const { ours, theirs } = await cardPayments(services.db, stripe.store)
+  expect(ours).toEqual(theirs)
+  expect(await services.rows(sql`select held, facts from due_papers`)).toEqual([])
+  const { papers, ledger } = await paperTotals(services.db)
+  expect(papers).toEqual(ledger)
+  expect(await brokenNumbers(services.db)).toEqual([])
+  const accounts = await accountsOf(services.db, { store: stripe.store, bankCents: bank.balance() - company.asideCents() })
+  expect(accounts.ledger).toEqual(accounts.elsewhere)
+  // Something of everything happened.
+  const [counts] = await services.rows(sql`select (select count(*)::int from orders) as orders,
+    (select count(*)::int from payments where status = 'paid' and provider = 'stripe') as cards,
+    (select count(*)::int from payments where status = 'paid' and provider = 'bank') as transfers,
+    (select count(*)::int from charges where kind = 'renewal' and status = 'paid') as renewals,
+    (select count(*)::int from charges where kind = 'upgrade' and status = 'paid') as upgrades,
+    (select count(*)::int from refunds where status = 'sent') as refunds,
+    (select count(*)::int from disputes) as disputes,
+    (select count(*)::int from papers) as papers,
+    (select count(*)::int from movements) as movements`)
+  console.info(JSON.stringify({ seed, customers, days, ...counts, held: company.held() }))
+  for (const [what, count] of Object.entries(counts ?? {})) expect([what, count]).not.toEqual([what, 0])
+  expect(company.held()).toBeGreaterThan(0)
+})
+
+test('what is wrong is a task the next day: at Stripe, with an order, with a payment, at the bank', async () => {
+  const { it, stripe, bank, staff } = company
+  const { db } = it.services
+  const { store } = stripe
+  const cents = 220_00
+  async function sell() {
+    const order = await sellByCard(company)
+    await company.time.settle()
+    const [row] = await it.services.rows(
+      sql`select p.id, o.number from payments p join orders o on o.id = p.subject_id where o.id = ${order}`,
+    )
+    const payment = String(row?.id)
+    const intent = [...store.intents.values()].find(({ metadata }) => metadata.payment === payment)?.id ?? ''
+    const movement = store.movements.find(({ source }) => source === intent)
+    if (!movement) throw new Error('Stripe took nothing')
+    return { order, number: String(row?.number), payment, intent, movement }
+  }
+  const [refunded, missing, other, changedOrder, changedPayment] = [await sell(), await sell(), await sell(), await sell(), await sell()]
+
+  const charge = { payment_method: 'pm_card_visa', confirm: 'true', amount: '5000', currency: 'usd' }
+  answerStripe(store, 'POST /v1/payment_intents', charge)
+  const byHand = store.movements.at(-1)?.id
+  answerStripe(store, 'POST /v1/refunds', { payment_intent: refunded.intent, amount: '1000' })
+  store.movements.splice(store.movements.indexOf(missing.movement), 1)
+  Object.assign(other.movement, { amount: cents - 1 })
+  await db.execute(sql`update orders set refunded_cents = 1 where id = ${changedOrder.order}`)
+  await db.execute(sql`update payments set amount_cents = amount_cents + 1 where id = ${changedPayment.payment}`)
+  bank.book(4_711, 'WM 1', 'STRANGER')
+
+  await company.pass(22)
+  await company.night()
+  const found = (await listDifferences(db)).map(
+    ({ what, about, wantedCents, foundCents }) => `${what} ${about}: ${wantedCents} ${foundCents}`,
+  )
+  expect(found.toSorted()).toEqual(
+    [
+      `provider ${byHand}: 5000 0`,
+      `provider ${refunded.payment}: -1000 0`,
+      `provider ${missing.payment}: 0 ${cents}`,
+      `provider ${other.payment}: ${cents - 1} ${cents}`,
+      `order ${changedOrder.number}: ${cents - 1} ${cents}`,
+      `payment ${changedPayment.payment}: ${cents + 1} ${cents}`,
+      `sale ${changedPayment.payment}: ${cents + 1} ${cents}`,
+    ].toSorted(),
+  )
+  await company.importStatement()
+  const { lines } = (await it.call('listTransfers', {}, staff[0])).body
+  expect(lines).toMatchObject([{ name: 'STRANGER', amount_cents: 4_711, like: null }])
+  await db.execute(sql`update payments set amount_cents = amount_cents - 1 where id = ${changedPayment.payment}`)
+})

@@ -1,0 +1,28 @@
+import { workZone } from '@waymark/contract/company.ts'
+import { localDay } from '../src/platform/local-time.ts'
+import { camt, entry } from './statements.ts'
+
+interface Booked {
+  day: string
+  cents: number
+  name: string
+  text: string
+  reference: string
+}
+
+/** The company's account as its bank has it. */
+export function bankAccount(clock: () => Date) {
+  const booked: Booked[] = []
+  return {
+    /** Money that came, or left when it is below zero. */
+    book(cents: number, text: string, name = ''): void {
+      booked.push({ day: localDay(workZone, clock()), cents, name, text, reference: `B${booked.length}` })
+    },
+    /** All that was booked since a day, as a file; undefined where nothing was. */
+    statement(since: string): string | undefined {
+      const entries = booked.filter(({ day }) => day >= since).map((one) => entry(one))
+      return entries.length > 0 ? camt({ entries }) : undefined
+    },
+    balance: () => booked.reduce((sum, { cents }) => sum + cents, 0),
+  }
+}

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import { balancesIn } from '../src/areas/money/ledger/queries.ts'
+import type { Db } from '../src/platform/db.ts'
+import type { StripeStore } from './stripe-store.ts'
+
+/** What one side says, and what the other. */
+export type Told = Record<string, unknown>
+
+/** Every payment by card as we have it and as Stripe has it: what was paid, went back, is disputed and was lost, by our id. */
+export async function cardPayments(db: Db, store: StripeStore): Promise<{ ours: Told; theirs: Told }> {
+  const { rows } = await db.execute<Record<'id' | 'paid' | 'back' | 'disputed' | 'lost', string>>(sql`
+    select id, amount_cents as paid, refunded_cents as back, disputed_cents as disputed, lost_cents as lost
+    from payments where provider = 'stripe' and status = 'paid'`)
+  const shown = (...cents: number[]) => cents.join(' ')
+  const ours = rows.map(({ id, paid, back, disputed, lost }) => [id, shown(+paid, +back, +disputed, +lost)])
+  const sumOf = (cents: number[]) => cents.reduce((sum, one) => sum + one, 0)
+  const refunds = Map.groupBy(store.refunds.values(), (one) => one.payment_intent)
+  const disputes = Map.groupBy(store.disputes.values(), (one) => one.payment_intent)
+  const theirs = [...store.intents.values()]
+    .filter(({ status }) => status === 'succeeded')
+    .map(({ id, metadata, amount_received }) => {
+      const back = sumOf((refunds.get(id) ?? []).filter(({ status }) => status !== 'failed').map(({ amount }) => amount))
+      const moved = (disputes.get(id) ?? []).map(({ status, amount, balance_transactions }) => ({
+        isOpen: status === 'needs_response' || status === 'under_review',
+        // What it took, and did not give back.
+        taken: Math.min(amount, -sumOf(balance_transactions.map((one) => one.amount))),
+      }))
+      const disputed = sumOf(moved.filter(({ isOpen }) => isOpen).map(({ taken }) => taken))
+      const lost = sumOf(moved.filter(({ isOpen }) => !isOpen).map(({ taken }) => taken))
+      return [metadata.payment ?? id, shown(amount_received, back, disputed, lost)]
+    })
+  return { ours: Object.fromEntries(ours), theirs: Object.fromEntries(theirs) }
+}
+
+/** The invoice of every sale and the credit note of every refund of one, with gross and VAT as they say and as the ledger has them. */
+export async function paperTotals(db: Db): Promise<{ papers: Told; ledger: Told }> {
+  const { rows: said } = await db.execute<{ id: string; totals: string }>(sql`
+    select coalesce(refund_id, payment_id) as id, concat(content #>> '{sums,gross}', ' ', content #>> '{sums,vat}') as totals from papers`)
+  const { rows: moved } = await db.execute<{ id: string; totals: string }>(sql`
+    with sold as (
+      select source as id, sum(case kind when 'credit' then -amount_cents else amount_cents end) as gross,
+        coalesce(sum(amount_cents) filter (where kind = 'sale_vat'), 0) as vat
+      from movements where kind in ('sale', 'sale_vat', 'credit') group by source
+    ), back as (
+      select m.source as id, sum(m.amount_cents) as gross, coalesce(sum(m.amount_cents) filter (where m.kind = 'refund_vat'), 0) as vat
+      from movements m join refunds r on r.id::text = m.source join payments p on p.id = r.payment_id
+      where m.kind in ('refund_agreed', 'refund_vat') and p.settled and (r.status = 'sent' or r.returned > 0) group by m.source
+    )
+    select id, concat(gross, ' ', vat) as totals from (select * from sold union all select * from back) all_of_them`)
+  const byId = (rows: { id: string; totals: string }[]) => Object.fromEntries(rows.map(({ id, totals }) => [id, totals]))
+  return { papers: byId(said), ledger: byId(moved) }
+}
+
+/** Kinds and years whose numbers do not run from 1 to the last without gap or double. */
+export async function brokenNumbers(db: Db): Promise<Told[]> {
+  const { rows } = await db.execute<Told>(sql`
+    select n.kind, n.year, n.last, count(p.number)::int as papers, count(distinct p.number)::int as numbers, min(p.number) as first, max(p.number) as newest
+    from paper_numbers n left join papers p on p.kind = n.kind and p.year = n.year group by n.kind, n.year, n.last
+    having count(p.number) <> n.last or count(distinct p.number) <> n.last or min(p.number) <> 1 or max(p.number) <> n.last`)
+  return rows
+}
+
+/** Accounts of the ledger as it has them, and as they follow from Stripe, the bank, payments and papers. */
+export async function accountsOf(
+  db: Db,
+  { store, bankCents }: { store: StripeStore; bankCents: number },
+): Promise<{ ledger: Told; elsewhere: Told }> {
+  const { rows } = await db.execute<Record<'parts' | 'owed' | 'disputed' | 'lost' | 'lostBeside' | 'net' | 'vat', string>>(sql`
+    select (select coalesce(sum(received_cents), 0) from payments where status <> 'paid') as parts,
+      (select coalesce(sum(amount_cents), 0) from refunds where status in ('pending', 'failed')) as owed,
+      (select coalesce(sum(disputed_cents), 0) from payments) as disputed,
+      (select coalesce(sum(lost_cents), 0) from payments where settled) as lost,
+      (select coalesce(sum(lost_cents), 0) from payments where not settled) as "lostBeside",
+      coalesce(sum(sign * (content #>> '{sums,net}')::int), 0) as net, coalesce(sum(sign * (content #>> '{sums,vat}')::int), 0) as vat
+    from papers cross join lateral (select case kind when 'invoice' then 1 else -1 end as sign) signed`)
+  const found = Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, value]) => [name, Number(value)])) as Record<string, number>
+  const cents = (name: string) => found[name] ?? 0
+  const sumOf = (of: 'net' | 'fee') => store.movements.reduce((sum, movement) => sum + movement[of], 0)
+  return {
+    ledger: await balancesIn(db, 'USD'),
+    elsewhere: {
+      provider: sumOf('net'),
+      fees: sumOf('fee'),
+      bank: bankCents,
+      disputed: cents('disputed'),
+      refunds_due: -cents('owed') + 0,
+      customer: cents('lostBeside') - cents('parts'),
+      revenue: cents('lost') - cents('net'),
+      vat: -cents('vat') + 0,
+    },
+  }
+}

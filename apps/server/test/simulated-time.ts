@@ -1,0 +1,66 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { AnyModule } from '../src/platform/module.ts'
+import { startJobs } from './payments.ts'
+import type { TestServices } from './services.ts'
+
+/**
+ * Lets the clock of tests be that of the jobs, too: what is to be done later is done when a test comes to that time. `modules`: whose jobs are
+ * worked on, and what they do by the minute and by the hour.
+ */
+export async function simulateTime(services: TestServices, modules: readonly AnyModule[]) {
+  const { db, clock, rows, stripe } = services
+  const queues = sql.param(modules.flatMap(({ jobs = [] }) => jobs.map(({ job }) => job.name)))
+  await db.execute(sql`create table simulated_time as select ${clock()}::timestamptz as at`)
+  await db.execute(
+    sql`create or replace function pgboss.job_now() returns timestamptz language sql stable as 'select at from public.simulated_time'`,
+  )
+  await startJobs(services, modules)
+
+  const waiting = sql`name = any(${queues}::text[]) and state in ('created', 'retry', 'active')`
+  const due = sql`${waiting} and start_after <= pgboss.job_now()`
+  /** Waits until nothing is under way. */
+  async function settle(): Promise<void> {
+    for (let isOpen = true; isOpen; ) {
+      await stripe?.idle()
+      isOpen = (await rows(sql`select from pgboss.job where ${due} limit 1`)).length > 0
+      if (isOpen) await wait(10)
+    }
+    services.statements()
+  }
+  /** Has queues look for what has become due, by the message that a job of theirs sends when it is due at once. */
+  const wake = () =>
+    db.execute(sql`select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), name)
+      from (select distinct name from pgboss.job where ${due}) open`)
+  async function moveTo(time: number): Promise<void> {
+    services.move((time - clock().getTime()) / 1000)
+    await db.execute(sql`update simulated_time set at = ${clock()}`)
+    await wake()
+  }
+  /** The next time at which something is due, rounded up to a minute, but not after `end`. */
+  async function nextDue(end: number): Promise<number> {
+    const now = clock()
+    const [next] = await rows(sql`select least(
+      (select min(due_at) from enrolments where due_at > ${now}),
+      (select min(start_after) from pgboss.job where ${waiting} and start_after > ${now})) as at`)
+    const at = next?.at ? new Date(String(next.at)).getTime() : end
+    return Math.min(end, Math.ceil(at / 60_000) * 60_000)
+  }
+  return {
+    settle,
+    /** Does everything that becomes due until then, when it does. */
+    async passTo(end: number): Promise<void> {
+      await settle()
+      while (clock().getTime() < end) {
+        await moveTo(await nextDue(end))
+        for (const look of modules.flatMap(({ minutely = [] }) => minutely)) await look(services)
+        await settle()
+      }
+    },
+    /** What is done once an hour. */
+    async tidy(): Promise<void> {
+      for (const look of modules.flatMap(({ hourly = [] }) => hourly)) await look(services)
+      await settle()
+    },
+  }
+}
