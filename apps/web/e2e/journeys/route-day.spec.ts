@@ -44,7 +44,10 @@ for (const language of walkedIn('ru')) {
       await expect(heading(page, first.title)).toBeVisible()
       await expect(page.getByText(deck('dayOf', { number: 1, total: 30 }), { exact: true })).toBeVisible()
       await page.getByRole('checkbox').first().check()
-      await expect(page.getByText(deck('ticked', { done: 1, total: day.items.length }))).toBeVisible()
+      await expect(page.getByRole('checkbox').first()).toBeChecked()
+      const sections = page.getByRole('article').getByRole('heading', { level: 2 })
+      await expect(sections.nth(0)).toHaveText(deck('todaysCards'))
+      await expect(sections.nth(1)).toHaveText(deck('about'))
       await expect
         .poll(async () => (await me.day(first.slug)).items.map(({ done }) => done))
         .toEqual(day.items.map((_, index) => index === 0))

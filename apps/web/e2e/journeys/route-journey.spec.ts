@@ -160,7 +160,7 @@ for (const language of walkedIn('ru')) {
       await fillCards(page, day(7).slug)
       await page.reload()
       await finish(page, 7, { open: true })
-      await expect(heading(page)).toHaveText(deck('routeFinished'))
+      await expect(heading(page)).toHaveText(deck('routeFinished', { name: offer.name }))
       const { finish: said } = await (await onPage(page, language)).way(route)
       await expect(main(page).getByText(said)).toBeVisible()
       await expect(main(page).getByText(deck('amount', { done: offer.totalCards, total: offer.totalCards }))).toBeVisible()

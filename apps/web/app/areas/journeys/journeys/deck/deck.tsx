@@ -71,7 +71,7 @@ interface Leaving {
   from: number
 }
 
-function Loaded({ deck: { cards, swipesDone, swipesLimit }, place, onReadOn, children }: DeckProps & { deck: Cards }) {
+function Loaded({ deck: { cards, totalCards, swipesDone, swipesLimit }, place, onReadOn, children }: DeckProps & { deck: Cards }) {
   const t = useWords('deck')
   const { fill, busy, trouble, said, limitDialog } = useFilling(place, onReadOn)
   const [leaving, setLeaving] = useState<Leaving>()
@@ -104,7 +104,11 @@ function Loaded({ deck: { cards, swipesDone, swipesLimit }, place, onReadOn, chi
 
   return (
     <>
-      <Pips done={swipesDone} limit={swipesLimit} />
+      {swipesLimit >= 0 && swipesDone >= 0 ? (
+        <Pips done={swipesDone} limit={swipesLimit} />
+      ) : (
+        top && <p className="mb-4.5 text-sm text-ink-2">{t('cardOf', { number: Math.max(1, totalCards - left + 1), total: totalCards })}</p>
+      )}
       {top ? (
         // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the card and the buttons within
         <div onKeyDown={onKey}>
@@ -153,10 +157,9 @@ function DeckSkeleton() {
   )
 }
 
-/** How many cards were filled of today's limit; of an unknown one or none, nothing is said. */
+/** How many cards were filled of today's limit. */
 function Pips({ done, limit }: { done: number; limit: number }) {
   const t = useWords('deck')
-  if (limit < 0 || done < 0) return null
   return (
     <div className="mb-4.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <div role="img" aria-label={t('pips', { done, count: limit })} className="pips">

@@ -26,17 +26,14 @@ interface DayCardsProps {
 }
 
 /** Every card of a day, to read again; those that were skipped can still be filled. */
-function DayCards({ day: { cards, cardsDone, totalCards, usable }, place, onReadOn }: DayCardsProps) {
+function DayCards({ day: { cards, usable }, place, onReadOn }: DayCardsProps) {
   const t = useWords('deck')
   const { fill, busy, trouble, said, limitDialog } = useFilling(place, onReadOn)
   return (
     <section aria-labelledby="cards" className="mt-11">
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="cards" className="text-xl">
-          {t('allCards')}
-        </h2>
-        <span className="text-sm text-ink-2">{t('cardsDone', { done: cardsDone, total: totalCards })}</span>
-      </div>
+      <h2 id="cards" className="mb-3 text-xl">
+        {t('allCards')}
+      </h2>
       {trouble && <FieldError>{trouble}</FieldError>}
       <ul>
         {cards.map((card) => (
@@ -96,7 +93,7 @@ function CardRow({ card, busy, onFill }: { card: TaskCard; busy: boolean; onFill
   )
 }
 
-/** A day that is open: what it is for, its checklist, the deck, all its cards and the guides that help. */
+/** A day that is open: the deck, what the day is for, its checklist, all its cards and the guides that help. */
 export function DayPage({ way, day }: { way: RouteWay; day: RouteDay }) {
   const t = useWords('deck')
   const text = useRef<HTMLDivElement>(null)
@@ -105,12 +102,8 @@ export function DayPage({ way, day }: { way: RouteWay; day: RouteDay }) {
   return (
     <DayFrame way={way} day={day}>
       {!day.usable && <EndedNote route={place.route} className="mt-6" />}
-      <div ref={text} tabIndex={-1} className="mt-6">
-        <Html html={day.text} />
-      </div>
-      {day.items.length > 0 && <DayChecklist day={day} route={place.route} />}
       {day.usable && (
-        <section aria-labelledby="deck" className="mt-9 max-w-100">
+        <section aria-labelledby="deck" className="mt-6 max-w-100">
           <h2 id="deck" className="mb-4 text-xl">
             {t('todaysCards')}
           </h2>
@@ -119,6 +112,13 @@ export function DayPage({ way, day }: { way: RouteWay; day: RouteDay }) {
           </Deck>
         </section>
       )}
+      <section ref={text} tabIndex={-1} aria-labelledby="about" className="mt-9">
+        <h2 id="about" className="mb-3 text-xl">
+          {t('about')}
+        </h2>
+        <Html html={day.text} />
+      </section>
+      {day.items.length > 0 && <DayChecklist day={day} route={place.route} />}
       <DayCards day={day} place={place} onReadOn={readOn} />
       {day.guides.length > 0 && (
         <section aria-labelledby="guides" className="mt-11">
@@ -150,14 +150,9 @@ function DayChecklist({ day, route }: { day: RouteDay; route: string }) {
   }
   return (
     <section aria-labelledby="checklist" className="mt-9">
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="checklist" className="text-xl">
-          {t('checklist')}
-        </h2>
-        <span className="text-sm text-ink-2">
-          {t('ticked', { done: day.items.filter(({ done }) => done).length, total: day.items.length })}
-        </span>
-      </div>
+      <h2 id="checklist" className="mb-3 text-xl">
+        {t('checklist')}
+      </h2>
       <ul className="checks">
         {day.items.map(({ id, title, done }) => (
           <li key={id}>

@@ -73,7 +73,10 @@ function FinishedRoute({ way: { enrolment, days, finish } }: { way: RouteWay }) 
         </section>
       )}
       <div className="not-printed mt-7 flex flex-wrap gap-3">
-        <ButtonLink to="/routes">{t('allRoutes')}</ButtonLink>
+        {next && <ButtonLink to={routeMapPath(next.slug)}>{t('goOnRoute', { name: next.name })}</ButtonLink>}
+        <ButtonLink to="/routes" variant={next ? 'outline' : 'primary'}>
+          {t('allRoutes')}
+        </ButtonLink>
         <ButtonLink to="/profile/routes" variant="outline">
           {t('myRoutes')}
         </ButtonLink>
@@ -101,7 +104,7 @@ export function FinishedDay({ way, day }: { way: RouteWay; day: RouteDay }) {
   const title = !day.doneAt
     ? t('notFinishedTitle', { number: day.number })
     : whole
-      ? t('routeFinished')
+      ? t('routeFinished', { name: subscription.name })
       : t('finishedTitle', { number: day.number })
   const doneDays = way.days.filter(({ id, state }) => state === 'done' || (id === day.id && day.doneAt)).length
   const stops = way.days.map(({ id, number, state }) => ({
