@@ -309,7 +309,8 @@ signedInTest.describe('a person with an account', () => {
     await dialog.getByRole('button', { name: guides('endTheGuide') }).click()
     await expect(toast(page, guides('completed'))).toBeVisible()
     await expect(page).toHaveURL(`${overview}/finished`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(guides('partDone', { done: 1, count: steps.length }))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(guides('endedNamed', { name: `\u2068${name}\u2069` }))
+    await expect(page.getByText(guides('partDone', { done: 1, count: steps.length }))).toBeVisible()
     await sent
 
     // The way back and a second end: read only, no question, no second toast.

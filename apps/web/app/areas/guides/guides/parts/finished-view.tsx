@@ -12,7 +12,7 @@ import { CardGrid, SectionHead } from '../../../../kit/look/layout.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
 import { useSignIn } from '../../../people/accounts/use-sign-in.tsx'
 import { useProgress } from '../../progress/use-progress.ts'
-import { type FinishedData, finishedDataOf } from '../page-data.ts'
+import { type FinishedData, finishedDataOf, overviewPath } from '../page-data.ts'
 import { useOpened } from '../readers-guide.ts'
 import { Finished, NotFinished } from './finished.tsx'
 import { GuideCard } from './guide-card.tsx'
@@ -29,6 +29,7 @@ export function FinishedView({ data: given }: { data: FinishedData }) {
   const data = useMemo(() => (opened ? finishedDataOf(opened) : given), [opened, given])
   const progress = useProgress(data)
   const { guide, recommended } = data
+  const [first] = recommended
   return (
     <main id="main" data-line={guide.category.line}>
       <PageHead title={`${guide.name}: ${t('finished')}`} indexed={false} />
@@ -37,7 +38,14 @@ export function FinishedView({ data: given }: { data: FinishedData }) {
           <Finished
             data={data}
             progress={progress}
-            next={<ButtonLink to={signedIn ? '/profile/guides' : '/catalog/'}>{signedIn ? t('myGuides') : frame('allGuides')}</ButtonLink>}
+            next={
+              <>
+                {first && <ButtonLink to={overviewPath(first)}>{t('nextGuide', { name: `\u2068${first.name}\u2069` })}</ButtonLink>}
+                <ButtonLink to={signedIn ? '/profile/guides' : '/catalog/'} variant={first ? 'outline' : 'primary'}>
+                  {signedIn ? t('myGuides') : frame('allGuides')}
+                </ButtonLink>
+              </>
+            }
           >
             <GuideTools guide={guide} progress={progress} className="not-printed -mx-3 mt-3" />
             <KeptHere begun className="not-printed mt-4 text-sm text-ink-2" />

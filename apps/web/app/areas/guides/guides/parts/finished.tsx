@@ -1,5 +1,5 @@
-import type { Language } from '@waymark/contract/fields.ts'
 import { type ReactNode, useRef } from 'react'
+import { formatDay } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Badge } from '../../../../kit/look/badge.tsx'
 import { ButtonLink } from '../../../../kit/look/button.tsx'
@@ -19,8 +19,7 @@ function FinishedFacts({ progress: { summary, state }, totalItems }: FinishedFac
   const t = useWords('guides')
   const steps = useWords('steps')
   const language = useLanguage()
-  const { startedAt, finishedAt } = state
-  const span = startedAt && finishedAt ? timeTaken(startedAt, finishedAt) : null
+  const { finishedAt } = state
   const leftOut = summary.steps.length - summary.stepsDone - summary.stepsSkipped
   return (
     <dl className="max-w-form">
@@ -32,7 +31,7 @@ function FinishedFacts({ progress: { summary, state }, totalItems }: FinishedFac
       )}
       {summary.stepsSkipped > 0 && <Fact name={steps('stepsNotNeeded')}>{summary.stepsSkipped}</Fact>}
       {leftOut > 0 && <Fact name={t('stepsLeftOut')}>{leftOut}</Fact>}
-      {startedAt && finishedAt && <Fact name={t('timeTaken')}>{span ? timeTakenWords(language, span) : t('lessThanMinute')}</Fact>}
+      {finishedAt && <Fact name={t('finishedOn')}>{formatDay(language, finishedAt)}</Fact>}
     </dl>
   )
 }
@@ -49,23 +48,24 @@ interface FinishedProps {
   progress: GuideProgress
 }
 
-/** What a reader who has ended it sees; `next` leads on from there, and below it stands what else can be done. */
+/** What a reader who has ended it sees, by its name; `next` leads on from there, and below it stands what else can be done. */
 export function Finished({ data: { guide, outline }, progress, next, children }: FinishedProps & { next: ReactNode; children: ReactNode }) {
   const t = useWords('guides')
   const part = useRef<HTMLDivElement>(null)
   useArrival(part, finishedPath(guide))
   const { stepsDone, stepsSkipped } = progress.summary
   const total = outline.length
+  const whole = stepsDone > 0 && stepsDone + stepsSkipped === total
   return (
     <div ref={part}>
-      <GuideName guide={guide} />
-      <h1>
-        {stepsDone > 0 && stepsDone + stepsSkipped === total
-          ? t('allDone')
-          : stepsDone === 0
-            ? t('ended')
-            : t('partDone', { done: stepsDone, count: total })}
-      </h1>
+      {!guide.own && (
+        <p className="mb-3.5 flex items-center gap-2.5">
+          <Badge line={guide.category.line} />
+          <b>{guide.category.name}</b>
+        </p>
+      )}
+      <h1>{t(whole ? 'doneNamed' : 'endedNamed', { name: `\u2068${guide.name}\u2069` })}</h1>
+      {stepsDone > 0 && <p className="lead mt-3">{whole ? t('allDone') : t('partDone', { done: stepsDone, count: total })}</p>}
       <div className="-mx-1.5 mt-6 max-w-read overflow-x-clip px-1.5">
         <FinishedLine steps={total} label={counted(t, t('stepsDone', { done: stepsDone, count: total }), stepsSkipped)} />
       </div>
@@ -115,24 +115,3 @@ const GuideName = ({ guide }: { guide: Head }) => (
     </Go>
   </p>
 )
-
-type Unit = 'minute' | 'hour' | 'day' | 'week' | 'month'
-
-const minute = 60_000
-const units: readonly [Unit, number, from: number][] = [
-  ['month', 30.44 * 24 * 60 * minute, 60 * 24 * 60 * minute],
-  ['week', 7 * 24 * 60 * minute, 21 * 24 * 60 * minute],
-  ['day', 24 * 60 * minute, 36 * 60 * minute],
-  ['hour', 60 * minute, 90 * minute],
-  ['minute', minute, minute],
-]
-
-/** From the first to the last moment as a person would say it: in the largest unit that still tells; null below a minute. */
-export function timeTaken(from: string, to: string): { unit: Unit; count: number } | null {
-  const span = Date.parse(to) - Date.parse(from)
-  const [unit, length] = units.find(([, , least]) => span >= least) ?? []
-  return unit && length ? { unit, count: Math.round(span / length) } : null
-}
-
-export const timeTakenWords = (language: Language, { unit, count }: { unit: Unit; count: number }): string =>
-  new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
