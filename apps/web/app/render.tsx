@@ -10,7 +10,7 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { coverOf } from './areas/journeys/journeys/days.ts'
-import { ServiceCover } from './areas/services/services/parts/service-card.tsx'
+import { ServiceCover } from './areas/services/services/parts/service-cover.tsx'
 import { JsonLdContext, writeJsonLd } from './kit/head/json-ld.tsx'
 import { type PictureKind, pictureHeight, pictureWidth } from './kit/head/page-head.tsx'
 import type { Described } from './kit/head/schema-org.ts'
@@ -48,8 +48,8 @@ const drawings: Record<PictureKind, (call: Call, slug: string) => Promise<Drawn 
     return kind === 'route' ? { line: category?.line ?? site.line, cover: <Cover {...coverOf(slug, totalDays, null)} /> } : null
   },
   async service(call, slug) {
-    const { category } = await call('readService', { id: slug })
-    return { line: category.line, cover: <ServiceCover /> }
+    const { category, takesOver } = await call('readService', { id: slug })
+    return { line: category.line, cover: <ServiceCover takesOver={takesOver} /> }
   },
   async news(call, slug) {
     const { instructions } = await call('readNews', { slug })

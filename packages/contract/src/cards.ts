@@ -43,6 +43,8 @@ export const serviceCard = z.object({
   currency,
   /** Working days. */
   duration: z.number(),
+  /** Of the first guide whose steps are done for you: how many it has, and the numbers of those; null where there is none. */
+  takesOver: z.nullable(z.object({ totalSteps: z.number(), steps: z.array(z.number()) })),
 })
 export type ServiceCard = z.output<typeof serviceCard>
 

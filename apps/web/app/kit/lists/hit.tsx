@@ -25,7 +25,7 @@ export const defineHit = <C, S extends Named>(shown: (card: C) => S, View: (prop
 })
 
 /** What stands at the side of everything that was found. */
-export const hitCover = 'aspect-square w-16 flex-none self-start rounded-control sm:aspect-16/10 sm:w-40'
+export const hitCover = 'max-sm:stroke-22 aspect-square w-16 flex-none self-start rounded-control sm:aspect-16/10 sm:w-40'
 /** Where an icon stands there. */
 export const drawnCover = cx(hitCover, 'grid place-items-center bg-sunken text-ink-3')
 

@@ -9,6 +9,8 @@ interface CoverProps extends CoverInput {
 }
 
 const weight = 14
+/** A square box, or one that is higher, has the whole drawing, with ground and lines going on above and below. */
+const reach = 300
 
 /** Dots of one colour as one path: a stroke of no length with round ends is a disc. */
 const dots = (stops: CoverDrawing['stops'], kind: 'past' | 'ahead') =>
@@ -17,14 +19,12 @@ const dots = (stops: CoverDrawing['stops'], kind: 'past' | 'ahead') =>
     .map(({ x, y }) => `M${x} ${y}h0`)
     .join('')
 
+const groundPath = `M${-reach} ${-reach}H${coverWidth + reach}V${coverHeight + reach}H${-reach}`
+
 /** The drawing of a guide; it takes the colours of the line it stands in (`data-line`). */
 export function Cover({ slug, steps, done, services, ground, label, className }: CoverProps) {
-  const { solid, line, faint, ahead, stops, here } = drawCover(slug, {
-    steps: Math.min(16, Math.max(2, steps)),
-    ...(done !== undefined && { done }),
-    ...(services && { services }),
-    ground,
-  })
+  const shown = { steps: Math.min(16, Math.max(2, steps)), ...(done !== undefined && { done }), ...(services && { services }), ground }
+  const { solid, line, faint, ahead, stops, here } = drawCover(slug, shown, reach)
   const back = solid ? 'var(--line-ground)' : 'var(--line-tint)'
   const front = solid ? 'var(--on-ground)' : 'var(--line)'
   const past = dots(stops, 'past')
@@ -32,7 +32,6 @@ export function Cover({ slug, steps, done, services, ground, label, className }:
   return (
     <svg
       viewBox={`0 0 ${coverWidth} ${coverHeight}`}
-      preserveAspectRatio="xMidYMid slice"
       fill="none"
       stroke={front}
       strokeWidth={weight}
@@ -42,7 +41,7 @@ export function Cover({ slug, steps, done, services, ground, label, className }:
       aria-label={label}
       aria-hidden={!label}
     >
-      <rect width={coverWidth} height={coverHeight} fill={back} stroke="none" />
+      <path d={groundPath} fill={back} stroke="none" />
       <path d={faint.join('')} strokeWidth="8" opacity=".13" />
       <path d={line} />
       {ahead && <path d={line} stroke={back} strokeWidth={weight - 6} strokeDasharray={ahead} />}

@@ -32,6 +32,17 @@ describe('covers', () => {
   })
 
   proves('3 Guide: thumbnail, drawn from the slug')
+  test('lines that leave the frame go on outside of it, and nothing within it moves', () => {
+    for (const { slug, input } of fixtures) {
+      const [framed, square] = [drawCover(slug, input as CoverInput), drawCover(slug, input as CoverInput, 300)]
+      expect([square.stops, square.here, square.flat]).toEqual([framed.stops, framed.here, framed.flat])
+      const end = framed.flat.at(-1)?.[1] ?? 0
+      expect([slug, /V(-300|500)$/.test(square.line)]).toEqual([slug, end < 0 || end > coverHeight])
+      for (const line of square.faint) expect(line).toMatch(/(V|H|L\S+ )(500|620)$/)
+    }
+  })
+
+  proves('3 Guide: thumbnail, drawn from the slug')
   test('the same slug gives the same drawing', () => {
     expect(drawCover('hire-first-employee', { steps: 12 })).toEqual(drawCover('hire-first-employee', { steps: 12 }))
   })

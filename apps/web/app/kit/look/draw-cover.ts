@@ -178,7 +178,8 @@ function measure(points: Point[]) {
   return { total, at }
 }
 
-export function drawCover(slug: string, { steps, done = null, services = [], ground }: CoverInput): CoverDrawing {
+/** `reach`: how far lines that leave the frame go on outside of it, where it stands in a box of another shape. */
+export function drawCover(slug: string, { steps, done = null, services = [], ground }: CoverInput, reach = 10): CoverDrawing {
   const rnd = random(hash(slug))
   const r: Roll = (sides) => Math.floor(rnd() * sides)
   const shape = shapes[hash(`${slug}s`) % shapes.length] ?? (() => [])
@@ -186,6 +187,8 @@ export function drawCover(slug: string, { steps, done = null, services = [], gro
   if (rnd() > 0.5) points = points.map(([x, y]) => [x, coverHeight - y])
   const { line, flat } = round(points, 34)
   const { total, at } = measure(flat)
+  const [, end] = points.at(-1) ?? origin
+  const onward = end < 0 ? `V${-reach}` : end > coverHeight ? `V${coverHeight + reach}` : ''
 
   // First and last stop stay inside the frame.
   const inside = ([x, y]: Point) => x > margin && x < coverWidth - margin && y > margin && y < coverHeight - margin
@@ -199,11 +202,12 @@ export function drawCover(slug: string, { steps, done = null, services = [], gro
 
   const gx = 40 + r(12) * 20
   const gy = 30 + r(7) * 20
+  const aside = coverHeight + reach - 10
   const others = [
-    `M${gx} -10V${coverHeight + 10}`,
-    `M-10 ${gy}H${coverWidth + 10}`,
-    `M${gx - coverHeight} -10L${gx + 20} ${coverHeight + 10}`,
-    `M${gx + coverHeight} -10L${gx - 20} ${coverHeight + 10}`,
+    `M${gx} ${-reach}V${coverHeight + reach}`,
+    `M${-reach} ${gy}H${coverWidth + reach}`,
+    `M${gx - aside} ${-reach}L${gx + reach + 10} ${coverHeight + reach}`,
+    `M${gx + aside} ${-reach}L${gx - reach - 10} ${coverHeight + reach}`,
   ]
   const first = r(4)
   const faint = [others[first] ?? '', others[(first + 1 + r(3)) % 4] ?? ''] as const
@@ -218,10 +222,10 @@ export function drawCover(slug: string, { steps, done = null, services = [], gro
   const [x, y] = done === null ? origin : at(place(done))
   return {
     solid: ground ? ground === 'solid' : hash(`${slug}g`) % 3 === 0,
-    line,
+    line: line + onward,
     flat,
     faint,
-    ahead: done === null ? null : `0 ${place(done).toFixed(1)} ${total.toFixed(1)}`,
+    ahead: done === null ? null : `0 ${place(done).toFixed(1)} ${(total + reach - 10).toFixed(1)}`,
     stops,
     here: done !== null && done < steps ? { x, y } : null,
   }

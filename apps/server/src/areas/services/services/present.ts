@@ -15,11 +15,12 @@ export interface CardOffer {
   priceCents: number
   currency: string
   duration: number
+  takesOver: ServiceCard['takesOver']
   texts: Record<Language, { name: string; announce: string }>
 }
 
 export function presentServiceCard(offer: CardOffer, tree: Tree, language: Language): ServiceCard {
-  const { id, slug, priceCents, currency, duration, texts } = offer
+  const { id, slug, priceCents, currency, duration, takesOver, texts } = offer
   const category = tree.byId.get(offer.categoryId)
   return {
     id,
@@ -27,6 +28,7 @@ export function presentServiceCard(offer: CardOffer, tree: Tree, language: Langu
     ...texts[language],
     priceCents,
     duration,
+    takesOver,
     currency: { shortName: currency },
     // One that came after the tree was read is shown without its name for a moment.
     category: category ? presentPlace(category, language) : { slug: '', name: '', line: 'a' },

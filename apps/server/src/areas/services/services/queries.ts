@@ -6,6 +6,7 @@ import { isId } from '../../../platform/columns.ts'
 import type { Ctx, Program } from '../../../platform/context.ts'
 import { type Db, prepared, type Tx } from '../../../platform/db.ts'
 import { readTree } from '../../guides/catalog/queries.ts'
+import { outlinesOf, slugsOf } from '../../guides/guides/queries.ts'
 import { isOffered } from './policy.ts'
 import { type CardOffer, presentServiceCard } from './present.ts'
 import { type ServiceRow, type ServiceTextRow, type StoredForm, serviceForms, serviceGuides, services, serviceTexts } from './tables.ts'
@@ -46,7 +47,7 @@ async function loadOffers(db: Db): Promise<Offers> {
   ])
   const all = rows.map((row): Offer => {
     const none = { name: row.slug, announce: '' }
-    return { ...row, texts: { en: none, ru: none, de: none }, guides: [] }
+    return { ...row, texts: { en: none, ru: none, de: none }, guides: [], takesOver: null }
   })
   const byId = new Map(all.map((offer) => [offer.id, offer]))
   for (const { serviceId, language, name, announce } of texts) {
@@ -54,7 +55,28 @@ async function loadOffers(db: Db): Promise<Offers> {
     if (offer) offer.texts[language] = { name, announce }
   }
   for (const { serviceId, guideId, related, steps } of guides) byId.get(serviceId)?.guides.push({ id: guideId, related, steps })
+  await noteTakenSteps(db, all)
   return { all, byId, bySlug: new Map(all.map((offer) => [offer.slug, offer])) }
+}
+
+/** Counts the steps that services take over, in the first guide that each does something of. */
+async function noteTakenSteps(db: Db, all: readonly Offer[]): Promise<void> {
+  const taking = all.flatMap((offer) =>
+    offer.guides
+      .filter(({ steps }) => steps.length > 0)
+      .slice(0, 1)
+      .map((guide) => ({ offer, ...guide })),
+  )
+  const slugs = await slugsOf(
+    db,
+    taking.map(({ id }) => id),
+  )
+  const outlines = await outlinesOf(db, [...slugs.values()])
+  for (const { offer, id, steps } of taking) {
+    const all = outlines.get(slugs.get(id) ?? '')?.outline ?? []
+    const numbers = all.flatMap((step, at) => (steps.includes(step.id) ? [at + 1] : []))
+    if (numbers.length > 0) offer.takesOver = { totalSteps: all.length, steps: numbers }
+  }
 }
 
 type Asking = Pick<Ctx, 'db' | 'events' | 'program'>

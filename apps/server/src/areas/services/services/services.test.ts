@@ -60,6 +60,7 @@ describe('the list', () => {
       category: { slug: 'finance', name: 'Finance', line: 'b' },
       price_cents: 18_000,
       currency: { short_name: 'USD' },
+      takes_over: { total_steps: 2, steps: [2] },
       duration: 5,
     })
   })

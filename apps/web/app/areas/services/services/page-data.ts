@@ -7,12 +7,15 @@ import type { CardGuide } from '../../guides/guides/shown.ts'
 // As in guides/guides/shown.ts: what no page shows does not travel with the server's page.
 
 /** What a card shows of a service. */
-export type CardService = Pick<ServiceCard, 'slug' | 'name' | 'announce' | 'category' | 'priceCents' | 'currency' | 'duration'>
+export type CardService = Pick<
+  ServiceCard,
+  'slug' | 'name' | 'announce' | 'category' | 'priceCents' | 'currency' | 'duration' | 'takesOver'
+>
 
 export const serviceCardOf = (service: CardService): CardService => {
   if (!import.meta.env.SSR) return service
-  const { slug, name, announce, category, priceCents, currency, duration } = service
-  return { slug, name, announce, category, priceCents, currency, duration }
+  const { slug, name, announce, category, priceCents, currency, duration, takesOver } = service
+  return { slug, name, announce, category, priceCents, currency, duration, takesOver }
 }
 
 export interface ServicesData {

@@ -4,7 +4,6 @@ import { defineHit, type Found, HitFrame, hitCover } from '../../../../kit/lists
 import { servicePath } from '../../../../kit/load/addresses.ts'
 import { Piece } from '../../../../kit/load/piece.tsx'
 import { Badge } from '../../../../kit/look/badge.tsx'
-import { cx } from '../../../../kit/look/cx.ts'
 import { Go } from '../../../../kit/look/go.tsx'
 import { CardGrid, Meta, MetaItem, SectionHead } from '../../../../kit/look/layout.tsx'
 import { Sign } from '../../../../kit/look/sign.tsx'
@@ -12,30 +11,8 @@ import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { Heart } from '../../../guides/favorites/parts/heart.tsx'
 import { servicesPath } from '../address.ts'
 import type { CardService } from '../page-data.ts'
+import { ServiceCover } from './service-cover.tsx'
 import { useServicesOfGuide } from './step-service.tsx'
-
-const dots = [40, 88, 136, 244, 292].map((x) => `M${x} 76h0`).join('')
-
-/** The line of the category and one of ours that meets it; in the colours of the line it stands in (`data-line`). */
-export const ServiceCover = ({ label, className }: { label?: string; className?: string }) => (
-  <svg
-    viewBox="0 0 320 200"
-    preserveAspectRatio="xMidYMid slice"
-    fill="none"
-    className={cx('block', className)}
-    role={label ? 'img' : undefined}
-    aria-label={label}
-    aria-hidden={!label}
-  >
-    <rect width="320" height="200" fill="var(--line-tint)" />
-    <g strokeWidth="14" strokeLinejoin="round">
-      <path stroke="var(--line)" d="M-10 76H330" />
-      <path stroke="var(--color-ink)" d="M-10 176H70Q82 176 92 166L140 114Q150 104 164 104H330" opacity=".9" />
-    </g>
-    <path d={dots} stroke="var(--line-tint)" strokeWidth="8" strokeLinecap="round" />
-    <rect x="172" y="58" width="36" height="64" rx="18" fill="var(--color-surface)" stroke="var(--color-ink)" strokeWidth="7" />
-  </svg>
-)
 
 interface ServiceCardProps {
   service: CardService
@@ -45,9 +22,12 @@ interface ServiceCardProps {
 
 /** The whole card is one link; on mobile it lies flat. */
 export function ServiceCard(props: ServiceCardProps) {
-  const { slug, name, announce, category, priceCents, currency, duration } = props.service
+  const { slug, name, announce, category, priceCents, currency, duration, takesOver } = props.service
+  const drawn = takesOver ? [takesOver.totalSteps, ...takesOver.steps] : []
   return (
-    <Piece of={['service', slug, name, announce, category.line, category.name, priceCents, currency.shortName, duration, props.as]}>
+    <Piece
+      of={['service', slug, name, announce, category.line, category.name, priceCents, currency.shortName, duration, props.as, ...drawn]}
+    >
       <Card {...props} />
     </Piece>
   )
@@ -56,10 +36,10 @@ export function ServiceCard(props: ServiceCardProps) {
 function Card({ service, as: Title = 'h3' }: ServiceCardProps) {
   const t = useWords('services')
   const language = useLanguage()
-  const { slug, name, announce, category, priceCents, currency, duration } = service
+  const { slug, name, announce, category, priceCents, currency, duration, takesOver } = service
   return (
     <article data-line={category.line} className="card">
-      <ServiceCover className="card-cover" />
+      <ServiceCover takesOver={takesOver} className="card-cover" />
       <div className="card-text">
         <div className="card-top">
           <Badge line={category.line} size="s" />
@@ -87,7 +67,7 @@ function Card({ service, as: Title = 'h3' }: ServiceCardProps) {
 /** A service among other favorites. */
 export const ServiceFavorite = ({ favorite }: { favorite: { service: CardService } }) => <ServiceCard as="h2" service={favorite.service} />
 
-const shownOf = ({ slug, name, category }: CardService) => ({ slug, name, category })
+const shownOf = ({ slug, name, category, takesOver }: CardService) => ({ slug, name, category, takesOver })
 
 /** A service that was found. */
 function ServiceHit({ hit }: { hit: Found<ReturnType<typeof shownOf>> }) {
@@ -96,7 +76,7 @@ function ServiceHit({ hit }: { hit: Found<ReturnType<typeof shownOf>> }) {
     <HitFrame
       {...hit}
       to={servicePath(hit.slug)}
-      cover={<ServiceCover className={hitCover} />}
+      cover={<ServiceCover takesOver={hit.takesOver} className={hitCover} />}
       chips={<StatusChip>{t('serviceName')}</StatusChip>}
     />
   )

@@ -18,7 +18,7 @@ import { Heart } from '../../../guides/favorites/parts/heart.tsx'
 import { GuideCard } from '../../../guides/guides/parts/guide-card.tsx'
 import { categoryServicesPath, servicesPath } from '../address.ts'
 import type { ServiceData } from '../page-data.ts'
-import { ServiceCover } from '../parts/service-card.tsx'
+import { ServiceCover } from '../parts/service-cover.tsx'
 import { ServicePanel } from '../parts/service-panel.tsx'
 import { ServiceJson } from './services-view.tsx'
 
@@ -161,7 +161,7 @@ function BeforeOrder({ questions }: Pick<ServiceData, 'questions'>) {
 }
 
 /** What the service is, and its drawing. */
-function ServiceIntro({ service: { slug, name, announce, category, duration, does } }: { service: ServiceData }) {
+function ServiceIntro({ service: { slug, name, announce, category, duration, takesOver, does } }: { service: ServiceData }) {
   const t = useWords('services')
   return (
     <>
@@ -208,7 +208,7 @@ function ServiceIntro({ service: { slug, name, announce, category, duration, doe
           </Meta>
         </div>
         <div className="not-printed relative">
-          <ServiceCover label={t('drawing')} className="aspect-video w-full rounded-card lg:aspect-16/10" />
+          <ServiceCover takesOver={takesOver} label={t('drawing')} className="aspect-video w-full rounded-card lg:aspect-16/10" />
           <Heart kind="service" slug={slug} name={name} />
         </div>
       </div>

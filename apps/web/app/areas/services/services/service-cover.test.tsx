@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { rowsOf, ServiceCover } from './parts/service-cover.tsx'
+
+const drawn = (takesOver: { totalSteps: number; steps: number[] } | null) => renderToStaticMarkup(<ServiceCover takesOver={takesOver} />)
+const countOf = (svg: string, part: RegExp) => svg.match(part)?.length ?? 0
+
+test('a service is drawn with the steps that it takes over, in a capsule for each row of them', () => {
+  const svg = drawn({ totalSteps: 9, steps: [2, 3, 7] })
+  expect([countOf(svg, /<rect/g), countOf(svg, / 76h0/g), countOf(svg, / 90h0/g)]).toEqual([2, 6, 3])
+  expect(drawn({ totalSteps: 9, steps: [4] })).not.toBe(svg)
+  expect(countOf(drawn(null), /<rect/g)).toBe(1)
+})
+
+test('steps that follow each other are one row', () => {
+  expect(rowsOf([1, 2, 3, 5, 8, 9])).toEqual([
+    [1, 3],
+    [5, 5],
+    [8, 9],
+  ])
+  expect(rowsOf([])).toEqual([])
+})
