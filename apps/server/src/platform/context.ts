@@ -247,6 +247,19 @@ interface PaidSale {
   vatCents: number
 }
 
+/** What a customer or the company wrote about an order. */
+export interface OrderMessage {
+  at: Date
+  by: 'person' | 'company'
+  /** First name of who wrote it. */
+  name: string
+  text: string
+  /** Names of what came along. */
+  files: string[]
+  editedAt: Date | null
+  withdrawnAt: Date | null
+}
+
 /** A line of an order's timeline, told inside the transaction of the change while the order's row is held. */
 export interface OrderEventTold {
   id: string
@@ -377,6 +390,8 @@ export interface ModuleParts {
   refundable?: Record<string, Refundable>
   /** Hears of sales that were paid and of refunds that were sent, inside the transaction of that. */
   moneyMoved?: (tx: Tx, services: Services, told: MoneyMoved) => Promise<void>
+  /** What was written about an order, for who has to prove it; the oldest first. */
+  orderMessages?: (tx: Tx, orderId: string) => Promise<OrderMessage[]>
   /** Hears of what happens to orders. */
   orderEvent?: (tx: Tx, services: Services, told: OrderEventTold) => Promise<void>
   sold?: SoldKind

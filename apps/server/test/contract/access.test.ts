@@ -122,6 +122,7 @@ const staffInputs: Partial<Record<CallName, Input>> = {
   listAudit: {},
   listStaffOrders: {},
   readStaffOrder: { id: unknownGuide },
+  readDisputeEvidence: { id: unknownGuide },
   acceptOrder: { id: unknownGuide },
   refuseOrder: { id: unknownGuide, reason: 'Why' },
   addDeliveryFile: { id: unknownGuide, name: 'x.pdf' },

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { managers, staffRoles } from '../choices.ts'
 import { cents, centsFrom, currency, id, paging, time, upload } from '../fields.ts'
 import { refundRequest } from '../money/refund-requests.ts'
-import { orderStatuses, paymentStatuses, refundStatuses, staffOrderFilters } from '../sold-choices.ts'
+import { disputeStatuses, orderStatuses, paymentStatuses, refundStatuses, staffOrderFilters } from '../sold-choices.ts'
 import { fileName, lines, soughtOrNone } from '../texts.ts'
 import { fileFact } from './briefs.ts'
 import { order } from './orders.ts'
@@ -73,6 +73,22 @@ const staffOrder = z.object({
       sentAt: z.nullable(time),
     }),
   ),
+  /** Payers who asked their bank for the money, and what banks asked about, the oldest first. */
+  disputes: z.array(
+    z.object({
+      id,
+      /** The bank only asks: no money moved. */
+      isInquiry: z.boolean(),
+      amountCents: cents,
+      status: z.enum(disputeStatuses),
+      /** In the provider's words, such as `fraudulent`. */
+      reason: z.string(),
+      /** Until when it can be answered; null where that is over. */
+      answerBy: z.nullable(time),
+      openedAt: time,
+      closedAt: z.nullable(time),
+    }),
+  ),
   /** Refunds that staff asked for, the oldest first; some wait for a second person. */
   refundRequests: z.array(refundRequest),
   /** What staff may do with it now. */
@@ -115,6 +131,15 @@ export const staffOrderCalls = {
     access: staffRoles,
     input: z.object(own),
     answer: staffOrder,
+    errors: ['not_found'],
+  }),
+  readDisputeEvidence: defineCall({
+    method: 'GET',
+    path: '/react/staff/order/:id/evidence',
+    summary: 'What there is for an answer to a bank about a disputed order, as one text in English. It is noted who read it.',
+    access: managers,
+    input: z.object(own),
+    answer: z.object({ name: z.string(), text: z.string() }),
     errors: ['not_found'],
   }),
   acceptOrder: defineCall({

@@ -45,7 +45,7 @@ import { markSeen, tellTyping } from './commands/see-conversation.ts'
 import { sendMessage } from './commands/send-message.ts'
 import { tellOfUnseen } from './commands/tell-of-unseen.ts'
 import { deviceLifetime } from './policy.ts'
-import { colleagueOf, namedFiles, type Party, personOf, touchedSince } from './queries.ts'
+import { colleagueOf, listOrderMessages, namedFiles, type Party, personOf, touchedSince } from './queries.ts'
 import { refusals } from './refusals.ts'
 import { mails as de } from './words/de.ts'
 import { mails as en } from './words/en.ts'
@@ -139,6 +139,7 @@ export const chats = defineModule({
   minutely: [tellOfUnseen],
   person: { collect: collectConversations, leave: eraseConversations },
   orderEvent: writeOrderEvent,
+  orderMessages: listOrderMessages,
   live: touchedSince,
   kept: { folder: messageFolder, named: namedFiles },
 })

@@ -1,8 +1,8 @@
 import type { Language } from '@waymark/contract/fields.ts'
 import type { LiveEvent } from '@waymark/contract/live.ts'
 import type { OrderStatus } from '@waymark/contract/sold-choices.ts'
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { Ctx, UserCtx } from '../../../platform/context.ts'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Ctx, OrderMessage, UserCtx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { isToldToVendors } from '../../services/orders/queries.ts'
 import { conversations, messageFiles, messages } from './tables.ts'
@@ -274,4 +274,26 @@ export async function touchedSince(ctx: Ctx, since: Date): Promise<LiveEvent[]> 
     .where(and(gte(conversations.touchedAt, since), theirs))
     .limit(maxTold + 1)
   return found.length > maxTold ? [{ kind: 'missed' }] : found.map((one) => ({ kind: 'conversation' as const, ...one }))
+}
+
+/** What people wrote in the conversation of an order, the oldest first. */
+export async function listOrderMessages(tx: Tx, orderId: string): Promise<OrderMessage[]> {
+  const written = await tx
+    .select()
+    .from(messages)
+    .where(and(eq(messages.conversationId, orderId), ne(messages.sender, 'system')))
+    .orderBy(asc(messages.place))
+  const files = await filesOf(
+    tx,
+    written.map(({ id }) => id),
+  )
+  return written.map(({ id, sender, senderName, text, createdAt, editedAt, withdrawnAt }) => ({
+    at: createdAt,
+    by: sender === 'user' ? 'person' : 'company',
+    name: senderName,
+    text,
+    files: files.filter(({ messageId }) => messageId === id).map(({ name }) => name),
+    editedAt,
+    withdrawnAt,
+  }))
 }

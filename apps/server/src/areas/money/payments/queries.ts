@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db.ts'
 import { refundOwed } from './states.ts'
-import { type PaymentSubject, payments, refunds } from './tables.ts'
+import { disputes, type PaymentSubject, payments, refunds } from './tables.ts'
 
 export type Payment = typeof payments.$inferSelect
 export type Refund = typeof refunds.$inferSelect
+export type DisputeRow = typeof disputes.$inferSelect
 
 /** Who takes the money of a transfer, in the place of a provider's name: nobody is asked, staff and statements say what came. */
 export const bank = 'bank'
@@ -41,6 +42,17 @@ export async function listPaymentsOf(tx: Tx, kind: PaymentSubject, ids: string[]
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
   const byPayment = Map.groupBy(given, ({ paymentId }) => paymentId)
   return found.map((payment) => ({ ...payment, refunds: byPayment.get(payment.id) ?? [] }))
+}
+
+/** Every dispute over a payment of a subject, and what banks asked about them, the oldest first. */
+export async function listDisputesOf(tx: Tx, { kind, id }: Subject): Promise<DisputeRow[]> {
+  const found = await tx
+    .select({ dispute: disputes })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .where(and(eq(payments.subjectKind, kind), eq(payments.subjectId, id)))
+    .orderBy(asc(disputes.openedAt), asc(disputes.id))
+  return found.map(({ dispute }) => dispute)
 }
 
 /** The newest payment of a subject: what its customer waits for. */

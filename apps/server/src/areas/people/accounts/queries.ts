@@ -247,3 +247,12 @@ export async function listAudit(tx: Tx, { actor, action, subject, after, offset,
     .limit(limit)
     .offset(after ? 0 : offset)
 }
+
+/** A document that somebody agreed to. */
+export type Agreed = Pick<typeof agreements.$inferSelect, 'slug' | 'version' | 'acceptedAt'>
+
+/** Every version of every document that somebody agreed to, the oldest first. */
+export async function listAgreements(tx: Tx, userId: string): Promise<Agreed[]> {
+  const { slug, version, acceptedAt } = agreements
+  return tx.select({ slug, version, acceptedAt }).from(agreements).where(eq(agreements.userId, userId)).orderBy(acceptedAt, slug)
+}

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
 import { mailsTo } from '../../../../test/accounts.ts'
 import { makeStaff } from '../../../../test/app.ts'
 import { createShop, freshKey, plainTotal, type Shop } from '../../../../test/orders.ts'
 import { disputeAt, settled } from '../../../../test/payments.ts'
+import { newId } from '../../../platform/columns.ts'
 
 // Orders whose payer asks the bank for the money: held while it decides, and what is lost is gone.
 
@@ -70,4 +72,47 @@ test('once it is lost nothing of it can be given back, and the order says so', a
   expect((await it.call('refuseOrder', { id, reason: 'The payment was taken back' }, manager)).status).toBe(200)
   expect(await it.rowOf(id)).toMatchObject({ status: 'refused', refund_due_cents: 0, refunded_cents: 0 })
   expect(await kinds(id)).toEqual(['placed', 'paid', 'disputed', 'dispute_lost', 'refused'])
+})
+
+proves('7.1 Ours: what there is for an answer to a bank')
+test('what there is for an answer to the bank is one text, which staff alone read, and it is noted who did', async () => {
+  const { id, person, manager } = await disputed()
+  await it.services.db.execute(sql`insert into agreements (user_id, slug, version, accepted_at)
+    values (${person.user.id}, 'terms', '0', '2026-01-02T03:04:00Z') on conflict do nothing`)
+  const colleague = await makeStaff(it.services, 'manager')
+  await it.call('sendMessage', { id, client_id: newId(), text: 'When is it ready?\nI wait.' }, person)
+  await it.call('noteOrder', { id, text: 'Only for us' }, colleague)
+  const { status, body } = await it.call('readDisputeEvidence', { id }, manager)
+  const order = await it.rowOf(id)
+  expect([status, body.name]).toEqual([200, `evidence-order-${order.number}.txt`])
+  for (const said of [
+    /^Dispute \S+: \$220\.00, reason "fraudulent", open, opened 2026-03-0\d \d\d:\d\d, to be answered by 2026-03/m,
+    /^Name: Noa Levi$/m,
+    /^Total, shown before it was ordered: \$220\.00$/m,
+    /^terms, version 0: accepted 2026-01-02 03:04$/m,
+    /^Card, by (sandbox|stripe) \S+: \$220\.00, paid, begun 2026-03-/m,
+    /^2026-03-\S+ \S+ {2}Paid \(customer\), \$220\.00$/m,
+    /^2026-03-\S+ \S+ {2}Customer, \S+\n {4}When is it ready\?\n {4}I wait\.$/m,
+  ])
+    expect(body.text).toMatch(said)
+  expect(body.text).not.toContain('Only for us')
+  const audited = await it.services.rows(
+    sql`select actor_id from audit_log where action = 'order.evidence_read' and subject = ${`order:${id}`}`,
+  )
+  expect(audited).toEqual([{ actor_id: manager.user.id }])
+  const [shown] = (await it.call('readStaffOrder', { id }, manager)).body.disputes
+  expect(shown).toMatchObject({
+    amount_cents: plainTotal,
+    is_inquiry: false,
+    status: 'open',
+    answer_by: expect.any(String),
+    closed_at: null,
+  })
+
+  const vendor = await makeStaff(it.services, 'vendor')
+  await it.call('assignOrder', { id, vendor: vendor.user.id }, manager)
+  expect((await it.call('readStaffOrder', { id }, vendor)).body.disputes).toEqual([])
+  expect((await it.call('readDisputeEvidence', { id }, vendor)).status).toBe(403)
+  const { id: other } = await it.paid(person)
+  expect((await it.call('readDisputeEvidence', { id: other }, manager)).status).toBe(404)
 })

@@ -16,6 +16,7 @@ import { readTree } from '../../guides/catalog/queries.ts'
 import { requestStaffRefund } from '../../money/refund-requests/commands/request-refund.ts'
 import { acceptDelivery } from './commands/accept-delivery.ts'
 import { cancelOrder } from './commands/cancel-order.ts'
+import { readDisputeEvidence } from './commands/compose-evidence.ts'
 import { acceptOrder, finishOrder, refuseOrder } from './commands/decide-order.ts'
 import { addDeliveryFile, deliverOrder, removeDeliveryFile } from './commands/deliver-order.ts'
 import { expireOrder } from './commands/expire-order.ts'
@@ -107,6 +108,7 @@ const staffOrderHandlers = {
     }
   },
   readStaffOrder: (ctx, { id }) => readStaffOrder(ctx, id),
+  readDisputeEvidence,
   acceptOrder: thenRead(acceptOrder),
   refuseOrder: thenRead(refuseOrder),
   addDeliveryFile,

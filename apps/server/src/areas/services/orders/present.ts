@@ -8,7 +8,7 @@ import type { StaffOrder, StaffOrderRow } from '@waymark/contract/services/staff
 import { currencySymbols, type PaymentMethod } from '@waymark/contract/sold-choices.ts'
 import { lastDayOf, workingDayFrom } from '../../../platform/company-calendar.ts'
 import type { Category } from '../../guides/catalog/queries.ts'
-import { bank, type findLastPayment, type listPayments } from '../../money/payments/queries.ts'
+import { bank, type DisputeRow, type findLastPayment, type listPayments } from '../../money/payments/queries.ts'
 import type { Orderable } from '../services/queries.ts'
 import type { CheckedAnswers } from './commands/check-answers.ts'
 import { answerBy, type BareLine, durationOf, keptCents, priceService, type Task, tasksOf } from './policy.ts'
@@ -358,6 +358,7 @@ type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number]
 
 export interface StaffOrderParts extends OrderParts {
   payments: PaymentRow[]
+  disputes: DisputeRow[]
   refundRequests: RefundRequest[]
 }
 
@@ -377,6 +378,7 @@ export function presentStaffOrder(found: StaffOrderFound, parts: StaffOrderParts
     draftFiles: parts.files.filter((file) => file.kind === 'delivery' && file.eventId === null).map(presentFile),
     payments: parts.payments.map(presentPayment),
     refunds: parts.payments.flatMap(({ refunds }) => refunds).map(presentRefund),
+    disputes: parts.disputes.map(presentDispute),
     refundRequests: parts.refundRequests,
     actions: actionsOf(order),
     refundableCents: Math.max(0, keptCents(order)),
@@ -404,6 +406,17 @@ const presentRefund = ({ id, amountCents, reason, status, problem, dueAt, sentAt
   problem,
   dueAt: dueAt.toISOString(),
   sentAt: timeOf(sentAt),
+})
+
+const presentDispute = ({ id, isInquiry, amountCents, status, reason, answerBy, openedAt, closedAt }: DisputeRow) => ({
+  id,
+  isInquiry,
+  amountCents,
+  status,
+  reason,
+  answerBy: timeOf(answerBy),
+  openedAt: openedAt.toISOString(),
+  closedAt: timeOf(closedAt),
 })
 
 function actionsOf(order: OrderRow): StaffOrder['actions'] {
@@ -436,6 +449,7 @@ function withoutMoney(order: StaffOrder): StaffOrder {
     lines: [],
     payments: [],
     refunds: [],
+    disputes: [],
     refundRequests: [],
     payment: null,
     payUntil: null,

@@ -18,6 +18,7 @@ export const actionWords = {
   'refund.account_noted': 'didNoteAccount',
   'refund.sent_by_bank': 'didSendRefund',
   'order.noted': 'didNote',
+  'order.evidence_read': 'didReadEvidence',
   'order.file_added': 'didAddFile',
   'order.file_opened': 'didOpenFile',
   'order.file_removed': 'didRemoveFile',

@@ -6,7 +6,7 @@ import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import { readTree } from '../../../guides/catalog/queries.ts'
 import { checkLater } from '../../../money/payments/commands/settle-payment.ts'
-import { findLastPayment, listPayments } from '../../../money/payments/queries.ts'
+import { findLastPayment, listDisputesOf, listPayments } from '../../../money/payments/queries.ts'
 import { listRefundRequests } from '../../../money/refund-requests/queries.ts'
 import { readForm } from '../../services/queries.ts'
 import { briefLines, type OrderParts, presentOrder, presentStaffOrder, presentStatus } from '../present.ts'
@@ -30,12 +30,13 @@ export async function readStaffOrder(ctx: UserCtx, id: string): Promise<StaffOrd
   const forVendor = user.staffRole === 'vendor'
   const found = await findStaffOrder(db, id, forVendor ? user.id : null)
   if (!found) return notFound()
-  const [parts, payments, refundRequests] = await Promise.all([
+  const [parts, payments, disputes, refundRequests] = await Promise.all([
     partsOf(ctx, found),
     listPayments(db, { kind: 'order', id }),
+    listDisputesOf(db, { kind: 'order', id }),
     listRefundRequests(db, 'order', id, user.id),
   ])
-  return presentStaffOrder(found, { ...parts, payment: payments.at(-1) ?? null, payments, refundRequests }, { now, forVendor })
+  return presentStaffOrder(found, { ...parts, payment: payments.at(-1) ?? null, payments, disputes, refundRequests }, { now, forVendor })
 }
 
 async function partsOf(ctx: UserCtx, { order, categoryId }: ListedOrder): Promise<Omit<OrderParts, 'payment'>> {

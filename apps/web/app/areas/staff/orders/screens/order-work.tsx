@@ -15,6 +15,7 @@ import { auditPath, type StaffProfile } from '../../work/section.ts'
 import { DeliverForm } from '../parts/deliver-form.tsx'
 import { History, StaffFiles } from '../parts/history.tsx'
 import { NextStep } from '../parts/next-step.tsx'
+import { OrderDisputes } from '../parts/order-disputes.tsx'
 import { OrderMarks } from '../parts/order-list.tsx'
 import { Money } from '../parts/order-money.tsx'
 import { type OrderWork, useOrderWork, useStaffOrder } from '../queries.ts'
@@ -106,6 +107,11 @@ function Shown({ order, now, forVendor }: ShownOrder & { now: number }) {
           <Part id="customer" title={t('customer')}>
             <Customer order={order} forVendor={forVendor} />
           </Part>
+          {order.disputes.length > 0 && (
+            <Part id="disputes" title={t('disputes')}>
+              <OrderDisputes order={order} />
+            </Part>
+          )}
           {!forVendor && (
             <Part id="money" title={t('money')}>
               <Money order={order} work={work} />
