@@ -32,7 +32,7 @@ export async function cardPayments(db: Db, store: StripeStore): Promise<{ ours: 
   return { ours: Object.fromEntries(ours), theirs: Object.fromEntries(theirs) }
 }
 
-/** The invoice of every sale and the credit note of every refund of one, with gross and VAT as they say and as the ledger has them. */
+/** The invoice of every sale and the credit note of every refund or lost dispute of one, with gross and VAT as they say and as the ledger has them. */
 export async function paperTotals(db: Db): Promise<{ papers: Told; ledger: Told }> {
   const { rows: said } = await db.execute<{ id: string; totals: string }>(sql`
     select coalesce(refund_id, payment_id) as id, concat(content #>> '{sums,gross}', ' ', content #>> '{sums,vat}') as totals from papers`)
@@ -45,8 +45,12 @@ export async function paperTotals(db: Db): Promise<{ papers: Told; ledger: Told 
       select m.source as id, sum(m.amount_cents) as gross, coalesce(sum(m.amount_cents) filter (where m.kind = 'refund_vat'), 0) as vat
       from movements m join refunds r on r.id::text = m.source join payments p on p.id = r.payment_id
       where m.kind in ('refund_agreed', 'refund_vat') and p.settled and (r.status = 'sent' or r.returned > 0) group by m.source
+    ), lost as (
+      select d.id::text, sum(m.amount_cents) as gross, coalesce(sum(m.amount_cents) filter (where m.kind = 'dispute_vat'), 0) as vat
+      from movements m join disputes d on d.reference = split_part(m.source, ' ', 1)
+      where m.kind in ('dispute_lost', 'dispute_vat') and m.to_account in ('revenue', 'vat') group by d.id
     )
-    select id, concat(gross, ' ', vat) as totals from (select * from sold union all select * from back) all_of_them`)
+    select id, concat(gross, ' ', vat) as totals from (select * from sold union all select * from back union all select * from lost) moved`)
   const byId = (rows: { id: string; totals: string }[]) => Object.fromEntries(rows.map(({ id, totals }) => [id, totals]))
   return { papers: byId(said), ledger: byId(moved) }
 }
@@ -65,12 +69,11 @@ export async function accountsOf(
   db: Db,
   { store, bankCents }: { store: StripeStore; bankCents: number },
 ): Promise<{ ledger: Told; elsewhere: Told }> {
-  const { rows } = await db.execute<Record<'parts' | 'owed' | 'disputed' | 'lost' | 'lostBeside' | 'net' | 'vat', string>>(sql`
+  const { rows } = await db.execute<Record<'parts' | 'owed' | 'disputed' | 'lost' | 'net' | 'vat', string>>(sql`
     select (select coalesce(sum(received_cents), 0) from payments where status <> 'paid') as parts,
       (select coalesce(sum(amount_cents), 0) from refunds where status in ('pending', 'failed')) as owed,
       (select coalesce(sum(disputed_cents), 0) from payments) as disputed,
-      (select coalesce(sum(lost_cents), 0) from payments where settled) as lost,
-      (select coalesce(sum(lost_cents), 0) from payments where not settled) as "lostBeside",
+      (select coalesce(sum(lost_cents), 0) from payments where not settled) as lost,
       coalesce(sum(sign * (content #>> '{sums,net}')::int), 0) as net, coalesce(sum(sign * (content #>> '{sums,vat}')::int), 0) as vat
     from papers cross join lateral (select case kind when 'invoice' then 1 else -1 end as sign) signed`)
   const found = Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, value]) => [name, Number(value)])) as Record<string, number>
@@ -84,8 +87,8 @@ export async function accountsOf(
       bank: bankCents,
       disputed: cents('disputed'),
       refunds_due: -cents('owed') + 0,
-      customer: cents('lostBeside') - cents('parts'),
-      revenue: cents('lost') - cents('net'),
+      customer: cents('lost') - cents('parts'),
+      revenue: -cents('net') + 0,
       vat: -cents('vat') + 0,
     },
   }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { workZone } from '@waymark/contract/company.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountsOf, brokenNumbers, cardPayments, paperTotals } from '../../../../test/books.ts'
@@ -6,6 +7,7 @@ import { randomFrom } from '../../../../test/random.ts'
 import { type Company, createCompany } from '../../../../test/simulated-company.ts'
 import { addCustomer, sellByCard } from '../../../../test/simulated-customers.ts'
 import { answerStripe } from '../../../../test/stripe-store.ts'
+import { localDay } from '../../../platform/local-time.ts'
 import { findLedgerGaps } from '../payments/commands/find-ledger-gaps.ts'
 import { listDifferences } from './queries.ts'
 
@@ -69,7 +71,7 @@ test(`SEED=${seed}: ${customers} customers in ${days} days leave ledger, papers,
   expect(company.held()).toBeGreaterThan(0)
 })
 
-test('what is wrong is a task the next day: at Stripe, with an order, with a payment, at the bank', async () => {
+test('what is wrong is a task: at Stripe, with an order, with a payment and its paper, at the bank', async () => {
   const { it, stripe, bank, staff } = company
   const { db } = it.services
   const { store } = stripe
@@ -96,10 +98,16 @@ test('what is wrong is a task the next day: at Stripe, with an order, with a pay
   Object.assign(other.movement, { amount: cents - 1 })
   await db.execute(sql`update orders set refunded_cents = 1 where id = ${changedOrder.order}`)
   await db.execute(sql`update payments set amount_cents = amount_cents + 1 where id = ${changedPayment.payment}`)
-  bank.book(4_711, 'WM 1', 'STRANGER')
+  bank.book(4_711, 'a present', 'STRANGER')
+  const day = localDay(workZone, it.services.clock())
+  await company.importStatement()
 
-  await company.pass(22)
-  await company.night()
+  // What came to the bank may wait for some days until somebody looks at it.
+  for (let nights = 0; nights < 5; nights++) {
+    await company.pass(23)
+    await company.night()
+    await company.pass(1)
+  }
   const found = (await listDifferences(db)).map(
     ({ what, about, wantedCents, foundCents }) => `${what} ${about}: ${wantedCents} ${foundCents}`,
   )
@@ -112,9 +120,10 @@ test('what is wrong is a task the next day: at Stripe, with an order, with a pay
       `order ${changedOrder.number}: ${cents - 1} ${cents}`,
       `payment ${changedPayment.payment}: ${cents + 1} ${cents}`,
       `sale ${changedPayment.payment}: ${cents + 1} ${cents}`,
+      `paper ${changedPayment.payment}: ${cents} ${cents + 1}`,
+      `bank ${day}: 4711 0`,
     ].toSorted(),
   )
-  await company.importStatement()
   const { lines } = (await it.call('listTransfers', {}, staff[0])).body
   expect(lines).toMatchObject([{ name: 'STRANGER', amount_cents: 4_711, like: null }])
   await db.execute(sql`update payments set amount_cents = amount_cents - 1 where id = ${changedPayment.payment}`)
