@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { DrizzleQueryError } from 'drizzle-orm'
 import pino from 'pino'
 import { importContent } from './areas/staff/imports/commands/import-content.ts'
 import { withDatabase } from './connect-database.ts'
@@ -9,10 +10,11 @@ import { createEvents } from './platform/events.ts'
 import { createFiles } from './platform/files.ts'
 import type { Problem } from './platform/yaml.ts'
 
-const usage = `npm run import -- PATH… [--category SLUG]
+const usage = `npm run import -- PATH… [--category SLUG] [--replace]
 
 Checks files and folders of Markdown and brings them in as guides; when anything is wrong, nothing is changed.
 --category: where files go that name no category themselves, such as business.
+--replace: puts files in the place of guides that came from other files and have the same address.
 
 Ends with 0 when all was brought in (warnings or not), with 1 when files are to be put right, with 2 when the import could not run.`
 
@@ -25,16 +27,19 @@ function showProgress(done: number, total: number): void {
   process.stderr.write(`\r${bar} ${done} of ${total}${done === total ? '\n' : ''}`)
 }
 
-/** Of what is said of many files, so many are named. */
+/** Of what is said of many files as a whole, so many are named. */
 const mostAlike = 3
 
+/** Every line of each file, for each thing that is said. */
 function tell(entries: Problem[]): string {
   const groups = Map.groupBy(entries, ({ message }) => message)
   return [...groups.values()]
     .flatMap((alike) => {
-      const lines = alike.map(({ file, line, message }) => `${file}:${line} ${message}`)
+      const files = [...Map.groupBy(alike, ({ file }) => file)]
+      const lines = files.map(([file, said]) => `${file}:${said.map(({ line }) => line).join(',')} ${said[0]?.message}`)
       const left = lines.length - mostAlike
-      return left > 1 ? [...lines.slice(0, mostAlike), `… and ${left} times more: ${alike[0]?.message}`] : lines
+      const areWhole = alike.every(({ line }) => line === 1)
+      return left > 1 && areWhole ? [...lines.slice(0, mostAlike), `… and ${left} times more: ${alike[0]?.message}`] : lines
     })
     .join('\n')
 }
@@ -44,7 +49,7 @@ const tellConflicts = (conflicts: Conflict[]) =>
     .map(({ slug, file, differences }) => `${file} (/instruction/${slug})\n${differences.map((one) => `  ${one}`).join('\n')}`)
     .join('\n')
 
-async function run(paths: string[], category: string | undefined): Promise<number> {
+async function run(paths: string[], { category, replace = false }: { category?: string; replace?: boolean }): Promise<number> {
   // Loaded only here: whoever asks how it is used waits for nothing.
   const { modules } = await import('./modules.ts')
   const env = readEnv(process.env)
@@ -52,9 +57,8 @@ async function run(paths: string[], category: string | undefined): Promise<numbe
     const events = await createEvents(url, pino({ level: 'silent' }))
     const files = createFiles(path.join(env.dataDir, 'uploads'))
     const services = { env, db, events, files, clock: () => new Date(), modules }
-    const result = await importContent(services, paths, { onProgress: showProgress, ...(category ? { category } : {}) }).finally(() =>
-      events.close(),
-    )
+    const taken = replace ? 'replaced' : 'refused'
+    const result = await importContent(services, paths, { onProgress: showProgress, category, taken }).finally(() => events.close())
     if (!result.ok) {
       const lines = result.problems.map(({ file, line, message }) => `${file}:${line} ${message}`)
       console.error(`${lines.join('\n')}\n\n${lines.length} to put right. Nothing was changed.`)
@@ -72,10 +76,16 @@ async function run(paths: string[], category: string | undefined): Promise<numbe
   })
 }
 
+/** What the database says, and never the statement with all that it was to write. */
+function reasonOf(error: unknown): string {
+  if (error instanceof DrizzleQueryError) return reasonOf(error.cause)
+  return error instanceof Error ? error.message : String(error)
+}
+
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { category: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    options: { category: { type: 'string' }, replace: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
   })
   if (positionals.length === 0 || values.help) {
     console.info(usage)
@@ -85,11 +95,11 @@ try {
     const from = process.env.INIT_CWD ?? process.cwd()
     process.exitCode = await run(
       positionals.map((place) => path.resolve(from, place)),
-      values.category,
+      values,
     )
   }
 } catch (error) {
   if (!(error instanceof BadSettings) && !(error instanceof TypeError)) console.error('The import did not finish; nothing was changed.')
-  console.error(error instanceof Error ? error.message : error)
+  console.error(reasonOf(error))
   process.exitCode = 2
 }

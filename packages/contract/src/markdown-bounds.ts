@@ -34,6 +34,31 @@ function isDeep(text: string, depth: number): boolean {
   ).test(text)
 }
 
+const entry = /^((?:[ \t]*>)*[ \t]*)(?:[-*+]|\d{1,9}[.)])[ \t]/
+
+/**
+ * A text cut where a paragraph can end: at empty lines, and where an entry of a list begins. What is indented further than the entry above allows
+ * goes on with its words, whatever sign it begins with.
+ */
+function partsOf(text: string): string[] {
+  return text.split(/\n\s*\n/).flatMap((part) => {
+    const parts: string[] = []
+    let from = 0
+    let at = 0
+    let column = 0
+    for (const line of part.split('\n')) {
+      const before = entry.exec(line)?.[1]?.replaceAll('\t', '    ').length
+      if (before !== undefined && (at === 0 || before <= column + 3)) {
+        if (at > from) parts.push(part.slice(from, at))
+        from = at
+        column = before + 2
+      }
+      at += line.length + 1
+    }
+    return [...parts, part.slice(from)]
+  })
+}
+
 const hasMoreMarks = (part: string, max: number) => part.length > max && (part.match(/[[\]*_~`<!]/g)?.length ?? 0) > max
 
 /** Keys of messages (validation.ts). */
@@ -43,5 +68,5 @@ type Excess = 'too_many_cells' | 'too_deep' | 'too_many_marks'
 export function excessOf(text: string, { cells, depth, marks }: MarkdownBounds = ofField): Excess | null {
   if (countCells(text) > cells) return 'too_many_cells'
   if (isDeep(text, depth)) return 'too_deep'
-  return text.split(/\n\s*\n/).some((part) => hasMoreMarks(part, marks)) ? 'too_many_marks' : null
+  return partsOf(text).some((part) => hasMoreMarks(part, marks)) ? 'too_many_marks' : null
 }

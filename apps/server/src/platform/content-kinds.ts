@@ -13,6 +13,8 @@ export interface Reading {
   env: Pick<Env, 'mode' | 'publicUrl'>
   /** Slug of the category for guides that name none. */
   category?: string | undefined
+  /** What becomes of a guide whose slug is already that of another file; refused where nothing is said. */
+  taken?: 'refused' | 'replaced' | 'left' | undefined
   /** Told after each guide that was read. */
   onProgress?: ((done: number, total: number) => void) | undefined
 }

@@ -25,6 +25,11 @@ const reader = unified().use(remarkParse).use(remarkFrontmatter, ['yaml', 'toml'
 /** Throws for text that is nested too deep to be walked. */
 export const parseMarkdown = (text: string): Root => reader.parse(text)
 
+const textReader = unified().use(remarkParse).use(remarkGfm)
+
+/** The same without front matter: three hyphens at its beginning are a line. */
+export const parseText = (text: string): Root => textReader.parse(text)
+
 /** Plain text of Markdown, without raw HTML. */
 export const textOf = (node: Nodes): string => toText(node, { includeHtml: false })
 

@@ -282,3 +282,82 @@ describe('Markdown from elsewhere', () => {
     })
   })
 })
+
+describe('a guide of another file', () => {
+  const foreign = (name: string) => content.path(`elsewhere/${name}`)
+  const readForeign = async (options?: ImportOptions, name = 'rent-a-shop.md') => run({ category: 'finance', ...options }, [foreign(name)])
+
+  test('is not replaced by chance: both files are named, and nothing changes', async () => {
+    await run()
+    const before = await everything()
+    await content.write('elsewhere/rent-a-shop.md', '# Other\n\n- [ ] a\n')
+    expect(await readForeign()).toMatchObject({
+      ok: false,
+      problems: [
+        {
+          file: expect.stringMatching(/elsewhere\/rent-a-shop\.md$/),
+          message:
+            'the guide "rent-a-shop" is that of content/guides/rent-a-shop/en.md; another file name is right, or --replace to put this one in its place',
+        },
+      ],
+    })
+    expect(await everything()).toEqual(before)
+  })
+
+  test('is replaced where that is asked for, and is then that of the new file', async () => {
+    await run()
+    const { id } = await guideRow()
+    await content.write('elsewhere/rent-a-shop.md', '# Other\n\n- [ ] a\n')
+    expect(await readForeign({ taken: 'replaced' })).toMatchObject({ ok: true, changed: ['rent-a-shop'] })
+    expect(await guideRow()).toMatchObject({ id, source: foreign('rent-a-shop.md') })
+    await content.write('elsewhere/rent-a-shop.md', '# Other\n\n- [ ] b\n')
+    expect(await readForeign()).toMatchObject({ ok: true, changed: ['rent-a-shop'] })
+  })
+
+  test('stays when the site brings in its own content, which is not kept from starting', async () => {
+    await content.write('elsewhere/rent-a-shop.md', '# Other\n\n- [ ] a\n')
+    await run({}, [content.path('categories.yaml')])
+    await readForeign()
+    expect(await run({ taken: 'left' })).toMatchObject({
+      ok: true,
+      added: [],
+      skipped: [{ message: expect.stringContaining('rent-a-shop.md') }],
+    })
+    expect((await guideRow()).source).toBe(foreign('rent-a-shop.md'))
+  })
+
+  test('is known by its file in another language, too', async () => {
+    await run({}, [content.path('categories.yaml')])
+    await content.write('elsewhere/shop.de.md', '# Laden\n\n- [ ] a\n')
+    await readForeign({}, 'shop.de.md')
+    await content.write('elsewhere/shop.en.md', '# Shop\n\n- [ ] a\n')
+    expect(await readForeign({}, 'shop.en.md')).toMatchObject({ ok: true, changed: ['shop'] })
+  })
+})
+
+describe('README and CHECKLIST', () => {
+  test('are called and addressed by their title, and keep that address when the title changes', async () => {
+    await run()
+    await content.write('notes/README.md', '# Before *you* leave\n\n- [ ] a\n')
+    await content.write('notes/more/CHECKLIST.md', '---\ntitle: "After the trip"\n---\n- [ ] b\n')
+    await content.write('notes/third/CHECKLIST.md', '- [ ] c\n')
+    const read = () => run({ category: 'finance' }, [content.path('notes')])
+    expect(await read()).toMatchObject({ ok: true, added: ['before-you-leave', 'after-the-trip', 'third-checklist'] })
+    await content.write('notes/README.md', '# Before leaving\n\n- [ ] a\n- [ ] d\n')
+    expect(await read()).toMatchObject({ ok: true, added: [], changed: ['before-you-leave'] })
+    const names = (await everything()).texts.filter(({ language }) => language === 'en').map(({ name }) => name)
+    expect(names.sort()).toEqual(['After the trip', 'Before leaving', 'Checklist', 'Name of rent-a-shop'])
+  })
+})
+
+describe('MDX', () => {
+  test('is read in folders as well, and refused with its line where it cannot be', async () => {
+    await run()
+    await content.write('docs/one.mdx', '# One\n\n<ChecklistItem>a</ChecklistItem>\n')
+    const read = () => run({ category: 'finance' }, [content.path('docs')])
+    expect(await read()).toMatchObject({ ok: true, added: ['one'] })
+    expect((await guideRow('one')).totalItems).toBe(1)
+    await content.write('docs/two.mdx', '# Two\n\n<Clock />\n')
+    expect(await read()).toMatchObject({ ok: false, problems: [{ line: 3, message: expect.stringContaining('<Clock>') }] })
+  })
+})

@@ -40,6 +40,8 @@ export const guides = pgTable(
     contentHash: text('content_hash').notNull(),
     createdAt: timeColumn('created_at').notNull(),
     updatedAt: timeColumn('updated_at').notNull(),
+    /** The first of those files, or its place in the content of this site; null where it was not noted when they were brought in. */
+    source: text('source'),
     /** Set when staff changed it: files never overwrite it again. */
     editedAt: timeColumn('edited_at'),
   },

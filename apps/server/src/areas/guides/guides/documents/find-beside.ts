@@ -35,11 +35,15 @@ export function nameFile(file: string): FileName {
   }
 }
 
+/** Named for what it is, and not for what it is about. */
+export const isUnnamed = (file: string): boolean => /^(?:readme|checklist|todo)(?:\.(?:en|ru|de))?\.[^.]+$/i.test(path.basename(file))
+
 /** Notion ends the names of what it exports with 32 digits. */
 const withoutExport = (name: string) => name.replace(/(?<=\S)[\s_-]+[0-9a-f]{32}$/i, '')
 
-function titleOf(name: string): string {
-  const words = withoutExport(name)
+/** A name of a file or an address as a person reads it. */
+export function titleOf(name: string): string {
+  const words = withoutExport(/[a-zа-я]/.test(name) ? name : name.toLowerCase())
     .replace(/^\d{4}-\d\d-\d\d[-_ ]+(?=\S)/, '')
     .replace(/[-_\s]+/g, ' ')
     .trim()
@@ -78,7 +82,7 @@ export function guideBeside(reference: Reference, from: Standpoint, { guides, no
     ...(isPage.test(place) ? [nameFile(place).key] : []),
     place,
     `${place}${path.sep}`,
-    ...['README', 'index', '_index'].map((name) => path.join(place, name)),
+    ...['README', 'CHECKLIST', 'index', '_index'].map((name) => path.join(place, name)),
   ]
   const found = keys.map((key) => guides.get(key.toLowerCase())).find((slug) => slug !== undefined)
   return found ?? (reference.wiki ? notes.get(path.basename(place).replace(isPage, '').toLowerCase()) : undefined)

@@ -1,7 +1,9 @@
+import type { ImportNote } from '@waymark/contract/guides/import-notes.ts'
 import type { Image, Link, PhrasingContent } from 'mdast'
 import { SKIP, visit } from 'unist-util-visit'
 import type { BroughtPicture } from '../../../../platform/bring-picture.ts'
 import { lineOf } from '../../../../platform/markdown.ts'
+import { type Noted, noteOf, shortened } from './notes.ts'
 import type { OpenGuide } from './open-guide.ts'
 import type { Notes } from './parse-steps.ts'
 
@@ -46,12 +48,9 @@ export function referencesIn({ document, own }: OpenGuide): Reference[] {
 
 /** Writes what was found into the document. A heading is named as `/instruction/slug#heading` until the ids of all steps are known. */
 export function writeTargets({ document, own }: OpenGuide, slug: string, targets: Targets, notes: Notes): void {
-  const note = (node: Link | Image, message: string, refused = false) =>
-    void (refused || (own && node.type === 'image') ? notes.problems : notes.warnings).push({
-      file: notes.file,
-      line: lineOf(node),
-      message,
-    })
+  const note = (node: Link | Image, noted: Noted, refused = false) =>
+    void (refused || (own && node.type === 'image') ? notes.problems : notes.warnings).push(noted)
+  const say = (node: Link | Image, key: ImportNote) => noteOf(notes.file, lineOf(node), key, shortened(node.url))
   visit(document, (node, index, parent) => {
     if ((node.type !== 'link' && node.type !== 'image') || !parent || index === undefined) return undefined
     const words: PhrasingContent[] = node.type === 'link' ? node.children : node.alt ? [{ type: 'text', value: node.alt }] : []
@@ -61,9 +60,10 @@ export function writeTargets({ document, own }: OpenGuide, slug: string, targets
     }
     const reference = referenceOf(node)
     if (isBeside(reference, own)) {
-      const target = targets.get(keyOf(reference)) ?? { kind: 'none', message: `"${node.url}" is not known` }
+      const target = targets.get(keyOf(reference)) ?? { kind: 'none', message: '' }
       if (target.kind === 'none' || target.kind === 'refused') {
-        note(node, target.message, target.kind === 'refused')
+        const missing = say(node, node.type === 'link' ? 'link_beside' : 'picture_beside')
+        note(node, target.message ? { ...missing, message: target.message } : missing, target.kind === 'refused')
         return drop()
       }
       if (target.kind === 'picture')
@@ -72,11 +72,7 @@ export function writeTargets({ document, own }: OpenGuide, slug: string, targets
       return undefined
     }
     if (node.type === 'image' && /^https?:/i.test(node.url)) {
-      notes.warnings.push({
-        file: notes.file,
-        line: lineOf(node),
-        message: 'a picture of another site is shown as a link to it; a file beside the text is right',
-      })
+      notes.warnings.push(say(node, 'picture_elsewhere'))
       return undefined
     }
     if (own || isElsewhere(node.url) || isOurs(node.url)) return undefined
@@ -84,11 +80,9 @@ export function writeTargets({ document, own }: OpenGuide, slug: string, targets
       node.url = `/instruction/${slug}${node.url}`
       return undefined
     }
-    if (node.url !== '' && !/^[#?]/.test(node.url)) note(node, `"${shortened(node.url)}" leads nowhere and is shown as its words`)
+    if (node.url !== '' && !/^[#?]/.test(node.url)) note(node, say(node, 'link_nowhere'))
     return drop()
   })
 }
 
 const anchorOf = (url: string) => /#.+$/.exec(url)?.[0] ?? ''
-
-const shortened = (url: string) => (url.length > 60 ? `${url.slice(0, 59)}…` : url)

@@ -10,12 +10,12 @@ import {
   saveCategories,
 } from '../../catalog/documents/save-categories.ts'
 import { guides } from '../tables.ts'
-import { type Findings, type Plan, readExisting, readGuides } from './read-guides.ts'
-import { type GuideSource, readSources } from './read-sources.ts'
+import { type Findings, keepSlugs, type Plan, readExisting, readGuides } from './read-guides.ts'
+import { type GuideSource, isSameOrigin, readSources } from './read-sources.ts'
 import { addGuide, changeGuide, countGuides, moveGuides } from './save-guide.ts'
 
 /** Guides, and the categories whose file lies beside them. Guides whose files are as they were are not read again. */
-export const importGuides: ReadKind = async ({ paths, pictures, category, onProgress }) => {
+export const importGuides: ReadKind = async ({ paths, pictures, category, onProgress, taken = 'refused' }) => {
   const sources = await readSources(paths, category)
   const categories = sources.categories.map(({ file, text }) => parseCategories(file, text))
   const roots = categories.flatMap((read) => read.roots)
@@ -27,10 +27,13 @@ export const importGuides: ReadKind = async ({ paths, pictures, category, onProg
     problems: [...sources.problems, ...categories.flatMap(({ problems }) => problems)],
     warnings: categories.flatMap(({ warnings }) => warnings),
     async check(tx) {
+      await keepSlugs(tx, sources.guides, sources.beside)
       const known = new Map((await readExisting(tx, sources.guides)).map((entry) => [entry.slug, entry]))
       const isSame = ({ slug, hash }: GuideSource) => known.get(slug)?.contentHash === hash
-      const unread = sources.guides.filter((source) => !isSame(source))
-      const findings: Findings = { problems: [], warnings: [], skipped }
+      const others = taken === 'replaced' ? [] : sources.guides.flatMap((source) => ofAnother(source, known.get(source.slug)?.source) ?? [])
+      const unread = sources.guides.filter((source) => !isSame(source) && !others.some(({ slug }) => slug === source.slug))
+      const findings: Findings = { problems: taken === 'refused' ? others : [], warnings: [], skipped }
+      if (taken === 'left') skipped.push(...others)
       const read = await readGuides(tx, unread, { known, beside: sources.beside, pictures }, { category, onProgress }, findings)
       plans = read.plans
       conflicts = read.conflicts
@@ -47,8 +50,8 @@ export const importGuides: ReadKind = async ({ paths, pictures, category, onProg
         const found = places.get(guide.category)
         if (!found) throw new Error(`category ${guide.category} was checked and is gone`)
         const place = { categoryId: found.id, rootId: found.rootId }
-        if (!existing) await addGuide(tx, guide, place, source.hash, now)
-        const changed = existing && (await changeGuide(tx, existing.id, guide, place, source.hash, now))
+        if (!existing) await addGuide(tx, guide, place, fromOf(source), now)
+        const changed = existing && (await changeGuide(tx, existing.id, guide, place, fromOf(source), now))
         outcome[existing ? (changed ? 'changed' : 'unchanged') : 'added'].push(guide.slug)
       }
       if (moved) await moveGuides(tx)
@@ -57,6 +60,15 @@ export const importGuides: ReadKind = async ({ paths, pictures, category, onProg
       return { changed, found: true, categories: places, outcome }
     },
   }
+}
+
+const fromOf = ({ hash, origin }: GuideSource) => ({ contentHash: hash, source: origin })
+
+/** What exists is never replaced by chance: both files are named. */
+function ofAnother({ slug, origin, files }: GuideSource, source: string | null | undefined): (Problem & { slug: string }) | null {
+  if (!source || isSameOrigin(source, origin)) return null
+  const message = `the guide "${slug}" is that of ${source}; another file name is right, or --replace to put this one in its place`
+  return { slug, file: files[0]?.file ?? origin, line: 1, message }
 }
 
 /** Categories and recommended guides that neither this import nor the database knows. */

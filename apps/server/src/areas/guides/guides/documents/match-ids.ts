@@ -22,7 +22,8 @@ const longestId = 60
  */
 export function matchIds(now: Now[], earlier: Earlier[] = [], fallback = 'step'): string[] {
   const ids = now.map(({ id }) => id)
-  const left = new Map(earlier.filter(({ id }) => !ids.includes(id)).map((entry) => [entry.id, entry]))
+  const given = new Set(ids)
+  const left = new Map(earlier.filter(({ id }) => !given.has(id)).map((entry) => [entry.id, entry]))
   const settle = (place: number, id: string) => {
     ids[place] = id
     left.delete(id)
@@ -47,25 +48,42 @@ export function matchIds(now: Now[], earlier: Earlier[] = [], fallback = 'step')
   return ids.map((id, place) => id ?? freeId(slugOf(now[place]?.text ?? '') || fallback, taken))
 }
 
+/** So many are compared; of more than that those that stand near one another. */
+const mostPairs = 200_000
+
 /** Best first; among equals those that moved least. */
 function similarPairs(now: Now[], ids: (string | null)[], left: Earlier[], earlier: Earlier[]) {
+  const places = new Map(earlier.map((entry, place) => [entry, place]))
+  const open = ids.filter((id) => id === null).length
+  const reach = open * left.length > mostPairs ? Math.ceil(mostPairs / open / 2) : Number.POSITIVE_INFINITY
   const bags = left.map((entry) => ({
     id: entry.id,
-    place: earlier.indexOf(entry),
+    place: places.get(entry) ?? 0,
     text: words(entry.text),
     more: words(entry.more ?? ''),
   }))
   const pairs = now.flatMap((entry, place) => {
     if (ids[place] !== null || bags.length === 0) return []
     const [text, more] = [words(entry.text), words(entry.more ?? '')]
-    return bags.map((bag) => ({
-      place,
-      id: bag.id,
-      moved: Math.abs(bag.place - place),
-      score: Math.max(dice(text, bag.text), dice(more, bag.more)),
-    }))
+    const from = reach === Number.POSITIVE_INFINITY ? 0 : firstAt(bags, place - reach)
+    const to = reach === Number.POSITIVE_INFINITY ? bags.length : firstAt(bags, place + reach + 1)
+    return bags.slice(from, to).flatMap((bag) => {
+      const score = Math.max(dice(text, bag.text), dice(more, bag.more))
+      return score < alike ? [] : { place, id: bag.id, moved: Math.abs(bag.place - place), score }
+    })
   })
-  return pairs.filter(({ score }) => score >= alike).sort((a, b) => b.score - a.score || a.moved - b.moved)
+  return pairs.sort((a, b) => b.score - a.score || a.moved - b.moved)
+}
+
+/** Where the first of those begins that stand at `place` or below; they are in their order. */
+function firstAt(bags: { place: number }[], place: number): number {
+  let [low, high] = [0, bags.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((bags[middle]?.place ?? 0) < place) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 const words = (text: string): string[] =>

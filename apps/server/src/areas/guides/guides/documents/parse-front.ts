@@ -1,8 +1,9 @@
 import type { Source } from '@waymark/contract/fields.ts'
-import type { Root } from 'mdast'
+import type { Root, Toml, Yaml } from 'mdast'
 import { parse } from 'smol-toml'
 import * as z from 'zod/mini'
 import { type Problem, readYaml } from '../../../../platform/yaml.ts'
+import { type Noted, noteOf } from './notes.ts'
 
 /** What stands above a guide's text, or was derived where nothing stands there. */
 export interface Front {
@@ -105,17 +106,31 @@ export interface ForeignFront {
 
 const used = new Set(['title', 'name', 'description', 'summary', 'announce', 'tags', 'slug', 'lang', 'language'])
 
+type Matter = Pick<Yaml | Toml, 'type' | 'value'>
+
+const readMatter = ({ type, value }: Matter): Record<string, unknown> | undefined =>
+  type === 'yaml' ? readYaml('', value, 1, z.looseObject({})).data : readToml(value)
+
+/** Fields, or what was meant as such: lines of `field: value` in which something cannot be read. */
+export function isFront(matter: Matter): boolean {
+  const lines = matter.value.split('\n').filter((line) => line.trim() !== '')
+  if (lines.length === 0 || readMatter(matter)) return true
+  return (
+    /^[\w-]+[ \t]*[:=]/.test(lines[0] ?? '') && lines.every((line) => /^(?:[\w-]+[ \t]*[:=]|[ \t]|- (?!\[.?\])|#(?!#*[ \t]))/.test(line))
+  )
+}
+
 /** Front matter of somebody else, in YAML or TOML: what can be used is used, the rest is named, nothing is wrong. */
-export function foreignFront(file: string, { children }: Root, warnings: Problem[]): ForeignFront {
+export function foreignFront(file: string, { children }: Root, warnings: Noted[]): ForeignFront {
   const matter = children.find((node) => node.type === 'yaml' || node.type === 'toml')
   if (!matter) return {}
-  const data = matter.type === 'yaml' ? readYaml(file, matter.value, 1, z.looseObject({})).data : readToml(matter.value)
+  const data = readMatter(matter)
   if (!data) {
-    if (matter.value.trim()) warnings.push({ file, line: 1, message: 'the front matter cannot be read and is left out' })
+    if (matter.value.trim()) warnings.push(noteOf(file, 1, 'front_unreadable'))
     return {}
   }
   const others = Object.keys(data).filter((key) => !used.has(key))
-  if (others.length > 0) warnings.push({ file, line: 1, message: `of the front matter is left out: ${others.join(', ')}` })
+  if (others.length > 0) warnings.push(noteOf(file, 1, 'front_left_out', others.join(', ')))
   const { title, name = title, description, summary, announce = description ?? summary, tags } = data
   const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '')
   const words = (Array.isArray(tags) ? tags : text(tags).split(',')).map((tag) => text(tag).replace(/^#/, '')).filter(isTag)

@@ -1,10 +1,11 @@
-import type { Heading, Root } from 'mdast'
+import type { Heading, Root, RootContent } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { textOfHtml } from '../../../../platform/content-text.ts'
 import { createRenderer, isAddress, isTasks, lineOf, textOf } from '../../../../platform/markdown.ts'
 import type { Problem } from '../../../../platform/yaml.ts'
 import { type Targets, writeTargets } from './find-references.ts'
 import { anchorsOf } from './link-steps.ts'
+import { type Noted, noteOf } from './notes.ts'
 import { type GuideFile, guarded, type OpenGuide, openGuide } from './open-guide.ts'
 import { foreignFront, parseFront } from './parse-front.ts'
 import { failed, type GuideRead, type Notes, type ParsedStep, parseStep } from './parse-steps.ts'
@@ -20,7 +21,7 @@ function parseForeign({ file, language, document, text }: OpenGuide, slug: strin
   const headings = document.children.filter((node) => node.type === 'heading')
   const names = anchorsOf(headings)
   const { name: heading, intro, steps: sections, level } = splitForeign(document, given.name)
-  const skipped = whySkipped(document, sections)
+  const skipped = whySkipped(file, document, sections)
   if (skipped) return { guide: null, problems, warnings, skipped }
 
   const renderer = createRenderer(document, level)
@@ -49,9 +50,9 @@ function parseForeign({ file, language, document, text }: OpenGuide, slug: strin
   }
 }
 
-function whySkipped(document: Root, sections: Section[]): string | null {
-  if (!document.children.some((node) => node.type === 'heading' || isTasks(node))) return 'it has neither headings nor tasks'
-  return sections.length === 0 ? 'there is nothing below its heading' : null
+function whySkipped(file: string, document: Root, sections: Section[]): Noted | null {
+  if (!document.children.some((node) => node.type === 'heading' || isTasks(node))) return noteOf(file, 1, 'no_structure')
+  return sections.length === 0 ? noteOf(file, 1, 'nothing_below') : null
 }
 
 const isShown = ({ title, items }: ParsedStep) => title !== '' || items.length > 0
@@ -65,20 +66,30 @@ const listOf = (steps: ParsedStep[], name: string) =>
 
 /** Where a reader who follows a link to a heading belongs; headings that became part of a step's title lead to that step. */
 function placesOf(headings: Heading[], names: string[], sections: Section[]): [string, number][] {
+  const own = new Map<RootContent, number>()
+  for (const [at, section] of sections.entries())
+    for (const node of [section.heading, ...section.nodes]) if (node?.type === 'heading') own.set(node, at)
   let place: number | undefined
   const found: [string, number][] = []
   for (const [at, heading] of [...headings.entries()].reverse()) {
-    const own = sections.findIndex((section) => section.heading === heading || section.nodes.includes(heading))
-    if (own >= 0) place = own
-    if (place !== undefined) found.unshift([names[at] ?? '', place])
+    place = own.get(heading) ?? place
+    if (place !== undefined) found.push([names[at] ?? '', place])
   }
-  return found
+  return found.reverse()
 }
 
 /** Ids that somebody else wrote for another purpose count once. */
 function withOwnIds(steps: ParsedStep[]): ParsedStep[] {
-  const once = <T extends { id: string | null }>(entries: T[]): T[] =>
-    entries.map((entry, place) => (entries.findIndex(({ id }) => id === entry.id) < place ? { ...entry, id: null } : entry))
+  const once = <T extends { id: string | null }>(entries: T[]): T[] => {
+    const seen = new Set<string>()
+    return entries.map((entry) => {
+      if (entry.id === null || !seen.has(entry.id)) {
+        if (entry.id !== null) seen.add(entry.id)
+        return entry
+      }
+      return { ...entry, id: null }
+    })
+  }
   return once(steps).map((step) => ({ ...step, items: once(step.items) }))
 }
 
@@ -101,7 +112,7 @@ export function parseGuide(source: GuideFile, slug: string, surroundings: Surrou
 
 /** The same of a file that was opened, once. */
 export function readGuide(opened: OpenGuide, slug: string, { targets = new Map(), name = nameOf(slug) }: Surroundings = {}): GuideRead {
-  const notes = { file: opened.file, own: opened.own, problems: [], warnings: [...opened.warnings] }
+  const notes = { file: opened.file, own: opened.own, problems: [...opened.problems], warnings: [...opened.warnings] }
   const read = guarded(opened.file, () => {
     writeTargets(opened, slug, targets, notes)
     return opened.own ? parseOwn(opened, slug, notes) : parseForeign(opened, slug, name, notes)

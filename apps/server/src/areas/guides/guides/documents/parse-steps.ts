@@ -3,7 +3,7 @@ import type { Block, Item } from '@waymark/contract/guides/guides.ts'
 import type { List, Paragraph, RootContent } from 'mdast'
 import { textOfHtml } from '../../../../platform/content-text.ts'
 import { isTasks, lineOf, type Marks, type PieceWriter, takeMarks, textOf } from '../../../../platform/markdown.ts'
-import type { Problem } from '../../../../platform/yaml.ts'
+import { type Noted, noteOf } from './notes.ts'
 import type { Front } from './parse-front.ts'
 import type { Section } from './split-sections.ts'
 
@@ -46,20 +46,20 @@ export interface ParsedGuide {
 export interface GuideRead {
   /** Null when it cannot be read, or when there is nothing in it. */
   guide: ParsedGuide | null
-  problems: Problem[]
-  warnings: Problem[]
+  problems: Noted[]
+  warnings: Noted[]
   /** Why it is no guide at all. */
-  skipped: string | null
+  skipped: Noted | null
 }
 
-export const failed = (problem: Problem): GuideRead => ({ guide: null, problems: [problem], warnings: [], skipped: null })
+export const failed = (problem: Noted): GuideRead => ({ guide: null, problems: [problem], warnings: [], skipped: null })
 
 export interface Notes {
   file: string
   /** Of a guide of ours; what is wrong in Markdown from elsewhere is left out with a warning. */
   own: boolean
-  problems: Problem[]
-  warnings: Problem[]
+  problems: Noted[]
+  warnings: Noted[]
 }
 
 /** One step from its heading and what stands below it. */
@@ -74,9 +74,9 @@ export function parseStep<B>({ heading, title, nodes }: Section, writer: PieceWr
   const lists = rest.filter(isTasks)
   const first = lists[0] ? rest.indexOf(lists[0]) : rest.length
   const last = lists.at(-1)
-  const between = rest.find((node, place) => place > first && !isTasks(node) && last && place < rest.indexOf(last))
-  if (between)
-    notes.warnings.push({ file: notes.file, line: lineOf(between), message: 'this stands between tasks and is shown below them all' })
+  const end = last ? rest.indexOf(last) : -1
+  for (const between of rest.slice(first, Math.max(first, end)).filter((node) => !isTasks(node)))
+    notes.warnings.push(noteOf(notes.file, lineOf(between), 'between_tasks'))
 
   const items: ParsedItem<B>[] = []
   for (const list of lists) parseItems(list, 0, items, writer, notes)
@@ -104,7 +104,7 @@ function parseItems<B>(list: List, depth: number, items: ParsedItem<B>[], writer
     const text = textOfHtml(shown)
     if (/^(\[[ x]?\])?$/i.test(text) && !title?.children.some(({ type }) => type === 'image')) {
       if (notes.own) notes.problems.push({ file: notes.file, line, message: 'this task has no text; one line after "- [ ]" is right' })
-      else notes.warnings.push({ file: notes.file, line, message: 'this task has no text and is left out' })
+      else notes.warnings.push(noteOf(notes.file, line, 'task_empty'))
       if (!notes.own) {
         for (const nested of entry.children) if (isTasks(nested)) parseItems(nested, depth, items, writer, notes)
         continue

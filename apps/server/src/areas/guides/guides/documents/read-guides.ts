@@ -17,6 +17,7 @@ interface Existing {
   id: string
   slug: string
   contentHash: string
+  source: string | null
   editedAt: Date | null
 }
 
@@ -108,10 +109,10 @@ async function readFiles(source: GuideSource, world: Omit<Around, 'known'> & { s
 }
 
 function note(reads: (GuideRead & { file: string })[], findings: Findings): void {
-  for (const { file, problems, warnings, skipped } of reads) {
+  for (const { problems, warnings, skipped } of reads) {
     findings.problems.push(...problems)
     findings.warnings.push(...warnings)
-    if (skipped) findings.skipped.push({ file, line: 1, message: skipped })
+    if (skipped) findings.skipped.push(skipped)
   }
 }
 
@@ -152,9 +153,9 @@ async function readBodies(tx: Tx, slugs: string[]): Promise<{ slug: string; body
 /** What is stored under the slugs of these sources. */
 export async function readExisting(tx: Tx, sources: GuideSource[]): Promise<Existing[]> {
   if (sources.length === 0) return []
-  const { id, slug, contentHash, editedAt } = guides
+  const { id, slug, contentHash, source, editedAt } = guides
   return tx
-    .select({ id, slug, contentHash, editedAt })
+    .select({ id, slug, contentHash, source, editedAt })
     .from(guides)
     .where(
       inArray(
@@ -162,4 +163,20 @@ export async function readExisting(tx: Tx, sources: GuideSource[]): Promise<Exis
         sources.map((source) => source.slug),
       ),
     )
+}
+
+/** Files that are named by their title keep the slug under which they came first. */
+export async function keepSlugs(tx: Tx, sources: GuideSource[], beside: Beside): Promise<void> {
+  const titled = new Map(sources.filter((source) => source.titled).flatMap((source) => source.files.map(({ place }) => [place, source])))
+  if (titled.size === 0) return
+  const kept = await tx
+    .select({ slug: guides.slug, source: guides.source })
+    .from(guides)
+    .where(inArray(guides.source, [...titled.keys()]))
+  for (const { slug, source: place } of kept) {
+    const source = titled.get(place ?? '')
+    if (!source || sources.some((other) => other !== source && other.slug === slug)) continue
+    for (const known of [beside.guides, beside.notes]) for (const [key, name] of known) if (name === source.slug) known.set(key, slug)
+    source.slug = slug
+  }
 }

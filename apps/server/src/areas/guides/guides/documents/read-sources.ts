@@ -3,7 +3,16 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type Language, languages } from '@waymark/contract/choices.ts'
 import type { Problem } from '../../../../platform/yaml.ts'
-import { type Beside, guideBeside, isPicture, likelyReferences, nameFile, pictureBeside, type Standpoint } from './find-beside.ts'
+import {
+  type Beside,
+  guideBeside,
+  isPicture,
+  isUnnamed,
+  likelyReferences,
+  nameFile,
+  pictureBeside,
+  type Standpoint,
+} from './find-beside.ts'
 import { slugOf } from './match-ids.ts'
 import type { GuideFile } from './open-guide.ts'
 
@@ -40,6 +49,10 @@ export interface GuideSource {
   /** For files that name themselves nowhere. */
   name: string
   files: SourceFile[]
+  /** Where it comes from: its place in the content of this site, else its first file. */
+  origin: string
+  /** The slug was made of its title, which may be another one than when it came first. */
+  titled: boolean
   /** Of the files and of all that decides what becomes of them. */
   hash: string
 }
@@ -53,7 +66,7 @@ export interface Sources {
 }
 
 /** To be raised when the same files give another result: every guide is then read again. */
-const format = 4
+const format = 5
 
 interface Found extends Sources {
   /** The imported folder of each file. */
@@ -69,13 +82,15 @@ export async function readSources(paths: string[], category = ''): Promise<Sourc
   const found: Found = { categories: [], guides: [], beside, problems: [], skipped: [], roots: new Map() }
   for (const given of paths) await collect(path.resolve(given), undefined, found)
   const groups = [...Map.groupBy([...found.roots.keys()].sort(), (file) => nameFile(file).key).values()]
-  const slugs = nameGroups(groups, found.problems)
+  const titles = await Promise.all(groups.map(([file = '']) => titleOfFile(file)))
+  const slugs = nameGroups(groups, titles, found.problems)
   for (const [place, [file = '']] of groups.entries()) {
     const { key, written } = nameFile(file)
     beside.guides.set(key.toLowerCase(), slugs[place] ?? '')
     if (!beside.notes.has(written.toLowerCase())) beside.notes.set(written.toLowerCase(), slugs[place] ?? '')
   }
-  for (const [place, members] of groups.entries()) found.guides.push(await readGuide(members, slugs[place] ?? '', category, found))
+  for (const [place, members] of groups.entries())
+    found.guides.push(await readGuide(members, { slug: slugs[place] ?? '', titled: titles[place] !== '' }, category, found))
   return found
 }
 
@@ -89,7 +104,7 @@ async function collect(place: string, root: string | undefined, found: Found): P
     const { key } = nameFile(place)
     for (const name of await readdir(path.dirname(place))) {
       const sibling = path.join(path.dirname(place), name)
-      if (sibling === place || (/\.md$/i.test(name) && nameFile(sibling).key === key))
+      if (sibling === place || (/\.mdx?$/i.test(name) && nameFile(sibling).key === key))
         found.roots.set(sibling, shorter(found.roots.get(sibling), root ?? path.dirname(place)))
     }
     return
@@ -102,7 +117,7 @@ async function collect(place: string, root: string | undefined, found: Found): P
     const inside = path.join(place, name)
     if (wanted && isPicture.test(name) && !found.beside.pictures.has(name.toLowerCase()))
       found.beside.pictures.set(name.toLowerCase(), inside)
-    if (!wanted || !(isContent || entry.isDirectory() || /\.(md|markdown)$/i.test(name))) continue
+    if (!wanted || !(isContent || entry.isDirectory() || /\.(md|markdown|mdx)$/i.test(name))) continue
     if (entry.isSymbolicLink()) found.skipped.push({ file: shown(inside), line: 1, message: 'a symbolic link is not followed' })
     else await collect(inside, root ?? place, found)
   }
@@ -111,9 +126,30 @@ async function collect(place: string, root: string | undefined, found: Found): P
 /** Of two imported folders the one that holds the other. */
 const shorter = (one: string | undefined, other: string) => (one !== undefined && one.length <= other.length ? one : other)
 
+/** README and CHECKLIST are no names: such a file is named by its title, where it has one. */
+async function titleOfFile(file: string): Promise<string> {
+  if (!isUnnamed(file)) return ''
+  const read = decodeText(await readFile(file))
+  const text = 'text' in read ? read.text.slice(0, 20_000) : ''
+  const front = /^---[ \t]*\r?\n[\s\S]*?^title[ \t]*:[ \t]*["']?([^\r\n]*?)["']?[ \t]*$[\s\S]*?^---/m.exec(text)?.[1]
+  const heading = /^[ ]{0,3}#[ \t]+(.+?)[ \t#]*$/m.exec(text)?.[1] ?? /^(\S.*)\r?\n=+[ \t]*$/m.exec(text)?.[1]
+  return (
+    front?.trim() ||
+    (heading ?? '')
+      .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replace(/<[^>]*>|[*_`]/g, '')
+      .trim()
+  )
+}
+
 /** A slug for each guide. Files of one name in several folders are told apart by the folders' names; one that lies above all keeps its own. */
-function nameGroups(groups: string[][], problems: Problem[]): string[] {
-  const named = groups.map(([file = '']) => ({ file, depth: file.split(path.sep).length, slug: slugOf(nameFile(file).name) || 'guide' }))
+function nameGroups(groups: string[][], titles: string[], problems: Problem[]): string[] {
+  const named = groups.map(([file = ''], place) => {
+    const { name, written, folder } = nameFile(file)
+    const isAlone = isUnnamed(file) && written.toLowerCase() === path.basename(file).replace(/\..*$/, '').toLowerCase()
+    const slug = slugOf(titles[place] ?? '') || slugOf(isAlone ? `${folder} ${name}` : name)
+    return { file, depth: file.split(path.sep).length, slug: slug || 'guide' }
+  })
   const alike = Map.groupBy(named, ({ slug }) => slug)
   const slugs = named.map((entry) => {
     const others = alike.get(entry.slug)?.filter((other) => other !== entry) ?? []
@@ -130,9 +166,20 @@ function nameGroups(groups: string[][], problems: Problem[]): string[] {
   return slugs
 }
 
-async function readGuide(members: string[], slug: string, category: string, { problems, roots, beside }: Found): Promise<GuideSource> {
+async function readGuide(
+  members: string[],
+  { slug, titled }: Pick<GuideSource, 'slug' | 'titled'>,
+  category: string,
+  { problems, roots, beside }: Found,
+): Promise<GuideSource> {
   const hash = createHash('sha256').update(`${format}\0${category}\0${slug}`)
-  const guide: Omit<GuideSource, 'hash'> = { slug, name: nameFile(members[0] ?? '').title, files: [] }
+  const guide: Omit<GuideSource, 'hash'> = {
+    slug,
+    titled,
+    name: nameFile(members[0] ?? '').title,
+    files: [],
+    origin: await originOf(members[0] ?? ''),
+  }
   for (const place of members) {
     const file = shown(place)
     const bytes = await readFile(place)
@@ -150,6 +197,18 @@ async function readGuide(members: string[], slug: string, category: string, { pr
   guide.files.sort((a, b) => languages.indexOf(a.language) - languages.indexOf(b.language))
   return { ...guide, hash: hash.digest('hex') }
 }
+
+/** Of a guide in a folder that is laid out like `content/`: its place there, wherever that lies. */
+async function originOf(file: string): Promise<string> {
+  const folder = path.dirname(file)
+  const content = path.dirname(path.dirname(folder))
+  const isContent =
+    path.basename(path.dirname(folder)) === 'guides' && (await stat(path.join(content, 'categories.yaml')).catch(() => null))
+  return isContent ? path.posix.join('content', 'guides', path.basename(folder), path.basename(file)) : file
+}
+
+/** Whether two origins are one guide: another of its languages may be the first by now. */
+export const isSameOrigin = (one: string, other: string): boolean => nameFile(one).key === nameFile(other).key
 
 /** What stands beside a file now: a guide that came along, a picture that was exchanged. */
 async function stateOf(url: string, from: Standpoint, beside: Beside): Promise<string> {

@@ -10,27 +10,26 @@ import { guides, guideTexts } from '../tables.ts'
 import { markChanges, textOfStep } from './compare-records.ts'
 import type { ComposedGuide, GuideText } from './compose-guide.ts'
 
+/** The files that a guide comes from: what they say, and where they lie. */
+interface From {
+  contentHash: string
+  source: string
+}
+
 interface Placed {
   categoryId: string
   rootId: string
 }
 
 /** Writes a new guide with its texts and what is found by search. */
-export async function addGuide(tx: Tx, guide: ComposedGuide, place: Placed, contentHash: string, now: Date): Promise<void> {
+export async function addGuide(tx: Tx, guide: ComposedGuide, place: Placed, from: From, now: Date): Promise<void> {
   const id = newId()
-  await tx.insert(guides).values({ id, ...rowOf(guide), ...place, contentHash, createdAt: now, updatedAt: now })
+  await tx.insert(guides).values({ id, ...rowOf(guide), ...place, ...from, createdAt: now, updatedAt: now })
   await saveTexts(tx, id, guide, place)
 }
 
 /** Writes a guide over its earlier version. False when nothing that is shown differs: then its time stays as well. */
-export async function changeGuide(
-  tx: Tx,
-  id: string,
-  guide: ComposedGuide,
-  place: Placed,
-  contentHash: string,
-  now: Date,
-): Promise<boolean> {
+export async function changeGuide(tx: Tx, id: string, guide: ComposedGuide, place: Placed, from: From, now: Date): Promise<boolean> {
   const row = { ...rowOf(guide), ...place }
   const [before] = await tx.select().from(guides).where(eq(guides.id, id))
   const textsBefore = await readTexts(tx, id)
@@ -38,7 +37,7 @@ export async function changeGuide(
   const same = before && isDeepStrictEqual(pick(before, row), row) && isDeepStrictEqual(textsBefore.map(shownOf), texts.map(shownOf))
   await tx
     .update(guides)
-    .set(same ? { contentHash } : { ...row, contentHash, updatedAt: now })
+    .set(same ? from : { ...row, ...from, updatedAt: now })
     .where(eq(guides.id, id))
   if (!same || !isDeepStrictEqual(textsBefore, texts)) await saveTexts(tx, id, { ...guide, texts }, place)
   return !same

@@ -33,8 +33,12 @@ export function splitForeign({ children }: Root, title?: string): Sections {
   const headings = children.filter((node) => node.type === 'heading')
   const name = nameIn(children, headings, title)
   const rest = children.filter((node) => node !== name)
-  const level = Math.min(6, ...headings.filter((heading) => heading !== name).map(({ depth }) => depth))
-  const begins = (heading: Heading) => heading.depth === level || ownNodes(rest, heading).some(isTasks)
+  const depths = headings.filter((heading) => heading !== name).map(({ depth }) => depth)
+  // A heading of the first level inside a text is a step like those around it.
+  const isInside = depths[0] !== undefined && depths[0] > 1 && depths.includes(1)
+  const level = Math.min(6, ...depths.filter((depth) => !isInside || depth > 1))
+  const above = aboveTasks(rest)
+  const begins = (heading: Heading) => heading.depth <= level || above.has(heading)
   const { intro, steps } = split(rest, begins)
   const loose = intro.some(isTasks) || (steps.length === 0 && intro.some(isText))
   return {
@@ -45,14 +49,27 @@ export function splitForeign({ children }: Root, title?: string): Sections {
   }
 }
 
-/** The first heading names the guide when it is the only one of the first level, when nothing but another follows it, or when it says the title. */
+/**
+ * The first heading names the guide when it is the only one of the first level, when it says the title, when nothing but another follows it, or
+ * when it stands above steps and the others of the first level are steps among them.
+ */
 function nameIn(children: RootContent[], headings: Heading[], title: string | undefined): Heading | null {
   const [first] = headings
   if (first?.depth !== 1) return null
+  const others = headings.filter((heading) => heading !== first && heading.depth === 1)
+  if (others.length === 0 || (title && textOf(first).trim() === title)) return first
   const [next] = children.slice(children.indexOf(first) + 1).filter((node) => node.type === 'heading' || isText(node))
-  const isAlone = !headings.some((heading) => heading !== first && heading.depth === 1)
-  const isAbove = next?.type === 'heading' && next.depth === 1
-  return isAlone || isAbove || (title && textOf(first).trim() === title) ? first : null
+  if (next?.type === 'heading' && next.depth === 1) return first
+  return !title && isTitle(children, headings, others) ? first : null
+}
+
+/** Whether the first heading stands above steps, and the others of its level are such steps themselves. */
+function isTitle(children: RootContent[], headings: Heading[], others: Heading[]): boolean {
+  const below = headings.slice(1, headings.indexOf(others[0] as Heading))
+  const above = aboveTasks(children)
+  const sections = below.filter(({ depth }) => depth === Math.min(...below.map((heading) => heading.depth)))
+  if (above.has(headings[0] as Heading) || !(sections.length > 1 || below.some((heading) => above.has(heading)))) return false
+  return others.every((heading) => above.has(heading) || (headings[headings.indexOf(heading) + 1]?.depth ?? 1) === 1)
 }
 
 function split(children: RootContent[], begins: (heading: Heading) => boolean): Pick<Sections, 'intro' | 'steps'> {
@@ -66,10 +83,15 @@ function split(children: RootContent[], begins: (heading: Heading) => boolean): 
   return { intro, steps }
 }
 
-function ownNodes(children: RootContent[], heading: Heading): RootContent[] {
-  const below = children.slice(children.indexOf(heading) + 1)
-  const end = below.findIndex((node) => node.type === 'heading')
-  return end < 0 ? below : below.slice(0, end)
+/** Headings with tasks before the next one. */
+function aboveTasks(children: RootContent[]): Set<Heading> {
+  const found = new Set<Heading>()
+  let heading: Heading | undefined
+  for (const node of children) {
+    if (node.type === 'heading') heading = node
+    else if (heading && isTasks(node)) found.add(heading)
+  }
+  return found
 }
 
 /** A heading with nothing but deeper steps below it is no step: its words go before theirs. */

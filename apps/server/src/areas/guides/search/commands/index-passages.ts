@@ -62,8 +62,14 @@ export async function indexPassages(tx: Tx, kind: PassageKind, subject: string, 
       }
     }),
   )
-  if (rows.length > 0) await tx.insert(searchPassages).values(rows)
+  for (const some of inPieces(rows)) await tx.insert(searchPassages).values(some)
 }
+
+/** So many rows at once: a statement of thousands can be neither written nor sent. */
+const rowsAtOnce = 200
+
+export const inPieces = <T>(rows: T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, place) => rows.slice(place * rowsAtOnce, (place + 1) * rowsAtOnce))
 
 export async function removePassages(tx: Tx, kind: PassageKind, subject: string): Promise<void> {
   await tx.delete(searchPassages).where(and(eq(searchPassages.kind, kind), eq(searchPassages.subject, subject)))

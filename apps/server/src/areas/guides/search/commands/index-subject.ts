@@ -5,7 +5,7 @@ import type { Passage } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { common, configs, isLong, wordsIn } from '../policy.ts'
 import { searchCommonWords, searchDocuments, searchNames } from '../tables.ts'
-import { indexPassages, plain, removePassages, vector, type Weighed } from './index-passages.ts'
+import { indexPassages, inPieces, plain, removePassages, vector, type Weighed } from './index-passages.ts'
 
 /** What can be found: its texts are replaced as a whole. */
 export interface Subject {
@@ -99,14 +99,13 @@ type Name = Omit<typeof searchNames.$inferInsert, 'subjectId' | 'place' | 'words
 /** Replaces the names under which a subject, or a category, is suggested. */
 export async function indexNames(tx: Tx, subjectId: string, names: Name[]): Promise<void> {
   await tx.delete(searchNames).where(eq(searchNames.subjectId, subjectId))
-  await tx.insert(searchNames).values(
-    names.map((row, place) => ({
-      ...row,
-      subjectId,
-      place,
-      words: sql`${vector('simple', [[row.name, 'A']])} || ${vector(configs[row.written], [[row.name, 'A']])}`,
-    })),
-  )
+  const rows = names.map((row, place) => ({
+    ...row,
+    subjectId,
+    place,
+    words: sql`${vector('simple', [[row.name, 'A']])} || ${vector(configs[row.written], [[row.name, 'A']])}`,
+  }))
+  for (const some of inPieces(rows)) await tx.insert(searchNames).values(some)
 }
 
 /** Keeps the words by which typing errors are put right. */

@@ -10,7 +10,7 @@ import { deliveredContent } from '../tables.ts'
 
 export type ImportResult = ({ ok: true; warnings: Problem[] } & Outcome) | { ok: false; problems: Problem[] }
 
-export type ImportOptions = Pick<Reading, 'category' | 'onProgress'> & {
+export type ImportOptions = Pick<Reading, 'category' | 'onProgress' | 'taken'> & {
   /** The fingerprint of what is delivered with the app, where it is that and nothing else. */
   delivered?: string | null
 }

@@ -8,7 +8,7 @@ import { type ImportResult, importContent } from './import-content.ts'
 
 /**
  * Brings in the content that is delivered with the app. Null, and nothing but its bytes is read, when files, program and settings are those of
- * the last start and nothing else was imported since. `program`: the bundle; run from its sources, nobody knows whether the app is the same.
+ * the last start and nothing else was imported since. A guide of another file that took a name of ours stays. `program`: the bundle; run from its sources, nobody knows whether the app is the same.
  */
 export async function importDelivered(
   services: Pick<Services, 'db' | 'longWorkDb' | 'events' | 'clock' | 'files' | 'modules' | 'env'>,
@@ -18,7 +18,7 @@ export async function importDelivered(
   const delivered = path.extname(program) === '.js' ? fingerprintOf(services.env, folder, program) : null
   if (delivered !== null && (await services.db.select().from(deliveredContent)).some(({ fingerprint }) => fingerprint === delivered))
     return null
-  return importContent({ ...services, db: services.longWorkDb }, [folder], { delivered })
+  return importContent({ ...services, db: services.longWorkDb }, [folder], { delivered, taken: 'left' })
 }
 
 /** Nothing is served yet, so all is read at once: that is several times cheaper. */

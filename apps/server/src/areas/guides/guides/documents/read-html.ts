@@ -1,0 +1,157 @@
+import type { Element, Root as HtmlRoot } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
+import { type Handle, toMdast } from 'hast-util-to-mdast'
+import type { BlockContent, Html, PhrasingContent, Root, RootContent } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { lineOf } from '../../../../platform/markdown.ts'
+import { type Noted, noteOf, shortened } from './notes.ts'
+
+/** Elements whose content no Markdown has. */
+const lost = new Set(['script', 'style', 'svg', 'math', 'object', 'embed', 'canvas', 'select', 'dialog', 'menu', 'datalist', 'caption'])
+
+/** Raw HTML as the Markdown that it stands for; what has none is said with its line. */
+export function readHtml(document: Root, file: string): Noted[] {
+  const warnings: Noted[] = []
+  const note = (line: number, what: string) => void warnings.push(noteOf(file, line, 'html_left_out', shortened(what)))
+  visit(document, (node) => {
+    if (node.type === 'root' || node.type === 'blockquote' || node.type === 'listItem' || node.type === 'footnoteDefinition')
+      node.children = readBlocks(node.children, note) as BlockContent[]
+    else if ('children' in node && node.children.some(({ type }) => type === 'html'))
+      node.children = readInline(node.children as PhrasingContent[], note) as never
+  })
+  return warnings
+}
+
+type NoteLost = (line: number, what: string) => void
+
+/** Blocks of HTML that follow one another are one: empty lines stand in lists and tables as well. */
+function readBlocks(nodes: readonly RootContent[], note: NoteLost): RootContent[] {
+  const read: RootContent[] = []
+  let open: Html[] = []
+  const close = () => {
+    if (open.length > 0) read.push(...blocksOf(open, note))
+    open = []
+  }
+  for (const node of nodes) {
+    if (node.type === 'html') open.push(node)
+    else {
+      close()
+      read.push(node)
+    }
+  }
+  close()
+  return read
+}
+
+/** A line of a fold, such as 'Read more', stands above what is folded. */
+const summary: Handle = (state, node) => {
+  const children = state.all(node) as PhrasingContent[]
+  return children.length > 0 ? { type: 'paragraph', children: [{ type: 'strong', children }] } : undefined
+}
+
+function blocksOf(run: Html[], note: NoteLost): RootContent[] {
+  const first = lineOf(run[0])
+  let html = ''
+  let line = first
+  for (const node of run) {
+    html += '\n'.repeat(Math.max(0, lineOf(node) - line)) + node.value
+    line = node.position?.end.line ?? line
+  }
+  const tree = fromHtml(html, { fragment: true })
+  prepare(tree, (at, what) => note(first + at - 1, what))
+  const read = toMdast(tree, { document: true, handlers: { summary } })
+  const { children } = read.type === 'root' ? read : { children: [read as RootContent] }
+  visit({ type: 'root', children } as Root, ({ position }) => {
+    if (!position) return
+    position.start.line += first - 1
+    position.end.line += first - 1
+  })
+  return children.filter((node) => node.type !== 'paragraph' || node.children.length > 0)
+}
+
+/** Writes elements so that they are read: labels around boxes, frames and films by their address. */
+function prepare(tree: HtmlRoot, note: NoteLost): void {
+  visit(tree, 'element', (node, index, parent) => {
+    const line = node.position?.start.line ?? 1
+    if (lost.has(node.tagName)) note(line, `<${node.tagName}>`)
+    if (node.tagName === 'iframe') node.properties.title ||= String(node.properties.src ?? '')
+    if (node.tagName !== 'label' || !parent || index === undefined) return undefined
+    parent.children.splice(index, 1, ...(node.children as never[]))
+    return index
+  })
+}
+
+type Wrap = (children: PhrasingContent[], element: Element | undefined) => PhrasingContent[]
+const strong: Wrap = (children) => [{ type: 'strong', children }]
+const emphasis: Wrap = (children) => [{ type: 'emphasis', children }]
+const struck: Wrap = (children) => [{ type: 'delete', children }]
+const wraps: Record<string, Wrap> = {
+  a: (children, element) => {
+    const url = String(element?.properties.href ?? '')
+    return url ? [{ type: 'link', url, children: children as never[] }] : children
+  },
+  b: strong,
+  strong,
+  i: emphasis,
+  em: emphasis,
+  del: struck,
+  s: struck,
+  strike: struck,
+}
+
+interface OpenTag {
+  tag: string
+  html: Html
+  children: PhrasingContent[]
+}
+
+/** Tags within a line: those that Markdown knows, pictures, boxes and new lines; the words between others stay. */
+function readInline(nodes: PhrasingContent[], note: NoteLost): PhrasingContent[] {
+  const stack: OpenTag[] = [{ tag: '', html: { type: 'html', value: '' }, children: [] }]
+  const add = (...children: PhrasingContent[]) => stack.at(-1)?.children.push(...children)
+  const end = (wrapped: boolean) => {
+    const { tag, html, children } = stack.pop() as OpenTag
+    const made = wrapped ? (wraps[tag]?.(children, elementOf(html)) ?? children) : children
+    add(...made.map((node) => (html.position && !node.position ? { ...node, position: html.position } : node)))
+  }
+  for (const node of nodes) {
+    if (node.type !== 'html') {
+      add(node)
+      continue
+    }
+    const [, slash, name = ''] = /^<(\/?)([A-Za-z][\w-]*)/.exec(node.value) ?? []
+    const tag = name.toLowerCase()
+    if (slash && stack.some((open) => open.tag === tag)) {
+      while (stack.at(-1)?.tag !== tag) end(false)
+      end(true)
+    } else if (!slash && wraps[tag] && !node.value.endsWith('/>')) stack.push({ tag, html: node, children: [] })
+    else if (!slash) add(...inlineOf(node, tag, note))
+  }
+  while (stack.length > 1) end(false)
+  return joinText(stack[0]?.children ?? [])
+}
+
+function inlineOf(node: Html, tag: string, note: NoteLost): PhrasingContent[] {
+  const place = node.position ? { position: node.position } : {}
+  if (tag === 'br') return [{ type: 'break', ...place }]
+  if (lost.has(tag)) note(lineOf(node), `<${tag}>`)
+  const { src, alt, title, type, checked } = elementOf(node)?.properties ?? {}
+  if (tag === 'img') return [{ type: 'image', url: String(src ?? ''), alt: String(alt ?? title ?? ''), ...place }]
+  if (tag === 'input' && type === 'checkbox') return [{ type: 'text', value: checked ? '[x] ' : '[ ] ', ...place }]
+  const isMedia = tag === 'iframe' || tag === 'video' || tag === 'audio'
+  return isMedia && src ? [{ type: 'link', url: String(src), children: [{ type: 'text', value: String(title ?? src) }], ...place }] : []
+}
+
+const elementOf = (node: Html): Element | undefined =>
+  fromHtml(node.value, { fragment: true }).children.find((child) => child.type === 'element')
+
+/** What signs are looked for in is one text. */
+function joinText(nodes: PhrasingContent[]): PhrasingContent[] {
+  const joined: PhrasingContent[] = []
+  for (const node of nodes) {
+    const last = joined.at(-1)
+    if (node.type === 'text' && last?.type === 'text') joined[joined.length - 1] = { ...last, value: last.value + node.value }
+    else joined.push(node)
+  }
+  return joined
+}

@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest'
+import { parseGuide } from './documents/parse-guide.ts'
+
+// Markdown from elsewhere: whatever is a task is taken as one, and what cannot be taken is said with its line.
+
+function read(text: string, file = 'shop.md') {
+  const { guide, problems, warnings, skipped } = parseGuide({ file, language: 'en', text }, 'shop', { name: 'Shop' })
+  const tasks = guide?.steps.flatMap(({ items }) => items.map(({ depth, text: title }) => '>'.repeat(depth) + title)) ?? []
+  const said = (list: typeof warnings) => list.map(({ line, message }) => `${line} ${message}`)
+  return { guide, tasks, problems: said(problems), warnings: said(warnings), skipped: skipped?.message }
+}
+
+const steps = (text: string) => read(text).guide?.steps.map(({ title, items }) => [title, ...items.map((item) => item.text)])
+
+describe('a first line of hyphens', () => {
+  test('that begins no front matter costs nothing', () => {
+    expect(read('---\n\n# Name\n\n- [ ] a\n\n---\n\n## More\n\n- [ ] b\n')).toMatchObject({ tasks: ['a', 'b'], problems: [], warnings: [] })
+    expect(read('---\n\nSome words, with a slug\ncategory: of things\n\n---\n\n- [ ] a\n')).toMatchObject({
+      tasks: ['a'],
+      problems: [],
+      warnings: [],
+    })
+    expect(read('+++\n\n# Name\n\n- [ ] a\n\n+++\n\n- [ ] b\n').tasks).toEqual(['a', 'b'])
+  })
+
+  test('is front matter where fields follow, whether they can be read or not', () => {
+    expect(read('---\ntitle: Named\n---\n- [ ] a\n').guide?.front.name).toBe('Named')
+    expect(read('---\ntitle: a: b\n---\n- [ ] a\n')).toMatchObject({
+      tasks: ['a'],
+      warnings: ['1 the front matter cannot be read and is left out'],
+    })
+  })
+})
+
+describe('plain entries of lists', () => {
+  test('are no tasks beside tasks, nor beside numbers', () => {
+    expect(steps('## A\n\n- [ ] a\n- plain\n  - [ ] b\n- words\n')).toEqual([['A', 'a', 'plain: b']])
+    expect(steps('## A\n\n1. a\n2. b\n\n- words\n- more\n')).toEqual([['A', 'a', 'b']])
+    expect(read('## A\n\n- [ ] a\n- words\n- [ ] b\n').warnings).toEqual(['4 this stands between tasks and is shown below them all'])
+  })
+
+  test('are the tasks where nothing else is', () => expect(steps('## A\n\n- a\n- b\n  - below\n')).toEqual([['A', 'a', 'b']]))
+
+  test('that only hold tasks are steps, and keep their links', () => {
+    const text = '## A\n\n- First\n  - [ ] a\n- ### Second\n  - [ ] b\n'
+    expect(steps(text)).toEqual([
+      ['A: First', 'a'],
+      ['A: Second', 'b'],
+    ])
+    expect(JSON.stringify(read('## A\n\n- [ ] x\n- [Site](https://a.example)\n  - [ ] a\n').guide?.steps)).toContain('https://a.example')
+  })
+})
+
+describe('a task', () => {
+  test.each([
+    ['begun, moved, asked', '- [/] a\n- [>] b\n- [?] c\n- [] d\n- ☐ e\n', ['a', 'b', 'c', 'd', 'e']],
+    ['in a quotation', '> Words\n>\n> - [ ] a\n>   - [ ] b\n\n> - [ ] c\n>\n> More\n', ['a', '>b', 'c']],
+    ['in a quotation in a list', '- [ ] a\n\n  > - [ ] b\n', ['a', '>b']],
+    [
+      'in a list of HTML',
+      '<ul>\n<li><input type="checkbox"> a</li>\n\n<li><label><input type="checkbox" checked> b</label></li>\n</ul>\n',
+      ['a', 'b'],
+    ],
+    ['with a box of HTML', '- <input type="checkbox"> a\n- <input type="checkbox" checked/> **b**\n', ['a', 'b']],
+    ['in a table', '| | What | Who |\n|-|-|-|\n| [ ] | a | Ann |\n| [x] | b | Bob |\n', ['a', 'b']],
+    [
+      'in a table of HTML',
+      '<table><tr><th>Done</th><th>What</th></tr><tr><td><input type="checkbox"></td><td>a</td></tr></table>\n',
+      ['a'],
+    ],
+    ['that is indented too far', '- [ ] a\n\n          - [ ] b\n', ['a', '>b']],
+    ['that is indented by other spaces', '- [ ] a\n\u00a0\u00a0 - [ ] b\n', ['a', '>b']],
+    ['without a list', '[ ] a\n[x] b\n', ['a', 'b']],
+    ['above a line of hyphens', '- [ ] a\n  -\n- [ ] b\n', ['a', 'b']],
+  ])('%s is taken', (_, text, wanted) => expect(read(`## Step\n\n${text}`)).toMatchObject({ tasks: wanted, problems: [], warnings: [] }))
+
+  test('that is cancelled is taken as such, and said with every line', () => {
+    const { guide, warnings } = read('## A\n\n- [ ] a\n- [-] b *c*\n- [-] d\n')
+    expect(guide?.steps[0]?.items.map(({ title }) => title)).toEqual(['a', '<del>b <em>c</em></del>', '<del>d</del>'])
+    expect(warnings).toEqual([4, 5].map((line) => `${line} this task is cancelled, and is shown struck through`))
+  })
+
+  test('of a table keeps the rest of its row', () => {
+    const [task] = read('## A\n\n| | What | Who |\n|-|-|-|\n| [ ] | a | Ann |\n').guide?.steps[0]?.items ?? []
+    expect(task?.help).toBe('<strong>Who</strong>: Ann')
+  })
+})
+
+describe('HTML', () => {
+  const htmlOf = (text: string) => JSON.stringify(read(`## A\n\n- [ ] a\n\n${text}\n`).guide?.steps).replaceAll('\\"', '"')
+
+  test('keeps lists, tables, links and labels of pictures, in a line too', () => {
+    const table = htmlOf('<table><tr><th>One</th></tr><tr><td>Two</td></tr></table>')
+    expect(table).toMatch(/<th>One<\/th>.*<td>Two<\/td>/)
+    expect(htmlOf('<ul><li>One</li><li>Two</li></ul>')).toMatch(/<li>One<\/li>.*<li>Two<\/li>/)
+    expect(htmlOf('<p align="center"><img src="https://a.example/b.png" alt="A label"></p>')).toContain('>A label</a>')
+    expect(htmlOf('Look <img src="https://a.example/b.png" alt="at this"> <a href="https://a.example"><b>there</b></a>.')).toMatch(
+      />at this<\/a> <a href="https:\/\/a.example" rel="noopener noreferrer"><strong>there<\/strong><\/a>\./,
+    )
+  })
+
+  test('that no Markdown has is said with every line, in a line too', () => {
+    const text = '## A\n\n- [ ] a\n\n<svg>\n<text>x</text></svg>\n\nWords <svg></svg>.\n\n<div>kept</div>\n\n<style>a{}</style>\n'
+    expect(read(text).warnings).toEqual([
+      '5 raw HTML is left out: <svg>',
+      '8 raw HTML is left out: <svg>',
+      '12 raw HTML is left out: <style>',
+    ])
+  })
+
+  test('of badges is said with its label', () => {
+    const text = '# A\n\n[![Build passing](https://img.shields.io/a.svg)](https://a.example)\n\n## B\n\n- [ ] a\n'
+    expect(read(text).warnings).toEqual(['3 badges are left out: Build passing'])
+  })
+})
+
+describe('headings of the first level', () => {
+  test('inside a text are steps, below the name that stands first', () => {
+    const { guide } = read('# Name\n\nWords.\n\n## A\n\n- [ ] a\n\n# B\n\n- [ ] b\n\n## C\n\n- [ ] c\n')
+    expect([guide?.front.name, guide?.steps.map(({ title }) => title)]).toEqual(['Name', ['A', 'B', 'C']])
+  })
+
+  test('inside a text that begins with others lose none of those', () => {
+    expect(steps('## A\n\nWords.\n\n# B\n\nWords.\n\n## C\n\nWords.\n')).toEqual([['A'], ['B'], ['C']])
+  })
+})
+
+describe('MDX', () => {
+  const mdx = (text: string) => read(text, 'shop.mdx')
+
+  test('is written as the Markdown that its components stand for', () => {
+    const text = [
+      'import { Section } from "../parts"',
+      '',
+      '# Name',
+      '{/* a note */}',
+      '<Section title="Before">',
+      '  Words with <Link href="https://a.example">a link</Link>.',
+      '',
+      '  <ChecklistItemGroup>',
+      '    <ChecklistItem title="Lock the door">',
+      '      Twice.',
+      '      <Alert type="warning" title="Careful">Sharp.</Alert>',
+      '    </ChecklistItem>',
+      '    <ChecklistItem>Turn the *light* off</ChecklistItem>',
+      '    <ChecklistItem slug="water-the-plants" />',
+      '  </ChecklistItemGroup>',
+      '</Section>',
+      '',
+      '## After',
+      '',
+      '- [ ] Plain {"text"}',
+      '',
+      '```js',
+      '<Unknown>{code}</Unknown>',
+      '```',
+      '',
+    ].join('\n')
+    const { guide, tasks, problems, warnings } = mdx(text)
+    expect({ problems, warnings }).toEqual({
+      problems: [],
+      warnings: ['14 this task has no text; it is named by its address: water-the-plants'],
+    })
+    expect([guide?.front.name, guide?.steps.map(({ title }) => title)]).toEqual(['Name', ['Before', 'After']])
+    expect(tasks).toEqual(['Lock the door', 'Turn the light off', 'Water the plants', 'Plain text'])
+    const [before, after] = guide?.steps ?? []
+    expect(before?.lead).toBe('Words with <a href="https://a.example" rel="noopener noreferrer">a link</a>.')
+    expect(before?.items[0]).toMatchObject({ help: 'Twice.', line: 9 })
+    expect(JSON.stringify(before?.items[0]?.how)).toContain('Sharp.')
+    expect(JSON.stringify(after?.after)).toContain('Unknown')
+  })
+
+  test('with a component or an expression that nobody knows is refused with its line', () => {
+    expect(mdx('# A\n\n<Map place="x" />\n\n- [ ] a\n\nIn {years} years, <Clock />\n').problems).toEqual([
+      '3 the component <Map> is not known; it can be written as Markdown, or left out',
+      '7 the expression {years} cannot be read; its text in its place is right',
+      '7 the component <Clock> is not known; it can be written as Markdown, or left out',
+    ])
+    expect(mdx('<ChecklistItem title={words.first}>x</ChecklistItem>\n').problems).toEqual([
+      '1 the expression <ChecklistItem> cannot be read; its text in its place is right',
+    ])
+  })
+
+  test('ends soon, whatever is open in it', () => {
+    for (const text of [
+      '<A '.repeat(20_000),
+      '{'.repeat(20_000),
+      '<Section title="'.repeat(5000),
+      '`'.repeat(20_000),
+      '<Section>'.repeat(3000),
+    ]) {
+      const from = process.cpuUsage()
+      mdx(text)
+      const { user, system } = process.cpuUsage(from)
+      expect((user + system) / 1000).toBeLessThan(10_000)
+    }
+  })
+})

@@ -1,0 +1,26 @@
+/** What can be said of Markdown from elsewhere: what was taken otherwise than it stands there, what is left out, and why nothing was taken. */
+export const importNotes = [
+  'front_unreadable',
+  'front_left_out',
+  'html_left_out',
+  'badges_left_out',
+  'task_cancelled',
+  'task_empty',
+  'task_named_by_address',
+  'between_tasks',
+  'link_beside',
+  'link_nowhere',
+  'picture_elsewhere',
+  'picture_beside',
+  'too_long',
+  'too_many_headings',
+  'too_many_cells',
+  'too_deep',
+  'too_many_marks',
+  'unreadable',
+  'component_unknown',
+  'expression_unknown',
+  'no_structure',
+  'nothing_below',
+] as const
+export type ImportNote = (typeof importNotes)[number]
