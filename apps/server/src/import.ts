@@ -1,11 +1,11 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { DrizzleQueryError } from 'drizzle-orm'
 import pino from 'pino'
 import { importContent } from './areas/staff/imports/commands/import-content.ts'
 import { withDatabase } from './connect-database.ts'
 import { BadSettings, readEnv } from './env.ts'
 import type { Conflict } from './platform/content-kinds.ts'
+import { reasonOf } from './platform/db.ts'
 import { createEvents } from './platform/events.ts'
 import { createFiles } from './platform/files.ts'
 import type { Problem } from './platform/yaml.ts'
@@ -74,12 +74,6 @@ async function run(paths: string[], { category, replace = false }: { category?: 
     )
     return 0
   })
-}
-
-/** What the database says, and never the statement with all that it was to write. */
-function reasonOf(error: unknown): string {
-  if (error instanceof DrizzleQueryError) return reasonOf(error.cause)
-  return error instanceof Error ? error.message : String(error)
 }
 
 try {

@@ -166,3 +166,9 @@ export async function migrate(url: string, folder: string = migrationsFolder): P
     await client.end()
   }
 }
+
+/** What the database says, and never the statement with all that it was to write. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof DrizzleQueryError) return reasonOf(error.cause)
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { type Language, languages } from '@waymark/contract/choices.ts'
 import type { Reference } from './find-references.ts'
+import { titleOf, withoutExport } from './match-ids.ts'
 
 export interface FileName {
   /** Files with one key are one guide. */
@@ -37,18 +38,6 @@ export function nameFile(file: string): FileName {
 
 /** Named for what it is, and not for what it is about. */
 export const isUnnamed = (file: string): boolean => /^(?:readme|checklist|todo)(?:\.(?:en|ru|de))?\.[^.]+$/i.test(path.basename(file))
-
-/** Notion ends the names of what it exports with 32 digits. */
-const withoutExport = (name: string) => name.replace(/(?<=\S)[\s_-]+[0-9a-f]{32}$/i, '')
-
-/** A name of a file or an address as a person reads it. */
-export function titleOf(name: string): string {
-  const words = withoutExport(/[a-zа-я]/.test(name) ? name : name.toLowerCase())
-    .replace(/^\d{4}-\d\d-\d\d[-_ ]+(?=\S)/, '')
-    .replace(/[-_\s]+/g, ' ')
-    .trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
 
 /** What one import brings, by place and by name. */
 export interface Beside {

@@ -165,3 +165,15 @@ export function slugOf(text: string): string {
     .slice(0, longestId)
     .replace(/^-+|-+$/g, '')
 }
+
+/** Notion ends the names of what it exports with 32 digits. */
+export const withoutExport = (name: string) => name.replace(/(?<=\S)[\s_-]+[0-9a-f]{32}$/i, '')
+
+/** A name of a file or an address as a person reads it. */
+export function titleOf(name: string): string {
+  const words = withoutExport(/[a-zа-я]/.test(name) ? name : name.toLowerCase())
+    .replace(/^\d{4}-\d\d-\d\d[-_ ]+(?=\S)/, '')
+    .replace(/[-_\s]+/g, ' ')
+    .trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

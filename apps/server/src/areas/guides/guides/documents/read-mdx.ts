@@ -1,4 +1,4 @@
-import { titleOf } from './find-beside.ts'
+import { titleOf } from './match-ids.ts'
 import { type Noted, noteOf, shortened } from './notes.ts'
 
 // MDX is Markdown with components and expressions. Components of a known kind are written as the Markdown they stand for; any other, and any
