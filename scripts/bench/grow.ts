@@ -69,7 +69,7 @@ const works = (deep: Record<string, string>): Asked[] => [
   asked('all guides', goals.flat, 'listGuides', {}),
   asked('all guides, deep by cursor', goals.flat, 'listGuides', { cursor: deep.listGuides }),
   asked('guide', goals.flat, 'readGuide', { slug: 'grown-77' }),
-  asked('a guide of mine', goals.flat, 'readMyGuide', { slug: 'grown-7' }, reader),
+  asked('a guide of mine', goals.flat, 'readMyGuide', { id: 'grown-7' }, reader),
   asked('my guides', goals.other, 'listMyGuides', {}, reader),
   asked('my unfinished guides', goals.other, 'listUnfinishedGuides', {}, reader),
   asked('my orders', goals.other, 'listOrders', {}, reader),

@@ -145,9 +145,9 @@ export async function buildApp(services: Services, { rendererFor, assets }: Opti
     return reached ? reply.send('ok') : reply.code(503).send('the database cannot be reached')
   })
 
-  const description = openApi(env.site.name, refusals)
+  const description = openApi({ name: env.site.name, url: env.publicUrl }, refusals)
   app.get('/api/openapi.json', async () => description)
-  await app.register(swagger, { mode: 'static', specification: { document: description } })
+  await app.register(swagger, { mode: 'static', specification: { document: description as never } })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: `${pagePolicy(null, {})}; frame-ancestors 'none'` })
 
   registerFiles(app, services)

@@ -17,6 +17,7 @@ import { createEvents } from '../src/platform/events.ts'
 import { createFiles } from '../src/platform/files.ts'
 import { makeUser, signIn } from './accounts.ts'
 import { createTestPool, type Filling } from './database.ts'
+import { watchAnswers } from './described-answers.ts'
 import { createTestServices, startOfTests, type TestServices } from './services.ts'
 
 export const contentFolder = path.resolve(import.meta.dirname, '../../../content')
@@ -61,6 +62,7 @@ export async function createTestApp({
   const services = await createTestServices(settings, content ? delivered : undefined)
   const app = await buildApp(services)
   services.logs.watch(app)
+  watchAnswers(app)
   if (listening) await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     app,

@@ -1,121 +1,212 @@
-import { pathParameters } from '@waymark/contract/call.ts'
+import { type CallSpec, pathParameters } from '@waymark/contract/call.ts'
 import { type CallName, calls } from '@waymark/contract/calls.ts'
 import { snakeKey } from '@waymark/contract/wire.ts'
-import type { OpenAPIV3 } from 'openapi-types'
-import * as z from 'zod/mini'
-import { specOf } from './calls.ts'
+import type { OpenAPIV3_1 } from 'openapi-types'
+import { inPage, onWire, specOf } from './calls.ts'
+import { answeredExample, givenExample } from './openapi-examples.ts'
+import { type Schema, SharedSchemas, schemaOf } from './openapi-schemas.ts'
 import type { Refusals } from './refusal.ts'
+import { commonRefusals } from './refusals.ts'
 
-interface Schema {
-  properties?: Record<string, Schema>
-  required?: string[]
-  [key: string]: unknown
+type Paths = Record<string, Record<string, Operation>>
+
+/** A description whose own properties are in the order in which people read it. */
+interface Described {
+  paths: Paths
+  parameters: Record<string, object>
+  schemas: Record<string, unknown>
+  responses: Record<string, unknown>
 }
 
-/** Names as they stand on the wire. */
-function onTheWire(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(onTheWire)
-  if (typeof schema !== 'object' || schema === null) return schema
-  const out: Record<string, unknown> = {}
-  for (const [key, value] of Object.entries(schema)) {
-    if (key === 'properties')
-      out[key] = Object.fromEntries(Object.entries(value as object).map(([name, inner]) => [snakeKey(name), onTheWire(inner)]))
-    else if (key === 'required') out[key] = (value as string[]).map(snakeKey)
-    else out[key] = onTheWire(value)
-  }
-  return out
-}
-
-const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') => {
-  const { $schema: _, ...json } = onTheWire(
-    z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0', override: nameFiles }),
-  ) as Schema
-  return json as Schema
-}
-
-/** Zod knows no schema for what comes as a file. */
-function nameFiles({ zodSchema, jsonSchema }: { zodSchema: { _zod: { def: { type: string } } }; jsonSchema: object }): void {
-  if (zodSchema._zod.def.type === 'custom') Object.assign(jsonSchema, { type: 'string', format: 'binary' })
-}
-
-const everyCall = ['validation', 'internal', 'unavailable']
-
-type Paths = Record<string, Record<string, unknown>>
-
-function describeCalls(refusals: Refusals): Paths {
-  const paths: Paths = {}
+function describe(refusals: Refusals): Described {
+  const responses = responsesOf(refusals)
+  const written: Paths = {}
   for (const call of Object.keys(calls) as CallName[]) {
     const spec = specOf(call)
-    const inPath = pathParameters(spec.path)
-    const input = schemaOf(spec.input, 'input')
-    const rest = Object.entries(input.properties ?? {}).filter(([key]) => !inPath.map(snakeKey).includes(key))
-    const required = (input.required ?? []).filter((key) => rest.some(([name]) => name === key))
-
-    const operation = (method: string) => {
-      const query = method === 'GET' || method === 'DELETE'
-      const codes = [
-        ...everyCall,
-        ...(spec.access === 'public' && !spec.personal
-          ? []
-          : ['unauthorized', ...(spec.beforeSecondFactor ? [] : ['second_factor_required'])]),
-        ...spec.errors,
-      ]
-      const byStatus = Map.groupBy(codes, (code) => refusals[code]?.kind.status)
-      return {
-        operationId: method === 'POST' && spec.method === 'GET' ? `${call}ByPost` : call,
-        summary: spec.summary,
-        tags: [spec.path.split('/')[2]],
-        security: spec.access !== 'public' ? [{ bearer: [] }] : spec.personal ? [{}, { bearer: [] }] : [],
-        parameters: [
-          ...inPath.map((key) => ({
-            name: snakeKey(key),
-            in: 'path',
-            required: true,
-            schema: input.properties?.[snakeKey(key)] ?? { type: 'string' },
-          })),
-          ...(spec.idempotent ? [{ ...idempotencyKey, required: spec.idempotent === true }] : []),
-          ...(query ? rest.map(([key, schema]) => ({ name: key, in: 'query', required: required.includes(key), schema })) : []),
-        ],
-        ...(query || rest.length === 0
-          ? {}
-          : {
-              requestBody: {
-                required: required.length > 0,
-                content: bodies({ type: 'object', properties: Object.fromEntries(rest), required }, spec.files !== null),
-              },
-            }),
-        responses: {
-          ...(spec.answer.def.type === 'null'
-            ? { 204: { description: 'Done' } }
-            : { 200: { description: 'The answer', content: { 'application/json': { schema: schemaOf(spec.answer, 'output') } } } }),
-          ...Object.fromEntries([...byStatus].map(([status, of]) => [status, { description: of.join(', '), content: problemContent }])),
-        },
-      }
-    }
-    const methods = spec.changes ? ['GET', 'POST'] : [spec.method]
     const path = spec.path.replace(/:(\w+)/g, (_, key: string) => `{${snakeKey(key)}}`)
-    for (const method of methods) paths[path] = { ...paths[path], [method.toLowerCase()]: operation(method) }
+    for (const method of methodsOf(spec)) written[path] = { ...written[path], [method.toLowerCase()]: operationOf(call, method, responses) }
   }
-  return paths
+  const shared = new SharedSchemas()
+  shared.count(written)
+  const paths: Paths = {}
+  for (const [path, operations] of Object.entries(written))
+    paths[path] = Object.fromEntries(
+      Object.entries(operations).map(([method, operation]) => [method, shareIn(operation, shared)]),
+    ) as Paths[string]
+  const parameters = shareParameters(paths)
+  return {
+    paths,
+    parameters,
+    schemas: { Problem: problemSchema(Object.keys(refusals).sort()), ...shared.components },
+    responses: responses.named,
+  }
+}
+
+interface Parameter {
+  name?: string
+  $ref?: string
+}
+
+interface Operation {
+  operationId: string
+  responses: object
+  parameters?: Parameter[]
+  requestBody?: object
+}
+
+function shareIn({ parameters, requestBody, responses, ...operation }: Operation, shared: SharedSchemas) {
+  const name = pascalOf(operation.operationId)
+  return {
+    ...operation,
+    ...(parameters && { parameters: shared.share(parameters, `${name}Parameter`) }),
+    ...(requestBody && { requestBody: shared.share(requestBody, `${name}Input`) }),
+    responses: shared.share(responses, name),
+  }
+}
+/** Puts parameters that several calls have among the components, once. */
+function shareParameters(paths: Paths): Record<string, object> {
+  const all = Object.values(paths).flatMap((operations) => Object.values(operations))
+  const groups = Map.groupBy(
+    all.flatMap(({ parameters = [] }) => parameters),
+    (one) => JSON.stringify(one),
+  )
+  const named: Record<string, object> = {}
+  const references = new Map<string, { $ref: string }>()
+  for (const [text, [first, second]] of groups) {
+    if (!first || !second) continue
+    const base = (first.name ?? '').replaceAll('-', '')
+    let name = base
+    for (let nth = 2; name in named; nth++) name = `${base}${nth}`
+    named[name] = first
+    references.set(text, { $ref: `#/components/parameters/${name}` })
+  }
+  for (const operation of all)
+    if (operation.parameters) operation.parameters = operation.parameters.map((one) => references.get(JSON.stringify(one)) ?? one)
+  return named
+}
+
+const pascalOf = (call: string) => call.charAt(0).toUpperCase() + call.slice(1)
+const methodsOf = (spec: CallSpec) => (spec.changes ? ['GET', 'POST'] : [spec.method])
+
+function operationOf(call: CallName, method: string, responses: ReturnType<typeof responsesOf>): Operation {
+  const spec = specOf(call)
+  const inPath = pathParameters(spec.path)
+  const input = schemaOf(spec.input, 'input')
+  const rest = Object.entries(input.properties ?? {}).filter(([key]) => !inPath.map(snakeKey).includes(key))
+  const required = (input.required ?? []).filter((key) => rest.some(([name]) => name === key))
+  const inQuery = method === 'GET' || method === 'DELETE'
+  const parameters = [
+    ...inPath.map((key) => ({
+      name: snakeKey(key),
+      in: 'path',
+      required: true,
+      schema: input.properties?.[snakeKey(key)] ?? { type: 'string' },
+    })),
+    ...(spec.idempotent ? [{ ...idempotencyKey, ...(spec.idempotent === true && { required: true }) }] : []),
+    ...(inQuery
+      ? rest.map(([key, schema]) => ({ name: key, in: 'query', ...(required.includes(key) && { required: true }), schema }))
+      : []),
+  ]
+  const body = { type: 'object', properties: Object.fromEntries(rest), ...(required.length > 0 && { required }) }
+  return {
+    operationId: method === 'POST' && spec.method === 'GET' ? `${call}ByPost` : call,
+    summary: spec.summary,
+    tags: [spec.path.split('/')[2]],
+    ...(spec.access === 'public' && { security: spec.personal ? [{}, { bearer: [] }] : [] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(!inQuery &&
+      rest.length > 0 && {
+        requestBody: { ...(required.length > 0 && { required: true }), content: bodies(body, spec.files !== null, givenExample(call)) },
+      }),
+    responses: { ...answerOf(call), ...responses.of(call), default: { $ref: '#/components/responses/Problem' } },
+  } as Operation
+}
+
+function answerOf(call: CallName) {
+  const spec = specOf(call)
+  if (spec.answer.def.type === 'null') return { 204: { description: 'Done' } }
+  const schema = spec.twins ? withTwins(call) : schemaOf(spec.answer, 'output')
+  const example = answeredExample(call)
+  return { 200: { description: 'OK', content: { 'application/json': { schema, ...(example && { example: sentAs(call, example) }) } } } }
+}
+
+/** An answer as HTTP sends it, with names in camelCase beside those that differ. */
+const sentAs = (call: CallName, answer: object): object => ({
+  ...(onWire(call, answer) as object),
+  ...(specOf(call).twins && (inPage(call, answer as never) as object)),
+})
+
+function withTwins(call: CallName): Schema {
+  const { answer } = specOf(call)
+  const schema = schemaOf(answer, 'output')
+  const twins = Object.keys((answer.def as unknown as { shape: object }).shape).filter((key) => key !== snakeKey(key))
+  const required = schema.required ?? []
+  return {
+    ...schema,
+    properties: { ...schema.properties, ...Object.fromEntries(twins.map((key) => [key, schema.properties?.[snakeKey(key)] ?? {}])) },
+    required: [...required, ...twins.filter((key) => required.includes(snakeKey(key)))],
+  }
+}
+
+/** What calls refuse with: each group of codes that several have is written once. */
+function responsesOf(refusals: Refusals) {
+  const groupsOf = (call: CallName) => Map.groupBy(specOf(call).errors, (code) => refusals[code]?.kind.status)
+  const groups = (Object.keys(calls) as CallName[]).flatMap((call) =>
+    [...groupsOf(call).values()].map((codes) => codes.toSorted().join('.')),
+  )
+  const shared = new Set(groups.filter((group, at) => groups.indexOf(group) < at))
+  const named: Record<string, object> = {
+    Problem: {
+      description: `What every call may answer: ${Object.keys(commonRefusals).join(', ')}.`,
+      content: problemContent(exampleProblem),
+    },
+  }
+  const written = (codes: string[]) => {
+    const group = codes.toSorted().join('.')
+    const response = { description: codes.join(', '), content: problemContent() }
+    if (!shared.has(group)) return response
+    named[group] = response
+    return { $ref: `#/components/responses/${group}` }
+  }
+  return { named, of: (call: CallName) => Object.fromEntries([...groupsOf(call)].map(([status, codes]) => [status, written(codes)])) }
 }
 
 /** The OpenAPI description, written from the contract and all that can be refused, when somebody first reads it. */
-export function openApi(name: string, refusals: Refusals): OpenAPIV3.Document {
-  let paths: Paths | undefined
+export function openApi({ name, url }: { name: string; url: string }, refusals: Refusals): OpenAPIV3_1.Document {
+  let described: Described | undefined
+  const now = () => {
+    described ??= describe(refusals)
+    return described
+  }
   return {
-    openapi: '3.0.3',
-    info: { title: `${name} API`, version: '1', description: 'Errors are RFC 9457 problem details. Times are ISO 8601 UTC.' },
+    openapi: '3.1.0',
+    info: {
+      title: `${name} API`,
+      version: '1',
+      description:
+        'Errors are RFC 9457 problem details. Times are ISO 8601 UTC, amounts are minor units. What is written may be sent in snake_case and camelCase; answers may grow by properties that are not named here.',
+      termsOfService: `${url}/terms`,
+      license: { name: `Terms of ${name}`, url: `${url}/terms` },
+    },
     servers: [{ url: '/api' }],
+    security: [{ bearer: [] }],
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Problem: problemSchema(Object.keys(refusals).sort()) },
+      get schemas() {
+        return now().schemas
+      },
+      get parameters() {
+        return now().parameters
+      },
+      get responses() {
+        return now().responses
+      },
     },
     get paths() {
-      paths ??= describeCalls(refusals)
-      return paths
+      return now().paths
     },
     // Written from schemas whose types say less than OpenAPI's: the shape is held by a test.
-  } as unknown as OpenAPIV3.Document
+  } as unknown as OpenAPIV3_1.Document
 }
 
 const idempotencyKey = {
@@ -123,13 +214,24 @@ const idempotencyKey = {
   in: 'header',
   description: 'Letters, digits, hyphens and underscores; the same request sent again with the same key is done once and answered alike.',
   schema: { type: 'string', minLength: 8, maxLength: 100, pattern: '^[\\w-]+$' },
+  example: '0197c3a2-5d1e-7c40-9b7a-3f1d2c4b5a63',
 }
 
-const bodies = (schema: object, files: boolean) => ({
-  ...(files ? {} : { 'application/json': { schema } }),
-  'multipart/form-data': { schema },
+const bodies = (schema: object, files: boolean, example: unknown) => ({
+  [files ? 'multipart/form-data' : 'application/json']: { schema, ...(example !== undefined && { example }) },
 })
-const problemContent = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
+const problemContent = (example?: object) => ({
+  'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' }, ...(example && { example }) },
+})
+const exampleProblem = {
+  type: '/api/docs#validation',
+  title: 'Something is missing or wrong',
+  status: 422,
+  code: 'validation',
+  detail: 'Look at the fields that are named.',
+  message: 'Look at the fields that are named.',
+  errors: [{ path: 'email', message: 'Enter an address such as name@example.com' }],
+}
 const problemSchema = (codes: string[]) => ({
   type: 'object',
   required: ['type', 'title', 'status', 'code', 'detail', 'message'],
@@ -140,6 +242,9 @@ const problemSchema = (codes: string[]) => ({
     code: { type: 'string', enum: codes },
     detail: { type: 'string' },
     message: { type: 'string' },
-    errors: { type: 'array', items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } } },
+    errors: {
+      type: 'array',
+      items: { type: 'object', required: ['path', 'message'], properties: { path: { type: 'string' }, message: { type: 'string' } } },
+    },
   },
 })

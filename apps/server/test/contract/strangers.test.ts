@@ -89,7 +89,7 @@ const asked = async (world: World, name: CallName, input: Input) => {
 const cases: Partial<Record<CallName, (world: World) => Input[] | Promise<Input[]>>> = {
   readProfile: nothing,
   readEntitlements: nothing,
-  readMyGuide: () => [{ slug: guide }],
+  readMyGuide: () => [{ id: guide }],
   readProgress: () => [{ id: guide }],
   listMyGuides: nothing,
   listUnfinishedGuides: nothing,

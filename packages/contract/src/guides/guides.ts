@@ -134,9 +134,9 @@ export const guideCalls = {
   }),
   readMyGuide: defineCall({
     method: 'GET',
-    path: '/react/user/instruction/:slug',
+    path: '/react/user/instruction/:id',
     summary: 'A guide with nothing locked, for those who may open it.',
-    input: z.object({ slug }),
+    input: z.object({ id: slug }),
     answer: guide,
     errors: ['not_found', 'paid_guide'],
   }),

@@ -41,13 +41,13 @@ proves('7.1 Ours: a paid guide for those who may open it')
 test('a paid guide is opened and saved by those who may, and by nobody else', async () => {
   const [noa, staff] = [await makeSignedIn(app.services), await makeStaff(app.services, 'manager')]
   const refused = { status: 403, code: 'paid_guide', detail: 'Paid guide: only with a paid subscription' }
-  expect(await make(noa, 'readMyGuide', { slug: 'paid' })).toMatchObject(refused)
+  expect(await make(noa, 'readMyGuide', { id: 'paid' })).toMatchObject(refused)
   expect(await make(noa, 'createChecklist', { instruction: 'paid', category: 'Mine' })).toMatchObject(refused)
-  expect((await make(noa, 'readMyGuide', { slug: 'shop' })).steps).toHaveLength(2)
-  expect(await make(noa, 'readMyGuide', { slug: 'none' })).toMatchObject({ code: 'not_found' })
+  expect((await make(noa, 'readMyGuide', { id: 'shop' })).steps).toHaveLength(2)
+  expect(await make(noa, 'readMyGuide', { id: 'none' })).toMatchObject({ code: 'not_found' })
 
   await make(staff, 'changeLevel', { id: noa.user.id, until: '2026-12-31', reason: 'A gift' })
-  const { steps } = await make(noa, 'readMyGuide', { slug: 'paid' })
+  const { steps } = await make(noa, 'readMyGuide', { id: 'paid' })
   expect(steps).toMatchObject([{ locked: false }, { locked: false, items: [{ title: 'The last thing done' }] }])
   expect((await make(noa, 'readGuide', { slug: 'paid' })).steps[1]).toMatchObject({ locked: true, items: [] })
   const saved = await make(noa, 'createChecklist', { instruction: 'paid', category: 'Mine' })
@@ -55,7 +55,7 @@ test('a paid guide is opened and saved by those who may, and by nobody else', as
 
   // What was saved stays when the level ends.
   await make(staff, 'changeLevel', { id: noa.user.id, until: null })
-  expect(await make(noa, 'readMyGuide', { slug: 'paid' })).toMatchObject(refused)
+  expect(await make(noa, 'readMyGuide', { id: 'paid' })).toMatchObject(refused)
   expect((await make(noa, 'readChecklist', { id: saved.id })).steps[1].items).toHaveLength(1)
 })
 

@@ -53,7 +53,7 @@ export const guideHandlers = {
     const [tree, found] = await Promise.all([readTree(ctx), findGuide(ctx.db, slug, ctx.language)])
     return found ? presentGuide(found.guide, found.recommended, tree, ctx.language) : notFound()
   },
-  async readMyGuide(ctx, { slug }) {
+  async readMyGuide(ctx, { id: slug }) {
     const [tree, found] = await Promise.all([readTree(ctx), findGuide(ctx.db, slug, ctx.language)])
     if (!found) return notFound()
     const refused = found.guide.paid ? await requirePaidGuide(ctx, ctx.user.id, found.guide.slug, ctx.now) : null

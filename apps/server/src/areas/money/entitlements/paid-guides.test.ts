@@ -18,7 +18,7 @@ async function opened(who: Who): Promise<string[]> {
   const open: string[] = []
   for (const slug of ['early', 'late']) {
     const answers = [
-      await routes.call('readMyGuide', { slug }, who),
+      await routes.call('readMyGuide', { id: slug }, who),
       await routes.call('createChecklist', { instruction: slug, category: 'Mine' }, who),
       await routes.call('requestDownload', { kind: 'guide', id: slug, format: 'markdown' }, who),
     ]

@@ -22,7 +22,7 @@ let held: { of: string; guide: Promise<Guide | null> } | undefined
 function readOpened({ slug, updatedAt }: Exclude<Head, { own: true }>, language: string): Promise<Guide | null> {
   const of = `${ownerId()} ${slug} ${updatedAt} ${language}`
   if (held?.of === of) return held.guide
-  const guide = readNow('readMyGuide', { slug }).catch((error: unknown) => {
+  const guide = readNow('readMyGuide', { id: slug }).catch((error: unknown) => {
     if (error instanceof ApiError && error.problem.code === 'paid_guide') return null
     if (held?.of === of) held = undefined
     throw error

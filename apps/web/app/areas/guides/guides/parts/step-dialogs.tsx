@@ -25,7 +25,9 @@ export function EndDialog({ open, guide, outline, state, onEnd, onStay }: EndDia
     // Somebody who is past the first step of a paid guide may open it.
     const reading = guide.own
       ? readNow('readChecklist', { id: guide.id })
-      : readNow(guide.paid && isSignedIn() ? 'readMyGuide' : 'readGuide', { slug: guide.slug })
+      : guide.paid && isSignedIn()
+        ? readNow('readMyGuide', { id: guide.slug })
+        : readNow('readGuide', { slug: guide.slug })
     reading.then(
       ({ steps }) => gone || setTitles(new Map(steps.flatMap(({ id, items }) => items.map((item) => [`${id}/${item.id}`, item.title])))),
       // Without them the numbers stand.

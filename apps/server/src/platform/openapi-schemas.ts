@@ -1,0 +1,195 @@
+import * as cards from '@waymark/contract/cards.ts'
+import * as messages from '@waymark/contract/conversation/messages.ts'
+import * as fields from '@waymark/contract/fields.ts'
+import * as checklists from '@waymark/contract/guides/checklists.ts'
+import * as guides from '@waymark/contract/guides/guides.ts'
+import * as billing from '@waymark/contract/money/billing.ts'
+import * as refundRequests from '@waymark/contract/money/refund-requests.ts'
+import * as accounts from '@waymark/contract/people/accounts.ts'
+import * as profile from '@waymark/contract/people/profile.ts'
+import * as briefs from '@waymark/contract/services/briefs.ts'
+import * as orders from '@waymark/contract/services/orders.ts'
+import { textKinds } from '@waymark/contract/texts.ts'
+import { snakeKey } from '@waymark/contract/wire.ts'
+import * as z from 'zod/mini'
+
+/** JSON Schema 2020-12, as OpenAPI 3.1 has it. */
+export interface Schema {
+  properties?: Record<string, Schema>
+  required?: string[]
+  [key: string]: unknown
+}
+
+const pascal = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+
+/** What the contract exports is called in the description what it is called there. */
+const names = new Map<unknown, string>(
+  [cards, messages, fields, checklists, guides, billing, refundRequests, accounts, profile, briefs, orders].flatMap((module) =>
+    Object.entries(module).map(([name, value]): [unknown, string] => [value, pascal(name)]),
+  ),
+)
+
+/** Their patterns are long and say what the format says. */
+const formats = ['uuid', 'date', 'date-time']
+
+/** The schema of one side of a call, with names as they stand on the wire. */
+export function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
+  const { $schema: _, ...json } = onTheWire(z.toJSONSchema(schema, { io, unrepresentable: 'any', override: describe })) as Schema
+  return json
+}
+
+function describe({ zodSchema, jsonSchema: json }: { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  const name = names.get(zodSchema)
+  if (name !== undefined) json.title = name
+  const def = zodSchema._zod.def as { type: string; in?: z.ZodMiniType; out?: z.ZodMiniType; defaultValue?: unknown }
+  // A whole number that may come as text in a query is a number there too.
+  if (def.type === 'pipe' && def.in?.def.type === 'union' && def.out?.def.type === 'pipe') {
+    for (const key of Object.keys(json)) delete json[key]
+    Object.assign(json, z.toJSONSchema(def.out, { io: 'output' }))
+    delete json.$schema
+  }
+  if (def.type === 'default') json.default = def.defaultValue as never
+  // Zod knows no schema for what comes as a file.
+  if (def.type === 'custom') Object.assign(json, { type: 'string', format: 'binary' })
+  const kind = textKinds.get(zodSchema as unknown as z.ZodMiniType)?.kind
+  if (kind === 'email') json.format = 'email'
+  if (kind === 'secret') json.format = 'password'
+  // What cannot be seen is taken away, and of what else people write the message of a refusal says more than a pattern.
+  if (kind !== undefined) delete json.allOf
+  if (kind !== undefined || formats.includes(String(json.format))) delete json.pattern
+  // That whole numbers can be counted with exactly goes without saying.
+  if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum
+  if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum
+  // What is answered may grow.
+  if (json.additionalProperties === false) delete json.additionalProperties
+}
+
+/** With names as they stand on the wire, and what may be null written as OpenAPI 3.1 writes it. */
+function onTheWire(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(onTheWire)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const { anyOf, ...beside } = schema as { anyOf?: Schema[] }
+  const [given, none] = anyOf ?? []
+  const isPlain =
+    ['string', 'number', 'integer', 'boolean'].includes(String(given?.type)) && given?.enum === undefined && given?.const === undefined
+  if (anyOf?.length === 2 && none?.type === 'null' && isPlain) return { ...given, type: [given?.type, 'null'], ...beside }
+  const out: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(schema)) {
+    if (key === 'properties')
+      out[key] = Object.fromEntries(Object.entries(value as object).map(([name, inner]) => [snakeKey(name), onTheWire(inner)]))
+    else if (key === 'required') out[key] = (value as string[]).map(snakeKey)
+    else out[key] = onTheWire(value)
+  }
+  return out
+}
+
+/** What is shorter is read more easily where it stands. */
+const leastShared = 60
+
+/** An object with less is said again where another has all of it. */
+const leastBase = 300
+
+interface Base {
+  schema: Schema
+  size: number
+  texts: [name: string, text: string, needed: boolean][]
+}
+function baseFrom(schema: Schema): Base[] {
+  const { type, properties = {}, required = [] } = schema
+  if (type !== 'object') return []
+  const texts = Object.entries(properties).map(([name, one]): Base['texts'][number] => [name, textOf(one), required.includes(name)])
+  return [{ schema, size: JSON.stringify(schema).length, texts }]
+}
+function without({ properties = {}, required, ...rest }: Schema, base: Base): Schema {
+  const isOwn = (name: string) => base.texts.every(([of]) => of !== name)
+  const own = required?.filter(isOwn) ?? []
+  return {
+    ...rest,
+    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => isOwn(name))),
+    ...(own.length > 0 && { required: own }),
+  }
+}
+
+/** Collects the schemas of a description: objects and choices that stand in several places are put into `components` once. */
+export class SharedSchemas {
+  readonly components: Record<string, Schema> = {}
+  private readonly seen = new Map<string, { schema: Schema; times: number }>()
+  private readonly titles = new Map<string, string>()
+  private readonly references = new Map<string, { $ref: string }>()
+  private bases: Base[] | undefined
+
+  /** Counts what is in a schema; what is inside of something counted before is not counted again. */
+  count(schema: unknown): void {
+    if (typeof schema !== 'object' || schema === null) return
+    if (isShareable(schema)) {
+      const text = textOf(schema)
+      const known = this.seen.get(text) ?? { schema, times: 0 }
+      this.seen.set(text, known)
+      known.times++
+      if (schema.title !== undefined) this.titles.set(text, String(schema.title))
+      if (known.times > 1 && text.length >= leastShared) return
+    }
+    for (const inner of Object.values(schema)) this.count(inner)
+  }
+
+  /** The schema with references in the place of what is shared; `at` names what the contract does not. */
+  share(schema: unknown, at: string): unknown {
+    if (Array.isArray(schema)) return schema.map((inner) => this.share(inner, at))
+    if (typeof schema !== 'object' || schema === null) return schema
+    const text = isShareable(schema) ? textOf(schema) : ''
+    if (text.length < leastShared || (this.seen.get(text)?.times ?? 0) < 2) return this.within(schema, at)
+    const known = this.references.get(text)
+    if (known) return known
+    const name = this.freeName(this.titles.get(text) ?? at)
+    const reference = { $ref: `#/components/schemas/${name}` }
+    this.references.set(text, reference)
+    // Its place in the list is before what it is made of.
+    this.components[name] = {}
+    this.components[name] = this.within(schema, name) as Schema
+    return reference
+  }
+
+  private within(schema: object, at: string): object {
+    const base = isShareable(schema) && this.baseOf(schema)
+    if (base) return { allOf: [this.share(base.schema, `${at}Base`), this.within(without(schema, base), at)] }
+    const entries = Object.entries(schema).filter(([key, inner]) => key !== 'title' || typeof inner !== 'string')
+    const inside = entries.map(([key, inner]) => {
+      if (key !== 'properties') return [key, this.share(inner, at)]
+      return [key, Object.fromEntries(Object.entries(inner as object).map(([name, one]) => [name, this.share(one, at + pascalOf(name))]))]
+    })
+    return Object.fromEntries(inside)
+  }
+
+  /** The largest of the shared objects that has nothing but what this one has too. */
+  private baseOf({ properties = {}, required = [] }: Schema): Base | undefined {
+    this.bases ??= [...this.seen]
+      .filter(([text, { times }]) => times > 1 && text.length >= leastBase)
+      .flatMap(([, { schema }]) => baseFrom(schema))
+      .sort((one, other) => other.size - one.size)
+    return this.bases.find(
+      (base) =>
+        base.texts.length < Object.keys(properties).length &&
+        base.texts.every(([name, text, needed]) => {
+          const own = properties[name]
+          return own !== undefined && textOf(own) === text && required.includes(name) === needed
+        }),
+    )
+  }
+
+  private freeName(name: string): string {
+    let free = name
+    for (let nth = 2; free in this.components; nth++) free = `${name}${nth}`
+    return free
+  }
+}
+
+/** Lists and what may be null say little: it is what they hold that has a name. */
+const isShareable = (schema: object): schema is Schema => {
+  const { type, enum: choices, oneOf, title } = schema as Schema
+  return type === 'object' || Array.isArray(choices) || Array.isArray(oneOf) || typeof title === 'string'
+}
+/** Without names, which say nothing of what it is. */
+const textOf = (schema: object) =>
+  JSON.stringify(schema, (key, value) => (key === 'title' && typeof value === 'string' ? undefined : value))
+/** Lists are called as what is in them. */
+const pascalOf = (name: string) => (name === 'items' ? '' : name.split('_').map(pascal).join(''))

@@ -1,0 +1,39 @@
+import { type Language, languages } from '@waymark/contract/choices.ts'
+import { HtmlValidate } from 'html-validate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestApp } from './app.ts'
+import { createSite, sitemapPaths } from './site-pages.ts'
+
+// The HTML of public pages as the server sends it, by the standard preset of html-validate.
+
+let site: TestApp
+beforeAll(async () => {
+  site = await createSite()
+})
+afterAll(() => site.close())
+
+const beside = ['/search', '/search?q=bank', '/search?q=qqqqqq', '/basket', '/basket/business-account', '/basket/landing/business-account']
+const signingIn = ['/auth/login', '/auth/register', '/nothing-here']
+
+/** One page of each kind: what differs in its last part alone is made alike. */
+async function kindsOfPages(): Promise<string[]> {
+  const kinds = Map.groupBy(await sitemapPaths(site), (path) =>
+    path
+      .split('/')
+      .map((part, at) => (at < 2 ? part : '*'))
+      .join('/'),
+  )
+  return [...[...kinds.values()].flatMap(([first = '']) => first), ...beside, ...signingIn]
+}
+
+test.each(languages)('pages of every kind are valid HTML in %s', async (language: Language) => {
+  const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
+  const wrong = new Set<string>()
+  for (const url of await kindsOfPages()) {
+    const { body } = await site.app.inject({ url, headers: { 'accept-language': language } })
+    const { results } = await validator.validateString(body)
+    for (const { ruleId, message, selector } of results.flatMap(({ messages }) => messages))
+      wrong.add(`${url}: ${ruleId}: ${message} at ${selector}`)
+  }
+  expect([...wrong]).toEqual([])
+})

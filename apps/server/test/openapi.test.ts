@@ -1,0 +1,50 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import type { OpenAPIV3_1 } from 'openapi-types'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from './app.ts'
+
+// The description of the API, as others read it. What calls answer is held to it in every test (described-answers.ts).
+
+let it: TestApp
+let text: string
+let document: OpenAPIV3_1.Document
+beforeAll(async () => {
+  it = await createTestApp()
+  text = (await it.app.inject('/api/openapi.json')).body
+  document = JSON.parse(text)
+})
+afterAll(() => it.close())
+
+test('the description is OpenAPI 3.1 without an error for the linter of Redocly, examples and a licence included', async () => {
+  expect([document.openapi, document.info.license?.url]).toEqual(['3.1.0', expect.stringMatching(/\/terms$/)])
+  const config = await createConfig({
+    extends: ['recommended'],
+    rules: { 'info-license': 'error', 'no-invalid-media-type-examples': 'error' },
+  })
+  const problems = await lintFromString({ source: text, absoluteRef: 'openapi.json', config })
+  const errors = problems.filter(({ severity }) => severity === 'error')
+  expect(errors.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
+})
+
+test('the description names what is shared once, and stays small enough to be read', () => {
+  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(250_000)
+  const seen = new Map<string, number>()
+  const look = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    if ('properties' in value) seen.set(JSON.stringify(value), (seen.get(JSON.stringify(value)) ?? 0) + 1)
+    for (const inner of Object.values(value)) look(inner)
+  }
+  look(document)
+  expect([...seen].filter(([schema, times]) => times > 1 && schema.length >= 100)).toEqual([])
+})
+
+test('two paths never differ by the name of their parameter alone', () => {
+  const shapes = Object.keys(document.paths ?? {}).map((path) => path.replace(/\{\w+\}/g, '{}'))
+  expect(shapes.filter((shape, at) => shapes.indexOf(shape) !== at)).toEqual([])
+})
+
+test.each(['login', 'refresh_token'])('%s is described with both spellings of what it answers', (path) => {
+  const said = JSON.stringify(document.paths?.[`/react/${path}`]?.post?.responses?.[200])
+  for (const name of ['token', 'refresh_token', 'refreshToken'])
+    expect(`${said} ${JSON.stringify(document.components?.schemas?.Tokens)}`).toContain(`"${name}":`)
+})
