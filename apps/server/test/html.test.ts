@@ -23,7 +23,15 @@ async function kindsOfPages(): Promise<string[]> {
       .map((part, at) => (at < 2 ? part : '*'))
       .join('/'),
   )
-  return [...[...kinds.values()].flatMap(([first = '']) => first), ...beside, ...signingIn]
+  // Whole guides are shown by the step, too: with their tables and what is ticked.
+  const guides = kinds.get('/instruction/*') ?? []
+  const steps = await Promise.all(guides.map(async (path) => `${path}?step=${await firstStep(path)}`))
+  return [...[...kinds.values()].flatMap(([first = '']) => first), ...steps, ...beside, ...signingIn]
+}
+
+async function firstStep(guide: string): Promise<string> {
+  const { steps } = (await site.app.inject(`/api/react${guide}`)).json<{ steps: { id: string }[] }>()
+  return steps[0]?.id ?? ''
 }
 
 test.each(languages)('pages of every kind are valid HTML in %s', async (language: Language) => {

@@ -82,7 +82,7 @@ export const isAddress = (url: string): boolean => /^(https?:\/\/[^/]|mailto:|te
 
 const isForeign = (url: string) => /^https?:/i.test(url)
 
-/** What Markdown does not say: tables scroll, links out tell nothing of the reader, pictures from elsewhere are links. */
+/** What Markdown does not say: tables scroll and are aligned by a class, links out tell nothing of the reader, pictures from elsewhere are links. */
 function decorate() {
   return (tree: HtmlRoot) => {
     visit(tree, 'element', (node, index, parent) => {
@@ -102,6 +102,10 @@ function decorate() {
         if (isForeign(src) || !isAddress(src))
           return replace([pictureElsewhere(src, String(properties.alt ?? ''), isIn('a', parent))], index + 1)
         properties.loading = 'lazy'
+      }
+      if (typeof properties.align === 'string') {
+        properties.className = [properties.align]
+        delete properties.align
       }
       if (tagName === 'table' && !isIn('div', parent)) {
         const properties = { className: ['table'], tabIndex: 0 }

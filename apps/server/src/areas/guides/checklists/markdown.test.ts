@@ -186,7 +186,7 @@ describe('one form', () => {
     expect(renderStep(step).before).toMatchObject([
       { kind: 'html', html: '<aside class="tip">\n<p>A <em>hint</em>.</p>\n</aside>' },
       { kind: 'prompt', text: 'I run a {{kind}}.' },
-      { kind: 'html', html: expect.stringContaining('<td align="right">2</td>') },
+      { kind: 'html', html: expect.stringContaining('<td class="right">2</td>') },
     ])
   })
 

@@ -93,8 +93,8 @@ describe('text', () => {
 
   test('scrolls tables and keeps how their columns are aligned', () => {
     expect(html('| What | Price |\n|---|--:|\n| Rent | 9 |').replace(/\n/g, '')).toBe(
-      '<div class="table" tabindex="0"><table><thead><tr><th>What</th><th align="right">Price</th></tr></thead>' +
-        '<tbody><tr><td>Rent</td><td align="right">9</td></tr></tbody></table></div>',
+      '<div class="table" tabindex="0"><table><thead><tr><th>What</th><th class="right">Price</th></tr></thead>' +
+        '<tbody><tr><td>Rent</td><td class="right">9</td></tr></tbody></table></div>',
     )
   })
 

@@ -70,7 +70,7 @@ type TemplateSource = ContentFolder<Name>
 type TemplatesRead = ContentRead<Name>
 
 /** Finds the document templates of folders that are laid out like `content/`: `templates/<slug>/` with four files each. */
-const readTemplates = (paths: string[]): Promise<TemplatesRead> => readContentFolders(paths, { kind: 'templates', names, format: 1 })
+const readTemplates = (paths: string[]): Promise<TemplatesRead> => readContentFolders(paths, { kind: 'templates', names, format: 2 })
 
 const fromProfile = prefills.filter((prefill) => prefill !== 'step')
 const factsSchema = z.strictObject(

@@ -69,7 +69,7 @@ function CheckRow({ item: { id, title, depth, help, how }, guide, done, skipped,
             type="checkbox"
             className="tick"
             value={id}
-            autoComplete="off"
+            form="ticks"
             checked={done}
             onChange={({ currentTarget }) => onTick(id, currentTarget.checked)}
             aria-labelledby={`${id}-title`}
@@ -132,6 +132,10 @@ export function Checklist({ step, guide, stands, stateOf, known, unsaved, foreig
           {counted(t, t('doneOf', { done: stands?.itemsDone ?? 0, total: step.items.length }), stands?.itemsSkipped ?? 0)}
         </span>
       </div>
+      {/* Else Firefox brings ticks back that are gone; a button that is off keeps Enter from sending it. */}
+      <form id="ticks" autoComplete="off" hidden>
+        <button type="submit" disabled />
+      </form>
       <ul className="checks">
         {step.items.map((item) => (
           <CheckRow

@@ -88,12 +88,10 @@ export function FaqGroups({ groups, hidden }: { groups: FaqGroup[]; hidden: bool
               <Details
                 open
                 summary={
-                  <span className="flex min-w-0 flex-1 items-baseline gap-2.5">
-                    <h2 id={groupAnchor(slug)} className="scroll-mt-4 text-ink">
-                      {name}
-                    </h2>
-                    <span className="text-sm text-ink-3">{formatNumber(language, questions.length)}</span>
-                  </span>
+                  <h2 id={groupAnchor(slug)} className="flex min-w-0 flex-1 scroll-mt-4 items-baseline gap-2.5 text-ink">
+                    {name}
+                    <span className="text-sm font-normal text-ink-3">{formatNumber(language, questions.length)}</span>
+                  </h2>
                 }
                 summaryClassName="more-wide min-h-14 py-2"
               >

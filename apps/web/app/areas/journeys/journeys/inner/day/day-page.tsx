@@ -160,7 +160,6 @@ function DayChecklist({ day, route }: { day: RouteDay; route: string }) {
               <input
                 type="checkbox"
                 className="tick"
-                autoComplete="off"
                 checked={done}
                 disabled={!day.usable}
                 onChange={({ currentTarget }) => void tick(id, currentTarget.checked)}
