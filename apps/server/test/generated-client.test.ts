@@ -62,7 +62,7 @@ test('a client generated from the description compiles, and leads from registeri
       const mail = (await mailsTo(services, email)).at(-1)
       return mail?.template === 'code' ? mail.data.code : ''
     },
-    async pay(page) {
+    async pay(page: string) {
       await payAt(app, page, 'success')
       await settled(services)
     },

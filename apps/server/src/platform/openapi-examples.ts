@@ -27,6 +27,7 @@ const examples: { [N in CallName]?: Example<N> } = {
       progress: {
         id: guide,
         slug: 'open-a-business-bank-account',
+        mine: true,
         restart: 0,
         marks: [{ step: 'choose-a-bank', item: 'compare-fees', state: 'done', at, op }],
         startedAt: at,
