@@ -1,6 +1,6 @@
 export const refusals = {
   internal: { title: 'Something went wrong', detail: 'Oops, something went wrong, please try again later' },
-  overloaded: { title: 'Too busy right now', detail: 'There is more to do than fits. Please try again in a moment.' },
+  overloaded: { title: 'Too busy right now', detail: 'The server is very busy. Please try again in a moment.' },
   closing: { title: 'Restarting', detail: 'The site is being restarted. Please try again in a moment.' },
   unavailable: {
     title: 'Not available right now',

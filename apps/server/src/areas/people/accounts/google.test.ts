@@ -131,7 +131,7 @@ test.each([
 })
 
 proves('7.1 Social login credential')
-test('where Google does not answer for the address, a code of it links the Google account, and the person is told by mail', async () => {
+test('where Google is not responding for the address, a code of it links the Google account, and the person is told by mail', async () => {
   const { id, email } = await makeUser(services)
   const claims = person(email, { hd: undefined })
   const credential = await tokens.make(claims)
@@ -234,7 +234,7 @@ test('staff, suspended and blocked accounts get no session', async () => {
 })
 
 proves('7.1 Social login credential')
-test('while Google does not answer it says so, and codes still work', async () => {
+test('while Google is not responding it says so, and codes still work', async () => {
   const down = await standIn()
   const env = { ...services.env, google: { clientId, scriptUrl: '', jwksUrl: `${down.url}/certs` } }
   const token = await tokens.make(person(freshEmail()))

@@ -6,9 +6,9 @@ type Named = Pick<AnswerPlace, 'title' | 'context'>
 export const lead = {
   step: ({ title, context }: Named) => `This is answered in the step “${title}” of “${context}”.`,
   question: ({ title }: Named) => `This is answered under “${title}”.`,
-  service: ({ title }: Named) => `This is what we say of our service “${title}”.`,
-  plan: ({ title }: Named) => `This is what we say of “${title}”.`,
-  rule: ({ title, context }: Named) => `This stands in “${context}”, section “${title}”.`,
+  service: ({ title }: Named) => `This is what we say about our service “${title}”.`,
+  plan: ({ title }: Named) => `This is what we say about “${title}”.`,
+  rule: ({ title, context }: Named) => `“${context}” says this, in its section “${title}”.`,
 }
 /** The same where the text is paid for. */
 export const locked = ({ title, context }: Named) =>

@@ -7,7 +7,7 @@ export const refusals = {
     detail: 'The order ended more than 30 days ago. Write to the company instead; your text is still here.',
   },
   conversation_changed: {
-    title: 'It has changed meanwhile',
+    title: 'It has changed in the meantime',
     detail: 'Somebody else has this conversation by now, or something was written in it. Look at it again.',
   },
   message_fixed: {
@@ -39,7 +39,7 @@ export const mails: MailWords<typeof kinds> = {
   }),
   staffUnseenMessages: ({ link, ...unseen }, { origin }) => ({
     subject: `Unread for 10 minutes: ${unseen.from || 'a visitor'}${about(unseen.order)}`,
-    heading: `${unseen.from || 'A visitor'} waits for an answer${about(unseen.order)}`,
+    heading: `${unseen.from || 'A visitor'} is waiting for an answer${about(unseen.order)}`,
     parts: [
       ...said(unseen),
       { kind: 'button', label: 'Open the conversation', href: `${origin}${link}` },

@@ -2,7 +2,7 @@ import { facts, type MailWords, note, sayIn, text } from '../../../../platform/m
 import type { InquiryNames, mails as kinds } from '../mails.ts'
 
 export const names: InquiryNames = {
-  forms: { feedback: 'Rückmeldung', question: 'Frage', partner: 'Partnerschaft', join: 'Mitmachen', spot: 'Spot', contact: 'Kontakt' },
+  forms: { feedback: 'Rückmeldung', question: 'Frage', partner: 'Partnerschaft', join: 'Mitmachen', spot: 'Hinweis', contact: 'Kontakt' },
   types: {
     offer: 'Vorschlag',
     complaint: 'Beschwerde',

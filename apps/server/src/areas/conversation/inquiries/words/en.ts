@@ -35,7 +35,7 @@ export const mails: MailWords<typeof kinds> = {
     subject: `We have your message: no. ${number}`,
     heading: 'We have your message',
     parts: [
-      text(`Your message to ${name} has the number ${number}. We answer to this address, by ${day(answerBy)} at the latest.`),
+      text(`Your message to ${name} has the number ${number}. We reply to this address, by ${day(answerBy)} at the latest.`),
       note('If you did not write to us, somebody mistook your address for theirs, and you need not do anything.'),
     ],
   }),

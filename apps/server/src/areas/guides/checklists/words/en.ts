@@ -1,11 +1,11 @@
 export const refusals = {
   checklist_exists: { title: 'Another name, please', detail: 'This checklist exists' },
   checklist_changed: {
-    title: 'Changed meanwhile',
+    title: 'Changed in the meantime',
     detail: 'This checklist was changed elsewhere. Load it again; what you typed is still here.',
   },
   folder_not_empty: {
-    title: 'There is something inside',
+    title: 'The folder is not empty',
     detail: 'Say where the checklists of this folder go, or that they are deleted with it.',
   },
 } as const

@@ -1,6 +1,6 @@
 export const refusals = {
   note_changed: {
-    title: 'Changed meanwhile',
-    detail: 'This note was changed elsewhere meanwhile. Both versions are shown; nothing was overwritten.',
+    title: 'Changed in the meantime',
+    detail: 'This note was changed elsewhere in the meantime. Both versions are shown; nothing was overwritten.',
   },
 } as const

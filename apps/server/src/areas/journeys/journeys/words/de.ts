@@ -14,7 +14,7 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
   day_locked: {
     title: 'Dieser Tag ist gesperrt',
     detail:
-      'Die Probe öffnet nur die ersten Tage einer Route. Die anderen öffnen sich nacheinander, solange die Route bezahlt und gestartet ist.',
+      'Die Testphase öffnet nur die ersten Tage einer Route. Die anderen öffnen sich nacheinander, solange die Route bezahlt und gestartet ist.',
   },
 }
 

@@ -20,7 +20,7 @@ export const mails: MailWords<typeof kinds> = {
     subject: `Day ${day}: ${title}`,
     heading: title,
     parts: [
-      text(`Day ${day} of ${days} of “${route}”. Cards that wait: ${cards}. The day takes about ${minutes} minutes.`),
+      text(`Day ${day} of ${days} of “${route}”. Cards waiting: ${cards}. The day takes about ${minutes} minutes.`),
       { kind: 'button', label: 'Open the day', href: `${origin}${path}` },
       note(`You asked for a mail a day at ${site}. Stop all reminders: ${origin}${stopPath}#${stop}`),
     ],

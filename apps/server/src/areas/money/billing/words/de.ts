@@ -3,11 +3,11 @@ import type { refusals as en } from './en.ts'
 
 export const refusals: Record<keyof typeof en, RefusalWords> = {
   trial_used: {
-    title: 'Die Probe ist verbraucht',
+    title: 'Die Testphase ist schon genutzt',
     detail:
-      'Eine Route lässt sich mit einer Adresse einmal probieren, auch wenn das Konto seither gelöscht wurde. Sie können sie jetzt abonnieren.',
+      'Mit einer Adresse lässt sich eine Route einmal kostenlos probieren, auch wenn das Konto seither gelöscht wurde. Sie können sie jetzt abonnieren.',
   },
-  no_trial: { title: 'Keine Probe', detail: 'Das lässt sich nicht ohne Bezahlung probieren.' },
+  no_trial: { title: 'Keine Testphase', detail: 'Dafür gibt es keine kostenlose Testphase.' },
   already_paid: {
     title: 'Schon bezahlt',
     detail:
@@ -38,8 +38,8 @@ const kept = 'Alles, was Sie getan haben, bleibt erhalten. Sie können es lesen 
 
 export const mails: MailWords<typeof kinds> = {
   trialStarted: ({ name, path, until, days, timeZone }, { origin }) => ({
-    subject: `Ihre Probezeit hat begonnen: ${name}`,
-    heading: 'Ihre Probezeit hat begonnen',
+    subject: `Ihre Testphase hat begonnen: ${name}`,
+    heading: 'Ihre Testphase hat begonnen',
     parts: [
       text(`Sie können „${name}“ ${days === 1 ? 'einen Tag' : `${days} Tage`} lang ausprobieren, bis ${at(until, timeZone)}.`),
       text('Das kostet nichts und endet von selbst: Es wird keine Karte verlangt und nichts abgebucht.'),
@@ -47,19 +47,19 @@ export const mails: MailWords<typeof kinds> = {
     ],
   }),
   trialEnding: ({ name, path, until, timeZone }, { origin }) => ({
-    subject: `Ihre Probezeit endet morgen: ${name}`,
-    heading: 'Ihre Probezeit endet morgen',
+    subject: `Ihre Testphase endet morgen: ${name}`,
+    heading: 'Ihre Testphase endet morgen',
     parts: [
-      text(`Die Probezeit von „${name}“ endet am ${at(until, timeZone)}. Es wird nichts abgebucht.`),
+      text(`Die Testphase von „${name}“ endet am ${at(until, timeZone)}. Es wird nichts abgebucht.`),
       text('Wenn Sie weitermachen möchten, wählen Sie einen Zeitraum. Was Sie bisher getan haben, bleibt erledigt.'),
       button(`${origin}${path}`, 'Zeitraum wählen'),
     ],
   }),
   trialEnded: ({ name, path }, { origin }) => ({
-    subject: `Ihre Probezeit ist zu Ende: ${name}`,
-    heading: 'Ihre Probezeit ist zu Ende',
+    subject: `Ihre Testphase ist zu Ende: ${name}`,
+    heading: 'Ihre Testphase ist zu Ende',
     parts: [
-      text(`Die Probezeit von „${name}“ ist zu Ende. Es wurde nichts abgebucht.`),
+      text(`Die Testphase von „${name}“ ist zu Ende. Es wurde nichts abgebucht.`),
       text(kept),
       button(`${origin}${path}`, 'Zeitraum wählen'),
     ],
@@ -181,7 +181,7 @@ export const mails: MailWords<typeof kinds> = {
       ...(answerBy
         ? [
             text(
-              `Antworten Sie beim Zahlungsanbieter bis ${at(answerBy, timeZone)} oder erstatten Sie das Geld. Sonst kann ein Streit daraus werden.`,
+              `Antworten Sie beim Zahlungsanbieter bis ${at(answerBy, timeZone)} oder erstatten Sie das Geld. Sonst kann daraus eine Rückbuchung werden.`,
             ),
           ]
         : []),
@@ -190,7 +190,7 @@ export const mails: MailWords<typeof kinds> = {
     ],
   }),
   staffSubscriptionDisputeDecided: ({ name, path, amountCents, currency, won }, { origin }) => ({
-    subject: won ? `Der Streit ist gewonnen: ${name}` : `Der Streit ist verloren: ${name}`,
+    subject: won ? `Die Rückbuchung ist abgewehrt: ${name}` : `Die Rückbuchung ist verloren: ${name}`,
     heading: won ? 'Die Bank hat für uns entschieden' : 'Die Bank hat das Geld zurückgegeben',
     parts: [
       text(

@@ -3,13 +3,13 @@ import type { mails as kinds } from '../mails.ts'
 
 export const refusals = {
   trial_used: {
-    title: 'The trial was used',
-    detail: 'A route can be tried once by an address, also where its account was deleted since. You can subscribe to it now.',
+    title: 'You have used this trial',
+    detail: 'Each email address can try a route once, even if its account has been deleted since. You can subscribe to it now.',
   },
   no_trial: { title: 'No trial', detail: 'This cannot be tried without paying.' },
   already_paid: {
     title: 'Already paid',
-    detail: 'This is paid until {day}. Change the period instead of subscribing again; where it was cancelled, take that back first.',
+    detail: 'This is paid until {day}. Change the period instead of subscribing again; if you cancelled it, undo that first.',
   },
   enrolment_state: {
     title: 'Not possible now',
@@ -25,8 +25,8 @@ const problems = {
   declined: 'The bank declined the card.',
   insufficient_funds: 'There is not enough money on the card.',
   authentication_failed: 'The bank could not confirm that it was you.',
-  left: 'The payment was broken off.',
-  expired: 'The time for this payment was over.',
+  left: 'The payment was cancelled.',
+  expired: 'The time to pay had run out.',
 }
 const kept = 'Everything you did is kept. You can read it, and go on whenever you subscribe again.'
 
@@ -60,9 +60,9 @@ export const mails: MailWords<typeof kinds> = {
     parts: [
       text(`${money(amountCents, currency)} for ${units[unit]} of “${name}”, until ${at(until, timeZone)}.`),
       ...(creditCents > 0 ? [text(`For days you did not use, ${money(creditCents, currency)} was taken off the price.`)] : []),
-      ...(next ? [text(`It is renewed by itself: ${money(next.amountCents, currency)} on ${at(next.at, timeZone)}.`)] : []),
+      ...(next ? [text(`It renews automatically: ${money(next.amountCents, currency)} on ${at(next.at, timeZone)}.`)] : []),
       button(`${origin}${path}`),
-      note('You can cancel there at any time. It then ends at the end of what is paid; a refund for the rest is not given.'),
+      note('You can cancel there at any time. It then runs to the end of the paid period; the rest is not refunded.'),
     ],
   }),
   renewalAhead: ({ name, path, amountCents, currency, unit, at: time, timeZone }, { origin }) => ({
@@ -91,8 +91,8 @@ export const mails: MailWords<typeof kinds> = {
     subject: `Cancelled: ${name}`,
     heading: 'Your subscription was cancelled',
     parts: [
-      text(`“${name}” is not renewed any more, and your card is not charged. You can use it until ${at(until, timeZone)}.`),
-      text('Until then you can take this back.'),
+      text(`“${name}” will not renew, and your card will not be charged. You can use it until ${at(until, timeZone)}.`),
+      text('Until then you can undo this.'),
       button(`${origin}${path}`),
     ],
   }),
@@ -103,7 +103,7 @@ export const mails: MailWords<typeof kinds> = {
       text(
         {
           declined: `The card could not be charged three times, so “${name}” has ended. Nothing more is charged.`,
-          over: `What was paid for “${name}” is over. Nothing more is charged.`,
+          over: `The paid period of “${name}” is over. Nothing more is charged.`,
           disputed: `The payment was taken back by the bank, so “${name}” has ended. Nothing more is charged.`,
         }[reason],
       ),
@@ -139,15 +139,15 @@ export const mails: MailWords<typeof kinds> = {
     subject: `Refunded: ${name}`,
     heading: 'Your money is on its way',
     parts: [
-      text(`We have given back ${money(amountCents, currency)} for “${name}”. Until it is on your account, your bank may take a few days.`),
+      text(`We have refunded ${money(amountCents, currency)} for “${name}”. Your bank may take a few days to show it.`),
       button(`${origin}${path}`),
     ],
   }),
   subscriptionSurplus: ({ name, path, amountCents, currency }, { origin }) => ({
     subject: `Paid too much: ${name}`,
-    heading: 'You get a payment back',
+    heading: 'We are refunding a payment',
     parts: [
-      text(`${money(amountCents, currency)} came for “${name}” although there was nothing to pay any more. We give all of it back.`),
+      text(`${money(amountCents, currency)} came for “${name}” although nothing was left to pay. We refund all of it.`),
       button(`${origin}${path}`),
     ],
   }),

@@ -15,5 +15,5 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
     title: 'Für heute keine Karten mehr',
     detail: 'Alle {limit} Karten von heute sind ausgefüllt. Die nächsten kommen am {day}; mit einem Abonnement geht es gleich weiter.',
   },
-  paid_guide: { title: 'Eine bezahlte Anleitung', detail: 'Bezahlte Anleitung: nur mit einem bezahlten Abonnement' },
+  paid_guide: { title: 'Eine kostenpflichtige Anleitung', detail: 'Kostenpflichtige Anleitung: nur mit einem bezahlten Abonnement' },
 }

@@ -24,8 +24,8 @@ export const paper: typeof en = {
   invoice: 'Rechnung und Quittung',
   credit_note: 'Rechnungskorrektur',
   original: 'Original',
-  sellerNumber: 'Firmen- und Umsatzsteuernummer {number}',
-  buyerNumber: 'Register- oder Umsatzsteuernummer {number}',
+  sellerNumber: 'Firmen- und USt-IdNr. {number}',
+  buyerNumber: 'Register- oder USt-IdNr. {number}',
   to: 'An',
   issued: 'Ausgestellt',
   order: 'Auftrag',
@@ -66,5 +66,5 @@ export const paper: typeof en = {
     'Stornieren kostet nichts, bis der Auftrag angenommen ist, danach 5 % oder 100 Schekel, je nachdem, was weniger ist. Eine Erstattung kommt binnen 3 Arbeitstagen mit einer Korrektur zu dieser Rechnung.',
   noteBack: 'Der Betrag ist auf dem Weg zurück, so wie er bezahlt wurde. Banken zeigen ihn nach 3 bis 10 Tagen.',
   noteDisputed: 'Die Bank hat den Betrag dem Zahler zurückgegeben; es wird nichts weiter überwiesen.',
-  noteSandbox: 'Bezahlt bei einer Probe der Website: Es floss kein Geld, und nichts wurde verkauft.',
+  noteSandbox: 'Bezahlt in einer Demo der Website: Es floss kein Geld, und nichts wurde verkauft.',
 }

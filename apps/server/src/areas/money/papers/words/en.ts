@@ -10,8 +10,8 @@ export const mails: MailWords<typeof kinds> = {
     parts: [
       text(
         kind === 'invoice'
-          ? `Tax invoice and receipt ${label} over ${money(amountCents, currency)} was issued for what you paid.`
-          : `Credit note ${label} over ${money(amountCents, currency)} was issued for what went back to you. It corrects invoice ${corrects}.`,
+          ? `Tax invoice and receipt ${label} for ${money(amountCents, currency)} is ready.`
+          : `Credit note ${label} for ${money(amountCents, currency)} was issued for your refund. It corrects invoice ${corrects}.`,
       ),
       text('Sign in to download it as PDF.'),
       { kind: 'button', label: kind === 'invoice' ? 'Open the invoice' : 'Open the credit note', href: `${origin}${path}` },

@@ -2,7 +2,7 @@ import type { RefusalWords } from '../../../../platform/refusal.ts'
 import type { refusals as en } from './en.ts'
 
 export const refusals: Record<keyof typeof en, RefusalWords> = {
-  bad_signature: { title: 'Nicht unterschrieben', detail: 'Das trägt keine gültige Unterschrift des Zahlungsanbieters.' },
+  bad_signature: { title: 'Ungültige Signatur', detail: 'Das trägt keine gültige Signatur des Zahlungsanbieters.' },
   payment_unavailable: {
     title: 'Die Zahlungsseite antwortet nicht',
     detail: 'Es wurde nichts abgebucht, und nichts ist verloren. Bitte versuchen Sie es gleich noch einmal.',
@@ -28,7 +28,7 @@ export const mails: MailWords<typeof kinds> = {
     heading: 'Eine Zahlung entspricht nicht der Forderung',
     parts: [
       text(
-        `${provider} meldet zur Zahlung ${reference}: ${problem}. Sie gilt nicht als bezahlt. Bitte prüfen Sie sie beim Zahlungsdienst.`,
+        `${provider} meldet zur Zahlung ${reference}: ${problem}. Sie gilt nicht als bezahlt. Bitte prüfen Sie sie beim Zahlungsanbieter.`,
       ),
       { kind: 'button', label: 'Aufträge öffnen', href: `${origin}/staff/orders` },
     ],

@@ -4,7 +4,7 @@ import type { mails as kinds } from '../mails.ts'
 export const refusals = {
   bad_signature: { title: 'Not signed', detail: 'This does not bear a valid signature of the payment provider.' },
   payment_unavailable: {
-    title: 'The payment page does not answer',
+    title: 'The payment page is not responding',
     detail: 'Nothing was charged, and nothing is lost. Please try again in a moment.',
   },
   payments_off: {
@@ -15,7 +15,7 @@ export const refusals = {
     title: 'The price has changed',
     detail: 'The sum is {total} now. Look at what changed, and go on if you agree. Nothing was ordered or charged.',
   },
-  refund_too_much: { title: 'More than was paid', detail: 'At most {most} can be given back.' },
+  refund_too_much: { title: 'More than was paid', detail: 'At most {most} can be refunded.' },
 } as const
 
 export const mails: MailWords<typeof kinds> = {

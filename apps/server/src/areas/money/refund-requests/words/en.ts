@@ -7,5 +7,5 @@ export const refusals = {
     title: 'Asked for by a colleague',
     detail: 'Only who asked for a refund can withdraw it. You can refuse it with a reason.',
   },
-  refund_decided: { title: 'Decided already', detail: 'This refund does not wait any more. Look at what became of it.' },
+  refund_decided: { title: 'Decided already', detail: 'This refund has been decided. See what became of it.' },
 } as const

@@ -40,7 +40,7 @@ export const refusals = {
   },
   refund_account_missing: {
     title: 'Das Zielkonto fehlt noch',
-    detail: 'Tragen Sie zuerst das Konto der Käuferin oder des Käufers ein, dann bestätigen Sie das Senden.',
+    detail: 'Tragen Sie zuerst das Konto des Kunden ein, dann bestätigen Sie das Senden.',
   },
 } as const
 

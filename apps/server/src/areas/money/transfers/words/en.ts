@@ -5,7 +5,7 @@ export const refusals = {
     title: 'No account for transfers',
     detail: 'No bank account is configured here, so there are no statements to take over.',
   },
-  transfer_taken: { title: 'Somebody was faster', detail: 'This line was dealt with meanwhile. Look at the list as it is now.' },
+  transfer_taken: { title: 'Somebody was faster', detail: 'This line was dealt with in the meantime. Look at the list as it is now.' },
   transfer_paid: {
     title: 'Paid already',
     detail: 'This transfer was confirmed before. If money came twice, it stands in the next bank statement.',
@@ -30,7 +30,7 @@ export const refusals = {
   },
   no_refund_due: { title: 'No refund is due by bank', detail: 'It was sent already, or there never was one. Look at where it stands now.' },
   refund_account_missing: {
-    title: 'Where to is not known yet',
+    title: 'The account is not known yet',
     detail: 'Enter the account of the buyer first, then confirm that it was sent.',
   },
 } as const

@@ -214,7 +214,7 @@ export const mails: MailWords<typeof kinds> = {
       ...(answerBy
         ? [
             text(
-              `Antworten Sie in der Verwaltung des Zahlungsdienstes: mit dem Verlauf des Auftrags, dem Übergebenen und dem Geschriebenen. Frist: ${deadline(answerBy)}. Ohne Antwort ist das Geld verloren.`,
+              `Antworten Sie in der Verwaltung des Zahlungsanbieters: mit dem Verlauf des Auftrags, dem Übergebenen und dem Geschriebenen. Frist: ${deadline(answerBy)}. Ohne Antwort ist das Geld verloren.`,
             ),
           ]
         : []),
@@ -232,7 +232,7 @@ export const mails: MailWords<typeof kinds> = {
       ...(answerBy
         ? [
             text(
-              `Antworten Sie in der Verwaltung des Zahlungsdienstes oder erstatten Sie das Geld. Frist: ${deadline(answerBy)}. Sonst kann ein Streit daraus werden.`,
+              `Antworten Sie in der Verwaltung des Zahlungsanbieters oder erstatten Sie das Geld. Frist: ${deadline(answerBy)}. Sonst kann daraus eine Rückbuchung werden.`,
             ),
           ]
         : []),
@@ -241,7 +241,7 @@ export const mails: MailWords<typeof kinds> = {
     ],
   }),
   staffOrderDisputeDecided: ({ number, service, path, amountCents, currency, won }, { origin }) => ({
-    subject: won ? `Der Streit ist gewonnen: Auftrag Nr. ${number}` : `Der Streit ist verloren: Auftrag Nr. ${number}`,
+    subject: won ? `Die Rückbuchung ist abgewehrt: Auftrag Nr. ${number}` : `Die Rückbuchung ist verloren: Auftrag Nr. ${number}`,
     heading: won ? 'Die Bank hat für uns entschieden' : 'Die Bank hat das Geld zurückgegeben',
     parts: [
       text(
@@ -254,12 +254,12 @@ export const mails: MailWords<typeof kinds> = {
   }),
   staffRefundFailed: ({ number, service, path, amountCents, currency, problem, until }, { origin }) => ({
     subject: `Erstattung fehlgeschlagen: Auftrag Nr. ${number}`,
-    heading: 'Der Zahlungsdienst hat eine Erstattung nicht angenommen',
+    heading: 'Der Zahlungsanbieter hat eine Erstattung nicht angenommen',
     parts: [
       text(
         `${money(amountCents, currency)} für Auftrag Nr. ${number}: ${service}. Sie wird von selbst noch einmal versucht. Sie ist fällig: ${deadline(until)}.`,
       ),
-      note(`Der Zahlungsdienst meldet: ${problem}`),
+      note(`Der Zahlungsanbieter meldet: ${problem}`),
       open(`${origin}${path}`),
     ],
   }),

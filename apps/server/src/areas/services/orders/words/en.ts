@@ -3,7 +3,7 @@ import type { mails as kinds } from '../mails.ts'
 
 export const refusals = {
   brief_required: { title: 'Brief filling required', detail: 'Brief filling required. What is still open: {missing}' },
-  order_state: { title: 'Not possible any more', detail: 'The order has moved on meanwhile. Look at where it stands now.' },
+  order_state: { title: 'Not possible any more', detail: 'The order has moved on in the meantime. Look at where it stands now.' },
   fee_changed: { title: 'Cancelling costs something else now', detail: 'Nothing was cancelled. Look at the fee and the refund again.' },
   not_delivered: { title: 'Nothing was delivered yet', detail: 'Deliver the result first, then finish the order.' },
   payment_disputed: {
@@ -21,13 +21,13 @@ export const refusals = {
 const { money, day, deadline } = sayIn('en')
 const open = (href: string) => ({ kind: 'button' as const, label: 'Open the order', href })
 const back = (refundCents: number, currency: string, refundBy: string | null) =>
-  refundCents > 0 ? [text(`We give back ${money(refundCents, currency)}${refundBy ? `, by ${day(refundBy)} at the latest` : ''}.`)] : []
+  refundCents > 0 ? [text(`We refund ${money(refundCents, currency)}${refundBy ? `, by ${day(refundBy)} at the latest` : ''}.`)] : []
 const problems = {
   declined: 'The bank declined the card.',
   insufficient_funds: 'There is not enough money on the card.',
   authentication_failed: 'The bank could not confirm that it was you.',
   left: 'The payment page was left before the end.',
-  expired: 'The time for this payment was over.',
+  expired: 'The time to pay had run out.',
 }
 
 export const mails: MailWords<typeof kinds> = {
@@ -44,7 +44,7 @@ export const mails: MailWords<typeof kinds> = {
     subject: `Order no. ${number} at ${name}: pay by bank transfer`,
     heading: 'Thank you for your order',
     parts: [
-      text(`Order no. ${number}: ${service}. It begins once your transfer is there.`),
+      text(`Order no. ${number}: ${service}. It begins once your transfer has arrived.`),
       facts([
         ['Amount', money(amountCents, currency)],
         ['Reference', reference],
@@ -53,17 +53,17 @@ export const mails: MailWords<typeof kinds> = {
         ['Account', account],
         ['BIC/SWIFT', bic],
       ]),
-      text('Write the reference exactly as it stands here, and nothing else: that is how we know your transfer.'),
-      text(`It has to be there by ${day(lastDay)}; after that the order ends by itself, and costs nothing.`),
+      text('Write the reference exactly as it stands here, and nothing else: that is how we recognise your transfer.'),
+      text(`It has to arrive by ${day(lastDay)}; after that the order ends by itself, and costs nothing.`),
       open(`${origin}${path}`),
     ],
   }),
   orderPartPaid: ({ number, service, path, amountCents, currency, missingCents, reference, until }, { origin }) => ({
-    subject: `A part of your transfer came: order no. ${number}`,
-    heading: 'A part of your transfer came',
+    subject: `Part of your transfer has arrived: order no. ${number}`,
+    heading: 'Part of your transfer has arrived',
     parts: [
       text(`${money(amountCents, currency)} came for order no. ${number}: ${service}. ${money(missingCents, currency)} is still missing.`),
-      text(`Please send the rest with the same reference, ${reference}, until ${deadline(until)}. Else what came goes back to you.`),
+      text(`Please send the rest with the same reference, ${reference}, by ${deadline(until)}. Otherwise what came goes back to you.`),
       open(`${origin}${path}`),
     ],
   }),
@@ -89,7 +89,7 @@ export const mails: MailWords<typeof kinds> = {
   }),
   orderPaymentFailed: ({ number, service, path, problem, until }, { origin }) => ({
     subject: `Not paid yet: order no. ${number}`,
-    heading: 'The payment did not come about',
+    heading: 'The payment did not go through',
     parts: [
       text(`Order no. ${number}: ${service}. ${problem ? `${problems[problem]} ` : ''}Nothing was charged.`),
       text(`Your order and your brief are kept. Try again or use another bank card, until ${deadline(until)}.`),
@@ -112,8 +112,8 @@ export const mails: MailWords<typeof kinds> = {
     ],
   }),
   orderDelivered: ({ number, service, path, text: words, files }, { origin }) => ({
-    subject: `The result is there: order no. ${number}`,
-    heading: 'Your result is there',
+    subject: `Your result is ready: order no. ${number}`,
+    heading: 'Your result is ready',
     parts: [
       text(`Order no. ${number}: ${service}.`),
       text(words),
@@ -150,7 +150,7 @@ export const mails: MailWords<typeof kinds> = {
     subject: `A payment goes back to you: order no. ${number}`,
     heading: 'A payment goes back to you',
     parts: [
-      text(`A payment came in for order no. ${number}: ${service}, which needed none any more.`),
+      text(`A payment came in for order no. ${number}: ${service}, which no longer needed one.`),
       ...back(refundCents, currency, refundBy),
       open(`${origin}${path}`),
     ],
@@ -160,7 +160,7 @@ export const mails: MailWords<typeof kinds> = {
     heading: 'Your refund is on its way',
     parts: [
       text(`${money(amountCents, currency)} for order no. ${number}: ${service}, the way it was paid.`),
-      note('Banks need a few days until it is seen on the account.'),
+      note('Banks need a few days to show it on the account.'),
       open(`${origin}${path}`),
     ],
   }),

@@ -98,5 +98,5 @@ export default {
   emailWrong: 'Das ist keine E-Mail-Adresse',
 
   offlineFailed: 'Der Server ist nicht erreichbar. Nichts wurde geändert: Versuchen Sie es, wenn Sie verbunden sind.',
-  failed: 'Ups, etwas ist schiefgegangen, bitte versuchen Sie es später noch einmal',
+  failed: 'Etwas ist schiefgegangen, bitte versuchen Sie es später noch einmal',
 } satisfies Translation<typeof en>

@@ -2,7 +2,7 @@ import type { Translation } from '../../../../../kit/language/words.tsx'
 import type en from './en.ts'
 
 export default {
-  title: 'Spot',
+  title: 'Hinweis geben',
   description:
     'Sagen Sie uns, was Ihnen auf einer Seite aufgefallen ist, oder schicken Sie einen Vorschlag oder eine Beschwerde. Ein Mensch liest es und antwortet per E-Mail.',
   lead: 'Sie stecken mitten in einer Aufgabe, und etwas ist im Weg: Sagen Sie es gleich, solange Sie wissen, wo es war.',

@@ -29,7 +29,7 @@ export default {
   loadingMore: 'Wird geladen',
   previousPage: 'Vorherige Seite',
   moreFailed: 'Der Rest kam nicht an.',
-  tryAgain: 'Erneut versuchen',
+  tryAgain: 'Noch einmal versuchen',
 
   emptyCategory: 'Hier gibt es noch keine Anleitungen',
   emptyCategoryText: 'Wir schreiben daran. Sehen Sie sich bis dahin an, was in der Nähe liegt.',
@@ -62,6 +62,6 @@ export default {
   tryAnother: 'Anders suchen',
   backToAll: 'Zu allen Anleitungen',
   searchFailed: 'Die Suche hat nicht geantwortet',
-  searchFailedText: 'Ihre Eingabe steht noch im Feld. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
+  searchFailedText: 'Ihre Eingabe steht noch im Feld. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   inEnglish: 'Auf Englisch',
 } satisfies Translation<typeof en>

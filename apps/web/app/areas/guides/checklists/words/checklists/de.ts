@@ -18,8 +18,8 @@ export default {
   loading: 'Wird geladen',
   close: 'Schließen',
   cancel: 'Abbrechen',
-  failed: 'Hoppla, etwas ist schiefgegangen, bitte versuchen Sie es später noch einmal',
-  notReached: 'Der Server ist nicht erreichbar. Es wurde nichts geändert: Versuchen Sie es wieder, sobald Sie verbunden sind.',
+  failed: 'Etwas ist schiefgegangen, bitte versuchen Sie es später noch einmal',
+  notReached: 'Der Server ist nicht erreichbar. Es wurde nichts geändert: Versuchen Sie es noch einmal, sobald Sie verbunden sind.',
 
   saveTitle: 'In einem Ordner speichern',
   save: 'Speichern',

@@ -12,7 +12,7 @@ export default {
   asking: 'Auch an anderer Stelle geändert',
   offline: 'Nicht gespeichert, keine Verbindung. Wir versuchen es von selbst wieder.',
   refused: 'Nicht gespeichert.',
-  failed: 'Hoppla, etwas ist schiefgegangen, bitte versuchen Sie es später noch einmal',
+  failed: 'Etwas ist schiefgegangen, bitte versuchen Sie es später noch einmal',
   leaveTitle: 'Ohne Speichern gehen?',
   leaveText: 'Die letzten Änderungen ließen sich noch nicht speichern. Wenn Sie jetzt gehen, sind sie verloren.',
   leave: 'Gehen',

@@ -78,7 +78,7 @@ const words = {
   nothingChanged: 'Your checklist is up to date',
   nothingChangedText: 'Nothing of the guide has changed that you have not seen.',
   backToChecklist: 'Back to the checklist',
-  changedMeanwhile: 'The checklist was changed meanwhile. Have another look, please.',
+  changedMeanwhile: 'The checklist was changed in the meantime. Have another look, please.',
   was: 'When you saved it',
   isNow: 'In the guide now',
   yours: 'In your checklist',

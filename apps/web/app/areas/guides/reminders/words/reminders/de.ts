@@ -2,7 +2,7 @@ import type { Translation } from '../../../../../kit/language/words.tsx'
 import type en from './en.ts'
 
 export default {
-  title: 'Für später zurücklegen',
+  title: 'Für später merken',
   when: 'Wann sollen wir Sie erinnern?',
   byMail: 'Per E-Mail, mit einem Link zu diesem Schritt.',
   never: 'Keine Erinnerung',
@@ -11,7 +11,7 @@ export default {
   onDay: 'An einem Tag meiner Wahl',
   day: 'Tag',
   time: 'Uhrzeit',
-  putAside: 'Zurücklegen',
+  putAside: 'Merken',
   goOn: 'Jetzt weitermachen',
   needsSignIn: 'Dafür brauchen wir Ihre E-Mail-Adresse: Sie melden sich gleich an.',
   isSet: 'Eine Erinnerung ist gesetzt: {date}.',

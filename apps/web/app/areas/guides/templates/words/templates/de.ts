@@ -23,5 +23,5 @@ export default {
   text: 'Den ganzen Text lesen',
   printInstead: 'Weiterlesen',
   notMade: 'Das Dokument konnte nicht erstellt werden. Ihre Eingaben sind noch da: Versuchen Sie es gleich noch einmal.',
-  notReached: 'Der Server ist nicht erreichbar. Ihre Eingaben sind noch da: Versuchen Sie es wieder, sobald Sie verbunden sind.',
+  notReached: 'Der Server ist nicht erreichbar. Ihre Eingaben sind noch da: Versuchen Sie es noch einmal, sobald Sie verbunden sind.',
 } satisfies Translation<typeof en>

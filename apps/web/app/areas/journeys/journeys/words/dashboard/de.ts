@@ -14,7 +14,7 @@ export default {
   openDay: 'Tag öffnen',
   nothing: 'Heute ist nichts zu tun',
   nothingText:
-    'Sie haben keine Route in Arbeit. Eine Route besteht aus wenigen Karten am Tag, bis das Ergebnis da ist; drei Tage sind frei.',
+    'Sie haben keine Route in Arbeit. Eine Route besteht aus wenigen Karten am Tag, bis das Ergebnis da ist; drei Tage sind kostenlos.',
   findRoute: 'Route finden',
 
   streak: 'Ihre Serie',
@@ -23,17 +23,17 @@ export default {
   streakNoneText: 'Erledigen Sie eine Karte am Tag, dann zählen sich die Tage hier zusammen.',
   best: { one: 'Ihre längste Serie: {count} Tag', other: 'Ihre längste Serie: {count} Tage' },
   atRisk: 'Erledigen Sie heute eine Karte, damit die Serie hält.',
-  forgiven: 'Der ausgelassene {day} wurde verziehen: Einer von sieben Tagen darf fehlen.',
-  forgivenRule: 'Ein ausgelassener Tag von sieben wird verziehen.',
+  forgiven: 'Verpasst: {day}. Die Serie hält, denn einer von sieben Tagen darf fehlen.',
+  forgivenRule: 'Einer von sieben Tagen darf fehlen, ohne dass die Serie endet.',
 
   calendar: 'Die letzten sechs Wochen',
   cell: { one: '{day}: {count} Karte', other: '{day}: {count} Karten' },
   cellNone: '{day}: keine Karten',
-  cellForgiven: '{day}: keine Karten, verziehen',
+  cellForgiven: '{day}: keine Karten, die Serie hält',
   isToday: 'heute',
   filled: 'Karten erledigt',
   left: 'Keine',
-  forgivenShort: 'Verziehen',
+  forgivenShort: 'Darf fehlen',
   todayShort: 'Heute',
 
   endsSoon: 'Endet bald',
@@ -50,5 +50,5 @@ export default {
   goOn: 'Weiter mit „{name}“',
   goOnText: 'Eine angefangene Anleitung',
   try: 'Eine Route ausprobieren',
-  tryText: 'Drei Tage sind frei, ganz ohne Zahlungskarte.',
+  tryText: 'Drei Tage sind kostenlos, ganz ohne Bankkarte.',
 } satisfies Translation<typeof en>

@@ -1,6 +1,6 @@
 const words = {
   title: 'Today',
-  lead: 'What is to do on your routes, and how it has gone so far.',
+  lead: 'What there is to do on your routes, and how it has gone so far.',
 
   todaysDays: 'Today’s days',
   dayOf: 'Day {number} of {total}',
@@ -35,7 +35,7 @@ const words = {
   endsSoon: 'Ends soon',
   endsOn: { one: 'Until {day}, {count} day left', other: 'Until {day}, {count} days left' },
   endsToday: 'Ends today, {day}',
-  renews: 'It is renewed by itself.',
+  renews: 'It renews automatically.',
   see: 'See',
   seeThis: 'See: {name}',
 

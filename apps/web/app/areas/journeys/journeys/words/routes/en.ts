@@ -59,7 +59,7 @@ const words = {
   statusDone: 'Done',
   statusEnded: 'Ended',
 
-  minutesADay: { one: '{count} minute a day', other: 'About {count} minutes a day' },
+  minutesADay: { one: 'About {count} minute a day', other: 'About {count} minutes a day' },
   cards: { one: '{count} task card', other: '{count} task cards' },
   guides: { one: '{count} guide', other: '{count} guides' },
   inLanguages: 'English, Russian, German',

@@ -90,7 +90,7 @@ const words = {
   standsTrialText: 'No card was asked for, and nothing is charged by itself. What you did stays.',
   standsNew: 'Paid until {day}, not started yet',
   standsRenews: 'Paid until {day}',
-  standsRenewsText: 'It is renewed then for {amount}. You can cancel before.',
+  standsRenewsText: 'It renews then for {amount}. You can cancel before that.',
   standsCancelled: 'Cancelled. It can be used until {day}',
   standsCancelledText: 'Nothing is charged any more, and nothing is erased.',
   standsGiven: 'It can be used until {day}',
@@ -107,7 +107,7 @@ const words = {
   payAnother: 'Pay with another card',
 
   change: 'Change the tariff',
-  changeText: 'A dearer one begins at once, less what you have not used; a cheaper one follows at the end of what is paid.',
+  changeText: 'A more expensive one starts at once, less what you have not used; a cheaper one follows at the end of the paid period.',
   tariffOfAnother: '{name} · {unit}',
   changeNow: 'Now, for {amount}',
   changeLater: 'From {day}',
@@ -128,7 +128,7 @@ const words = {
   changed: 'The tariff was changed',
   plannedDone: 'The change is planned',
   droppedDone: 'The tariff stays as it is',
-  priceChanged: 'The credit has changed meanwhile. Nothing was changed: please look again.',
+  priceChanged: 'The credit has changed in the meantime. Nothing was changed: please look again.',
 
   cancel: 'Cancel the subscription',
   cancelTitle: 'Cancel the subscription to “{name}”?',
@@ -137,7 +137,7 @@ const words = {
   keep: 'Keep the subscription',
   cancelDone: 'Cancelled. It can be used until {day}',
   resume: 'Take the cancellation back',
-  resumeDone: 'It is renewed again',
+  resumeDone: 'It renews again',
 
   mail: 'Daily mail',
   mailText: 'A mail with the title and the cards of the day, while the route may be used.',
@@ -158,7 +158,7 @@ const words = {
   event_trial_ended: 'Trial ended',
   event_paid: 'Paid',
   event_renewed: 'Renewed',
-  event_upgraded: 'Changed to a dearer tariff',
+  event_upgraded: 'Changed to a more expensive tariff',
   event_payment_failed: 'Payment declined',
   event_change_planned: 'Change of tariff planned',
   event_change_dropped: 'Planned change dropped',
@@ -180,7 +180,7 @@ const words = {
   problem_insufficient_funds: 'There was not enough money on the card.',
   problem_authentication_failed: 'The payment was not confirmed.',
   problem_left: 'The payment page was left.',
-  problem_expired: 'The time to pay was over.',
+  problem_expired: 'The time to pay had run out.',
 
   offline: 'The server cannot be reached. Nothing was changed: try again when you are connected.',
   failed: 'Something went wrong, please try again later',

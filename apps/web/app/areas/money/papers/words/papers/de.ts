@@ -13,6 +13,6 @@ export default {
   noneText: 'Was Sie bezahlen, hat hier binnen einer Minute seine Rechnung.',
   onItsWay: 'Die Rechnung ist unterwegs: Sie steht hier und kommt per E-Mail, sobald sie ausgestellt ist.',
   more: 'Mehr anzeigen',
-  offline: 'Der Server ist nicht erreichbar. Versuchen Sie es wieder, wenn Sie verbunden sind.',
+  offline: 'Der Server ist nicht erreichbar. Versuchen Sie es noch einmal, wenn Sie verbunden sind.',
   failed: 'Die Datei ließ sich nicht erstellen. Versuchen Sie es gleich noch einmal.',
 } satisfies Translation<typeof en>

@@ -33,5 +33,5 @@ export default {
   accountSaved: 'Das Konto ist gespeichert',
   cancel: 'Jetzt nicht',
   offline: 'Der Server ist nicht erreichbar. Es wurde nichts geändert: Versuchen Sie es noch einmal, sobald Sie verbunden sind.',
-  failed: 'Da ist etwas schiefgegangen, versuchen Sie es später noch einmal',
+  failed: 'Etwas ist schiefgegangen, bitte versuchen Sie es später noch einmal',
 } satisfies Translation<typeof en>

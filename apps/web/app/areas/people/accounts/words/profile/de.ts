@@ -34,7 +34,7 @@ export default {
   unreachable: 'Der Server ist nicht erreichbar',
   unreachableText: 'Sie bleiben angemeldet. Sobald eine Verbindung besteht, versuchen wir es von selbst noch einmal.',
   outdated: 'Der Server ist nicht erreichbar. Was Sie sehen, ist vielleicht nicht mehr aktuell.',
-  tryAgain: 'Erneut versuchen',
+  tryAgain: 'Noch einmal versuchen',
   failed: 'Etwas ist schiefgegangen, bitte versuchen Sie es später noch einmal',
   notReached: 'Der Server ist nicht erreichbar. Es wurde nichts geändert: Versuchen Sie es noch einmal, sobald Sie verbunden sind.',
 
@@ -48,7 +48,7 @@ export default {
   nextNumber: 'Als Nächstes: Schritt {number}',
   nothingOpen: 'Alle Schritte sind erledigt. Sie können die Anleitung abschließen.',
   finishedOn: 'Abgeschlossen am {date}',
-  keptForLater: 'Für später zurückgelegt',
+  keptForLater: 'Für später gemerkt',
   notSaved: 'Noch nicht gespeichert, neuer Versuch läuft',
   continue: 'Fortsetzen',
   readAgain: 'Erneut lesen',

@@ -21,7 +21,7 @@ export default {
   required: 'Pflichtfeld',
   marketing: 'Schicken Sie mir Neuigkeiten und Angebote per E-Mail (freiwillig). Das lässt sich jederzeit widerrufen.',
   agree: 'Zustimmen und weiter',
-  tryAgain: 'Erneut versuchen',
+  tryAgain: 'Noch einmal versuchen',
   signOut: 'Abmelden',
   wayOut: 'Anleitungen können Sie auch ohne Konto lesen.',
 

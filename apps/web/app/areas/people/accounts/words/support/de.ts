@@ -17,7 +17,7 @@ export default {
   terms: 'Nutzungsbedingungen',
   policy: 'Datenschutzerklärung',
   'personal-data': 'Verarbeitung personenbezogener Daten',
-  refunds: 'Stornierung und Erstattung',
+  refunds: 'Stornierungs- und Erstattungsregeln',
   suspended: 'Wenn ein Konto vorübergehend gesperrt ist',
   suspendedText:
     'Sie können sich dann nicht anmelden; der Grund wird dabei angezeigt. Ihre Anleitungen, Häkchen und Aufträge bleiben erhalten, Abos verlängern sich nicht.',

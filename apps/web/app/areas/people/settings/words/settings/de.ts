@@ -134,12 +134,12 @@ export default {
   soleTrader: 'Ein Einzelunternehmen',
   company: 'Eine Gesellschaft',
   registeredName: 'Eingetragener Name',
-  registrationNumber: 'Register- oder USt-Nummer',
+  registrationNumber: 'Register- oder USt-IdNr.',
   legalReminder: 'Geänderte rechtliche Angaben müssen innerhalb von 5 Tagen gemeldet werden.',
   legalChanged: 'Zuletzt geändert am {date}.',
 
   secondFactor: 'Zweiter Faktor',
-  factorDone: 'Auf diesem Gerät erbracht: Die Mitarbeiterseiten sind offen.',
+  factorDone: 'Auf diesem Gerät bestätigt: Die Seiten für das Team sind offen.',
   scan: 'Scannen Sie dies mit einer Authenticator-App',
   qr: 'QR-Code für eine Authenticator-App',
   orType: 'Oder geben Sie diesen Schlüssel in der App ein:',
@@ -153,5 +153,5 @@ export default {
   copied: 'Kopiert',
   notCopied: 'Das Kopieren ist nicht gelungen. Markieren und kopieren Sie die Codes selbst.',
   recoveryKept: 'Ich habe sie aufbewahrt',
-  factorGiven: 'Der zweite Faktor wurde erbracht',
+  factorGiven: 'Der zweite Faktor ist bestätigt',
 } satisfies Translation<typeof en>

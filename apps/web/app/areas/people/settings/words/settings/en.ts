@@ -18,14 +18,14 @@ const words = {
   birthDate: 'Date of birth',
   country: 'Country',
   address: 'Address',
-  addressHint: 'As it should stand on invoices.',
+  addressHint: 'As it should appear on invoices.',
   phone: 'Phone',
   phoneHint: 'With the code of the country, such as +972.',
   language: 'Language',
   languageHint: 'For pages and for what we write to you.',
   timeZone: 'Time zone',
-  timeZoneHint: 'By it we count your days.',
-  timeZoneFrom: 'Counts from {time} on, your next midnight.',
+  timeZoneHint: 'Your days are counted in it.',
+  timeZoneFrom: 'Takes effect at {time}, your next midnight.',
   thisDevice: 'This device',
   marketing: 'News and offers by email',
   marketingHint: 'A few mails a month. You can change your mind here at any time.',
@@ -33,7 +33,7 @@ const words = {
   wantsNone: 'No',
 
   avatar: 'Picture',
-  noAvatar: 'Your initials stand in its place.',
+  noAvatar: 'Your initials are shown instead.',
   hasAvatar: 'It is shown to you, and to those you write to.',
   choosePicture: 'Choose a picture',
   otherPicture: 'Choose another',
@@ -106,7 +106,7 @@ const words = {
   allEnded: 'You are signed out everywhere',
 
   data: 'Your data',
-  dataText: 'One ZIP file with everything we keep of you: details, guides, ticks, picture.',
+  dataText: 'One ZIP file with everything we keep about you: details, guides, ticks, picture.',
   download: 'Download my data',
   downloading: 'Your data is being downloaded',
 
@@ -124,7 +124,7 @@ const words = {
   deleted: 'Your account was deleted',
 
   legal: 'Business details',
-  legalText: 'They stand on orders and invoices.',
+  legalText: 'They appear on orders and invoices.',
   legalKind: 'Who orders',
   individual: 'A private person',
   soleTrader: 'A sole trader',
@@ -135,11 +135,11 @@ const words = {
   legalChanged: 'Last changed on {date}.',
 
   secondFactor: 'Second factor',
-  factorDone: 'Given on this device: staff pages are open.',
+  factorDone: 'Confirmed on this device: staff pages are open.',
   scan: 'Scan this with an authenticator app',
   qr: 'QR code for an authenticator app',
   orType: 'Or type this key into the app:',
-  appCode: 'Code of the app',
+  appCode: 'Code from the app',
   appCodeHint: 'Six digits. A recovery code works, too.',
   confirmCode: 'Confirm',
   recovery: 'Your recovery codes',
@@ -148,7 +148,7 @@ const words = {
   copied: 'Copied',
   notCopied: 'Could not be copied. Mark the codes and copy them yourself.',
   recoveryKept: 'I have kept them',
-  factorGiven: 'The second factor was given',
+  factorGiven: 'The second factor is confirmed',
 } as const
 
 export default words

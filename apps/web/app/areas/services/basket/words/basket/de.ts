@@ -25,7 +25,7 @@ export default {
 
   options: 'Zusätzlich',
   optionDays: { one: '{count} Arbeitstag mehr', other: '{count} Arbeitstage mehr' },
-  urgent: 'Dringend: {name}',
+  urgent: 'Eilig: {name}',
   urgentInstead: { one: 'Bis {date} statt in {count} Arbeitstag', other: 'Bis {date} statt in {count} Arbeitstagen' },
 
   details: 'Ihre Angaben',
@@ -60,8 +60,8 @@ export default {
   notRecalculated: 'Der Server ist nicht erreichbar. Der Preis hier ist vielleicht nicht mehr aktuell.',
   agree: 'Ich stimme den {terms} und den {refunds} zu',
   terms: 'Nutzungsbedingungen',
-  refunds: 'Stornobedingungen',
-  agreeFirst: 'Pflichtfeld: Setzen Sie den Haken, um zu bestellen',
+  refunds: 'Stornierungs- und Erstattungsregeln',
+  agreeFirst: 'Pflichtfeld: Setzen Sie das Häkchen, um zu bestellen',
   pay: '{total} bezahlen',
   orderByTransfer: 'Für {total} bestellen',
   cancelling: 'Bis wir den Auftrag annehmen, stornieren Sie kostenlos; danach kostet es 5 % oder 100 NIS, je nachdem, was weniger ist.',

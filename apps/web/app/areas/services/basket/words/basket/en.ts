@@ -86,7 +86,7 @@ const words = {
   next2: 'You get an email with the day on which it is ready.',
   next3: 'Until we accept it you can cancel free of charge, on the page of the order.',
   allOrders: 'My orders',
-  transferText: 'Order no. {number} is kept. It begins once your transfer is there.',
+  transferText: 'Order no. {number} is kept. It begins once your transfer has arrived.',
   endedUnpaid: 'Order no. {number} is not carried out. Nothing was charged.',
   endedText: 'Order no. {number} was cancelled or refused. What was paid for it goes back to you.',
 
@@ -96,13 +96,13 @@ const words = {
   insufficientFunds: 'There was not enough money on the card.',
   authenticationFailed: 'The bank could not make sure that it was you.',
   left: 'You left the payment page before you paid.',
-  expired: 'The time for paying on that page was over.',
+  expired: 'The time to pay on that page had run out.',
   notFinished: 'The payment was not finished.',
   notCharged: 'Nothing was charged.',
   intact: 'Order no. {number} and its brief are kept. You can pay within 24 hours of ordering.',
   payAgain: 'Pay again',
   toBasket: 'To the basket',
-  unreachableTitle: 'The payment page does not answer',
+  unreachableTitle: 'The payment page is not responding',
   unreachableText: 'Your order is kept and nothing was charged. Try again in a moment.',
 } as const
 

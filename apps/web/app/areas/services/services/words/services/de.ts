@@ -14,7 +14,7 @@ export default {
   categories: 'Bereiche',
   all: 'Alle',
   search: 'Was sollen wir erledigen?',
-  find: 'Finden',
+  find: 'Suchen',
   searchTitle: 'Leistungen: {q}',
   found: { one: '{count} Leistung für „{q}“ gefunden', other: '{count} Leistungen für „{q}“ gefunden' },
   nothingFound: 'Nichts gefunden für „{q}“',
@@ -38,7 +38,7 @@ export default {
   loadingMore: 'Wird geladen',
   previousPage: 'Vorherige Seite',
   moreFailed: 'Der Rest kam nicht an.',
-  tryAgain: 'Erneut versuchen',
+  tryAgain: 'Noch einmal versuchen',
 
   from: 'Ab',
   fromPrice: 'Ab {price}',
@@ -70,7 +70,7 @@ export default {
   before: 'Vor dem Auftrag',
   canICancel: 'Kann ich stornieren?',
   cancelText:
-    'Kostenlos, bis wir den Auftrag annehmen. Danach beträgt die Gebühr 5 % des Auftrags oder 100 NIS (etwa 30 USD), je nachdem, was niedriger ist. Der Rest geht innerhalb von 3 Werktagen auf dem Weg zurück, auf dem Sie bezahlt haben.',
+    'Kostenlos, bis wir den Auftrag annehmen. Danach beträgt die Gebühr 5 % des Auftrags oder 100 NIS (etwa 30 USD), je nachdem, was niedriger ist. Der Rest geht innerhalb von 3 Arbeitstagen auf dem Weg zurück, auf dem Sie bezahlt haben.',
   guides: 'Passende Anleitungen',
 
   vat: 'Mehrwertsteuer enthalten, wo sie anfällt',

@@ -34,7 +34,7 @@ export default {
   aboutText:
     'Einen kleinen Betrieb zu führen heißt, vieles zum ersten Mal zu tun: ein Konto eröffnen, einstellen, einen Mietvertrag wählen. Jemand hat das alles schon gemacht. Wir schreiben auf, wie, prüfen es an den Quellen und halten es aktuell.',
   aboutMore:
-    'Lesen ist kostenlos und geht ohne Konto. Ihre Haken bleiben auf Ihrem Gerät und ziehen in Ihr Konto um, sobald Sie eines anlegen.',
+    'Lesen ist kostenlos und geht ohne Konto. Ihre Häkchen bleiben auf Ihrem Gerät und ziehen in Ihr Konto um, sobald Sie eines erstellen.',
   aboutLink: 'Mehr über uns',
   partner: 'Sie verstehen Ihr Handwerk? Arbeiten Sie mit uns.',
   partnerText:

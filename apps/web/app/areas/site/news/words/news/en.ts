@@ -14,7 +14,7 @@ const words = {
   pageOf: 'Page {page} of {pages}',
   none: 'No news yet',
   noneText: 'What is new in the guides and in the product will stand here.',
-  pastEnd: 'The news end before this page',
+  pastEnd: 'The news does not go back that far',
   toNewest: 'To the newest',
 
   share: 'Share',

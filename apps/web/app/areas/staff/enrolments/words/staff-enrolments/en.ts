@@ -26,7 +26,7 @@ const words = {
   toSubscriptions: 'All subscriptions',
   noSubscription: 'There is no such subscription',
   noSubscriptionText: 'Look for it in the list, by the name or email of its customer.',
-  movedOn: 'The subscription has changed meanwhile. You see it as it is now.',
+  movedOn: 'The subscription has changed in the meantime. You see it as it is now.',
 
   paid: 'Paid',
   given: 'Given',
@@ -94,7 +94,7 @@ const words = {
   eventTrialEnded: 'Trial over',
   eventPaid: 'Paid',
   eventRenewed: 'Renewed',
-  eventUpgraded: 'Changed to a dearer period',
+  eventUpgraded: 'Changed to a more expensive period',
   eventPaymentFailed: 'A payment did not go through',
   eventChangePlanned: 'Another period will follow',
   eventChangeDropped: 'The planned change was dropped',

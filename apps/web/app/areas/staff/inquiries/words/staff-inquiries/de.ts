@@ -17,7 +17,7 @@ export default {
   question: 'Frage',
   partner: 'Partnerschaft',
   join: 'Mitmachen',
-  spot: 'Spot',
+  spot: 'Hinweis',
   contact: 'Kontakt',
   saveCsv: 'Als CSV speichern',
   columnMessage: 'Nachricht',

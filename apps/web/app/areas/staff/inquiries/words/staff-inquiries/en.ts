@@ -32,7 +32,7 @@ const words = {
   noInquiry: 'There is no such message',
   noInquiryText: 'It may have been erased with its account. Look for it in the list.',
   noText: 'They left no comment.',
-  movedOn: 'The message has changed meanwhile. You see it as it is now.',
+  movedOn: 'The message has changed in the meantime. You see it as it is now.',
   statusNew: 'New',
   statusInWork: 'In work',
   statusAnswered: 'Answered',

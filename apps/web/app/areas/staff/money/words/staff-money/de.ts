@@ -114,7 +114,7 @@ export default {
   disputeReason: 'Grund der Bank: {reason}.',
   inquiries: 'Rückfragen von Banken',
   inquiriesText:
-    'Eine Bank fragt, bevor sie etwas nimmt: Es wurde kein Geld bewegt. Antworten Sie oder erstatten Sie, sonst kann ein Streit folgen.',
+    'Eine Bank fragt, bevor sie etwas nimmt: Es wurde kein Geld bewegt. Antworten Sie oder erstatten Sie, sonst kann eine Rückbuchung folgen.',
   disputeAnswered: 'Beantwortet; die Bank entscheidet.',
   answerBy: 'Beim Zahlungsanbieter antworten bis {time}.',
   answerOver: 'Die Frist für eine Antwort ist vorbei.',

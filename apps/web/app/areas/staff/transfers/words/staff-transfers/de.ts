@@ -2,7 +2,7 @@ import type { Translation } from '../../../../../kit/language/words.tsx'
 import type en from './en.ts'
 
 export default {
-  noAccount: 'Es ist kein Bankkonto eingerichtet, die Kundschaft zahlt also nur mit Karte.',
+  noAccount: 'Es ist kein Bankkonto eingerichtet, Kunden zahlen also nur mit Karte.',
   bring: 'Kontoauszug',
   nameAnew: 'Spalten neu zuordnen',
   statementFile: 'Datei eines Kontoauszugs',
@@ -57,8 +57,8 @@ export default {
   waiting: 'Überweisungen, auf die wir warten',
   noWaiting: 'Kein Auftrag wartet auf eine Überweisung.',
   ofAmount: 'von {amount}',
-  confirm: 'Ist da',
-  confirmOf: 'Ist da: Auftrag {number}',
+  confirm: 'Eingegangen',
+  confirmOf: 'Eingegangen: Auftrag {number}',
   confirmTitle: 'Ist die Überweisung für Auftrag {number} da?',
   confirmText: 'Dasselbe Geld in einem späteren Auszug zählt nicht doppelt.',
   confirmAmount: '{amount} sind da',
@@ -70,11 +70,11 @@ export default {
   noRefunds: 'Nichts ist zurückzusenden.',
   refundOf: '{amount} von Auftrag {number}',
   accountAsked: 'Nach dem Konto wurde gefragt',
-  wasSent: 'Ist gesendet',
+  wasSent: 'Gesendet',
   enterAccount: 'Konto eintragen',
   changeAccount: 'Konto ändern',
   sentTitle: 'Wurden {amount} gesendet?',
-  sentText: 'Die Kundin oder der Kunde erfährt per E-Mail, dass es unterwegs ist.',
+  sentText: 'Der Kunde erfährt per E-Mail, dass es unterwegs ist.',
   sentOn: 'An welchem Tag',
   confirmSent: '{amount} sind gesendet',
   wasSentDone: '{amount} gelten als zurückgesendet',
@@ -93,5 +93,5 @@ export default {
   cancel: 'Abbrechen',
   movedOn: 'Die Liste hat sich inzwischen geändert',
   offline: 'Der Server ist nicht erreichbar. Es wurde nichts geändert: Versuchen Sie es noch einmal, sobald Sie verbunden sind.',
-  failed: 'Da ist etwas schiefgegangen, versuchen Sie es später noch einmal',
+  failed: 'Etwas ist schiefgegangen, bitte versuchen Sie es später noch einmal',
 } satisfies Translation<typeof en>
