@@ -38,7 +38,7 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
   bad_paging: { title: 'Нет такой страницы', detail: 'page и rows: целые числа от 1 до 100.' },
   validation: { title: 'Проверьте введённое', detail: 'Некоторые поля нужно исправить.' },
   unauthorized: { title: 'Нужно войти', detail: 'Войдите, чтобы продолжить.' },
-  forbidden: { title: 'Нет доступа', detail: 'Вашей учётной записи это недоступно.' },
+  forbidden: { title: 'Нет доступа', detail: 'Вашему аккаунту это недоступно.' },
   second_factor_required: {
     title: 'Сначала второй фактор',
     detail: 'Сначала введите код из приложения-аутентификатора или подключите приложение.',

@@ -125,8 +125,8 @@ test.each(languages)('staff are written to in their language, %s, and what someb
   const [one, several] = (await told()).map((mail) => ({ mail, ...renderMail(mail, it.services.modules) }))
   const known = {
     en: ['Retail and online shops', 'Spot: 1'],
-    ru: ['Магазины и интернет-торговля', 'Спот: 1'],
-    de: ['Einzelhandel', 'Spot: 1'],
+    ru: ['Магазины и интернет-торговля', 'Замечание: 1'],
+    de: ['Einzelhandel', 'Hinweis: 1'],
   }
   expect([one?.mail.language, several?.mail.language]).toEqual([language, language])
   expect(one?.text).toContain(known[language][0])

@@ -7,7 +7,7 @@ export const names: InquiryNames = {
     question: 'Вопрос',
     partner: 'Сотрудничество',
     join: 'Присоединиться',
-    spot: 'Спот',
+    spot: 'Замечание',
     contact: 'Связаться с нами',
   },
   types: {

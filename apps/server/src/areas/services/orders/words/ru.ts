@@ -4,7 +4,7 @@ import type { refusals as en } from './en.ts'
 export const refusals: Record<keyof typeof en, RefusalWords> = {
   brief_required: { title: 'Нужно заполнить бриф', detail: 'Нужно заполнить бриф. Не хватает: {missing}' },
   order_state: { title: 'Уже нельзя', detail: 'Состояние заказа тем временем изменилось. Посмотрите, на каком он этапе.' },
-  fee_changed: { title: 'Условия отмены изменились', detail: 'Заказ не отменён. Проверьте комиссию и сумму возврата ещё раз.' },
+  fee_changed: { title: 'Условия отмены изменились', detail: 'Заказ не отменён. Проверьте плату за отмену и сумму возврата ещё раз.' },
   not_delivered: { title: 'Ещё ничего не передано', detail: 'Сначала передайте результат, затем завершите заказ.' },
   payment_disputed: {
     title: 'Платёж оспаривается',
@@ -139,7 +139,7 @@ export const mails: MailWords<typeof kinds> = {
     subject: `Отменён: заказ № ${number}`,
     heading: 'Ваш заказ отменён',
     parts: [
-      text(`Заказ № ${number}: ${service}. ${feeCents > 0 ? `Комиссия: ${money(feeCents, currency)}.` : 'Отмена бесплатна.'}`),
+      text(`Заказ № ${number}: ${service}. ${feeCents > 0 ? `Плата за отмену: ${money(feeCents, currency)}.` : 'Отмена бесплатна.'}`),
       ...back(refundCents, currency, refundBy),
       open(`${origin}${path}`),
     ],
@@ -186,7 +186,7 @@ export const mails: MailWords<typeof kinds> = {
   staffOrderCancelled: ({ number, service, path }, { origin }) => ({
     subject: `Отменён в работе: заказ № ${number}, ${service}`,
     heading: 'Клиент отменил заказ, который был в работе',
-    parts: [text(`Заказ № ${number}: ${service}. Остановите работу; комиссия и возврат уже рассчитаны.`), open(`${origin}${path}`)],
+    parts: [text(`Заказ № ${number}: ${service}. Остановите работу; плата за отмену и возврат уже рассчитаны.`), open(`${origin}${path}`)],
   }),
   staffOrderTaken: ({ number, service, path }, { origin }) => ({
     subject: `Результат принят: заказ № ${number}, ${service}`,
@@ -240,7 +240,7 @@ export const mails: MailWords<typeof kinds> = {
     heading: 'Платёжная система не приняла возврат',
     parts: [
       text(
-        `${money(amountCents, currency)} за заказ № ${number}: ${service}. Новая попытка будет сделана сама. Срок возврата: ${deadline(until)}.`,
+        `${money(amountCents, currency)} за заказ № ${number}: ${service}. Попытка повторится сама. Срок возврата: ${deadline(until)}.`,
       ),
       note(`Ответ платёжной системы: ${problem}`),
       open(`${origin}${path}`),

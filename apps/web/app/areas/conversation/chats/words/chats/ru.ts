@@ -9,7 +9,7 @@ export default {
   question: 'Что нужно сделать?',
   questionHint: 'Скажите так, как сказали бы по телефону',
   writePerson: 'Написать человеку',
-  yourConversations: 'Ваши разговоры',
+  yourConversations: 'Ваша переписка',
   company: 'С менеджером',
   orderNamed: 'Заказ {number}',
   unread: { one: 'новое сообщение', few: 'новых сообщения', many: 'новых сообщений', other: 'новых сообщений' },
@@ -18,7 +18,7 @@ export default {
   withManager: '{name}, менеджер',
   writeTo: 'Сообщение для {name}',
   yourMessage: 'Ваше сообщение',
-  conversation: 'Разговор',
+  conversation: 'Переписка',
 
   open: 'Отвечает человек',
   openUntil: 'Человек отвечает до {time}',
@@ -47,8 +47,8 @@ export default {
   sent: 'Отправлено {time}',
   seen: 'Просмотрено',
   seenAt: 'Просмотрено {time}',
-  youWithdrew: 'Вы забрали это сообщение, {time}',
-  withdrawn: 'Это сообщение забрали, {time}',
+  youWithdrew: 'Вы отозвали это сообщение, {time}',
+  withdrawn: 'Это сообщение отозвали, {time}',
   writing: '{name} пишет',
   newMessages: {
     one: '{count} новое сообщение',
@@ -57,9 +57,9 @@ export default {
     other: '{count} нового сообщения',
   },
   earlier: 'Более ранние сообщения',
-  closedText: 'Разговор закрыт. Напишите, и он откроется снова.',
+  closedText: 'Переписка закрыта. Напишите, и она откроется снова.',
   over: 'Заказ завершён больше 30 дней назад, здесь больше не пишут. Напишите менеджеру.',
-  notRead: 'Не удалось прочитать разговор.',
+  notRead: 'Не удалось открыть переписку.',
   tryAgain: 'Попробовать ещё раз',
 
   show: 'Что показано',
@@ -113,7 +113,7 @@ export default {
   drop: 'Удалить',
   edit: 'Изменить',
   editLabel: 'Ваше сообщение другими словами',
-  withdraw: 'Забрать',
+  withdraw: 'Отозвать',
   keepAsIs: 'Оставить как есть',
   save: 'Сохранить',
 
@@ -123,5 +123,5 @@ export default {
   emailWrong: 'Это не адрес почты',
 
   offlineFailed: 'Сервер недоступен. Ничего не изменилось: попробуйте снова, когда появится связь.',
-  failed: 'Что-то пошло не так, попробуйте позже',
+  failed: 'Что-то пошло не так, попробуйте ещё раз позже',
 } satisfies Translation<typeof en>

@@ -94,7 +94,7 @@ export default {
   firstStep: 'Только первый шаг',
   ofItsDays: 'Те, что в его днях',
   ofTheseDays: 'Те, что в этих днях',
-  firstDays: { one: 'Первый', few: 'Первые {count}', many: 'Первые {count}', other: 'Первые {count}' },
+  firstDays: { one: '{count}', few: 'Первые {count}', many: 'Первые {count}', other: 'Первые {count}' },
   allDays: 'Все {count}',
   endsItself: 'Заканчивается сам',
   renews: 'Продлевается, пока вы не отмените',
@@ -108,7 +108,7 @@ export default {
   routeDescription: '{name}: сколько стоят день, неделя, месяц и год этого маршрута и что в них входит.',
   trial: 'Пробный период',
   trialAnnounce: {
-    one: 'Один день, чтобы понять, подходит ли он вам.',
+    one: '{count} день, чтобы понять, подходит ли он вам.',
     few: 'Первые {count} дня, чтобы понять, подходит ли он вам.',
     many: 'Первые {count} дней, чтобы понять, подходит ли он вам.',
     other: 'Первые {count} дня, чтобы понять, подходит ли он вам.',
@@ -120,7 +120,7 @@ export default {
     many: 'Все {count} дней со всеми карточками',
     other: 'Все {count} дня со всеми карточками',
   },
-  trialDays: { one: 'Первый день', few: 'Первые {count} дня', many: 'Первые {count} дней', other: 'Первые {count} дня' },
+  trialDays: { one: '{count} день', few: 'Первые {count} дня', many: 'Первые {count} дней', other: 'Первые {count} дня' },
   try: {
     one: 'Попробовать {count} день бесплатно',
     few: 'Попробовать {count} дня бесплатно',
