@@ -239,9 +239,7 @@ export const mails: MailWords<typeof kinds> = {
     subject: `Возврат не прошёл: заказ № ${number}`,
     heading: 'Платёжная система не приняла возврат',
     parts: [
-      text(
-        `${money(amountCents, currency)} за заказ № ${number}: ${service}. Попытка повторится сама. Срок возврата: ${deadline(until)}.`,
-      ),
+      text(`${money(amountCents, currency)} за заказ № ${number}: ${service}. Попытка повторится сама. Срок возврата: ${deadline(until)}.`),
       note(`Ответ платёжной системы: ${problem}`),
       open(`${origin}${path}`),
     ],
