@@ -131,7 +131,7 @@ test.each([
 })
 
 proves('7.1 Social login credential')
-test('where Google is not responding for the address, a code of it links the Google account, and the person is told by mail', async () => {
+test('where Google does not vouch for the address, a code of it links the Google account, and the person is told by mail', async () => {
   const { id, email } = await makeUser(services)
   const claims = person(email, { hd: undefined })
   const credential = await tokens.make(claims)

@@ -89,9 +89,12 @@ export function CodeForm({ sent, action, danger = false, onCode, onResend, other
       </fieldset>
       {form.trouble && <TroubleNote trouble={form.trouble} />}
       {sent.accessCode && (
-        <p dir="auto" className="mt-4 max-w-99 border-s-[6px] border-ink py-1 ps-4 font-semibold">
-          {t('demo', { code: sent.accessCode })}
-        </p>
+        <div dir="auto" className="mt-4 max-w-99 border-s-[6px] border-ink py-1 ps-4">
+          <p className="font-semibold">{t('demo', { code: sent.accessCode })}</p>
+          <p className="text-sm">
+            {t('demoStaff')} <a href="/dev/mail">/dev/mail</a>
+          </p>
+        </div>
       )}
       <Button type="submit" full variant={danger ? 'danger' : 'primary'} busy={form.busy} className="mt-6 max-w-99">
         {action}

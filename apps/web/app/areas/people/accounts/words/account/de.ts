@@ -18,6 +18,7 @@ export default {
   code: 'Code aus der E-Mail',
   canPaste: 'Sie können den ganzen Code einfügen.',
   demo: 'Demo: Ihr Code ist {code}',
+  demoStaff: 'Den Code eines Mitarbeiterkontos lesen Sie im Postfach der Demo:',
   resend: 'Neuen Code senden',
   resendIn: {
     one: 'Einen neuen Code können Sie in {count} Sekunde anfordern.',

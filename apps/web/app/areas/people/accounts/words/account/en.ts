@@ -15,6 +15,7 @@ const words = {
   code: 'Code from the email',
   canPaste: 'You can paste the whole code.',
   demo: 'Demo: your code is {code}',
+  demoStaff: 'The code of a staff account is read in the demo’s mailbox:',
   resend: 'Send a new code',
   resendIn: {
     one: 'You can ask for a new code in {count} second.',
