@@ -108,7 +108,7 @@ export default {
   whatWasDone: 'Was erledigt ist',
   stepsFinished: 'Erledigte Schritte',
   checksTicked: 'Abgehakte Punkte',
-  stepsLeftOut: 'Ausgelassene Schritte',
+  stepsLeftOut: 'Übersprungene Schritte',
   finishedOn: 'Abgeschlossen am',
   amount: '{done} von {total}',
   goOnNext: 'Wie es weitergeht',

@@ -45,7 +45,7 @@ export default {
   stateLocked: 'Gesperrt',
   about: 'Worum es an diesem Tag geht',
   checklist: 'Checkliste',
-  tickFailed: 'Das Häkchen wurde nicht gespeichert. Versuchen Sie es erneut, sobald Sie verbunden sind.',
+  tickFailed: 'Das Häkchen wurde nicht gespeichert. Versuchen Sie es noch einmal, sobald Sie verbunden sind.',
   todaysCards: 'Die Karten',
   allCards: 'Alle Karten dieses Tages',
   cardDone: 'Erledigt',
