@@ -51,6 +51,7 @@ const official = [
   'existenzgruendungsportal.de',
   'online-mahnantrag.de',
   'verpackungsregister.org',
+  'unternehmensregister.de',
   'xeinkauf.de',
 ]
 
