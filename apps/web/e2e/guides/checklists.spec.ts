@@ -206,7 +206,7 @@ signedInTest('starting again says what will be gone, and erases it everywhere', 
 
 proves('2.3 Limit-guides modal with a continue button')
 signedInTest(
-  'where there is no room for another checklist, the limit is told, and it goes on to mine',
+  'where there is no room for another checklist, the limit is told, and the save goes on once one of mine made room',
   async ({ page, request, account }) => {
     const mine = asOwner(request, account)
     for (const number of [1, 2, 3, 4, 5]) await mine.begin(`List ${number}`, 'Full')
@@ -215,9 +215,19 @@ signedInTest(
     await dialog.getByRole('button', { name: checklists('save') }).click()
     await expect(dialog).toHaveAccessibleName(entitlements('checklistsUsed'))
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: checklists('seeMine') }).click()
-    await expect(page).toHaveURL(listPath)
-    expect((await mine.folders()).flatMap((folder) => folder.checklists)).toHaveLength(5)
+    // A plan opens beside what waits here.
+    await expect(dialog.getByRole('link', { name: entitlements('seePlans') })).toHaveAttribute('target', '_blank')
+    await dialog.getByRole('button', { name: checklists('makeRoom') }).click()
+    await expect(dialog).toHaveAccessibleName(checklists('tidyTitle'))
+    await dialog.getByRole('radio', { name: 'List 3 · Full' }).check()
+    await expect(dialog).toContainText('It cannot be undone.')
+    await expectNoOverflow(page)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: checklists('deleteAndGoOn') }).click()
+    await expect(toast(page, checklists('saved'))).toBeVisible()
+    const names = (await mine.folders()).flatMap((folder) => folder.checklists.map((checklist) => checklist.name))
+    const { name } = await readGuide(request, 'en', shopGuide)
+    expect(names.toSorted()).toEqual([...['1', '2', '4', '5'].map((number) => `List ${number}`), name].toSorted())
   },
 )
 

@@ -3,7 +3,7 @@ import { useLateDialog } from '../../../kit/dialogs/late-dialog.tsx'
 import { readNow } from '../../../kit/load/now.ts'
 import type { LimitDialogProps } from './parts/limit-dialog.tsx'
 
-type Asked = Pick<LimitDialogProps, 'kind' | 'goOn' | 'plans'>
+type Asked = Pick<LimitDialogProps, 'kind' | 'goOn' | 'plans' | 'plansBeside'>
 
 const words = ['entitlements'] as const
 const load = async () => (await import('./parts/limit-dialog.tsx')).LimitDialog

@@ -1,53 +1,68 @@
 import type { Input } from '@waymark/contract/calls.ts'
 import type { Checklist } from '@waymark/contract/guides/checklists.ts'
 import { type ComponentProps, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { Dialog, DialogActions } from '../../../../kit/dialogs/dialog.tsx'
 import { DialogForm } from '../../../../kit/dialogs/form-dialog.tsx'
 import { FieldError } from '../../../../kit/forms/field.tsx'
 import { CheckField } from '../../../../kit/forms/inputs.tsx'
 import { useForm, type Wrong } from '../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { errorText } from '../../../../kit/load/errors.ts'
+import { errorText, refusalOf, tellError } from '../../../../kit/load/errors.ts'
 import { changeNow } from '../../../../kit/load/now.ts'
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
-import { toast } from '../../../../kit/look/toasts.ts'
 import { useLimitDialog } from '../../../money/entitlements/use-limit-dialog.tsx'
 import { progressOutbox } from '../../progress/sync.ts'
-import { listPath } from '../on-screen.ts'
 import { firstPlace, NameField, PlaceFields, type PlaceValues, usePlace, useTaken } from './place-fields.tsx'
+import { TidyDialog } from './tidy-dialog.tsx'
 
-interface CreateDialogProps extends Omit<ComponentProps<typeof CreateForm>, 'onRefused' | 'onClose' | 'onCreated' | 'folders'> {
+interface CreateDialogProps extends Omit<ComponentProps<typeof CreateForm>, 'typed' | 'onRefused' | 'onClose' | 'onCreated' | 'folders'> {
   title: string
   /** Missing until they came. */
   folders: readonly { id: string; name: string }[] | undefined
   onClose: (created: Checklist | null) => void
 }
 
-/** Makes a checklist of one's own; where there is no room for one more, or the guide is a paid one, says what can be done. */
+/** Makes a checklist of one's own; where there is no room for one more, or the guide is a paid one, says what can be done, and goes on. */
 export function CreateDialog({ title, folders, onClose, ...form }: CreateDialogProps) {
   const t = useWords('checklists')
-  const navigate = useNavigate()
   const [refused, setRefused] = useState<Refused>()
+  const [tidying, setTidying] = useState(false)
   const { showLimit, limitDialog } = useLimitDialog()
 
-  async function refuse(code: Refused) {
-    setRefused(code)
-    if (code === 'paid_guide') return
+  /** Nothing that was typed is lost: the form stands there again. */
+  function stop(error: unknown) {
+    tellError(error, { offline: t('notReached'), failed: t('failed') })
+    setTidying(false)
+    setRefused((last) => last && { ...last, code: 'other' })
+  }
+
+  async function refuse(given: Refused) {
+    setRefused(given)
+    if (given.code !== 'limit_checklists') return
     try {
-      const goesOn = await showLimit({ kind: 'checklists', goOn: t('seeMine') })
-      onClose(null)
-      if (goesOn) void navigate(listPath)
-    } catch {
-      toast.error(t('notReached'))
-      onClose(null)
+      if (await showLimit({ kind: 'checklists', goOn: t('makeRoom'), plansBeside: true })) await goOn(given)
+      else onClose(null)
+    } catch (error) {
+      stop(error)
     }
   }
 
-  if (refused === 'limit_checklists') return limitDialog
+  /** Makes it now, if a plan was taken or a checklist deleted meanwhile. */
+  async function goOn({ again }: Refused) {
+    try {
+      onClose(await again())
+    } catch (error) {
+      if (refusalOf(error) === 'limit_checklists') setTidying(true)
+      else stop(error)
+    }
+  }
+
+  if (refused && tidying) return <TidyDialog name={refused.typed.name} onRoom={() => goOn(refused)} onClose={() => onClose(null)} />
+  if (refused?.code === 'limit_checklists') return limitDialog
+  const isPaid = refused?.code === 'paid_guide'
   return (
-    <Dialog open onClose={() => onClose(null)} title={refused ? t('paidTitle') : title}>
-      {refused ? (
+    <Dialog open onClose={() => onClose(null)} title={isPaid ? t('paidTitle') : title}>
+      {isPaid ? (
         <>
           <p className="text-ink-2">{t('paidText')}</p>
           <DialogActions>
@@ -58,7 +73,14 @@ export function CreateDialog({ title, folders, onClose, ...form }: CreateDialogP
           </DialogActions>
         </>
       ) : folders ? (
-        <CreateForm {...form} folders={folders} onCreated={onClose} onRefused={(code) => void refuse(code)} onClose={() => onClose(null)} />
+        <CreateForm
+          {...form}
+          typed={refused?.typed}
+          folders={folders}
+          onCreated={onClose}
+          onRefused={(given) => void refuse(given)}
+          onClose={() => onClose(null)}
+        />
       ) : (
         <p role="status" className="text-ink-2">
           {t('loading')}
@@ -68,7 +90,13 @@ export function CreateDialog({ title, folders, onClose, ...form }: CreateDialogP
   )
 }
 
-type Refused = 'limit_checklists' | 'paid_guide'
+interface Refused {
+  /** `other`: it is told, and the form stands there again. */
+  code: 'limit_checklists' | 'paid_guide' | 'other'
+  typed: Values
+  /** The same once more. */
+  again: () => Promise<Checklist>
+}
 
 interface CreateFormProps {
   /** A guide to save, a checklist to copy; nothing begins an empty one. */
@@ -80,8 +108,10 @@ interface CreateFormProps {
   ticks: number
   /** The word on the button. */
   action: string
+  /** What stood there before. */
+  typed: Values | undefined
   onCreated: (checklist: Checklist) => void
-  onRefused: (code: Refused) => void
+  onRefused: (refused: Refused) => void
   onClose: () => void
 }
 
@@ -91,25 +121,29 @@ interface Values extends PlaceValues {
 }
 
 /** Name, folder, and whether the ticks come along. */
-function CreateForm({ original, folders, name: given, folderId, ticks, action, onCreated, onRefused, onClose }: CreateFormProps) {
+function CreateForm({ original, folders, name: given, folderId, ticks, action, typed, onCreated, onRefused, onClose }: CreateFormProps) {
   const t = useWords('checklists')
   const [trouble, setTrouble] = useState<string>()
+  async function create({ name, folder, takeTicks }: Values) {
+    // The server copies the ticks that it knows of.
+    if (takeTicks) await progressOutbox.flush()
+    const where = place.id ? { categoryId: place.id } : { category: folder, newCategory: true }
+    return changeNow('createChecklist', { ...original, name, ...where, ticks: takeTicks })
+  }
   const form = useForm<Values, Checklist>({
-    start: { ...firstPlace(folders, t('firstFolder'), folderId), name: given, takeTicks: ticks > 0 },
+    start: typed ?? { ...firstPlace(folders, t('firstFolder'), folderId), name: given, takeTicks: ticks > 0 },
     rules: ({ name }): Wrong => ({ name: name.trim() === '' ? t('nameNeeded') : taken, folder: place.wrong }),
     waits: true,
-    async send({ name, folder, takeTicks }) {
+    send(values) {
       setTrouble(undefined)
-      // The server copies the ticks that it knows of.
-      if (takeTicks) await progressOutbox.flush()
-      const where = place.id ? { categoryId: place.id } : { category: folder, newCategory: true }
-      return changeNow('createChecklist', { ...original, name, ...where, ticks: takeTicks })
+      return create(values)
     },
     done: onCreated,
     refused({ problem: { code } }) {
       if (code === 'checklist_exists') return place.isNew ? { folder: t('folderExists') } : { name: t('exists') }
       if (code !== 'limit_checklists' && code !== 'paid_guide') return
-      onRefused(code)
+      const values = { ...form.values }
+      onRefused({ code, typed: values, again: () => create(values) })
       return true
     },
     onWrong: () => setTrouble(undefined),

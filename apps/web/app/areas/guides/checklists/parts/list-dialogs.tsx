@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ConfirmDialog } from '../../../../kit/dialogs/dialog.tsx'
-import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { useWords } from '../../../../kit/language/words.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { changeChecklist, deleteChecklist, deleteFolder, makeFolder, renameFolder, restartChecklist, useDoing } from '../commands.ts'
 import { editPath } from '../on-screen.ts'
@@ -10,6 +10,7 @@ import { MoveDialog, NameDialog } from './change-dialogs.tsx'
 import type { CardAction } from './checklist-row.tsx'
 import { CreateDialog } from './create-dialog.tsx'
 import { FolderChoice } from './place-fields.tsx'
+import { useLost } from './tidy-dialog.tsx'
 
 interface DeleteFolderDialogProps {
   folder: CardFolder
@@ -181,16 +182,10 @@ interface EraseChecklistDialogProps {
 /** Says what will be gone, and asks. */
 function EraseChecklistDialog({ erasing, card, onClose }: EraseChecklistDialogProps) {
   const t = useWords('checklists')
-  const language = useLanguage()
   const { busy, run } = useDoing()
-  const { id, name, stepsDone, itemsDone, totalSteps, totalItems } = card
+  const { id, name } = card
   const deletes = erasing === 'delete'
-  const and = new Intl.ListFormat(language, { type: 'conjunction' })
-  const gone = and.format([
-    ...(deletes ? [t('steps', { count: totalSteps }), t('tasks', { count: totalItems })] : []),
-    ...(deletes || stepsDone === 0 ? [] : [t('finishedSteps', { count: stepsDone })]),
-    ...(itemsDone > 0 ? [t('ticks', { count: itemsDone })] : []),
-  ])
+  const gone = useLost()(card, deletes ? card : undefined)
 
   async function erase() {
     if (!(await run(() => (deletes ? deleteChecklist(id) : restartChecklist(id))))) return

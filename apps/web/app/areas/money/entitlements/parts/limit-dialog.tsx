@@ -1,5 +1,6 @@
 import type { Language } from '@waymark/contract/choices.ts'
 import type { Entitlements } from '@waymark/contract/money/entitlements.ts'
+import ExternalLink from 'lucide-react/icons/external-link'
 import { Dialog, DialogActions } from '../../../../kit/dialogs/dialog.tsx'
 import type { Answering } from '../../../../kit/dialogs/late-dialog.tsx'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
@@ -13,10 +14,12 @@ export interface LimitDialogProps extends Answering<boolean> {
   goOn: string
   /** Where there is more: the plans, or what a route costs. */
   plans?: string
+  /** They open beside this page, where what was interrupted waits. */
+  plansBeside?: boolean
 }
 
 /** Says what the limit is, when it starts anew and what a plan would give; and goes on with what was interrupted (product.md 5). */
-export function LimitDialog({ kind, entitlements, goOn, plans = '/plans', onClose }: LimitDialogProps) {
+export function LimitDialog({ kind, entitlements, goOn, plans = '/plans', plansBeside, onClose }: LimitDialogProps) {
   const t = useWords('entitlements')
   const words = useLimitWords(entitlements)[kind]
   const { level, pro } = entitlements
@@ -34,8 +37,14 @@ export function LimitDialog({ kind, entitlements, goOn, plans = '/plans', onClos
           {goOn}
         </Button>
         {level === 'basic' && (
-          <ButtonLink to={plans} variant="outline">
+          <ButtonLink to={plans} variant="outline" {...(plansBeside && { target: '_blank' })}>
             {t('seePlans')}
+            {plansBeside && (
+              <>
+                <span className="sr-only">, {t('newTab')}</span>
+                <ExternalLink size={18} aria-hidden />
+              </>
+            )}
           </ButtonLink>
         )}
       </DialogActions>

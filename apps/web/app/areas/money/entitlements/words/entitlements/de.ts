@@ -31,4 +31,5 @@ export default {
   },
   proCards: { one: 'Mit einem Pro-Tarif ist es {count} Karte am Tag.', other: 'Mit einem Pro-Tarif sind es {count} Karten am Tag.' },
   seePlans: 'Tarife ansehen',
+  newTab: 'öffnet sich in einem neuen Tab',
 } satisfies Translation<typeof en>

@@ -19,6 +19,7 @@ const words = {
   proChecklists: { one: 'With a Pro plan it is {count} checklist.', other: 'With a Pro plan it is {count} checklists.' },
   proCards: { one: 'With a Pro plan it is {count} card a day.', other: 'With a Pro plan it is {count} cards a day.' },
   seePlans: 'See plans',
+  newTab: 'opens in a new tab',
 } as const
 
 export default words

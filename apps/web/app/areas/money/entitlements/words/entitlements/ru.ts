@@ -46,4 +46,5 @@ export default {
     other: 'С подпиской Pro это {count} карточки в день.',
   },
   seePlans: 'Посмотреть тарифы',
+  newTab: 'откроется в новой вкладке',
 } satisfies Translation<typeof en>

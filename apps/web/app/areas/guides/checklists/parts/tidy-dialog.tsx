@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
+import { useForm } from '../../../../kit/forms/use-form.ts'
+import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { deleteChecklist, useDoing } from '../commands.ts'
+import { type Card, useFolders } from '../queries.ts'
+import { FolderChoice } from './place-fields.tsx'
+
+type Done = Pick<Card, 'stepsDone' | 'itemsDone'>
+
+/** In words, what is lost with a checklist's ticks, and with `whole` the checklist itself. */
+export function useLost(): (card: Done, whole?: Pick<Card, 'totalSteps' | 'totalItems'>) => string {
+  const t = useWords('checklists')
+  const and = new Intl.ListFormat(useLanguage(), { type: 'conjunction' })
+  return ({ stepsDone, itemsDone }, whole) =>
+    and.format([
+      ...(whole ? [t('steps', { count: whole.totalSteps }), t('tasks', { count: whole.totalItems })] : []),
+      ...(whole || stepsDone === 0 ? [] : [t('finishedSteps', { count: stepsDone })]),
+      ...(itemsDone > 0 ? [t('ticks', { count: itemsDone })] : []),
+    ])
+}
+
+interface TidyDialogProps {
+  /** What waits for room. */
+  name: string
+  onRoom: () => Promise<void>
+  onClose: () => void
+}
+
+/** One of mine makes room for a new one, which then goes on. */
+export function TidyDialog({ name, onRoom, onClose }: TidyDialogProps) {
+  const t = useWords('checklists')
+  const lost = useLost()
+  const { folders = [] } = useFolders()
+  const { run } = useDoing()
+  const [missing, setMissing] = useState(false)
+  const cards = folders.flatMap((folder) => folder.checklists.map((card) => ({ card, folder })))
+  const form = useForm({
+    start: { id: '' },
+    async send({ id }) {
+      setMissing(id === '')
+      return id !== '' && (await run(() => deleteChecklist(id)))
+    },
+    done: () => void onRoom(),
+  })
+  const chosen = cards.find(({ card }) => card.id === form.values.id)?.card
+
+  return (
+    <FormDialog danger title={t('tidyTitle')} form={form} action={t('deleteAndGoOn')} wayOut={t('keepAll')} onClose={onClose}>
+      <p className="mb-4 text-ink-2">{t('tidyText', { name: `\u2068${name}\u2069` })}</p>
+      <FolderChoice
+        legend={t('mine')}
+        folders={cards.map(({ card, folder }) => ({ id: card.id, name: `${card.name} · ${folder.name}` }))}
+        value={form.values.id}
+        onChange={(id) => {
+          setMissing(false)
+          form.set({ id })
+        }}
+      />
+      <p role="status" className={missing ? 'mt-3 font-medium text-danger' : 'mt-3 text-ink-2'}>
+        {chosen ? t('willBeGone', { what: lost(chosen, chosen) }) : missing && t('chooseOne')}
+      </p>
+    </FormDialog>
+  )
+}
