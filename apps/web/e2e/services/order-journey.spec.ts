@@ -18,7 +18,7 @@ for (const language of walkedIn('de'))
       "from a guide's step through brief and basket to a paid, accepted, delivered and finished order, on both sides",
       async ({ page, device, request, account, codeFor }) => {
         signedInTest.setTimeout(180_000)
-        const { basket, brief, orders, services, staff } = words[language]
+        const { basket, brief, orders, staff } = words[language]
         const country = new Intl.DisplayNames(language, { type: 'region' }).of('IL') ?? ''
         const service = await readService(request, language, orderedService)
         const fields = (await readBriefForm(request, language, orderedService)).steps.flatMap((step) => step.fields)
@@ -44,7 +44,7 @@ for (const language of walkedIn('de'))
         await page.goto(`/instruction/${accountGuide}?step=${taken.id}`)
         await hydrated(page)
         await page.mouse.move(9, 9)
-        await page.getByRole('link', { name: `${services('doItForMe')}: ${service.name}` }).click()
+        await page.getByRole('link', { name: `${words[language]['step-service']('doItForMe')}: ${service.name}` }).click()
         await page.getByRole('link', { name: brief('start') }).click()
 
         await page.getByLabel(field('country').label).selectOption('IL')

@@ -133,12 +133,12 @@ test('a step that a service takes over offers it, and the end of the guide does'
     steps.filter(({ id }) => !done.some((step) => step.id === id)),
     0,
   )
-  const link = page.getByRole('link', { name: `${services('doItForMe')}: ${service.name}` })
+  const link = page.getByRole('link', { name: `${words.en['step-service']('doItForMe')}: ${service.name}` })
 
   await page.goto(`/instruction/${accountGuide}?step=${taken.id}`)
   await hydrated(page)
-  await alive(heading(page))
   await expect(link).toBeVisible()
+  await alive(heading(page))
   await expectAccessible(page)
   await page.goto(`/instruction/${accountGuide}/finished`)
   await hydrated(page)
@@ -146,11 +146,10 @@ test('a step that a service takes over offers it, and the end of the guide does'
   await expect(page.getByRole('heading', { name: services('goesOn') })).toBeVisible()
   await expectAccessible(page)
 
-  const asked = page.waitForResponse(/paid_services\?/)
   await page.goto(`/instruction/${accountGuide}?step=${own.id}`)
   await hydrated(page)
   await alive(heading(page))
-  await asked
+  await expect(page.getByRole('button', { name: words.en.steps('addNote') })).toBeVisible()
   await expect(link).toBeHidden()
 
   await page.goto(`/instruction/${accountGuide}?step=${taken.id}`)

@@ -2,7 +2,7 @@ import type { FoundKind, Hit } from '@waymark/contract/calls.ts'
 import type { Favorite } from '@waymark/contract/guides/favorites.ts'
 import type { Order } from '@waymark/contract/services/orders.ts'
 import type { ComponentType, ReactNode } from 'react'
-import type { createBrowserRouter, RouteObject } from 'react-router'
+import type { createBrowserRouter, LoaderFunctionArgs, RouteObject } from 'react-router'
 import type { DeviceRecords } from '../device/outbox.ts'
 import type { Answering } from '../dialogs/late-dialog.tsx'
 import type { Part, Word } from '../language/words.tsx'
@@ -24,6 +24,22 @@ export interface Late<P> {
   words: readonly Part[]
   load: () => Promise<ComponentType<P>>
 }
+
+/** A step of a guide, by slug and id. */
+export interface StepPlace {
+  guide: string
+  step: string
+}
+
+export interface StepPart {
+  /** What there is for a step; null for nothing. */
+  read: (args: LoaderFunctionArgs, place: StepPlace) => Promise<unknown>
+  View: (props: StepPlace & { data: never }) => ReactNode
+}
+export const defineStepPart = <D>(
+  read: (args: LoaderFunctionArgs, place: StepPlace) => Promise<D | null>,
+  View: (props: StepPlace & { data: D }) => ReactNode,
+): StepPart => ({ read, View })
 
 export interface AskPanelProps {
   /** The conversation that it opens with. */
@@ -61,8 +77,8 @@ export interface Module {
   hits?: Kinds<{ [K in FoundKind]: HitKind<CardOf<K>> }>
   /** The card of a favorite, by its kind. */
   favorites?: Kinds<{ [K in Favorite['kind']]: ComponentType<{ favorite: Extract<Favorite, { kind: K }> }> }>
-  /** Below a step of a guide. */
-  stepParts?: Late<{ guide: string; step: string }>[]
+  /** Below a step of a guide: what is read for it comes with the page, which the server renders whole. */
+  stepParts?: { words: readonly Part[]; load: () => Promise<StepPart> }
   /** Below a guide that was finished. */
   finishedParts?: Late<{ guide: string }>[]
   /** Asks where to save a guide for its reader. */
@@ -73,6 +89,8 @@ export interface Module {
   deviceRecords?: () => Promise<DeviceRecords>
   /** Begins what is there for whoever is signed in, on every page; called again with every change of the session. */
   signedIn?: () => Promise<(router: Router) => void>
+  /** Signs somebody in where they are; answers whether. */
+  signInDialog?: Late<Answering<boolean>>
   /** Where people ask and write: the button of every page opens it. */
   askPanel?: Late<AskPanelProps>
   /** The conversation with the company, in a page's column. */

@@ -11,7 +11,7 @@ export const checklists = defineModule({
         'custom/instruction/:uuid/changes',
       ],
       'guides/checklists/inner/pages/checklist',
-      ['profile', 'guides', 'own-guides', 'checklists', 'editor'],
+      ['profile', 'guides', 'steps', 'own-guides', 'checklists', 'editor'],
       nothing,
       () => import('./inner/pages/checklist.tsx'),
     ),

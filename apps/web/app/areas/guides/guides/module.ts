@@ -1,10 +1,16 @@
-import { defineModule } from '../../../kit/load/module.ts'
+import { defineModule, registered } from '../../../kit/load/module.ts'
 import { page } from '../../../kit/load/page.tsx'
 import { loadFinished, loadGuide } from './queries.ts'
 
 export const guides = defineModule({
   routes: [
-    ...page(['instruction/:slug'], 'guides/guides/pages/guide', ['guides'], loadGuide, () => import('./pages/guide.tsx')),
+    ...page(
+      ['instruction/:slug'],
+      'guides/guides/pages/guide',
+      () => ['guides', 'steps', ...registered('stepParts').flatMap(({ words }) => words)],
+      loadGuide,
+      () => import('./pages/guide.tsx'),
+    ),
     ...page(
       ['instruction/:slug/finished'],
       'guides/guides/pages/guide',

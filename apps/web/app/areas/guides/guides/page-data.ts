@@ -35,6 +35,8 @@ export interface StepData {
   guide: Head
   outline: (Omit<OutlineStep, 'items'> & { items: string[] })[]
   step: Step
+  /** What other modules have for this step. */
+  parts?: unknown[]
 }
 export type GuideData = OverviewData | StepData
 

@@ -34,11 +34,17 @@ export const FinishedPart: Deferred<{ data: FinishedData }> = deferred(
 /** The overview, or with `?step=` that step. */
 export async function loadGuide(args: LoaderFunctionArgs): Promise<GuideData> {
   const wanted = new URL(args.request.url).searchParams.get('step')
-  const part = wanted === null ? OverviewPart : StepPart
-  const [guide] = await Promise.all([call(args, 'readGuide', { slug: args.params.slug ?? '' }), part.bring()])
-  const shown = wanted === null ? overviewDataOf(guide) : stepDataOf(guide, wanted)
+  const slug = args.params.slug ?? ''
+  const reading = call(args, 'readGuide', { slug })
+  if (wanted === null) {
+    const [guide] = await Promise.all([reading, OverviewPart.bring()])
+    return overviewDataOf(guide)
+  }
+  const partsRead = import('./parts/step-parts.tsx').then(({ readStepParts }) => readStepParts(args, { guide: slug, step: wanted }))
+  const [guide, parts] = await Promise.all([reading, partsRead, StepPart.bring()])
+  const shown = stepDataOf(guide, wanted)
   if (!shown) throw data(null, { status: 404 })
-  return shown
+  return parts ? { ...shown, parts } : shown
 }
 
 export async function loadFinished(args: LoaderFunctionArgs): Promise<FinishedData> {

@@ -175,7 +175,7 @@ export function useCheckout(open: OpenBasket, cart: Cart) {
       if (cart.brief.state !== 'filled') return want('brief')
       if (!given.agreed) return want('agreement')
       const wasSignedIn = open.signedIn
-      if (!(await requireSignIn())) return false
+      if (!(await requireSignIn('order'))) return false
       if (wasSignedIn) return await order(cart, given, keyOf)
       // A visitor's brief has moved into the account, which may have had one.
       const own = await open.refresh()

@@ -15,7 +15,7 @@ const largest = 10 * 1024 * 1024
 export const maxFiles = 10
 
 /** Sends the files of a brief, one after another, and says how far each is. A visitor signs in in place first, and it goes on. */
-export function useUploads(service: string, store: BriefStore, requireSignIn: () => Promise<boolean>) {
+export function useUploads(service: string, store: BriefStore, requireSignIn: (why: 'file') => Promise<boolean>) {
   const t = useWords('brief')
   const words = { offline: t('fileOffline'), failed: t('fileFailed') }
   const textOf = (error: unknown) => errorText(error, words)
@@ -29,7 +29,7 @@ export function useUploads(service: string, store: BriefStore, requireSignIn: ()
     ...sending,
     uploads,
     async add(field: BriefField, chosen: readonly File[]) {
-      if (chosen.length === 0 || !(await requireSignIn())) return
+      if (chosen.length === 0 || !(await requireSignIn('file'))) return
       await store.loaded()
       const there = store.state().base?.files ?? []
       const onWay = uploads.filter(({ error }) => !error)

@@ -10,6 +10,6 @@ export const services = defineModule({
   suggested: { service: { path: servicePath, name: ['catalog', 'serviceName'] } },
   hits: { service: async () => (await import('./parts/service-card.tsx')).serviceHit },
   favorites: { service: async () => (await import('./parts/service-card.tsx')).ServiceFavorite },
-  stepParts: [{ words: ['services'], load: async () => (await import('./parts/step-service.tsx')).StepService }],
+  stepParts: { words: ['step-service'], load: async () => (await import('./parts/step-service.tsx')).stepService },
   finishedParts: [{ words: ['services'], load: async () => (await import('./parts/service-card.tsx')).RecommendedServices }],
 })

@@ -4,7 +4,6 @@ import CircleSlash from 'lucide-react/icons/circle-slash'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { deferred } from '../../../../kit/load/deferred.tsx'
 import { iconClass } from '../../../../kit/look/button.tsx'
 import { variables } from '../../../../kit/look/css-variables.ts'
 import { cx } from '../../../../kit/look/cx.ts'
@@ -20,7 +19,8 @@ interface SkipItemProps {
   onSkip: (skipped: boolean) => void
 }
 
-function Skip({ id, skipped, onSkip }: SkipItemProps) {
+/** At the end of a row, out of the way of ticking: this one is not needed here. */
+function SkipItem({ id, skipped, onSkip }: SkipItemProps) {
   const t = useWords('steps')
   return (
     <button
@@ -31,21 +31,12 @@ function Skip({ id, skipped, onSkip }: SkipItemProps) {
       aria-pressed={skipped}
       title={t(skipped ? 'needed' : 'notNeeded')}
       onClick={() => onSkip(!skipped)}
-      className={cx(iconClass, skipped ? 'text-ink' : 'text-ink-3')}
+      className={cx(iconClass, 'not-printed my-1.5 me-1.5 noscript:invisible', skipped ? 'text-ink' : 'text-ink-3')}
     >
       <CircleSlash size={20} {...(skipped && { strokeWidth: 2.75 })} />
     </button>
   )
 }
-
-const LateSkip = deferred(async () => Skip, { words: ['steps'] })
-
-/** At the end of a row, out of the way of ticking: this one is not needed here. */
-const SkipItem = (props: SkipItemProps) => (
-  <span className="not-printed my-1.5 me-1.5 size-11 flex-none">
-    <LateSkip {...props} />
-  </span>
-)
 
 interface CheckRowProps {
   item: Item

@@ -85,7 +85,7 @@ export function KeptHere({ begun, className }: { begun: boolean; className?: str
             to={signInPath(pathname)}
             onClick={(event) => {
               event.preventDefault()
-              void requireSignIn()
+              void requireSignIn('progress')
             }}
           >
             {t('signInFor')}

@@ -154,7 +154,7 @@ function Saving({ guide, progress, saving }: SaveGuideButtonProps & { saving: La
   const { itemsDone, stepsDone } = progress.summary
 
   async function save() {
-    if (!(await requireSignIn())) return
+    if (!(await requireSignIn('save'))) return
     await ask({ guide, ticks: itemsDone || stepsDone }).catch(() => toast.error(t('notLoaded')))
   }
 

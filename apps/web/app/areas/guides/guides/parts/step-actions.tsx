@@ -7,7 +7,6 @@ import Undo from 'lucide-react/icons/undo-2'
 import { type MouseEvent, useLayoutEffect } from 'react'
 import { useLateDialog } from '../../../../kit/dialogs/late-dialog.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { deferred } from '../../../../kit/load/deferred.tsx'
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import type { Subject } from '../../notes/note-store.ts'
@@ -132,10 +131,11 @@ interface StepAsidesProps {
   onSkip: (skipped: boolean) => void
 }
 
-function Asides({ subject, step, skipped, onSkip }: StepAsidesProps) {
+/** Under the text of a step: what this person makes of it. */
+export function StepAsides({ subject, step, skipped, onSkip }: StepAsidesProps) {
   const t = useWords('steps')
   return (
-    <>
+    <div className="not-printed mt-6 -ms-3 flex min-h-11 flex-wrap gap-x-1 max-sm:-ms-2 noscript:hidden">
       {skipped !== undefined && (
         <Button variant="quiet" size="s" className="max-sm:px-2" onClick={() => onSkip(!skipped)}>
           {skipped ? <Undo size={18} /> : <CircleSlash size={18} />}
@@ -143,15 +143,6 @@ function Asides({ subject, step, skipped, onSkip }: StepAsidesProps) {
         </Button>
       )}
       <NoteSlot subject={subject} step={step} />
-    </>
+    </div>
   )
 }
-
-const LateAsides = deferred(async () => Asides, { words: ['steps'] })
-
-/** Under the text of a step: what this person makes of it. Its room is kept from the start. */
-export const StepAsides = (props: StepAsidesProps) => (
-  <div className="not-printed mt-6 -ms-3 flex min-h-11 flex-wrap gap-x-1 max-sm:-ms-2">
-    <LateAsides {...props} />
-  </div>
-)

@@ -3,8 +3,6 @@ import Lock from 'lucide-react/icons/lock'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { registered } from '../../../../kit/load/module.ts'
-import { slot } from '../../../../kit/load/slots.tsx'
 import { ButtonLink } from '../../../../kit/look/button.tsx'
 import { Panel, Skeleton } from '../../../../kit/look/layout.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
@@ -20,6 +18,7 @@ import { PrintFoot } from './page-foot.tsx'
 import { Sign, StepActions, StepAsides, useStepKeys } from './step-actions.tsx'
 import { EndDialog, OpenChecksDialog } from './step-dialogs.tsx'
 import { StepRail, StepStrip, StepTitle } from './step-frame.tsx'
+import { StepParts } from './step-parts.tsx'
 
 /** A step, or what stands in its place for a reader who may not open it. */
 export function StepView({ data }: { data: StepData }) {
@@ -32,7 +31,7 @@ export function StepView({ data }: { data: StepData }) {
       {shown.step.locked ? (
         <LockedStep key={shown.step.id} data={shown} asking={opened === undefined} />
       ) : (
-        <StepPage key={shown.step.id} data={shown} say={say} />
+        <StepPage key={shown.step.id} data={shown} parts={data.parts} say={say} />
       )}
       <p role="status" className="sr-only">
         {said}
@@ -82,9 +81,13 @@ function LockedStep({ data, asking }: { data: StepData; asking: boolean }) {
   )
 }
 
-const StepParts = slot(() => registered('stepParts'))
+interface StepPageProps {
+  data: StepData
+  parts: StepData['parts']
+  say: (words: string) => void
+}
 
-function StepPage({ data, say }: { data: StepData; say: (words: string) => void }) {
+function StepPage({ data, parts, say }: StepPageProps) {
   const t = useWords('guides')
   const { guide, outline, step } = data
   const progress = useProgress(data)
@@ -155,7 +158,7 @@ function StepPage({ data, say }: { data: StepData; say: (words: string) => void 
             onLater={() => void going.later()}
             onEnd={going.end}
           />
-          {!guide.own && <StepParts guide={guide.slug} step={step.id} />}
+          {parts && <StepParts guide={guide.slug} step={step.id} data={parts} />}
         </article>
       </Wrap>
       <Wrap>

@@ -9,18 +9,18 @@ import type { Subject } from '../note-store.ts'
 
 const Note = deferred(async () => (await import('./note.tsx')).Note, { words: ['notes'] })
 
-/** The place of a person's own note on a step; a visitor signs in in place and goes on writing. */
+/** The place of a person's own note on a step; a visitor signs in in place and goes on writing. The button stands until the note does. */
 export function NoteSlot({ subject, step }: { subject: Subject; step: string }) {
   const t = useWords('steps')
   const signedIn = useSignedIn()
   const [wanted, setWanted] = useState(false)
+  const [ready, setReady] = useState(false)
   const { requireSignIn, signInDialog } = useSignIn()
   return (
     <>
-      {signedIn ? (
-        <Note key={`${subject.kind} ${subject.id} ${step}`} subject={subject} step={step} wanted={wanted} />
-      ) : (
-        <Button variant="quiet" size="s" className="max-sm:px-2" onClick={async () => setWanted(await requireSignIn())}>
+      {signedIn && <Note key={`${subject.kind} ${subject.id} ${step}`} subject={subject} step={step} wanted={wanted} onReady={setReady} />}
+      {!(signedIn && ready) && (
+        <Button variant="quiet" size="s" className="max-sm:px-2" onClick={async () => setWanted(await requireSignIn('note'))}>
           <NotebookPen size={18} />
           {t('addNote')}
         </Button>

@@ -1,7 +1,7 @@
 import type { Note as SavedNote } from '@waymark/contract/guides/notes.ts'
 import Lock from 'lucide-react/icons/lock'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Dialog, DialogActions } from '../../../../kit/dialogs/dialog.tsx'
 import { inputClass } from '../../../../kit/forms/field.tsx'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
@@ -13,10 +13,12 @@ interface NoteProps {
   step: string
   /** Asked for just now: it opens and takes the keys. */
   wanted: boolean
+  /** It stands, in the place of what the server sent. */
+  onReady: (ready: boolean) => void
 }
 
 /** My note on a step: there at once where one was written, else behind a button. */
-export function Note({ subject, step, wanted }: NoteProps) {
+export function Note({ subject, step, wanted, onReady }: NoteProps) {
   const t = useWords('notes')
   const steps = useWords('steps')
   const { text, status, other, write, save, takeOther, keepMine } = useNote(subject, step)
@@ -24,6 +26,8 @@ export function Note({ subject, step, wanted }: NoteProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const shown = text !== undefined && (open || text !== '' || status !== 'saved')
 
+  // Before it is painted, so that the two never stand side by side.
+  useLayoutEffect(() => onReady(true), [onReady])
   useEffect(() => {
     if (wanted) setOpen(true)
   }, [wanted])

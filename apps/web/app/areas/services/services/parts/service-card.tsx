@@ -3,6 +3,7 @@ import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { defineHit, type Found, HitFrame, hitCover } from '../../../../kit/lists/hit.tsx'
 import { servicePath } from '../../../../kit/load/addresses.ts'
 import { Piece } from '../../../../kit/load/piece.tsx'
+import { useLateCall } from '../../../../kit/load/use-late-call.ts'
 import { Badge } from '../../../../kit/look/badge.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { CardGrid, Meta, MetaItem, SectionHead } from '../../../../kit/look/layout.tsx'
@@ -12,7 +13,6 @@ import { Heart } from '../../../guides/favorites/parts/heart.tsx'
 import { servicesPath } from '../address.ts'
 import type { CardService } from '../page-data.ts'
 import { ServiceCover } from './service-cover.tsx'
-import { useServicesOfGuide } from './step-service.tsx'
 
 interface ServiceCardProps {
   service: CardService
@@ -89,7 +89,7 @@ const most = 3
 /** Services that go with a guide, for whoever is at its end. */
 export function RecommendedServices({ guide }: { guide: string }) {
   const t = useWords('services')
-  const services = useServicesOfGuide(guide)?.items.slice(0, most) ?? []
+  const services = useLateCall('listServices', { guide }, true).data?.items.slice(0, most) ?? []
   if (services.length === 0) return null
   return (
     <section aria-labelledby="services" className="not-printed mt-section">

@@ -1,30 +1,36 @@
-import type { Answer } from '@waymark/contract/calls.ts'
+import type { LoaderFunctionArgs } from 'react-router'
 import { formatMoney } from '../../../../kit/language/amounts.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { servicePath } from '../../../../kit/load/addresses.ts'
-import { useLateCall } from '../../../../kit/load/use-late-call.ts'
+import { call } from '../../../../kit/load/api.ts'
+import { defineStepPart, type StepPlace } from '../../../../kit/load/module.ts'
 import { ButtonLink } from '../../../../kit/look/button.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { briefPath } from '../address.ts'
+import type { CardService } from '../page-data.ts'
 
-/** Services that go with a guide, and which of its steps each takes over; undefined until they came. */
-export const useServicesOfGuide = (guide: string): Answer<'listServices'> | undefined => useLateCall('listServices', { guide }, true).data
+type Offered = Pick<CardService, 'slug' | 'name' | 'priceCents' | 'currency' | 'duration'>
+
+/** The services that take this step over; null where none does. */
+async function read(args: LoaderFunctionArgs, { guide, step }: StepPlace): Promise<Offered[] | null> {
+  const { items, steps } = await call(args, 'listServices', { guide })
+  const doing = new Set(steps.filter((does) => does.steps.includes(step)).map(({ service }) => service))
+  const offered = items.filter(({ slug }) => doing.has(slug))
+  if (offered.length === 0) return null
+  return offered.map(({ slug, name, priceCents, currency, duration }) => ({ slug, name, priceCents, currency, duration }))
+}
 
 /** An interchange: a service that takes this step over, with the way to its brief, which then knows of the step. */
-export function StepService({ guide, step }: { guide: string; step: string }) {
-  const t = useWords('services')
+function StepService({ guide, step, data }: StepPlace & { data: Offered[] }) {
+  const t = useWords('step-service')
   const language = useLanguage()
-  const found = useServicesOfGuide(guide)
-  const doing = new Set(found?.steps.filter(({ steps }) => steps.includes(step)).map(({ service }) => service))
-  const services = found?.items.filter(({ slug }) => doing.has(slug)) ?? []
-  if (services.length === 0) return null
   return (
     <section aria-labelledby="step-service" className="not-printed mt-8 border-s-4 border-ink bg-surface px-4.5 py-4">
       <h2 id="step-service" className="text-sm font-normal text-ink-2">
         {t('weCan')}
       </h2>
       <ul>
-        {services.map(({ slug, name, priceCents, currency, duration }) => (
+        {data.map(({ slug, name, priceCents, currency, duration }) => (
           <li key={slug} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2.5 not-first:mt-3">
             <div className="min-w-0 flex-[1_1_14rem]">
               <Go to={servicePath(slug)} className="inline-block py-1 font-semibold">
@@ -43,3 +49,5 @@ export function StepService({ guide, step }: { guide: string; step: string }) {
     </section>
   )
 }
+
+export const stepService = defineStepPart(read, StepService)

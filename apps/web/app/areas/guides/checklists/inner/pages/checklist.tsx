@@ -95,7 +95,7 @@ function SignInFirst() {
         drawing="buffer"
         title={t('signInTitle')}
         actions={
-          <Button size="s" onClick={() => void requireSignIn()}>
+          <Button size="s" onClick={() => void requireSignIn('checklist')}>
             {frame('signIn')}
           </Button>
         }

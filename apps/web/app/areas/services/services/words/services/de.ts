@@ -81,7 +81,5 @@ export default {
   urgent: { one: 'Eilig, {count} Arbeitstag', other: 'Eilig, {count} Arbeitstage' },
   smallest: 'Mindestauftrag',
 
-  weCan: 'Diesen Schritt können wir für Sie erledigen',
-  doItForMe: 'Für mich erledigen',
   goesOn: 'Was Sie an uns abgeben können',
 } satisfies Translation<typeof en>

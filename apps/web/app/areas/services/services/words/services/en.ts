@@ -77,8 +77,6 @@ const words = {
   urgent: { one: 'Urgent, {count} working day', other: 'Urgent, {count} working days' },
   smallest: 'Smallest order',
 
-  weCan: 'We can do this step for you',
-  doItForMe: 'Do it for me',
   goesOn: 'What you can hand to us',
 } as const
 

@@ -97,7 +97,5 @@ export default {
   },
   smallest: 'Минимальный заказ',
 
-  weCan: 'Этот шаг можем сделать мы',
-  doItForMe: 'Сделайте за меня',
   goesOn: 'Что можно поручить нам',
 } satisfies Translation<typeof en>

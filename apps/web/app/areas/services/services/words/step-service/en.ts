@@ -1,0 +1,14 @@
+const words = {
+  weCan: 'We can do this step for you',
+  doItForMe: 'Do it for me',
+  fromPrice: 'From {price}',
+  days: { one: '{count} working day', other: '{count} working days' },
+} as const
+
+export default words
+
+declare module '../../../../../kit/language/words.tsx' {
+  interface Parts {
+    'step-service': typeof words
+  }
+}
