@@ -3,7 +3,7 @@ import { proves } from '../../../../scripts/proves.ts'
 import { accountGuide, at, readGuide } from '../content.ts'
 import { agreeTo, asked, boxes, button, countOnboarded, slide, watchOverlays } from '../first-start.ts'
 import { type Account, alive, expect, expectAccessible, expectNoOverflow, hydrated, signedInTest, test, typeCode } from '../fixtures.ts'
-import { words } from '../words.ts'
+import { languages, words } from '../words.ts'
 
 const { start, profile, forms } = words.en
 
@@ -104,6 +104,19 @@ for (const [language, width, theme] of [
 
 signedInTest.describe('the agreements', () => {
   signedInTest.use({ started: false })
+
+  proves('2.3 Confirmation modal on first start with four agreements')
+  signedInTest('are four rows of one line, with the button in view on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 664 })
+    for (const language of languages) {
+      await page.goto(`/catalog/?lang=${language}`)
+      await expect(asked(page, language)).toBeVisible()
+      const rows = asked(page, language).getByRole('group').getByRole('listitem')
+      await expect(rows).toHaveCount(4)
+      for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeLessThanOrEqual(50)
+      await expect(button(page, words[language].start('agree'))).toBeInViewport({ ratio: 1 })
+    }
+  })
 
   proves('2.3 Confirmation modal on first start with four agreements')
   signedInTest('each document opens in a tab of its own, where nothing stands over it', async ({ page, context }) => {

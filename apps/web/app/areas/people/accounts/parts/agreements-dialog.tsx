@@ -9,11 +9,15 @@ import { CheckField } from '../../../../kit/forms/inputs.tsx'
 import { TroubleNote } from '../../../../kit/forms/trouble-note.tsx'
 import { useForm } from '../../../../kit/forms/use-form.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { Button } from '../../../../kit/look/button.tsx'
+import { Button, iconClass } from '../../../../kit/look/button.tsx'
+import { cx } from '../../../../kit/look/cx.ts'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { documentPaths } from '../../legal/document-paths.ts'
 import { useAgreements } from '../use-agreements.ts'
 import { useSignOut } from './sign-out.tsx'
+
+/** What each is called here, on one line; its own title stands above its text. */
+const names = { terms: 'terms', policy: 'policy', 'personal-data': 'personalData', refunds: 'refunds' } as const
 
 /** Agreeing to another version is agreeing anew: a tick holds for one version. */
 const keyOf = ({ slug, version }: { slug: string; version: string }) => `${slug} ${version}`
@@ -117,7 +121,9 @@ function UnsentDialog({ unsent, busy, confirm, stay }: ReturnType<typeof useSign
 /** Which documents got a newer version while this person was reading. */
 function MovedNote({ moved }: { moved: PendingAgreement[] }) {
   const t = useWords('start')
-  const titles = new Intl.ListFormat(useLanguage(), { type: 'conjunction' }).format(moved.map(({ title }) => t('quoted', { title })))
+  const titles = new Intl.ListFormat(useLanguage(), { type: 'conjunction' }).format(
+    moved.map(({ slug }) => t('quoted', { title: t(names[slug]) })),
+  )
   return (
     <p role="alert" className="mt-4 rounded-control bg-warning-tint px-3.5 py-3 text-sm font-medium text-warning">
       {t('moved', { titles, count: moved.length })}
@@ -133,49 +139,43 @@ interface AgreementRowProps {
   onTick: (ticked: boolean) => void
 }
 
-/** A box, what the document says in one sentence, and the way to all of it: in another tab, so that nothing is lost here. */
-function AgreementRow({ document: { slug, title, summary, renewed }, ticked, missing, onTick }: AgreementRowProps) {
+/** One line: a box, what it is, and the way to the text in another tab, so that nothing is lost here. */
+function AgreementRow({ document: { slug, title, renewed }, ticked, missing, onTick }: AgreementRowProps) {
   const t = useWords('start')
   const id = useId()
   return (
     <li>
-      <label className="!pb-0">
-        <input
-          type="checkbox"
-          className="tick aria-invalid:border-danger"
-          checked={ticked}
-          onChange={({ currentTarget }) => onTick(currentTarget.checked)}
-          aria-labelledby={`${id}t`}
-          aria-describedby={missing ? `${id}s ${id}e` : `${id}s`}
-          aria-invalid={missing || undefined}
-        />
-        <span className="min-w-0 flex-1">
-          <span className="flex flex-wrap items-center gap-x-2.5">
-            <span id={`${id}t`} className="font-semibold">
-              {title}
-            </span>
-            {renewed && (
-              <StatusChip tone="info">
-                <RefreshCw size={14} aria-hidden />
-                {t('newVersion')}
-              </StatusChip>
-            )}
-          </span>
-          <span id={`${id}s`} className="block text-sm text-ink-2">
-            {summary}
-          </span>
-        </span>
-      </label>
-      <div className="pb-1 ps-14 pe-4">
-        {missing && <FieldError id={`${id}e`}>{t('required')}</FieldError>}
-        <a href={documentPaths[slug]} target="_blank" rel="noopener" className="inline-flex min-h-11 items-center gap-1.5 text-sm">
-          {t('read')}
+      <div className="flex items-center">
+        <label className="min-h-12 items-center gap-3 py-1.5 ps-3.5 text-sm sm:text-base">
+          <input
+            type="checkbox"
+            className="tick aria-invalid:border-danger"
+            checked={ticked}
+            onChange={({ currentTarget }) => onTick(currentTarget.checked)}
+            aria-labelledby={`${id}t`}
+            aria-describedby={missing ? `${id}e` : undefined}
+            aria-invalid={missing || undefined}
+          />
+          <span id={`${id}t`}>{t(names[slug])}</span>
+          {renewed && (
+            <StatusChip tone="info">
+              <RefreshCw size={14} aria-hidden />
+              {t('newVersion')}
+            </StatusChip>
+          )}
+        </label>
+        <a href={documentPaths[slug]} target="_blank" rel="noopener" className={cx(iconClass, 'text-ink-2')}>
           <span className="sr-only">
-            : {title}, {t('newTab')}
+            {t('read')}: {title}, {t('newTab')}
           </span>
-          <ExternalLink size={16} aria-hidden />
+          <ExternalLink size={18} aria-hidden />
         </a>
       </div>
+      {missing && (
+        <div className="-mt-2 pb-2 ps-13 pe-3">
+          <FieldError id={`${id}e`}>{t('required')}</FieldError>
+        </div>
+      )}
     </li>
   )
 }
