@@ -9,8 +9,46 @@
     theme = localStorage.getItem('theme')
     // The header stands as for a signed-in person from the start.
     if (localStorage.getItem('accessToken')) dataset.session = 'on'
-    // The home page keeps room for what this reader is in the middle of.
-    if (localStorage.getItem('leftOff')) dataset.leftOff = 'on'
   } catch {}
   dataset.theme = theme === 'dark' || theme === 'light' ? theme : matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+
+  // What this reader is in the middle of stands first on the home page as soon as its place does, and again whenever it changed.
+  const drawLeftOff = () => {
+    const place = document.getElementById('left-off')
+    try {
+      const begun: Record<'slug' | 'name' | 'line' | 'step' | 'total' | 'done' | 'number', string>[] = JSON.parse(
+        localStorage.getItem('leftOff') ?? '[]',
+      )
+      const make = (name: string, className: string, ...inside: (Node | string)[]) => {
+        const element = document.createElement(name)
+        element.className = className
+        element.append(...inside)
+        // What has no words says nothing to a screen reader.
+        if (name === 'i') element.ariaHidden = 'true'
+        return element
+      }
+      const rows = begun.map(({ slug, name, line, step, total, done, number }) => {
+        const { step: stepOf = '', end = '' } = place?.dataset ?? {}
+        const title = make('b', '', name)
+        title.dir = 'auto'
+        const bar = make('i', 'mini', make('span', ''))
+        bar.style.setProperty('--p', String(Number(done) / Number(total)))
+        const link = make(
+          'a',
+          '',
+          make('i', 'badge badge-s', line.toUpperCase()),
+          make('span', '', title, make('small', '', step ? stepOf.replace('#', number).replace('*', total) : end), bar),
+        )
+        link.setAttribute('href', `/instruction/${slug}${step && `?step=${step}`}`)
+        const row = make('li', '', link)
+        row.dataset.line = line
+        return row
+      })
+      place?.replaceChildren(...(rows.length > 0 ? [make('h2', '', place.getAttribute('aria-label') ?? ''), make('ul', '', ...rows)] : []))
+    } catch {}
+    return place
+  }
+  addEventListener('leftoff', drawLeftOff)
+  const watch = new MutationObserver(() => drawLeftOff() && watch.disconnect())
+  if (location.pathname === '/') watch.observe(document, { childList: true, subtree: true })
 }

@@ -40,10 +40,33 @@ test.describe('a visitor', () => {
     await next.goto(stepAt(step.id))
     await expect(checks(next).nth(1)).toBeChecked()
     await expect(ticked(next)).toHaveCount(1)
-    await next.goto('/')
-    await hydrated(next)
-    await next.keyboard.press('Tab')
-    await expect(next.getByRole('heading', { name: guides('leftOff') })).toBeVisible()
+  })
+
+  proves('2.3 Ours: where one left off stands first on home')
+  test('is told on home where they left off, first, without a script of the page, and nothing moves', async ({ page, request }) => {
+    const { steps, name } = await readGuide(request, 'en', shopGuide)
+    await open(page, at(steps, 0).id)
+    for (const box of await checks(page).all()) await box.check()
+    await page.route('**/assets/entry-*.js', (route) => route.abort())
+    await page.goto('/')
+    const place = page.getByRole('region', { name: guides('leftOff') })
+    await expect(place.getByRole('link')).toContainText(`${name}${guides('stepOf', { number: 2, total: steps.length })}`)
+    const headline = page.getByRole('heading', { level: 1 })
+    const top = async () => (await headline.boundingBox())?.y ?? 0
+    const before = await top()
+    expect((await place.boundingBox())?.y).toBeLessThan(before)
+    await page.unroute('**/assets/entry-*.js')
+    await page.reload()
+    await hydrated(page)
+    await expect(place.getByRole('link')).toBeVisible()
+    expect(await top()).toBe(before)
+    await expectAccessible(page)
+    await place.getByRole('link').click()
+    await expect(page).toHaveURL(stepAt(at(steps, 1).id))
+    // By a link within the app as well, as it stands by then.
+    await checks(page).first().check()
+    await page.getByRole('banner').getByRole('link', { name: 'Waymark' }).click()
+    await expect(place.getByRole('link')).toHaveAttribute('href', stepAt(at(steps, 1).id))
   })
 
   test('ticks before the scripts arrive', async ({ page, request }) => {

@@ -57,6 +57,7 @@ const essential = {
   registration: 'registration',
   progress: 'progress',
   early: 'early',
+  leftOff: 'leftOff',
   brief: 'brief',
   conversation: 'conversation',
   message: 'message',
@@ -65,7 +66,6 @@ const essential = {
 
 /** Conveniences: without them the next page begins as if it were the first. Each is called as it is kept. */
 export const functionality = {
-  leftOff: 'leftOff',
   guidesView: 'guidesView',
   folders: 'folders',
 } as const

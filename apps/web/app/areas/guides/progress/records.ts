@@ -10,7 +10,8 @@ import {
   registerOf,
 } from '@waymark/contract/guides/progress.ts'
 import { createRecords, hasForm } from '../../../kit/device/record.ts'
-import { keys, storage } from '../../../kit/device/storage.ts'
+import { keys } from '../../../kit/device/storage.ts'
+import { keepLeftOff, keptLeftOff, type LeftOff } from './left-off.ts'
 
 /** What lists show of a guide that was begun on this device. */
 export type GuideHead = Pick<
@@ -93,8 +94,8 @@ export const newRecord = (subject: Subject, outline: GuideOutline): ProgressReco
 /** Changes a record in one go; `change` gets what stands now, which another tab may have written. */
 export function changeRecord(ticked: Ticked, change: (record: ProgressRecord | null) => ProgressRecord | null, of?: string) {
   progressRecords.change(recordId(ticked), change, of)
-  const record = readRecord(ticked, of)
-  if (record && isOfGuide(record)) storage.set(keys.leftOff, 'on')
+  // What only the account knows stays as it was heard last; what was removed here goes.
+  if (ticked.kind === 'guide') noteLeftOff((keptLeftOff.read() ?? []).filter(({ id }) => id !== ticked.id))
 }
 
 export const removeRecord = (of: string, ticked: Ticked) => progressRecords.remove(recordId(ticked), of)
@@ -105,4 +106,14 @@ export function stateOf(record: ProgressRecord): ProgressState {
   const state = seen.get(record) ?? applyOperations(record.base, record.queue)
   seen.set(record, state)
   return state
+}
+
+/** Has the home page show what is begun on this device, and `elsewhere`; answers how much that is. */
+export const noteLeftOff = (elsewhere: readonly LeftOff[]): number => {
+  const guides = progressRecords.list().filter(isOfGuide)
+  const here = guides.map((record) => ({ guide: record.guide, outline: record.outline, state: stateOf(record) }))
+  return keepLeftOff(
+    here.filter(({ state }) => state.marks.length > 0),
+    elsewhere,
+  )
 }

@@ -3,13 +3,15 @@ import { compareMarks, type ProgressState, progressOf, registerOf } from '@wayma
 import { useSyncExternalStore } from 'react'
 import { createOutbox, type DeviceRecords, isRefusal } from '../../../kit/device/outbox.ts'
 import { visitor } from '../../../kit/device/record.ts'
-import { ownerId } from '../../../kit/device/session.ts'
+import { isSignedIn, ownerId } from '../../../kit/device/session.ts'
 import { keys } from '../../../kit/device/storage.ts'
 import { callOverHttp } from '../../../kit/load/client.ts'
 import { toast } from '../../../kit/look/toasts.ts'
+import { keptLeftOff, leftOffElsewhere, most } from './left-off.ts'
 import {
   changeRecord,
   isOfGuide,
+  noteLeftOff,
   type ProgressRecord,
   progressRecords,
   readRecord,
@@ -173,8 +175,15 @@ export const progressOnDevice: DeviceRecords = {
   subscribe: progressRecords.subscribe,
   countWaiting: (of) => countWaiting(progressRecords.list(of)),
   forget(of, all) {
+    keptLeftOff.remove()
     for (const record of progressRecords.list(of)) if (all || !waits(record)) removeRecord(of, tickedOf(record))
   },
+}
+
+/** Brings what the home page says one left off up to date with the account; answers how much that is. */
+export async function refreshLeftOff(): Promise<number> {
+  const account = isSignedIn() ? (await callOverHttp('listUnfinishedGuides', { rows: most })).items : []
+  return noteLeftOff(leftOffElsewhere(account))
 }
 
 const nothing: ProgressRecord[] = []

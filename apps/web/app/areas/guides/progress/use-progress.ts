@@ -12,18 +12,7 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { isSignedIn, useSignedIn } from '../../../kit/device/session.ts'
 import { ApiError } from '../../../kit/load/api.ts'
 import { callOverHttp } from '../../../kit/load/client.ts'
-import {
-  changeRecord,
-  type GuideHead,
-  type GuideRecord,
-  isOfGuide,
-  newRecord,
-  progressRecords,
-  readRecord,
-  type Subject,
-  stateOf,
-  type Ticked,
-} from './records.ts'
+import { changeRecord, type GuideHead, newRecord, progressRecords, readRecord, type Subject, stateOf, type Ticked } from './records.ts'
 import { progressOutbox, refreshProgress, waits } from './sync.ts'
 
 /** What a person does: to the guide as a whole, to a step, or to an item. */
@@ -147,23 +136,4 @@ export function useProgress({ guide, outline: steps }: OnPage): GuideProgress {
     restart,
     remove,
   }
-}
-
-const noRecords: GuideRecord[] = []
-let listed = noRecords
-
-/** The guides that were begun on this device, the same array as long as nothing changed. */
-export function useRecords(): GuideRecord[] {
-  return useSyncExternalStore(
-    progressRecords.subscribe,
-    () => {
-      const now = progressRecords
-        .list()
-        .filter(isOfGuide)
-        .filter((record) => stateOf(record).marks.length > 0)
-      if (now.length !== listed.length || now.some((record, index) => record !== listed[index])) listed = now
-      return listed
-    },
-    () => noRecords,
-  )
 }

@@ -9,10 +9,10 @@ export default {
   unused: 'Nicht in Gebrauch',
   essential: 'Notwendige',
   essentialText:
-    'Ihre Anmeldung, gewählte Sprache und gewähltes Design, eine begonnene Registrierung, Ihre Häkchen und Ihr Fortschritt sowie diese Antwort. Ohne sie können wir nicht tun, was Sie von uns wollen.',
+    'Ihre Anmeldung, gewählte Sprache und gewähltes Design, eine begonnene Registrierung, Ihre Häkchen und Ihr Fortschritt, was Sie begonnen haben, sowie diese Antwort. Ohne sie können wir nicht tun, was Sie von uns wollen.',
   functionality: 'Funktionale',
   functionalityText:
-    'Zeilen oder Karten unter „Meine Anleitungen“ und Platz auf der Startseite für Begonnenes. Ohne sie beginnt jede Seite wie beim ersten Mal.',
+    'Zeilen oder Karten unter „Meine Anleitungen“ und geschlossene Ordner. Ohne sie beginnt jede Seite wie beim ersten Mal.',
   analytics: 'Analyse',
   analyticsText: 'Nichts auf Ihrem Gerät zählt, was Sie tun.',
   social: 'Soziale Netze',

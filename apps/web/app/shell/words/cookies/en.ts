@@ -6,10 +6,9 @@ const words = {
   unused: 'Nothing in use',
   essential: 'Essential',
   essentialText:
-    'Your sign-in, the language and theme you chose, a registration you began, your ticks and progress, and this answer. Without them we cannot do what you ask of us.',
+    'Your sign-in, the language and theme you chose, a registration you began, your ticks and progress, what you left off, and this answer. Without them we cannot do what you ask of us.',
   functionality: 'Functionality',
-  functionalityText:
-    'Rows or cards in My guides, and room on the home page for what you left off. Without them, every page begins as if it were your first.',
+  functionalityText: 'Rows or cards in My guides, and the folders you closed. Without them, every page begins as if it were your first.',
   analytics: 'Analytics',
   analyticsText: 'Nothing on your device counts what you do.',
   social: 'Social',

@@ -10,7 +10,7 @@ import { CardGrid, SectionHead } from '../../../../kit/look/layout.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
 import { GuideCard } from '../../../guides/guides/parts/guide-card.tsx'
 import { Hero } from '../parts/hero.tsx'
-import { LeftOffSlot } from '../parts/left-off-slot.tsx'
+import { LeftOff } from '../parts/left-off.tsx'
 import { type HomeData, HomeNewsPart, ThreeWaysPart } from '../queries.ts'
 
 export default function Home({ data: { roots, newest, news, totalInstructions, totalSteps } }: PageProps<HomeData>) {
@@ -20,9 +20,9 @@ export default function Home({ data: { roots, newest, news, totalInstructions, t
       <PageHead title={t('title')} description={t('lead')} path="/" />
       {import.meta.env.SSR && <SiteJson description={t('lead')} />}
       <Wrap>
+        <LeftOff />
         <Hero roots={roots} />
         <Facts guides={totalInstructions} steps={totalSteps} />
-        <LeftOffSlot />
         <Piece of={['three-ways']}>
           <ThreeWaysPart />
         </Piece>

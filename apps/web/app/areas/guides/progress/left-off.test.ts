@@ -1,0 +1,101 @@
+import { emptyProgress } from '@waymark/contract/guides/progress.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { standInBrowser } from '../../../kit/device/stand-in-browser.ts'
+import { consentKey } from '../../../kit/device/storage.ts'
+import { type BegunHere, type LeftOff, leftOffElsewhere, leftOffOf } from './left-off.ts'
+import { changeRecord, newRecord } from './records.ts'
+import { progressOnDevice } from './sync.ts'
+
+const head = (id: string) => ({
+  id,
+  slug: `slug-${id}`,
+  name: `Guide ${id}`,
+  announce: '',
+  category: { slug: 'finance', name: 'Finance', line: 'b' as const },
+  totalSteps: 2,
+  totalItems: 0,
+  duration: 10,
+  paid: false,
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  translated: true,
+})
+const outline = [
+  { id: 'one', items: [] },
+  { id: 'two', items: [] },
+]
+const here = (id: string, at: string, step = 'one'): BegunHere => ({
+  guide: head(id),
+  outline,
+  state: { ...emptyProgress, marks: [{ step, item: '', state: 'done', at, op: '00000000-0000-4000-8000-000000000000' }] },
+})
+const elsewhere = (id: string, changedAt: string) =>
+  leftOffElsewhere([
+    { guide: { ...head(id), thumbnail: '' }, stepsDone: 1, nextStep: { id: 'two', title: 'Two', number: 2, minutes: 5 }, changedAt },
+  ])
+
+describe('where the reader left off', () => {
+  test('is the latest first, of device and account', () => {
+    const begun = leftOffOf([here('a', '2026-01-02T00:00:00.000Z')], elsewhere('b', '2026-01-03T00:00:00.000Z'))
+    expect(begun.map(({ id, slug, done, total, step, number }) => [id, slug, done, total, step, number])).toEqual([
+      ['b', 'slug-b', 1, 2, 'two', 2],
+      ['a', 'slug-a', 1, 2, 'two', 2],
+    ])
+  })
+  test('leaves out what was ended here, whatever the account still says', () => {
+    expect(leftOffOf([here('a', '2026-01-02T00:00:00.000Z', '')], elsewhere('a', '2026-01-01T00:00:00.000Z'))).toEqual([])
+  })
+  test('is three at most', () => {
+    const all = ['a', 'b', 'c', 'd'].flatMap((id) => elsewhere(id, '2026-01-01T00:00:00.000Z'))
+    expect(leftOffOf([], all)).toHaveLength(3)
+  })
+})
+
+describe('what is kept of it for the first paint', () => {
+  let browser: ReturnType<typeof standInBrowser>
+  beforeEach(() => {
+    browser = standInBrowser()
+  })
+  const kept = (): LeftOff[] | null => JSON.parse(localStorage.getItem('leftOff') ?? 'null')
+  const tick = (id: string, step: string) =>
+    changeRecord({ kind: 'guide', id }, (record) => {
+      const now = record ?? newRecord({ guide: head(id) }, outline)
+      const op = `00000000-0000-4000-8000-00000000000${now.queue.length}`
+      return {
+        ...now,
+        queue: [...now.queue, { op, at: new Date(1_767_225_600_000 + now.queue.length).toISOString(), restart: 0, step, done: true }],
+      }
+    })
+
+  test('stands there with the first tick, without an account and whatever was answered about cookies', () => {
+    localStorage.setItem(consentKey, '1')
+    tick('a', 'one')
+    expect(kept()).toMatchObject([{ id: 'a', name: 'Guide a', line: 'b', done: 1, total: 2, step: 'two', number: 2 }])
+  })
+  test('follows each change, and goes with what it is of', () => {
+    tick('a', 'one')
+    tick('b', 'one')
+    tick('a', 'two')
+    expect(
+      kept()
+        ?.map(({ id, done, step }) => [id, done, step])
+        .toSorted(),
+    ).toEqual([
+      ['a', 2, ''],
+      ['b', 1, 'two'],
+    ])
+    changeRecord({ kind: 'guide', id: 'a' }, () => null)
+    expect(kept()).toMatchObject([{ id: 'b' }])
+  })
+  test('keeps what only the account knows, and nothing after signing out', () => {
+    browser.signIn('ada')
+    localStorage.setItem('leftOff', JSON.stringify(elsewhere('c', '2026-01-01T00:00:00.000Z')))
+    tick('a', 'one')
+    expect(
+      kept()
+        ?.map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(['a', 'c'])
+    progressOnDevice.forget('ada', true)
+    expect(kept()).toBeNull()
+  })
+})

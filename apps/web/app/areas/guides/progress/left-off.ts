@@ -1,0 +1,70 @@
+import type { GuideCard } from '@waymark/contract/cards.ts'
+import type { MyGuide } from '@waymark/contract/guides/guides.ts'
+import { type GuideOutline, type ProgressState, summarize } from '@waymark/contract/guides/progress.ts'
+import { createValue, hasForm } from '../../../kit/device/record.ts'
+import { keys } from '../../../kit/device/storage.ts'
+
+/** A guide that a reader is in the middle of, as theme.ts draws it on the home page. */
+export interface LeftOff {
+  id: string
+  slug: string
+  name: string
+  line: string
+  /** Its steps, and those that are done. */
+  total: number
+  done: number
+  /** The next one and its place; empty when only the end is left. */
+  step: string
+  number: number
+  changedAt: string
+}
+
+/** What was begun on this device. */
+export interface BegunHere {
+  guide: Pick<GuideCard, 'id' | 'slug' | 'name' | 'category' | 'totalSteps'>
+  outline: GuideOutline
+  state: ProgressState
+}
+
+type Told = Pick<MyGuide, 'guide' | 'stepsDone' | 'nextStep' | 'changedAt'>
+
+/** So many stand on the home page. */
+export const most = 3
+
+function present(guide: BegunHere['guide'], done: number, next: { id: string; number: number } | null, changedAt: string): LeftOff {
+  const { id, slug, name, category, totalSteps } = guide
+  return { id, slug, name, line: category.line, total: totalSteps, done, step: next?.id ?? '', number: next?.number ?? 0, changedAt }
+}
+
+/** What the account says of guides. */
+export const leftOffElsewhere = (account: readonly Told[]): LeftOff[] =>
+  account.map(({ guide, stepsDone, nextStep, changedAt }) => present(guide, stepsDone, nextStep, changedAt))
+
+/** What was begun and not ended, the latest first: this device knows best what was done on it, `elsewhere` is known of the rest. */
+export function leftOffOf(here: readonly BegunHere[], elsewhere: readonly LeftOff[]): LeftOff[] {
+  const known = new Set(here.map(({ guide }) => guide.id))
+  const begun = here.flatMap(({ guide, outline, state }) => {
+    const { stepsDone, next, finished } = summarize(outline, state)
+    const changedAt = state.marks.reduce((latest, { at }) => (at > latest ? at : latest), '')
+    return finished ? [] : [present(guide, stepsDone, next, changedAt)]
+  })
+  return [...begun, ...elsewhere.filter(({ id }) => !known.has(id))].toSorted((a, b) => (a.changedAt < b.changedAt ? 1 : -1)).slice(0, most)
+}
+
+const form = [
+  { id: 'string', slug: 'string', name: 'string', line: 'string', total: 'number', done: 'number', step: 'string', changedAt: 'time' },
+] as const
+
+/** For the first paint of the home page. */
+export const keptLeftOff = createValue<LeftOff[]>({
+  key: keys.leftOff,
+  check: (value): value is LeftOff[] => hasForm(value, form),
+})
+
+/** Keeps it; answers how many there are. */
+export function keepLeftOff(here: readonly BegunHere[], elsewhere: readonly LeftOff[]): number {
+  const now = leftOffOf(here, elsewhere)
+  if (now.length > 0) keptLeftOff.write(now)
+  else keptLeftOff.remove()
+  return now.length
+}

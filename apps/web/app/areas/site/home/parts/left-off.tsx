@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSignedIn } from '../../../../kit/device/session.ts'
+import { hasKept, keys } from '../../../../kit/device/storage.ts'
+import { useWords } from '../../../../kit/language/words.tsx'
+
+const drawnBefore = { __html: '' }
+const draw = () => dispatchEvent(new Event('leftoff'))
+
+/** First on the page, what this reader is in the middle of: theme.ts draws it before the first paint, and whenever it is told to. */
+export function LeftOff() {
+  const t = useWords('guides')
+  const place = useRef<HTMLElement>(null)
+  const signedIn = useSignedIn()
+  // Of the server's page that is known a moment later.
+  const [served] = useState(signedIn === undefined)
+  const looks = useRef(0)
+
+  useEffect(() => {
+    if (signedIn === undefined) return
+    looks.current++
+    const calm = !served || looks.current > 1
+    if (calm) draw()
+    if (!signedIn && !hasKept(`${keys.progress}:`)) return
+    import('../../../guides/progress/sync.ts')
+      .then(({ refreshLeftOff }) => refreshLeftOff())
+      .then((count) => {
+        // Nothing is pushed away from under a reader: a change of its height waits for the next visit.
+        const { children = [] } = place.current?.querySelector('ul') ?? {}
+        if (calm || count === children.length) draw()
+      })
+      // What is kept here stands.
+      .catch(() => {})
+  }, [signedIn, served])
+
+  return (
+    <section
+      ref={place}
+      id="left-off"
+      aria-label={t('leftOff')}
+      data-step={t('stepOf', { number: '#', total: '*' })}
+      data-end={t('endTheGuide')}
+      className="left-off"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing, so that what is drawn there stays
+      dangerouslySetInnerHTML={drawnBefore}
+    />
+  )
+}
