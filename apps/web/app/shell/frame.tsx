@@ -9,14 +9,14 @@ import { useWords, WordsProvider } from '../kit/language/words.tsx'
 import { deferred } from '../kit/load/deferred.tsx'
 import { Piece } from '../kit/load/piece.tsx'
 import type { FrameData } from '../kit/load/site.ts'
-import { ButtonLink, IconLink } from '../kit/look/button.tsx'
+import { IconLink } from '../kit/look/button.tsx'
 import { cx } from '../kit/look/cx.ts'
 import { Go } from '../kit/look/go.tsx'
 import { Wrap } from '../kit/look/wrap.tsx'
 import { bodyStyles } from './document.tsx'
 import { LanguageSwitch, ProfileLink, ThemeToggle } from './header-tools.tsx'
 import { Mark } from './mark.tsx'
-import { Menu } from './menu.tsx'
+import { Menu, SignInPart } from './menu.tsx'
 import { Toasts } from './toast-region.tsx'
 import { Travel } from './travel.tsx'
 
@@ -74,9 +74,7 @@ function Header({ site }: { site: FrameData['site'] }) {
         <LanguageSwitch place="header" className="hidden lg:block" />
         {!bare && (
           <Piece of={['sign-in']}>
-            <ButtonLink to="/auth/login" variant="outline" size="s" className="max-lg:hidden signed-in:hidden">
-              {t('signIn')}
-            </ButtonLink>
+            <SignInPart variant="outline" className="max-lg:hidden signed-in:hidden" />
             <ProfileLink className="signed-out:hidden" />
           </Piece>
         )}

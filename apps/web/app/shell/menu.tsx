@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x'
 import { type MouseEvent, type ToggleEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { type Parts, useWords } from '../kit/language/words.tsx'
+import { deferred } from '../kit/load/deferred.tsx'
 import { Piece } from '../kit/load/piece.tsx'
 import type { FrameData } from '../kit/load/site.ts'
 import { Badge } from '../kit/look/badge.tsx'
@@ -68,6 +69,9 @@ function trap({ newState, currentTarget }: ToggleEvent<HTMLElement>) {
   }
 }
 
+/** A link that the server renders; what signs in where one is comes with the first move. */
+export const SignInPart = deferred(async () => (await import('./sign-in-link.tsx')).SignInLink, { served: 'move', stays: true })
+
 /** A popover, so that it opens without scripts. */
 export function Menu({ site, lines }: FrameData) {
   const t = useWords('frame')
@@ -114,9 +118,7 @@ export function Menu({ site, lines }: FrameData) {
         <LanguageSwitch place="menu" />
         <Piece of={['menu-end']}>
           <ThemeToggle named className={buttonClass({ variant: 'outline', size: 's' })} />
-          <ButtonLink to="/auth/login" size="s" className="signed-in:hidden">
-            {t('signIn')}
-          </ButtonLink>
+          <SignInPart className="signed-in:hidden" />
           <ButtonLink to="/profile" size="s" className="signed-out:hidden">
             {t('profile')}
           </ButtonLink>

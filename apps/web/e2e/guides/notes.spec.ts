@@ -24,7 +24,10 @@ proves('2.3 Ours: private notes on steps')
 test('a visitor signs in in place and goes on writing', async ({ page, request, email, codeFor }) => {
   const { steps } = await readGuide(request, 'en', shopGuide)
   await open(page, at(steps, 0).id)
+  await page.locator('.checks').getByRole('checkbox').first().check()
   await add(page).click()
+  // It says why it asks.
+  await expect(page.getByRole('dialog')).toContainText('To keep this note, sign in. Your ticks come along.')
   await registerInPlace(page, email, codeFor)
   await field(page).click()
   const done = saved(page, 'Ask Dana')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { proves } from '../../../../scripts/proves.ts'
 import { accountGuide, at, readGuide } from '../content.ts'
 import { alive, atRest, expect, expectAccessible, hydrated, signedInTest, test, toast, typeCode } from '../fixtures.ts'
+import { registerInPlace } from '../in-place.ts'
 import { words } from '../words.ts'
 
 const { frame, account, guides, profile, settings, forms } = words.en
@@ -201,6 +202,36 @@ test('without the connection nothing is lost', async ({ page, email, codeFor }) 
   await page.unroute('**/api/**')
   await page.getByRole('button', { name: account('signIn') }).click()
   await expect(toast(page, account('authorized'))).toBeVisible()
+})
+
+proves('2.3 Ours: sign-in in place goes on with what was interrupted')
+test('the header signs in where one is, down to the place in a step', async ({ page, request, email, codeFor }) => {
+  const { steps } = await readGuide(request, 'en', accountGuide)
+  const path = `/instruction/${accountGuide}?step=${at(steps, 0).id}`
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await page.goto(path)
+  await hydrated(page)
+  await page.evaluate(() => scrollTo(0, 300))
+  const link = page.getByRole('banner').getByRole('link', { name: frame('signIn') })
+  await expect(link).toHaveAttribute('href', '/auth/login')
+  // It is far above the place: by the keyboard one comes to it from anywhere.
+  await link.evaluate((element: HTMLElement) => element.focus({ preventScroll: true }))
+  await page.keyboard.press('Enter')
+  await registerInPlace(page, email, codeFor)
+  await expect(page).toHaveURL(path)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
+})
+
+test('on a phone the menu does, and closes', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/catalog/')
+  await hydrated(page)
+  await page.getByRole('button', { name: frame('menu'), exact: true }).click()
+  const menu = page.getByRole('dialog', { name: frame('menu') })
+  await menu.getByRole('link', { name: frame('signIn') }).click()
+  await expect(page.getByRole('dialog')).toHaveAccessibleName(account('signIn'))
+  await expect(menu).toBeHidden()
+  await expectAccessible(page)
 })
 
 test('signing in in place can be left, and leaves nothing behind', async ({ page, request, email, codeFor }) => {

@@ -24,7 +24,7 @@ export function useDownload(): { download: (what: What) => Promise<void>; downlo
 
   const download = useCallback(
     async (what: What) => {
-      if (!(await requireSignIn())) return
+      if (!(await requireSignIn('download'))) return
       try {
         const { downloads } = await readNow('readEntitlements', {})
         const left = downloads.limit === null ? null : Math.max(0, downloads.limit - downloads.used)

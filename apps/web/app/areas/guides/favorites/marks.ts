@@ -132,7 +132,7 @@ export function useFavorite(marked: Marked) {
 
   async function toggle() {
     const wish = !on
-    if (!(await requireSignIn())) return
+    if (!(await requireSignIn('favorite'))) return
     try {
       // What somebody who has just signed in had marked before is known first.
       await readMarks()

@@ -46,7 +46,7 @@ export function useSubscribing(): {
 
   /** True when the payment page is on its way. */
   async function pay(wanted: Wanted, period: Period): Promise<boolean> {
-    if (!(await requireSignIn()) || !(await agreementsGiven()) || !(await ask({ ...wanted, period }))) return false
+    if (!(await requireSignIn('subscribe')) || !(await agreementsGiven()) || !(await ask({ ...wanted, period }))) return false
     const toPay = await withAgreements(() => changeNow('subscribe', { id: period.id }))
     if (!toPay) return false
     if (toPay.payUrl) leaveFor(toPay.payUrl)

@@ -20,5 +20,6 @@ export const accounts = defineModule({
     ),
     { path: 'auth/*', loader: () => redirect('/auth/login') },
   ],
+  signInDialog: { words: ['account', 'forms'], load: async () => (await import('./parts/sign-in-dialog.tsx')).SignInDialog },
   signedIn: async () => (await import('./signed-in.tsx')).showFirstStart,
 })

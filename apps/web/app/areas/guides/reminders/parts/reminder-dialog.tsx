@@ -44,7 +44,7 @@ export function ReminderDialog({ kind, id, step, aside, onClose }: ReminderDialo
     async send(values) {
       const choice = choiceOf(values)
       if (choice !== 'never') {
-        if (!(await requireSignIn())) return false
+        if (!(await requireSignIn('reminder'))) return false
         const on = { tomorrow: () => dayAhead(1, zone), inWeek: () => dayAhead(7, zone), onDay: () => values.day }[choice]()
         const { at } = await setReminder(kind, id, step, { day: on, time: values.time })
         toast.success(t('set', { date: formatMomentIn(language, at, zone) }))

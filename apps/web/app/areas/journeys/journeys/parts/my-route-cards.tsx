@@ -70,7 +70,7 @@ function SignInFirst() {
         title={t('signInTitle')}
         actions={
           <>
-            <Button size="s" onClick={() => void requireSignIn()}>
+            <Button size="s" onClick={() => void requireSignIn('routes')}>
               {t('signIn')}
             </Button>
             <ButtonLink to={routesPath} variant="outline" size="s">

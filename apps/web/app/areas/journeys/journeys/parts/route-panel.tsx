@@ -82,7 +82,7 @@ export function useTrial(slug: string): { start: () => Promise<void>; busy: bool
   async function start() {
     setAsking(true)
     try {
-      if (await requireSignIn()) await run({ id: slug })
+      if (await requireSignIn('trial')) await run({ id: slug })
     } finally {
       setAsking(false)
     }

@@ -87,7 +87,7 @@ function SignInFirst() {
         drawing="capsule"
         title={t('signInTitle')}
         actions={
-          <Button size="s" onClick={() => void requireSignIn()}>
+          <Button size="s" onClick={() => void requireSignIn('payment')}>
             {t('signIn')}
           </Button>
         }

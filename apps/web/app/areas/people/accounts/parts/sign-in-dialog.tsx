@@ -1,15 +1,45 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
+import { visitor } from '../../../../kit/device/record.ts'
 import { useSignedIn } from '../../../../kit/device/session.ts'
+import { hasKept, keys } from '../../../../kit/device/storage.ts'
 import { Dialog } from '../../../../kit/dialogs/dialog.tsx'
+import type { Answering } from '../../../../kit/dialogs/late-dialog.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { signInPath } from '../../../../kit/load/leave-and-return.ts'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { type Mode, type Person, type SentCode, startSession } from '../sign-in-calls.ts'
 import { SignInSteps, signInTitle } from './sign-in-steps.tsx'
 
+const reasons = {
+  note: 'whyNote',
+  save: 'whySave',
+  favorite: 'whyFavorite',
+  download: 'whyDownload',
+  reminder: 'whyReminder',
+  progress: 'whyProgress',
+  checklist: 'whyChecklist',
+  routes: 'whyRoutes',
+  trial: 'whyTrial',
+  subscribe: 'whySubscribe',
+  payment: 'whyPayment',
+  order: 'whyOrder',
+  file: 'whyFile',
+} as const
+
+/** What was interrupted. */
+export type Reason = keyof typeof reasons
+
+interface SignInDialogProps extends Answering<boolean> {
+  /** The dialog says so; nothing for who just signs in. */
+  why?: Reason
+}
+
+/** What a visitor did on this device joins the account. */
+const hasTicks = () => hasKept(`${keys.progress}:${visitor}:`)
+
 /** The same steps in place. Once signed in, here or in another tab, the page's data is read again and what was interrupted goes on. */
-export function SignInDialog({ onClose }: { onClose: (signedIn: boolean) => void }) {
+export function SignInDialog({ why, onClose }: SignInDialogProps) {
   const t = useWords('account')
   const signedIn = useSignedIn()
   const { revalidate } = useRevalidator()
@@ -35,6 +65,11 @@ export function SignInDialog({ onClose }: { onClose: (signedIn: boolean) => void
 
   return (
     <Dialog open onClose={() => onClose(false)} title={signInTitle(t, mode, sent)}>
+      {!sent && (why || hasTicks()) && (
+        <p className="font-medium">
+          {why && t(reasons[why])} {hasTicks() && t('ticksAlong')}
+        </p>
+      )}
       <div ref={steps}>
         <SignInSteps
           key={mode}

@@ -36,7 +36,7 @@ function SignInFirst() {
           drawing="hollow"
           title={t('signInTitle')}
           actions={
-            <Button size="s" onClick={() => void requireSignIn()}>
+            <Button size="s" onClick={() => void requireSignIn('routes')}>
               {t('signIn')}
             </Button>
           }

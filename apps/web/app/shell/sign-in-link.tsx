@@ -1,0 +1,44 @@
+import type { MouseEvent } from 'react'
+import { createPortal } from 'react-dom'
+import { useLocation } from 'react-router'
+import { type Answering, useLateDialog } from '../kit/dialogs/late-dialog.tsx'
+import { useWords } from '../kit/language/words.tsx'
+import { signInPath } from '../kit/load/leave-and-return.ts'
+import { type Late, registered } from '../kit/load/module.ts'
+import { ButtonLink } from '../kit/look/button.tsx'
+
+export interface SignInLinkProps {
+  variant?: 'outline'
+  className: string
+}
+
+/** Signs in where one is, so that the place in the page is kept; without scripts, and in another tab, it leads to the page for it. */
+export function SignInLink(props: SignInLinkProps) {
+  const [late] = registered('signInDialog')
+  return late && <Opening {...props} late={late} />
+}
+
+function Opening({ late, ...look }: SignInLinkProps & { late: Late<Answering<boolean>> }) {
+  const t = useWords('frame')
+  const { pathname, search } = useLocation()
+  const { ask, dialog } = useLateDialog<object, boolean>(late.words, late.load, false)
+
+  function open(event: MouseEvent) {
+    const elsewhere = event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey
+    if (elsewhere || pathname.startsWith('/auth')) return
+    event.preventDefault()
+    document.querySelector<HTMLElement>('#menu:popover-open')?.hidePopover()
+    // Its code is gone after a release, or there is no connection.
+    ask({}).catch(() => location.assign(signInPath(pathname + search)))
+  }
+
+  return (
+    <>
+      <ButtonLink to="/auth/login" size="s" {...look} onClick={open}>
+        {t('signIn')}
+      </ButtonLink>
+      {/* The menu closes, and would hide it. */}
+      {dialog && createPortal(dialog, document.body)}
+    </>
+  )
+}
