@@ -149,10 +149,14 @@ test('every counted word has all its forms', () => {
           expect.soft(Object.keys(entry).toSorted(), `${language} ${name}.${key}`).toEqual([...forms].toSorted())
 })
 
+/** Names that every language writes alike (docs/words/ru.md). */
+const sameEverywhere = new Set(['Pro'])
+
 test('every Russian entry is Russian', () => {
   for (const [name, part] of Object.entries(dictionaries.ru))
     for (const [key, entry] of Object.entries(part))
-      for (const form of formsOf(entry)) if (hasWords(form)) expect.soft(form, `ru ${name}.${key}`).toMatch(/\p{Script=Cyrillic}/u)
+      for (const form of formsOf(entry))
+        if (hasWords(form) && !sameEverywhere.has(form)) expect.soft(form, `ru ${name}.${key}`).toMatch(/\p{Script=Cyrillic}/u)
 })
 
 test.describe('counted words', () => {
