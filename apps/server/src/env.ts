@@ -27,6 +27,8 @@ export interface Env {
   chatAnswerMinutes: number
   /** What staff give back of one order or subscription beyond this needs a second person. */
   refundApprovalCents: number
+  /** What of a card payment is kept when an order is cancelled in work, beside the fee; null: nothing. */
+  cardFee: { basisPoints: number; fixedCents: number } | null
   /** How many proxies in front of the app may be believed about addresses and hosts. */
   trustedProxies: number
   /** Most bytes of rendered pages and public answers kept in memory; 0 keeps none. */
@@ -88,6 +90,15 @@ const wholeNumber = (least: number, most: number, right: string) =>
     z.string().check(z.regex(/^[0-9]+$/, right)),
     z.pipe(z.transform(Number), z.number().check(z.minimum(least, right), z.maximum(most, right))),
   )
+/** In hundredths. */
+const decimal = (right: string, most: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,2}(\.\d{1,2})?$/, right)),
+    z.pipe(
+      z.transform((text: string) => Math.round(Number(text) * 100)),
+      z.number().check(z.maximum(most * 100, right)),
+    ),
+  )
 const switchedOn = z.pipe(
   z.enum(['on', 'off'], 'one of: on, off'),
   z.transform((value) => value === 'on'),
@@ -132,6 +143,8 @@ const schema = z.object({
   STAFF_EMAIL: z.optional(address),
   CHAT_ANSWER_MINUTES: z._default(wholeNumber(5, 5000, 'minutes of opening hours, 5 to 5000'), 15),
   REFUND_APPROVAL_ABOVE: z._default(wholeNumber(0, 1_000_000, 'US dollars, 0 to 1000000'), 100),
+  CARD_FEE_PERCENT: z._default(decimal('per cent with at most two decimals, 0 to 10', 10), 0),
+  CARD_FEE_FIXED: z._default(decimal('US dollars with at most two decimals, 0 to 5', 5), 0),
   TRUSTED_PROXIES: z._default(wholeNumber(0, 10, 'how many proxies stand in front, 0 to 10'), 0),
   CACHE_MB: z._default(wholeNumber(0, 4096, 'megabytes for rendered pages, 0 to 4096'), 48),
   LOG_LEVEL: z._default(
@@ -299,6 +312,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     staffEmail: e.STAFF_EMAIL ?? e.SITE_CONTACT_EMAIL,
     chatAnswerMinutes: e.CHAT_ANSWER_MINUTES,
     refundApprovalCents: e.REFUND_APPROVAL_ABOVE * 100,
+    cardFee: e.CARD_FEE_PERCENT + e.CARD_FEE_FIXED > 0 ? { basisPoints: e.CARD_FEE_PERCENT, fixedCents: e.CARD_FEE_FIXED } : null,
     trustedProxies: e.TRUSTED_PROXIES,
     cacheBytes: e.CACHE_MB * 1024 * 1024,
     logLevel: e.LOG_LEVEL,

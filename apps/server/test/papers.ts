@@ -54,7 +54,7 @@ export async function sentRefund(services: Services, payment: MoneyMoved['paymen
     if (vatCents > 0)
       await tx.execute(sql`insert into movements (id, at, kind, from_account, to_account, amount_cents, currency, source)
         values (${newId()}, ${services.clock()}, 'refund_vat', 'refunds_due', 'vat', ${vatCents}, 'USD', ${id})`)
-    await noteDue(tx, services, { kind: 'refunded', id, at: services.clock(), payment, amountCents, reason: 'cancelled' })
+    await noteDue(tx, services, { kind: 'refunded', id, at: services.clock(), payment, amountCents, reason: 'cancelled', kept: null })
   })
   return id
 }

@@ -188,6 +188,8 @@ export interface SubjectHooks {
   refunded: (tx: Tx, services: Services, told: PaymentTold & { surplus: boolean }) => Promise<void>
   /** A refund is due that staff send by bank; the subject is held. */
   refundByBank?: (tx: Tx, services: Services, told: PaymentTold & { dueAt: Date }) => Promise<void>
+  /** What is kept of it since it was cancelled; null while it was not. */
+  kept?: (tx: Tx, subjectId: string) => Promise<KeptFees | null>
   /** What staff see of them, by their ids. */
   names?: (tx: Tx, subjectIds: string[]) => Promise<ReadonlyMap<string, SubjectName>>
   /** Until when it waits for its payment, null when it does not; without it, parts of transfers are not taken for it. */
@@ -233,9 +235,15 @@ export interface Refundable {
 /** Money that counts for a sale: it was paid, a refund of it was sent, or a dispute was lost. `id`: of the payment, the refund, or the dispute. */
 export type MoneyMoved = { id: string; at: Date; payment: PaidSale } & (
   | { kind: 'settled'; sale: Sale }
-  | { kind: 'refunded'; amountCents: number; reason: string }
+  | { kind: 'refunded'; amountCents: number; reason: string; kept: KeptFees | null }
   | { kind: 'lost'; amountCents: number; lostVatCents: number }
 )
+/** What is kept of a sale that was cancelled. */
+export interface KeptFees {
+  /** By the rule for cancelling. */
+  feeCents: number
+  cardFeeCents: number
+}
 interface PaidSale {
   id: string
   subjectKind: 'order' | 'charge'

@@ -173,7 +173,7 @@ const others: { [M in Exclude<KnownMail, { template: 'code' }> as M['template']]
   orderRefused: { ...order, ...refund, reason: '<img src=x>' },
   orderDelivered: { ...order, text: '<img src=x>', files: 2 },
   orderFinished: order,
-  orderCancelled: { ...order, ...refund, feeCents: 6_250 },
+  orderCancelled: { ...order, ...refund, feeCents: 6_250, cardFeeCents: 250 },
   orderExpired: order,
   orderSurplus: { ...order, ...refund },
   orderRefunded: { ...order, ...amount },

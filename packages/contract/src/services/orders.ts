@@ -90,6 +90,8 @@ export const cart = z.object({
   /** What is known of a signed-in person, to begin with; null for visitors. */
   orderData: z.nullable(shownOrderData),
   paymentMethods: z.array(z.enum(paymentMethods)),
+  /** Paid by card and cancelled in work, so much is kept beside the fee; 0 where nothing is passed on. */
+  cardFeeCents: cents,
 })
 export type Cart = z.output<typeof cart>
 
@@ -145,6 +147,8 @@ export const order = z.object({
   disputedCents: cents,
   lostCents: cents,
   feeCents: cents,
+  /** Of the fee, what is the card's. */
+  cardFeeCents: cents,
   /** When a refund is due at the latest (specification 9: 3 business days). */
   refundBy: z.nullable(day),
   reason: z.string(),
@@ -162,8 +166,10 @@ export const order = z.object({
 export type Order = z.output<typeof order>
 
 const quote = z.object({
-  /** Accepted orders cost a fee: the lower of 5 % and 100 NIS at the day's rate (specification 9). */
+  /** Accepted orders cost a fee: the lower of 5 % and 100 NIS at the day's rate, with the card's fees where they are passed on (specification 9). */
   feeCents: cents,
+  /** Of it, what is the card's; 0 where none is passed on. */
+  cardFeeCents: cents,
   refundCents: cents,
   refundBy: z.nullable(day),
   paidCents: cents,

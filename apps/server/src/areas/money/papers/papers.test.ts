@@ -148,7 +148,15 @@ test('a refund that came back and is sent again keeps the credit note that it ha
   await issuePaper(services, { id: refund })
   const note = await paperOf(services, refund)
   await services.db.transaction((tx) =>
-    noteDue(tx, services, { kind: 'refunded', id: refund, at: services.clock(), payment, amountCents: 10_00, reason: 'cancelled' }),
+    noteDue(tx, services, {
+      kind: 'refunded',
+      id: refund,
+      at: services.clock(),
+      payment,
+      amountCents: 10_00,
+      reason: 'cancelled',
+      kept: null,
+    }),
   )
   await issuePaper(services, { id: refund })
   expect(await paperOf(services, refund)).toEqual(note)
@@ -221,7 +229,7 @@ test('lines, VAT and the official amounts of an invoice and of all that is credi
         const rate = { day: '2026-03-02', perDollar }
         const content = composeInvoice({ env: shop.services.env, facts, rate, wantedDay: rate.day }, null)
         expect(content.lines.reduce((sum, { netCents }) => sum + netCents, 0)).toBe(gross - vatCents)
-        const whole = { label: 'WM-2026-00001', issuedAt: new Date(0), content }
+        const whole = { label: 'WM-2026-00001', issuedAt: new Date(0), language: 'en' as const, content }
         const total = shares.reduce((sum, share) => sum + share, 0)
         const notes: (typeof content)[] = []
         let taken = { gross: 0, vat: 0 }
@@ -229,7 +237,7 @@ test('lines, VAT and the official amounts of an invoice and of all that is credi
         for (const share of shares) {
           given += share
           const upTo = { gross: Math.floor((gross * given) / total), vat: Math.floor((vatCents * given) / total) }
-          const part = { grossCents: upTo.gross - taken.gross, vatCents: upTo.vat - taken.vat, reason: 'x' }
+          const part = { grossCents: upTo.gross - taken.gross, vatCents: upTo.vat - taken.vat, reason: 'x', kept: null }
           notes.push(composeCreditNote(whole, notes, part))
           taken = upTo
         }

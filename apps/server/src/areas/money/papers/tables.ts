@@ -2,7 +2,7 @@ import { heldReasons, paperKinds } from '@waymark/contract/money/paper-kinds.ts'
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, timeColumn } from '../../../platform/columns.ts'
-import type { Sale } from '../../../platform/context.ts'
+import type { KeptFees, Sale } from '../../../platform/context.ts'
 import { users } from '../../people/accounts/tables.ts'
 
 /** The last number that was given, of each kind and year. A number is taken in the transaction that writes its paper, so none is missing. */
@@ -84,7 +84,7 @@ export type DuePaper = {
 } & (
   | { kind: 'invoice'; vatCents: number; vat: PaperContent['vat']; sale: Omit<Sale, 'orderedAt'> & { orderedAt: string } }
   /** `vatCents` of what was lost; that of a refund stands in the ledger by its id. */
-  | { kind: 'credit_note'; reason: string; vatCents?: number }
+  | { kind: 'credit_note'; reason: string; vatCents?: number; kept?: KeptFees | null }
 )
 export type DueInvoice = Extract<DuePaper, { kind: 'invoice' }>
 export type DueCreditNote = Extract<DuePaper, { kind: 'credit_note' }>

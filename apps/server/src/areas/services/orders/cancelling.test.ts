@@ -31,6 +31,7 @@ test('before it is accepted it costs nothing, and everything comes back', async 
   const { id } = await it.paid(person)
   expect((await it.call('readCancellation', { id }, person)).body).toEqual({
     fee_cents: 0,
+    card_fee_cents: 0,
     refund_cents: plainTotal,
     paid_cents: plainTotal,
     currency: { short_name: 'USD' },

@@ -40,7 +40,8 @@ export const mails = defineMails({
   orderRefused: filledWith<OrderFacts & Refund & { reason: string }>(),
   orderDelivered: filledWith<OrderFacts & { text: string; files: number }>(),
   orderFinished: filledWith<OrderFacts>(),
-  orderCancelled: filledWith<OrderFacts & Refund & { feeCents: number }>(),
+  /** `cardFeeCents`: what of the fee is the card's. */
+  orderCancelled: filledWith<OrderFacts & Refund & { feeCents: number; cardFeeCents: number }>(),
   orderExpired: filledWith<OrderFacts>(),
   /** Something was paid for an order that needs it no more: twice, or too late. */
   orderSurplus: filledWith<OrderFacts & Refund>(),

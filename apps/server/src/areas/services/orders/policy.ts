@@ -87,6 +87,10 @@ export function cancellationFee(
   return { feeCents: Math.min(percentCents, capCents), percentCents, capCents, rateDay: rate.day }
 }
 
+/** What the card company took of a payment, as it is passed on (specification 9); rounded down, in the customer's favour. */
+export const cardFeeOf = (cardFee: Env['cardFee'], paidCents: number): number =>
+  cardFee ? Math.floor((paidCents * cardFee.basisPoints) / 10_000) + cardFee.fixedCents : 0
+
 /** Files of a brief; the call's own limit of 10 MiB is in the contract. */
 const maxBriefFiles = 10
 interface FileField {

@@ -6,12 +6,13 @@ import type { Brief, BriefAnswer, BriefValue, FileFact } from '@waymark/contract
 import type { BriefLine, Cart, Order, OrderCard, OrderData, PriceLine } from '@waymark/contract/services/orders.ts'
 import type { StaffOrder, StaffOrderRow } from '@waymark/contract/services/staff-orders.ts'
 import { currencySymbols, type PaymentMethod } from '@waymark/contract/sold-choices.ts'
+import type { Env } from '../../../env.ts'
 import { lastDayOf, workingDayFrom } from '../../../platform/company-calendar.ts'
 import type { Category } from '../../guides/catalog/queries.ts'
 import { bank, type DisputeRow, type findLastPayment, type listPayments } from '../../money/payments/queries.ts'
 import type { Orderable } from '../services/queries.ts'
 import type { CheckedAnswers } from './commands/check-answers.ts'
-import { answerBy, type BareLine, durationOf, keptCents, priceService, type Task, tasksOf } from './policy.ts'
+import { answerBy, type BareLine, cardFeeOf, durationOf, keptCents, priceService, type Task, tasksOf } from './policy.ts'
 import {
   type BriefRow,
   type Colleague,
@@ -136,12 +137,13 @@ interface Basket extends CheckedAnswers {
   urgent: boolean
   details: OrderDetails | null
   methods: PaymentMethod[]
+  cardFee: Env['cardFee']
   language: Language
   now: Date
 }
 
 export function presentCart({ service, texts, form }: Orderable, card: ServiceCard, basket: Basket): Cart {
-  const { kept, missing, files, options, urgent, details, methods, language, now } = basket
+  const { kept, missing, files, options, urgent, details, methods, cardFee, language, now } = basket
   const words = texts[language]
   const price = priceService({ service, form, answers: kept, options, urgent })
   const chosen = service.options.filter(({ id }) => options.includes(id))
@@ -178,6 +180,7 @@ export function presentCart({ service, texts, form }: Orderable, card: ServiceCa
     readyBy: workingDayFrom(now, price.duration),
     orderData: details,
     paymentMethods: methods,
+    cardFeeCents: methods.includes('card') ? cardFeeOf(cardFee, price.totalCents) : 0,
   }
 }
 
@@ -256,6 +259,7 @@ export function presentOrder(found: ListedOrder, { root, brief, events, files, p
     disputedCents,
     lostCents,
     feeCents,
+    cardFeeCents,
     reason,
     status,
     paymentStatus,
@@ -273,6 +277,7 @@ export function presentOrder(found: ListedOrder, { root, brief, events, files, p
     disputedCents,
     lostCents,
     feeCents,
+    cardFeeCents,
     reason,
     orderData: orderDataOf(order),
     briefFiles: files.filter(({ kind }) => kind === 'brief').map(presentFile),
@@ -445,6 +450,7 @@ function withoutMoney(order: StaffOrder): StaffOrder {
     disputedCents: 0,
     lostCents: 0,
     feeCents: 0,
+    cardFeeCents: 0,
     refundableCents: 0,
     lines: [],
     payments: [],

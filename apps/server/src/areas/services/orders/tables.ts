@@ -102,7 +102,9 @@ export const orders = pgTable(
     /** Of what was paid: what the payer's bank is deciding about, and gave back for good. */
     disputedCents: integer('disputed_cents').notNull().default(0),
     lostCents: integer('lost_cents').notNull().default(0),
+    /** What cancelling cost, and what of it is the card's. */
     feeCents: integer('fee_cents').notNull().default(0),
+    cardFeeCents: integer('card_fee_cents').notNull().default(0),
     refundBy: timeColumn('refund_by'),
     vendorId: uuid('vendor_id').references(() => users.id, { onDelete: 'set null' }),
     /** Until when it can be paid. */

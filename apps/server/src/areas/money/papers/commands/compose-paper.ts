@@ -1,8 +1,15 @@
+import type { Language } from '@waymark/contract/choices.ts'
 import type { Env } from '../../../../env.ts'
+import type { KeptFees } from '../../../../platform/context.ts'
 import { officialCurrency, type Rate } from '../../rates/queries.ts'
 import { vatOfPart } from '../../vat/queries.ts'
 import { officialOf } from '../policy.ts'
 import type { DueInvoice, PaperContent, Sums } from '../tables.ts'
+import { paper as de } from '../words/de.ts'
+import { paper as en } from '../words/en.ts'
+import { paper as ru } from '../words/ru.ts'
+
+const papersWords = { en, ru, de }
 
 /** What an invoice says: the sale as it was when it was paid, with VAT taken out of each line so that the parts add up. */
 export function composeInvoice(
@@ -52,9 +59,9 @@ const difference = (all: Sums, before: Sums): Sums => ({
 
 /** What a credit note says: a part of its invoice, at that invoice's rate, after those that were credited before. */
 export function composeCreditNote(
-  invoice: { label: string; issuedAt: Date; content: PaperContent },
+  invoice: { label: string; issuedAt: Date; language: Language; content: PaperContent },
   earlier: readonly PaperContent[],
-  { grossCents, vatCents, reason }: { grossCents: number; vatCents: number; reason: string },
+  { grossCents, vatCents, reason, kept }: { grossCents: number; vatCents: number; reason: string; kept: KeptFees | null },
 ): PaperContent {
   const { content } = invoice
   const { perDollar } = content.official
@@ -64,11 +71,12 @@ export function composeCreditNote(
     { net: 0, vat: 0, gross: 0 },
   )
   const all = { net: before.net + sums.net, vat: before.vat + sums.vat, gross: before.gross + sums.gross }
-  const isWhole = before.gross === 0 && grossCents === content.sums.gross
+  const keptCents = kept ? kept.feeCents + kept.cardFeeCents : 0
+  const isWhole = before.gross === 0 && grossCents + keptCents === content.sums.gross
   return {
     ...content,
     sums,
-    lines: isWhole ? content.lines : [{ name: null, netCents: sums.net }],
+    lines: isWhole ? [...content.lines, ...keptLines(invoice, sums, kept)] : [{ name: null, netCents: sums.net }],
     official: { ...content.official, ...difference(officialSums(all, perDollar), officialSums(before, perDollar)) },
     corrects: {
       reason,
@@ -77,4 +85,17 @@ export function composeCreditNote(
       remainsCents: content.sums.gross - all.gross,
     },
   }
+}
+
+/** What is kept, each on its line and without its VAT, so that the note adds up: it takes back the whole invoice less these. */
+function keptLines({ content, language }: { content: PaperContent; language: Language }, credited: Sums, kept: KeptFees | null) {
+  if (!kept) return []
+  const whole = { grossCents: content.sums.gross, vatCents: content.sums.vat }
+  const cardNet = kept.cardFeeCents - vatOfPart(whole, { beforeCents: 0, cents: kept.cardFeeCents })
+  const feeNet = content.sums.net - credited.net - cardNet
+  const { keptFee, keptCardFee } = papersWords[language]
+  return [
+    { name: keptFee, netCents: -feeNet },
+    { name: keptCardFee, netCents: -cardNet },
+  ].filter(({ netCents }) => netCents !== 0)
 }

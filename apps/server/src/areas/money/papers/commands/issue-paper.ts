@@ -103,7 +103,7 @@ async function issueCreditNote(services: Services, due: DueRow, facts: DueCredit
     return composeCreditNote(
       invoice,
       earlier.map(({ content }) => content),
-      { vatCents, grossCents: facts.amountCents, reason: facts.reason },
+      { vatCents, grossCents: facts.amountCents, reason: facts.reason, kept: facts.kept ?? null },
     )
   })
 }

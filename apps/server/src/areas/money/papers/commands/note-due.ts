@@ -23,7 +23,7 @@ export async function noteDue(tx: Tx, { jobs }: Services, told: MoneyMoved): Pro
         }
       : told.kind === 'lost'
         ? { ...common, kind: 'credit_note', amountCents: told.amountCents, reason: 'disputed', vatCents: told.lostVatCents }
-        : { ...common, kind: 'credit_note', amountCents: told.amountCents, reason: told.reason }
+        : { ...common, kind: 'credit_note', amountCents: told.amountCents, reason: told.reason, kept: told.kept }
   await tx.insert(duePapers).values({ id, paymentId: payment.id, facts, createdAt: at }).onConflictDoNothing()
   await jobs.enqueue(tx, paperIssue, { id })
 }

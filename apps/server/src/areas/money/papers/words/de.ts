@@ -43,6 +43,8 @@ export const paper: typeof en = {
   amount: 'Betrag, {currency}',
   orderOf: 'Auftrag {number} vom {day}',
   part: 'Teil des bezahlten Betrags',
+  keptFee: 'Stornogebühr, einbehalten',
+  keptCardFee: 'Kartengebühr, einbehalten',
   reasonCancelled: 'Der Auftrag wurde storniert.',
   reasonRefused: 'Der Auftrag wurde abgelehnt.',
   reasonDisputed: 'Die Bank des Zahlers hat den Betrag zurückgeholt.',

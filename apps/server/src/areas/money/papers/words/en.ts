@@ -43,6 +43,8 @@ export const paper = {
   amount: 'Amount, {currency}',
   orderOf: 'Order {number} of {day}',
   part: 'Part of what was paid',
+  keptFee: 'Cancellation fee, kept',
+  keptCardFee: 'Card fee, kept',
   reasonCancelled: 'The order was cancelled.',
   reasonRefused: 'The order was refused.',
   reasonDisputed: 'The payer’s bank took the amount back.',

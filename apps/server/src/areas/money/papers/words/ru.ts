@@ -43,6 +43,8 @@ export const paper: typeof en = {
   amount: 'Сумма, {currency}',
   orderOf: 'Заказ {number} от {day}',
   part: 'Часть оплаченной суммы',
+  keptFee: 'Плата за отмену, удержана',
+  keptCardFee: 'Карточная комиссия, удержана',
   reasonCancelled: 'Заказ отменён.',
   reasonRefused: 'В выполнении заказа отказано.',
   reasonDisputed: 'Банк плательщика отозвал сумму.',

@@ -214,8 +214,10 @@ async function noteSent(
     await recordRefundSent(tx, payment, refund, at)
     await hooksOf(services, subjectKind).refunded(tx, services, { subjectId, amountCents, at, surplus: !payment.settled })
     await noted?.(tx)
+    const kept = payment.settled ? ((await hooksOf(services, subjectKind).kept?.(tx, subjectId)) ?? null) : null
+    const sale = { ...payment, vatCents: vatCents ?? 0 }
     for (const { moneyMoved } of payment.settled ? services.modules : [])
-      await moneyMoved?.(tx, services, { kind: 'refunded', id, at, payment: { ...payment, vatCents: vatCents ?? 0 }, amountCents, reason })
+      await moneyMoved?.(tx, services, { kind: 'refunded', id, at, payment: sale, amountCents, reason, kept })
     return true
   })
 }

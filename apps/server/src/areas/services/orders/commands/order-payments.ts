@@ -64,6 +64,11 @@ export const orderPaymentHooks: SubjectHooks = {
     return 'settled'
   },
 
+  async kept(tx, id) {
+    const { feeCents, cardFeeCents, status } = await held(tx, id)
+    return status === 'cancelled' && feeCents > 0 ? { feeCents: feeCents - cardFeeCents, cardFeeCents } : null
+  },
+
   async names(tx, ids) {
     const found = await tx.select().from(orders).where(inArray(orders.id, ids))
     return new Map(

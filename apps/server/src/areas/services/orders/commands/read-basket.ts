@@ -49,7 +49,15 @@ async function cartOf(ctx: Ctx, found: Orderable, basket: Basket): Promise<Cart 
   const card = cards.get(found.service.id)
   if (!card) return notFound()
   const methods = methodsOf(ctx.env, found.service.currency)
-  return presentCart(found, card, { ...basket, ...checked, details, methods, language: ctx.language, now: ctx.now })
+  return presentCart(found, card, {
+    ...basket,
+    ...checked,
+    details,
+    methods,
+    cardFee: ctx.env.cardFee,
+    language: ctx.language,
+    now: ctx.now,
+  })
 }
 
 /** Of the last order, else what the profile knows. */

@@ -139,13 +139,14 @@ export const mails: MailWords<typeof kinds> = {
       open(`${origin}${path}`),
     ],
   }),
-  orderCancelled: ({ number, service, path, feeCents, refundCents, currency, refundBy }, { origin }) => ({
+  orderCancelled: ({ number, service, path, feeCents, cardFeeCents, refundCents, currency, refundBy }, { origin }) => ({
     subject: `Storniert: Auftrag Nr. ${number}`,
     heading: 'Ihr Auftrag ist storniert',
     parts: [
       text(
         `Auftrag Nr. ${number}: ${service}. ${feeCents > 0 ? `Die Gebühr beträgt ${money(feeCents, currency)}.` : 'Das kostet Sie nichts.'}`,
       ),
+      ...(cardFeeCents > 0 ? [text(`Davon nahm das Kartenunternehmen ${money(cardFeeCents, currency)} von Ihrer Zahlung.`)] : []),
       ...back(refundCents, currency, refundBy),
       open(`${origin}${path}`),
     ],

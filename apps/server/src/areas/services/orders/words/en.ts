@@ -129,11 +129,12 @@ export const mails: MailWords<typeof kinds> = {
       open(`${origin}${path}`),
     ],
   }),
-  orderCancelled: ({ number, service, path, feeCents, refundCents, currency, refundBy }, { origin }) => ({
+  orderCancelled: ({ number, service, path, feeCents, cardFeeCents, refundCents, currency, refundBy }, { origin }) => ({
     subject: `Cancelled: order no. ${number}`,
     heading: 'Your order was cancelled',
     parts: [
       text(`Order no. ${number}: ${service}. ${feeCents > 0 ? `The fee is ${money(feeCents, currency)}.` : 'It costs you nothing.'}`),
+      ...(cardFeeCents > 0 ? [text(`${money(cardFeeCents, currency)} of it is what the card company took of your payment.`)] : []),
       ...back(refundCents, currency, refundBy),
       open(`${origin}${path}`),
     ],

@@ -135,11 +135,12 @@ export const mails: MailWords<typeof kinds> = {
       open(`${origin}${path}`),
     ],
   }),
-  orderCancelled: ({ number, service, path, feeCents, refundCents, currency, refundBy }, { origin }) => ({
+  orderCancelled: ({ number, service, path, feeCents, cardFeeCents, refundCents, currency, refundBy }, { origin }) => ({
     subject: `Отменён: заказ № ${number}`,
     heading: 'Ваш заказ отменён',
     parts: [
       text(`Заказ № ${number}: ${service}. ${feeCents > 0 ? `Плата за отмену: ${money(feeCents, currency)}.` : 'Отмена бесплатна.'}`),
+      ...(cardFeeCents > 0 ? [text(`Из неё ${money(cardFeeCents, currency)} карточная компания взяла с вашего платежа.`)] : []),
       ...back(refundCents, currency, refundBy),
       open(`${origin}${path}`),
     ],

@@ -56,7 +56,11 @@ export function Summary({ cart, open, checkout }: SummaryProps) {
 }
 
 /** What is agreed to, and the button. */
-function PayWith({ cart: { totalCents, currency }, open: { busy, signedIn }, checkout: { form, wanting, trouble } }: SummaryProps) {
+function PayWith({
+  cart: { totalCents, currency, cardFeeCents },
+  open: { busy, signedIn },
+  checkout: { form, wanting, trouble },
+}: SummaryProps) {
   const t = useWords('basket')
   const language = useLanguage()
   const { agreed, method } = form.values
@@ -86,7 +90,10 @@ function PayWith({ cart: { totalCents, currency }, open: { busy, signedIn }, che
       {signedIn === false && <p className="mt-3 text-sm text-ink-2">{t('signInFirst')}</p>}
       <p className="mt-3.5 flex gap-2 text-xs text-ink-2">
         <LockKeyhole size={16} aria-hidden className="flex-none" />
-        {t('cancelling')}
+        <span>
+          {t('cancelling')}
+          {cardFeeCents > 0 && method === 'card' && ` ${t('cardFee', { amount: formatMoney(language, cardFeeCents, currency) })}`}
+        </span>
       </p>
     </>
   )

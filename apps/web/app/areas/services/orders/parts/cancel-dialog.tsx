@@ -119,7 +119,11 @@ function Asking() {
   )
 }
 
-function Conditions({ quote: { feeCents, refundCents, refundBy, paidCents, currency, basis } }: { quote: CancellationQuote }) {
+function Conditions({
+  quote: { feeCents, cardFeeCents, refundCents, refundBy, paidCents, currency, basis },
+}: {
+  quote: CancellationQuote
+}) {
   const t = useWords('orders')
   const language = useLanguage()
   const money = (cents: number) => formatMoney(language, cents, currency)
@@ -129,7 +133,8 @@ function Conditions({ quote: { feeCents, refundCents, refundBy, paidCents, curre
       {paidCents > 0 && (
         <dl className="mt-3">
           <SumRow name={t('paidAmount')}>{money(paidCents)}</SumRow>
-          <SumRow name={t('fee')}>{money(feeCents)}</SumRow>
+          <SumRow name={t('fee')}>{money(feeCents - cardFeeCents)}</SumRow>
+          {cardFeeCents > 0 && <SumRow name={t('cardFee')}>{money(cardFeeCents)}</SumRow>}
           <SumRow name={<b className="text-ink">{t('refund')}</b>}>
             <b>{money(refundCents)}</b>
           </SumRow>

@@ -16,10 +16,11 @@ export function Money({ order, work }: { order: StaffOrder; work: OrderWork }) {
   const [asking, setAsking] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const asked = useRef(false)
-  const { lines, totalCents, paidCents, refundDueCents, refundedCents, feeCents, currency, payments, refunds } = order
+  const { lines, totalCents, paidCents, refundDueCents, refundedCents, feeCents, cardFeeCents, currency, payments, refunds } = order
   const sums = [
     { word: 'paid', cents: paidCents },
-    { word: 'fee', cents: feeCents },
+    { word: 'fee', cents: feeCents - cardFeeCents },
+    { word: 'cardFee', cents: cardFeeCents },
     { word: 'refundDueSum', cents: refundDueCents },
     { word: 'refunded', cents: refundedCents },
   ] as const

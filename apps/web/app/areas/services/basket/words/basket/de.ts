@@ -64,6 +64,7 @@ export default {
   agreeFirst: 'Pflichtfeld: Setzen Sie das Häkchen, um zu bestellen',
   pay: '{total} bezahlen',
   orderByTransfer: 'Für {total} bestellen',
+  cardFee: 'Bei Kartenzahlung wird auch die Kartengebühr von {amount} einbehalten; bei Überweisung entfällt sie.',
   cancelling: 'Bis wir den Auftrag annehmen, stornieren Sie kostenlos; danach kostet es 5 % oder 100 NIS, je nachdem, was weniger ist.',
   signInFirst: 'Vor dem Bezahlen melden Sie sich an. Was Sie eingegeben haben, bleibt erhalten.',
   priceChanged: 'Der Preis hat sich geändert',

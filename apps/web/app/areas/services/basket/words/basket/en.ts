@@ -61,6 +61,7 @@ const words = {
   agreeFirst: 'Required: tick this to order',
   pay: 'Pay {total}',
   orderByTransfer: 'Order for {total}',
+  cardFee: 'Paid by card, its fee of {amount} is kept as well; by bank transfer there is none.',
   cancelling: 'You can cancel free of charge until we accept the order; after that it costs 5% or 100 NIS, whichever is lower.',
   signInFirst: 'You sign in before you pay. Nothing that you typed is lost.',
   priceChanged: 'The price has changed',

@@ -258,7 +258,7 @@ function useStanding(order: Order): { title: string; text: string } {
 }
 
 /** What goes back or went back, by when, and what was kept. */
-function Refund({ order: { refundDueCents, refundedCents, feeCents, refundBy, currency } }: { order: Order }) {
+function Refund({ order: { refundDueCents, refundedCents, feeCents, cardFeeCents, refundBy, currency } }: { order: Order }) {
   const t = useWords('orders')
   const language = useLanguage()
   const money = (cents: number) => formatMoney(language, cents, currency)
@@ -268,7 +268,8 @@ function Refund({ order: { refundDueCents, refundedCents, feeCents, refundBy, cu
         <p className="mt-1 text-sm font-medium">{t('refundDue', { amount: money(refundDueCents), date: formatDay(language, refundBy) })}</p>
       )}
       {refundedCents > 0 && <p className="mt-1 text-sm font-medium">{t('refundSent', { amount: money(refundedCents) })}</p>}
-      {feeCents > 0 && <p className="mt-1 text-sm text-ink-2">{t('feeKept', { amount: money(feeCents) })}</p>}
+      {feeCents > 0 && <p className="mt-1 text-sm text-ink-2">{t('feeKept', { amount: money(feeCents - cardFeeCents) })}</p>}
+      {cardFeeCents > 0 && <p className="mt-1 text-sm text-ink-2">{t('cardFeeKept', { amount: money(cardFeeCents) })}</p>}
     </>
   )
 }

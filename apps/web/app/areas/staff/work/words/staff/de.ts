@@ -193,6 +193,7 @@ export default {
   money: 'Geld',
   total: 'Summe',
   paid: 'Bezahlt',
+  cardFee: 'Kartengebühr',
   fee: 'Stornogebühr',
   refundDueSum: 'Zu erstatten',
   refunded: 'Erstattet',

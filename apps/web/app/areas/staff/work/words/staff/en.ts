@@ -190,6 +190,7 @@ const words = {
   money: 'Money',
   total: 'Total',
   paid: 'Paid',
+  cardFee: 'Card fee',
   fee: 'Cancellation fee',
   refundDueSum: 'To be sent back',
   refunded: 'Sent back',

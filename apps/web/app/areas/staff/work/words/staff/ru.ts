@@ -218,6 +218,7 @@ export default {
   money: 'Деньги',
   total: 'Итого',
   paid: 'Оплачено',
+  cardFee: 'Карточная комиссия',
   fee: 'Плата за отмену',
   refundDueSum: 'К возврату',
   refunded: 'Возвращено',
