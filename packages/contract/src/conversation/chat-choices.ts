@@ -15,6 +15,9 @@ export type MessageSender = (typeof messageSenders)[number]
 export const messageCardKinds = ['step', 'guide', 'service', 'route', 'question', 'order'] as const
 export type MessageCardKind = (typeof messageCardKinds)[number]
 
+/** What becomes of a conversation itself: `given` to somebody of the company or to nobody, `told`: the person by mail of what they had not seen. */
+export const conversationEventKinds = ['given', 'closed', 'reopened', 'told'] as const
+
 /** Lists of conversations for staff: `waiting` for an answer, `answered` is the other side's turn. */
 export const conversationFilters = ['waiting', 'mine', 'unassigned', 'answered', 'closed'] as const
 export type ConversationFilter = (typeof conversationFilters)[number]

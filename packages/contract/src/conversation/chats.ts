@@ -3,7 +3,17 @@ import { defineCall } from '../call.ts'
 import { categoryName } from '../cards.ts'
 import { email, id, personName, time, upload } from '../fields.ts'
 import { fileName, secret } from '../texts.ts'
-import { fileBringing, message, messagesBefore, personSending, place, revision, sending, sharedConversation } from './messages.ts'
+import {
+  conversationEvent,
+  fileBringing,
+  message,
+  messagesBefore,
+  personSending,
+  place,
+  revision,
+  sending,
+  sharedConversation,
+} from './messages.ts'
 
 // What people and visitors say to the company, and on their orders (specification 1 and 3, product.md 8). A visitor is known by the
 // device cookie, which the first message or file brings.
@@ -51,20 +61,29 @@ export const chatCalls = {
     path: '/react/conversation/:id',
     summary: 'A conversation with its newest messages, or those before a place; empty while nothing was said there.',
     input: z.object({ ...own, ...messagesBefore }),
-    answer: z.object({ conversation, /** Ascending. */ messages: z.array(message), /** There are earlier ones. */ earlier: z.boolean() }),
+    answer: z.object({
+      conversation,
+      /** Ascending. */
+      messages: z.array(message),
+      /** There are earlier ones. */
+      earlier: z.boolean(),
+      events: z.array(conversationEvent),
+    }),
     errors: ['not_found'],
   }),
   readConversationChanges: defineCall({
     ...personal,
     method: 'GET',
     path: '/react/conversation/:id/changes',
-    summary: 'What changed in a conversation after a revision: at most 200 messages, in the order of their changes.',
+    summary:
+      'What changed in a conversation after a revision: at most 200 messages, in the order of their changes; and what became of itself.',
     input: z.object({ ...own, after: revision }),
     answer: z.object({
       conversation,
       messages: z.array(message),
       /** There is more: after the revision of the last message here. */
       more: z.boolean(),
+      events: z.array(conversationEvent),
     }),
     errors: ['not_found'],
   }),

@@ -5,6 +5,7 @@ import { key } from '../guides/guides.ts'
 import { orderEventKinds, paymentProblems } from '../sold-choices.ts'
 import { lines, messageText } from '../texts.ts'
 import {
+  conversationEventKinds,
   conversationKinds,
   conversationStates,
   maxAsked,
@@ -124,6 +125,20 @@ export const message = z.object({
 })
 export type Message = z.output<typeof message>
 
+/** What became of the conversation itself. The person learns of what is closed and what a mail told; who has it is said beside. */
+export const conversationEvent = z.object({
+  id,
+  kind: z.enum(conversationEventKinds),
+  /** First name of who did it; empty where it happened by itself, or they left. */
+  by: z.string(),
+  /** Of `given`: first name of who has it then, empty for nobody. */
+  to: z.string(),
+  /** It stands after the message at this place; 0: before all. */
+  afterPlace: z.number(),
+  at: time,
+})
+export type ConversationEvent = z.output<typeof conversationEvent>
+
 export const lastMessage = z.nullable(z.object({ sender: z.enum(messageSenders), name: z.string(), excerpt: z.string(), at: time }))
 
 /** What both sides know of a conversation. */
@@ -137,7 +152,7 @@ export const sharedConversation = {
   lastPlace: z.number(),
   /** Messages of the other side that whoever reads this has not seen. */
   unread: z.number(),
-  /** Places up to which each side has seen everything. */
+  /** Places up to which each side has seen everything: for the person, whoever of the company has seen most; for a vendor, what they have. */
   personSeen: z.number(),
   companySeen: z.number(),
   /** When each side last saw something new. */

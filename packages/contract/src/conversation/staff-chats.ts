@@ -6,7 +6,17 @@ import { id, paging, time, upload } from '../fields.ts'
 import { orderStatuses } from '../sold-choices.ts'
 import { fileName, lines, line as lineText, messageText, soughtOrNone } from '../texts.ts'
 import { conversationFilters } from './chat-choices.ts'
-import { fileBringing, message, messageCard, messagesBefore, place, revision, sending, sharedConversation } from './messages.ts'
+import {
+  conversationEvent,
+  fileBringing,
+  message,
+  messageCard,
+  messagesBefore,
+  place,
+  revision,
+  sending,
+  sharedConversation,
+} from './messages.ts'
 
 // Conversations as staff have them. Vendors have those of the orders that were given to them, without addresses, phones and private notes.
 
@@ -99,17 +109,29 @@ export const staffChatCalls = {
     ...shared,
     method: 'GET',
     path: '/react/staff/conversation/:id',
-    summary: 'A conversation with its newest messages, or those before a place, and the notes of staff.',
+    summary: 'A conversation with its newest messages, or those before a place, the notes of staff, and what became of itself.',
     input: z.object({ ...own, ...messagesBefore }),
-    answer: z.object({ conversation, messages: z.array(message), earlier: z.boolean(), notes: z.array(note) }),
+    answer: z.object({
+      conversation,
+      messages: z.array(message),
+      earlier: z.boolean(),
+      notes: z.array(note),
+      events: z.array(conversationEvent),
+    }),
   }),
   readStaffConversationChanges: defineCall({
     ...shared,
     method: 'GET',
     path: '/react/staff/conversation/:id/changes',
-    summary: 'What changed after a revision: at most 200 messages, in the order of their changes; and all notes.',
+    summary: 'What changed after a revision: at most 200 messages, in the order of their changes; all notes, and what became of itself.',
     input: z.object({ ...own, after: revision }),
-    answer: z.object({ conversation, messages: z.array(message), more: z.boolean(), notes: z.array(note) }),
+    answer: z.object({
+      conversation,
+      messages: z.array(message),
+      more: z.boolean(),
+      notes: z.array(note),
+      events: z.array(conversationEvent),
+    }),
   }),
   sendStaffMessage: defineCall({
     method: 'POST',

@@ -34,7 +34,8 @@ export const formatMoment = writer({ dateStyle: 'medium', timeStyle: 'short' })
 /** By the reader's clock, in a conversation: '10:39'. */
 export const formatTime = writer({ hour: '2-digit', minute: '2-digit' })
 const shortDay = writer({ day: 'numeric', month: 'short' })
-const dayName = writer({ weekday: 'long' })
+/** The weekday by the reader's clock: 'Friday'. */
+export const formatWeekdayName = writer({ weekday: 'long' })
 const longDay = writer({ weekday: 'long', day: 'numeric', month: 'long' })
 
 /** A day by the reader's clock: 'Tuesday 24 November'. */
@@ -54,4 +55,4 @@ export const formatLately = (language: Language, time: string, now = new Date().
 
 /** Some days ahead: 'Sunday 10:00', today the time alone. */
 export const formatSoon = (language: Language, time: string, now = new Date().toISOString()): string =>
-  isSameDay(time, now) ? formatTime(language, time) : `${dayName(language, time)}, ${formatTime(language, time)}`
+  isSameDay(time, now) ? formatTime(language, time) : `${formatWeekdayName(language, time)}, ${formatTime(language, time)}`

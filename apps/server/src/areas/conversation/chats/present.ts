@@ -22,9 +22,12 @@ export const isOver = (order: Pick<OrderOf, 'endedAt'> | null, now: Date): boole
 const presentLast = (last: LastMessage | null) =>
   last && { sender: last.sender, name: last.name, excerpt: excerptOf(last.text), at: new Date(last.at).toISOString() }
 
-/** What both sides see of it. */
-function presentShared({ conversation, order, unread, last }: ListedConversation, now: Date) {
-  const { id, kind, state, revision, lastPlace, personSeen, companySeen, personSeenAt, companySeenAt } = conversation
+/** What whoever takes part sees of it. The company is one for the person: who has seen most of it counts. */
+function presentShared({ conversation, order, unread, last }: ListedConversation, now: Date, reader: Party['sender']) {
+  const { id, kind, state, revision, lastPlace, personSeen, companySeen, vendorSeen, personSeenAt, companySeenAt, vendorSeenAt } =
+    conversation
+  const isVendors = reader === 'vendor' || (reader === 'user' && vendorSeen > companySeen)
+  const [seen, seenAt] = isVendors ? [vendorSeen, vendorSeenAt] : [companySeen, companySeenAt]
   const canWrite = !isOver(order, now)
   return {
     id,
@@ -34,9 +37,9 @@ function presentShared({ conversation, order, unread, last }: ListedConversation
     lastPlace,
     unread,
     personSeen,
-    companySeen,
+    companySeen: seen,
     personSeenAt: personSeenAt?.toISOString() ?? null,
-    companySeenAt: companySeenAt?.toISOString() ?? null,
+    companySeenAt: seenAt?.toISOString() ?? null,
     last: presentLast(last),
     canWrite,
   }
@@ -55,7 +58,7 @@ export function presentStaffConversation(listed: ListedConversation, { tree, now
   const { visitorName, visitorEmail, visitorLanguage, assignedTo, waitingSince, kind } = conversation
   const root = order && tree.byId.get(order.categoryId)?.root
   return {
-    ...presentShared(listed, now),
+    ...presentShared(listed, now, forVendor ? 'vendor' : 'admin'),
     person: {
       id: person?.id ?? null,
       name: person?.name ?? visitorName,
@@ -84,7 +87,7 @@ interface Reading {
 }
 
 export const presentConversation = (listed: ListedConversation, { tree, language, now }: Reading): Conversation => ({
-  ...presentShared(listed, now),
+  ...presentShared(listed, now, 'user'),
   order: listed.order && presentOrder(listed.order, tree, language),
   staffName: listed.assignedName === null ? null : firstWord(listed.assignedName),
 })

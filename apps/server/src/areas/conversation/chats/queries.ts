@@ -1,3 +1,4 @@
+import type { ConversationEvent } from '@waymark/contract/conversation/messages.ts'
 import type { Language } from '@waymark/contract/fields.ts'
 import type { LiveEvent } from '@waymark/contract/live.ts'
 import type { OrderStatus } from '@waymark/contract/sold-choices.ts'
@@ -5,7 +6,7 @@ import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, or, type SQL, sql
 import type { Ctx, OrderMessage, UserCtx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { isToldToVendors } from '../../services/orders/queries.ts'
-import { conversations, messageFiles, messages } from './tables.ts'
+import { conversationEvents, conversations, messageFiles, messages } from './tables.ts'
 
 export type ConversationRow = typeof conversations.$inferSelect
 export type MessageRow = typeof messages.$inferSelect
@@ -78,14 +79,16 @@ export interface OrderOf {
 }
 
 const messagesOf = sql`select from ${messages} m where m.conversation_id = ${conversations.id}`
+/** Who has seen up to where: the person, who runs the company, and the vendor each for themselves. */
+type Reader = Party['sender']
+const seenBy = { user: conversations.personSeen, admin: conversations.companySeen, vendor: conversations.vendorSeen }
 /** Messages `m` of the other side that one has not seen, without those that were taken back. */
-const unseenBy = (side: Party['side']): SQL => {
-  const [seen, senders] =
-    side === 'person' ? [conversations.personSeen, sql`('admin', 'vendor', 'assistant')`] : [conversations.companySeen, sql`('user')`]
-  return sql`${messagesOf} and m.place > ${seen} and m.sender in ${senders} and m.withdrawn_at is null`
+const unseenBy = (reader: Reader): SQL => {
+  const senders = reader === 'user' ? sql`('admin', 'vendor', 'assistant')` : sql`('user')`
+  return sql`${messagesOf} and m.place > ${seenBy[reader]} and m.sender in ${senders} and m.withdrawn_at is null`
 }
-/** Whether any of them is seen by a side that has now seen everything up to a place. */
-export const seesNew = (side: Party['side'], place: number): SQL => sql`exists (${unseenBy(side)} and m.place <= ${place})`
+/** Whether any of them is seen by somebody who has now seen everything up to a place. */
+export const seesNew = (reader: Reader, place: number): SQL => sql`exists (${unseenBy(reader)} and m.place <= ${place})`
 
 /** So much of a text is read to make an excerpt of it. */
 const excerptRead = 400
@@ -119,8 +122,8 @@ interface PersonOf {
 /** Whose conversation it is; null for a visitor's. */
 const personJson = sql<PersonOf | null>`case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'language', p.language) end`
 
-/** Conversations as one side lists them. */
-export const listedFor = (tx: Tx, side: Party['side']) =>
+/** Conversations as whoever takes part lists them. */
+export const listedFor = (tx: Tx, reader: Reader) =>
   tx
     .select({
       conversation: conversations,
@@ -128,7 +131,7 @@ export const listedFor = (tx: Tx, side: Party['side']) =>
       assignedName: sql<string | null>`a.name`,
       person: personJson,
       vendorName: sql<string | null>`v.name`,
-      unread: sql<number>`(select count(*)::int from (${unseenBy(side)}) unseen)`,
+      unread: sql<number>`(select count(*)::int from (${unseenBy(reader)}) unseen)`,
       last: lastSaid,
     })
     .from(conversations)
@@ -145,14 +148,14 @@ const maxListed = 100
 
 /** Whose they are, what changed last first. */
 export const listConversations = (tx: Tx, party: Party) =>
-  listedFor(tx, party.side).where(party.theirs).orderBy(desc(conversations.changedAt), desc(conversations.id)).limit(maxListed)
+  listedFor(tx, party.sender).where(party.theirs).orderBy(desc(conversations.changedAt), desc(conversations.id)).limit(maxListed)
 
 /** By its id, or `company`: the one with the company. */
 export const named = (party: Party, id: string): SQL | undefined =>
   and(party.theirs, id === 'company' ? eq(conversations.kind, 'company') : eq(conversations.id, id))
 
 export async function findConversation(tx: Tx, party: Party, id: string): Promise<ListedConversation | undefined> {
-  const [found] = await listedFor(tx, party.side).where(named(party, id))
+  const [found] = await listedFor(tx, party.sender).where(named(party, id))
   return found
 }
 
@@ -213,6 +216,32 @@ export async function listChanges(
     .orderBy(asc(messages.revision), asc(messages.place))
     .limit(most + 1)
   return { shown: found.slice(0, most), more: found.length > most }
+}
+
+/** So much of what became of a conversation is told. */
+const mostEvents = 100
+
+/** What became of a conversation itself, ascending; all of it for who runs the company alone. */
+export async function listEvents(tx: Tx, { sender }: Party, conversationId: string): Promise<ConversationEvent[]> {
+  const events = await tx
+    .select({
+      id: conversationEvents.id,
+      kind: conversationEvents.kind,
+      by: sql<string>`coalesce((select name from users where id = ${conversationEvents.actorId}), '')`.mapWith(firstWord),
+      to: sql<string>`coalesce((select name from users where id = ${conversationEvents.givenTo}), '')`.mapWith(firstWord),
+      afterPlace: conversationEvents.afterPlace,
+      at: conversationEvents.at,
+    })
+    .from(conversationEvents)
+    .where(
+      and(
+        eq(conversationEvents.conversationId, conversationId),
+        sender === 'admin' ? undefined : inArray(conversationEvents.kind, ['closed', 'told']),
+      ),
+    )
+    .orderBy(desc(conversationEvents.at), desc(conversationEvents.id))
+    .limit(mostEvents)
+  return events.toReversed().map((event) => ({ ...event, at: event.at.toISOString() }))
 }
 
 /** Files of messages, in their order. */

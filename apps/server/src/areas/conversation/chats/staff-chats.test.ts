@@ -205,6 +205,32 @@ test('each side saw something new when it last saw what the other said, not what
   it.services.move(-120)
 })
 
+test('a vendor and who runs the company have each seen what they have seen, and are told each of what they have not', async () => {
+  const person = await makeSignedIn(it.services)
+  const vendor = await makeStaff(it.services, 'vendor')
+  const order = await makeOrder(it.services, { userId: person.user.id, service: 'account', status: 'in_work' })
+  expect((await call('assignOrder', { id: order, vendor: vendor.user.id }, maya)).status).toBe(200)
+  await call('assignConversation', { id: order, to: tom.user.id, from: null }, maya)
+  const { place } = (await say(person, 'Wider, please', { id: order })).body.message
+  const readBy = async (who: Person) => (await call('readStaffConversation', { id: order }, who)).body.conversation
+  const own = async () => (await call('readConversation', { id: order }, person)).body.conversation
+  expect([(await readBy(vendor)).unread, (await readBy(tom)).unread]).toEqual([1, 1])
+  const first = it.services.clock().toISOString()
+  expect((await call('markStaffSeen', { id: order, place }, tom)).body).toMatchObject({ company_seen: place, unread: 0 })
+  expect(await readBy(vendor)).toMatchObject({ company_seen: 0, company_seen_at: null, unread: 1 })
+  expect(await own()).toMatchObject({ company_seen: place, company_seen_at: first })
+
+  it.services.move(601)
+  await tellOfUnseen(it.services)
+  const told = async ({ user }: Person) =>
+    (await mailsTo(it.services, user.email)).filter((mail) => JSON.stringify(mail).includes('Wider, please')).length
+  expect([await told(vendor), await told(tom)]).toEqual([1, 0])
+  expect((await call('markStaffSeen', { id: order, place }, vendor)).body).toMatchObject({ company_seen: place, unread: 0 })
+  // For the person they are one: it was seen when the first of them saw it.
+  expect(await own()).toMatchObject({ company_seen: place, company_seen_at: first })
+  it.services.move(-601)
+})
+
 proves(
   '7.1 Ours: gives a conversation to somebody',
   '7.1 Ours: closes a conversation',
@@ -235,7 +261,21 @@ test('a conversation is given, taken over, noted, closed and opened, and the log
   expect(noted.body.note).toMatchObject({ text: 'A friend of Dan', after_place: 2 })
   const changes = (await call('readStaffConversationChanges', { id, after: revision }, tom)).body
   expect(changes).toMatchObject({ messages: [{ text: 'Still open' }], notes: [{ text: 'A friend of Dan' }], more: false })
-  expect(JSON.stringify((await call('readConversation', { id: 'company' }, person)).body)).not.toContain('A friend of Dan')
+  const own = (await call('readConversation', { id: 'company' }, person)).body
+  expect(JSON.stringify(own)).not.toContain('A friend of Dan')
+  const [mine, his] = [maya, tom].map(({ user }) => user.name.split(' ')[0])
+  expect(changes.events).toMatchObject([
+    { kind: 'given', by: mine, to: his, after_place: 1 },
+    { kind: 'given', by: mine, to: mine },
+    { kind: 'closed', by: mine, to: '', after_place: 1 },
+    { kind: 'closed', after_place: 2 },
+    { kind: 'reopened', by: mine },
+  ])
+  // Who has it is said beside; that it was closed stands where it was.
+  expect(own.events).toMatchObject([
+    { kind: 'closed', by: mine, after_place: 1 },
+    { kind: 'closed', after_place: 2 },
+  ])
   expect((await call('readConversationPerson', { id }, maya)).body).toMatchObject({
     profile: { id: person.user.id, email: person.user.email },
   })
@@ -342,4 +382,7 @@ test('what nobody saw for ten minutes is told by one mail to each side, once, an
   const [mail, ...more] = (await mailsTo(it.services, person.user.email)).filter(({ template }) => String(template) === 'unseenMessages')
   expect(more).toEqual([])
   expect(mail?.data).toMatchObject({ messages: [{ text: 'Yes' }, { text: 'How can I help?' }], order: null })
+  // It stands where it was told.
+  const events = [{ kind: 'told', by: '', to: '', after_place: 3, at: it.services.clock().toISOString() }]
+  expect((await call('readStaffConversation', { id: person.id }, maya)).body.events).toMatchObject(events)
 })

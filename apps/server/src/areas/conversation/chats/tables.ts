@@ -1,4 +1,9 @@
-import { conversationKinds, conversationStates, messageSenders } from '@waymark/contract/conversation/chat-choices.ts'
+import {
+  conversationEventKinds,
+  conversationKinds,
+  conversationStates,
+  messageSenders,
+} from '@waymark/contract/conversation/chat-choices.ts'
 import type { GivenAsked, GivenCard, MessageEvent } from '@waymark/contract/conversation/messages.ts'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -34,17 +39,20 @@ export const conversations = pgTable(
     changedAt: timeColumn('changed_at').notNull(),
     /** When anything of it changed, what was seen too: by that, event streams catch up. */
     touchedAt: timeColumn('touched_at').notNull(),
-    /** Places up to which each side has seen everything. */
+    /** Places up to which the person, who runs the company, and the vendor of the order have seen everything. */
     personSeen: integer('person_seen').notNull().default(0),
     companySeen: integer('company_seen').notNull().default(0),
+    vendorSeen: integer('vendor_seen').notNull().default(0),
     /** When that was. */
     personSeenAt: timeColumn('person_seen_at'),
     companySeenAt: timeColumn('company_seen_at'),
+    vendorSeenAt: timeColumn('vendor_seen_at'),
     /** When the first message of the person was written that nobody of the company answered. */
     waitingSince: timeColumn('waiting_since'),
-    /** When each side is to be told by mail of what it has not seen. */
+    /** When each of them is to be told by mail of what they have not seen. */
     tellPersonAt: timeColumn('tell_person_at'),
     tellCompanyAt: timeColumn('tell_company_at'),
+    tellVendorAt: timeColumn('tell_vendor_at'),
     createdAt: timeColumn('created_at').notNull(),
   },
   (t) => [
@@ -65,6 +73,7 @@ export const conversations = pgTable(
     index('conversations_visitor_name').on(sql`lower(${t.visitorName}) text_pattern_ops`),
     index('conversations_tell_person').on(t.tellPersonAt).where(sql`tell_person_at is not null`),
     index('conversations_tell_company').on(t.tellCompanyAt).where(sql`tell_company_at is not null`),
+    index('conversations_tell_vendor').on(t.tellVendorAt).where(sql`tell_vendor_at is not null`),
   ],
 )
 
@@ -154,6 +163,26 @@ export const conversationNotes = pgTable(
     at: timeColumn('at').notNull(),
   },
   (t) => [index('conversation_notes_conversation').on(t.conversationId, t.at)],
+)
+
+/** What became of a conversation itself: who has it now, that it was closed, that a mail told of it. */
+export const conversationEvents = pgTable(
+  'conversation_events',
+  {
+    id: idColumn(),
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: conversationEventKinds }).notNull(),
+    /** Who did it; null: it happened by itself. */
+    actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Who was given it; null: nobody. */
+    givenTo: uuid('given_to').references(() => users.id, { onDelete: 'set null' }),
+    /** It stands after the message at this place. */
+    afterPlace: integer('after_place').notNull(),
+    at: timeColumn('at').notNull(),
+  },
+  (t) => [index('conversation_events_conversation').on(t.conversationId, t.at)],
 )
 
 /** What staff begin an answer with; blanks stand in braces. */

@@ -33,15 +33,22 @@ function nextWaiting(): Waiting | undefined {
   return message && { of, message }
 }
 
-let held = false
-/** The last one did not get through because there were many in a short time. */
-export const isHeldUp = (): boolean => held && messageOutbox.state() === 'unreachable'
+let heldUntil: string | undefined
+/** Until when nothing gets through because there were many in a short time; undefined where that is not why. */
+export const readHeldUp = (): string | undefined => (messageOutbox.state() === 'unreachable' ? heldUntil : undefined)
+
+/** Seconds, where the server does not say them. */
+const shortly = 1
+const heldBy = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.problem.status === 429
+    ? new Date(Date.now() + (error.retryAfter ?? shortly) * 1000).toISOString()
+    : undefined
 
 async function send(waiting: Waiting) {
   try {
     await bring(waiting)
   } catch (error) {
-    held = error instanceof ApiError && error.problem.status === 429
+    heldUntil = heldBy(error)
     throw error
   }
 }

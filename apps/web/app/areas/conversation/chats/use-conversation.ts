@@ -7,6 +7,7 @@ import { mergeMessages } from './merge-messages.ts'
 import { useEarlier, useWriter } from './use-thread.ts'
 
 type Read = Answer<'readConversation'>
+const none: Read['events'] = []
 
 /** A conversation as it is now: `company`, or one by its id. Hints of the event stream say when to read what changed. */
 export function useConversation(id: string) {
@@ -26,6 +27,8 @@ export function useConversation(id: string) {
 
   return {
     conversation: data?.conversation,
+    /** What became of it itself. */
+    events: data?.events ?? none,
     ...thread,
     writing: writer.name,
     /** Takes what the event stream says. */
@@ -62,6 +65,7 @@ async function readChanges(id: string, told: number): Promise<void> {
         now && {
           ...now,
           conversation: { ...changed.conversation, revision: reached },
+          events: changed.events,
           messages: mergeMessages(now.messages, changed.messages),
         },
     )

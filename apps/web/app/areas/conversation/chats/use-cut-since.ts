@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { isHeldUp, messageOutbox } from './send-messages.ts'
+import { messageOutbox, readHeldUp } from './send-messages.ts'
 
 const subscribe = (listener: () => void) => {
   addEventListener('online', listener)
@@ -11,7 +11,7 @@ const subscribe = (listener: () => void) => {
     stop()
   }
 }
-const isCut = () => !navigator.onLine || (messageOutbox.state() === 'unreachable' && !isHeldUp())
+const isCut = () => !navigator.onLine || (messageOutbox.state() === 'unreachable' && readHeldUp() === undefined)
 
 /** Since when nothing gets through. */
 export function useCutSince(): string | undefined {
@@ -21,5 +21,5 @@ export function useCutSince(): string | undefined {
   return cut ? (since ?? new Date().toISOString()) : undefined
 }
 
-/** Whether the server takes no more for a moment, because there were many. */
-export const useHeldUp = (): boolean => useSyncExternalStore(subscribe, isHeldUp, () => false)
+/** Until when the server takes no more, because there were many; undefined while it does. */
+export const useHeldUp = (): string | undefined => useSyncExternalStore(subscribe, readHeldUp, () => undefined)

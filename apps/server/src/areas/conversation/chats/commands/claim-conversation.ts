@@ -7,7 +7,7 @@ import { notFound, tooManyRequests, unauthorized } from '../../../../platform/re
 import { readAddress, type Secrets, signAddress } from '../../../../platform/secrets.ts'
 import { deviceLifetime, linkLifetime, linksPerHour } from '../policy.ts'
 import { type ConversationRow, personOf } from '../queries.ts'
-import { conversationNotes, conversations, messageFiles, messages } from '../tables.ts'
+import { conversationEvents, conversationNotes, conversations, messageFiles, messages } from '../tables.ts'
 import { changeConversation, holdAll, holdParty, tellConversation, waitingNow } from './hold-conversation.ts'
 
 const ofDevice = (device: string) => and(eq(conversations.deviceHash, device), isNull(conversations.userId))
@@ -70,10 +70,11 @@ async function append(tx: Tx, ctx: Ctx, from: ConversationRow, to: ConversationR
       clientId: sql`case when exists (select from ${messages} o where o.conversation_id = ${to.id} and o.client_id = ${messages}.client_id) then ${id} else ${messages.clientId} end`,
     })
     .where(eq(messages.conversationId, from.id))
-  await tx
-    .update(conversationNotes)
-    .set({ conversationId: to.id, afterPlace: sql`${conversationNotes.afterPlace} + ${to.lastPlace}` })
-    .where(eq(conversationNotes.conversationId, from.id))
+  for (const beside of [conversationNotes, conversationEvents])
+    await tx
+      .update(beside)
+      .set({ conversationId: to.id, afterPlace: sql`${beside.afterPlace} + ${to.lastPlace}` })
+      .where(eq(beside.conversationId, from.id))
   const seenOn = (seen: number, other: number) => (seen >= to.lastPlace ? to.lastPlace + other : seen)
   await tx.delete(conversations).where(eq(conversations.id, from.id))
   const conversation = await changeConversation(tx, ctx, to, {

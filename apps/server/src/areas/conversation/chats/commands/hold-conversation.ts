@@ -1,12 +1,13 @@
 import type { Language } from '@waymark/contract/fields.ts'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { newId } from '../../../../platform/columns.ts'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { type Feed, tellLive } from '../../../../platform/live.ts'
 import { holdUser } from '../../../people/accounts/queries.ts'
 import { type ConversationRow, findOrder, findOrders, named, type OrderOf, type Party } from '../queries.ts'
-import { conversations } from '../tables.ts'
+import { conversationEvents, conversations } from '../tables.ts'
 
 // One order for whatever holds several rows here: a person's row, then an order's, then the conversation's, then its messages and limits.
 // Deleting an account and changing an order hold theirs before they come to a conversation.
@@ -74,6 +75,11 @@ export async function changeConversation(
     .returning()
   if (!changed) throw new Error('a conversation whose row was held is gone')
   return changed
+}
+
+/** Notes what became of a conversation whose row is held, where it stands now. */
+export async function writeEvent(tx: Tx, event: typeof conversationEvents.$inferInsert): Promise<void> {
+  await tx.insert(conversationEvents).values({ ...event, id: newId() })
 }
 
 /** Since when the person waits, by what stands there: their first message after the last answer, without what was taken back. */

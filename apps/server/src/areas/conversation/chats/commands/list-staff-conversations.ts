@@ -104,7 +104,7 @@ async function presentRows(ctx: UserCtx, party: Party, ids: string[], q: string 
   const forVendor = party.sender === 'vendor'
   const [tree, listed, said, hits] = await Promise.all([
     readTree(ctx),
-    listedFor(ctx.db, 'company').where(inArray(id, ids)),
+    listedFor(ctx.db, party.sender).where(inArray(id, ids)),
     lastOfPeople(ctx.db, ids),
     q ? findSaid(ctx.db, ids, q) : [],
   ])

@@ -8,10 +8,17 @@ import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields, unauthorized } from '../../../../platform/refusals.ts'
 import { holdUser } from '../../../people/accounts/queries.ts'
 import { isOver } from '../present.ts'
-import { colleagueOf } from '../queries.ts'
+import { type ConversationRow, colleagueOf } from '../queries.ts'
 import { refusals } from '../refusals.ts'
-import { cannedReplies, conversationNotes } from '../tables.ts'
-import { type ConversationChanges, changeConversation, holdConversation, holdParty, tellConversation } from './hold-conversation.ts'
+import { cannedReplies, type conversationEvents, conversationNotes } from '../tables.ts'
+import {
+  type ConversationChanges,
+  changeConversation,
+  holdConversation,
+  holdParty,
+  tellConversation,
+  writeEvent,
+} from './hold-conversation.ts'
 import { readOne } from './read-staff-conversation.ts'
 
 type Whole = NonNullable<Awaited<ReturnType<typeof holdConversation>>>
@@ -39,8 +46,20 @@ async function workOn(
   return done ?? readOne(ctx, id)
 }
 
-const note = (tx: Tx, { user, now }: UserCtx, id: string, action: string, details: Record<string, unknown> = {}) =>
-  audit(tx, { at: now, actorId: user.id, action: `conversation.${action}`, subject: `conversation:${id}`, details })
+type Happened = Pick<typeof conversationEvents.$inferInsert, 'kind' | 'givenTo'>
+
+/** Writes what was done into the conversation and into the audit. */
+async function note(
+  tx: Tx,
+  { user, now }: UserCtx,
+  { id, lastPlace }: Pick<ConversationRow, 'id' | 'lastPlace'>,
+  happened: Happened,
+  action: string = happened.kind,
+) {
+  await writeEvent(tx, { ...happened, conversationId: id, actorId: user.id, afterPlace: lastPlace, at: now })
+  const details = happened.givenTo ? { to: happened.givenTo } : {}
+  await audit(tx, { at: now, actorId: user.id, action: `conversation.${action}`, subject: `conversation:${id}`, details })
+}
 
 /**
  * Gives a conversation to somebody who runs the company, or to nobody. Refusals: `not_found`, `conversation_changed` where it is no longer
@@ -54,7 +73,7 @@ export async function assignConversation(ctx: UserCtx, { id, to, from }: { id: s
       if (conversation.assignedTo === to) return null
       if (conversation.assignedTo !== from) return refusals.conversation_changed()
       const action = to === null ? 'unassigned' : to === ctx.user.id && conversation.assignedTo !== null ? 'taken_over' : 'assigned'
-      await note(tx, ctx, id, action, to === null ? {} : { to })
+      await note(tx, ctx, conversation, { kind: 'given', givenTo: to }, action)
       return { assignedTo: to }
     },
     {
@@ -73,8 +92,8 @@ export async function closeConversation(ctx: UserCtx, { id, place }: { id: strin
   return workOn(ctx, id, async (tx, { conversation }) => {
     if (conversation.state === 'closed') return null
     if (conversation.lastPlace > place) return refusals.conversation_changed()
-    await note(tx, ctx, id, 'closed')
-    return { state: 'closed', waitingSince: null, tellCompanyAt: null }
+    await note(tx, ctx, conversation, { kind: 'closed' })
+    return { state: 'closed', waitingSince: null, tellCompanyAt: null, tellVendorAt: null }
   })
 }
 
@@ -83,7 +102,7 @@ export async function reopenConversation(ctx: UserCtx, { id }: { id: string }) {
   return workOn(ctx, id, async (tx, { conversation, order }) => {
     if (isOver(order, ctx.now)) return refusals.conversation_closed()
     if (conversation.state === 'open') return null
-    await note(tx, ctx, id, 'reopened')
+    await note(tx, ctx, conversation, { kind: 'reopened' })
     return { state: 'open' }
   })
 }

@@ -5,7 +5,7 @@ import { nameOfDocument } from '../../../../platform/documents.ts'
 import { eraseFile } from '../../../../platform/stored-files.ts'
 import { visitorsLifetime } from '../policy.ts'
 import { filesOf } from '../queries.ts'
-import { conversations, messageFiles, messages } from '../tables.ts'
+import { conversationEvents, conversations, messageFiles, messages } from '../tables.ts'
 
 /** Those of an account and of its orders, and what a visitor wrote who gave its address. */
 const ofPerson = ({ id, email }: { id: string; email: string }) =>
@@ -32,6 +32,11 @@ export async function collectConversations({ db }: Services, person: { id: strin
     db,
     said.map(({ id }) => id),
   )
+  const happened = await db
+    .select()
+    .from(conversationEvents)
+    .where(inArray(conversationEvents.conversationId, ids))
+    .orderBy(asc(conversationEvents.conversationId), asc(conversationEvents.at))
   const pathOf = ({ id, name, type }: (typeof files)[number]) => `conversations/${id.slice(-6)} ${nameOfDocument(name, type)}`
   return {
     documents: {
@@ -55,6 +60,9 @@ export async function collectConversations({ db }: Services, person: { id: strin
             withdrawnAt: row.withdrawnAt,
             files: files.filter(({ messageId }) => messageId === row.id).map(pathOf),
           })),
+        events: happened
+          .filter(({ conversationId }) => conversationId === id)
+          .map((event) => ({ kind: event.kind, afterPlace: event.afterPlace, at: event.at })),
       })),
     },
     files: files.map((file) => ({ path: pathOf(file), key: file.key })),

@@ -17,6 +17,7 @@ import {
   type ListedConversation,
   listChanges,
   listConversations,
+  listEvents,
   listMessages,
   type MessageRow,
   medianAnswer,
@@ -95,9 +96,13 @@ export async function readConversation(ctx: Ctx, { id, before, rows }: { id: str
   const party = personOf(ctx)
   const own = await findOrEmpty(ctx, party, id)
   if (!own) return notFound()
-  if (!own.found) return { conversation: own.conversation, messages: [], earlier: false }
-  const { shown, earlier } = await listMessages(ctx.db, party, own.found.conversation.id, { before, rows })
-  return { conversation: own.conversation, messages: await presentMessages(ctx, party, own.found, shown), earlier }
+  if (!own.found) return { conversation: own.conversation, messages: [], earlier: false, events: [] }
+  const { id: found } = own.found.conversation
+  const [{ shown, earlier }, events] = await Promise.all([
+    listMessages(ctx.db, party, found, { before, rows }),
+    listEvents(ctx.db, party, found),
+  ])
+  return { conversation: own.conversation, messages: await presentMessages(ctx, party, own.found, shown), earlier, events }
 }
 
 /** What changed in it after a revision. The conversation is read first: a message may be newer than it, never missing. Refusal: `not_found`. */
@@ -105,9 +110,13 @@ export async function readConversationChanges(ctx: Ctx, { id, after }: { id: str
   const party = personOf(ctx)
   const own = await findOrEmpty(ctx, party, id)
   if (!own) return notFound()
-  if (!own.found) return { conversation: own.conversation, messages: [], more: false }
-  const { shown, more } = await listChanges(ctx.db, party, own.found.conversation.id, after, maxChanges)
-  return { conversation: own.conversation, messages: await presentMessages(ctx, party, own.found, shown), more }
+  if (!own.found) return { conversation: own.conversation, messages: [], more: false, events: [] }
+  const { id: found } = own.found.conversation
+  const [{ shown, more }, events] = await Promise.all([
+    listChanges(ctx.db, party, found, after, maxChanges),
+    listEvents(ctx.db, party, found),
+  ])
+  return { conversation: own.conversation, messages: await presentMessages(ctx, party, own.found, shown), more, events }
 }
 
 /** A conversation of theirs as it stands. */

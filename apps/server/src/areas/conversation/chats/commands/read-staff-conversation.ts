@@ -18,6 +18,7 @@ import {
   findOrders,
   type ListedConversation,
   listChanges,
+  listEvents,
   listedFor,
   listMessages,
   type MessageRow,
@@ -57,14 +58,15 @@ export async function readStaffConversationChanges(ctx: UserCtx, { id, after }: 
   return { ...(await presentPage(ctx, party, found, shown)), more }
 }
 
-/** Some of its messages, with the conversation as it stands and the notes of the company. */
+/** Some of its messages, with the conversation as it stands, the notes of the company, and what became of it. */
 async function presentPage(ctx: UserCtx, party: Party, found: ListedConversation, shown: MessageRow[]) {
-  const [conversation, said, notes] = await Promise.all([
+  const [conversation, said, notes, events] = await Promise.all([
     presentFor(ctx, found),
     presentMessages(ctx, party, found, shown),
     listNotes(ctx, found.conversation.id),
+    listEvents(ctx.db, party, found.conversation.id),
   ])
-  return { conversation, messages: said, notes }
+  return { conversation, messages: said, notes, events }
 }
 
 /** What was written or changed, with its conversation as it stands. */
@@ -125,7 +127,7 @@ export async function readConversationPerson(ctx: UserCtx, { id }: { id: string 
     readLevel(ctx, person.id, now),
     db.execute<{ id: string }>(sql`select id from orders where user_id = ${person.id} order by created_at desc limit ${mostBeside}`),
     findMyGuides(db, person.id, { finished: false, after: null, offset: 0, limit: mostBeside }),
-    listedFor(db, 'company')
+    listedFor(db, 'admin')
       .where(and(ne(conversations.id, id), or(eq(conversations.userId, person.id), sql`o.user_id = ${person.id}`)))
       .orderBy(desc(conversations.changedAt))
       .limit(mostBeside),

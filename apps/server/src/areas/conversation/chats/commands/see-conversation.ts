@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../../../../platform/context.ts'
 import { transact } from '../../../../platform/db.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
@@ -10,28 +9,31 @@ import { findConversation, firstWord, type Party, seesNew } from '../queries.ts'
 import { conversations } from '../tables.ts'
 import { changeConversation, holdConversation, tellConversation, tellWriting } from './hold-conversation.ts'
 
-/** Notes up to which place their side has seen everything: never back, never beyond what there is. Refusal: `not_found`. */
+/** Where it stands who has seen what: a vendor's seeing is none of the managers', who would not be told of it any more. */
+const notedBy = {
+  user: { seen: 'personSeen', seenAt: 'personSeenAt', tellAt: 'tellPersonAt' },
+  admin: { seen: 'companySeen', seenAt: 'companySeenAt', tellAt: 'tellCompanyAt' },
+  vendor: { seen: 'vendorSeen', seenAt: 'vendorSeenAt', tellAt: 'tellVendorAt' },
+} as const
+
+/** Notes up to which place they have seen everything: never back, never beyond what there is. Refusal: `not_found`. */
 export async function markSeen(ctx: Ctx, party: Party, { id, place }: { id: string; place: number }): Promise<{ id: string } | Refusal> {
   const isPerson = party.side === 'person'
   return transact(ctx.db, async (tx) => {
     const held = await holdConversation(tx, party, id)
     // Where nothing was said there is nothing to be seen.
     if (!held) return id === 'company' && isPerson ? { id } : notFound()
-    const { personSeen, companySeen, lastPlace } = held.conversation
-    const before = isPerson ? personSeen : companySeen
-    const seen = Math.min(place, lastPlace)
-    if (seen <= before) return { id: held.conversation.id }
-    const isAll = seen === lastPlace
-    // Who has seen what they said themselves has seen nothing new.
-    const seenAt = (last: PgColumn) => sql`case when ${seesNew(party.side, seen)} then ${sql.param(ctx.now, last)} else ${last} end`
-    const conversation = await changeConversation(
-      tx,
-      ctx,
-      held.conversation,
-      isPerson
-        ? { personSeen: seen, personSeenAt: seenAt(conversations.personSeenAt), ...(isAll && { tellPersonAt: null }) }
-        : { companySeen: seen, companySeenAt: seenAt(conversations.companySeenAt), ...(isAll && { tellCompanyAt: null }) },
-    )
+    const { lastPlace } = held.conversation
+    const { seen, seenAt, tellAt } = notedBy[party.sender]
+    const upTo = Math.min(place, lastPlace)
+    if (upTo <= held.conversation[seen]) return { id: held.conversation.id }
+    const last = conversations[seenAt]
+    const conversation = await changeConversation(tx, ctx, held.conversation, {
+      [seen]: upTo,
+      // Who has seen what they said themselves has seen nothing new.
+      [seenAt]: sql`case when ${seesNew(party.sender, upTo)} then ${sql.param(ctx.now, last)} else ${last} end`,
+      ...(upTo === lastPlace && { [tellAt]: null }),
+    })
     await tellConversation(tx, ctx, { ...held, conversation })
     return { id: conversation.id }
   })

@@ -62,7 +62,7 @@ export async function sendMessage(
     const message = await write(tx, ctx, party, held, { ...sending, html })
     await takeFiles(tx, party, message, sending.files, () => undo(refuseFields(language, { files: 'unknown' })))
     const conversation = await changeConversation(tx, ctx, held.conversation, {
-      ...afterMessage(party, held.conversation, now),
+      ...afterMessage(party, held, now),
       lastPlace: message.place,
       ...(email !== null && { visitorEmail: email }),
       ...(party.userId === null && sending.name !== undefined && { visitorName: sending.name }),
@@ -85,11 +85,18 @@ async function findSent(tx: Tx, conversationId: string, clientId: string): Promi
 /** What becomes of the conversation: the person waits, or was answered; the other side is told by mail unless it sees it in time. */
 function afterMessage(
   { side, sender, userId }: Party,
-  { waitingSince, assignedTo, tellPersonAt, tellCompanyAt }: ConversationRow,
+  { conversation: { waitingSince, assignedTo, tellPersonAt, tellCompanyAt, tellVendorAt }, order }: Held,
   now: Date,
 ): Partial<ConversationRow> {
   const tellAt = new Date(now.getTime() + unseenFor)
-  if (side === 'person') return { changedAt: now, state: 'open', waitingSince: waitingSince ?? now, tellCompanyAt: tellCompanyAt ?? tellAt }
+  if (side === 'person')
+    return {
+      changedAt: now,
+      state: 'open',
+      waitingSince: waitingSince ?? now,
+      tellCompanyAt: tellCompanyAt ?? tellAt,
+      ...(order?.vendorId && { tellVendorAt: tellVendorAt ?? tellAt }),
+    }
   return {
     changedAt: now,
     state: 'open',

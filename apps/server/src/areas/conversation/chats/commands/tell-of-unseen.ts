@@ -11,22 +11,25 @@ import { linkPath } from '../policy.ts'
 import { type ConversationRow, filesOf, findOrders, type MessageRow } from '../queries.ts'
 import { conversations, messages } from '../tables.ts'
 import { signLink } from './claim-conversation.ts'
+import { changeConversation, tellConversation, writeEvent } from './hold-conversation.ts'
 
 /** So many conversations are told of in a minute, and so many messages are shown in a mail. */
 const mostAtOnce = 200
 const mostShown = 10
 
+/** Who is told: the person, who runs the company, and the vendor of an order. */
 const sides = {
   person: { at: conversations.tellPersonAt, clear: { tellPersonAt: null }, senders: ['admin', 'vendor', 'assistant'], seen: 'personSeen' },
   company: { at: conversations.tellCompanyAt, clear: { tellCompanyAt: null }, senders: ['user'], seen: 'companySeen' },
+  vendor: { at: conversations.tellVendorAt, clear: { tellVendorAt: null }, senders: ['user'], seen: 'vendorSeen' },
 } as const
 type Side = keyof typeof sides
 
-/** Writes to each side what it has not seen for a while: once, all in one mail, and nothing of what was seen or taken back meanwhile. */
+/** Writes to each of them what they have not seen for a while: once, all in one mail, and nothing of what was seen or taken back meanwhile. */
 export async function tellOfUnseen(services: Services): Promise<void> {
   const { db, clock } = services
   const now = clock()
-  for (const side of ['person', 'company'] as const) {
+  for (const side of ['person', 'company', 'vendor'] as const) {
     const { at } = sides[side]
     const due = await db.select({ id: conversations.id }).from(conversations).where(lte(at, now)).orderBy(asc(at)).limit(mostAtOnce)
     for (const { id } of due) await db.transaction((tx) => tellSide(tx, services, side, id, now))
@@ -63,11 +66,15 @@ async function tellSide(tx: Tx, services: Services, side: Side, id: string, now:
     const site = await siteOfProgram(tx, services.env, order?.program ?? null)
     const to = await personOf(tx, conversation, owner)
     const link = `${linkPath}${signLink(services.secrets, id, now)}`
-    if (to) await services.jobs.enqueue(tx, mailJob, mailOf(mails.unseenMessages, { ...to, site, data: { ...data, link } }))
+    if (!to) return
+    await services.jobs.enqueue(tx, mailJob, mailOf(mails.unseenMessages, { ...to, site, data: { ...data, link } }))
+    await writeEvent(tx, { kind: 'told', conversationId: id, afterPlace: conversation.lastPlace, at: now })
+    const changed = await changeConversation(tx, { now }, conversation, {})
+    await tellConversation(tx, services, { conversation: changed, order: order ?? null })
     return
   }
   const site: MailSite = { name: services.env.site.name, origin: new URL(services.env.publicUrl).origin }
-  for (const to of await colleaguesOf(tx, services, conversation, order?.vendorId ?? null)) {
+  for (const to of await colleaguesOf(tx, services, side, conversation, order?.vendorId ?? null)) {
     const mail = mailOf(mails.staffUnseenMessages, { ...to, site, data: { ...data, link: `/staff/chats/${id}` } })
     // It holds the words of who wrote them, and is taken back when they leave.
     await services.jobs.enqueue(tx, mailJob, mail, {
@@ -101,10 +108,17 @@ async function personOf(tx: Tx, { visitorEmail, visitorLanguage }: ConversationR
   return person ? { to: person.email, language: person.language } : null
 }
 
-/** The vendor of the order and who has the conversation; staff where nobody does. */
-async function colleaguesOf(tx: Tx, { env }: Services, { assignedTo }: ConversationRow, vendorId: string | null): Promise<To[]> {
-  const ids = [...new Set([vendorId, assignedTo].flatMap((id) => id ?? []))]
-  const people = (await Promise.all(ids.map((id) => findUser(tx, id)))).flatMap((person) => person ?? [])
-  if (people.length > 0) return people.map(({ email, language }) => ({ to: email, language }))
+/** The vendor of the order; who has the conversation, and staff where neither of them is there. */
+async function colleaguesOf(
+  tx: Tx,
+  { env }: Services,
+  side: Exclude<Side, 'person'>,
+  { assignedTo }: ConversationRow,
+  vendorId: string | null,
+): Promise<To[]> {
+  const id = side === 'vendor' ? vendorId : assignedTo
+  const person = id === null ? undefined : await findUser(tx, id)
+  if (person) return [{ to: person.email, language: person.language }]
+  if (side === 'vendor' || vendorId !== null) return []
   return [{ to: env.staffEmail, language: (await findByEmail(tx, env.staffEmail))?.language ?? 'en' }]
 }

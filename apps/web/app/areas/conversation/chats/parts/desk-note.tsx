@@ -1,6 +1,7 @@
 import type { Desk } from '@waymark/contract/conversation/chats.ts'
-import { formatSoon } from '../../../../kit/language/dates.ts'
+import { formatSoon, formatWeekdayName, isSameDay } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { variables } from '../../../../kit/look/css-variables.ts'
 import { useDeskWords } from './use-desk-words.ts'
 
 /** Nobody is here: when somebody is again, and by when an answer comes. */
@@ -11,7 +12,61 @@ export function DeskNote({ desk }: { desk: Desk }) {
   return (
     <div className="mb-5">
       <p className="text-xl leading-7.5 font-bold tracking-tight">{next}</p>
-      {desk.opensAt && <p className="mt-1.5 text-sm text-ink-2">{t('hereAgain', { time: formatSoon(language, desk.opensAt) })}</p>}
+      {desk.opensAt && (
+        <>
+          <p className="mt-1.5 mb-4 text-sm text-ink-2">{t('hereAgain', { time: formatSoon(language, desk.opensAt) })}</p>
+          <UntilOpening opensAt={desk.opensAt} />
+        </>
+      )}
     </div>
   )
+}
+
+/** So many days between now and the opening have a stop of their own. */
+const mostBetween = 2
+
+/** A strip from now to the opening, a stop for each day between. */
+function UntilOpening({ opensAt }: { opensAt: string }) {
+  const t = useWords('chats')
+  const language = useLanguage()
+  const now = new Date().toISOString()
+  const between = daysBetween(now, opensAt)
+  const days = between.length > mostBetween ? [] : between
+  const opening = formatSoon(language, opensAt)
+  return (
+    <div role="img" aria-label={t('closedUntil', { time: opening })}>
+      <ol aria-hidden="true" className="strip mx-0!" style={variables({ '--n': days.length + 2 })}>
+        <li className="here">
+          <span />
+        </li>
+        {days.map((day) => (
+          <li key={day}>
+            <span />
+          </li>
+        ))}
+        <li className="service">
+          <span />
+        </li>
+      </ol>
+      <div aria-hidden="true" className="mt-1 flex text-center text-xs *:min-w-0 *:flex-1 *:px-0.5">
+        <b>{t('now', { day: formatWeekdayName(language, now) })}</b>
+        {days.map((day) => (
+          <span key={day} className="text-ink-2">
+            {formatWeekdayName(language, day)}
+          </span>
+        ))}
+        <b>{opening}</b>
+      </div>
+    </div>
+  )
+}
+
+/** The days that lie between the days of two times, by the reader's clock. */
+function daysBetween(from: string, to: string): string[] {
+  const days: string[] = []
+  for (let day = new Date(from); ; ) {
+    day = new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1, 12)
+    if (day.toISOString() >= to || isSameDay(day.toISOString(), to)) return days
+    days.push(day.toISOString())
+  }
 }

@@ -17,6 +17,7 @@ import { useEnd } from '../use-thread.ts'
 import { visitorWrote, type WaitingFile, type WaitingMessage } from '../waiting-messages.ts'
 import { Composer } from './composer.tsx'
 import { Thread } from './thread.tsx'
+import { eventAsides, turnAsides } from './thread-asides.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
 /** What goes along with a message that was written from the talk with the assistant. */
@@ -109,11 +110,12 @@ export function Talk({ id, label, field, place, desk, drafted, onDrafted, childr
             unread={talk.unread}
             onEarlier={talk.earlier ? () => void talk.readEarlier().catch(() => {}) : undefined}
             writing={talk.writing}
+            asides={[...eventAsides(talk.events, messages), ...turnAsides(messages)]}
           >
             <WaitingList waiting={waiting} cutSince={talk.cutSince} onAgain={again} onDrop={dropMessage} />
           </Thread>
         )}
-        {conversation?.state === 'closed' && <p className="ps-10 text-xs text-ink-2">{t('closedText')}</p>}
+        {conversation?.state === 'closed' && conversation.canWrite && <p className="ps-10 text-xs text-ink-2">{t('closedText')}</p>}
       </div>
       <div className="chat-foot">
         {conversation?.canWrite === false ? (

@@ -2,11 +2,14 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import Clock from 'lucide-react/icons/clock'
 import FileText from 'lucide-react/icons/file-text'
 import { fileSize } from '../../../../kit/language/amounts.ts'
-import { formatTime } from '../../../../kit/language/dates.ts'
+import { formatLately, formatTime } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
 import { useHeldUp } from '../use-cut-since.ts'
 import type { WaitingMessage } from '../waiting-messages.ts'
+
+/** Milliseconds: what takes longer is said with its time. */
+const moment = 90_000
 
 interface WaitingListProps {
   waiting: readonly WaitingMessage[]
@@ -36,10 +39,10 @@ export function WaitingList({ waiting, cutSince, onAgain, onDrop }: WaitingListP
     return (
       <>
         {rows}
-        {heldUp && (
+        {heldUp !== undefined && (
           <li className="ahead">
             <p role="status" className="text-sm text-ink-2">
-              {t('heldUp')}
+              {Date.parse(heldUp) - Date.now() > moment ? t('heldUpUntil', { time: formatLately(language, heldUp) }) : t('heldUp')}
             </p>
           </li>
         )}

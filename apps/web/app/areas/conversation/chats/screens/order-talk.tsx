@@ -10,6 +10,7 @@ import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { OrderStop, StopsAhead, stepsAhead } from '../../../services/orders/parts/order-stops.tsx'
 import { Composer } from '../parts/composer.tsx'
 import { type Aside, Thread } from '../parts/thread.tsx'
+import { eventAsides } from '../parts/thread-asides.tsx'
 import { WaitingList } from '../parts/waiting-list.tsx'
 import { dropMessage, startSending, writeAgain, writeMessage } from '../send-messages.ts'
 import { ThreadSideContext } from '../thread-side.ts'
@@ -44,13 +45,14 @@ export function OrderTalk({ order, tools, children }: OrderTalkProps) {
   const events = order.events.filter(
     ({ kind, files }) => filter === 'all' || (isFiles && (files.length > 0 || (kind === 'placed' && order.briefFiles.length > 0))),
   )
-  const asides = events.map(
+  const stops = events.map(
     (event): Aside => ({
       id: event.id,
       afterPlace: placeOf(event, talk.messages),
       view: <OrderStop event={event} order={order} withBrief={isFiles} />,
     }),
   )
+  const asides = [...stops, ...(filter === 'all' ? eventAsides(talk.events, talk.messages) : [])]
   const manager = conversation?.staffName ?? ''
   const ended = stepsAhead(order).length === 0
 

@@ -11,6 +11,7 @@ import { useLive } from '../../../../kit/load/live.ts'
 import { change, readAgain } from '../../../../kit/load/query.ts'
 import { Button, IconLink } from '../../../../kit/look/button.tsx'
 import { Thread } from '../../../conversation/chats/parts/thread.tsx'
+import { eventAsides } from '../../../conversation/chats/parts/thread-asides.tsx'
 import { WaitingList } from '../../../conversation/chats/parts/waiting-list.tsx'
 import { dropMessage, writeAgain } from '../../../conversation/chats/send-messages.ts'
 import { ThreadSideContext } from '../../../conversation/chats/thread-side.ts'
@@ -123,7 +124,7 @@ interface ShownProps {
 }
 
 function Shown({ read, name, staff, at }: ShownProps) {
-  const { conversation, notes } = read
+  const { conversation, notes, events } = read
   const { id, companySeen, personSeen, personSeenAt, unread } = conversation
   const t = useWords('staff-chats')
   const log = useRef<HTMLDivElement>(null)
@@ -160,7 +161,11 @@ function Shown({ read, name, staff, at }: ShownProps) {
           onEarlier={thread.earlier ? () => void thread.readEarlier().catch(() => {}) : undefined}
           writing={writer.name}
           asides={[
-            ...notes.map((note) => ({ id: note.id, afterPlace: note.afterPlace, view: <NoteItem note={note} /> })),
+            // By their times: ids begin with them.
+            ...[
+              ...notes.map((note) => ({ id: note.id, afterPlace: note.afterPlace, view: <NoteItem note={note} /> })),
+              ...eventAsides(events, thread.messages),
+            ].toSorted((one, other) => one.id.localeCompare(other.id)),
             ...thread.messages
               .filter(({ asked }) => asked.length > 0)
               .map((message) => ({ id: message.id, afterPlace: message.place - 1, view: <AskedBefore message={message} /> })),

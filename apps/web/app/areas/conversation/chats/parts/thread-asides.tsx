@@ -1,0 +1,69 @@
+import type { ConversationEvent, Message } from '@waymark/contract/conversation/messages.ts'
+import { formatLately } from '../../../../kit/language/dates.ts'
+import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { cx } from '../../../../kit/look/cx.ts'
+import type { Aside } from './thread.tsx'
+
+// What stands between the messages of a conversation beside what was said.
+
+/** What became of the conversation itself, as far as its messages are there. */
+export const eventAsides = (events: readonly ConversationEvent[], messages: readonly Message[]): Aside[] =>
+  events
+    .filter(({ afterPlace }) => afterPlace >= (messages[0]?.place ?? 0) - 1)
+    .map((event) => ({ id: event.id, afterPlace: event.afterPlace, view: <Became event={event} /> }))
+
+function Became({ event: { kind, by, to, at } }: { event: ConversationEvent }) {
+  const t = useWords('chats')
+  const language = useLanguage()
+  const given = to === '' ? t('gaveBack', { by }) : to === by ? t('took', { by }) : t('gave', { by, to })
+  const said = kind === 'given' ? given : t(kind === 'told' ? 'toldByMail' : kind === 'closed' ? 'closedBy' : 'reopenedBy', { by })
+  return (
+    <li aria-live="off">
+      <span aria-hidden="true" className="happened" />
+      <p className="text-sm leading-5.5">
+        <bdi>{said}</bdi>{' '}
+        <time dateTime={at} className="text-xs text-ink-2">
+          {formatLately(language, at)}
+        </time>
+      </p>
+    </li>
+  )
+}
+
+/** Before a message that was written from the talk with the assistant: where it was asked, and that people answer from here on. */
+export const turnAsides = (messages: readonly Message[]): Aside[] =>
+  messages
+    .filter(({ asked, own }) => own && asked.length > 0)
+    .map((message) => ({ id: `turn ${message.id}`, afterPlace: message.place - 1, view: <Turned message={message} /> }))
+
+function Turned({ message: { asked, cards, createdAt } }: { message: Message }) {
+  const t = useWords('chats')
+  const language = useLanguage()
+  const here = cards.find(({ stop }) => stop !== null)
+  const count = new Set(asked.flatMap(({ found }) => found.map(({ address, name }) => address ?? name))).size
+  return (
+    <>
+      <li data-line={here?.line ?? undefined} className={cx('pb-3.5!', here?.line && 'on-line')}>
+        {here?.stop ? (
+          <span aria-hidden="true" className="stop done">
+            {here.stop.place}
+          </span>
+        ) : (
+          <span aria-hidden="true" className="happened" />
+        )}
+        <p className="text-sm leading-5.5">
+          {here?.stop ? t('askedAtStep', { place: String(here.stop.place), count }) : t('askedBefore', { count })}
+        </p>
+      </li>
+      <li className="pb-3.5!">
+        <span aria-hidden="true" className="changes" />
+        <p className="text-sm leading-5.5">
+          {t('peopleFromHere')}{' '}
+          <time dateTime={createdAt} className="text-xs text-ink-2">
+            {formatLately(language, createdAt)}
+          </time>
+        </p>
+      </li>
+    </>
+  )
+}
