@@ -4,21 +4,34 @@ import { promisify } from 'node:util'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
-// Jobs are sealed: all that wait for the end of a time to pay look, and only the named order finds that it has come.
-const script = `
+/** Changes the database of the app; in the statements `$1` is an id. */
+const script = (...statements: string[]) => `
 import pg from 'pg'
 import { readEnv } from './apps/server/src/env.ts'
 import { connectDatabase } from './apps/server/src/connect-database.ts'
 const { url } = await connectDatabase(readEnv(process.env))
 const client = new pg.Client({ connectionString: url })
 await client.connect()
-await client.query("update orders set pay_until = now() - interval '2 minutes' where id = $1", [process.argv.at(-1)])
-await client.query("update pgboss.job set start_after = now() where name = 'order-expiry' and state = 'created'")
+for (const statement of ${JSON.stringify(statements)}) await client.query(statement, statement.includes('$1') ? [process.argv.at(-1)] : [])
 await client.end()
 `
 
-/** The time in which an order could be paid is over, and what waits for that moment is done. */
-export async function letPayTimePass(order: string) {
+async function change(id: string, ...statements: string[]) {
   const env = { ...process.env, WAYMARK_MODE: 'test', DATA_DIR: '.test-data/e2e' }
-  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script, order], { cwd: root, env })
+  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script(...statements), id], { cwd: root, env })
 }
+
+/**
+ * The time in which an order could be paid is over, and what waits for that moment is done. Jobs are sealed: all that wait for the end of such
+ * a time look, and only the named order finds that it has come.
+ */
+export const letPayTimePass = (order: string) =>
+  change(
+    order,
+    "update orders set pay_until = now() - interval '2 minutes' where id = $1",
+    "update pgboss.job set start_after = now() where name = 'order-expiry' and state = 'created'",
+  )
+
+/** The person did not see for ten minutes what they were told in a conversation: the mail of it goes out within a minute. */
+export const letUnseenTimePass = (conversation: string) =>
+  change(conversation, "update conversations set tell_person_at = now() - interval '1 minute' where id = $1")

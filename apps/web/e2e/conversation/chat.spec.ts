@@ -3,8 +3,10 @@ import { proves } from '../../../../scripts/proves.ts'
 import { accountGuide, at, readGuide } from '../content.ts'
 import { passFirstStart } from '../first-start.ts'
 import { expect, expectAccessible, expectNoOverflow, goOffline, hydrated, signedInTest, test, typeCode } from '../fixtures.ts'
+import { linkFor } from '../mail.ts'
 import { port } from '../ports.ts'
 import { asStaff } from '../staff.ts'
+import { letUnseenTimePass } from '../time.ts'
 import { type Language, walkedIn, words } from '../words.ts'
 
 const panel = (page: Page, language: Language) =>
@@ -30,6 +32,19 @@ async function begin(page: Page, language: Language, text: string) {
   await expect(page.getByLabel(chats('yourMessage'))).toBeFocused()
 }
 
+/** Sends what stands in the field; while nobody is here, a visitor is asked where to answer. */
+async function sendAsVisitor(page: Page, language: Language, email: string) {
+  const { chats } = words[language]
+  const { desk } = (await (await page.request.get('/api/react/conversations')).json()) as { desk: { open: boolean } }
+  const field = page.locator('.chat-foot textarea')
+  if (!desk.open) {
+    await field.press('Enter')
+    await expect(page.getByLabel(chats('where'))).toBeFocused()
+    await page.getByLabel(chats('where')).fill(email)
+  }
+  await page.getByRole('button', { name: chats('send'), exact: true }).click()
+}
+
 for (const language of walkedIn('de'))
   test.describe(language, () => {
     test.use({ locale: language })
@@ -53,13 +68,7 @@ for (const language of walkedIn('de'))
       // While nobody is here, it is asked where to answer.
       // Its name says who reads it, as soon as somebody answered.
       const field = page.locator('.chat-foot textarea')
-      const { desk } = (await (await request.get('/api/react/conversations')).json()) as { desk: { open: boolean } }
-      if (!desk.open) {
-        await field.press('Enter')
-        await expect(page.getByLabel(chats('where'))).toBeFocused()
-        await page.getByLabel(chats('where')).fill(email)
-      }
-      await page.getByRole('button', { name: chats('send'), exact: true }).click()
+      await sendAsVisitor(page, language, email)
       await expect(page.locator('.bubble:not(.waiting)')).toHaveText('Which price list applies to me?')
       await expect(page.locator('.along').getByRole('link')).toContainText(step.title)
       await expect(page.getByRole('button', { name: chats('withdraw') })).toBeVisible()
@@ -115,12 +124,19 @@ for (const language of walkedIn('de'))
     })
 
     proves('2.3 Assistant that writes to the manager')
-    test('a visitor asks our texts on a step, opens what is quoted, and takes the talk along to a person', async ({ page, request }) => {
+    test('a visitor asks our texts on a step, opens what is quoted, and takes the talk along to a person, who answers', async ({
+      page,
+      request,
+      device,
+      codeFor,
+      email,
+    }) => {
       const { assistant } = words[language]
       const guide = await readGuide(request, language, accountGuide)
       const [here, asked] = [at(guide.steps, 0), at(guide.steps, 3)]
       await page.goto(`/instruction/${accountGuide}?step=${here.id}`)
       await openPanel(page, language)
+      await expect(page.getByRole('list', { name: assistant('around') }).getByRole('button')).toHaveCount(3)
       await page.getByLabel(chats('question')).fill(asked.title)
       await page.getByLabel(chats('question')).press('Enter')
 
@@ -149,6 +165,30 @@ for (const language of walkedIn('de'))
       await page.getByRole('button', { name: chats('leaveOut', { name: asked.title }) }).click()
       await expect(along.filter({ hasText: asked.title })).toHaveCount(0)
       await expect(page.locator('.bubble')).toHaveCount(0)
+
+      // Whoever answers reads it in another browser, which is seen at once, and need not ask again.
+      await field.fill(`Is it open, ${email}?`)
+      await sendAsVisitor(page, language, email)
+      await expect(bubble(page, `Is it open, ${email}?`)).toBeVisible()
+      await expect(page.locator('.chat-body').getByText(chats('peopleFromHere'))).toBeVisible()
+      const { account: manager } = await asStaff(request, codeFor, `reads-${email}`)
+      const desk = await device(manager)
+      const console = words.en['staff-chats']
+      await desk.goto('/staff/chats')
+      await desk.getByLabel(console('search')).fill(`Is it open, ${email}?`)
+      await desk
+        .getByRole('list', { name: console('waiting') })
+        .getByRole('link')
+        .click()
+      await expect(desk.getByRole('log').locator('.asked-before')).toContainText(asked.title)
+      await expect(page.locator('.sent-state').getByText(chats('seenAt', { time: '' }))).toBeVisible()
+      await desk.getByRole('button', { name: console('take') }).click()
+      await expect(desk.getByRole('log')).toContainText(words.en.chats('took', { by: '' }))
+      await desk.getByRole('textbox', { name: console('reply'), exact: true }).fill('It is.')
+      await desk.getByRole('button', { name: words.en.chats('send'), exact: true }).click()
+      await expect(page.locator('.tick-off .bubble')).toHaveText('It is.')
+      await expectAccessible(page)
+      await picture(page, 'chat-answered')
     })
 
     test.describe('before the cookies were answered', () => {
@@ -181,6 +221,66 @@ for (const language of walkedIn('de'))
       await expect(page.locator('.ask')).toBeFocused()
     })
   })
+
+test('the link of the mail about what was not seen opens the conversation, also on another device', async ({
+  page,
+  request,
+  codeFor,
+  email,
+}) => {
+  test.setTimeout(150_000)
+  const said = await request.post('/api/react/conversation/company/message', {
+    data: { client_id: crypto.randomUUID(), text: 'From the old phone', email },
+  })
+  const { id } = ((await said.json()) as { conversation: { id: string } }).conversation
+  const staff = await asStaff(request, codeFor, `writes-${email}`)
+  await staff.post(`staff/conversation/${id}/message`, { client_id: crypto.randomUUID(), text: 'It is at the office.' })
+  await letUnseenTimePass(id)
+  let link = ''
+  await expect(async () => {
+    link = await linkFor(request, email, '/#conversation=')
+  }).toPass({ timeout: 90_000 })
+  await page.goto(link)
+  await expect(panel(page, 'en')).toBeVisible()
+  await expect(page.locator('.bubble')).toHaveText(['From the old phone', 'It is at the office.'])
+  // That it was told stands where it was told; the secret is gone from the address.
+  await expect(page.locator('.chat-body').getByText(words.en.chats('toldByMail', { by: '' }))).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  await page.reload()
+  await openPanel(page, 'en')
+  await page.getByRole('button', { name: words.en.chats('company') }).click()
+  await expect(bubble(page, 'It is at the office.')).toBeVisible()
+})
+
+test('keys lead from the page to the messages, to the field and back, and Tab leads out', async ({ page }) => {
+  await page.goto(`/instruction/${accountGuide}`)
+  await begin(page, 'en', 'Line one')
+  const field = page.locator('.chat-foot textarea')
+  const messages = page.getByRole('log')
+  const heading = page.getByRole('heading', { level: 1 })
+  for (const [key, stop] of [
+    ['F6', heading],
+    ['F6', messages],
+    ['F6', field],
+    ['Shift+F6', messages],
+    ['Shift+F6', heading],
+    ['Shift+F6', field],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(stop).toBeFocused()
+  }
+  await field.press('End')
+  await field.press('Shift+Enter')
+  await expect(field).toHaveValue('Line one\n')
+  await messages.focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(panel(page, 'en').locator(':focus')).toHaveCount(0)
+  await field.press('Escape')
+  await expect(page.locator('.ask')).toBeFocused()
+})
 
 proves('2.3 Chat-contact button only on customer subdomains, not on the main or react subdomain')
 test('the button offers contact on the host of a program alone', async ({ page }) => {
@@ -290,5 +390,48 @@ signedInTest(
     await page.getByLabel(chats('editLabel')).fill('In other words')
     await page.getByRole('button', { name: chats('save'), exact: true }).click()
     await expect(sent(other)).toHaveText(['Once and no more', 'From one tab', 'In other words'])
+  },
+)
+
+signedInTest(
+  'what the server will not have stays with its reason and holds nothing up; what was too much waits and says so',
+  async ({ page, request, account }) => {
+    const { chats } = words.en
+    await page.goto('/profile/support')
+    await hydrated(page)
+    const talk = page.locator('.chat-on-page')
+    const field = talk.locator('textarea')
+    const program = {
+      name: 'scan.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('MZ\x90\x00\x03\x00\x00\x00\x04\x00\x00\x00', 'latin1'),
+    }
+    await talk.locator('input[type=file]').setInputFiles([program])
+    await field.fill('As a scan')
+    await field.press('Enter')
+    await expect(talk.locator('.bubble.refused')).toHaveText('As a scan')
+    await expect(talk.getByRole('alert').filter({ hasText: chats('notSent', { problem: '' }).trim() })).toBeVisible()
+    await field.fill('As words')
+    await field.press('Enter')
+    await expect(talk.locator('.bubble:not(.refused, .waiting)')).toHaveText(['As words'])
+    await expectAccessible(page)
+    await picture(page, 'chat-refused')
+    await talk.getByRole('button', { name: chats('drop') }).click()
+    await expect(talk.locator('.refused')).toHaveCount(0)
+
+    // Thirty go in a minute. The rest is not said to be without a connection.
+    const headers = { authorization: `Bearer ${account.token}` }
+    const many = Array.from({ length: 30 }, (_, nth) =>
+      request.post('/api/react/conversation/company/message', {
+        headers,
+        data: { client_id: crypto.randomUUID(), text: `Quickly ${nth}` },
+      }),
+    )
+    await Promise.all(many)
+    await field.fill('One too many')
+    await field.press('Enter')
+    await expect(talk.getByText(chats('heldUp'))).toBeVisible()
+    await expect(talk.locator('.bubble.waiting')).toHaveText('One too many')
+    await expect(talk.locator('.cut')).toHaveCount(0)
   },
 )
