@@ -95,6 +95,17 @@ export const assistantCalls = {
     errors: ['not_found', 'too_many_requests'],
   }),
 
+  listOfferedQuestions: defineCall({
+    method: 'GET',
+    path: '/react/assistant/questions',
+    summary: 'Up to three questions that the steps of a guide answer, those nearest to a step, in its order.',
+    access: 'public',
+    input: z.object({ guide: slug, step: z.optional(key) }),
+    answer: z.object({
+      items: z.array(z.object({ question: z.string(), /** Id of the step that answers. */ step: z.string(), stop: z.number(), line })),
+    }),
+  }),
+
   draftMessage: defineCall({
     method: 'POST',
     path: '/react/assistant/draft',

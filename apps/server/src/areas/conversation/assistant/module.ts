@@ -9,9 +9,11 @@ import { defineModule, type HttpEdge } from '../../../platform/module.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { askAssistant, type Prepared, prepareAnswer, quotedAnswer } from './commands/ask-assistant.ts'
 import { draftMessage } from './commands/draft-message.ts'
+import { listOfferedQuestions } from './commands/list-offered.ts'
 import { readUsage, streamEvents } from './commands/stream-answer.ts'
+import { importQuestions } from './documents/import-questions.ts'
 
-const assistantHandlers = { askAssistant, draftMessage } satisfies HandlersOf<keyof typeof assistantCalls>
+const assistantHandlers = { askAssistant, draftMessage, listOfferedQuestions } satisfies HandlersOf<keyof typeof assistantCalls>
 
 const onStream = (event: AssistantEvent) =>
   JSON.stringify(event.kind === 'done' ? { ...event, answer: onWire('askAssistant', event.answer) } : event)
@@ -52,6 +54,7 @@ export const assistant = defineModule({
   name: 'assistant',
   handlers: assistantHandlers,
   http: registerStream,
+  documents: importQuestions,
   metrics: async ({ db }) => {
     const { requests, tokens } = await readUsage({ db })
     return [

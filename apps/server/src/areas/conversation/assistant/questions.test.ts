@@ -1,9 +1,12 @@
 import { languages } from '@waymark/contract/choices.ts'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { measureAnswers, sets } from '../../../../test/assistant-questions.ts'
 import { makeCtx } from '../../../../test/services.ts'
 import { findAnswer } from '../../guides/search/commands/find-answer.ts'
+import { listOfferedQuestions } from './commands/list-offered.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -32,3 +35,33 @@ test.each(asked)(
     expect(unanswered / unanswerable, why).toBeGreaterThanOrEqual(least[set].unanswered)
   },
 )
+
+/** With SOAK=1 those of every guide are asked. */
+const oneOf = process.env.SOAK ? 1 : 5
+
+proves('7.1 Ours: questions that are offered around a step')
+test.each(languages)('each question that is offered beside a guide is answered by its step: %s', async (language) => {
+  const ctx = makeCtx(app.services, { language })
+  const { rows } = await app.services.db.execute<{ slug: string; id: string }>(sql`select slug, id from guides order by slug`)
+  const missed: string[] = []
+  for (const { slug, id } of rows.filter((_, nth) => nth % oneOf === 0)) {
+    const { items } = await listOfferedQuestions(ctx, { guide: slug })
+    for (const { question, step } of items) {
+      const { answers } = await findAnswer(ctx, { question, earlier: [], from: { guide: id, step } })
+      const found = answers.slice(0, 3).map(({ address }) => address)
+      if (!found.includes(`/instruction/${slug}?step=${step}`)) missed.push(`${slug} ${step}: ${question} → ${found}`)
+    }
+  }
+  expect(missed).toEqual([])
+})
+
+test('the three questions nearest to a step are offered, in the order of the guide', async () => {
+  const guide = 'open-a-business-bank-account'
+  const ctx = makeCtx(app.services, { language: 'en' })
+  expect((await listOfferedQuestions(ctx, { guide, step: 'compare' })).items).toEqual([
+    { question: 'What counts as an action by a clerk?', step: 'volumes', stop: 3, line: 'b' },
+    { question: 'Which price list applies to me?', step: 'compare', stop: 4, line: 'b' },
+    { question: 'Must I sign a personal guarantee?', step: 'sign', stop: 7, line: 'b' },
+  ])
+  expect((await listOfferedQuestions(ctx, { guide: 'of-nobody' })).items).toEqual([])
+})

@@ -1,5 +1,6 @@
 import type { Answer } from '@waymark/contract/calls.ts'
 import type { Conversation } from '@waymark/contract/conversation/chats.ts'
+import type { GivenCard } from '@waymark/contract/conversation/messages.ts'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Maximize from 'lucide-react/icons/maximize-2'
 import { type RefObject, useState } from 'react'
@@ -7,10 +8,13 @@ import { useWords } from '../../../../kit/language/words.tsx'
 import { Badge } from '../../../../kit/look/badge.tsx'
 import { Button, IconLink } from '../../../../kit/look/button.tsx'
 import { AskField } from '../../assistant/parts/ask-field.tsx'
+import { QuestionsAround } from '../../assistant/parts/questions-around.tsx'
 import { messageDrafts } from '../waiting-messages.ts'
 import { useDeskWords } from './use-desk-words.ts'
 
 interface FirstScreenProps {
+  /** Where it was opened. */
+  here: GivenCard | undefined
   field: RefObject<HTMLTextAreaElement | null>
   list: Answer<'listConversations'> | undefined
   onOpen: (id: string) => void
@@ -21,7 +25,7 @@ interface FirstScreenProps {
 const draft = 'question'
 
 /** A question and who answers it, before anything is written; below, the conversations that are open. */
-export function FirstScreen({ field, list, onOpen, onAsk }: FirstScreenProps) {
+export function FirstScreen({ here, field, list, onOpen, onAsk }: FirstScreenProps) {
   const t = useWords('chats')
   const assistant = useWords('assistant')
   const [text, setText] = useState(() => messageDrafts.read(draft)?.text ?? '')
@@ -50,6 +54,7 @@ export function FirstScreen({ field, list, onOpen, onAsk }: FirstScreenProps) {
       >
         <p className="max-w-58 ps-2.25 text-xs leading-4.5 text-ink-2">{assistant('hint')}</p>
       </AskField>
+      <QuestionsAround here={here} onAsk={onAsk} />
       <div className="to-person">
         <span aria-hidden="true" className="changes" />
         <Button variant="outline" size="s" full onClick={write}>

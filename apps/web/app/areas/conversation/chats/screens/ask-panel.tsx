@@ -150,6 +150,7 @@ function Inside({ first, onClose }: AskPanelProps) {
       </header>
       {open === undefined ? (
         <FirstScreen
+          here={here}
           field={field}
           list={data}
           onOpen={setOpen}

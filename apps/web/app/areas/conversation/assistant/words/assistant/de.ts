@@ -2,6 +2,8 @@ import type { Translation } from '../../../../../kit/language/words.tsx'
 import type en from './en.ts'
 
 export default {
+  around: 'Fragen rund um diesen Schritt',
+  aroundGuide: 'Fragen rund um diese Anleitung',
   hint: 'Antworten aus unseren Anleitungen, Leistungen und Bedingungen',
   ask: 'Fragen',
   stop: 'Anhalten',

@@ -1,4 +1,6 @@
 const words = {
+  around: 'Questions around this step',
+  aroundGuide: 'Questions around this guide',
   hint: 'Answered from our guides, services and terms',
   ask: 'Ask',
   stop: 'Stop',

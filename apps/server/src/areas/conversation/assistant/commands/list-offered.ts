@@ -1,0 +1,27 @@
+import type { Answer, Checked } from '@waymark/contract/calls.ts'
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '../../../../platform/context.ts'
+import { outlineOf, readCards } from '../../../guides/guides/queries.ts'
+import { offeredQuestions } from '../tables.ts'
+
+/** So many questions are offered. */
+const mostOffered = 3
+
+/** Questions that the steps of a guide answer: those nearest to a step, in the guide's order; none where no such guide is. */
+export async function listOfferedQuestions(
+  ctx: Ctx,
+  { guide: slug, step }: Checked<'listOfferedQuestions'>,
+): Promise<Answer<'listOfferedQuestions'>> {
+  const { db, language } = ctx
+  const [guide, rows] = await Promise.all([outlineOf(db, slug), db.select().from(offeredQuestions).where(eq(offeredQuestions.guide, slug))])
+  const card = guide && rows.length > 0 ? (await readCards(ctx, [guide.id], language)).get(guide.id) : undefined
+  if (!guide || !card) return { items: [] }
+  const places = new Map(guide.outline.map(({ id }, at) => [id, at + 1]))
+  const here = places.get(step ?? '') ?? 1
+  const found = rows.flatMap((row) => {
+    const stop = places.get(row.step)
+    return stop === undefined ? [] : [{ question: row.text[language], step: row.step, stop, line: card.category.line }]
+  })
+  const nearest = found.toSorted((one, other) => Math.abs(one.stop - here) - Math.abs(other.stop - here) || one.stop - other.stop)
+  return { items: nearest.slice(0, mostOffered).toSorted((one, other) => one.stop - other.stop) }
+}

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { asc } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { ReadKind } from '../../../../platform/content-kinds.ts'
+import type { Tx } from '../../../../platform/db.ts'
+import { type Problem, readYaml, yamlSlug, yamlText } from '../../../../platform/yaml.ts'
+import { offeredQuestions } from '../tables.ts'
+
+type Offered = typeof offeredQuestions.$inferSelect
+
+const text = yamlText(80)
+const offered = z.strictObject({ step: yamlSlug, en: text, ru: text, de: text })
+const schema = z.record(yamlSlug, z.array(offered, 'a list of questions is right'))
+
+/** Where a question stands in its file. */
+interface Placed extends Offered {
+  line: number
+}
+
+/** Reads `assistant/around.yaml` of folders that are laid out like `content/`. */
+async function readQuestions(paths: string[]) {
+  const found: { file: string; questions: Placed[] }[] = []
+  const problems: Problem[] = []
+  for (const given of paths) {
+    const place = path.join(given, 'assistant', 'around.yaml')
+    const yaml = await readFile(place, 'utf8').catch(() => null)
+    if (yaml === null) continue
+    const file = path.relative(process.cwd(), place)
+    const read = readYaml(file, yaml, 1, schema)
+    problems.push(...read.problems)
+    const questions = Object.entries(read.data ?? {}).flatMap(([guide, ones]) =>
+      ones.map(({ step, ...said }, at): Placed => ({ guide, step, text: said, line: read.lineOf([guide, at]) })),
+    )
+    found.push({ file, questions })
+  }
+  return { found, problems }
+}
+
+async function saveQuestions(tx: Tx, questions: Offered[]): Promise<boolean> {
+  const before = await tx.select().from(offeredQuestions).orderBy(asc(offeredQuestions.guide), asc(offeredQuestions.step))
+  const byPlace = (one: Offered, other: Offered) => (`${one.guide} ${one.step}` < `${other.guide} ${other.step}` ? -1 : 1)
+  if (isDeepStrictEqual(before.toSorted(byPlace), questions.toSorted(byPlace))) return false
+  await tx.delete(offeredQuestions)
+  if (questions.length > 0) await tx.insert(offeredQuestions).values(questions)
+  return true
+}
+
+export const importQuestions: ReadKind = async ({ paths }) => {
+  const { found, problems } = await readQuestions(paths)
+  return {
+    problems,
+    refer: async (_tx, { guides }) =>
+      found.flatMap(({ file, questions }) =>
+        questions
+          .filter(({ guide, step }) => !guides.get(guide)?.includes(step))
+          .map(({ guide, step, line }) => ({ file, line, message: `there is no step "${step}" in a guide "${guide}"` })),
+      ),
+    async save(tx) {
+      if (found.length === 0) return { changed: false }
+      const questions = found.flatMap((one) => one.questions.map(({ guide, step, text: said }) => ({ guide, step, text: said })))
+      return { changed: await saveQuestions(tx, questions) }
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import type { Answer } from '@waymark/contract/calls.ts'
+import type { GivenCard } from '@waymark/contract/conversation/messages.ts'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useWords } from '../../../../kit/language/words.tsx'
+import { useCall } from '../../../../kit/load/query.ts'
+import { cx } from '../../../../kit/look/cx.ts'
+
+interface QuestionsAroundProps {
+  here: GivenCard | undefined
+  onAsk: (question: string) => void
+}
+
+/** Questions that the steps around the one that is open answer, each on its stop. */
+export function QuestionsAround({ here, onAsk }: QuestionsAroundProps) {
+  if (here?.kind === 'step') return <OfGuide guide={here.guide} step={here.step} onAsk={onAsk} />
+  return here?.kind === 'guide' ? <OfGuide guide={here.slug} onAsk={onAsk} /> : null
+}
+
+interface OfGuideProps {
+  guide: string
+  step?: string
+  onAsk: (question: string) => void
+}
+
+function OfGuide({ guide, step, onAsk }: OfGuideProps) {
+  const t = useWords('assistant')
+  const { data } = useCall('listOfferedQuestions', { guide, ...(step !== undefined && { step }) })
+  if (!data || data.items.length === 0) return null
+  return (
+    <>
+      <h4 id="questions-around" className="mt-7 mb-3.5 text-sm leading-5.5 font-semibold">
+        {t(step === undefined ? 'aroundGuide' : 'around')}
+      </h4>
+      <ol aria-labelledby="questions-around" className="thread">
+        {data.items.map((item, at) => (
+          <Offered key={item.step} item={item} next={data.items[at + 1]} isFirst={at === 0} isHere={item.step === step} onAsk={onAsk} />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+type Item = Answer<'listOfferedQuestions'>['items'][number]
+
+interface OfferedProps {
+  item: Item
+  next: Item | undefined
+  isFirst: boolean
+  /** Who asks stands there. */
+  isHere: boolean
+  onAsk: (question: string) => void
+}
+
+function Offered({ item: { question, stop, line }, next, isFirst, isHere, onAsk }: OfferedProps) {
+  const t = useWords('assistant')
+  return (
+    <li data-line={line} className={cx('on-line', isFirst && 'begins', !next && 'ends', next && next.stop !== stop + 1 && 'gap')}>
+      <span aria-hidden="true" className={cx('stop', isHere && 'here')}>
+        {stop}
+      </span>
+      <button
+        type="button"
+        onClick={() => onAsk(question)}
+        className="-my-2.5 flex min-h-11 w-full items-center justify-between gap-2 text-start text-sm leading-5.5"
+      >
+        <span>
+          <span className="sr-only">{t('stepNamed', { number: String(stop), title: '' })}</span>
+          {question}
+        </span>
+        <ChevronRight size={18} aria-hidden className="flex-none" />
+      </button>
+    </li>
+  )
+}
