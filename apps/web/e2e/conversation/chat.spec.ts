@@ -131,6 +131,7 @@ for (const language of walkedIn('de'))
       codeFor,
       email,
     }) => {
+      test.setTimeout(120_000)
       const { assistant } = words[language]
       const guide = await readGuide(request, language, accountGuide)
       const [here, asked] = [at(guide.steps, 0), at(guide.steps, 3)]
@@ -173,7 +174,7 @@ for (const language of walkedIn('de'))
       await expect(page.locator('.chat-body').getByText(chats('peopleFromHere'))).toBeVisible()
       const { account: manager } = await asStaff(request, codeFor, `reads-${email}`)
       const desk = await device(manager)
-      const console = words.en['staff-chats']
+      const console = words[language]['staff-chats']
       await desk.goto('/staff/chats')
       await desk.getByLabel(console('search')).fill(`Is it open, ${email}?`)
       await desk
@@ -183,9 +184,9 @@ for (const language of walkedIn('de'))
       await expect(desk.getByRole('log').locator('.asked-before')).toContainText(asked.title)
       await expect(page.locator('.sent-state').getByText(chats('seenAt', { time: '' }))).toBeVisible()
       await desk.getByRole('button', { name: console('take') }).click()
-      await expect(desk.getByRole('log')).toContainText(words.en.chats('took', { by: '' }))
+      await expect(desk.getByRole('log')).toContainText(chats('took', { by: '' }))
       await desk.getByRole('textbox', { name: console('reply'), exact: true }).fill('It is.')
-      await desk.getByRole('button', { name: words.en.chats('send'), exact: true }).click()
+      await desk.getByRole('button', { name: chats('send'), exact: true }).click()
       await expect(page.locator('.tick-off .bubble')).toHaveText('It is.')
       await expectAccessible(page)
       await picture(page, 'chat-answered')
@@ -246,6 +247,9 @@ test('the link of the mail about what was not seen opens the conversation, also 
   // That it was told stands where it was told; the secret is gone from the address.
   await expect(page.locator('.chat-body').getByText(words.en.chats('toldByMail', { by: '' }))).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
+  // From now on answers come to this device, too.
+  await staff.post(`staff/conversation/${id}/message`, { client_id: crypto.randomUUID(), text: 'On the second floor.' })
+  await expect(page.locator('.bubble').last()).toHaveText('On the second floor.')
   await page.reload()
   await openPanel(page, 'en')
   await page.getByRole('button', { name: words.en.chats('company') }).click()

@@ -5,7 +5,7 @@ import Maximize from 'lucide-react/icons/maximize-2'
 import X from 'lucide-react/icons/x'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { useOwner } from '../../../../kit/device/session.ts'
+import { ownerId, useOwner } from '../../../../kit/device/session.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
 import type { AskPanelProps } from '../../../../kit/load/module.ts'
 import { useCall } from '../../../../kit/load/query.ts'
@@ -20,7 +20,7 @@ import { type Drafted, Talk } from '../parts/talk.tsx'
 import { useDeskWords } from '../parts/use-desk-words.ts'
 import { cardAt, placeAt } from '../place-here.ts'
 import { startSending } from '../send-messages.ts'
-import { messageDrafts } from '../waiting-messages.ts'
+import { messageDrafts, visitorWrote } from '../waiting-messages.ts'
 
 /** In place of a conversation's id: the talk with the assistant. */
 const assistant = 'assistant'
@@ -119,9 +119,15 @@ function Inside({ first, onClose }: AskPanelProps) {
           ? t('withManager', { name: person })
           : t('writePerson')
   // What was said as somebody else is not shown to who comes.
+  const before = useRef(owner)
   useEffect(() => {
-    if (owner === null) setOpen((now) => (now === 'company' || now === assistant ? now : undefined))
+    if (owner === null && before.current !== null) setOpen((now) => (now === 'company' || now === assistant ? now : undefined))
+    before.current = owner
   }, [owner])
+  // By the link of a mail the conversation came to this device: answers are looked for here, too.
+  useEffect(() => {
+    if (first !== undefined && ownerId() === null && !visitorWrote.read()) visitorWrote.write({ wrote: new Date().toISOString() })
+  }, [first])
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another screen the field is another one
   useEffect(() => field.current?.focus(), [open])
 
