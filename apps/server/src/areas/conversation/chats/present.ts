@@ -6,11 +6,11 @@ import type { Tree } from '../../guides/catalog/queries.ts'
 import { excerptOf } from '../inquiries/queries.ts'
 import { changeableFor, ordersClosedBefore } from './policy.ts'
 import {
-  firstWord,
   type LastMessage,
   type ListedConversation,
   type MessageFileRow,
   type MessageRow,
+  namedAs,
   type OrderOf,
   type Party,
 } from './queries.ts'
@@ -89,7 +89,7 @@ interface Reading {
 export const presentConversation = (listed: ListedConversation, { tree, language, now }: Reading): Conversation => ({
   ...presentShared(listed, now, 'user'),
   order: listed.order && presentOrder(listed.order, tree, language),
-  staffName: listed.assignedName === null ? null : firstWord(listed.assignedName),
+  staffName: namedAs({ name: listed.assignedName ?? '', email: listed.assignedEmail ?? '' }) || null,
 })
 
 function presentOrder({ id, number, name, categoryId }: OrderOf, tree: Tree, language: Language) {

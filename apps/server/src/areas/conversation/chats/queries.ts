@@ -3,6 +3,7 @@ import type { Language } from '@waymark/contract/fields.ts'
 import type { LiveEvent } from '@waymark/contract/live.ts'
 import type { OrderStatus } from '@waymark/contract/sold-choices.ts'
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Ctx, OrderMessage, UserCtx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { isToldToVendors } from '../../services/orders/queries.ts'
@@ -129,6 +130,7 @@ export const listedFor = (tx: Tx, reader: Reader) =>
       conversation: conversations,
       order: orderJson,
       assignedName: sql<string | null>`a.name`,
+      assignedEmail: sql<string | null>`a.email::text`,
       person: personJson,
       vendorName: sql<string | null>`v.name`,
       unread: sql<number>`(select count(*)::int from (${unseenBy(reader)}) unseen)`,
@@ -218,6 +220,9 @@ export async function listChanges(
   return { shown: found.slice(0, most), more: found.length > most }
 }
 
+const colleagueNamed = (id: PgColumn) =>
+  sql`(select json_build_object('name', name, 'email', email::text) from users where id = ${id})`.mapWith(namedAs)
+
 /** So much of what became of a conversation is told. */
 const mostEvents = 100
 
@@ -227,8 +232,8 @@ export async function listEvents(tx: Tx, { sender }: Party, conversationId: stri
     .select({
       id: conversationEvents.id,
       kind: conversationEvents.kind,
-      by: sql<string>`coalesce((select name from users where id = ${conversationEvents.actorId}), '')`.mapWith(firstWord),
-      to: sql<string>`coalesce((select name from users where id = ${conversationEvents.givenTo}), '')`.mapWith(firstWord),
+      by: colleagueNamed(conversationEvents.actorId),
+      to: colleagueNamed(conversationEvents.givenTo),
       afterPlace: conversationEvents.afterPlace,
       at: conversationEvents.at,
     })
@@ -241,7 +246,7 @@ export async function listEvents(tx: Tx, { sender }: Party, conversationId: stri
     )
     .orderBy(desc(conversationEvents.at), desc(conversationEvents.id))
     .limit(mostEvents)
-  return events.toReversed().map((event) => ({ ...event, at: event.at.toISOString() }))
+  return events.toReversed().map(({ by, to, at, ...event }) => ({ ...event, by: by ?? '', to: to ?? '', at: at.toISOString() }))
 }
 
 /** Files of messages, in their order. */
@@ -279,6 +284,10 @@ export async function medianAnswer(tx: Tx, since: Date): Promise<number | null> 
     .where(and(sql`waited_minutes is not null`, gt(messages.createdAt, since)))
   return found?.minutes ?? null
 }
+
+/** How people of the company are named to others: by the first name that they set; empty while it is what their address begins with. */
+export const namedAs = ({ name, email }: { name: string; email: string }): string =>
+  email.toLowerCase().startsWith(`${name.toLowerCase()}@`) ? '' : firstWord(name)
 
 /** The first word of a name. */
 export const firstWord = (name: string): string => name.trim().split(/\s+/)[0] ?? ''

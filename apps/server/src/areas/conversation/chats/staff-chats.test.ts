@@ -288,6 +288,24 @@ test('a conversation is given, taken over, noted, closed and opened, and the log
   ])
 })
 
+test('people of the company are named by the first name that they set, not by what their address begins with', async () => {
+  const person = await asking('Who are you?')
+  const quiet = await makeStaff(it.services, 'manager')
+  const nameIt = (name: string) => it.services.db.execute(sql`update users set name = ${name} where id = ${quiet.user.id}`)
+  await nameIt(quiet.user.email.split('@')[0] ?? '')
+  await reply(quiet, person.id, 'Guess')
+  await call('closeConversation', { id: person.id, place: 2 }, quiet)
+  const read = async () => (await call('readConversation', { id: 'company' }, person)).body
+  expect(await read()).toMatchObject({ conversation: { staff_name: null }, messages: [{}, { sender_name: '' }], events: [{ by: '' }] })
+  await nameIt('Rina Bar')
+  await reply(quiet, person.id, 'Rina')
+  expect(await read()).toMatchObject({
+    conversation: { staff_name: 'Rina' },
+    messages: [{}, { sender_name: '' }, { sender_name: 'Rina' }],
+    events: [{ by: 'Rina' }],
+  })
+})
+
 proves('7.1 Ours: who writes in a conversation')
 test('beside a conversation stand orders and other conversations of its person alone', async () => {
   const ordering = async (text: string) => {

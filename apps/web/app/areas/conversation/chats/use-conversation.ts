@@ -1,6 +1,7 @@
 import type { Answer } from '@waymark/contract/calls.ts'
 import type { LiveEvent } from '@waymark/contract/live.ts'
 import { useOwner } from '../../../kit/device/session.ts'
+import { useWords } from '../../../kit/language/words.tsx'
 import { callOverHttp } from '../../../kit/load/client.ts'
 import { keepAnswer, query, queryClient, readAgain, useCall } from '../../../kit/load/query.ts'
 import { mergeMessages } from './merge-messages.ts'
@@ -12,6 +13,7 @@ const none: Read['events'] = []
 /** A conversation as it is now: `company`, or one by its id. Hints of the event stream say when to read what changed. */
 export function useConversation(id: string) {
   const { data, isError, isFetching, error, refetch } = useCall('readConversation', { id })
+  const t = useWords('chats')
   const writer = useWriter()
   const owner = useOwner()
   const thread = useEarlier(`${owner} ${id}`, data, (before) => callOverHttp('readConversation', { id, before }))
@@ -22,7 +24,7 @@ export function useConversation(id: string) {
     if (!mine) return
     if (event.kind === 'conversation') {
       if (event.revision > (data?.conversation.revision ?? 0)) catchUp(id, event.revision)
-    } else if (event.side === 'company') writer.heard(event.name)
+    } else if (event.side === 'company') writer.heard(event.name || t('managerAlone'))
   }
 
   return {

@@ -11,7 +11,7 @@ import { smallHtml } from '../../../../platform/small-markdown.ts'
 import { findUser } from '../../../people/accounts/queries.ts'
 import { sendingLimits, unseenFor } from '../policy.ts'
 import { isOver } from '../present.ts'
-import { type ConversationRow, findConversation, firstWord, type MessageRow, type Party } from '../queries.ts'
+import { type ConversationRow, findConversation, firstWord, type MessageRow, namedAs, type Party } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { messageFiles, messages } from '../tables.ts'
 import { changeConversation, type Held, holdConversation, holdOrBegin, holdParty, tellConversation } from './hold-conversation.ts'
@@ -114,8 +114,9 @@ async function write(
   { clientId, text, html, cards, asked = [], name }: Sending & { html: string },
 ): Promise<MessageRow> {
   const { now } = ctx
+  const sender = party.userId === null ? undefined : await findUser(tx, party.userId)
   const senderName =
-    party.userId === null ? firstWord(name ?? conversation.visitorName) : firstWord((await findUser(tx, party.userId))?.name ?? '')
+    sender && party.side === 'company' ? namedAs(sender) : firstWord(sender ? sender.name : (name ?? conversation.visitorName))
   const answered = party.side === 'company' && conversation.waitingSince ? openMinutesBetween(conversation.waitingSince, now) : null
   const [message] = await tx
     .insert(messages)

@@ -54,14 +54,14 @@ interface OfferedProps {
 function Offered({ item: { question, stop, line }, next, isFirst, isHere, onAsk }: OfferedProps) {
   const t = useWords('assistant')
   return (
-    <li data-line={line} className={cx('on-line', isFirst && 'begins', !next && 'ends', next && next.stop !== stop + 1 && 'gap')}>
+    <li data-line={line} className={cx('on-line', isFirst && 'begins', next?.stop !== stop + 1 && 'gap')}>
       <span aria-hidden="true" className={cx('stop', isHere && 'here')}>
         {stop}
       </span>
       <button
         type="button"
         onClick={() => onAsk(question)}
-        className="-my-2.5 flex min-h-11 w-full items-center justify-between gap-2 text-start text-sm leading-5.5"
+        className="-my-2.5 flex min-h-11 w-full py-2.5 items-center justify-between gap-2 text-start text-sm leading-5.5"
       >
         <span>
           <span className="sr-only">{t('stepNamed', { number: String(stop), title: '' })}</span>

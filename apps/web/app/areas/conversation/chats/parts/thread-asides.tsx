@@ -12,10 +12,11 @@ export const eventAsides = (events: readonly ConversationEvent[], messages: read
     .filter(({ afterPlace }) => afterPlace >= (messages[0]?.place ?? 0) - 1)
     .map((event) => ({ id: event.id, afterPlace: event.afterPlace, view: <Became event={event} /> }))
 
-function Became({ event: { kind, by, to, at } }: { event: ConversationEvent }) {
+function Became({ event: { kind, by: name, to, at } }: { event: ConversationEvent }) {
   const t = useWords('chats')
+  const by = name || t('managerAlone')
   const language = useLanguage()
-  const given = to === '' ? t('gaveBack', { by }) : to === by ? t('took', { by }) : t('gave', { by, to })
+  const given = to === '' ? t('gaveBack', { by }) : to === name ? t('took', { by }) : t('gave', { by, to })
   const said = kind === 'given' ? given : t(kind === 'told' ? 'toldByMail' : kind === 'closed' ? 'closedBy' : 'reopenedBy', { by })
   return (
     <li aria-live="off">
