@@ -220,8 +220,11 @@ export async function listChanges(
   return { shown: found.slice(0, most), more: found.length > most }
 }
 
-const colleagueNamed = (id: PgColumn) =>
-  sql`(select json_build_object('name', name, 'email', email::text) from users where id = ${id})`.mapWith(namedAs)
+/** Colleagues know each other by their names, whatever those are. */
+const colleagueNamed = (id: PgColumn, reader: Reader) =>
+  sql`(select json_build_object('name', name, 'email', email::text) from users where id = ${id})`.mapWith(
+    (one: { name: string; email: string }) => (reader === 'admin' ? firstWord(one.name) : namedAs(one)),
+  )
 
 /** So much of what became of a conversation is told. */
 const mostEvents = 100
@@ -232,8 +235,8 @@ export async function listEvents(tx: Tx, { sender }: Party, conversationId: stri
     .select({
       id: conversationEvents.id,
       kind: conversationEvents.kind,
-      by: colleagueNamed(conversationEvents.actorId),
-      to: colleagueNamed(conversationEvents.givenTo),
+      by: colleagueNamed(conversationEvents.actorId, sender),
+      to: colleagueNamed(conversationEvents.givenTo, sender),
       afterPlace: conversationEvents.afterPlace,
       at: conversationEvents.at,
     })
