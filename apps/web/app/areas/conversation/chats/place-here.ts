@@ -1,3 +1,4 @@
+import { maxMessageCards } from '@waymark/contract/conversation/chat-choices.ts'
 import type { GivenCard } from '@waymark/contract/conversation/messages.ts'
 
 /** What an address shows that a message can point at. */
@@ -22,3 +23,12 @@ export function cardAt(address: string): GivenCard | undefined {
 
 /** Whether both point at one place. */
 export const isSamePlace = (a: GivenCard | undefined, b: GivenCard | undefined): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** What addresses of this site in a text point at, each once: they go along as cards. `origin`: of the site. */
+export function cardsIn(text: string, origin: string): GivenCard[] {
+  const cards = (text.match(/https?:\/\/[^\s<>()[\]"]+/g) ?? []).flatMap((address) => {
+    const found = URL.parse(address.replace(/[.,;:!?]+$/, ''))
+    return found?.origin === origin ? (cardAt(found.href) ?? []) : []
+  })
+  return cards.filter((card, at) => cards.findIndex((one) => isSamePlace(one, card)) === at).slice(0, maxMessageCards)
+}

@@ -171,7 +171,12 @@ function Shown({ read, name, staff, at }: ShownProps) {
               .map((message) => ({ id: message.id, afterPlace: message.place - 1, view: <AskedBefore message={message} /> })),
           ]}
         >
-          <WaitingList waiting={waiting} cutSince={cutSince} onAgain={(message) => writeAgain(message, {})} onDrop={dropMessage} />
+          <WaitingList
+            waiting={waiting}
+            cutSince={cutSince}
+            onAgain={(message) => writeAgain(message, message.code === 'validation' ? { cards: [] } : {})}
+            onDrop={dropMessage}
+          />
         </Thread>
       </div>
       <ReplyBox key={id} conversation={conversation} forVendor={staff.staffRole === 'vendor'} />
