@@ -177,10 +177,9 @@ for (const language of walkedIn('de'))
       const console = words[language]['staff-chats']
       await desk.goto('/staff/chats')
       await desk.getByLabel(console('search')).fill(`Is it open, ${email}?`)
-      await desk
-        .getByRole('list', { name: console('waiting') })
-        .getByRole('link')
-        .click()
+      const found = desk.getByRole('list', { name: console('waiting') }).getByRole('link')
+      await expect(found).toHaveCount(1)
+      await found.click()
       await expect(desk.getByRole('log').locator('.asked-before')).toContainText(asked.title)
       await expect(page.locator('.sent-state').getByText(chats('seenAt', { time: '' }))).toBeVisible()
       await desk.getByRole('button', { name: console('take') }).click()

@@ -145,7 +145,7 @@ test('an old message is found, what was asked before stands above it; an answer 
   await mine.getByRole('button', { name: words.en.chats('edit'), exact: true }).click()
   await page.getByLabel(words.en.chats('editLabel')).fill('Here is the list.')
   await page.getByRole('button', { name: words.en.chats('save'), exact: true }).click()
-  await expect(mine.getByText('Here is the list.')).toBeVisible()
+  await expect(mine.locator('.bubble').filter({ hasText: 'Here is the list.' })).toBeVisible()
   expect((await read(request, account)).at(-1)).toBe('admin: Here is the list.')
   await mine
     .getByRole('button', { name: words.en.chats('withdraw'), exact: true })
