@@ -37,7 +37,7 @@ let number = 0
 /** An address that no other test uses. */
 export const freshEmail = (): string => `person${++number}@example.com`
 
-export async function makeUser({ db, clock }: TestServices, given: NewUser = {}): Promise<typeof users.$inferSelect> {
+export async function makeUser({ db, clock }: Pick<TestServices, 'db' | 'clock'>, given: NewUser = {}): Promise<typeof users.$inferSelect> {
   const [user] = await db
     .insert(users)
     .values({ email: freshEmail(), name: 'Noa Levi', language: 'en', joinedAt: clock(), ...given })

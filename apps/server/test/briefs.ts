@@ -68,7 +68,7 @@ export const bankForm = {
 
 /** A service that can be ordered, in a category of its own where none is there. */
 export async function makeService(
-  services: TestServices,
+  services: Pick<TestServices, 'db' | 'clock' | 'events'>,
   slug: string,
   { form = bankForm, ...given }: Partial<typeof serviceTable.$inferInsert> & { form?: typeof bankForm } = {},
 ): Promise<string> {

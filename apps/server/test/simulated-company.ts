@@ -133,14 +133,18 @@ function openBooks({ it, bank, stripe, time, later, staff }: Opened) {
       { name: 'name', value: 'statement.xml' },
       { name: 'file', value: file, filename: 'statement.xml' },
     ])
-    const bearer = await it.bearerOf(clerk as Person)
-    const response = await it.app.inject({
-      method: 'POST',
-      url: '/api/react/staff/statements',
-      payload,
-      headers: { ...headers, ...bearer },
-    })
-    said({ status: response.statusCode, body: response.json() })
+    const url = '/api/react/staff/statements'
+    // Refused where the machine has too much to do: then it is brought again.
+    for (let status = 503; status === 503; ) {
+      const response = await it.app.inject({
+        method: 'POST',
+        url,
+        payload,
+        headers: { ...headers, ...(await it.bearerOf(clerk as Person)) },
+      })
+      status = response.statusCode
+      said({ status, body: response.json() }, 'overloaded')
+    }
   }
   /** Lines that match by nothing but the name of who paid are for a person to match. */
   async function matchLines(): Promise<void> {

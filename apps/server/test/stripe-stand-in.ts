@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Fields, invalid, newName, readFields, Said, textAt } from './stripe-objects.ts'
 import { answerStripe, createStripeStore, dispute, failRefund, type Happening, leave, pay } from './stripe-store.ts'
 
@@ -61,6 +62,8 @@ export async function stripeStandIn({ clock, shop }: { clock: () => Date; shop: 
       )
       await answer?.body?.cancel()
       if (answer?.ok) return
+      // Nobody is there, or whoever is there cannot: some seconds are left to them, in the place of hours.
+      if (!answer || answer.status >= 500) await wait(Math.min(1_000, 10 * 2 ** tries))
     }
   }
   function begin(work: () => Promise<void>) {

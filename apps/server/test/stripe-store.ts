@@ -397,7 +397,7 @@ export function dispute(store: StripeStore, session: string, status: string): Ha
     return [{ type: 'charge.dispute.closed', object: { ...before } }]
   }
   if (status === 'open') return before?.status.startsWith('warning_') ? grow(store, before) : before ? [] : openDispute(store, paid)
-  if (!before || before.status === 'won' || before.status === 'lost') return []
+  if (!before || ['won', 'lost', 'prevented'].includes(before.status)) return []
   before.status = stands[status] ?? 'under_review'
   if (status === 'won') before.balance_transactions.push(move(store, 'adjustment', before.amount, paid, before.id))
   const types = { won: ['charge.dispute.closed', 'charge.dispute.funds_reinstated'], lost: ['charge.dispute.closed'] }[status]

@@ -29,7 +29,7 @@ let instances: ({ url: string; running: ChildProcess } | undefined)[]
 beforeAll(async () => {
   it = await createTestApp()
   folders = await Promise.all([1, 2].map(() => mkdtemp(path.join(tmpdir(), 'conversations-'))))
-  instances = await Promise.all(folders.map((folder) => startApi(it, { folder })))
+  instances = await Promise.all(folders.map((folder) => startApi(it.services, { folder })))
 })
 afterAll(async () => {
   isOver = true
@@ -45,7 +45,7 @@ async function kill(at: number) {
   await once(running, 'close')
 }
 const start = async (at: number) => {
-  instances[at] = await startApi(it, { folder: folders[at] ?? '' })
+  instances[at] = await startApi(it.services, { folder: folders[at] ?? '' })
 }
 
 /** A number below another, the same in each run. */

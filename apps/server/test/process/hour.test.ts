@@ -4,9 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buyer } from '../buyer.ts'
+import { type DataFolder, databaseUrl, makeDataFolder, postgresPid } from './make-data-folder.ts'
 import { type ReverseProxy, startProxy } from './proxy.ts'
 import { answerBrief } from './shopping.ts'
-import { type DataFolder, databaseUrl, makeDataFolder, postgresPid, type Running, register, startApp } from './start-app.ts'
+import { type Running, register, startApp } from './start-app.ts'
 
 // Two instances behind a proxy, an hour of people who read, tick, sign in and order, and of staff; every three minutes something is killed
 // or stands still for twenty seconds. SOAK_MINUTES shortens it, faults come as often.

@@ -3,8 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buyer } from '../buyer.ts'
+import { type DataFolder, databaseUrl, makeDataFolder, postgresPid } from './make-data-folder.ts'
 import { type Answered, answerBrief } from './shopping.ts'
-import { type DataFolder, databaseUrl, makeDataFolder, postgresPid, type Running, register, startApp } from './start-app.ts'
+import { type Running, register, startApp } from './start-app.ts'
 
 // Customers order and pay while the app is killed, and PostgreSQL with it every other time.
 

@@ -51,7 +51,7 @@ const small = () =>
 test.skipIf(process.platform !== 'linux')(
   `${count} pictures of 49 megapixels at once take no more memory than one, ${most} MB, and give it back within a minute`,
   async () => {
-    const api = await startApi(it, { folder, settings: serverMemory })
+    const api = await startApi(it.services, { folder, settings: serverMemory })
     running = api.running
     const { url, pid } = api
     const people = await Promise.all(Array.from({ length: count }, () => makeSignedIn(it.services)))

@@ -1,7 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { proves } from '../../../../scripts/proves.ts'
-import { type DataFolder, fromSources, makeDataFolder, postgresPid, type Running, register, spawnApp, startApp } from './start-app.ts'
+import { type DataFolder, makeDataFolder, postgresPid } from './make-data-folder.ts'
+import { fromSources, type Running, register, spawnApp, startApp } from './start-app.ts'
 
 // The process as people run it: killed, started twice, told to stop while it works.
 

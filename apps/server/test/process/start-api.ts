@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import type { TestApp } from '../app.ts'
+import type { Env } from '../../src/env.ts'
 import { startOfTests } from '../services.ts'
 
 interface Place {
@@ -15,9 +15,16 @@ interface Place {
   settings?: NodeJS.ProcessEnv
 }
 
-/** Starts the API alone in a process of its own, on the database and at the time of `it`. */
+interface Of {
+  env: Pick<Env, 'secret'>
+  databaseUrl: string
+}
+
+export type RunningApi = Awaited<ReturnType<typeof startApi>>
+
+/** Starts the API alone in a process of its own, on a database and at the time of tests; with `JOBS: 'on'` among `settings` it works on jobs, too. */
 export async function startApi(
-  { services: { env, databaseUrl } }: TestApp,
+  { env, databaseUrl }: Of,
   { folder, through = (command) => command, settings = {} }: Place,
 ): Promise<{ url: string; pid: number; running: ChildProcess }> {
   const clock = path.join(folder, 'clock')

@@ -1,15 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import net from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ensureBuilt } from '../../../../scripts/build.mjs'
 import { serverFlags, serverMemory } from '../../../../scripts/tools.mjs'
-import { ensurePostgres } from '../../src/platform/embedded-postgres.ts'
-import { appUrl, readPassword, resolveFolder } from '../../src/platform/postgres-folder.ts'
 
 const built = [...serverFlags, path.resolve(import.meta.dirname, '../../dist/main.js')]
 /** `npm run dev`, for {@link startApp}. */
@@ -74,35 +70,6 @@ export async function startApp(dataDir: string, settings: Record<string, string>
   await app.ended
   throw new Error(`The app ended: ${app.output()}`)
 }
-
-export interface DataFolder {
-  path: string
-  remove: () => Promise<void>
-}
-
-/** A data folder of its own; its PostgreSQL, which outlives a killed app, is stopped in the end. */
-export function makeDataFolder(): DataFolder {
-  const folder = mkdtempSync(path.join(tmpdir(), 'waymark data '))
-  return {
-    path: folder,
-    async remove() {
-      const postgres = await ensurePostgres({ directory: path.join(folder, 'postgres'), exclusive: true })
-      await postgres.stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
-}
-
-/** The address of the app's database in a data folder whose PostgreSQL is running. */
-export async function databaseUrl(folder: string): Promise<string> {
-  const place = await resolveFolder(path.join(folder, 'postgres'))
-  const port = readFileSync(path.join(place.cluster, 'postmaster.pid'), 'utf8').split('\n')[3]
-  return appUrl(Number(port), await readPassword(place), 'waymark')
-}
-
-/** The process id of the PostgreSQL of a data folder. */
-export const postgresPid = (folder: string): number =>
-  Number(readFileSync(path.join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
 
 /** Registers through the ordinary calls, with the code from the mail that was sent. */
 export async function register(

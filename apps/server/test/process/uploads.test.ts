@@ -35,7 +35,7 @@ afterAll(() => it.close())
 
 /** `kilobytes`: of the disk on which uploads lie. */
 async function start(kilobytes?: number): Promise<{ url: string; pid: number }> {
-  const api = await startApi(it, {
+  const api = await startApi(it.services, {
     folder,
     through: (command) => (kilobytes ? onSmallDisk(kilobytes, command) : command),
     settings: { FOLDER: path.join(folder, 'data/uploads'), TMPDIR: path.join(folder, 'tmp') },

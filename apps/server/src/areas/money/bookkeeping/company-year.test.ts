@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { workZone } from '@waymark/contract/company.ts'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { accountsOf, brokenNumbers, cardPayments, paperTotals } from '../../../../test/books.ts'
 import { randomFrom } from '../../../../test/random.ts'
 import { type Company, createCompany } from '../../../../test/simulated-company.ts'
@@ -97,7 +97,10 @@ test('what is wrong is a task: at Stripe, with an order, with a payment and its 
   store.movements.splice(store.movements.indexOf(missing.movement), 1)
   Object.assign(other.movement, { amount: cents - 1 })
   await db.execute(sql`update orders set refunded_cents = 1 where id = ${changedOrder.order}`)
-  await db.execute(sql`update payments set amount_cents = amount_cents + 1 where id = ${changedPayment.payment}`)
+  const changed = (cents: number) =>
+    db.execute(sql`update payments set amount_cents = amount_cents + ${cents} where id = ${changedPayment.payment}`)
+  await changed(1)
+  onTestFinished(async () => void (await changed(-1)))
   bank.book(4_711, 'a present', 'STRANGER')
   const day = localDay(workZone, it.services.clock())
   await company.importStatement()
@@ -126,5 +129,4 @@ test('what is wrong is a task: at Stripe, with an order, with a payment and its 
   )
   const { lines } = (await it.call('listTransfers', {}, staff[0])).body
   expect(lines).toMatchObject([{ name: 'STRANGER', amount_cents: 4_711, like: null }])
-  await db.execute(sql`update payments set amount_cents = amount_cents - 1 where id = ${changedPayment.payment}`)
 })
