@@ -159,3 +159,14 @@ test.each([
 ] as const)('of what is announced for later it is said in %s that the section is in development', async (language, words) => {
   expect(textOf(await mainOf('/about', language))).toContain(words)
 })
+
+test('what was found can be shown by its kind, which stands in the address', async () => {
+  const all = await mainOf('/catalog/?q=invoice')
+  const services = await mainOf('/catalog/?q=invoice&kind=service')
+  const chosen = (html: string) => /aria-current="true"[^>]*>([^<]+)/.exec(html)?.[1]
+  expect([chosen(all), chosen(services)]).toEqual(['All', 'Services'])
+  expect(all).toContain('href="/catalog/?q=invoice&amp;kind=service"')
+  const linksTo = (html: string, place: string) => html.split(`href="/${place}/`).length - 1
+  expect([linksTo(services, 'service') > 0, linksTo(services, 'instruction')]).toEqual([true, 0])
+  expect(services).toContain('<input type="hidden" name="kind" value="service"/>')
+})

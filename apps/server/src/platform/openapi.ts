@@ -148,9 +148,13 @@ function withTwins(call: CallName): Schema {
   }
 }
 
-/** What calls refuse with: each group of codes that several have is written once. */
+/** What calls refuse with beside what every call may: each group of codes that several have is written once. */
 function responsesOf(refusals: Refusals) {
-  const groupsOf = (call: CallName) => Map.groupBy(specOf(call).errors, (code) => refusals[code]?.kind.status)
+  const groupsOf = (call: CallName) =>
+    Map.groupBy(
+      specOf(call).errors.filter((code) => !(code in commonRefusals)),
+      (code) => refusals[code]?.kind.status,
+    )
   const groups = (Object.keys(calls) as CallName[]).flatMap((call) =>
     [...groupsOf(call).values()].map((codes) => codes.toSorted().join('.')),
   )

@@ -61,7 +61,7 @@ interface Asked {
 }
 
 /** Query parameters that a page reads; others do not multiply what is kept. */
-const readParameters = ['category', 'filter', 'lang', 'page', 'part', 'q', 'rows', 'sort', 'step']
+const readParameters = ['category', 'filter', 'kind', 'lang', 'page', 'part', 'q', 'rows', 'sort', 'step']
 
 /** The calls of a page: a refusal is thrown as the web app understands it. `onFresh` hears of one whose answer is made anew for everybody. */
 const callOf =

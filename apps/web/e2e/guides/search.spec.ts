@@ -97,6 +97,26 @@ for (const language of walkedIn('ru')) {
       await expect(heading(page)).toHaveText(home('heading'))
     })
 
+    test('one kind of what was found stays chosen while another word is typed, and on the way back', async ({ page }) => {
+      await page.goto('/catalog/?q=google')
+      await hydrated(page)
+      const kind = main(page).getByRole('link', { name: catalog('questionKind'), exact: true })
+      await alive(kind)
+      await kind.click()
+      await expect(page).toHaveURL('/catalog/?q=google&kind=question')
+      await expect(kind).toHaveAttribute('aria-current', 'true')
+      await expectNoOverflow(page)
+      await expectAccessible(page)
+      await type(page, 'qqqqqq')
+      await expect(page).toHaveURL('/catalog/?q=qqqqqq&kind=question')
+      await main(page)
+        .getByRole('link', { name: catalog('searchAll') })
+        .click()
+      await expect(page).toHaveURL('/catalog/?q=qqqqqq')
+      await page.goBack()
+      await expect(page).toHaveURL('/catalog/?q=qqqqqq&kind=question')
+    })
+
     proves('2.3 Catalogue: search results')
     test('everything fits on 320 px', async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 700 })

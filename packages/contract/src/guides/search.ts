@@ -33,37 +33,42 @@ const suggestionsOf = <K extends string>(kinds: K[]) =>
   })
 
 /** `cards`: all that can be found. Who has things to be found stands above the search; calls.ts knows them. */
-export const searchCallsOf = <const C extends Cards>(cards: C) => ({
-  search: defineCall({
-    method: 'GET',
-    path: '/react/search',
-    summary: 'Finds guides, services, routes, news and questions by their words; tolerant of typing errors, word forms and synonyms.',
-    access: 'public',
-    input: z.object({ q: sought, ...paging }),
-    answer: z.object({
-      ...listOf(hitsOf(cards)).shape,
-      /** The query with its typing errors put right, null when there are none: with that it was found, or something may be found. */
-      meant: z.nullable(z.string()),
+export const searchCallsOf = <const C extends Cards>(cards: C) => {
+  const kind = z.enum(Object.keys(cards) as KindOf<C>[], 'choice')
+  return {
+    search: defineCall({
+      method: 'GET',
+      path: '/react/search',
+      summary: 'Finds guides, services, routes, news and questions by their words; tolerant of typing errors, word forms and synonyms.',
+      access: 'public',
+      input: z.object({ q: sought, kind: z.optional(kind), ...paging }),
+      answer: z.object({
+        ...listOf(hitsOf(cards)).shape,
+        /** Of which kinds something was found, whichever was asked for. */
+        kinds: z.array(kind),
+        /** The query with its typing errors put right, null when there are none: with that it was found, or something may be found. */
+        meant: z.nullable(z.string()),
+      }),
     }),
-  }),
 
-  readPopular: defineCall({
-    method: 'GET',
-    path: '/react/search/popular',
-    summary: 'Guides that most people began, for those who found nothing.',
-    access: 'public',
-    cached: true,
-    answer: z.object({ items: z.array(guideCard) }),
-  }),
+    readPopular: defineCall({
+      method: 'GET',
+      path: '/react/search/popular',
+      summary: 'Guides that most people began, for those who found nothing.',
+      access: 'public',
+      cached: true,
+      answer: z.object({ items: z.array(guideCard) }),
+    }),
 
-  suggest: defineCall({
-    method: 'GET',
-    path: '/react/search/suggestions',
-    summary:
-      'Names of guides, services, routes, news, questions, steps, categories and tags with words that begin as what was typed; at most eight.',
-    access: 'public',
-    cached: true,
-    input: z.object({ q: sought }),
-    answer: z.object({ items: z.array(suggestionsOf(Object.keys(cards) as KindOf<C>[])) }),
-  }),
-})
+    suggest: defineCall({
+      method: 'GET',
+      path: '/react/search/suggestions',
+      summary:
+        'Names of guides, services, routes, news, questions, steps, categories and tags with words that begin as what was typed; at most eight.',
+      access: 'public',
+      cached: true,
+      input: z.object({ q: sought }),
+      answer: z.object({ items: z.array(suggestionsOf(Object.keys(cards) as KindOf<C>[])) }),
+    }),
+  }
+}

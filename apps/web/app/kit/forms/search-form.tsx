@@ -6,6 +6,8 @@ import { Button } from '../look/button.tsx'
 
 interface SearchFormProps {
   q?: string
+  /** What alone is to be found goes along. */
+  kind?: string | null
   /** On the page of its results: there the focus stays in the box. */
   stays?: boolean
   /** What a box with suggestions adds to the field, and what it shows below it. */
@@ -16,7 +18,7 @@ interface SearchFormProps {
 }
 
 /** Search over the catalogue; without scripts the browser goes there by itself. */
-export function SearchForm({ q, stays = false, field, children, onSearch, className }: SearchFormProps) {
+export function SearchForm({ q, kind, stays = false, field, children, onSearch, className }: SearchFormProps) {
   const t = useWords('frame')
   const navigate = useNavigate()
   return (
@@ -29,11 +31,12 @@ export function SearchForm({ q, stays = false, field, children, onSearch, classN
         event.preventDefault()
         onSearch?.()
         const asked = new FormData(event.currentTarget).get('q')
-        void navigate(`/catalog/?${new URLSearchParams({ q: String(asked) })}`, { preventScrollReset: stays })
+        void navigate(`/catalog/?${new URLSearchParams({ q: String(asked), ...(kind && { kind }) })}`, { preventScrollReset: stays })
       }}
     >
       <div className="search relative flex min-h-15 items-center gap-2.5 rounded-card border-2 border-ink bg-surface py-1.5 ps-4 pe-1.5">
         <SearchIcon size={22} />
+        {kind && <input type="hidden" name="kind" value={kind} />}
         <input
           {...field}
           id="q"

@@ -30,10 +30,17 @@ export function readList(query: URLSearchParams): ListState {
 
 export const readQuery = (query: URLSearchParams): string => query.get('q')?.trim().slice(0, longestQuery).trim() ?? ''
 
+interface Sought {
+  q?: string
+  /** Of what is found only this. */
+  kind?: string | null
+}
+
 /** The query part of a list's address: what stands there by itself is left out, so each list has one address. */
-export function listSearch({ q = '', filter = 'all', sort = 'new', page = 1 }: Partial<ListState> & { q?: string }): string {
+export function listSearch({ q = '', kind, filter = 'all', sort = 'new', page = 1 }: Partial<ListState> & Sought): string {
   const query = new URLSearchParams()
   if (q) query.set('q', q)
+  if (kind) query.set('kind', kind)
   if (filter !== 'all') query.set('filter', filter)
   if (sort !== 'new') query.set('sort', sort)
   if (page > 1) query.set('page', String(Math.min(page, lastPage)))

@@ -21,21 +21,26 @@ const presentName = ({ kind, name, slug, step, context, written }: SuggestedName
 const readPlace = (cursor: string) => (/^o[0-9]{1,5}$/.test(cursor) ? Number(cursor.slice(1)) : null)
 
 export const searchHandlers = {
-  async search(ctx, { q, page, rows, cursor }) {
+  async search(ctx, { q, kind, page, rows, cursor }) {
     const offset = cursor === undefined ? (page - 1) * rows : readPlace(cursor)
     if (offset === null) return refuseFields(ctx.language, { cursor: 'cursor' })
 
     const { language } = ctx
     const hidden = await hiddenIds(ctx)
-    const { rows: found, total, sought, meant } = await findSubjects(ctx, { typed: q, language, hidden, limit: rows, offset })
-    if (found.length === 0) return { items: [], page, rows, total, next: null, meant }
+    const asked = { typed: q, language, hidden }
+    const [{ rows: found, total, sought, meant, ...answered }, all] = await Promise.all([
+      findSubjects(ctx, { ...asked, ...(kind && { kind }), limit: rows, offset }),
+      kind && findSubjects(ctx, { ...asked, limit: 1, offset: 0 }),
+    ])
+    const kinds = (all ?? answered).kinds.toSorted()
+    if (found.length === 0) return { items: [], page, rows, total, next: null, kinds, meant }
     const [subjects, passages] = await Promise.all([readFound(ctx, found), findPassages(ctx.db, found, sought, language)])
     const items = found.flatMap((one): Hit[] => {
       const [subject, place] = [subjects.get(keyOf(one)), passages.get(keyOf(one))]
       return subject && place ? [{ ...subject, snippet: presentPassage(place.passage), step: place.step }] : []
     })
     const next = offset + rows < total ? `o${offset + rows}` : null
-    return { items, page, rows, total, next, meant }
+    return { items, page, rows, total, next, kinds, meant }
   },
 
   async suggest(ctx, { q }) {

@@ -148,6 +148,57 @@ export function understand(typed: TypedWord[], synonyms: Map<string, string[]>, 
   return { units, meant, meaningful: meaning.length > 0 }
 }
 
+// PostgreSQL marks the words of a phrase wherever one of them stands: of 'bank account' also the account in 'your account'.
+
+/** What is marked where it stands, by its stem; what begins as these; and what is marked only one after the other. */
+export interface Marked {
+  words: ReadonlySet<string>
+  begun: string[]
+  phrases: string[][]
+}
+
+const lexemes = /'((?:[^']|'')+)'(:\*)?/g
+
+/** What the ways to meet these words have. */
+export function markedBy(units: Pick<Unit, 'ways'>[]): Marked {
+  const marked = { words: new Set<string>(), begun: [] as string[], phrases: [] as string[][] }
+  for (const { query } of units.flatMap(({ ways }) => ways)) {
+    const parts = Array.from(query.matchAll(lexemes), ([, lexeme = '', begun]) => ({
+      text: lexeme.replaceAll("''", "'"),
+      begun: begun !== undefined,
+    }))
+    if (/<(?:-|\d+)>/.test(query)) marked.phrases.push(parts.map(({ text }) => text))
+    else for (const { text, begun } of parts) begun ? marked.begun.push(text) : marked.words.add(text)
+  }
+  return marked
+}
+
+const markedWord = new RegExp(`${signs.begin}([^${signs.end}]+)${signs.end}`, 'gu')
+/** What may stand between two words of a phrase: no third one, but a small one that is no word to be found. */
+const between = /^[\s\-‐‑–/]+(?:\p{L}{1,3}\s+)?$/u
+
+/** The text with the marks that are right. `stems`: of each marked word. */
+export function keepMarks(passage: string, stems: Record<string, string[]>, { words, begun, phrases }: Marked): string {
+  if (phrases.length === 0) return passage
+  const found = Array.from(passage.matchAll(markedWord), ({ 0: whole, 1: word = '', index }) => ({
+    word,
+    at: index,
+    until: index + whole.length,
+  }))
+  const isStem = (at: number, stem: string | undefined) => stem !== undefined && (stems[found[at]?.word ?? '']?.includes(stem) ?? false)
+  const isNext = (at: number) => between.test(passage.slice(found[at - 1]?.until, found[at]?.at))
+  const kept = new Set<number>()
+  for (const [at, { word }] of found.entries()) {
+    const own = stems[word] ?? []
+    if (own.some((stem) => words.has(stem) || begun.some((start) => stem.startsWith(start)))) kept.add(at)
+    for (const phrase of phrases)
+      if (phrase.every((stem, place) => isStem(at + place, stem) && (place === 0 || isNext(at + place))))
+        for (const place of phrase.keys()) kept.add(at + place)
+  }
+  let nth = 0
+  return passage.replace(markedWord, (whole, word: string) => (kept.has(nth++) ? whole : word))
+}
+
 // How passages answer a question.
 
 /** A word of a question that stands in more passages than that is as common as any. */

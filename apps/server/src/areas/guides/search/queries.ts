@@ -5,7 +5,20 @@ import type { Db } from '../../../platform/db.ts'
 import { isRow, sentencesOf } from '../../../platform/sentences.ts'
 import { relatedTo } from '../../../platform/word-forms.ts'
 import { maxWords as longestSynonym } from './documents/import-synonyms.ts'
-import { common, configs, isSlip, signs, type TypedWord, type Understood, type Unit, understand, wordsIn } from './policy.ts'
+import {
+  common,
+  configs,
+  isSlip,
+  keepMarks,
+  type Marked,
+  markedBy,
+  signs,
+  type TypedWord,
+  type Understood,
+  type Unit,
+  understand,
+  wordsIn,
+} from './policy.ts'
 import type { searchDocuments, searchNames } from './tables.ts'
 
 type Reading = Pick<Services, 'db' | 'events'>
@@ -23,14 +36,17 @@ export interface FoundPage {
   total: number
   /** With what it was found, for {@link findPassages}. */
   sought: Sought
+  /** Of which kinds there is something. */
+  kinds: Found['kind'][]
   /** The query with its typing errors put right, whether that found anything or not; null when there are none. */
   meant: string | null
 }
 
-/** Queries of PostgreSQL for texts that have every word, and for those that have any. */
+/** Queries of PostgreSQL for texts that have every word, and for those that have any; and what of a text is marked for them. */
 interface Sought {
   every: string
   any: string
+  marked: Marked
 }
 
 /** Where the words stand in a text: the passage has them between the signs of {@link signs}. */
@@ -47,8 +63,14 @@ const mostRare = 4
 const mostPartly = { head: 15, words: 8 }
 /** What has some of the words is told only where it is not far behind the best. */
 const leastShare = 0.1
-/** Guides are what most people look for. */
-const guideWorth = 1.15
+/** Guides are what most people look for, then what does it for them; questions and news are read beside. */
+const kindWorth: Record<Found['kind'], number> = { guide: 1.35, service: 1.2, route: 1, news: 0.8, question: 0.8 }
+/** What is about all that was typed, by its name, tags or announce, and is done, not only read. */
+const first = sql`(whole and kind in ('guide', 'service')) is not true`
+const worthOfKind = sql`case kind ${sql.join(
+  Object.entries(kindWorth).map(([kind, worth]) => sql`when ${kind} then ${worth}::float8`),
+  sql` `,
+)} end`
 /** PostgreSQL ranks what lacks a word a little above nothing. */
 const noRank = 1e-9
 /** What a word counts for in a text, in a tag, the announce or a step's title, and in the name; the first is not used. */
@@ -156,7 +178,7 @@ const either = ({ ways }: Unit) => ways.map(({ query }) => `(${query})`).join(' 
 function soughtBy(units: Unit[]): Sought {
   const known = units.filter((unit) => unit.known)
   const all = (known.length > 0 ? known : units).map((unit) => `(${either(unit)})`)
-  return { every: all.join(' & '), any: all.join(' | ') }
+  return { every: all.join(' & '), any: all.join(' | '), marked: markedBy(units) }
 }
 
 interface Asked {
@@ -198,7 +220,7 @@ export async function understandQuestion(services: Reading, question: string, la
 export async function findSubjects(services: Reading, { typed, ...asked }: Asked): Promise<FoundPage> {
   const { language } = asked
   const words = typedWords(typed)
-  const nothing: FoundPage = { rows: [], total: 0, sought: { every: '', any: '' }, meant: null }
+  const nothing: FoundPage = { rows: [], total: 0, kinds: [], sought: { every: '', any: '', marked: markedBy([]) }, meant: null }
   if (words.length === 0) return nothing
   const { units: all, meant } = await understandWords(services, words, language)
   const units = all.filter(({ ways }) => ways.length > 0)
@@ -219,7 +241,7 @@ async function findRanked(
   units: Unit[],
   { every }: Sought,
   { language, kind, hidden = [], limit, offset, headOnly }: Omit<Asked, 'typed'> & { headOnly: boolean },
-): Promise<{ rows: Found[]; total: number }> {
+): Promise<Pick<FoundPage, 'rows' | 'total' | 'kinds'>> {
   const among = sql`${kind ? sql`and kind = ${kind}` : sql``} ${isShown(hidden)}`
   const having = (query: SQL, most: typeof mostWhole) =>
     sql.join(
@@ -231,7 +253,13 @@ async function findRanked(
     )
   const fewest = Math.min(...units.map(({ texts }) => texts))
   const ways = units.flatMap((unit, at) => unit.ways.map((way) => ({ unit: at + 1, ...way })))
-  const { rows } = await db.execute<{ kind: Found['kind'] | null; id: string; whole: boolean; total: number }>(sql`
+  const { rows } = await db.execute<{
+    kind: Found['kind'] | null
+    id: string
+    whole: boolean
+    total: number
+    kinds: Found['kind'][] | null
+  }>(sql`
     with q as materialized (select ${every}::tsquery as query),
     u as materialized (
       select unit, query::tsquery as query, texts, is_rare from unnest(${sql.param(units.map(either))}::text[],
@@ -260,18 +288,18 @@ async function findRanked(
       select unit, 1 / sqrt(1 + case when texts > 0 then texts else (select count(*) from m where m.unit = u.unit and rank > ${noRank}::float8) end) as weight
       from u),
     s as (
-      select kind, id, case kind when 'guide' then ${guideWorth}::float8 else 1 end * sum(weight * rank) * coalesce(sum(weight) filter (where rank > ${noRank}::float8), 0) / sum(weight) as score
+      select kind, id, ${worthOfKind} * sum(weight * rank) * coalesce(sum(weight) filter (where rank > ${noRank}::float8), 0) / sum(weight) as score
       from m join w using (unit) group by kind, id),
     told as materialized (
       select kind, id, whole, score
       from (select c.kind, c.id, has_all, whole, score, max(score) over () as best from c join s using (kind, id)) r
       where has_all or score >= best * ${leastShare}::float8)
-    select page.kind, page.id, page.whole, t.total
-    from (select count(*)::int as total from told) t
-      left join lateral (select * from told order by score desc, id limit ${limit} offset ${offset}) page on true
-    order by page.score desc, page.id`)
+    select page.kind, page.id, page.whole, t.total, t.kinds
+    from (select count(*)::int as total, array_agg(distinct kind) as kinds from told) t
+      left join lateral (select * from told order by ${first}, score desc, id limit ${limit} offset ${offset}) page on true
+    order by ${first}, page.score desc, page.id`)
   const found = rows.flatMap(({ kind, id, whole }) => (kind === null ? [] : [{ kind, id, whole }]))
-  return { rows: found, total: rows[0]?.total ?? 0 }
+  return { rows: found, total: rows[0]?.total ?? 0, kinds: rows[0]?.kinds ?? [] }
 }
 
 const marks = `StartSel="${signs.begin}", StopSel="${signs.end}"`
@@ -312,7 +340,13 @@ function showing(marked: string, language: Language): string {
 }
 
 /** For each the passage that shows best what was found: of its best step, or its announce when that has all the words. By kind and id. */
-export async function findPassages(db: Db, rows: Found[], { every, any }: Sought, language: Language): Promise<Map<string, Passage>> {
+export async function findPassages(
+  db: Db,
+  rows: Found[],
+  { every, any, marked }: Sought,
+  language: Language,
+): Promise<Map<string, Passage>> {
+  const config = sql`${configs[language]}::regconfig`
   const passages = await db.execute<{
     kind: string
     id: string
@@ -320,8 +354,11 @@ export async function findPassages(db: Db, rows: Found[], { every, any }: Sought
     title: string | null
     body: string
     passage: string
+    stems: Record<string, string[]> | null
   }>(sql`
-    select w.kind, w.id, s.step, s.title, p.body, ts_headline(${configs[language]}::regconfig, p.body, case when s.has_all then q.every else q.some end, ${whole}) as passage
+    select w.kind, w.id, s.step, s.title, p.body, h.passage, (
+      select jsonb_object_agg(word, tsvector_to_array(to_tsvector(${config}, word) || to_tsvector('english', word) || to_tsvector('simple', word)))
+      from (select distinct m[1] as word from regexp_matches(h.passage, ${`${signs.begin}([^${signs.end}]+)${signs.end}`}, 'g') m) t) as stems
     from unnest(${sql.param(rows.map(({ kind }) => kind))}::text[], ${sql.param(rows.map(({ id }) => id))}::uuid[],
         ${sql.param(rows.map((row) => row.whole))}::boolean[]) as w (kind, id, whole)
       cross join (select ${every}::tsquery as every, ${any}::tsquery as some) q
@@ -332,12 +369,16 @@ export async function findPassages(db: Db, rows: Found[], { every, any }: Sought
         where s.kind = w.kind and s.subject = w.id::text and s.language = ${language} and s.place <> '' and not w.whole and s.words @@ q.some
         order by has_all desc, ts_rank(s.words, q.some) desc, s.place limit 1
       ) s on true
-      cross join lateral (select coalesce(nullif(s.body, ''), d.body) as body) p`)
+      cross join lateral (select coalesce(nullif(s.body, ''), d.body) as body) p
+      cross join lateral (select ts_headline(${config}, p.body, case when s.has_all then q.every else q.some end, ${whole}) as passage) h`)
   return new Map(
-    passages.rows.map(({ kind, id, step, title, passage, body }) => [
-      `${kind} ${id}`,
-      { passage: showing(passage.includes(signs.begin) ? passage : body, language), step: step && title ? { id: step, title } : null },
-    ]),
+    passages.rows.map(({ kind, id, step, title, passage, body, stems }) => {
+      const met = keepMarks(passage, stems ?? {}, marked)
+      return [
+        `${kind} ${id}`,
+        { passage: showing(met.includes(signs.begin) ? met : body, language), step: step && title ? { id: step, title } : null },
+      ]
+    }),
   )
 }
 

@@ -4,7 +4,7 @@ import { pageRows, readList, readQuery } from '../../../kit/load/addresses.ts'
 import { call } from '../../../kit/load/api.ts'
 import { deferred } from '../../../kit/load/deferred.tsx'
 import { cardOf, placeOf, rootOf } from '../guides/shown.ts'
-import { find, hitKinds, SearchBoxPart } from '../search/queries.ts'
+import { find, hitKinds, readKind, SearchBoxPart } from '../search/queries.ts'
 
 /** The cards of a list: whole from the server, their code comes with the first move, or at once where it shows how far the reader is. */
 export const GuideListPart = deferred(async () => (await import('./parts/guide-list.tsx')).GuideList, {
@@ -42,10 +42,11 @@ export type CategoryData = Awaited<ReturnType<typeof loadCategory>>
 export async function loadCatalog(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams
   const q = readQuery(query)
+  const kind = readKind(query)
   const list = readList(query)
   const [{ roots, totalInstructions, totalSteps }, search, guides] = await Promise.all([
     call(args, 'readRoots', {}),
-    q ? find(args, q, list.page) : null,
+    q ? find(args, q, list.page, kind) : null,
     q ? null : call(args, 'listGuides', { ...list, rows: pageRows }),
     q ? hitKinds.bring() : GuideListPart.bring(),
     SearchBoxPart.bring(),
@@ -55,6 +56,7 @@ export async function loadCatalog(args: LoaderFunctionArgs) {
   const popular = q && lost && search !== 'failed' ? (await call(args, 'readPopular', {})).items.map(cardOf) : []
   return {
     q,
+    kind,
     list,
     totalInstructions,
     totalSteps,

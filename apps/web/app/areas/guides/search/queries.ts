@@ -1,4 +1,4 @@
-import type { Hit } from '@waymark/contract/calls.ts'
+import type { FoundKind, Hit } from '@waymark/contract/calls.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Batch } from '../../../kit/lists/growing-list.tsx'
 import type { Found, HitKind } from '../../../kit/lists/hit.tsx'
@@ -18,11 +18,17 @@ export const SearchBoxPart: Deferred<SearchBoxProps> = deferred(async () => (awa
 /** How what was found is shown, by its kind: it comes side by side with the answer. */
 export const hitKinds = kinds(() => registered('hits'))
 
+/** The kinds that can be asked for alone, in the order of their chips. */
+export const foundKinds = ['guide', 'service', 'route', 'question', 'news'] as const satisfies FoundKind[]
+
+/** The kind that an address asks for; null for all. */
+export const readKind = (query: URLSearchParams): FoundKind | null => foundKinds.find((kind) => kind === query.get('kind')) ?? null
+
 /** In the browser a search that does not come through is said beside what was typed, not instead of the page. */
-export async function find(args: LoaderFunctionArgs, q: string, page: number) {
+export async function find(args: LoaderFunctionArgs, q: string, page: number, kind: FoundKind | null) {
   try {
-    const { items, next, total, meant } = await call(args, 'search', { q, page, rows: pageRows })
-    return { items: await shownOf(items), next, total, meant }
+    const { items, next, total, kinds, meant } = await call(args, 'search', { q, page, rows: pageRows, ...(kind && { kind }) })
+    return { items: await shownOf(items), next, total, kinds, meant }
   } catch (error) {
     if (!args.context.get(sideContext).browser || args.request.signal.aborted) throw error
     return 'failed' as const
@@ -42,7 +48,7 @@ async function shownOf(hits: Hit[]): Promise<Found[]> {
 }
 
 /** How results go on, from the cursor of what is shown. */
-export async function moreFound(q: string, cursor: string): Promise<Batch<Found>> {
-  const { items, next } = await readNow('search', { q, cursor, rows: pageRows })
+export async function moreFound(q: string, kind: FoundKind | null, cursor: string): Promise<Batch<Found>> {
+  const { items, next } = await readNow('search', { q, cursor, rows: pageRows, ...(kind && { kind }) })
   return { items: await shownOf(items), next }
 }

@@ -22,7 +22,7 @@ export const load = loadCatalog
 
 /** All guides, or with `?q=` what was found: one page, so that the box stays where one types. */
 export default function Catalog({ data }: PageProps<CatalogData>) {
-  const { q, list, roots, guides, search, totalInstructions, totalSteps } = data
+  const { q, kind, list, roots, guides, search, totalInstructions, totalSteps } = data
   const t = useWords('catalog')
   const searching = useSearching()
   const found = search && search !== 'failed' ? search : null
@@ -31,7 +31,7 @@ export default function Catalog({ data }: PageProps<CatalogData>) {
   return (
     <main id="main">
       <Head {...data} />
-      <CatalogHead q={q} totalInstructions={totalInstructions} totalSteps={totalSteps} />
+      <CatalogHead q={q} kind={kind} totalInstructions={totalInstructions} totalSteps={totalSteps} />
       <p role="status" className="sr-only">
         {searching
           ? t('searching')

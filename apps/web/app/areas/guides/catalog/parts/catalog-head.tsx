@@ -14,7 +14,7 @@ import { Sign } from '../../../../kit/look/sign.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
 import type { Place } from '../../guides/shown.ts'
 import { SearchBoxPart } from '../../search/queries.ts'
-import type { CategoryData } from '../load-catalog.ts'
+import type { CatalogData, CategoryData } from '../load-catalog.ts'
 
 /** Where the reader is on the map: the line sets out from its letter and runs off the page. */
 export function CategoryHead({ category }: { category: CategoryData }) {
@@ -75,8 +75,10 @@ function TrackList({ places, label, className }: TracksProps) {
   )
 }
 
+type CatalogHeadProps = Pick<CatalogData, 'q' | 'kind' | 'totalInstructions' | 'totalSteps'>
+
 /** The same above all guides and above what was found, so that nothing moves while one types. */
-export function CatalogHead({ q, totalInstructions, totalSteps }: { q: string; totalInstructions: number; totalSteps: number }) {
+export function CatalogHead({ q, kind, totalInstructions, totalSteps }: CatalogHeadProps) {
   const t = useWords('catalog')
   return (
     <Wrap>
@@ -84,7 +86,7 @@ export function CatalogHead({ q, totalInstructions, totalSteps }: { q: string; t
       <h1 className="mt-4">{t('allGuides')}</h1>
       <p className="mt-2.5 max-w-[46ch] text-lg text-balance text-ink-2 md:text-[1.375rem] md:leading-8">{t('lead')}</p>
       <Counts guides={totalInstructions} steps={totalSteps} />
-      <SearchBoxPart q={q} follows className="mt-6 max-w-read" />
+      <SearchBoxPart q={q} kind={kind} follows className="mt-6 max-w-read" />
     </Wrap>
   )
 }

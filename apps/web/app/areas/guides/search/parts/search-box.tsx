@@ -1,5 +1,5 @@
 import type { Suggestion } from '@waymark/contract/calls.ts'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { SearchForm } from '../../../../kit/forms/search-form.tsx'
 import { type Dictionaries, useWord, useWords, WordsProvider } from '../../../../kit/language/words.tsx'
 import { catalogPath, listSearch } from '../../../../kit/load/addresses.ts'
@@ -84,19 +84,20 @@ function List({ id, items, active, onPick }: Omit<SuggestionsProps, 'words'>) {
 
 export interface SearchBoxProps {
   q?: string
+  /** Of what is found only this is shown. */
+  kind?: string | null
   /** The results below follow the typing. */
   follows?: boolean
   className?: string
 }
 
-const addressOf = (q: string) => `${catalogPath}${listSearch({ q })}`
-
 /** The box of the search: suggests names while somebody types (the combobox of the ARIA patterns). */
-export function SearchBox({ q = '', follows = false, className }: SearchBoxProps) {
+export function SearchBox({ q = '', kind = null, follows = false, className }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
   const [alive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
+  const addressOf = useCallback((text: string) => `${catalogPath}${listSearch({ q: text, kind })}`, [kind])
   const follow = useFollowing(input, q, follows ? addressOf : null)
   const { items, active, words, type, move, close, pick } = useSuggestions(input)
   const open = items.length > 0
@@ -120,6 +121,7 @@ export function SearchBox({ q = '', follows = false, className }: SearchBoxProps
   return (
     <SearchForm
       q={q}
+      kind={kind}
       stays={follows}
       onSearch={close}
       {...(className && { className })}

@@ -1,6 +1,8 @@
+import type { FoundKind } from '@waymark/contract/calls.ts'
 import type { MouseEvent, ReactNode } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import { useWords } from '../../../../kit/language/words.tsx'
+import { FilterChips } from '../../../../kit/lists/filter-tools.tsx'
 import { type Batch, GrowingList } from '../../../../kit/lists/growing-list.tsx'
 import type { Found } from '../../../../kit/lists/hit.tsx'
 import { catalogPath, listAnchor, listSearch } from '../../../../kit/load/addresses.ts'
@@ -11,7 +13,7 @@ import { Go } from '../../../../kit/look/go.tsx'
 import { CardGrid, SectionHead } from '../../../../kit/look/layout.tsx'
 import { GuideCard } from '../../guides/parts/guide-card.tsx'
 import type { CardGuide } from '../../guides/shown.ts'
-import { hitKinds, moreFound, type SearchAnswer } from '../queries.ts'
+import { foundKinds, hitKinds, moreFound, type SearchAnswer } from '../queries.ts'
 import { wordsOf } from '../words-of.ts'
 
 const hitKey = ({ kind, slug, step }: Found) => `${kind} ${slug} ${step?.id}`
@@ -23,6 +25,7 @@ function Hit({ hit }: { hit: Found }) {
 
 interface ResultsProps {
   q: string
+  kind: FoundKind | null
   /** The query with its typing errors put right. */
   meant: string | null
   page: number
@@ -31,7 +34,7 @@ interface ResultsProps {
 }
 
 /** What was found, and more of it. */
-function Results({ q, meant, ...found }: ResultsProps) {
+function Results({ q, kind, meant, ...found }: ResultsProps) {
   const t = useWords('catalog')
   return (
     <>
@@ -50,8 +53,8 @@ function Results({ q, meant, ...found }: ResultsProps) {
       )}
       <GrowingList
         {...found}
-        load={(cursor) => moreFound(q, cursor)}
-        addressOf={(page) => `${catalogPath}${listSearch({ q, page })}#${listAnchor}`}
+        load={(cursor) => moreFound(q, kind, cursor)}
+        addressOf={(page) => `${catalogPath}${listSearch({ q, kind, page })}#${listAnchor}`}
       >
         {(items) => (
           <div className="border-b border-border">
@@ -66,11 +69,11 @@ function Results({ q, meant, ...found }: ResultsProps) {
 }
 
 interface SearchSectionProps {
-  data: { q: string; list: { page: number }; search: SearchAnswer | null; popular: CardGuide[] }
+  data: { q: string; kind: FoundKind | null; list: { page: number }; search: SearchAnswer | null; popular: CardGuide[] }
 }
 
 /** What a query leads to: results, nothing, or no answer. */
-export default function SearchSection({ data: { q, list, search, popular } }: SearchSectionProps) {
+export default function SearchSection({ data: { q, kind, list, search, popular } }: SearchSectionProps) {
   const key = useLocation().search
   const busy = useNavigation().state === 'loading'
   const { revalidate } = useRevalidator()
@@ -81,14 +84,44 @@ export default function SearchSection({ data: { q, list, search, popular } }: Se
       aria-busy={busy || undefined}
       className={cx('mt-10 scroll-mt-4 transition-opacity duration-(--duration-move)', busy && 'opacity-55 delay-300')}
     >
+      {search !== 'failed' && (kind || search.kinds.length > 1) && <KindChips q={q} kind={kind} kinds={search.kinds} />}
       {search === 'failed' ? (
         <SearchFailed onRetry={() => void revalidate()} />
       ) : search.items.length === 0 ? (
-        <NothingFound q={q} meant={search.meant} popular={popular} />
+        <NothingFound q={q} kind={kind} meant={search.meant} popular={popular} />
       ) : (
-        <Results key={key} q={q} meant={search.meant} page={list.page} first={search} total={search.total} />
+        <Results key={key} q={q} kind={kind} meant={search.meant} page={list.page} first={search} total={search.total} />
       )}
     </section>
+  )
+}
+
+interface KindChipsProps {
+  q: string
+  kind: FoundKind | null
+  kinds: readonly FoundKind[]
+}
+
+/** Of what was found all, or one kind: each an address. */
+function KindChips({ q, kind, kinds }: KindChipsProps) {
+  const t = useWords('catalog')
+  const names = {
+    all: t('all'),
+    guide: t('guideKind'),
+    service: t('serviceKind'),
+    route: t('routeKind'),
+    question: t('questionKind'),
+    news: t('newsKind'),
+  }
+  return (
+    <FilterChips
+      label={t('show')}
+      values={['all', ...foundKinds.filter((one) => one === kind || kinds.includes(one))] as const}
+      chosen={kind ?? 'all'}
+      addressOf={(value) => `${catalogPath}${listSearch({ q, kind: value === 'all' ? null : value })}`}
+      wordOf={(value) => names[value]}
+      className="mb-5"
+    />
   )
 }
 
@@ -101,15 +134,17 @@ function toBox(event: MouseEvent) {
 
 interface NothingFoundProps {
   q: string
+  /** Of this alone nothing was found. */
+  kind: FoundKind | null
   /** What was probably meant. */
   meant: string | null
   popular: CardGuide[]
 }
 
 /** The end of the line, and the ways on from there. */
-function NothingFound({ q, meant, popular }: NothingFoundProps) {
+function NothingFound({ q, kind, meant, popular }: NothingFoundProps) {
   const t = useWords('catalog')
-  const words = meant ? [meant] : wordsOf(q)
+  const words = meant ? [meant] : kind ? [] : wordsOf(q)
   return (
     <>
       <EmptyState
@@ -118,13 +153,18 @@ function NothingFound({ q, meant, popular }: NothingFoundProps) {
         title={t('nothingFound', { q })}
         actions={
           <>
+            {kind && (
+              <ButtonLink to={`${catalogPath}${listSearch({ q })}`} preventScrollReset size="s">
+                {t('searchAll')}
+              </ButtonLink>
+            )}
             {words.map((word, index) => (
               <ButtonLink
                 key={word}
                 to={`${catalogPath}${listSearch({ q: word })}`}
                 preventScrollReset
                 size="s"
-                variant={index === 0 ? 'primary' : 'outline'}
+                variant={index === 0 && !kind ? 'primary' : 'outline'}
               >
                 {meant ? t('didYouMean', { q: word }) : t('searchFor', { q: word })}
               </ButtonLink>
@@ -134,7 +174,7 @@ function NothingFound({ q, meant, popular }: NothingFoundProps) {
               to={`${catalogPath}${listSearch({ q })}#q`}
               onClick={toBox}
               size="s"
-              variant={words.length > 0 ? 'quiet' : 'primary'}
+              variant={words.length > 0 || kind ? 'quiet' : 'primary'}
             >
               {t('tryAnother')}
             </ButtonLink>
