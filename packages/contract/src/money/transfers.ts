@@ -131,6 +131,7 @@ export type BankLine = z.output<typeof bankLine>
 
 const bankRefund = z.object({
   id,
+  /** Empty for what came and was nobody's payment. */
   order: z.string(),
   customer: z.string(),
   amountCents: cents,
@@ -221,6 +222,13 @@ export const staffTransferCalls = {
     summary: 'Says of a line that it pays no order, and why.',
     input: z.object({ ...own, reason: lines(1000) }),
     errors: ['not_found', 'transfer_taken'],
+  }),
+  returnTransfer: defineCall({
+    ...staffCall,
+    path: '/react/staff/bank_line/:id/return',
+    summary: 'Has a line that pays no order sent back to this account; staff confirm when they sent it.',
+    input: z.object({ ...own, ...refundTo }),
+    errors: ['transfer_taken'],
   }),
   confirmTransfer: defineCall({
     ...staffCall,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
 import { makeStaff } from '../../../../test/app.ts'
 import { formOf } from '../../../../test/forms.ts'
 import { createShop, freshKey, plainTotal, type Shop } from '../../../../test/orders.ts'
@@ -7,6 +8,7 @@ import { settled } from '../../../../test/payments.ts'
 import { bankSettings, camt, entry } from '../../../../test/statements.ts'
 import { newId } from '../../../platform/columns.ts'
 import { recordMovements } from '../ledger/commands/record-movements.ts'
+import { balancesIn } from '../ledger/queries.ts'
 import { compareBooks } from './commands/compare-books.ts'
 import { listDifferences } from './queries.ts'
 
@@ -67,6 +69,30 @@ test('money that nobody said what it is for is a difference of its day, and none
   const [line] = (await it.call('listTransfers', {}, staff)).body.lines
   expect((await it.call('setTransferAside', { id: line.id, reason: 'A loan' }, staff)).status).toBe(200)
   expect(await compare(1)).toEqual([])
+})
+
+proves('7.1 Ours: sends money back that pays no order')
+test('money that is nobody’s goes back once, is in the ledger meanwhile, and agrees with the statement when it was sent', async () => {
+  const day = it.services.clock().toISOString().slice(0, 10)
+  await shown({ cents: 55_00, day, text: 'whatever' })
+  const [line] = (await it.call('listTransfers', {}, staff)).body.lines
+  const before = await balancesIn(it.services.db, 'USD')
+  const to = { holder: 'Igor Feldman', account: 'IL62 0108 0000 0009 9999 999' }
+  const answers = await Promise.all([1, 2, 3].map(() => it.call('returnTransfer', { id: line.id, ...to }, staff)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  const during = await balancesIn(it.services.db, 'USD')
+  expect([during.bank - before.bank, during.refunds_due - before.refunds_due, during.customer - before.customer]).toEqual([5500, -5500, 0])
+  const { lines, refunds } = (await it.call('listTransfers', {}, staff)).body
+  expect(lines).toEqual([])
+  expect(refunds).toMatchObject([{ order: '', amount_cents: 55_00, to: { holder: 'Igor Feldman', account: 'IL620108000000099999999' } }])
+  const { id } = refunds[0]
+  const corrected = await it.call('noteRefundAccount', { id, ...to, holder: 'I. Feldman' }, staff)
+  expect(corrected.body.refunds[0].to.holder).toBe('I. Feldman')
+  expect((await it.call('confirmRefundSent', { id, sent_on: day }, staff)).body.refunds).toEqual([])
+  expect((await it.call('confirmRefundSent', { id, sent_on: day }, staff)).status).toBe(404)
+  expect(await balancesIn(it.services.db, 'USD')).toEqual(before)
+  await shown({ cents: -55_00, day })
+  expect(await compare(4)).toEqual([])
 })
 
 test('refunds and payouts of the provider are found in the statement by their amount', async () => {

@@ -55,7 +55,9 @@ export async function sumWaiting(tx: Tx, currency: string, dayBegan: Date): Prom
     with today as (select * from movements where at >= ${dayBegan.toISOString()}::timestamptz and currency = ${currency}),
       open as (select * from payments where provider = 'bank' and status = 'open' and currency = ${currency}),
       owed as (
-        select r.* from refunds r join payments p on p.id = r.payment_id where r.status in ('pending', 'failed') and p.currency = ${currency}
+        select r.amount_cents, r.status, r.due_at from refunds r join payments p on p.id = r.payment_id
+          where r.status in ('pending', 'failed') and p.currency = ${currency}
+        union all select amount_cents, 'pending', due_at from line_returns where sent_on is null and currency = ${currency}
       )
     select
       (select coalesce(sum(amount_cents), 0) from today where kind = 'payment') as taken,

@@ -5,6 +5,7 @@ import { importStatement } from './commands/import-statement.ts'
 import { listTransfers } from './commands/list-transfers.ts'
 import { confirmTransfer, matchStatement, matchTransfer, setTransferAside } from './commands/match-lines.ts'
 import { confirmRefundSent, noteRefundAccount } from './commands/refund-accounts.ts'
+import { returnTransfer } from './commands/return-line.ts'
 import { tidyLines } from './commands/tidy-lines.ts'
 import { statementMatching } from './jobs.ts'
 import { refusals } from './refusals.ts'
@@ -14,6 +15,7 @@ const handlers = {
   importStatement,
   matchTransfer,
   setTransferAside,
+  returnTransfer,
   confirmTransfer,
   noteRefundAccount,
   confirmRefundSent,

@@ -1,9 +1,9 @@
-import { and, asc, count, eq, gte, inArray } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, isNull } from 'drizzle-orm'
 import type { Services, SubjectName } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { hooksOf } from '../payments/commands/refunds.ts'
 import type { Payment, Subject } from '../payments/queries.ts'
-import { bankLines, refundAccounts, statementColumns } from './tables.ts'
+import { bankLines, lineReturns, refundAccounts, statementColumns } from './tables.ts'
 
 export type RefundAccount = typeof refundAccounts.$inferSelect
 export type LineRow = typeof bankLines.$inferSelect
@@ -37,6 +37,16 @@ export async function namesOf(tx: Tx, services: Pick<Services, 'modules'>, of: r
 /** Lines that somebody has to match, the oldest first. */
 export const listOpenLines = (tx: Tx, limit: number): Promise<LineRow[]> =>
   tx.select().from(bankLines).where(eq(bankLines.state, 'open')).orderBy(asc(bankLines.bookedOn), asc(bankLines.id)).limit(limit)
+
+/** Lines that go back and were not sent yet, what is due first on top, with who sent them. */
+export const listReturns = (tx: Tx, limit: number) =>
+  tx
+    .select({ due: lineReturns, name: bankLines.name })
+    .from(lineReturns)
+    .innerJoin(bankLines, eq(bankLines.id, lineReturns.lineId))
+    .where(isNull(lineReturns.sentOn))
+    .orderBy(asc(lineReturns.dueAt), asc(lineReturns.id))
+    .limit(limit)
 
 /** How many matched by themselves since a time. */
 export async function countMatched(tx: Tx, since: Date): Promise<number> {

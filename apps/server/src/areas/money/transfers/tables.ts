@@ -37,8 +37,8 @@ export const bankLines = pgTable(
     /** Of the other side, as the bank has it. */
     name: text('name').notNull(),
     text: text('text').notNull(),
-    /** `out`: money that left, of which nothing is to be matched. */
-    state: text('state', { enum: ['open', 'matched', 'aside', 'out'] }).notNull(),
+    /** `out`: money that left, of which nothing is to be matched; `returned`: it pays nothing of ours and goes back. */
+    state: text('state', { enum: ['open', 'matched', 'aside', 'out', 'returned'] }).notNull(),
     paymentId: uuid('payment_id').references(() => payments.id, { onDelete: 'set null' }),
     /** Nobody had to say so. */
     byItself: boolean('by_itself').notNull().default(false),
@@ -71,6 +71,28 @@ export const transferReceipts = pgTable(
     createdAt: timeColumn('created_at').notNull(),
   },
   (t) => [uniqueIndex('transfer_receipts_line').on(t.lineId), uniqueIndex('transfer_receipts_key').on(t.paymentId, t.key)],
+)
+
+/** Lines that are nobody's payment and go back to who sent them, as staff know their account. */
+export const lineReturns = pgTable(
+  'line_returns',
+  {
+    id: idColumn(),
+    lineId: uuid('line_id')
+      .notNull()
+      .references(() => bankLines.id, { onDelete: 'cascade' }),
+    amountCents: integer('amount_cents').notNull(),
+    currency: char('currency', { length: 3 }).notNull(),
+    holder: text('holder').notNull(),
+    bank: text('bank').notNull(),
+    account: text('account').notNull(),
+    bic: text('bic').notNull(),
+    dueAt: timeColumn('due_at').notNull(),
+    createdAt: timeColumn('created_at').notNull(),
+    /** On which day staff sent it; null while it is due. */
+    sentOn: date('sent_on', { mode: 'string' }),
+  },
+  (t) => [uniqueIndex('line_returns_line').on(t.lineId), index('line_returns_due').on(t.dueAt, t.id).where(sql`sent_on is null`)],
 )
 
 /** How the CSV of an account is read, as somebody said with the first one. */

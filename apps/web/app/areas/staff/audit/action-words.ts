@@ -13,6 +13,7 @@ export const actionWords = {
   'order.unassigned': 'didUnassign',
   'transfer.matched': 'didMatchTransfer',
   'transfer.set_aside': 'didSetTransferAside',
+  'transfer.returned': 'didReturnTransfer',
   'transfer.confirmed': 'didConfirmTransfer',
   'statement.imported': 'didImportStatement',
   'refund.account_noted': 'didNoteAccount',

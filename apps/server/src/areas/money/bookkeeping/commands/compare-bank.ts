@@ -16,7 +16,7 @@ interface Line {
   id: string
   day: string
   cents: number
-  state: 'open' | 'matched' | 'aside' | 'out'
+  state: 'open' | 'matched' | 'aside' | 'out' | 'returned'
 }
 /** What the ledger has of the bank's account. `line`: the one that it came with. */
 interface Entry {
@@ -45,6 +45,11 @@ export async function compareBank(tx: Tx, { env, clock }: Services): Promise<Com
     select coalesce(substring(f.reference from '\\d{4}-\\d\\d-\\d\\d$'), (f.sent_at at time zone ${workZone})::date::text), -f.amount_cents, null
       from refunds f join payments p on p.id = f.payment_id and p.currency = ${currency}
       where p.provider = ${bank} and f.status = 'sent' and f.sent_at >= ${earliest}::date
+    union all
+    select l.booked_on::text, n.amount_cents, l.id from line_returns n join bank_lines l on l.id = n.line_id
+      where n.currency = ${currency} and l.booked_on >= ${earliest}
+    union all
+    select sent_on::text, -amount_cents, null from line_returns where currency = ${currency} and sent_on >= ${earliest}
     union all
     select (at at time zone ${workZone})::date::text, case when to_account = 'bank' then amount_cents else -amount_cents end, null
       from movements where kind = 'payout' and currency = ${currency} and at >= ${earliest}::date

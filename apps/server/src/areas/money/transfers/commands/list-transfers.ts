@@ -2,8 +2,8 @@ import type { StaffTransfers } from '@waymark/contract/money/transfers.ts'
 import { lastDayOf } from '../../../../platform/company-calendar.ts'
 import type { SubjectName, UserCtx } from '../../../../platform/context.ts'
 import { listBankRefunds, listByReference, listWaiting, type Payment } from '../../payments/queries.ts'
-import { type Awaited, asReference, createMatcher, lately, numberOf, writtenReferences } from '../policy.ts'
-import { countMatched, type LineRow, listOpenLines, listRefundAccounts, namesOf, type RefundAccount } from '../queries.ts'
+import { type Awaited as AwaitedOrder, asReference, createMatcher, lately, numberOf, writtenReferences } from '../policy.ts'
+import { countMatched, type LineRow, listOpenLines, listRefundAccounts, listReturns, namesOf, type RefundAccount } from '../queries.ts'
 
 /** So many of each are shown; what is done makes room. */
 const most = 100
@@ -13,10 +13,11 @@ const mostCompared = 500
 /** What staff have to do with transfers: lines to match, what is waited for, refunds to send. */
 export async function listTransfers(ctx: UserCtx): Promise<StaffTransfers> {
   const { db, env, now } = ctx
-  const [lines, waiting, due, matched] = await Promise.all([
+  const [lines, waiting, due, returns, matched] = await Promise.all([
     listOpenLines(db, most),
     listWaiting(db, mostCompared),
     listBankRefunds(db, most),
+    listReturns(db, most),
     countMatched(db, new Date(now.getTime() - lately)),
   ])
   const named = [...new Set(lines.flatMap(({ text }) => writtenReferences(text).map(asReference)))]
@@ -38,22 +39,36 @@ export async function listTransfers(ctx: UserCtx): Promise<StaffTransfers> {
       .filter(({ payment }) => waits.has(payment.id))
       .slice(0, most)
       .map(({ payment, shown }) => ({ id: payment.id, amountCents: payment.amountCents, ...shown })),
-    refunds: due.map(({ refund, payment }) => {
-      const to = accounts.find(({ subjectId }) => subjectId === payment.subjectId)
-      const name = names.get(payment.subjectId)
-      return {
-        id: refund.id,
-        order: String(name?.number ?? ''),
-        customer: name?.customer ?? '',
-        amountCents: refund.amountCents,
-        currency: { shortName: payment.currency },
-        dueBy: lastDayOf(refund.dueAt),
-        late: refund.dueAt <= now,
-        to: to ? presentAccount(to) : null,
-      }
-    }),
+    refunds: [
+      ...returns.map((found) => presentReturn(found, now)),
+      ...due.map(({ refund, payment }) => {
+        const to = accounts.find(({ subjectId }) => subjectId === payment.subjectId)
+        const name = names.get(payment.subjectId)
+        return {
+          id: refund.id,
+          order: String(name?.number ?? ''),
+          customer: name?.customer ?? '',
+          amountCents: refund.amountCents,
+          currency: { shortName: payment.currency },
+          dueBy: lastDayOf(refund.dueAt),
+          late: refund.dueAt <= now,
+          to: to ? presentAccount(to) : null,
+        }
+      }),
+    ].toSorted((one, other) => (one.dueBy < other.dueBy ? -1 : Number(one.dueBy > other.dueBy))),
   }
 }
+
+const presentReturn = ({ due, name }: Awaited<ReturnType<typeof listReturns>>[number], now: Date): StaffTransfers['refunds'][number] => ({
+  id: due.id,
+  order: '',
+  customer: name,
+  amountCents: due.amountCents,
+  currency: { shortName: due.currency },
+  dueBy: lastDayOf(due.dueAt),
+  late: due.dueAt <= now,
+  to: presentAccount(due),
+})
 
 export const presentAccount = ({ holder, bank, account, bic }: Pick<RefundAccount, 'holder' | 'bank' | 'account' | 'bic'>) => ({
   holder,
@@ -80,7 +95,7 @@ function orderOf(payment: Payment, name: SubjectName | undefined) {
   return [{ payment, shown, awaited: { ...shown, currency: payment.currency, paid, ended } }]
 }
 type Shown = ReturnType<typeof orderOf>[number]['shown']
-type Likely = ReturnType<ReturnType<typeof createMatcher<Awaited & { shown: Shown }>>>
+type Likely = ReturnType<ReturnType<typeof createMatcher<AwaitedOrder & { shown: Shown }>>>
 
 function presentLine({ id, bookedOn, amountCents, currency, name, text }: LineRow, likely: Likely): StaffTransfers['lines'][number] {
   const [written] = writtenReferences(text)

@@ -14,6 +14,7 @@ import { findRefundAccount } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { refundAccounts } from '../tables.ts'
 import { listTransfers } from './list-transfers.ts'
+import { saveReturnAccount, takeReturnSent } from './return-line.ts'
 
 interface Account {
   holder: string
@@ -41,9 +42,8 @@ export const forgetAccounts = async (tx: Tx, kind: Subject['kind'], ids: string[
 export async function noteRefundAccount(ctx: UserCtx, { id, ...account }: Checked<'noteRefundAccount'>): Promise<StaffTransfers | Refusal> {
   const { db, user, now } = ctx
   const found = await findBankRefund(db, id)
-  if (!found) return notFound()
   const refused = await transact(db, async (tx) => {
-    const no = await saveAccount(tx, found.subject, account, now)
+    const no = found ? await saveAccount(tx, found.subject, account, now) : (await saveReturnAccount(tx, id, account)) ? null : notFound()
     if (!no) await audit(tx, { at: now, actorId: user.id, action: 'refund.account_noted', subject: `refund:${id}` })
     return no
   })
@@ -55,10 +55,17 @@ export async function confirmRefundSent(ctx: UserCtx, { id, sentOn }: Checked<'c
   const { db, user, now, language } = ctx
   if (sentOn > localDay(workZone, now)) return refuseFields(language, { sentOn: 'invalid' })
   const found = await findBankRefund(db, id)
-  if (!found) return notFound()
-  if (!(await findRefundAccount(db, found.subject))) return refusals.refund_account_missing()
   const noted = (tx: Tx) =>
     audit(tx, { at: now, actorId: user.id, action: 'refund.sent_by_bank', subject: `refund:${id}`, details: { sentOn } })
+  if (!found) {
+    const isReturned = await transact(db, async (tx) => {
+      const isTaken = await takeReturnSent(tx, { id, sentOn, now })
+      if (isTaken) await noted(tx)
+      return isTaken
+    })
+    return isReturned ? listTransfers(ctx) : notFound()
+  }
+  if (!(await findRefundAccount(db, found.subject))) return refusals.refund_account_missing()
   const isSent = await takeRefundSent(ctx, { id, reference: `bank ${sentOn}` }, noted)
   return isSent ? listTransfers(ctx) : refusals.no_refund_due()
 }

@@ -7,7 +7,7 @@ import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
 import { useTransferWork } from '../use-transfer-work.ts'
-import { AsideDialog, OrderDialog } from './transfer-dialogs.tsx'
+import { AsideDialog, OrderDialog, ReturnDialog } from './transfer-dialogs.tsx'
 
 const likenessWords = {
   equal: 'isEqual',
@@ -27,7 +27,7 @@ export function Coupling({ line }: { line: BankLine }) {
   const t = useWords('staff-transfers')
   const language = useLanguage()
   const { busy, run } = useTransferWork()
-  const [asking, setAsking] = useState<'order' | 'aside'>()
+  const [asking, setAsking] = useState<'order' | 'return' | 'aside'>()
   const { id, bookedOn, amountCents, currency, name, text, reference, like } = line
   const order = like?.order
   const money = (cents: number) => formatMoney(language, cents, currency)
@@ -88,11 +88,15 @@ export function Coupling({ line }: { line: BankLine }) {
         <Button variant={order ? 'quiet' : 'outline'} size="s" onClick={() => setAsking('order')}>
           {t('otherOrder')}
         </Button>
+        <Button variant="quiet" size="s" onClick={() => setAsking('return')}>
+          {t('sendBack')}
+        </Button>
         <Button variant="quiet" size="s" onClick={() => setAsking('aside')}>
           {t('notOurs')}
         </Button>
       </div>
       {asking === 'order' && <OrderDialog line={line} onClose={() => setAsking(undefined)} />}
+      {asking === 'return' && <ReturnDialog line={line} onClose={() => setAsking(undefined)} />}
       {asking === 'aside' && <AsideDialog line={line} onClose={() => setAsking(undefined)} />}
     </li>
   )

@@ -129,6 +129,15 @@ export const RefundAccountDialog = ({ refund: { id, to }, onClose }: { refund: B
   />
 )
 
+/** The account that a line goes back to which pays no order. */
+export const ReturnDialog = ({ line, onClose }: { line: BankLine; onClose: () => void }) => (
+  <AccountDialog
+    to={{ holder: line.name, account: '', bic: '', bank: '' }}
+    save={async (account) => keepTransfers(await changeNow('returnTransfer', { id: line.id, ...account }))}
+    onClose={onClose}
+  />
+)
+
 /** Asks when a refund was sent: it counts as given back from then on. */
 export function SentDialog({ refund, onClose }: { refund: BankRefund; onClose: () => void }) {
   const t = useWords('staff-transfers')

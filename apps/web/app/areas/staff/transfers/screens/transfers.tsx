@@ -120,8 +120,10 @@ function Refunds({ refunds }: { refunds: StaffTransfers['refunds'] }) {
             <li key={refund.id} className={row}>
               <div className="min-w-0">
                 <p className="font-semibold">
-                  {t('refundOf', { amount: formatMoney(language, refund.amountCents, refund.currency), number: refund.order })} ·{' '}
-                  <bdi>{refund.customer}</bdi>
+                  {refund.order === ''
+                    ? t('returnOf', { amount: formatMoney(language, refund.amountCents, refund.currency) })
+                    : t('refundOf', { amount: formatMoney(language, refund.amountCents, refund.currency), number: refund.order })}{' '}
+                  · <bdi>{refund.customer}</bdi>
                 </p>
                 <p className="text-sm wrap-anywhere text-ink-2">
                   {refund.to ? `${refund.to.holder}, ${refund.to.account} ${refund.to.bic}` : t('accountAsked')}

@@ -319,6 +319,7 @@ export default {
   didAssign: 'Auftrag vergeben',
   didUnassign: 'Auftrag zurückgenommen',
   didMatchTransfer: 'Überweisung zugeordnet',
+  didReturnTransfer: 'Geld ohne Auftrag wird zurückgesendet',
   didSetTransferAside: 'Überweisung beiseitegelegt',
   didConfirmTransfer: 'Überweisung bestätigt',
   didImportStatement: 'Kontoauszug übernommen',

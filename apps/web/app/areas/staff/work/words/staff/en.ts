@@ -315,6 +315,7 @@ const words = {
   didAssign: 'gave an order to a vendor',
   didUnassign: 'took an order back from a vendor',
   didMatchTransfer: 'matched a bank transfer',
+  didReturnTransfer: 'had money sent back that paid no order',
   didSetTransferAside: 'set a bank transfer aside',
   didConfirmTransfer: 'confirmed a bank transfer',
   didImportStatement: 'took over a bank statement',

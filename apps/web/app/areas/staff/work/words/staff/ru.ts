@@ -343,6 +343,7 @@ export default {
   didAssign: 'заказ передан исполнителю',
   didUnassign: 'заказ забран у исполнителя',
   didMatchTransfer: 'банковский перевод отнесён к заказу',
+  didReturnTransfer: 'деньги не за заказ возвращаются',
   didSetTransferAside: 'банковский перевод отложен',
   didConfirmTransfer: 'банковский перевод подтверждён',
   didImportStatement: 'загружена банковская выписка',

@@ -1,0 +1,63 @@
+import type { Checked } from '@waymark/contract/calls.ts'
+import type { StaffTransfers } from '@waymark/contract/money/transfers.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { audit } from '../../../../platform/audit.ts'
+import { newId } from '../../../../platform/columns.ts'
+import { refundDueAt } from '../../../../platform/company-calendar.ts'
+import type { UserCtx } from '../../../../platform/context.ts'
+import { type Tx, transact } from '../../../../platform/db.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { recordMovements } from '../../ledger/commands/record-movements.ts'
+import { refusals } from '../refusals.ts'
+import { bankLines, lineReturns } from '../tables.ts'
+import { listTransfers } from './list-transfers.ts'
+
+/**
+ * Has a line that pays nothing of ours sent back to this account: it is in the ledger from then on, as what came and what is owed. Refusal:
+ * `transfer_taken`, also for a line that is none.
+ */
+export async function returnTransfer(
+  ctx: UserCtx,
+  { id: lineId, holder, bank, account, bic }: Checked<'returnTransfer'>,
+): Promise<StaffTransfers | Refusal> {
+  const { db, user, now } = ctx
+  const isTaken = await transact(db, async (tx) => {
+    const [line] = await tx
+      .update(bankLines)
+      .set({ state: 'returned', decidedAt: now })
+      .where(and(eq(bankLines.id, lineId), eq(bankLines.state, 'open')))
+      .returning({ amountCents: bankLines.amountCents, currency: bankLines.currency })
+    if (!line) return false
+    const { amountCents, currency } = line
+    const id = newId()
+    const to = { holder, bank, account, bic }
+    await tx.insert(lineReturns).values({ ...to, id, lineId, amountCents, currency, dueAt: refundDueAt(now), createdAt: now })
+    await recordMovements(tx, { at: now, currency, subject: null, source: id }, [
+      { kind: 'payment', from: 'customer', to: 'bank', amountCents },
+      { kind: 'refund_agreed', from: 'refunds_due', to: 'customer', amountCents },
+    ])
+    await audit(tx, { at: now, actorId: user.id, action: 'transfer.returned', subject: `bank_line:${lineId}`, details: { amountCents } })
+    return true
+  })
+  return isTaken ? listTransfers(ctx) : refusals.transfer_taken()
+}
+
+type Account = Pick<typeof lineReturns.$inferSelect, 'holder' | 'bank' | 'account' | 'bic'>
+const stillDue = (id: string) => and(eq(lineReturns.id, id), isNull(lineReturns.sentOn))
+
+/** Corrects where a line goes back to; false when none of this id is due. */
+export async function saveReturnAccount(tx: Tx, id: string, { holder, bank, account, bic }: Account): Promise<boolean> {
+  const saved = await tx.update(lineReturns).set({ holder, bank, account, bic }).where(stillDue(id)).returning({ id: lineReturns.id })
+  return saved.length > 0
+}
+
+/** Staff sent a line back; false when none of this id is due. */
+export async function takeReturnSent(tx: Tx, { id, sentOn, now }: { id: string; sentOn: string; now: Date }): Promise<boolean> {
+  const [sent] = await tx.update(lineReturns).set({ sentOn }).where(stillDue(id)).returning()
+  if (!sent) return false
+  const { amountCents, currency } = sent
+  await recordMovements(tx, { at: now, currency, subject: null, source: id }, [
+    { kind: 'refund_sent', from: 'bank', to: 'refunds_due', amountCents },
+  ])
+  return true
+}
