@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { mails } from '../src/areas/people/accounts/mails.ts'
 import { startMail } from '../src/platform/mail.ts'
 import { freshEmail, makeUser, signIn } from './accounts.ts'
-import { createTestApp, type TestApp } from './app.ts'
+import { createTestApp, makeStaff, type TestApp } from './app.ts'
 import { mailSink, ownHeaders } from './mail-sink.ts'
 import { standIn, tokenMaker } from './third-parties.ts'
 
@@ -208,6 +208,16 @@ const causes: Cause[] = [
     },
   },
   {
+    template: 'accountStatus',
+    async cause({ user }, language) {
+      const { bearer } = await makeStaff(it.services, 'manager')
+      const [account] = await it.services.rows(sql`select id from users where email = ${user.email}`)
+      const given = { status: 'suspended', reason: 'a payment is disputed' }
+      expect((await post(`staff/user/${account?.id}/status`, language, given, bearer)).statusCode).toBe(204)
+      return user.email
+    },
+  },
+  {
     template: 'accountDeleted',
     async cause({ user, bearer }, language) {
       await post('user/confirmation', language, { purpose: 'delete_account' }, bearer)
@@ -233,6 +243,7 @@ const subjects: Record<keyof typeof mails, Record<(typeof languages)[number], Re
   newDevice: { en: /A new device signed in/, ru: /с нового устройства/, de: /auf einem neuen Gerät/ },
   googleLinked: { en: /Google signs in/, ru: /через Google подключён/, de: /Google meldet jetzt/ },
   sessionCopied: { en: /You were signed out/, ru: /Вход в .* завершён/, de: /Sie wurden bei .* abgemeldet/ },
+  accountStatus: { en: /account is suspended/, ru: /Ваш аккаунт .* приостановлен/, de: /Konto .* ist vorübergehend gesperrt/ },
   accountDeleted: { en: /account was deleted/, ru: /учётная запись .* удалена/, de: /Konto .* wurde gelöscht/ },
 }
 

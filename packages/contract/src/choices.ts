@@ -28,3 +28,6 @@ export const staffRoles = ['admin', 'manager', 'vendor'] as const
 export type StaffRole = (typeof staffRoles)[number]
 /** Staff who are not vendors: the `access` of most calls of the console. */
 export const managers = ['admin', 'manager'] as const satisfies StaffRole[]
+
+/** What staff may make of an account; leaving is the person's own. */
+export const accountStatuses = ['active', 'suspended', 'blocked'] as const

@@ -230,6 +230,7 @@ const others: { [M in Exclude<KnownMail, { template: 'code' }> as M['template']]
   newDevice: { ...moment, device: 'Firefox, Windows' },
   sessionCopied: { ...moment, device: 'Firefox, Windows', contact: 'hello@waymark.example' },
   googleLinked: { ...moment, google: 'ada@example.com', contact: 'hello@waymark.example' },
+  accountStatus: { status: 'suspended', reason: 'A payment is disputed.', contact: 'hello@waymark.example' },
   accountDeleted: { contact: 'hello@waymark.example' },
   todaysDay: {
     route: 'Umsatz <b>1</b>',

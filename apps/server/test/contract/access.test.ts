@@ -175,6 +175,7 @@ const staffInputs: Partial<Record<CallName, Input>> = {
   saveReply: { name: 'Hours', text: { en: 'From nine', ru: '', de: '' } },
   removeReply: { id: unknownGuide },
   findCustomers: { q: 'noa' },
+  readCustomer: { id: unknownGuide },
   listStaffEnrolments: {},
   readStaffEnrolment: { id: unknownGuide },
   grantEnrolment: { id: unknownGuide, subscription: plan, until: '2026-12-31', reason: 'Why' },

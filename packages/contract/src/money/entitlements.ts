@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { levels, managers } from '../choices.ts'
-import { day, id, reasonText, time } from '../fields.ts'
+import { accountStatuses, levels, managers } from '../choices.ts'
+import { day, id, language, reasonText, time } from '../fields.ts'
 
 /** How much of something a person has used, and may: null is unlimited. */
 const allowance = z.object({ used: z.number(), limit: z.nullable(z.number()) })
@@ -27,7 +27,35 @@ export const entitlements = z.object({
 })
 export type Entitlements = z.output<typeof entitlements>
 
+/** A customer, as staff see them. */
+const customer = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  /** What they read. */
+  language,
+  joinedAt: time,
+  status: z.enum(accountStatuses),
+  /** Why it is suspended or blocked, as they read it. */
+  statusReason: z.string(),
+  level: z.enum(levels),
+  /** Until when staff gave the level; null where they did not. */
+  levelUntil: z.nullable(time),
+})
+export type Customer = z.output<typeof customer>
+
 export const entitlementCalls = {
+  readCustomer: defineCall({
+    method: 'GET',
+    path: '/react/staff/customer/:id',
+    summary: 'A customer with their status and level. Staff and who left are none.',
+    access: managers,
+    input: z.object({ id }),
+    answer: customer,
+    errors: ['not_found'],
+  }),
   readEntitlements: defineCall({
     method: 'GET',
     path: '/react/user/entitlements',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { offerCard } from '../cards.ts'
-import { managers } from '../choices.ts'
+import { accountStatuses, managers } from '../choices.ts'
 import { cents, centsFrom, currency, day, id, idOrSlug, paging, time } from '../fields.ts'
 import {
   enrolmentPayments,
@@ -64,7 +64,7 @@ export const staffEnrolmentCalls = {
     summary: 'Up to 20 customers by a name, an e-mail address, the beginning of one, or their id.',
     access: managers,
     input: z.object({ q: sought }),
-    answer: z.object({ items: z.array(person) }),
+    answer: z.object({ items: z.array(z.object({ ...person.shape, status: z.enum(accountStatuses) })) }),
   }),
   listStaffEnrolments: defineCall({
     method: 'GET',

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { managers, staffRoles } from '../choices.ts'
+import { accountStatuses, managers, staffRoles } from '../choices.ts'
 import { email, id, paging, personName, reasonText, time } from '../fields.ts'
 import { textKinds } from '../texts.ts'
-
-/** What staff may make of an account; leaving is the person's own. */
-export const statuses = ['active', 'suspended', 'blocked'] as const
 
 const role = z.enum(staffRoles, 'choice')
 
@@ -59,7 +56,7 @@ export const staffCalls = {
     summary: 'Suspends, blocks or reinstates an account; the person reads the reason. Sessions end at once.',
     access: managers,
     input: z
-      .object({ id, status: z.enum(statuses), reason: reasonText })
+      .object({ id, status: z.enum(accountStatuses), reason: reasonText })
       .check(z.refine(({ status, reason }) => status === 'active' || reason !== '', { error: 'required', path: ['reason'] })),
     errors: ['not_found', 'status_unchanged'],
   }),

@@ -20,3 +20,7 @@ export const initialsOf = (name: string) =>
     .slice(0, 2)
     .map((word) => [...word][0]?.toUpperCase())
     .join('')
+
+/** What a language is called in another one: 'Russian'. */
+export const languageName = (language: Language, named: Language): string =>
+  new Intl.DisplayNames(language, { type: 'language' }).of(named) ?? named

@@ -28,7 +28,7 @@ import { refundableEnrolments } from './commands/refund-enrolment.ts'
 import { tidyTrials } from './commands/used-trials.ts'
 import { sweepEnrolments, workDue } from './commands/work-due.ts'
 import { enrolmentDue } from './jobs.ts'
-import { presentCustomer, presentStaffRow } from './present.ts'
+import { presentStaffRow } from './present.ts'
 import { allEnrolments, allOwnEnrolments, listOwnEnrolments, listTriedOffers, loadOffers, readOffers } from './queries.ts'
 import { refusals } from './refusals.ts'
 import { mails as de } from './words/de.ts'
@@ -136,7 +136,11 @@ const thenRead =
     (await command(ctx, input)) ?? readStaffEnrolment(ctx, input.id)
 
 const staffEnrolmentHandlers = {
-  findCustomers: async ({ db }, { q }) => ({ items: (await findCustomers(db, q, maxCustomers)).map(presentCustomer) }),
+  findCustomers: async ({ db }, { q }) => ({
+    items: (await findCustomers(db, q, maxCustomers)).flatMap(({ id, name, email, status }) =>
+      status === 'deleted' ? [] : [{ id, name, email, status }],
+    ),
+  }),
   async listStaffEnrolments(ctx, { cursor, ...asked }) {
     const after = cursor === undefined ? null : readPlace(cursor)
     if (after === undefined) return refuseFields(ctx.language, { cursor: 'cursor' })

@@ -156,7 +156,7 @@ function presentCharge(charge: ChargeRow): Enrolment['charges'] {
 }
 
 type Customer = Pick<UserRow, 'id' | 'name' | 'email'>
-export const presentCustomer = ({ id, name, email }: Customer): Customer => ({ id, name, email })
+const presentCustomer = ({ id, name, email }: Customer): Customer => ({ id, name, email })
 
 export function presentStaffRow({ enrolment, offer, period, customer }: StaffEnrolmentFound, now: Date): StaffEnrolmentRow {
   const { id, status, createdAt } = enrolment

@@ -60,6 +60,36 @@ describe('downloads', () => {
   })
 })
 
+proves('7.1 Ours: a customer for staff')
+test('a customer stands before staff with status, reason and level; staff and who left do not', async () => {
+  const staff = await makeStaff(app.services, 'manager')
+  const { user, bearer } = await makeSignedIn(app.services)
+  const read = async (id: string, who = staff.bearer) => {
+    const answer = await app.app.inject({ url: addressOf('readCustomer', { id }), headers: who })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+  expect((await read(user.id)).body).toMatchObject({
+    email: user.email,
+    status: 'active',
+    status_reason: '',
+    level: 'basic',
+    level_until: null,
+  })
+  await grant(staff, user.id, '2027-01-01')
+  const payload = { status: 'suspended', reason: 'a payment is disputed' }
+  await app.app.inject({ method: 'POST', url: addressOf('changeStatus', { id: user.id }), headers: staff.bearer, payload })
+  expect((await read(user.id)).body).toMatchObject({
+    status: 'suspended',
+    status_reason: 'a payment is disputed',
+    level: 'pro',
+    level_until: expect.stringContaining('2027-01-'),
+  })
+  expect((await read(staff.user.id)).body.code).toBe('not_found')
+  expect((await read(user.id, bearer)).status).toBe(401)
+  const vendor = await makeStaff(app.services, 'vendor')
+  expect((await read(user.id, vendor.bearer)).status).toBe(403)
+})
+
 describe('the level pro', () => {
   test('given by several at the same time is what one of them gave', async () => {
     const staff = await makeStaff(app.services, 'manager')

@@ -2,12 +2,13 @@ import type { entitlementCalls } from '@waymark/contract/money/entitlements.ts'
 import type { HandlersOf } from '../../../platform/calls.ts'
 import { localDay, localMonth, nextMidnight } from '../../../platform/local-time.ts'
 import { defineModule } from '../../../platform/module.ts'
-import { timeZoneOf } from '../../people/accounts/queries.ts'
+import { notFound } from '../../../platform/refusals.ts'
+import { findUser, timeZoneOf } from '../../people/accounts/queries.ts'
 import { changeLevel } from './commands/change-level.ts'
 import { describePlans } from './commands/describe-plans.ts'
 import { importPlans } from './documents/import-plans.ts'
-import { presentEntitlements } from './present.ts'
-import { allEntitlements, levelOf, planCards, planOf, readUsage } from './queries.ts'
+import { presentCustomer, presentEntitlements } from './present.ts'
+import { allEntitlements, grantedUntil, levelOf, planCards, planOf, readUsage } from './queries.ts'
 import { refusals } from './refusals.ts'
 
 const entitlementHandlers = {
@@ -17,6 +18,11 @@ const entitlementHandlers = {
     const periods = { month, day: localDay(timeZone, now) }
     const [{ plan, pro }, used] = await Promise.all([planOf(db, user.id, now), readUsage(db, user.id, periods)])
     return presentEntitlements(plan, pro, used, { month: end, day: nextMidnight(timeZone, now) })
+  },
+  async readCustomer({ db, now }, { id }) {
+    const user = await findUser(db, id)
+    const found = user && presentCustomer(user, await levelOf(db, id, now), await grantedUntil(db, id, now))
+    return found ?? notFound()
   },
   changeLevel,
 } satisfies HandlersOf<keyof typeof entitlementCalls>

@@ -1,7 +1,8 @@
 import type { OfferCard, Period } from '@waymark/contract/cards.ts'
 import type { Language } from '@waymark/contract/choices.ts'
-import type { Entitlements } from '@waymark/contract/money/entitlements.ts'
+import type { Customer, Entitlements } from '@waymark/contract/money/entitlements.ts'
 import { currencySymbols } from '@waymark/contract/sold-choices.ts'
+import type { UserRow } from '../../people/accounts/queries.ts'
 import type { plans } from './tables.ts'
 
 type PlanRow = typeof plans.$inferSelect
@@ -63,5 +64,24 @@ export function presentPlan(plan: PlanRow, { id, currency, periods }: Sold, temp
       paidGuides: paidGuides ? 'all' : 'none',
       documentation: documentation ? templates : 0,
     },
+  }
+}
+
+/** Null for who is no customer any more. */
+export function presentCustomer(user: UserRow, level: Customer['level'], levelUntil: Date | null): Customer | null {
+  const { id, name, email, phone, country, language, joinedAt, status, statusReason } = user
+  if (status === 'deleted' || user.staffRole) return null
+  return {
+    id,
+    name,
+    email,
+    phone,
+    country,
+    language,
+    joinedAt: joinedAt.toISOString(),
+    status,
+    statusReason: statusReason ?? '',
+    level,
+    levelUntil: levelUntil?.toISOString() ?? null,
   }
 }

@@ -31,13 +31,17 @@ const none: PlanRow = {
 export const levelOf = async (tx: Tx, userId: string, now: Date): Promise<Level> =>
   (await paidPlanOf(tx, userId, now)) || (await isGranted(tx, userId, now)) ? 'pro' : 'basic'
 
-async function isGranted(tx: Tx, userId: string, now: Date): Promise<boolean> {
-  const granted = await tx
-    .select({ id: levelGrants.id })
+const isGranted = async (tx: Tx, userId: string, now: Date): Promise<boolean> => (await grantedUntil(tx, userId, now)) !== null
+
+/** Until when staff gave the level; null where they did not. */
+export async function grantedUntil(tx: Tx, userId: string, now: Date): Promise<Date | null> {
+  const [granted] = await tx
+    .select({ until: levelGrants.until })
     .from(levelGrants)
     .where(and(eq(levelGrants.userId, userId), gt(levelGrants.until, now)))
+    .orderBy(desc(levelGrants.until))
     .limit(1)
-  return granted.length > 0
+  return granted?.until ?? null
 }
 
 /** All plans in their order, also those that are sold no longer: who has one keeps it. */

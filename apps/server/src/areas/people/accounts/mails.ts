@@ -37,5 +37,7 @@ export const mails = defineMails({
   sessionCopied: filledWith<Moment & { device: string; contact: string }>(),
   /** A Google account signs in from now on; `google`: its address. */
   googleLinked: filledWith<Moment & { google: string; contact: string }>(),
+  /** Staff changed what the account may; `reason` as a sentence, empty where none was given. */
+  accountStatus: filledWith<{ status: 'active' | 'suspended' | 'blocked'; reason: string; contact: string }>(),
   accountDeleted: filledWith<{ contact: string }>(),
 })

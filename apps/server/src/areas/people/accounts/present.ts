@@ -96,3 +96,10 @@ const first = (names: [RegExp, string][], text: string) => names.find(([pattern]
 /** What a person would call the browser that says this of itself, such as 'Firefox, Windows'; empty when it says nothing known. */
 export const deviceName = (userAgent: string): string =>
   [first(browsers, userAgent), first(systems, userAgent)].filter((name) => name !== undefined).join(', ')
+
+/** What somebody wrote, as a sentence of its own among others. */
+export function sentenceOf(text: string): string {
+  const [first = '', ...rest] = text.trim()
+  const said = first.toUpperCase() + rest.join('')
+  return /[.!?…]["”»’)]?$/.test(said) ? said : `${said}.`
+}

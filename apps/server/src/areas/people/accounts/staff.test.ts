@@ -111,14 +111,14 @@ test('customers have no second factor', async () => {
   expect((await give(person, '000000')).json().code).toBe('forbidden')
 })
 
-proves('7.1 Ours: suspends, blocks or reinstates')
+proves('7.1 Ours: suspends, blocks or reinstates', '6 Staff suspend and block accounts')
 test('a suspended account is out at once, reads why, and comes back when it is reinstated', async () => {
   const [staff, person] = [await makeStaff(it.services, 'manager'), await makeSignedIn(it.services)]
   const { id, email } = person.user
   const change = (status: string, reason?: string) => post(`staff/user/${id}/status`, staff, { status, reason })
   expect((await change('suspended')).json().errors).toEqual([{ path: 'reason', message: 'Required' }])
   expect((await change('deleted', 'x')).statusCode).toBe(422)
-  const answers = await Promise.all(Array.from({ length: 5 }, () => change('suspended', 'Unpaid invoice.')))
+  const answers = await Promise.all(Array.from({ length: 5 }, () => change('suspended', 'unpaid invoice')))
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409, 409, 409, 409])
   expect((await it.app.inject({ url: '/api/react/user/profile', headers: person.bearer })).statusCode).toBe(401)
   expect((await post('refresh_token', person, { refresh_token: person.refreshToken })).statusCode).toBe(401)
@@ -130,7 +130,7 @@ test('a suspended account is out at once, reads why, and comes back when it is r
   }
   expect((await enter()).json()).toMatchObject({
     code: 'account_suspended',
-    detail: expect.stringContaining('Unpaid invoice. Please write to'),
+    detail: expect.stringContaining('This account is suspended. Unpaid invoice. Please write to'),
   })
   expect((await change('blocked', 'Fraud.')).statusCode).toBe(204)
   it.services.move(60)

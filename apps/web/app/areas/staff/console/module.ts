@@ -8,6 +8,7 @@ export const staffConsole = defineModule({
       'staff/console/pages/console',
       [
         'staff',
+        'staff-customers',
         'staff-enrolments',
         'staff-money',
         'staff-inquiries',

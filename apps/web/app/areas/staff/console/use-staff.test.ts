@@ -13,12 +13,21 @@ test('customers come home, as from an address that does not exist', () => {
 
 proves('2.1 Ours: the console, for staff alone')
 test('each enters what is for their role, and goes to their own beginning from elsewhere', () => {
-  for (const address of ['/staff', '/staff/orders', `/staff/orders/${id}`, '/staff/people', '/staff/audit'])
+  for (const address of [
+    '/staff',
+    '/staff/orders',
+    `/staff/orders/${id}`,
+    '/staff/people',
+    '/staff/audit',
+    '/staff/customers',
+    `/staff/customers/${id}`,
+  ])
     expect(way('manager', address)).toBeNull()
   expect(way('admin', '/staff/nothing')).toBe('/staff')
   for (const address of ['/staff', '/staff/orders', `/staff/orders/${id}`, '/staff/chats', `/staff/chats/${id}`])
     expect(way('vendor', address)).toBeNull()
-  for (const address of ['/staff/people', '/staff/audit', '/staff/orders/7']) expect(way('vendor', address)).toBe('/staff')
+  for (const address of ['/staff/people', '/staff/customers', `/staff/customers/${id}`, '/staff/audit', '/staff/orders/7'])
+    expect(way('vendor', address)).toBe('/staff')
 })
 
 test('an address of the console where nothing is, is not found', async () => {

@@ -7,6 +7,7 @@ import { useMyProfile } from '../../../shell/my-profile.ts'
 import { isProfileRefused } from '../../../shell/profile.ts'
 import { auditSection } from '../audit/section.ts'
 import { chatsSection } from '../chats/section.ts'
+import { customersSection } from '../customers/section.ts'
 import { enrolmentsSection, pricesSection } from '../enrolments/section.ts'
 import { inquiriesSection } from '../inquiries/section.ts'
 import { moneySection } from '../money/section.ts'
@@ -20,7 +21,7 @@ import { startSection } from './section.ts'
 export const places: readonly (readonly Section[])[] = [
   [startSection],
   [ordersSection, chatsSection, inquiriesSection],
-  [enrolmentsSection, pricesSection, moneySection, transfersSection],
+  [customersSection, enrolmentsSection, pricesSection, moneySection, transfersSection],
   [peopleSection, auditSection],
 ]
 const sections = places.flat()

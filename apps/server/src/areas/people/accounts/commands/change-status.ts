@@ -3,8 +3,13 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import { transact } from '../../../../platform/db.ts'
+import { mailJob } from '../../../../platform/jobs.ts'
+import { mailOf } from '../../../../platform/mail/mail.ts'
+import { mailTo } from '../../../../platform/mail.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
+import { mails } from '../mails.ts'
+import { sentenceOf } from '../present.ts'
 import { findUser } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { sessions, users } from '../tables.ts'
@@ -19,18 +24,19 @@ const statusesBefore: Record<Exclude<Status, 'deleted'>, readonly Status[]> = {
 }
 
 /**
- * Suspends, blocks or reinstates a customer's account, with the reason that the person reads; every session ends with it. Accounts of
+ * Suspends, blocks or reinstates a customer's account, with the reason that the person reads; who is told by mail; every session ends with it. Accounts of
  * staff are managed from the command line only. Refusals: `not_found`, `status_unchanged`.
  */
-export async function changeStatus({ db, user, now }: UserCtx, { id, status, reason }: Checked<'changeStatus'>): Promise<null | Refusal> {
+export async function changeStatus(ctx: UserCtx, { id, status, reason }: Checked<'changeStatus'>): Promise<null | Refusal> {
+  const { db, user, now, env, jobs } = ctx
   return transact(db, async (tx) => {
     const customer = and(eq(users.id, id), isNull(users.staffRole))
-    const changed = await tx
+    const [person] = await tx
       .update(users)
       .set({ status, statusReason: status === 'active' ? null : reason })
       .where(and(customer, inArray(users.status, [...statusesBefore[status]])))
-      .returning({ id: users.id })
-    if (changed.length === 0) {
+      .returning()
+    if (!person) {
       const known = await findUser(tx, id)
       return known && !known.staffRole ? refusals.status_unchanged() : notFound()
     }
@@ -38,6 +44,8 @@ export async function changeStatus({ db, user, now }: UserCtx, { id, status, rea
       .update(sessions)
       .set({ revokedAt: now })
       .where(and(eq(sessions.userId, id), isNull(sessions.revokedAt)))
+    const data = { status, reason: reason && sentenceOf(reason), contact: env.site.contactEmail }
+    await jobs.enqueue(tx, mailJob, mailOf(mails.accountStatus, { ...mailTo(ctx, person), data }))
     // The reason is written for the person and may name them, so it stands with the account and goes with it.
     await audit(tx, { at: now, actorId: user.id, action: `account.${status === 'active' ? 'reinstated' : status}`, subject: `user:${id}` })
     return null

@@ -11,7 +11,7 @@ import { notFound } from '../../../../platform/refusals.ts'
 import { type AccessClaims, readRefreshToken, refreshTokenOf, signAccessToken, verifyAccessToken } from '../../../../platform/tokens.ts'
 import { mails } from '../mails.ts'
 import { answeredAgainFor, deviceLifetime, later, refreshLifetime, sameAccessFor, sessionLifetime, zoneInForce } from '../policy.ts'
-import { deviceName } from '../present.ts'
+import { deviceName, sentenceOf } from '../present.ts'
 import { findOpenSession, findUser, type UserRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { knownDevices, sessions, users } from '../tables.ts'
@@ -24,7 +24,7 @@ export interface Tokens {
 /** Why nobody may sign in to an account, or null; to be asked only once it is proven whose account it is. */
 export const stopped = ({ env }: Ctx, { status, statusReason }: UserRow): Refusal | null =>
   status === 'suspended' || status === 'blocked'
-    ? refusals[`account_${status}`]({ email: env.site.contactEmail, reason: statusReason ?? '' })
+    ? refusals[`account_${status}`]({ email: env.site.contactEmail, reason: statusReason ? `${sentenceOf(statusReason)} ` : '' })
     : null
 
 /** Starts a session on this device. One that is new to an account that has others is told of by mail. */

@@ -5,9 +5,9 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
   session_ended: { title: 'Abgemeldet', detail: 'Ihre Sitzung ist beendet. Bitte melden Sie sich neu an.' },
   account_suspended: {
     title: 'Konto vorübergehend gesperrt',
-    detail: 'Dieses Konto ist vorübergehend gesperrt. {reason} Bitte schreiben Sie an {email}.',
+    detail: 'Dieses Konto ist vorübergehend gesperrt. {reason}Bitte schreiben Sie an {email}.',
   },
-  account_blocked: { title: 'Konto gesperrt', detail: 'Dieses Konto ist gesperrt. {reason} Bitte schreiben Sie an {email}.' },
+  account_blocked: { title: 'Konto gesperrt', detail: 'Dieses Konto ist gesperrt. {reason}Bitte schreiben Sie an {email}.' },
   agreements_changed: {
     title: 'Neuere Fassungen',
     detail: 'Von diesen Dokumenten gibt es neuere Fassungen. Bitte lesen und bestätigen Sie diese.',
@@ -188,6 +188,24 @@ export const mails: MailWords<typeof kinds> = {
       note(`Wenn Sie das nicht waren, lösen Sie die Verknüpfung dort, melden Sie sich überall ab und schreiben Sie uns: ${contact}`),
     ],
   }),
+  accountStatus: ({ status, reason, contact }, { name, origin }) => {
+    const is = { active: 'wieder offen', suspended: 'vorübergehend gesperrt', blocked: 'gesperrt' }[status]
+    return {
+      subject: `Ihr Konto bei ${name} ist ${is}`,
+      heading: `Ihr Konto ist ${is}`,
+      parts: [
+        ...(reason ? [text(reason)] : []),
+        text(
+          status === 'active'
+            ? 'Sie können sich wie bisher anmelden.'
+            : 'Sie können sich nicht anmelden, bis wir es wieder öffnen. Ihre Anleitungen und Häkchen bleiben erhalten.',
+        ),
+        status === 'active'
+          ? { kind: 'button', label: 'Anmelden', href: `${origin}${loginPath}` }
+          : note(`Wenn das ein Irrtum ist, schreiben Sie uns: ${contact}`),
+      ],
+    }
+  },
   accountDeleted: ({ contact }, { name }) => ({
     subject: `Ihr Konto bei ${name} wurde gelöscht`,
     heading: 'Ihr Konto wurde gelöscht',

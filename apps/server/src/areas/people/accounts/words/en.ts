@@ -3,8 +3,8 @@ import { catalogPath, forgotPath, type mails as kinds, loginPath, registerPath, 
 
 export const refusals = {
   session_ended: { title: 'Signed out', detail: 'Your session has ended. Please sign in again.' },
-  account_suspended: { title: 'Account suspended', detail: 'This account is suspended. {reason} Please write to {email}.' },
-  account_blocked: { title: 'Account blocked', detail: 'This account is blocked. {reason} Please write to {email}.' },
+  account_suspended: { title: 'Account suspended', detail: 'This account is suspended. {reason}Please write to {email}.' },
+  account_blocked: { title: 'Account blocked', detail: 'This account is blocked. {reason}Please write to {email}.' },
   agreements_changed: { title: 'Newer versions', detail: 'These documents have newer versions. Please read and confirm those.' },
   agreements_required: {
     title: 'Your agreement is needed',
@@ -160,6 +160,22 @@ export const mails: MailWords<typeof kinds> = {
       note(`If it was not you, unlink it there, sign out everywhere and write to us: ${contact}`),
     ],
   }),
+  accountStatus: ({ status, reason, contact }, { name, origin }) => {
+    const is = { active: 'open again', suspended: 'suspended', blocked: 'blocked' }[status]
+    return {
+      subject: `Your ${name} account is ${is}`,
+      heading: `Your account is ${is}`,
+      parts: [
+        ...(reason ? [text(reason)] : []),
+        text(
+          status === 'active' ? 'You can sign in as before.' : 'You cannot sign in until we open it again. Your guides and ticks are kept.',
+        ),
+        status === 'active'
+          ? { kind: 'button', label: 'Sign in', href: `${origin}${loginPath}` }
+          : note(`If this is a mistake, write to us: ${contact}`),
+      ],
+    }
+  },
   accountDeleted: ({ contact }, { name }) => ({
     subject: `Your ${name} account was deleted`,
     heading: 'Your account was deleted',

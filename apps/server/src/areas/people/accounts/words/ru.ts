@@ -3,8 +3,8 @@ import type { refusals as en } from './en.ts'
 
 export const refusals: Record<keyof typeof en, RefusalWords> = {
   session_ended: { title: 'Сеанс завершён', detail: 'Ваш сеанс завершён. Войдите ещё раз.' },
-  account_suspended: { title: 'Аккаунт приостановлен', detail: 'Этот аккаунт приостановлен. {reason} Напишите на {email}.' },
-  account_blocked: { title: 'Аккаунт заблокирован', detail: 'Этот аккаунт заблокирован. {reason} Напишите на {email}.' },
+  account_suspended: { title: 'Аккаунт приостановлен', detail: 'Этот аккаунт приостановлен. {reason}Напишите на {email}.' },
+  account_blocked: { title: 'Аккаунт заблокирован', detail: 'Этот аккаунт заблокирован. {reason}Напишите на {email}.' },
   agreements_changed: { title: 'Есть новые версии', detail: 'У этих документов есть новые версии. Прочитайте и подтвердите их.' },
   agreements_required: {
     title: 'Нужно ваше согласие',
@@ -162,6 +162,24 @@ export const mails: MailWords<typeof kinds> = {
       note(`Если это сделали не вы, отключите его там, выйдите на всех устройствах и напишите нам: ${contact}`),
     ],
   }),
+  accountStatus: ({ status, reason, contact }, { name, origin }) => {
+    const is = { active: 'снова открыт', suspended: 'приостановлен', blocked: 'заблокирован' }[status]
+    return {
+      subject: `Ваш аккаунт ${name} ${is}`,
+      heading: `Ваш аккаунт ${is}`,
+      parts: [
+        ...(reason ? [text(reason)] : []),
+        text(
+          status === 'active'
+            ? 'Вы можете войти как прежде.'
+            : 'Войти не получится, пока мы его не откроем. Ваши инструкции и отметки сохранены.',
+        ),
+        status === 'active'
+          ? { kind: 'button', label: 'Войти', href: `${origin}${loginPath}` }
+          : note(`Если это ошибка, напишите нам: ${contact}`),
+      ],
+    }
+  },
   accountDeleted: ({ contact }, { name }) => ({
     subject: `Ваш аккаунт ${name} удалён`,
     heading: 'Ваш аккаунт удалён',

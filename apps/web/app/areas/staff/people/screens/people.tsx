@@ -17,7 +17,6 @@ import { Loaded } from '../../../../kit/load/loaded.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
-import { Customers } from '../../enrolments/parts/customers.tsx'
 import { auditPath, type StaffProfile } from '../../work/section.ts'
 import { useChanging, useStaffPeople } from '../queries.ts'
 
@@ -123,7 +122,6 @@ export default function People({ staff }: { staff: StaffProfile }) {
               <PersonRow key={person.id} person={person} onAsk={isAdmin ? (what) => setAsking({ what, person }) : undefined} />
             ))}
           </ul>
-          <Customers />
           {asking?.what === 'add' && <AddPerson onClose={close} />}
           {asking?.what === 'role' && <RoleDialog person={asking.person} onClose={close} />}
           {asking?.what === 'remove' && <RemoveRole person={asking.person} onClose={close} />}

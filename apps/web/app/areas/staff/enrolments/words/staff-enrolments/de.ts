@@ -115,10 +115,6 @@ export default {
   eventDisputeLost: 'Die Rückbuchung ist verloren: Das Geld ist weg',
   eventUntil: 'bis {time}',
 
-  customers: 'Kunden',
-  customersText: 'Suchen Sie einen Kunden, um zu sehen, was er hat, oder um ihm eine Route oder einen Tarif zu geben.',
-  searchCustomers: 'Name oder E-Mail eines Kunden',
-  noCustomers: 'So heißt niemand',
   subscriptions: 'Abonnements',
 
   pricesText:

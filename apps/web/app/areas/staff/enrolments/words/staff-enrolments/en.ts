@@ -113,10 +113,6 @@ const words = {
   eventDisputeLost: 'The dispute was lost: the money is gone',
   eventUntil: 'until {time}',
 
-  customers: 'Customers',
-  customersText: 'Find somebody to see what they have, or to give them a route or a plan.',
-  searchCustomers: 'Name or email of a customer',
-  noCustomers: 'Nobody is called so',
   subscriptions: 'Subscriptions',
 
   pricesText: 'A new price holds for those who subscribe from now on. Whoever has a period keeps its price, also when it is renewed.',

@@ -123,10 +123,6 @@ export default {
   eventDisputeLost: 'Спор проигран: этих денег больше нет',
   eventUntil: 'до {time}',
 
-  customers: 'Клиенты',
-  customersText: 'Найдите клиента, чтобы увидеть его подписки или предоставить маршрут или тариф.',
-  searchCustomers: 'Имя или почта клиента',
-  noCustomers: 'Никого с таким именем или адресом нет',
   subscriptions: 'Подписки',
 
   pricesText:

@@ -14,6 +14,7 @@ export default {
   inquiries: 'Posteingang',
   enrolments: 'Abonnements',
   prices: 'Preise',
+  customers: 'Kunden',
   people: 'Team',
   transfers: 'Überweisungen',
   audit: 'Protokoll',

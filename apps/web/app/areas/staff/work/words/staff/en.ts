@@ -11,6 +11,7 @@ const words = {
   inquiries: 'Inbox',
   enrolments: 'Subscriptions',
   prices: 'Prices',
+  customers: 'Customers',
   people: 'People',
   transfers: 'Transfers',
   audit: 'Audit log',

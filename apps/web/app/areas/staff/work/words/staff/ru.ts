@@ -14,6 +14,7 @@ export default {
   inquiries: 'Входящие',
   enrolments: 'Подписки',
   prices: 'Цены',
+  customers: 'Клиенты',
   people: 'Сотрудники',
   transfers: 'Переводы',
   audit: 'Журнал действий',

@@ -1,0 +1,160 @@
+import type { Customer } from '@waymark/contract/money/entitlements.ts'
+import type { LucideIcon } from 'lucide-react'
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
+import ListChecks from 'lucide-react/icons/list-checks'
+import LogOut from 'lucide-react/icons/log-out'
+import RouteIcon from 'lucide-react/icons/route'
+import { ConfirmDialog } from '../../../../kit/dialogs/dialog.tsx'
+import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
+import { TextField } from '../../../../kit/forms/inputs.tsx'
+import { required } from '../../../../kit/forms/rules.ts'
+import { useForm } from '../../../../kit/forms/use-form.ts'
+import { languageName } from '../../../../kit/language/names.ts'
+import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { ReasonField } from '../../work/parts/work-frame.tsx'
+import type { AccountWork } from '../queries.ts'
+
+interface AccountDialogProps {
+  customer: Customer
+  work: AccountWork
+  onClose: () => void
+}
+
+const stops = {
+  suspended: { title: 'suspendTitle', action: 'suspendDo', done: 'suspendedNow' },
+  blocked: { title: 'blockTitle', action: 'blockDo', done: 'blockedNow' },
+} as const
+
+/** What ends and what stays, and the reason as the person reads it. */
+export function StopDialog({ customer, status, work, onClose }: AccountDialogProps & { status: keyof typeof stops }) {
+  const t = useWords('staff-customers')
+  const language = useLanguage()
+  const words = stops[status]
+  const name = `\u2068${customer.name}\u2069`
+  const form = useForm({
+    start: { reason: '' },
+    rules: required('reason'),
+    waits: true,
+    send: ({ reason }) => work.run('changeStatus', { status, reason: reason.trim() }, t(words.done)),
+    done: onClose,
+    unsaved: ({ reason }) => reason !== '',
+  })
+
+  return (
+    <FormDialog
+      danger
+      spaced
+      title={t(words.title, { name })}
+      form={form}
+      action={t(words.action)}
+      wayOut={t(customer.status === 'active' ? 'leaveActive' : 'leaveAsIs')}
+      onClose={onClose}
+    >
+      <ul className="border-y border-border text-sm">
+        <Consequence Icon={LogOut} fact={t('signedOut')} text={t('signedOutText')} />
+        <Consequence Icon={RouteIcon} fact={t('renewalsStop')} text={t('renewalsStopText')} />
+        <Consequence Icon={BriefcaseBusiness} fact={t('ordersGoOn')} text={t('ordersGoOnText')} />
+        <Consequence Icon={ListChecks} fact={t('nothingErased')} text={t('nothingErasedText')} />
+      </ul>
+      <ReasonField
+        {...form.field('reason')}
+        label={t('reasonAsRead', { name })}
+        hint={t('reasonIn', { language: languageName(language, customer.language) })}
+        lang={customer.language}
+        maxLength={500}
+        data-focus
+      />
+    </FormDialog>
+  )
+}
+
+const Consequence = ({ Icon, fact, text }: { Icon: LucideIcon; fact: string; text: string }) => (
+  <li className="flex gap-3 border-border py-2.5 not-first:border-t">
+    <Icon size={18} aria-hidden className="mt-0.5 flex-none" />
+    <span>
+      <b className="font-semibold">{fact}</b> <span className="text-ink-2">{text}</span>
+    </span>
+  </li>
+)
+
+/** Opens an account again. */
+export function ReinstateDialog({ customer, work, onClose }: AccountDialogProps) {
+  const t = useWords('staff-customers')
+  async function reinstate() {
+    if (await work.run('changeStatus', { status: 'active', reason: '' }, t('reinstatedNow'))) onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      busy={work.busy}
+      title={t('reinstateTitle', { name: `\u2068${customer.name}\u2069` })}
+      confirm={t('reinstateDo')}
+      wayOut={t('leaveAsIs')}
+      onConfirm={() => void reinstate()}
+      onClose={onClose}
+    >
+      <p>{t('reinstateText')}</p>
+    </ConfirmDialog>
+  )
+}
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+/** Gives the level pro until a day. */
+export function LevelDialog({ customer, work, onClose }: AccountDialogProps) {
+  const t = useWords('staff-customers')
+  const staff = useWords('staff')
+  const form = useForm({
+    start: { until: '', reason: '' },
+    rules: required('until', 'reason'),
+    waits: true,
+    send: ({ until, reason }) => work.run('changeLevel', { until, reason: reason.trim() }, t('levelGiven')),
+    done: onClose,
+    unsaved: ({ reason }) => reason !== '',
+  })
+  return (
+    <FormDialog
+      spaced
+      title={t('giveLevelTitle', { name: `\u2068${customer.name}\u2069` })}
+      form={form}
+      action={t('giveLevel')}
+      wayOut={staff('cancel')}
+      onClose={onClose}
+    >
+      <p className="text-ink-2">{t('giveLevelText')}</p>
+      <TextField
+        {...form.field('until')}
+        label={t('levelUntil')}
+        className="sm:max-w-60"
+        type="date"
+        required
+        min={today()}
+        max="2100-12-31"
+        data-focus
+      />
+      <ReasonField {...form.field('reason')} label={staff('reason')} hint={t('forColleagues')} />
+    </FormDialog>
+  )
+}
+
+/** Ends what staff gave; what was paid stays. */
+export function EndLevelDialog({ customer, work, onClose }: AccountDialogProps) {
+  const t = useWords('staff-customers')
+  async function end() {
+    if (await work.run('changeLevel', { until: null, reason: '' }, t('levelEnded'))) onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      danger
+      busy={work.busy}
+      title={t('endLevelTitle', { name: `\u2068${customer.name}\u2069` })}
+      confirm={t('endLevel')}
+      wayOut={t('leaveAsIs')}
+      onConfirm={() => void end()}
+      onClose={onClose}
+    >
+      <p>{t('endLevelText')}</p>
+    </ConfirmDialog>
+  )
+}

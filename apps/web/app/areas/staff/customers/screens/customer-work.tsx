@@ -1,0 +1,128 @@
+import type { Customer } from '@waymark/contract/money/entitlements.ts'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useState } from 'react'
+import { countryName } from '../../../../kit/forms/country-names.ts'
+import { formatDate, formatMoment } from '../../../../kit/language/dates.ts'
+import { languageName } from '../../../../kit/language/names.ts'
+import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { Button } from '../../../../kit/look/button.tsx'
+import { Go } from '../../../../kit/look/go.tsx'
+import { Panel } from '../../../../kit/look/layout.tsx'
+import { StatusChip } from '../../../../kit/look/status-chip.tsx'
+import { Fact } from '../../../services/orders/parts/order-facts.tsx'
+import { enrolmentsOf } from '../../enrolments/queries.ts'
+import { Part, WorkFrame } from '../../work/parts/work-frame.tsx'
+import { auditPath } from '../../work/section.ts'
+import { AccountChip } from '../parts/account-chips.tsx'
+import { EndLevelDialog, LevelDialog, ReinstateDialog, StopDialog } from '../parts/account-dialogs.tsx'
+import { customersPath, useAccountWork, useCustomer } from '../queries.ts'
+
+/** A customer: who they are, whether they can sign in, what they may, and what staff can change of it. */
+export default function CustomerWork({ id }: { id: string }) {
+  const t = useWords('staff-customers')
+  const gone = { title: t('gone'), text: t('goneText'), to: customersPath, back: t('toCustomers') }
+  return (
+    <WorkFrame query={useCustomer(id)} gone={gone}>
+      {(customer) => <Shown customer={customer} />}
+    </WorkFrame>
+  )
+}
+
+type Action = 'suspend' | 'block' | 'reinstate' | 'level' | 'endLevel'
+
+function Shown({ customer }: { customer: Customer }) {
+  const t = useWords('staff-customers')
+  const language = useLanguage()
+  const { id, email, phone, country, joinedAt, status, level } = customer
+  const link = 'inline-flex min-h-11 items-center'
+  return (
+    <>
+      <div className="-mt-4 grid justify-items-start gap-2">
+        <Go to={customersPath} className="inline-flex min-h-11 items-center gap-1.5 text-sm">
+          <ArrowLeft size={16} aria-hidden />
+          {t('toCustomers')}
+        </Go>
+        <p className="text-ink-2">
+          {t('since', { date: formatDate(language, joinedAt) })} {t('reads', { language: languageName(language, customer.language) })}
+        </p>
+        <span className="flex flex-wrap gap-2">
+          <AccountChip status={status} />
+          <StatusChip>{t(level)}</StatusChip>
+        </span>
+      </div>
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-11 with-aside lg:grid-cols-[minmax(0,1fr)_360px]">
+        <Account customer={customer} />
+        <Part id="profile" title={t('profile')}>
+          <dl>
+            <Fact name={t('email')}>
+              <a href={`mailto:${email}`}>{email}</a>
+            </Fact>
+            {phone && <Fact name={t('phone')}>{phone}</Fact>}
+            {country && <Fact name={t('country')}>{countryName(language, country)}</Fact>}
+          </dl>
+          <p className="mt-2.5 grid justify-items-start text-sm">
+            <Go to={enrolmentsOf(id)} className={link}>
+              {t('subscriptions')}
+            </Go>
+            <Go to={auditPath({ subject: `user:${id}` })} className={link}>
+              {t('audit')}
+            </Go>
+          </p>
+        </Part>
+      </div>
+    </>
+  )
+}
+
+/** Whether they can sign in and what they may; each change says first what it means. */
+function Account({ customer }: { customer: Customer }) {
+  const t = useWords('staff-customers')
+  const language = useLanguage()
+  const work = useAccountWork(customer)
+  const [asking, setAsking] = useState<Action>()
+  const { status, statusReason, level, levelUntil } = customer
+  const dialog = { customer, work, onClose: () => setAsking(undefined) }
+  const button = (action: Action, words: string, variant: 'outline' | 'quiet' = 'outline') => (
+    <Button size="s" variant={variant} onClick={() => setAsking(action)}>
+      {words}
+    </Button>
+  )
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-11">
+      <Part id="account" title={t('account')}>
+        <Panel>
+          <p className="font-semibold">{t(`${status}Text`)}</p>
+          {statusReason && (
+            <p className="mt-1 text-ink-2">
+              {t('theyRead')}{' '}
+              <q dir="auto" lang={customer.language} className="wrap-anywhere">
+                {statusReason}
+              </q>
+            </p>
+          )}
+          <div className="mt-4 flex flex-wrap gap-3">
+            {status !== 'active' && button('reinstate', t('reinstate'))}
+            {status === 'active' && button('suspend', t('suspend'))}
+            {status !== 'blocked' && button('block', t('block'), status === 'active' ? 'quiet' : 'outline')}
+          </div>
+        </Panel>
+      </Part>
+      <Part id="level" title={t('levelTitle')}>
+        <p>
+          {levelUntil
+            ? t('levelGivenUntil', { date: formatMoment(language, levelUntil) })
+            : t(level === 'pro' ? 'levelPaid' : 'levelBasic')}
+        </p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          {button('level', t(levelUntil ? 'anotherDay' : 'giveLevel'))}
+          {levelUntil && button('endLevel', t('endLevel'), 'quiet')}
+        </div>
+      </Part>
+      {asking === 'suspend' && <StopDialog {...dialog} status="suspended" />}
+      {asking === 'block' && <StopDialog {...dialog} status="blocked" />}
+      {asking === 'reinstate' && <ReinstateDialog {...dialog} />}
+      {asking === 'level' && <LevelDialog {...dialog} />}
+      {asking === 'endLevel' && <EndLevelDialog {...dialog} />}
+    </div>
+  )
+}
