@@ -139,7 +139,7 @@ for (const { language, looks } of process.env.SOAK ? all : pairwise) {
       await expect(page).toHaveURL(`/instruction/${accountGuide}/finished`)
       await looksRight(guides('endedNamed', { name: `\u2068${guide.name}\u2069` }))
       await expect(main.getByText(guides('partDone', { done: 1, count: guide.totalSteps }))).toBeVisible()
-      await expect(main.getByText(guides('finishedOn'))).toBeVisible()
+      await expect(main.getByText(guides('finishedOn'), { exact: true })).toBeVisible()
       const next = at(guide.recommended, 0).name
       await expect(main.getByRole('link', { name: guides('nextGuide', { name: `\u2068${next}\u2069` }) })).toBeVisible()
 

@@ -387,7 +387,7 @@ signedInTest.describe('the slides', () => {
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect.poll(async () => (await read(page, account)).onboarded).toBe(true)
     await page.goto('/profile')
-    await expect(page.getByRole('heading', { name: profile('guides') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: profile('welcome') })).toBeVisible()
     await expect(page.getByRole('dialog')).toBeHidden()
     expect(told).toEqual(['POST'])
   })

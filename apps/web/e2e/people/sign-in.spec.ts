@@ -284,7 +284,7 @@ signedInTest.describe('a session', () => {
   proves('2.3 Profile: logout', '3 On the device: access token, refresh token', '4 Logout clears tokens and goes home')
   signedInTest('ends in every tab when it is ended in one', async ({ page, context }) => {
     await page.goto('/profile')
-    await expect(page.getByRole('heading', { name: profile('guides') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: profile('welcome') })).toBeVisible()
     const other = await context.newPage()
     await other.goto('/profile/guides')
     await expect(other.getByRole('heading', { name: profile('noGuides') })).toBeVisible()

@@ -10,6 +10,7 @@ import { useFolders } from '../../../../guides/checklists/queries.ts'
 import { OverviewGuides } from '../../../../guides/my-guides/parts/overview-guides.tsx'
 import { useMyGuides } from '../../../../guides/my-guides/queries.ts'
 import { MyReminders } from '../../../../guides/reminders/parts/reminder-rows.tsx'
+import { useReminders } from '../../../../guides/reminders/reminders.ts'
 import { OverviewRoutes, TodaysRoute } from '../../../../money/billing/enrolments/overview-routes.tsx'
 import { useEnrolments } from '../../../../money/billing/queries.ts'
 import { formatDay } from '../../../../people/accounts/dates.ts'
@@ -54,13 +55,15 @@ function Mine() {
   )
 }
 
-/** Whether there is no guide, order, route and folder at all; undefined until it is known. What could not be read may be there. */
+/** Whether there is no guide, order, route, folder and reminder at all; undefined until it is known. What could not be read may be there. */
 function useIsNew(): boolean | undefined {
   const guides = useMyGuides('unfinished')
   const orders = useOrders('all')
   const routes = useEnrolments('all')
   const folders = useFolders()
+  const reminders = useReminders()
   const counts = [guides.list?.counts.all, orders.last?.counts.all, routes.last?.counts.all, folders.folders?.length]
+  if (reminders?.length) return false
   if (counts.every((count) => count === 0)) return true
   const isFound = counts.some((count) => count !== undefined && count > 0)
   const isMissing = [guides, orders, routes, folders].some(({ isError }) => isError)
