@@ -10,6 +10,7 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
+import { alignNumbers } from './align-numbers.ts'
 
 declare module 'mdast' {
   interface Toml extends Literal {
@@ -82,7 +83,10 @@ export const isAddress = (url: string): boolean => /^(https?:\/\/[^/]|mailto:|te
 
 const isForeign = (url: string) => /^https?:/i.test(url)
 
-/** What Markdown does not say: tables scroll and are aligned by a class, links out tell nothing of the reader, pictures from elsewhere are links. */
+/**
+ * What Markdown does not say: tables scroll, are aligned by a class and their numbers by themselves, links out tell nothing of the reader,
+ * pictures from elsewhere are links.
+ */
 function decorate() {
   return (tree: HtmlRoot) => {
     visit(tree, 'element', (node, index, parent) => {
@@ -108,6 +112,7 @@ function decorate() {
         delete properties.align
       }
       if (tagName === 'table' && !isIn('div', parent)) {
+        alignNumbers(node)
         const properties = { className: ['table'], tabIndex: 0 }
         return replace([{ type: 'element', tagName: 'div', properties, children: [node] }], index)
       }

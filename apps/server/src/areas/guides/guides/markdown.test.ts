@@ -98,6 +98,18 @@ describe('text', () => {
     )
   })
 
+  test('aligns columns of numbers with their heads, whatever the language, and no others', () => {
+    const aligned = (...columns: string[][]) => {
+      const rows = (columns[0] ?? []).map((_, row) => `| x | ${columns.map((column) => column[row]).join(' | ')} |`)
+      const [head, ...body] = rows
+      const found = html([head, `|${'---|'.repeat(columns.length + 1)}`, ...body].join('\n'))
+      return [...found.matchAll(/<t[hd]( class="number")?>/g)].slice(1, columns.length + 1).map(([, number]) => number !== undefined)
+    }
+    expect(aligned(['Price, NIS', '1,200.50', '**980**'], ['Part', 'one', '2'], ['Share', '12 %', '–'])).toEqual([true, false, false])
+    expect(aligned(['Цена', '1 200 шек.', '−5 %'], ['Zeit', '3–5 h', '≈ 20 min'], ['Day', '3 May', '4 May'])).toEqual([true, true, false])
+    expect(aligned(['Price', '$1,200', '$9'], ['Left', '5 of 9', '2 of 9'])).toEqual([true, false])
+  })
+
   test('is read back from its HTML', () => {
     expect(textOfHtml(html('**a** [b > c](https://x.y "t") & d\n\n| e | f |\n|---|---|\n| g | h |'))).toBe('a b > c & d e f g h')
   })
