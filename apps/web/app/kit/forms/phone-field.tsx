@@ -4,6 +4,7 @@ import { useLanguage, useWords } from '../language/words.tsx'
 import { useSite } from '../load/site.ts'
 import { countryName } from './country-names.ts'
 import { Field, inputClass } from './field.tsx'
+import { guessCountry } from './guess-country.ts'
 
 interface PhoneFieldProps {
   label: ReactNode
@@ -21,15 +22,11 @@ interface PhoneFieldProps {
 const dialled = defaultCountries.map(parseCountry)
 const homeOf = (country: string) => dialled.find(({ iso2 }) => iso2 === country.toLowerCase())?.iso2
 
-/** Where people who read this mostly live: not every browser says a country with its language. */
-function regionOf(locale: string): string {
-  try {
-    return new Intl.Locale(locale).maximize().region ?? ''
-  } catch {
-    // Some systems name theirs in other ways.
-    return ''
-  }
-}
+const guessed = () =>
+  guessCountry(
+    dialled.map(({ iso2 }) => iso2.toUpperCase()),
+    { zone: Intl.DateTimeFormat().resolvedOptions().timeZone, languages: navigator.languages },
+  )
 
 /** At most so many digits, as if the field had a limit. */
 function cut(text: string, digits: number): string {
@@ -49,7 +46,7 @@ export function PhoneField({ label, hint, optional = false, error, value, countr
   const t = useWords('forms')
   const language = useLanguage()
   const most = useSite()?.longPhoneNumbers ? 30 : 15
-  const [home] = useState(() => homeOf(country) ?? homeOf(regionOf(navigator.language)) ?? 'us')
+  const [home] = useState(() => homeOf(country) ?? homeOf(guessed()) ?? 'il')
   const [options] = useState(() =>
     dialled
       .map(({ iso2, dialCode }) => ({ iso2, dialCode, name: countryName(language, iso2.toUpperCase()) }))
