@@ -24,6 +24,15 @@ export const yamlText = (most: number) => {
   return z.string(right).check(z.trim(), z.minLength(1, right), z.maxLength(most, right))
 }
 
+/** So many characters fit the two lines that a card has for what it is about. */
+export const mostOnCard = 100
+const cardRight = `a sentence of 1 to ${mostOnCard} characters is right, a card has two lines for it`
+export const yamlOnCard = z.string(cardRight).check(
+  z.trim(),
+  z.minLength(1, cardRight),
+  z.refine((text) => text.length <= mostOnCard, { error: ({ input }) => `${cardRight}; this has ${String(input).length}` }),
+)
+
 /** What names a thing in content files and in addresses. */
 export const yamlSlug = z
   .string('lower-case letters, digits and hyphens are right')

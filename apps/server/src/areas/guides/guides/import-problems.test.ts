@@ -47,7 +47,7 @@ describe('a broken file', () => {
     await content.write('guides/bad/en.md', guideText('bad', { announce: 'Short', category: 'nowhere' }))
     await content.write('guides/worse/en.md', '---\nslug: worse\ncategory: [\n---\n## Step\n')
     expect(await problems()).toEqual([
-      'guides/bad/en.md:5 announce: one or two sentences of 20 to 160 characters are right; this has 5',
+      'guides/bad/en.md:5 announce: a sentence of 20 to 100 characters is right, a card has two lines for it; this has 5',
       expect.stringMatching(/^guides\/worse\/en\.md:\d broken YAML: /),
       expect.stringContaining('guides/worse/en.md:5 the working time is missing'),
       expect.stringContaining('guides/worse/en.md:5 this step is empty'),

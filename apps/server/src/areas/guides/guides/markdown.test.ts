@@ -137,7 +137,7 @@ describe('a problem has its line and says what is right', () => {
   test.each([
     [{ name: '' }, '4 name: a name of 1 to 80 characters is right; this has 0'],
     [{ name: 'x'.repeat(81) }, '4 name: a name of 1 to 80 characters is right; this has 81'],
-    [{ announce: 'ж'.repeat(161) }, '5 announce: one or two sentences of 20 to 160 characters are right; this has 161'],
+    [{ announce: 'ж'.repeat(101) }, '5 announce: a sentence of 20 to 100 characters is right, a card has two lines for it; this has 101'],
     [{ category: 'No Such' }, '3 category: lower-case letters'],
     [{ paid: 'maybe' }, '6 paid: true or false is right'],
     [{ tags: 'bank' }, '6 tags: a list is right, such as [bank, account]'],

@@ -2,7 +2,7 @@ import type { Source } from '@waymark/contract/fields.ts'
 import type { Root, Toml, Yaml } from 'mdast'
 import { parse } from 'smol-toml'
 import * as z from 'zod/mini'
-import { type Problem, readYaml } from '../../../../platform/yaml.ts'
+import { mostOnCard, type Problem, readYaml } from '../../../../platform/yaml.ts'
 import { type Noted, noteOf } from './notes.ts'
 
 /** What stands above a guide's text, or was derived where nothing stands there. */
@@ -22,7 +22,7 @@ export interface Front {
 const right = {
   slug: 'lower-case letters, digits and hyphens are right, such as rent-a-shop',
   name: 'a name of 1 to 80 characters is right',
-  announce: 'one or two sentences of 20 to 160 characters are right',
+  announce: `a sentence of 20 to ${mostOnCard} characters is right, a card has two lines for it`,
   list: 'a list is right, such as [bank, account]',
   word: 'a word or phrase of 1 to 200 characters is right',
   url: 'an address that begins with http:// or https:// is right',
@@ -61,7 +61,7 @@ const own = z.strictObject(
     slug,
     category: slug,
     name: line(1, 80, right.name),
-    announce: line(20, 160, right.announce),
+    announce: line(20, mostOnCard, right.announce),
     paid: z._default(z.boolean('true or false is right'), false),
     tags: z._default(listOf(line(1, 200, right.word)), []),
     have: z._default(listOf(line(1, 200, right.word)), []),

@@ -2,7 +2,7 @@ import type { Heading, Root, RootContent } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { textOfHtml } from '../../../../platform/content-text.ts'
 import { createRenderer, isAddress, isTasks, lineOf, textOf } from '../../../../platform/markdown.ts'
-import type { Problem } from '../../../../platform/yaml.ts'
+import { mostOnCard, type Problem } from '../../../../platform/yaml.ts'
 import { type Targets, writeTargets } from './find-references.ts'
 import { anchorsOf } from './link-steps.ts'
 import { type Noted, noteOf } from './notes.ts'
@@ -12,7 +12,6 @@ import { failed, type GuideRead, type Notes, type ParsedStep, parseStep } from '
 import { type Section, splitForeign, splitOwn } from './split-sections.ts'
 
 const maxName = 160
-const maxAnnounce = 160
 
 /** Markdown from elsewhere: what it means is taken as it is. `fallback` is its name where it has none itself. */
 function parseForeign({ file, language, document, text }: OpenGuide, slug: string, fallback: string, notes: Notes): GuideRead {
@@ -40,7 +39,7 @@ function parseForeign({ file, language, document, text }: OpenGuide, slug: strin
   const steps = shown.map(({ step }) => step)
   const first = intro.find((node) => node.type === 'paragraph')
   const about = first ? textOfHtml(renderer.inline(first.children)) : ''
-  const announce = shorten(given.announce || about || listOf(steps, name), maxAnnounce)
+  const announce = shorten(given.announce || about || listOf(steps, name), mostOnCard)
   const front = { slug, category: null, name, announce, paid: false, tags: given.tags ?? [], have: [], recommended: [], sources: [] }
   return {
     guide: { file, language, own: false, front, lineOf: () => 1, intro: html, steps: withOwnIds(steps), anchors, markdown: text },

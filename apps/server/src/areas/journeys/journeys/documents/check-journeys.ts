@@ -15,7 +15,7 @@ type JourneySource = ContentFolder<Name>
 export type JourneysRead = ContentRead<Name>
 
 /** Finds the routes of folders that are laid out like `content/`: `routes/<slug>/` with four files each. */
-export const readJourneys = (paths: string[]): Promise<JourneysRead> => readContentFolders(paths, { kind: 'routes', names, format: 3 })
+export const readJourneys = (paths: string[]): Promise<JourneysRead> => readContentFolders(paths, { kind: 'routes', names, format: 4 })
 
 /** A route that is to be written, read in all its languages. */
 export interface ReadJourney {

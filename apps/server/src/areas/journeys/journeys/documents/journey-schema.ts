@@ -1,6 +1,6 @@
 import { cardKinds } from '@waymark/contract/sold-choices.ts'
 import * as z from 'zod/mini'
-import { yamlList, yamlNamed, yamlSlug, yamlText, yamlWhole } from '../../../../platform/yaml.ts'
+import { yamlList, yamlNamed, yamlOnCard, yamlSlug, yamlText, yamlWhole } from '../../../../platform/yaml.ts'
 import { periodsSchema } from '../../../money/billing/documents/offers.ts'
 
 /** Minutes that the cards of a day take together. */
@@ -56,7 +56,7 @@ const dayWords = z.strictObject(
 export const wordsSchema = z.strictObject(
   {
     name: yamlText(80),
-    announce: yamlText(140),
+    announce: yamlOnCard,
     about: yamlText(4000),
     gets: yamlList(yamlText(240), 6, 3),
     finish: yamlText(400),

@@ -16,7 +16,7 @@ type ServiceSource = ContentFolder<Name>
 export type ServicesRead = ContentRead<Name>
 
 /** Finds the services of folders that are laid out like `content/`: `services/<slug>/` with seven files each. */
-export const readServices = (paths: string[]): Promise<ServicesRead> => readContentFolders(paths, { kind: 'services', names, format: 3 })
+export const readServices = (paths: string[]): Promise<ServicesRead> => readContentFolders(paths, { kind: 'services', names, format: 4 })
 
 type ByLanguage<T> = Record<Language, T>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ContentFile } from '../../../../platform/content-folders.ts'
-import { type Note, noteKeys, type Problem, readYaml, yamlList, yamlNamed, yamlText } from '../../../../platform/yaml.ts'
+import { type Note, noteKeys, type Problem, readYaml, yamlList, yamlNamed, yamlOnCard, yamlText } from '../../../../platform/yaml.ts'
 import { idsOf } from './check-form.ts'
 import type { ServiceFacts } from './facts-schema.ts'
 
@@ -17,7 +17,7 @@ const field = {
 const schema = z.strictObject(
   {
     name: yamlText(80),
-    announce: yamlText(240),
+    announce: yamlOnCard,
     tags: lines(yamlText(40), 1, 15),
     gets: lines(yamlText(240), 3, 6),
     needs: lines(yamlText(240), 2, 5),

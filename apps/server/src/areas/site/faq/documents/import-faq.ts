@@ -143,7 +143,7 @@ type FaqRead = ContentRead<Name>
 
 /** Finds the groups of questions of folders that are laid out like `content/`: `faq/<group>/` with four files each. */
 const readFaqFolders = (paths: string[], filling: Filling): Promise<FaqRead> =>
-  readContentFolders(paths, { kind: 'faq', names, format: 3, filling })
+  readContentFolders(paths, { kind: 'faq', names, format: 4, filling })
 
 const factsSchema = z.strictObject(
   { position: yamlWhole(1, 1000), questions: yamlList(yamlSlug, 50, 1), sources: yamlSources },

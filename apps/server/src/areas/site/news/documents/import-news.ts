@@ -134,7 +134,7 @@ type NewsRead = ContentRead<Name>
 
 /** Finds the news of folders that are laid out like `content/`: `news/<slug>/` with four files each. */
 const readNews = (paths: string[], filling: Filling): Promise<NewsRead> =>
-  readContentFolders(paths, { kind: 'news', names, format: 3, filling })
+  readContentFolders(paths, { kind: 'news', names, format: 4, filling })
 
 const factsSchema = z.strictObject(
   { published: yamlDay, guides: yamlList(yamlSlug, 3, 1), sources: yamlSources },
