@@ -60,6 +60,34 @@ signedInTest('a checklist is written from nothing, and saved as one goes', async
   await expect(page.locator('.checks .title strong')).toHaveText('lights')
 })
 
+signedInTest('a text is written by the bar, by keys and by hand, and its lines become tasks', async ({ page, request, account }) => {
+  await openWithTasks(page, asOwner(request, account))
+  const text = page.getByRole('textbox', { name: editor('textAbove') })
+  const bar = page.getByRole('toolbar', { name: editor('markBar', { name: editor('textAbove') }) })
+  await text.fill('Count the money')
+  await text.press('ControlOrMeta+a')
+  await text.press('Control+b')
+  await expect(text).toHaveValue('**Count the money**')
+  await text.press('ControlOrMeta+z')
+  await expect(text).toHaveValue('Count the money')
+
+  // One stop of Tab, and arrows within it.
+  await text.press('Shift+Tab')
+  await expect(bar.getByRole('button', { name: editor('bold') })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(bar.getByRole('button', { name: editor('list'), exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(text).toBeFocused()
+  await expect(text).toHaveValue('- Count the money')
+  await expectAccessible(page)
+
+  await bar.getByRole('button', { name: editor('makeTasks') }).click()
+  await expect(text).toHaveValue('')
+  await expect.poll(() => values(page)).toEqual(['Task a', 'Task b', 'Task c', 'Count the money'])
+  await isSaved(page)
+})
+
 signedInTest('what was deleted comes back: by the toast, the button and the keys', async ({ page, request, account }) => {
   const mine = asOwner(request, account)
   const id = await openWithTasks(page, mine)

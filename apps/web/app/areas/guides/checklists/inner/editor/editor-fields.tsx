@@ -31,6 +31,11 @@ export const StepForm = memo(function StepForm({ step, number, fresh, editing, s
     if (fresh) title.current?.focus()
   }, [fresh])
   const shown = saved.step
+  const makeTasks = (titles: string[]) => {
+    const made = titles.map((title) => ({ id: crypto.randomUUID(), title: title.slice(0, 500), depth: 0, notes: '' }))
+    editing.changeItems(id, (items) => [...items, ...made])
+    say(t('tasksMade', { count: made.length }))
+  }
   return (
     <section aria-labelledby="open-step" className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
       <h2 id="open-step" className="text-xl">
@@ -73,6 +78,7 @@ export const StepForm = memo(function StepForm({ step, number, fresh, editing, s
         value={step.text}
         rows={4}
         onChange={(text) => setStep(id, { text })}
+        onTasks={makeTasks}
         behind={saved.behind}
         onPreview={onPreview}
         preview={
@@ -94,6 +100,7 @@ export const StepForm = memo(function StepForm({ step, number, fresh, editing, s
         value={step.after}
         rows={3}
         onChange={(after) => setStep(id, { after })}
+        onTasks={makeTasks}
         behind={saved.behind}
         onPreview={onPreview}
         preview={shown && shown.after.length > 0 ? <Blocks blocks={shown.after} guide={id} /> : null}

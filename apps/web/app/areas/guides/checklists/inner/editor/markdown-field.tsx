@@ -1,11 +1,12 @@
 import type { Checklist } from '@waymark/contract/guides/checklists.ts'
-import { createContext, type ReactNode, use, useId, useState } from 'react'
+import { createContext, type ReactNode, use, useId, useRef, useState } from 'react'
 import { inputClass } from '../../../../../kit/forms/field.tsx'
 import { useWords } from '../../../../../kit/language/words.tsx'
 import { cx } from '../../../../../kit/look/cx.ts'
 import { InlineHtml } from '../../../../../kit/look/html.tsx'
 import { Blocks } from '../../../guides/parts/blocks.tsx'
 import type { EditedItem } from './edited.ts'
+import { MarkBar, markByKey } from './mark-bar.tsx'
 
 interface MarkdownFieldProps {
   label: string
@@ -18,15 +19,18 @@ interface MarkdownFieldProps {
   behind: boolean
   /** Somebody wants to see the preview: saves. */
   onPreview: () => void
+  /** Takes lines of it over as tasks. */
+  onTasks?: (titles: string[]) => void
 }
 
 const tabClass = 'min-h-11 px-2 text-sm underline-offset-4 aria-pressed:font-semibold aria-pressed:underline aria-pressed:decoration-2'
 
 /** A text in Markdown, and how it looks. */
-export function MarkdownField({ label, value, rows, onChange, preview, behind, onPreview }: MarkdownFieldProps) {
+export function MarkdownField({ label, value, rows, onChange, preview, behind, onPreview, onTasks }: MarkdownFieldProps) {
   const t = useWords('editor')
   const id = useId()
   const [looking, setLooking] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
   return (
     <div>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -62,17 +66,22 @@ export function MarkdownField({ label, value, rows, onChange, preview, behind, o
           )}
         </div>
       ) : (
-        <textarea
-          id={id}
-          dir="auto"
-          rows={rows}
-          maxLength={20_000}
-          value={value}
-          aria-describedby={`${id}h`}
-          className={cx(inputClass, 'block resize-y field-sizing-content')}
-          style={{ minHeight: `${rows * 1.5 + 1.4}rem` }}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        />
+        <>
+          <MarkBar label={label} field={field} onTasks={onTasks} />
+          <textarea
+            ref={field}
+            id={id}
+            dir="auto"
+            rows={rows}
+            maxLength={20_000}
+            value={value}
+            aria-describedby={`${id}h`}
+            className={cx(inputClass, 'block resize-y field-sizing-content')}
+            style={{ minHeight: `${rows * 1.5 + 1.4}rem` }}
+            onChange={({ currentTarget }) => onChange(currentTarget.value)}
+            onKeyDown={markByKey}
+          />
+        </>
       )}
       <p id={`${id}h`} className="mt-1 text-sm text-ink-2">
         {t('markdownHint')}

@@ -1,0 +1,82 @@
+/** What a button of the bar above a text does with what is selected in it. */
+export type Mark = 'bold' | 'italic' | 'link' | 'list' | 'numbers'
+
+/** What takes the place of a part of a text, and what of the new text is selected then. */
+export interface Change {
+  from: number
+  to: number
+  text: string
+  select: [from: number, to: number]
+}
+
+interface Selected {
+  text: string
+  from: number
+  to: number
+}
+
+const signs = { bold: '**', italic: '_' } as const
+
+/** Puts signs around what is selected, or takes them away. */
+function wrap({ text, from, to }: Selected, sign: string): Change {
+  const size = sign.length
+  const chosen = text.slice(from, to)
+  if (text.slice(from - size, from) === sign && text.slice(to, to + size) === sign)
+    return { from: from - size, to: to + size, text: chosen, select: [from - size, to - size] }
+  return { from, to, text: sign + chosen + sign, select: [from + size, to + size] }
+}
+
+const address = 'https://'
+
+/** What is selected becomes the words of a link, or its address where it is one; what is missing is selected. */
+function link({ text, from, to }: Selected): Change {
+  const chosen = text.slice(from, to)
+  if (/^https?:\/\/\S+$/.test(chosen)) return { from, to, text: `[](${chosen})`, select: [from + 1, from + 1] }
+  const start = from + chosen.length + 3
+  return { from, to, text: `[${chosen}](${address})`, select: [start, start + address.length] }
+}
+
+/** The whole lines that a selection touches. */
+export function linesAt({ text, from, to }: Selected): { from: number; to: number; lines: string[] } {
+  const start = text.lastIndexOf('\n', from - 1) + 1
+  const next = text.indexOf('\n', Math.max(to - 1, start))
+  const end = next === -1 ? text.length : next
+  return { from: start, to: end, lines: text.slice(start, end).split('\n') }
+}
+
+const point = /^(\s*)([-*+]|\d+[.)])\s+(\[[ xX]\]\s+)?/
+
+/** A line without the sign of a list. */
+export const bare = (line: string) => line.replace(point, '$1')
+
+/** Every line becomes a point of a list, or none any more where all are. */
+function list(selected: Selected, signOf: (at: number) => string, isPoint: RegExp): Change {
+  const { from, to, lines } = linesAt(selected)
+  const written = lines.filter((line) => line.trim() !== '')
+  const isList = written.length > 0 && written.every((line) => isPoint.test(line))
+  let at = 0
+  const changed = lines.map((line) => {
+    if (line.trim() === '' && lines.length > 1) return line
+    if (isList) return bare(line)
+    at += 1
+    return signOf(at) + bare(line).trimStart()
+  })
+  const text = changed.join('\n')
+  // A line that was begun goes on; several stay selected.
+  return { from, to, text, select: lines.length > 1 ? [from, from + text.length] : [from + text.length, from + text.length] }
+}
+
+export function markText(mark: Mark, selected: Selected): Change {
+  if (mark === 'link') return link(selected)
+  if (mark === 'list') return list(selected, () => '- ', /^\s*[-*+]\s/)
+  if (mark === 'numbers') return list(selected, (at) => `${at}. `, /^\s*\d+[.)]\s/)
+  return wrap(selected, signs[mark])
+}
+
+/** The lines of a selection as names of tasks, and what is left of the text without them. */
+export function takeTasks(selected: Selected): { tasks: string[]; change: Change } {
+  const { from, to, lines } = linesAt(selected)
+  const tasks = lines.map((line) => bare(line).trim()).filter((line) => line !== '')
+  const end = to < selected.text.length ? to + 1 : to
+  return { tasks, change: { from, to: end, text: '', select: [from, from] } }
+}
