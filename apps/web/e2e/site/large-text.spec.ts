@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { at, readGuide, shopGuide } from '../content.ts'
+import { expect, expectNoOverflow, hydrated, signedInTest, test } from '../fixtures.ts'
+import { customersRoute, onRoute } from '../journeys.ts'
+import { words } from '../words.ts'
+
+// Text at twice its size, as a phone or browser is set to, in German, whose words are longest.
+
+const { frame } = words.de
+
+async function doubleText(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+}
+
+/** Words that end one line and begin the next without a hyphen, where no browser parts them by their syllables. */
+const brokenWords = (page: Page) =>
+  page.evaluate(() => {
+    const broken: string[] = []
+    const range = document.createRange()
+    const topOf = (node: Node, at: number) => {
+      range.setStart(node, at)
+      range.setEnd(node, at + 1)
+      return range.getBoundingClientRect().top
+    }
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement
+      if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('.sr-only, script, option, textarea')) continue
+      if (getComputedStyle(parent).hyphens === 'auto') continue
+      for (const word of (node.nodeValue ?? '').matchAll(/[\p{L}\d]{4,}/gu))
+        if (Math.abs(topOf(node, word.index) - topOf(node, word.index + word[0].length - 1)) > 4) broken.push(word[0])
+    }
+    return broken
+  })
+
+/** On a phone and on the narrowest one: nothing sticks out, no word is broken bare. */
+async function fits(page: Page) {
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 640 })
+    await expectNoOverflow(page)
+    expect(await brokenWords(page), `${page.url()} at ${width} px`).toEqual([])
+  }
+}
+
+test.describe('a visitor', () => {
+  test.use({ locale: 'de', viewport: { width: 390, height: 640 } })
+
+  test('reads every public screen at twice the size of text', async ({ page, request }) => {
+    test.slow()
+    await doubleText(page)
+    const guide = await readGuide(request, 'de', shopGuide)
+    for (const path of [
+      '/',
+      '/catalog/',
+      `/catalog/${guide.category.slug}`,
+      `/instruction/${shopGuide}`,
+      `/instruction/${shopGuide}?step=${at(guide.steps, 0).id}`,
+      '/services',
+      '/service/business-account',
+      '/plans',
+      '/routes',
+      `/route/map/${customersRoute}`,
+      '/news',
+      '/faqs',
+      '/partners',
+      '/about',
+      '/links',
+      '/terms',
+      '/auth/register',
+      '/404',
+    ]) {
+      await page.goto(path)
+      await hydrated(page)
+      await fits(page)
+    }
+    await expect(page.getByRole('contentinfo').getByRole('navigation', { name: frame('morePages') })).toHaveCSS('hyphens', 'auto')
+  })
+
+  test.describe('who has not answered yet', () => {
+    test.use({ consent: null })
+    test('sees the head of the banner and can reach its end', async ({ page }) => {
+      await doubleText(page)
+      await page.goto('/')
+      await hydrated(page)
+      await page.mouse.move(2, 2)
+      const banner = page.locator('section.consent')
+      await expect(banner).toBeVisible()
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 640 })
+        await expect.poll(() => banner.evaluate((box) => box.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0)
+      }
+      await banner.getByRole('button').last().scrollIntoViewIfNeeded()
+      await expect(banner.getByRole('button').last()).toBeInViewport()
+    })
+  })
+})
+
+signedInTest.describe('a person', () => {
+  signedInTest.use({ locale: 'de', viewport: { width: 390, height: 640 } })
+
+  signedInTest('has their own screens at twice the size of text', async ({ page, request, account }) => {
+    signedInTest.slow()
+    const me = onRoute(request, account, 'de')
+    await me.startTrial()
+    const first = at((await me.way()).days, 0)
+    await doubleText(page)
+    for (const path of [
+      '/profile',
+      '/dashboard',
+      '/profile/guides',
+      '/profile/checklists',
+      '/profile/orders',
+      '/profile/routes',
+      '/profile/favorites',
+      '/profile/support',
+      '/profile/settings',
+      `/route/map/${customersRoute}`,
+      `/instruction/${customersRoute}/${first.slug}`,
+      '/basket/business-account',
+    ]) {
+      await page.goto(path)
+      await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+      await fits(page)
+    }
+  })
+})
