@@ -37,7 +37,7 @@ function link({ text, from, to }: Selected): Change {
 }
 
 /** The whole lines that a selection touches. */
-export function linesAt({ text, from, to }: Selected): { from: number; to: number; lines: string[] } {
+function linesAt({ text, from, to }: Selected): { from: number; to: number; lines: string[] } {
   const start = text.lastIndexOf('\n', from - 1) + 1
   const next = text.indexOf('\n', Math.max(to - 1, start))
   const end = next === -1 ? text.length : next
@@ -47,7 +47,7 @@ export function linesAt({ text, from, to }: Selected): { from: number; to: numbe
 const point = /^(\s*)([-*+]|\d+[.)])\s+(\[[ xX]\]\s+)?/
 
 /** A line without the sign of a list. */
-export const bare = (line: string) => line.replace(point, '$1')
+const bare = (line: string) => line.replace(point, '$1')
 
 /** Every line becomes a point of a list, or none any more where all are. */
 function list(selected: Selected, signOf: (at: number) => string, isPoint: RegExp): Change {
