@@ -28,7 +28,7 @@ export function OrderDisputes({ order }: { order: StaffOrder }) {
     run('readDisputeEvidence', { id }, { words, onDone }, label)
   return (
     <>
-      <ul className="-mt-3">
+      <ul>
         {disputes.map((dispute) => (
           <DisputeRow key={dispute.id} dispute={dispute} currency={currency} />
         ))}
