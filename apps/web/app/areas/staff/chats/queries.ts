@@ -70,7 +70,11 @@ const movedOn: ReadonlySet<string> = new Set(['not_found', 'conversation_changed
 export function useChatWork(id: string) {
   const t = useWords('staff-chats')
   return useWork<StaffConversation>({
-    keep: (conversation) => keepConversation(id, (now) => ({ ...now, conversation })),
+    async keep(conversation) {
+      await keepConversation(id, (now) => ({ ...now, conversation }))
+      // What was done stands on the line, too.
+      void readAgain('readStaffConversation')
+    },
     refetch: () => readAgain('readStaffConversation'),
     movedOn,
     movedWords: t('movedOn'),
