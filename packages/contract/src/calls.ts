@@ -6,6 +6,7 @@ import { inquiryCalls } from './conversation/inquiries.ts'
 import { staffChatCalls } from './conversation/staff-chats.ts'
 import { staffInquiryCalls } from './conversation/staff-inquiries.ts'
 import { catalogCalls } from './guides/catalog.ts'
+import { checklistImportCalls } from './guides/checklist-imports.ts'
 import { checklistCalls } from './guides/checklists.ts'
 import { downloadCalls } from './guides/downloads.ts'
 import { favoriteCalls } from './guides/favorites.ts'
@@ -68,6 +69,7 @@ export const calls = {
   ...briefCalls,
   ...catalogCalls,
   ...checklistCalls,
+  ...checklistImportCalls,
   ...contentCalls,
   ...downloadCalls,
   ...entitlementCalls,

@@ -71,6 +71,12 @@ export const markdownText = z
   .check(visible, unixBreaks, z.maxLength(20_000, 'too_long_20000'), z.regex(controlled, 'invalid'), withinBounds)
   .register(textKinds, { kind: 'markdown' })
 
+/** A file of Markdown as it was written, for reading: what it becomes is bounded where it is read. */
+export const markdownFile = z
+  .string('type')
+  .check(visible, unixBreaks, z.maxLength(200_000, 'too_long_200000'), z.regex(controlled, 'invalid'))
+  .register(textKinds, { kind: 'markdown' })
+
 /** Tables are none in a message, and what it becomes is made while somebody waits. */
 const ofMessage: MarkdownBounds = { cells: Number.POSITIVE_INFINITY, depth: 5, marks: 500 }
 const isLight = z.check<string>(({ value, issues }) => {

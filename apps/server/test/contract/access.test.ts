@@ -56,6 +56,11 @@ const owned: Partial<Record<CallName, { input: Input; foreign: (response: Respon
   saveProgress: { input: { id: guide, ops: [tick] }, foreign: () => {} },
   listFolders: { input: {}, foreign: ({ body }) => expect(body).toEqual({ items: [] }) },
   createChecklist: { input: { custom_instruction: '', name: 'Copy' }, foreign: notFound },
+  previewImport: { input: { files: [{ name: 'a.md', text: '- [ ] a' }] }, foreign: ({ status }) => expect(status).toBe(200) },
+  importChecklists: {
+    input: { files: [{ name: 'a.md', text: '- [ ] a' }], category: 'Imported' },
+    foreign: ({ status }) => expect(status).toBe(200),
+  },
   createFolder: { input: { name: 'Folder' }, foreign: ({ status }) => expect(status).toBe(200) },
   checkName: { input: { name: 'Folder' }, foreign: () => {} },
   ...ofChecklist({

@@ -161,6 +161,8 @@ const cases: Partial<Record<CallName, (world: World) => Input[] | Promise<Input[
   fillTemplate: () => [{ slug: 'invoice', format: 'docx' }],
   checkName: ({ checklist }) => [{ name: 'Mine' }, { name: 'Written', category_id: checklist.folder.id }],
   createFolder: () => [{ name: 'Another' }],
+  previewImport: () => [{ files: [{ name: 'a.md', text: '- [ ] a' }] }],
+  importChecklists: ({ checklist }) => [{ files: [{ name: 'a.md', text: '- [ ] a' }], category_id: checklist.folder.id }],
   createChecklist: ({ checklist }) => [
     { custom_instruction: checklist.id, name: 'Copy', ticks: true },
     { instruction: guide, category: 'Copies', ticks: true },

@@ -22,5 +22,10 @@ export const importNotes = [
   'expression_unknown',
   'no_structure',
   'nothing_below',
+  'tick_left',
+  'too_many_steps',
+  'too_many_tasks',
+  'step_too_long',
+  'text_too_much',
 ] as const
 export type ImportNote = (typeof importNotes)[number]

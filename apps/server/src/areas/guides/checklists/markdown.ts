@@ -17,6 +17,10 @@ import type { GuideBody, Outline, RenderedStep } from './tables.ts'
 const read = <B>(section: Section, writer: PieceWriter<B>) =>
   parseStep(section, writer, { file: '', own: true, problems: [], warnings: [] })
 
+/** What one checklist can hold; product.md is silent, and this is more than anybody ticks. */
+export const maxSteps = 300
+export const maxItems = 3000
+
 /** How deep tasks may be nested; deeper ones of a guide stand there. */
 const deepest = 5
 
@@ -171,7 +175,8 @@ export function markdownOf({ name, language, draft }: Written, category = 'busin
   const short = cut(name, 80)
   const about = oneLine(nodesOf(draft.intro).map(textOf).join(' '))
   const announce = about.length >= 20 ? cut(about, 160) : `${short}. ${counted[language](draft.steps.length, countItems(draft))}`
-  return fileOf(draft, { slug: slugOf(name) || 'checklist', category, name: short, announce })
+  const front = { slug: slugOf(name) || 'checklist', category, name: short, ...(short === name ? {} : { title: name }), announce }
+  return fileOf(draft, front)
 }
 
 const cut = (text: string, most: number): string => {

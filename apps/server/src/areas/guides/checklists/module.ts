@@ -1,4 +1,5 @@
 import type { Language } from '@waymark/contract/choices.ts'
+import type { checklistImportCalls } from '@waymark/contract/guides/checklist-imports.ts'
 import type { Checklist, ChecklistCard, checklistCalls, Folder } from '@waymark/contract/guides/checklists.ts'
 import { summarize } from '@waymark/contract/guides/progress.ts'
 import type { HandlersOf } from '../../../platform/calls.ts'
@@ -14,6 +15,7 @@ import { readMark } from '../progress/queries.ts'
 import { createFolder, deleteChecklist, deleteFolder, renameFolder } from './commands/change-folders.ts'
 import { listChanges } from './commands/compare-drafts.ts'
 import { createChecklist } from './commands/create-checklist.ts'
+import { importChecklists, previewImport } from './commands/import-checklists.ts'
 import { renderGuide, settleChecklist } from './commands/settle-checklist.ts'
 import { updateChecklist } from './commands/update-checklist.ts'
 import {
@@ -151,7 +153,9 @@ const checklistHandlers = {
   async settleChanges(ctx, input) {
     return (await settleChecklist(ctx, input)) ?? read(ctx, input.id)
   },
-} satisfies HandlersOf<keyof typeof checklistCalls>
+  previewImport,
+  importChecklists,
+} satisfies HandlersOf<keyof typeof checklistCalls | keyof typeof checklistImportCalls>
 
 export const checklists = defineModule({
   name: 'checklists',

@@ -26,6 +26,8 @@ const emptyDraft = (language: Language): Draft => ({
 
 type Given = Checked<'createChecklist'>
 
+type Place = Pick<Given, 'category' | 'categoryId' | 'newCategory'>
+
 /** What a checklist begins with. */
 interface Original extends Pick<ChecklistRow, 'language' | 'guideId' | 'guideDraft' | 'guideHash'> {
   name: string
@@ -64,7 +66,11 @@ export async function createChecklist(ctx: UserCtx, given: Given): Promise<{ id:
   })
 }
 
-function contradiction({ instruction, customInstruction, category, categoryId, newCategory }: Given, language: Language): Refusal | null {
+/** What cannot be meant together. */
+export function contradiction(
+  { instruction, customInstruction, category, categoryId, newCategory }: Partial<Given>,
+  language: Language,
+): Refusal | null {
   if (instruction && customInstruction) return refuseFields(language, { customInstruction: 'invalid' })
   if (category && categoryId) return refuseFields(language, { categoryId: 'invalid' })
   return newCategory && !category ? refuseFields(language, { category: 'required' }) : null
@@ -108,10 +114,10 @@ async function findGuide(ctx: UserCtx, idOrSlug: string): Promise<Original | Ref
 }
 
 /** The folder's id, made where it is named and new; held, so that it is not deleted meanwhile. */
-async function placeIn(
+export async function placeIn(
   { user, now }: UserCtx,
   tx: Tx,
-  { category, categoryId, newCategory }: Given,
+  { category, categoryId, newCategory }: Place,
   otherwise: string | null,
 ): Promise<string> {
   if (category) {

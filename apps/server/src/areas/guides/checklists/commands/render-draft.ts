@@ -29,6 +29,9 @@ export const openGuideDraft = (body: GuideBody) => ask<'guide'>({ kind: 'guide',
 /** A checklist as a file that can be imported. Refusal: `overloaded`. */
 export const checklistFileOf = (checklist: Written) => ask<'file'>({ kind: 'file', checklist })
 
+/** What a file of Markdown says as a draft that is not in the one form yet. Refusal: `overloaded`. */
+export const openImport = (file: { name: string; text: string }) => ask<'import'>({ kind: 'import', ...file })
+
 interface Kept {
   draft: Draft
   body: ChecklistBody

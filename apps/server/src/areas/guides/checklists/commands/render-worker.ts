@@ -3,6 +3,7 @@ import type { Block } from '@waymark/contract/guides/guides.ts'
 import type { ValidationKey } from '@waymark/contract/validation.ts'
 import { draftOfGuide, isTitle, markdownOf, type SettledStep, settleIntro, settleStep, type Written } from '../markdown.ts'
 import type { GuideBody } from '../tables.ts'
+import type { ImportRead } from './read-import.ts'
 
 /** A piece of a draft: a step's own texts, or a step with nothing but one task, which is at depth 0. */
 export type Piece = DraftStep
@@ -22,6 +23,7 @@ export type Task =
   | { kind: 'intro'; intro: string; typed: boolean }
   | { kind: 'guide'; body: GuideBody }
   | { kind: 'file'; checklist: Written }
+  | { kind: 'import'; name: string; text: string }
 
 export interface Results {
   pieces: { settled: SettledStep[]; wrong: WrongField[] }
@@ -29,6 +31,7 @@ export interface Results {
   /** What a guide shows as a draft that is not in the one form yet. */
   guide: Draft
   file: string
+  import: ImportRead
 }
 
 /** Characters of what a person's text may become before it is read again, and of its HTML. */
@@ -38,7 +41,7 @@ const maxHtml = 250_000
 const maxKept = 20_000
 
 /** Runs in a thread of its own (render-draft.ts): one text can take a second of a processor. */
-export default function render(task: Task): Results[keyof Results] {
+export default async function render(task: Task): Promise<Results[keyof Results]> {
   switch (task.kind) {
     case 'pieces':
       return settleAll(task.pieces, task.typed)
@@ -48,6 +51,9 @@ export default function render(task: Task): Results[keyof Results] {
       return draftOfGuide(task.body)
     case 'file':
       return markdownOf(task.checklist)
+    case 'import':
+      // Loaded only here: who edits a checklist waits for nothing more.
+      return (await import('./read-import.ts')).readImport(task)
   }
 }
 

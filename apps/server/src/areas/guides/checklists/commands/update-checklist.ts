@@ -7,16 +7,12 @@ import { isDuplicate, type Tx, transact, undo } from '../../../../platform/db.ts
 import type { LimitRule } from '../../../../platform/limits.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields, tooManyRequests } from '../../../../platform/refusals.ts'
-import { countItems } from '../markdown.ts'
+import { countItems, maxItems, maxSteps } from '../markdown.ts'
 import { type ChecklistRow, type FolderRow, findChecklist } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { checklists, folders } from '../tables.ts'
 import { type Rendered, renderDraft } from './render-draft.ts'
 import type { WrongField } from './render-worker.ts'
-
-/** What one checklist can hold; product.md is silent, and this is more than anybody ticks. */
-const maxSteps = 300
-const maxItems = 3000
 
 /** What is wrong with what was sent, by path, such as `steps.0.items.3.title`. */
 type Wrong = Record<string, ValidationKey>

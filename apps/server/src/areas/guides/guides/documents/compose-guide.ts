@@ -55,7 +55,8 @@ export function composeGuide(slug: string, settled: [Settled, ...Settled[]], cat
   }
 }
 
-function bodyOf({ guide, ids }: Settled): GuideBody {
+/** What one language says, with the ids that were settled. */
+export function bodyOf({ guide, ids }: Settled): GuideBody {
   const steps = guide.steps.map(({ title, minutes, lead, before, items, after }, place) => ({
     id: ids[place]?.id ?? '',
     title,

@@ -30,6 +30,11 @@ const words: Record<ImportNote, (what: string) => string> = {
   expression_unknown: (what) => `the expression ${what} cannot be read; its text in its place is right`,
   no_structure: () => 'it has neither headings nor tasks',
   nothing_below: () => 'there is nothing below its heading',
+  tick_left: () => 'this task is ticked, and begins open',
+  too_many_steps: (what) => `${what} steps are too many; up to 300 are right`,
+  too_many_tasks: (what) => `${what} tasks are too many; up to 3000 are right`,
+  step_too_long: (what) => `the step "${what}" has more than 500 tasks`,
+  text_too_much: (what) => `a text of the step "${what}" becomes too long`,
 }
 
 export const noteOf = (file: string, line: number, key: ImportNote, what = ''): Noted => ({

@@ -192,14 +192,15 @@ function oddities(file: string, text: string, document: Root): Problem[] {
   return problems
 }
 
+/** No harm where it is not to be published. */
+export const emptyStep = 'this step is empty; text or tasks below it are right'
+
 function missing(file: string, steps: ParsedStep[]): Problem[] {
   if (steps.length === 0) return [{ file, line: 1, message: 'there is no step; a line "## Step {#id minutes=5}" is right' }]
   return steps.flatMap(({ line, title, minutes, lead, before, items }) => [
     ...(title ? [] : [{ file, line, message: 'this step has no title' }]),
     ...(minutes === null ? [{ file, line, message: 'the working time is missing; {#id minutes=5} at the end of the line is right' }] : []),
-    ...(lead || before.length > 0 || items.length > 0
-      ? []
-      : [{ file, line, message: 'this step is empty; text or tasks below it are right' }]),
+    ...(lead || before.length > 0 || items.length > 0 ? [] : [{ file, line, message: emptyStep }]),
   ])
 }
 

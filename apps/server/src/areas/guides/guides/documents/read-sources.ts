@@ -33,7 +33,7 @@ function decodeText(bytes: Buffer): { text: string } | { problem: string } {
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
 /** The language in which a text is mostly written. */
-function guessLanguage(text: string): Language {
+export function guessLanguage(text: string): Language {
   if (count(text, /\p{Script=Cyrillic}/gu) > count(text, /\p{Script=Latin}/gu)) return 'ru'
   const german = count(text, /\b(?:und|der|die|das|nicht|mit|für|auf|ist|ein|eine|den|von|zu|im)\b/gi)
   const english = count(text, /\b(?:and|the|of|to|is|in|for|with|you|your|a|not|on|be|it)\b/gi)

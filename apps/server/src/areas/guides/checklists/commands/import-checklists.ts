@@ -1,0 +1,105 @@
+import type { Checked } from '@waymark/contract/calls.ts'
+import type { ImportedFile } from '@waymark/contract/guides/checklist-imports.ts'
+import type { UserCtx } from '../../../../platform/context.ts'
+import { type Tx, transact, undo } from '../../../../platform/db.ts'
+import type { LimitRule } from '../../../../platform/limits.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import { refuseFields, tooManyRequests } from '../../../../platform/refusals.ts'
+import { takeChecklist } from '../../../money/entitlements/commands/allowances.ts'
+import { checklists } from '../tables.ts'
+import { contradiction, placeIn } from './create-checklist.ts'
+import type { ImportRead } from './read-import.ts'
+import { openImport, type Rendered, renderDraft } from './render-draft.ts'
+
+type Given = Checked<'importChecklists'>
+
+interface Read extends ImportRead {
+  file: string
+  /** Null when it cannot be taken. */
+  rendered: Rendered | null
+}
+
+/** Somebody who looks what becomes of their files, and then takes them: each time all are read. */
+const readsPerMinute: LimitRule = { points: 12, seconds: 60 }
+
+/**
+ * Says what would become of files. Nothing is written. Refusals: `too_many_requests`, `overloaded`.
+ */
+export async function previewImport(ctx: UserCtx, { files }: Checked<'previewImport'>): Promise<{ items: ImportedFile[] } | Refusal> {
+  const read = await readFiles(ctx, files)
+  if (read instanceof Refusal) return read
+  return {
+    items: read.map(({ file, name, notes, problems, rendered }) => ({
+      file,
+      name: rendered ? name : '',
+      steps: (rendered?.draft.steps ?? []).map(({ title, items }) => ({ title, totalItems: items.length })),
+      totalItems: rendered?.totalItems ?? 0,
+      notes,
+      problems,
+    })),
+  }
+}
+
+/**
+ * Saves files as checklists in one folder, all in one transaction with their places in the limit. Refusals: `not_found`, `checklist_exists` of a
+ * new folder, `limit_checklists`, `validation`, `too_many_requests`, `overloaded`.
+ */
+export async function importChecklists(ctx: UserCtx, given: Given): Promise<{ items: { id: string; name: string }[] } | Refusal> {
+  const refused = contradiction(given, ctx.language)
+  if (refused) return refused
+  if (!given.category && !given.categoryId) return refuseFields(ctx.language, { category: 'required' })
+  const read = await readFiles(ctx, given.files)
+  if (read instanceof Refusal) return read
+  const wrong = read.flatMap(({ rendered }, place) => (rendered ? [] : [[`files.${place}.text`, 'invalid'] as const]))
+  if (wrong.length > 0) return refuseFields(ctx.language, Object.fromEntries(wrong))
+
+  return transact(ctx.db, async (tx) => {
+    const folderId = await placeIn(ctx, tx, given, null)
+    const items: { id: string; name: string }[] = []
+    for (const { name, language, rendered } of read)
+      if (rendered) items.push(await save(ctx, tx, { folderId, name, language, ...rendered }))
+    return { items }
+  })
+}
+
+async function readFiles({ limits, user }: UserCtx, files: Given['files']): Promise<Read[] | Refusal> {
+  const allowed = await limits.take('imported checklists', user.id, readsPerMinute)
+  if (!allowed.ok) return tooManyRequests({ wait: allowed.retryAfter })
+  const reads: Read[] = []
+  for (const { name: file, text } of files) {
+    const opened = await openImport({ name: file, text })
+    if (opened instanceof Refusal) return opened
+    const rendered = opened.draft && (await renderDraft(opened.draft, undefined, true))
+    if (rendered instanceof Refusal) return rendered
+    if (rendered && 'wrong' in rendered) {
+      const titles = new Map(opened.draft?.steps.map(({ id, title }) => [id, title]))
+      const steps = new Set(rendered.wrong.map(({ step }) => titles.get(step) ?? ''))
+      const problems = [...steps].map((what) => ({ key: 'text_too_much' as const, what, lines: [1] }))
+      reads.push({ ...opened, file, problems: [...opened.problems, ...problems], rendered: null })
+    } else reads.push({ ...opened, file, rendered })
+  }
+  return reads
+}
+
+interface Saved extends Rendered {
+  folderId: string
+  name: string
+  language: ImportRead['language']
+}
+
+/** Under its name, or the first with a number that the folder does not have. */
+async function save(ctx: UserCtx, tx: Tx, { name, ...row }: Saved): Promise<{ id: string; name: string }> {
+  const { user, now } = ctx
+  for (let number = 1; ; number++) {
+    const end = number === 1 ? '' : ` (${number})`
+    const free = [...name].slice(0, 100 - end.length).join('') + end
+    const [created] = await tx
+      .insert(checklists)
+      .values({ userId: user.id, name: free, ...row, createdAt: now, updatedAt: now })
+      .onConflictDoNothing()
+      .returning({ id: checklists.id })
+    if (!created) continue
+    const full = await takeChecklist(ctx, tx)
+    return full ? undo(full) : { id: created.id, name: free }
+  }
+}

@@ -1,0 +1,105 @@
+import type { Language } from '@waymark/contract/choices.ts'
+import type { ImportNoted } from '@waymark/contract/guides/checklist-imports.ts'
+import type { Draft, DraftItem } from '@waymark/contract/guides/checklists.ts'
+import { settleGuide } from '../../guides/documents/check-guides.ts'
+import { bodyOf } from '../../guides/documents/compose-guide.ts'
+import { titleOf } from '../../guides/documents/match-ids.ts'
+import { type Noted, noteOf, shortened } from '../../guides/documents/notes.ts'
+import { openGuide } from '../../guides/documents/open-guide.ts'
+import { emptyStep, readGuide } from '../../guides/documents/parse-guide.ts'
+import type { GuideRead, ParsedGuide } from '../../guides/documents/parse-steps.ts'
+import { guessLanguage } from '../../guides/documents/read-sources.ts'
+import { countItems, draftOf, draftOfGuide, maxItems, maxSteps } from '../markdown.ts'
+
+/** A file that a person brings, as far as it can be told from the file alone. */
+export interface ImportRead {
+  name: string
+  language: Language
+  /** Null when there are problems. */
+  draft: Draft | null
+  notes: ImportNoted[]
+  problems: ImportNoted[]
+}
+
+const maxName = 100
+/** Of one line of a draft, and of the tasks of a step (the contract's). */
+const maxLine = 500
+const maxTasks = 500
+
+/** Reads our own format as it was written, anything else as an import of guides does. Never throws. */
+export function readImport({ name: file, text }: { name: string; text: string }): ImportRead {
+  const language = guessLanguage(text)
+  const own = readOwn(file, text, language)
+  const { guide, problems, warnings, skipped } = own ?? readForeign(file, text, language)
+  const wrong = [...problems, ...(skipped ? [skipped] : [])]
+  const draft = guide && wrong.length === 0 ? (own ? own.draft : withinLines(draftOfGuide(bodyOf(settled(guide))))) : null
+  if (draft) wrong.push(...excess(file, draft))
+  const name = own?.guide?.front.title ?? guide?.front.name ?? ''
+  return {
+    name: [...name].slice(0, maxName).join(''),
+    language,
+    draft: wrong.length > 0 ? null : draft,
+    notes: grouped([...warnings, ...ticks(file, text)]),
+    problems: grouped(wrong),
+  }
+}
+
+/** A file that was exported here, and is right; null of any other. */
+function readOwn(file: string, text: string, language: Language): (GuideRead & { draft: Draft }) | null {
+  const opened = openGuide({ file, language, text })
+  if ('message' in opened || !opened.own) return null
+  const slug = /^slug:[ \t]*["']?([a-z0-9-]+)/m.exec(opened.text)?.[1] ?? ''
+  const read = readGuide(opened, slug)
+  const isRight = read.problems.every(({ message }) => message === emptyStep)
+  return read.guide && isRight ? { ...read, problems: [], draft: draftOf(opened.text) } : null
+}
+
+function readForeign(file: string, text: string, language: Language): GuideRead {
+  const opened = openGuide({ file, language, text }, true)
+  if ('message' in opened) return { guide: null, problems: [opened], warnings: [], skipped: null }
+  return readGuide(opened, 'checklist', { name: titleOf(file.replace(/\.[^.]+$/, '')) || file })
+}
+
+function settled(guide: ParsedGuide) {
+  const [first] = settleGuide([guide], undefined).settled
+  if (!first) throw new Error('one guide was not settled')
+  return first
+}
+
+/** What is longer than a line can be stands below it as a text. */
+function withinLines({ intro, steps }: Draft): Draft {
+  const itemOf = (item: DraftItem): DraftItem => {
+    const how = [item.title, item.help, item.how].filter(Boolean).join('\n\n')
+    return item.title.length <= maxLine ? item : { ...item, title: shortened(item.title.replace(/[*_`[\]<>]/g, ' ')), help: '', how }
+  }
+  return {
+    intro,
+    steps: steps.map((step) => ({
+      ...step,
+      title: step.title.length <= maxLine ? step.title : shortened(step.title),
+      before: step.title.length <= maxLine ? step.before : [step.title, step.before].filter(Boolean).join('\n\n'),
+      items: step.items.map(itemOf),
+    })),
+  }
+}
+
+/** More than a checklist can hold. */
+function excess(file: string, draft: Draft): Noted[] {
+  const items = countItems(draft)
+  return [
+    ...(draft.steps.length > maxSteps ? [noteOf(file, 1, 'too_many_steps', String(draft.steps.length))] : []),
+    ...(items > maxItems ? [noteOf(file, 1, 'too_many_tasks', String(items))] : []),
+    ...draft.steps.filter((step) => step.items.length > maxTasks).map((step) => noteOf(file, 1, 'step_too_long', shortened(step.title))),
+  ]
+}
+
+/** What was done elsewhere is not done here. */
+const ticks = (file: string, text: string): Noted[] =>
+  text.split('\n').flatMap((line, at) => (/^[\s>]*(?:[-*+]|\d+[.)])\s+\[[xX]\]\s/.test(line) ? noteOf(file, at + 1, 'tick_left') : []))
+
+/** Each thing once, with its lines. */
+const grouped = (noted: Noted[]): ImportNoted[] =>
+  [...Map.groupBy(noted, ({ note }) => `${note?.key} ${note?.what}`).values()].flatMap((alike) => {
+    const { note } = alike[0] ?? {}
+    return note ? [{ ...note, lines: [...new Set(alike.map(({ line }) => line))] }] : []
+  })

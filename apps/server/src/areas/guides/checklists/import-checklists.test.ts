@@ -1,0 +1,210 @@
+import { toCamel, toSnake } from '@waymark/contract/wire.ts'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
+import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
+import { readImport } from './commands/read-import.ts'
+import { draftOf, fileOf, markdownOf } from './markdown.ts'
+
+// Markdown that a person brings into my checklists: looked at, then saved as a whole, and their own export comes back as it was.
+
+let it: TestApp
+beforeAll(async () => {
+  it = await createTestApp({ content: true })
+})
+afterAll(() => it.close())
+
+async function person() {
+  it.services.move(200)
+  const { bearer } = await makeSignedIn(it.services)
+  const call = async (method: 'GET' | 'POST', path: string, payload?: object) => {
+    const url = `/api/react/user/${path}`
+    const response = await it.app.inject({ method, url, headers: bearer, ...(payload ? { payload: toSnake(payload) as object } : {}) })
+    // biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what each test expects of it.
+    return { status: response.statusCode, body: toCamel(response.json()) as any }
+  }
+  return {
+    preview: (...files: object[]) => call('POST', 'custom_instructions/import/preview', { files }),
+    bring: (files: object[], place: object = { category: 'Brought' }) => call('POST', 'custom_instructions/import', { files, ...place }),
+    folders: async () => (await call('GET', 'custom_instruction_categories')).body.items,
+    draft: async (id: string) => (await call('GET', `custom_instruction/${id}/draft`)).body,
+    begin: (name: string) => call('POST', 'custom_instructions', { name, category: 'Brought' }),
+  }
+}
+
+const file = (name: string, text: string) => ({ name, text })
+
+describe('a look at files', () => {
+  proves('7.1 Ours: what files of Markdown would become')
+  test('says what they become and what is not taken, with every line, and saves nothing', async () => {
+    const mine = await person()
+    const text =
+      '---\nlayout: x\n---\n# Trip\n\n## Before\n\n- [x] Book\n- [ ] Pack\n- [x] Tell\n\n## There\n\n- [-] Sleep\n\n[x](other.md)\n'
+    const { status, body } = await mine.preview(
+      file('trip.md', text),
+      file('words.md', 'Only words.'),
+      file('clock.mdx', '# A\n\n<Clock />\n\n- [ ] a\n'),
+    )
+    expect(status).toBe(200)
+    expect(body.items).toEqual([
+      {
+        file: 'trip.md',
+        name: 'Trip',
+        steps: [
+          { title: 'Before', totalItems: 3 },
+          { title: 'There', totalItems: 1 },
+        ],
+        totalItems: 4,
+        notes: [
+          { key: 'front_left_out', what: 'layout', lines: [1] },
+          { key: 'task_cancelled', what: '', lines: [14] },
+          { key: 'link_beside', what: 'other.md', lines: [16] },
+          { key: 'tick_left', what: '', lines: [8, 10] },
+        ],
+        problems: [],
+      },
+      {
+        file: 'words.md',
+        name: '',
+        steps: [],
+        totalItems: 0,
+        notes: [],
+        problems: [{ key: 'no_structure', what: '', lines: [1] }],
+      },
+      {
+        file: 'clock.mdx',
+        name: '',
+        steps: [],
+        totalItems: 0,
+        notes: [],
+        problems: [{ key: 'component_unknown', what: 'Clock', lines: [3] }],
+      },
+    ])
+    expect(await mine.folders()).toEqual([])
+  })
+
+  test('refuses what no checklist can hold for what it is', async () => {
+    const mine = await person()
+    const many = (count: number) => Array.from({ length: count }, (_, at) => `- [ ] ${at}`).join('\n')
+    const wide = `|${'a|'.repeat(200)}\n|${'-|'.repeat(200)}\n${'|\n'.repeat(90)}`
+    const files = [
+      file('a.md', many(501)),
+      file('b.md', Array.from({ length: 301 }, (_, at) => `## ${at}\n\n- [ ] a\n`).join('\n')),
+      file('c.md', Array.from({ length: 7 }, (_, at) => `## ${at}\n\n${many(450)}\n`).join('\n')),
+      file('d.md', `# A\n\n- [ ] a\n\n${wide}`),
+      file('e.md', `- [ ] ${'*a* '.repeat(2100)}`),
+    ]
+    const { body } = await mine.preview(...files)
+    expect(body.items.map(({ problems }: { problems: { key: string }[] }) => problems.map(({ key }) => key))).toEqual([
+      ['step_too_long'],
+      ['too_many_steps'],
+      ['too_many_tasks'],
+      ['text_too_much'],
+      ['too_many_marks'],
+    ])
+    expect((await mine.bring(files)).status).toBe(422)
+    expect(await mine.folders()).toEqual([])
+  })
+
+  test('is for so many files of such a length, and so often', async () => {
+    const mine = await person()
+    expect((await mine.preview(...Array.from({ length: 21 }, () => file('a.md', '- [ ] a')))).body.errors).toEqual([
+      { path: 'files', message: 'At most 20' },
+    ])
+    expect((await mine.preview(file('a.md', 'x'.repeat(200_001)))).body.errors).toEqual([
+      { path: 'files.0.text', message: 'At most 200,000 characters' },
+    ])
+    for (let count = 0; count < 12; count++) expect((await mine.preview(file('a.md', '- [ ] a'))).status).toBe(200)
+    expect((await mine.preview(file('a.md', '- [ ] a'))).body.code).toBe('too_many_requests')
+  })
+})
+
+describe('files that are brought', () => {
+  proves('7.1 Ours: saves files of Markdown as checklists')
+  test('become checklists of one folder, and what is there keeps its name', async () => {
+    const mine = await person()
+    await mine.begin('Trip')
+    const text = '# Trip\n\nWords.\n\n## Before\n\n- [ ] Book\n  - [ ] Pay\n\n    How much?\n'
+    const { status, body } = await mine.bring([file('trip.md', text), file('list.md', '- [ ] a')])
+    expect([status, body.items.map(({ name }: { name: string }) => name)]).toEqual([200, ['Trip (2)', 'List']])
+    expect((await mine.draft(body.items[0].id)).steps).toMatchObject([
+      {
+        title: 'Before',
+        items: [
+          { title: 'Book', depth: 0 },
+          { title: 'Pay', depth: 1, help: 'How much?' },
+        ],
+      },
+    ])
+    const [folder] = await mine.folders()
+    expect([folder.name, folder.checklists.map(({ name }: { name: string }) => name)]).toEqual(['Brought', ['List', 'Trip', 'Trip (2)']])
+  })
+
+  test('are saved all or none: one place too few, and nothing is', async () => {
+    const mine = await person()
+    for (const name of ['One', 'Two', 'Three']) await mine.begin(name)
+    const three = ['a.md', 'b.md', 'c.md'].map((name) => file(name, '- [ ] a'))
+    expect((await mine.bring(three, { category: 'New', newCategory: true })).body.code).toBe('limit_checklists')
+    expect((await mine.folders()).map(({ name }: { name: string }) => name)).toEqual(['Brought'])
+    expect((await mine.bring(three.slice(0, 2))).status).toBe(200)
+    expect((await mine.bring(three.slice(0, 1), { category: 'Brought', newCategory: true })).body.code).toBe('checklist_exists')
+    expect((await mine.bring(three.slice(0, 1), {})).body.errors).toEqual([{ path: 'category', message: 'Required' }])
+  })
+})
+
+describe('an own export', () => {
+  const words = fc.stringMatching(/^[A-Za-zäöüßа-яё0-9 .,:;!?*_`#[\]()|<>~{}"'+-]{1,30}$/)
+  const text = fc.oneof(
+    fc.constant(''),
+    words,
+    fc.constantFrom(
+      'A **bold** [link](https://a.example/x_y).',
+      '> [!TIP]\n> A hint.',
+      '- one\n- two',
+      '| a | b |\n| - | - |\n| 1 | 2 |',
+      '```prompt\nWrite {{this}}\n```',
+    ),
+  )
+  const item = fc.record({ title: words, help: text, how: text })
+  const step = fc.record({
+    title: words,
+    minutes: fc.integer({ min: 0, max: 90 }),
+    lead: text,
+    before: text,
+    after: text,
+    items: fc.array(item, { maxLength: 4 }),
+  })
+
+  test('comes back without loss, whatever stands in it', () => {
+    const name = fc.stringMatching(/^[A-Za-zäöüßа-яё0-9][A-Za-zäöüßа-яё0-9 :#"'-]{0,98}[a-z0-9]$/)
+    fc.assert(
+      fc.property(name, text, fc.array(step, { minLength: 1, maxLength: 4 }), (given, intro, steps) => {
+        const typed = {
+          intro,
+          steps: steps.map(({ items, ...one }, at) => ({
+            ...one,
+            id: `step-${at}`,
+            items: items.map((task, place) => ({ ...task, id: `task-${place}`, depth: place > 0 ? place % 2 : 0 })),
+          })),
+        }
+        // What is kept: the form in which a draft goes through a file.
+        let draft = draftOf(fileOf(typed))
+        for (let round = 0; round < 4; round++) draft = draftOf(fileOf(draft))
+        const read = readImport({ name: 'x.md', text: markdownOf({ name: given, language: 'en', draft }) })
+        // Nobody is let save these.
+        if (draft.steps.some(({ title, items }) => !title || items.some((task) => !task.title))) return
+        expect(read).toMatchObject({ name: given, draft, problems: [] })
+      }),
+      { numRuns: process.env.SOAK ? 1000 : 60 },
+    )
+  })
+
+  test('has its whole name, though a guide takes a shorter one', async () => {
+    const mine = await person()
+    const long = 'A name of a hundred characters that says '.repeat(3).slice(0, 100).trim()
+    const { body } = await mine.bring([file('x.md', `# ${long}\n\n- [ ] a\n`)])
+    expect(body.items[0].name).toBe(long)
+    const written = markdownOf({ name: long, language: 'en', draft: await mine.draft(body.items[0].id) })
+    expect((await mine.preview(file('y.md', written))).body.items[0]).toMatchObject({ name: long, notes: [], problems: [] })
+  })
+})
