@@ -7,7 +7,7 @@ import { importNotes } from './import-notes.ts'
 // Markdown that a person brings into my checklists: looked at first, then saved as a whole.
 
 /** Of one import; more are several imports. */
-const mostImported = 20
+export const mostImported = 20
 const files = z
   .array(z.object({ name: fileName, text: markdownFile }), 'list')
   .check(z.minLength(1, 'required'), z.maxLength(mostImported, 'too_many_20'))

@@ -22,6 +22,13 @@ export const checklists = defineModule({
       nothing,
       () => import('./inner/pages/checklists.tsx'),
     ),
+    ...page(
+      ['profile/checklists/import'],
+      'guides/checklists/inner/pages/import-checklists',
+      ['profile', 'checklists', 'import'],
+      nothing,
+      () => import('./inner/pages/import-checklists.tsx'),
+    ),
   ],
   saveGuide: { words: ['checklists'], load: async () => (await import('./parts/save-dialog.tsx')).SaveDialog },
 })

@@ -4,6 +4,7 @@ import { type OwnHead, outlineOf, type StepData } from '../guides/page-data.ts'
 // Where a checklist stands, and how the screens of guides take it.
 
 export const listPath = '/profile/checklists'
+export const importPath = `${listPath}/import`
 export const checklistPath = (id: string) => `/custom/instruction/${id}`
 export const editPath = (id: string, step?: string) => `/custom/instruction/${id}/edit${step ? `?step=${step}` : ''}`
 export const changesPath = (id: string) => `/custom/instruction/${id}/changes`

@@ -1,3 +1,4 @@
+import FileUp from 'lucide-react/icons/file-up'
 import FolderIcon from 'lucide-react/icons/folder'
 import FolderPlus from 'lucide-react/icons/folder-plus'
 import Pencil from 'lucide-react/icons/pencil'
@@ -14,6 +15,7 @@ import { Details } from '../../../../../kit/look/details.tsx'
 import { EmptyState } from '../../../../../kit/look/empty-state.tsx'
 import { ProfileSkeleton } from '../../../../../kit/look/layout.tsx'
 import { ProfileFrame } from '../../../../../shell/profile-frame.tsx'
+import { importPath } from '../../on-screen.ts'
 import { type CardAction, ChecklistRow } from '../../parts/checklist-row.tsx'
 import { type Asked, ListDialogs } from '../../parts/list-dialogs.tsx'
 import { type Card, type CardFolder, useFolders } from '../../queries.ts'
@@ -56,6 +58,10 @@ function MyChecklists() {
           <FolderPlus size={18} aria-hidden />
           {t('newFolder')}
         </Button>
+        <ButtonLink to={importPath} variant="outline" size="s">
+          <FileUp size={18} aria-hidden />
+          {t('importMarkdown')}
+        </ButtonLink>
       </div>
       {folders.length === 0 ? (
         <EmptyState

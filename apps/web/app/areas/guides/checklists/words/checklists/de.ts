@@ -13,6 +13,7 @@ export default {
   newFolder: 'Neuer Ordner',
   newFolderText: 'Nennen Sie ihn, wie Sie möchten',
   newChecklist: 'Neue Checkliste',
+  importMarkdown: 'Markdown importieren',
   emptyFolder: 'In diesem Ordner liegt noch nichts.',
   firstFolder: 'Meine Checklisten',
   loading: 'Wird geladen',

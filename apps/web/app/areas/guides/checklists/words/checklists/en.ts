@@ -9,6 +9,7 @@ const words = {
   newFolder: 'New folder',
   newFolderText: 'Name it your way',
   newChecklist: 'New checklist',
+  importMarkdown: 'Import Markdown',
   emptyFolder: 'Nothing is in this folder yet.',
   firstFolder: 'My checklists',
   loading: 'Loading',

@@ -12,6 +12,7 @@ export default {
   newFolder: 'Новая папка',
   newFolderText: 'Назовите как удобно',
   newChecklist: 'Новый чек-лист',
+  importMarkdown: 'Импорт из Markdown',
   emptyFolder: 'В этой папке пока ничего нет.',
   firstFolder: 'Мои чек-листы',
   loading: 'Загрузка',

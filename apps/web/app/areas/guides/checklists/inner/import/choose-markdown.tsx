@@ -1,0 +1,109 @@
+import { type ImportedFile, mostImported } from '@waymark/contract/guides/checklist-imports.ts'
+import FileUp from 'lucide-react/icons/file-up'
+import X from 'lucide-react/icons/x'
+import { useRef, useState } from 'react'
+import { FieldError } from '../../../../../kit/forms/field.tsx'
+import { LinesField } from '../../../../../kit/forms/inputs.tsx'
+import { TroubleNote } from '../../../../../kit/forms/trouble-note.tsx'
+import { useForm } from '../../../../../kit/forms/use-form.ts'
+import { useWords } from '../../../../../kit/language/words.tsx'
+import { changeNow } from '../../../../../kit/load/now.ts'
+import { Button, IconButton } from '../../../../../kit/look/button.tsx'
+import type { MarkdownFile } from '../pages/import-checklists.tsx'
+
+/** Characters of one import: what a request can hold. */
+const mostCharacters = 400_000
+
+interface ChooseMarkdownProps {
+  files: MarkdownFile[]
+  pasted: string
+  onFiles: (files: MarkdownFile[]) => void
+  onPasted: (text: string) => void
+  onSeen: (seen: { files: MarkdownFile[]; items: ImportedFile[] }) => void
+}
+
+/** Files and a text, which are then looked at. */
+export function ChooseMarkdown({ files, pasted, onFiles, onPasted, onSeen }: ChooseMarkdownProps) {
+  const t = useWords('import')
+  const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [wrong, setWrong] = useState('')
+  const form = useForm<{ pasted: string }, ImportedFile[]>({
+    start: { pasted },
+    waits: true,
+    onChange: (values) => onPasted(values.pasted),
+    async send(values) {
+      const given = [...files, ...(values.pasted.trim() ? [{ name: `${t('pasted')}.md`, text: values.pasted }] : [])]
+      const length = given.reduce((sum, { text }) => sum + text.length, 0)
+      const problem =
+        given.length === 0 ? t('nothing') : given.length > mostImported ? t('tooMany') : length > mostCharacters ? t('tooMuch') : ''
+      setWrong(problem)
+      if (problem) return false
+      const { items } = await changeNow('previewImport', { files: given })
+      onSeen({ files: given, items })
+      return items
+    },
+  })
+
+  async function add(list: FileList | null) {
+    const read = await Promise.all([...(list ?? [])].map(async (file) => ({ name: file.name, text: await file.text() })))
+    const bad = read.find(({ text }) => text.includes('\u0000') || text.includes('\uFFFD'))
+    setWrong(bad ? t('noText', { name: bad.name }) : '')
+    const added = read.filter((file) => file !== bad)
+    onFiles([...files.filter(({ name }) => !added.some((file) => file.name === name)), ...added])
+  }
+
+  return (
+    <form {...form.props} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <fieldset className="min-w-0">
+        <legend className="mb-1.5 text-sm font-semibold">{t('files')}</legend>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          accept=".md,.mdx,.markdown,.txt,text/markdown,text/plain"
+          aria-label={t('choose')}
+          tabIndex={-1}
+          hidden
+          onChange={({ currentTarget }) => {
+            void add(currentTarget.files).finally(() => {
+              // The same file again is a choice, too.
+              currentTarget.value = ''
+            })
+          }}
+        />
+        <Button ref={button} variant="outline" onClick={() => input.current?.click()}>
+          <FileUp size={18} aria-hidden />
+          {t('choose')}
+        </Button>
+        <p className="mt-2 text-sm text-ink-2">{t('limits')}</p>
+        {files.length > 0 && (
+          <ul className="mt-2">
+            {files.map(({ name }) => (
+              <li key={name} className="flex min-h-12 items-center gap-3 border-b border-border">
+                <span className="min-w-0 flex-1 py-1.5 wrap-anywhere" dir="auto">
+                  {name}
+                </span>
+                <IconButton
+                  label={t('remove', { name })}
+                  onClick={() => {
+                    onFiles(files.filter((file) => file.name !== name))
+                    button.current?.focus()
+                  }}
+                >
+                  <X size={18} aria-hidden />
+                </IconButton>
+              </li>
+            ))}
+          </ul>
+        )}
+      </fieldset>
+      <LinesField {...form.field('pasted')} label={t('paste')} rows={8} spellCheck={false} box="font-mono text-sm" />
+      {wrong && <FieldError>{wrong}</FieldError>}
+      {form.trouble && <TroubleNote trouble={form.trouble} />}
+      <Button type="submit" busy={form.busy} className="justify-self-start">
+        {t('look')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,200 @@
+import type { ImportedFile, ImportNoted } from '@waymark/contract/guides/checklist-imports.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { FieldError } from '../../../../../kit/forms/field.tsx'
+import { CheckField } from '../../../../../kit/forms/inputs.tsx'
+import { TroubleNote } from '../../../../../kit/forms/trouble-note.tsx'
+import { useForm, type Wrong } from '../../../../../kit/forms/use-form.ts'
+import { useWords } from '../../../../../kit/language/words.tsx'
+import { Unreachable } from '../../../../../kit/load/loaded.tsx'
+import { changeNow, readNow } from '../../../../../kit/load/now.ts'
+import { Button } from '../../../../../kit/look/button.tsx'
+import { Details } from '../../../../../kit/look/details.tsx'
+import { ProfileSkeleton } from '../../../../../kit/look/layout.tsx'
+import { toast } from '../../../../../kit/look/toasts.ts'
+import { useLimitDialog } from '../../../../money/entitlements/use-limit-dialog.tsx'
+import { listPath } from '../../on-screen.ts'
+import { firstPlace, PlaceFields, type PlaceValues, usePlace } from '../../parts/place-fields.tsx'
+import { readFoldersAgain, useFolders } from '../../queries.ts'
+import type { MarkdownFile } from '../pages/import-checklists.tsx'
+
+interface ImportPreviewProps {
+  files: MarkdownFile[]
+  items: ImportedFile[]
+  onBack: () => void
+}
+
+/** What files become and what of them is not taken, which of them are saved, and where. */
+export function ImportPreview(props: ImportPreviewProps) {
+  const { folders, isError, isFetching, refetch } = useFolders()
+  if (!folders) return isError ? <Unreachable busy={isFetching} onRetry={() => void refetch()} /> : <ProfileSkeleton />
+  return <PreviewForm {...props} folders={folders} />
+}
+
+type PreviewFormProps = ImportPreviewProps & { folders: readonly { id: string; name: string }[] }
+
+function PreviewForm({ files, items, folders, onBack }: PreviewFormProps) {
+  const t = useWords('import')
+  const own = useWords('checklists')
+  const navigate = useNavigate()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const possible = items.flatMap(({ problems }, at) => (problems.length === 0 ? [at] : []))
+  const [chosen, setChosen] = useState(possible)
+  const [wrong, setWrong] = useState('')
+  const { showLimit, limitDialog } = useLimitDialog()
+  useEffect(() => heading.current?.focus(), [])
+
+  /** As many as there is room for are taken where the person goes on so; else they see what they could tidy. */
+  async function atLimit() {
+    const { checklists } = await readNow('readEntitlements', {})
+    const room = Math.max(0, (checklists.limit ?? chosen.length) - checklists.used)
+    const goesOn = await showLimit({ kind: 'checklists', goOn: room > 0 ? t('goOn', { count: room }) : own('seeMine') })
+    if (!goesOn) return
+    if (room === 0) return void navigate(listPath)
+    const fitting = chosen.slice(0, room)
+    setChosen(fitting)
+    done(await save(fitting, form.values))
+  }
+
+  async function save(places: number[], { folder }: PlaceValues) {
+    const given = files.filter((_, at) => places.includes(at))
+    const where = place.id ? { categoryId: place.id } : { category: folder, newCategory: true }
+    return (await changeNow('importChecklists', { files: given, ...where })).items
+  }
+
+  function done(saved: { id: string }[]) {
+    void readFoldersAgain()
+    toast.success(t('done', { count: saved.length }))
+    void navigate(listPath)
+  }
+
+  const form = useForm<PlaceValues, { id: string }[]>({
+    start: firstPlace(folders, own('firstFolder')),
+    rules: (): Wrong => ({ folder: place.wrong }),
+    waits: true,
+    send(values) {
+      setWrong(chosen.length === 0 ? t('noneChosen') : '')
+      return chosen.length > 0 && save(chosen, values)
+    },
+    done,
+    refused({ problem: { code } }) {
+      if (code === 'checklist_exists') return { folder: own('folderExists') }
+      if (code !== 'limit_checklists') return
+      atLimit().catch(() => toast.error(own('notReached')))
+      return true
+    },
+  })
+  const place = usePlace(form.values)
+
+  return (
+    <>
+      <form {...form.props} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <section>
+          <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold tracking-snug outline-none">
+            {t('found')}
+          </h2>
+          <ul className="mt-2">
+            {items.map((item, at) => (
+              <FileRow
+                // biome-ignore lint/suspicious/noArrayIndexKey: the order is that of the files, and two may have one name.
+                key={at}
+                item={item}
+                chosen={chosen.includes(at)}
+                onChosen={(take) => setChosen(take ? [...chosen, at].sort((a, b) => a - b) : chosen.filter((other) => other !== at))}
+              />
+            ))}
+          </ul>
+        </section>
+        {possible.length > 0 && (
+          <section>
+            <h2 className="mb-2 text-lg font-semibold tracking-snug">{t('where')}</h2>
+            <PlaceFields folders={folders} place={place} chosen={form.field('place')} named={form.field('folder')} />
+          </section>
+        )}
+        {wrong && <FieldError>{wrong}</FieldError>}
+        {form.trouble && <TroubleNote trouble={form.trouble} />}
+        <div className="flex flex-wrap gap-3">
+          {possible.length > 0 && (
+            <Button type="submit" busy={form.busy}>
+              {t('bring', { count: chosen.length })}
+            </Button>
+          )}
+          <Button variant="quiet" onClick={onBack}>
+            {t('back')}
+          </Button>
+        </div>
+      </form>
+      {limitDialog}
+    </>
+  )
+}
+
+interface FileRowProps {
+  item: ImportedFile
+  chosen: boolean
+  onChosen: (take: boolean) => void
+}
+
+/** What one file becomes. */
+function FileRow({ item: { file, name, steps, totalItems, notes, problems }, chosen, onChosen }: FileRowProps) {
+  const t = useWords('import')
+  const own = useWords('checklists')
+  return (
+    <li className="border-t border-border py-4 last:border-b">
+      {problems.length > 0 ? (
+        <>
+          <p dir="auto" className="font-semibold text-ink wrap-anywhere">
+            {file}
+          </p>
+          <p className="mt-1 text-sm font-semibold text-danger">{t('cannot')}</p>
+          <Notes notes={problems} />
+        </>
+      ) : (
+        <>
+          <CheckField name="take" value={chosen} onChange={onChosen} className="min-h-11 items-center gap-3">
+            <span className="min-w-0">
+              <span dir="auto" className="block font-semibold text-ink wrap-anywhere">
+                {name}
+              </span>
+              <span className="block text-sm text-ink-2 wrap-anywhere">
+                {file} · {own('steps', { count: steps.length })} · {own('tasks', { count: totalItems })}
+              </span>
+            </span>
+          </CheckField>
+          <Details summary={t('showSteps')} className="ms-9">
+            <ol className="mb-2 grid gap-1 text-sm">
+              {steps.map(({ title, totalItems: tasks }, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: steps stand in their order, and two may have one title.
+                <li key={at} className="flex gap-3">
+                  <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
+                    {title}
+                  </span>
+                  <span className="flex-none text-ink-2">{own('tasks', { count: tasks })}</span>
+                </li>
+              ))}
+            </ol>
+          </Details>
+          {notes.length > 0 && (
+            <div className="ms-9">
+              <p className="mt-2 text-sm font-semibold">{t('noteTitle')}</p>
+              <Notes notes={notes} />
+            </div>
+          )}
+        </>
+      )}
+    </li>
+  )
+}
+
+function Notes({ notes }: { notes: readonly ImportNoted[] }) {
+  const t = useWords('import')
+  return (
+    <ul className="mt-1 grid gap-1 text-sm text-ink-2">
+      {notes.map(({ key, what, lines }) => (
+        <li key={`${key} ${what}`} className="wrap-anywhere">
+          <span className="font-medium">{t('inLines', { count: lines.length, lines: lines.join(', ') })}</span>: {t(key, { what })}
+        </li>
+      ))}
+    </ul>
+  )
+}

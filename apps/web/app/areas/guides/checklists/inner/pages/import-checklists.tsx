@@ -1,0 +1,47 @@
+import type { ImportedFile } from '@waymark/contract/guides/checklist-imports.ts'
+import { useState } from 'react'
+import { useWords } from '../../../../../kit/language/words.tsx'
+import { Go } from '../../../../../kit/look/go.tsx'
+import { ProfileFrame } from '../../../../../shell/profile-frame.tsx'
+import { listPath } from '../../on-screen.ts'
+import { ChooseMarkdown } from '../import/choose-markdown.tsx'
+import { ImportPreview } from '../import/import-preview.tsx'
+
+export default function ImportChecklists() {
+  const t = useWords('import')
+  return (
+    <ProfileFrame section="checklists" title={t('title')}>
+      {() => <Import />}
+    </ProfileFrame>
+  )
+}
+
+/** A file of Markdown, or what was pasted. */
+export interface MarkdownFile {
+  name: string
+  text: string
+}
+
+/** Markdown becomes checklists: chosen, looked at, and saved. */
+function Import() {
+  const t = useWords('import')
+  const own = useWords('checklists')
+  const [files, setFiles] = useState<MarkdownFile[]>([])
+  const [pasted, setPasted] = useState('')
+  const [seen, setSeen] = useState<{ files: MarkdownFile[]; items: ImportedFile[] }>()
+  return (
+    <div className="grid max-w-[42rem] grid-cols-[minmax(0,1fr)] gap-6">
+      <div>
+        <Go to={listPath} className="inline-flex min-h-11 items-center font-medium">
+          {own('mine')}
+        </Go>
+        <p className="mt-1 text-ink-2">{t('intro')}</p>
+      </div>
+      {seen ? (
+        <ImportPreview {...seen} onBack={() => setSeen(undefined)} />
+      ) : (
+        <ChooseMarkdown files={files} pasted={pasted} onFiles={setFiles} onPasted={setPasted} onSeen={setSeen} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+const words = {
+  title: 'Import Markdown',
+  intro:
+    'Files of Markdown become checklists: headings are the steps, boxes the tasks. First you see what is taken; then you say where it goes.',
+  files: 'Files',
+  choose: 'Choose files',
+  limits: 'Up to 20 files of Markdown, with 400,000 characters altogether.',
+  paste: 'Or paste Markdown',
+  pasted: 'Pasted text',
+  remove: 'Remove {name}',
+  look: 'See what is taken',
+  nothing: 'Choose a file or paste a text',
+  tooMuch: 'These are more than 400,000 characters. Import them in several goes.',
+  tooMany: 'At most 20 files at once',
+  noText: '{name} is no text',
+  found: 'What is taken',
+  showSteps: 'Show the steps',
+  noteTitle: 'Taken otherwise, or left out',
+  cannot: 'Cannot be taken',
+  inLines: { one: 'Line {lines}', other: 'Lines {lines}' },
+  where: 'Where it goes',
+  back: 'Choose other files',
+  bring: { one: 'Import {count} checklist', other: 'Import {count} checklists' },
+  noneChosen: 'Choose at least one checklist',
+  done: { one: '{count} checklist imported', other: '{count} checklists imported' },
+  goOn: { one: 'Import the {count} that fits', other: 'Import the {count} that fit' },
+  front_unreadable: 'The front matter cannot be read and is left out',
+  front_left_out: 'Of the front matter is left out: {what}',
+  html_left_out: 'HTML is left out: {what}',
+  badges_left_out: 'Badges are left out: {what}',
+  task_cancelled: 'A cancelled task, shown struck through',
+  task_empty: 'A task without text is left out',
+  task_named_by_address: 'A task without text, named by its address: {what}',
+  between_tasks: 'Text between tasks, shown below them all',
+  link_beside: 'A link to another file, shown as its words: {what}',
+  link_nowhere: 'A link that leads nowhere, shown as its words: {what}',
+  picture_elsewhere: 'A picture of another site, shown as a link: {what}',
+  picture_beside: 'A picture that is not in the text, shown as its words: {what}',
+  too_long: '{what} characters are too many',
+  too_many_headings: '{what} headings are too many',
+  too_many_cells: 'Its tables have more than {what} cells',
+  too_deep: 'Lists or quotes are nested too deep',
+  too_many_marks: 'One paragraph has more than {what} signs of formatting',
+  unreadable: 'This cannot be read: {what}',
+  component_unknown: 'The component <{what}> is not known',
+  expression_unknown: 'The expression {what} cannot be read',
+  no_structure: 'There are neither headings nor tasks in it',
+  nothing_below: 'There is nothing below its heading',
+  tick_left: 'A ticked task begins open',
+  too_many_steps: '{what} steps are too many; up to 300 fit',
+  too_many_tasks: '{what} tasks are too many; up to 3,000 fit',
+  step_too_long: 'The step “{what}” has more than 500 tasks',
+  text_too_much: 'A text of the step “{what}” becomes too long',
+} as const
+
+export default words
+
+declare module '../../../../../kit/language/words.tsx' {
+  interface Parts {
+    import: typeof words
+  }
+}
