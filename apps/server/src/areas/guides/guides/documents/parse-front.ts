@@ -62,9 +62,9 @@ const own = z.strictObject(
     slug,
     category: slug,
     name: line(1, 80, right.name),
-      /** Of a checklist whose name is longer than a guide's may be. */
-      title: z.optional(line(1, 100, right.name)),
-      announce: line(20, mostOnCard, right.announce),
+    /** Of a checklist whose name is longer than a guide's may be. */
+    title: z.optional(line(1, 100, right.name)),
+    announce: line(20, mostOnCard, right.announce),
     paid: z._default(z.boolean('true or false is right'), false),
     tags: z._default(listOf(line(1, 200, right.word)), []),
     have: z._default(listOf(line(1, 200, right.word)), []),

@@ -10,7 +10,7 @@ import { CardGrid, SectionHead } from '../../../../kit/look/layout.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
 import { GuideCard } from '../../../guides/guides/parts/guide-card.tsx'
 import { Hero } from '../parts/hero.tsx'
-import { LeftOff } from '../parts/left-off.tsx'
+import { LeftOff } from '../parts/left-off-section.tsx'
 import { type HomeData, HomeNewsPart, ThreeWaysPart } from '../queries.ts'
 
 export default function Home({ data: { roots, newest, news, totalInstructions, totalSteps } }: PageProps<HomeData>) {
