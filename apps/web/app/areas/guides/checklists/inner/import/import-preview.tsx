@@ -15,6 +15,7 @@ import { toast } from '../../../../../kit/look/toasts.ts'
 import { useLimitDialog } from '../../../../money/entitlements/use-limit-dialog.tsx'
 import { listPath } from '../../on-screen.ts'
 import { firstPlace, PlaceFields, type PlaceValues, usePlace } from '../../parts/place-fields.tsx'
+import { TidyDialog } from '../../parts/tidy-dialog.tsx'
 import { readFoldersAgain, useFolders } from '../../queries.ts'
 import type { MarkdownFile } from '../pages/import-checklists.tsx'
 
@@ -41,19 +42,34 @@ function PreviewForm({ files, items, folders, onBack }: PreviewFormProps) {
   const possible = items.flatMap(({ problems }, at) => (problems.length === 0 ? [at] : []))
   const [chosen, setChosen] = useState(possible)
   const [wrong, setWrong] = useState('')
+  const [tidying, setTidying] = useState(false)
   const { showLimit, limitDialog } = useLimitDialog()
   useEffect(() => heading.current?.focus(), [])
 
-  /** As many as there is room for are taken where the person goes on so; else they see what they could tidy. */
+  /** As many as there is room for are taken where the person goes on so; where there is none, one of theirs makes way. */
   async function atLimit() {
-    const { checklists } = await readNow('readEntitlements', {})
-    const room = Math.max(0, (checklists.limit ?? chosen.length) - checklists.used)
-    const goesOn = await showLimit({ kind: 'checklists', goOn: room > 0 ? t('goOn', { count: room }) : own('seeMine') })
-    if (!goesOn) return
-    if (room === 0) return void navigate(listPath)
+    const room = await readRoom()
+    const goesOn = await showLimit({
+      kind: 'checklists',
+      goOn: room > 0 ? t('goOn', { count: room }) : own('makeRoom'),
+      plansBeside: true,
+    })
+    if (goesOn) await goOn()
+  }
+
+  /** What fits by now: a plan may have been taken beside, or a checklist deleted. */
+  async function goOn() {
+    const room = await readRoom()
+    setTidying(room === 0)
+    if (room === 0) return
     const fitting = chosen.slice(0, room)
     setChosen(fitting)
     done(await save(fitting, form.values))
+  }
+
+  async function readRoom(): Promise<number> {
+    const { checklists } = await readNow('readEntitlements', {})
+    return Math.max(0, (checklists.limit ?? checklists.used + chosen.length) - checklists.used)
   }
 
   async function save(places: number[], { folder }: PlaceValues) {
@@ -125,6 +141,13 @@ function PreviewForm({ files, items, folders, onBack }: PreviewFormProps) {
         </div>
       </form>
       {limitDialog}
+      {tidying && (
+        <TidyDialog
+          name={items[chosen[0] ?? 0]?.name ?? ''}
+          onRoom={() => goOn().catch(() => void toast.error(own('notReached')))}
+          onClose={() => setTidying(false)}
+        />
+      )}
     </>
   )
 }
