@@ -24,7 +24,9 @@ export default defineConfig({
     // All of the machine: by itself Vitest leaves a core alone, which is half of two.
     maxWorkers: '100%',
     projects: [
-      { test: { ...each, name: 'server', include: ['apps/server/**/*.test.ts'], exclude: [processes, ...stripesOwn] } },
+      {
+        test: { ...each, name: 'server', include: ['apps/server/**/*.test.ts'], exclude: ['**/node_modules/**', processes, ...stripesOwn] },
+      },
       // What goes through a payment provider, once more with Stripe's stand-in in the place of the sandbox.
       { test: { ...each, name: 'stripe', include: withStripe, provide: { provider: 'stripe' } } },
       { test: { ...each, name: 'processes', include: [processes] } },

@@ -237,14 +237,14 @@ const subjects: Record<keyof typeof mails, Record<(typeof languages)[number], Re
   welcome: { en: /Welcome to/, ru: /Добро пожаловать/, de: /Willkommen bei/ },
   confirmation: { en: /confirms: a new password/, ru: /код подтверждения: новый пароль/, de: /bestätigt: ein neues Passwort/ },
   addressTaken: { en: /Your address at/, ru: /Ваш адрес на сайте/, de: /Ihre Adresse bei/ },
-  emailChanged: { en: /has a new address/, ru: /Новый адрес вашей/, de: /hat eine neue Adresse/ },
+  emailChanged: { en: /has a new address/, ru: /Новый адрес вашего аккаунта/, de: /hat eine neue Adresse/ },
   recovery: { en: /A new password for/, ru: /Новый пароль для/, de: /Ein neues Passwort für/ },
   passwordChanged: { en: /password was changed/, ru: /Пароль .* изменён/, de: /Passwort .* wurde geändert/ },
   newDevice: { en: /A new device signed in/, ru: /с нового устройства/, de: /auf einem neuen Gerät/ },
   googleLinked: { en: /Google signs in/, ru: /через Google подключён/, de: /Google meldet jetzt/ },
   sessionCopied: { en: /You were signed out/, ru: /Вход в .* завершён/, de: /Sie wurden bei .* abgemeldet/ },
   accountStatus: { en: /account is suspended/, ru: /Ваш аккаунт .* приостановлен/, de: /Konto .* ist vorübergehend gesperrt/ },
-  accountDeleted: { en: /account was deleted/, ru: /учётная запись .* удалена/, de: /Konto .* wurde gelöscht/ },
+  accountDeleted: { en: /account was deleted/, ru: /аккаунт .* удалён/, de: /Konto .* wurde gelöscht/ },
 }
 
 test('every kind of mail has a cause', () => {

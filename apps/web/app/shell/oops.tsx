@@ -16,7 +16,7 @@ const lastWords = {
     'Hoppla',
     'Diese Seite wurde nicht geladen. Prüfen Sie die Verbindung. Ihr Fortschritt ist gespeichert.',
     'Startseite',
-    'Erneut versuchen',
+    'Noch einmal versuchen',
   ],
 } as const
 

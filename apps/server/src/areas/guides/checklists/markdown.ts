@@ -6,6 +6,7 @@ import type { List, ListItem, Paragraph, PhrasingContent, Root, RootContent } fr
 import { visit } from 'unist-util-visit'
 import { createRenderer, depthBelow, type PieceWriter, parseMarkdown, textOf } from '../../../platform/markdown.ts'
 import { detachPieces, markdownOfHtml, markdownWriter, writeMarkdown } from '../../../platform/markdown-writer.ts'
+import { mostOnCard } from '../../../platform/yaml.ts'
 import { slugOf } from '../guides/documents/match-ids.ts'
 import { type ParsedStep, parseStep } from '../guides/documents/parse-steps.ts'
 import { type Section, splitOwn } from '../guides/documents/split-sections.ts'
@@ -174,15 +175,15 @@ export const countItems = ({ steps }: Pick<Draft, 'steps'>): number => steps.red
 export function markdownOf({ name, language, draft }: Written, category = 'business'): string {
   const short = cut(name, 80)
   const about = oneLine(nodesOf(draft.intro).map(textOf).join(' '))
-  const announce = about.length >= 20 ? cut(about, 160) : `${short}. ${counted[language](draft.steps.length, countItems(draft))}`
+  const counts = counted[language](draft.steps.length, countItems(draft))
+  const announce = about.length >= 20 ? cut(about, mostOnCard) : `${cut(name, mostOnCard - counts.length - 2)}. ${counts}`
   const front = { slug: slugOf(name) || 'checklist', category, name: short, ...(short === name ? {} : { title: name }), announce }
   return fileOf(draft, front)
 }
 
-const cut = (text: string, most: number): string => {
-  const signs = [...text]
-  return signs.length > most ? `${signs.slice(0, most - 1).join('')}…` : text
-}
+/** To so many UTF-16 units, as what is imported is counted, and never half a sign. */
+const cut = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text
 
 /** A draft as a file in our own format; `front` stands above it. */
 export const fileOf = ({ intro, steps }: Draft, front?: Record<string, string>): string =>

@@ -64,7 +64,7 @@ describe('cancelling', () => {
       body: { payment_status: 'paid', renewal: 'off', next_charge: null, actions: ['run', 'resume'], valid_until: end.toISOString() },
     })
     expect((await it.call('cancelEnrolment', { id }, person)).body.code).toBe('enrolment_state')
-    expect((await it.subscribe(person, 'bakery', 'year')).body.detail).toContain('where it was cancelled, take that back first')
+    expect((await it.subscribe(person, 'bakery', 'year')).body.detail).toContain('if you cancelled it, undo that first')
     expect((await it.call('resumeEnrolment', { id }, person)).body).toMatchObject({
       renewal: 'on',
       cancelled_at: null,

@@ -244,7 +244,7 @@ describe('money goes back', () => {
     // It may still be used.
     expect(body).toMatchObject({ payment_status: 'paid', renewal: 'on' })
     const most = await refund(id, 2 * prices.pro.week)
-    expect([codeOf(most), most.body.detail]).toEqual(['refund_too_much', 'At most $5.80 can be given back.'])
+    expect([codeOf(most), most.body.detail]).toEqual(['refund_too_much', 'At most $5.80 can be refunded.'])
   })
 
   proves('7.1 Ours: gives money of a subscription back')

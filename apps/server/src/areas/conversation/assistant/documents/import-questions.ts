@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import type { ReadKind } from '../../../../platform/content-kinds.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { type Problem, readYaml, yamlSlug, yamlText } from '../../../../platform/yaml.ts'
+import { outlinesOf } from '../../../guides/guides/queries.ts'
 import { offeredQuestions } from '../tables.ts'
 
 type Offered = typeof offeredQuestions.$inferSelect
@@ -51,12 +52,16 @@ export const importQuestions: ReadKind = async ({ paths }) => {
   const { found, problems } = await readQuestions(paths)
   return {
     problems,
-    refer: async (_tx, { guides }) =>
-      found.flatMap(({ file, questions }) =>
+    async refer(tx, { guides: written }) {
+      const named = [...new Set(found.flatMap(({ questions }) => questions.map(({ guide }) => guide)))]
+      const stored = await outlinesOf(tx, named)
+      const stepsOf = (guide: string) => written.get(guide) ?? stored.get(guide)?.outline.map(({ id }) => id) ?? []
+      return found.flatMap(({ file, questions }) =>
         questions
-          .filter(({ guide, step }) => !guides.get(guide)?.includes(step))
+          .filter(({ guide, step }) => !stepsOf(guide).includes(step))
           .map(({ guide, step, line }) => ({ file, line, message: `there is no step "${step}" in a guide "${guide}"` })),
-      ),
+      )
+    },
     async save(tx) {
       if (found.length === 0) return { changed: false }
       const questions = found.flatMap((one) => one.questions.map(({ guide, step, text: said }) => ({ guide, step, text: said })))

@@ -60,6 +60,9 @@ export async function readTexts(tx: Tx, guideId: string): Promise<GuideText[]> {
   return rows.sort((a, b) => order.indexOf(a.language) - order.indexOf(b.language))
 }
 
+/** The blanks of a prompt as the words that name them: nobody looks for their braces. */
+const withoutBraces = (text: string) => text.replace(/\{\{|\}\}/g, '')
+
 async function saveTexts(tx: Tx, guideId: string, { texts, paid, slug }: ComposedGuide, place: Placed): Promise<void> {
   for (const text of texts) {
     await tx
@@ -75,7 +78,12 @@ async function saveTexts(tx: Tx, guideId: string, { texts, paid, slug }: Compose
       ...text,
       written: text.translated ? text.language : fallback,
       intro: textOfHtml(body.intro),
-      steps: body.steps.map((step, at) => ({ id: step.id, title: step.title, text: textOfStep(step), paid: isLocked(paid, at) })),
+      steps: body.steps.map((step, at) => ({
+        id: step.id,
+        title: step.title,
+        text: withoutBraces(textOfStep(step)),
+        paid: isLocked(paid, at),
+      })),
     })),
   )
 }
