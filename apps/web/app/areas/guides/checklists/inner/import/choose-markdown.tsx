@@ -9,7 +9,12 @@ import { useForm } from '../../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../../kit/language/words.tsx'
 import { changeNow } from '../../../../../kit/load/now.ts'
 import { Button, IconButton } from '../../../../../kit/look/button.tsx'
-import type { MarkdownFile } from '../pages/import-checklists.tsx'
+
+/** A file of Markdown, or what was pasted. */
+export interface MarkdownFile {
+  name: string
+  text: string
+}
 
 /** Characters of one import: what a request can hold. */
 const mostCharacters = 400_000

@@ -17,7 +17,7 @@ import { listPath } from '../../on-screen.ts'
 import { firstPlace, PlaceFields, type PlaceValues, usePlace } from '../../parts/place-fields.tsx'
 import { TidyDialog } from '../../parts/tidy-dialog.tsx'
 import { readFoldersAgain, useFolders } from '../../queries.ts'
-import type { MarkdownFile } from '../pages/import-checklists.tsx'
+import type { MarkdownFile } from './choose-markdown.tsx'
 
 interface ImportPreviewProps {
   files: MarkdownFile[]

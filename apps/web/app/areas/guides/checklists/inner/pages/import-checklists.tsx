@@ -4,7 +4,7 @@ import { useWords } from '../../../../../kit/language/words.tsx'
 import { Go } from '../../../../../kit/look/go.tsx'
 import { ProfileFrame } from '../../../../../shell/profile-frame.tsx'
 import { listPath } from '../../on-screen.ts'
-import { ChooseMarkdown } from '../import/choose-markdown.tsx'
+import { ChooseMarkdown, type MarkdownFile } from '../import/choose-markdown.tsx'
 import { ImportPreview } from '../import/import-preview.tsx'
 
 export default function ImportChecklists() {
@@ -14,12 +14,6 @@ export default function ImportChecklists() {
       {() => <Import />}
     </ProfileFrame>
   )
-}
-
-/** A file of Markdown, or what was pasted. */
-export interface MarkdownFile {
-  name: string
-  text: string
 }
 
 /** Markdown becomes checklists: chosen, looked at, and saved. */
