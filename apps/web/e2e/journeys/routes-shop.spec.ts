@@ -175,7 +175,7 @@ signedInTest('a trial that was used elsewhere is not begun again', async ({ page
   const refused = page.waitForResponse(/\/trial$/)
   await button.click()
   expect((await refused).status()).toBe(409)
-  await expect(toast(page, 'A route can be tried once')).toBeVisible()
+  await expect(toast(page, 'Each email address can try a route once')).toBeVisible()
   await expect(main(page).getByRole('link', { name: words.en.plans('onTrial') })).toBeVisible()
 })
 
@@ -201,7 +201,7 @@ test('a trial that this address has had, with an account that was deleted since,
   const button = main(page).getByRole('button', { name: routes('try', { count: trialDays }) })
   await button.click()
   await registerInPlace(page, email, codeFor)
-  await expect(toast(page, 'A route can be tried once')).toBeVisible()
+  await expect(toast(page, 'Each email address can try a route once')).toBeVisible()
   await expect(main(page).getByText(routes('tried'))).toBeVisible()
   await expect(button).toBeHidden()
   await expect(main(page).getByText(routes('trialDay'), { exact: true })).toHaveCount(0)

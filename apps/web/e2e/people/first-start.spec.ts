@@ -403,7 +403,7 @@ signedInTest.describe('the slides', () => {
       .getByRole('banner')
       .getByRole('link', { name: words.en.frame('profile') })
       .click()
-    await expect(page.getByRole('heading', { name: profile('guides') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: profile('welcome') })).toBeVisible()
     await expect(page.getByRole('dialog')).toBeHidden()
     await page.reload()
     await expect(slide(page, 1)).toBeVisible()

@@ -372,7 +372,7 @@ signedInTest.describe('a session', () => {
 
   signedInTest('signing out does not need the server', async ({ page, account: person, request }) => {
     await page.goto('/profile')
-    await expect(page.getByRole('heading', { name: profile('guides') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: profile('welcome') })).toBeVisible()
     await page.route('**/api/react/logout', (route) => route.abort())
     await page.getByRole('button', { name: profile('signOut') }).click()
     await expect(page).toHaveURL('/')

@@ -9,7 +9,7 @@ export default {
   active: 'Активен',
   suspended: 'Приостановлен',
   blocked: 'Заблокирован',
-  basic: 'Basic',
+  basic: 'Базовый',
   pro: 'Pro',
   toCustomers: 'Клиенты',
   gone: 'Такого клиента нет',
