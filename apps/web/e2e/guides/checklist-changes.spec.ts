@@ -17,7 +17,10 @@ async function bringIn(slug: string, body: string) {
   const head = `---\nslug: ${slug}\ncategory: bank-and-cards\nname: Try out ${slug}\nannounce: A guide that a test brings in and changes again.\n---\n`
   await writeFile(path.join(folder, `${slug}.md`), head + body)
   const env = { ...process.env, WAYMARK_MODE: 'test', DATA_DIR: '.test-data/e2e' }
-  await promisify(execFile)(process.execPath, ['apps/server/src/import.ts', '--replace', path.join(folder, `${slug}.md`)], { cwd: root, env })
+  await promisify(execFile)(process.execPath, ['apps/server/src/import.ts', '--replace', path.join(folder, `${slug}.md`)], {
+    cwd: root,
+    env,
+  })
   await rm(folder, { recursive: true })
 }
 const slugFor = () => `try-${crypto.randomUUID().slice(0, 8)}`
