@@ -29,7 +29,7 @@
       }
       const rows = begun.map(({ slug, name, line, step, total, done, number }) => {
         const { step: stepOf = '', end = '' } = place?.dataset ?? {}
-        const title = make('b', '', name)
+        const title = make('b', 'leading-5.5 font-semibold hyphens-auto', name)
         title.dir = 'auto'
         const bar = make('i', 'mini', make('span', ''))
         bar.style.setProperty('--p', String(Number(done) / Number(total)))
@@ -37,14 +37,22 @@
           'a',
           '',
           make('i', 'badge badge-s', line.toUpperCase()),
-          make('span', '', title, make('small', '', step ? stepOf.replace('#', number).replace('*', total) : end), bar),
+          make(
+            'span',
+            '',
+            title,
+            make('small', 'text-sm leading-5.5 text-ink-2', step ? stepOf.replace('#', number).replace('*', total) : end),
+            bar,
+          ),
         )
         link.setAttribute('href', `/instruction/${slug}${step && `?step=${step}`}`)
         const row = make('li', '', link)
         row.dataset.line = line
         return row
       })
-      place?.replaceChildren(...(rows.length > 0 ? [make('h2', '', place.getAttribute('aria-label') ?? ''), make('ul', '', ...rows)] : []))
+      place?.replaceChildren(
+        ...(rows.length > 0 ? [make('h2', 'mb-3 text-lg', place.getAttribute('aria-label') ?? ''), make('ul', '', ...rows)] : []),
+      )
     } catch {}
     return place
   }

@@ -98,9 +98,10 @@ function withWords<P extends object>(code: Code<P>, parts: readonly Part[]): (pr
 }
 
 function withFirstMove<P extends object>(code: Code<P>, { wanted = () => false, stays = false }: Options): (props: P) => ReactNode {
-  let leave = () => {}
+  // Wherever it stands: the way in stands in the header and in the menu.
+  const places = new Set<() => void>()
   const goAway = () => {
-    leave()
+    for (const leave of places) leave()
     return new Promise<never>(() => {})
   }
   const Waiting = lazy(async () => {
@@ -114,7 +115,11 @@ function withFirstMove<P extends object>(code: Code<P>, { wanted = () => false, 
     const [ready, setReady] = useState(false)
     const [left, setLeft] = useState(false)
     useEffect(() => {
-      leave = () => setLeft(true)
+      const leave = () => setLeft(true)
+      places.add(leave)
+      return () => {
+        places.delete(leave)
+      }
     }, [])
     useEffect(() => {
       if (!ready || !place.current?.contains(held)) return

@@ -7,6 +7,7 @@ import { type HomeNews, headlineOf } from '../news/page-data.ts'
 
 /** Of the home page: below what is seen first, and links alone. */
 export const ThreeWaysPart = deferred(async () => (await import('./parts/three-ways.tsx')).ThreeWays, { served: 'move' })
+export const AboutPart = deferred(async () => (await import('./parts/about-waymark.tsx')).AboutWaymark, { served: 'move' })
 
 export const HomeNewsPart: Deferred<{ news: HomeNews }> = deferred(
   async () => (await import('../news/parts/home-news.tsx')).HomeNewsBlock,
@@ -22,6 +23,7 @@ export async function loadHome(args: LoaderFunctionArgs) {
     call(args, 'listNews', { rows }),
     SearchBoxPart.bring(),
     ThreeWaysPart.bring(),
+    AboutPart.bring(),
     HomeNewsPart.bring(),
   ])
   return {

@@ -1,5 +1,4 @@
 import { languages } from '@waymark/contract/choices.ts'
-import ArrowRight from 'lucide-react/icons/arrow-right'
 import { SiteJson } from '../../../../kit/head/json-ld.tsx'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
 import { formatNumber, useLanguage, useWords } from '../../../../kit/language/words.tsx'
@@ -11,7 +10,7 @@ import { Wrap } from '../../../../kit/look/wrap.tsx'
 import { GuideCard } from '../../../guides/guides/parts/guide-card.tsx'
 import { Hero } from '../parts/hero.tsx'
 import { LeftOff } from '../parts/left-off-section.tsx'
-import { type HomeData, HomeNewsPart, ThreeWaysPart } from '../queries.ts'
+import { AboutPart, type HomeData, HomeNewsPart, ThreeWaysPart } from '../queries.ts'
 
 export default function Home({ data: { roots, newest, news, totalInstructions, totalSteps } }: PageProps<HomeData>) {
   const t = useWords('home')
@@ -39,19 +38,9 @@ export default function Home({ data: { roots, newest, news, totalInstructions, t
           </section>
         )}
         {news.items.length > 0 && <HomeNewsPart news={news} />}
-        <section className="mt-section grid gap-4 md:grid-cols-3 md:gap-10">
-          <h2>{t('about')}</h2>
-          <div className="md:col-span-2">
-            <p className="lead max-w-read">{t('aboutText')}</p>
-            <p className="mt-4 max-w-read text-ink-2">
-              {t('aboutMore')}{' '}
-              <Go to="/about" className="text-ink">
-                {t('aboutLink')}
-              </Go>
-            </p>
-          </div>
-        </section>
-        <PartnerBanner />
+        <Piece of={['about-waymark']}>
+          <AboutPart />
+        </Piece>
       </Wrap>
     </main>
   )
@@ -75,24 +64,5 @@ function Facts({ guides, steps }: { guides: number; steps: number }) {
         </div>
       ))}
     </dl>
-  )
-}
-
-function PartnerBanner() {
-  const t = useWords('home')
-  return (
-    <section className="mt-section grid gap-6 rounded-sheet bg-night px-6 py-8 text-on-night md:grid-cols-[1fr_auto] md:items-center md:px-14 md:py-12">
-      <div>
-        <h2 className="max-w-[18ch]">{t('partner')}</h2>
-        <p className="mt-2.5 max-w-[46ch] opacity-82">{t('partnerText')}</p>
-      </div>
-      <Go
-        to="/partners"
-        className="inline-flex min-h-12 items-center justify-self-start gap-2.5 rounded-control bg-on-night px-5 py-2.75 leading-5.5 font-semibold text-[#16211E] no-underline"
-      >
-        {t('partnerLink')}
-        <ArrowRight size={20} aria-hidden />
-      </Go>
-    </section>
   )
 }
