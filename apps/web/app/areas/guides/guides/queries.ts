@@ -22,10 +22,14 @@ export const OverviewPart: Deferred<{ data: OverviewData }> = deferred(async () 
   served: 'move',
   wanted: begun,
 })
-export const StepPart: Deferred<{ data: StepData }> = deferred(async () => (await import('./parts/step-view.tsx')).StepView, {
-  served: 'move',
-  wanted: () => begun() || hasEarlyTicks(),
-})
+export const StepPart: Deferred<{ data: StepData }> = deferred(
+  async () => {
+    const [{ StepView }, { bringStepParts }] = await Promise.all([import('./parts/step-view.tsx'), import('./parts/step-parts.tsx')])
+    await bringStepParts()
+    return StepView
+  },
+  { served: 'move', wanted: () => begun() || hasEarlyTicks() },
+)
 export const FinishedPart: Deferred<{ data: FinishedData }> = deferred(
   async () => (await import('./parts/finished-view.tsx')).FinishedView,
   { served: 'move', wanted: begun },
@@ -40,8 +44,10 @@ export async function loadGuide(args: LoaderFunctionArgs): Promise<GuideData> {
     const [guide] = await Promise.all([reading, OverviewPart.bring()])
     return overviewDataOf(guide)
   }
-  const partsRead = import('./parts/step-parts.tsx').then(({ readStepParts }) => readStepParts(args, { guide: slug, step: wanted }))
-  const [guide, parts] = await Promise.all([reading, partsRead, StepPart.bring()])
+  const partsRead = StepPart.bring()
+    .then(() => import('./parts/step-parts.tsx'))
+    .then(({ readStepParts }) => readStepParts(args, { guide: slug, step: wanted }))
+  const [guide, parts] = await Promise.all([reading, partsRead])
   const shown = stepDataOf(guide, wanted)
   if (!shown) throw data(null, { status: 404 })
   return parts ? { ...shown, parts } : shown

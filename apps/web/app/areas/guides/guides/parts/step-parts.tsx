@@ -1,22 +1,17 @@
-import { type ReactNode, Suspense, use } from 'react'
+import type { ReactNode } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { registered, type StepPart, type StepPlace } from '../../../../kit/load/module.ts'
 
-let held: StepPart[] | undefined
-let bringing: Promise<StepPart[]> | undefined
+let held: StepPart[] = []
 
-function bring(): Promise<StepPart[]> {
-  bringing ??= Promise.all(registered('stepParts').map(({ load }) => load())).then((parts) => {
-    held = parts
-    return parts
-  })
-  return bringing
+/** The code of what other modules have for a step: comes with that of the step, so that nothing below is pressed in vain. */
+export async function bringStepParts(): Promise<void> {
+  held = await Promise.all(registered('stepParts').map(({ load }) => load()))
 }
 
-/** What other modules have for a step, in their order; without the connection, nothing. Undefined where none has anything. */
+/** What other modules have for a step, in their order, after {@link bringStepParts}; without the connection, nothing. Undefined where none has anything. */
 export async function readStepParts(args: LoaderFunctionArgs, place: StepPlace): Promise<unknown[] | undefined> {
-  const parts = await bring()
-  const read = await Promise.all(parts.map((part) => part.read(args, place).catch(() => null)))
+  const read = await Promise.all(held.map((part) => part.read(args, place).catch(() => null)))
   return read.some((data) => data !== null) ? read : undefined
 }
 
@@ -25,16 +20,8 @@ interface StepPartsProps extends StepPlace {
   data: unknown[]
 }
 
-/** Below a step; until its code has come, the server's markup stands. */
-export const StepParts = (props: StepPartsProps) => (
-  <Suspense>
-    <Parts {...props} />
-  </Suspense>
-)
-
-function Parts({ data, ...place }: StepPartsProps) {
-  const parts = held ?? use(bring())
-  return parts.map((part, index) => {
+export function StepParts({ data, ...place }: StepPartsProps) {
+  return held.map((part, index) => {
     const View = part.View as (props: StepPlace & { data: unknown }) => ReactNode
     // biome-ignore lint/suspicious/noArrayIndexKey: modules keep their order
     return data[index] !== null && <View key={index} {...place} data={data[index]} />
