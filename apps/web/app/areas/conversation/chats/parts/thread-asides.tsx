@@ -1,8 +1,7 @@
 import type { ConversationEvent, Message } from '@waymark/contract/conversation/messages.ts'
-import { formatLately } from '../../../../kit/language/dates.ts'
-import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { cx } from '../../../../kit/look/cx.ts'
+import { useWords } from '../../../../kit/language/words.tsx'
 import type { Aside } from './thread.tsx'
+import { AskedLine, HappenedAt } from './thread-lines.tsx'
 
 // What stands between the messages of a conversation beside what was said.
 
@@ -15,18 +14,14 @@ export const eventAsides = (events: readonly ConversationEvent[], messages: read
 function Became({ event: { kind, by: name, to, at } }: { event: ConversationEvent }) {
   const t = useWords('chats')
   const by = name || t('managerAlone')
-  const language = useLanguage()
   const given = to === '' ? t('gaveBack', { by }) : to === name ? t('took', { by }) : t('gave', { by, to })
   const said = kind === 'given' ? given : t(kind === 'told' ? 'toldByMail' : kind === 'closed' ? 'closedBy' : 'reopenedBy', { by })
   return (
     <li aria-live="off">
       <span aria-hidden="true" className="happened" />
-      <p className="text-sm leading-5.5">
-        <bdi>{said}</bdi>{' '}
-        <time dateTime={at} className="text-xs text-ink-2">
-          {formatLately(language, at)}
-        </time>
-      </p>
+      <HappenedAt at={at}>
+        <bdi>{said}</bdi>
+      </HappenedAt>
     </li>
   )
 }
@@ -39,31 +34,18 @@ export const turnAsides = (messages: readonly Message[]): Aside[] =>
 
 function Turned({ message: { asked, cards, createdAt } }: { message: Message }) {
   const t = useWords('chats')
-  const language = useLanguage()
   const here = cards.find(({ stop }) => stop !== null)
   const count = new Set(asked.flatMap(({ found }) => found.map(({ address, name }) => address ?? name))).size
   return (
     <>
-      <li data-line={here?.line ?? undefined} className={cx('pb-3.5!', here?.line && 'on-line')}>
-        {here?.stop ? (
-          <span aria-hidden="true" className="stop done">
-            {here.stop.place}
-          </span>
-        ) : (
-          <span aria-hidden="true" className="happened" />
-        )}
+      <AskedLine here={here} className="pb-3.5!">
         <p className="text-sm leading-5.5">
           {here?.stop ? t('askedAtStep', { place: String(here.stop.place), count }) : t('askedBefore', { count })}
         </p>
-      </li>
+      </AskedLine>
       <li className="pb-3.5!">
         <span aria-hidden="true" className="changes" />
-        <p className="text-sm leading-5.5">
-          {t('peopleFromHere')}{' '}
-          <time dateTime={createdAt} className="text-xs text-ink-2">
-            {formatLately(language, createdAt)}
-          </time>
-        </p>
+        <HappenedAt at={createdAt}>{t('peopleFromHere')}</HappenedAt>
       </li>
     </>
   )

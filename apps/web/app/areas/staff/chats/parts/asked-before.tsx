@@ -1,26 +1,18 @@
 import type { Message, MessageCard } from '@waymark/contract/conversation/messages.ts'
 import type { ReactNode } from 'react'
-import { formatLately } from '../../../../kit/language/dates.ts'
-import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { useWords } from '../../../../kit/language/words.tsx'
+import { AskedLine, HappenedAt } from '../../../conversation/chats/parts/thread-lines.tsx'
 
 /** What a person asked the assistant before they wrote, and what it found: they need not say it twice. */
 export function AskedBefore({ message: { asked, cards, createdAt } }: { message: Message }) {
   const t = useWords('staff-chats')
   const chats = useWords('chats')
-  const language = useLanguage()
   const here = cards.find(({ stop }) => stop !== null)
   const found = new Map(asked.flatMap((one) => one.found).map((card) => [`${card.kind} ${card.id} ${card.step}`, card]))
   const unanswered = asked.filter(({ answered }) => !answered)
   return (
     <>
-      <li data-line={here?.line ?? undefined} className={here?.line ? 'on-line' : undefined}>
-        {here?.stop ? (
-          <span aria-hidden="true" className="stop done">
-            {here.stop.place}
-          </span>
-        ) : (
-          <span aria-hidden="true" className="happened" />
-        )}
+      <AskedLine here={here}>
         <p className="said-by">
           <b>{t('askedAssistant')}</b>
           {here?.stop && here.within && <span>{chats('stepOf', { place: here.stop.place, guide: here.within })}</span>}
@@ -52,15 +44,10 @@ export function AskedBefore({ message: { asked, cards, createdAt } }: { message:
             </Row>
           )}
         </dl>
-      </li>
+      </AskedLine>
       <li>
         <span aria-hidden="true" className="changes" />
-        <p className="text-sm leading-5.5">
-          {t('wrotePeople')}{' '}
-          <time dateTime={createdAt} className="text-xs text-ink-2">
-            {formatLately(language, createdAt)}
-          </time>
-        </p>
+        <HappenedAt at={createdAt}>{t('wrotePeople')}</HappenedAt>
       </li>
     </>
   )

@@ -6,12 +6,11 @@ import LogOut from 'lucide-react/icons/log-out'
 import RouteIcon from 'lucide-react/icons/route'
 import { ConfirmDialog } from '../../../../kit/dialogs/dialog.tsx'
 import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
-import { TextField } from '../../../../kit/forms/inputs.tsx'
 import { required } from '../../../../kit/forms/rules.ts'
 import { useForm } from '../../../../kit/forms/use-form.ts'
 import { languageName } from '../../../../kit/language/names.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { ReasonField } from '../../work/parts/work-frame.tsx'
+import { ReasonField, UntilField } from '../../work/parts/work-frame.tsx'
 import type { AccountWork } from '../queries.ts'
 
 interface AccountDialogProps {
@@ -98,8 +97,6 @@ export function ReinstateDialog({ customer, work, onClose }: AccountDialogProps)
   )
 }
 
-const today = () => new Date().toISOString().slice(0, 10)
-
 /** Gives the level pro until a day. */
 export function LevelDialog({ customer, work, onClose }: AccountDialogProps) {
   const t = useWords('staff-customers')
@@ -122,16 +119,7 @@ export function LevelDialog({ customer, work, onClose }: AccountDialogProps) {
       onClose={onClose}
     >
       <p className="text-ink-2">{t('giveLevelText')}</p>
-      <TextField
-        {...form.field('until')}
-        label={t('levelUntil')}
-        className="sm:max-w-60"
-        type="date"
-        required
-        min={today()}
-        max="2100-12-31"
-        data-focus
-      />
+      <UntilField {...form.field('until')} label={t('levelUntil')} data-focus />
       <ReasonField {...form.field('reason')} label={staff('reason')} hint={t('forColleagues')} />
     </FormDialog>
   )

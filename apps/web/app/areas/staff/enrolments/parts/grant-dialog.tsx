@@ -1,13 +1,12 @@
 import type { StaffEnrolment } from '@waymark/contract/money/staff-enrolments.ts'
 import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
-import { TextField } from '../../../../kit/forms/inputs.tsx'
 import { required } from '../../../../kit/forms/rules.ts'
 import { SelectField } from '../../../../kit/forms/select-field.tsx'
 import { useForm } from '../../../../kit/forms/use-form.ts'
 import { formatMoney } from '../../../../kit/language/amounts.ts'
 import { formatMoment } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { ReasonField } from '../../work/parts/work-frame.tsx'
+import { ReasonField, UntilField } from '../../work/parts/work-frame.tsx'
 import { useWork } from '../../work/use-work.ts'
 import { type EnrolmentWork, keepEnrolment, useStaffOffers } from '../queries.ts'
 
@@ -57,21 +56,11 @@ export function GrantDialog({ customer: { id, name }, onClose }: GrantDialogProp
           </optgroup>
         ))}
       </SelectField>
-      <TextField
-        {...form.field('until')}
-        label={t('giveUntil')}
-        className="sm:max-w-60"
-        type="date"
-        required
-        min={today()}
-        max="2100-12-31"
-      />
+      <UntilField {...form.field('until')} label={t('giveUntil')} />
       <ReasonField {...form.field('reason')} label={staff('reason')} hint={staff('customerReads')} />
     </FormDialog>
   )
 }
-
-const today = () => new Date().toISOString().slice(0, 10)
 
 export interface EnrolmentDialogProps {
   enrolment: StaffEnrolment
@@ -102,16 +91,7 @@ export function ExtendDialog({ enrolment, work, onSettled, onClose }: EnrolmentD
         {validUntil && t('extendText', { time: formatMoment(language, validUntil) })}{' '}
         {nextCharge && t('extendMoves', { amount: formatMoney(language, nextCharge.amountCents, currency) })}
       </p>
-      <TextField
-        {...form.field('until')}
-        label={t('extendUntil')}
-        className="sm:max-w-60"
-        type="date"
-        required
-        min={validUntil?.slice(0, 10) ?? ''}
-        max="2100-12-31"
-        data-focus
-      />
+      <UntilField {...form.field('until')} label={t('extendUntil')} min={validUntil?.slice(0, 10) ?? ''} data-focus />
       <ReasonField {...form.field('reason')} label={staff('reason')} hint={staff('customerReads')} />
     </FormDialog>
   )

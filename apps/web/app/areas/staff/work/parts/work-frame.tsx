@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { LinesField } from '../../../../kit/forms/inputs.tsx'
+import { LinesField, TextField } from '../../../../kit/forms/inputs.tsx'
 import { isMissing } from '../../../../kit/load/errors.ts'
 import { Loaded } from '../../../../kit/load/loaded.tsx'
 import { ButtonLink } from '../../../../kit/look/button.tsx'
@@ -44,4 +44,9 @@ export const Part = ({ id, title, children }: { id: string; title: string; child
 /** Some lines of words that somebody will read. */
 export const ReasonField = ({ optional = false, ...props }: ComponentProps<typeof LinesField>) => (
   <LinesField rows={3} maxLength={1000} required={!optional} box="field-sizing-content min-h-24" optional={optional} {...props} />
+)
+
+/** The last day of something that staff give: from today on, unless `min` says otherwise. */
+export const UntilField = (props: ComponentProps<typeof TextField>) => (
+  <TextField className="sm:max-w-60" type="date" required min={new Date().toISOString().slice(0, 10)} max="2100-12-31" {...props} />
 )
