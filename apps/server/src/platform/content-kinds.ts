@@ -25,6 +25,8 @@ export interface Around {
   roots: Set<string>
   /** Ids of the steps of the guides that are written, by slug. */
   guides: Map<string, string[]>
+  /** Slugs of guides that another one took the place of and that are left out: what leads to their steps may lead nowhere. */
+  left: Set<string>
   /** Slugs of the plans of these files. */
   plans: Set<string>
   /** Services that are named, each with where it stands. */

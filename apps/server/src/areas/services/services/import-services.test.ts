@@ -252,6 +252,18 @@ describe('a service that was brought in', () => {
     expect(await problems()).toEqual([expect.stringContaining('"shop" has no step "second"; first, other are right')])
   })
 
+  test('is brought in with the site, too, when another guide took the place of the one whose steps it does', async () => {
+    await bring()
+    await content.write('elsewhere/shop.md', '# Other\n\n## One {#one}\n\n- [ ] a\n')
+    expect(await importContent(services, [content.path('elsewhere')], { category: 'finance', taken: 'replaced' })).toMatchObject({
+      ok: true,
+    })
+    await content.remove('elsewhere')
+    await write('account', { facts: { does: [{ guide: 'shop', steps: ['second'] }] } })
+    expect(await importContent(services, [content.folder], { taken: 'left' })).toMatchObject({ ok: true })
+    expect((await everything()).guides).toMatchObject([{ steps: ['second'] }])
+  })
+
   proves('7.1 Form of the brief')
   test('gets a new version of its form when that differs, and keeps the earlier ones as they were', async () => {
     await bring()

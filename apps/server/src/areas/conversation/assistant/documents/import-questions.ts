@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { asc } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { ReadKind } from '../../../../platform/content-kinds.ts'
 import type { Tx } from '../../../../platform/db.ts'
@@ -23,7 +22,7 @@ interface Placed extends Offered {
 /** Reads `assistant/around.yaml` of folders that are laid out like `content/`. */
 async function readQuestions(paths: string[]) {
   const found: { file: string; questions: Placed[] }[] = []
-  const problems: Problem[] = []
+  const [problems, warnings]: [Problem[], Problem[]] = [[], []]
   for (const given of paths) {
     const place = path.join(given, 'assistant', 'around.yaml')
     const yaml = await readFile(place, 'utf8').catch(() => null)
@@ -31,17 +30,33 @@ async function readQuestions(paths: string[]) {
     const file = path.relative(process.cwd(), place)
     const read = readYaml(file, yaml, 1, schema)
     problems.push(...read.problems)
+    warnings.push(...read.warnings)
     const questions = Object.entries(read.data ?? {}).flatMap(([guide, ones]) =>
       ones.map(({ step, ...said }, at): Placed => ({ guide, step, text: said, line: read.lineOf([guide, at]) })),
     )
     found.push({ file, questions })
   }
-  return { found, problems }
+  return { found, problems: [...problems, ...twice(found)], warnings }
 }
 
+/** A step has one question. */
+function twice(found: { file: string; questions: Placed[] }[]): Problem[] {
+  const seen = new Map<string, string>()
+  return found.flatMap(({ file, questions }) =>
+    questions.flatMap(({ guide, step, line }) => {
+      const key = placeOf({ guide, step })
+      const before = seen.get(key)
+      seen.set(key, before ?? `line ${line} of ${file}`)
+      return before ? [{ file, line, message: `"${step}" of "${guide}" has its question in ${before}; one is right` }] : []
+    }),
+  )
+}
+
+const placeOf = ({ guide, step }: Pick<Offered, 'guide' | 'step'>) => `${guide} ${step}`
+
 async function saveQuestions(tx: Tx, questions: Offered[]): Promise<boolean> {
-  const before = await tx.select().from(offeredQuestions).orderBy(asc(offeredQuestions.guide), asc(offeredQuestions.step))
-  const byPlace = (one: Offered, other: Offered) => (`${one.guide} ${one.step}` < `${other.guide} ${other.step}` ? -1 : 1)
+  const before = await tx.select().from(offeredQuestions)
+  const byPlace = (one: Offered, other: Offered) => (placeOf(one) < placeOf(other) ? -1 : 1)
   if (isDeepStrictEqual(before.toSorted(byPlace), questions.toSorted(byPlace))) return false
   await tx.delete(offeredQuestions)
   if (questions.length > 0) await tx.insert(offeredQuestions).values(questions)
@@ -49,16 +64,17 @@ async function saveQuestions(tx: Tx, questions: Offered[]): Promise<boolean> {
 }
 
 export const importQuestions: ReadKind = async ({ paths }) => {
-  const { found, problems } = await readQuestions(paths)
+  const { found, problems, warnings } = await readQuestions(paths)
   return {
     problems,
-    async refer(tx, { guides: written }) {
+    warnings,
+    async refer(tx, { guides: written, left }) {
       const named = [...new Set(found.flatMap(({ questions }) => questions.map(({ guide }) => guide)))]
       const stored = await outlinesOf(tx, named)
       const stepsOf = (guide: string) => written.get(guide) ?? stored.get(guide)?.outline.map(({ id }) => id) ?? []
       return found.flatMap(({ file, questions }) =>
         questions
-          .filter(({ guide, step }) => !stepsOf(guide).includes(step))
+          .filter(({ guide, step }) => !left.has(guide) && !stepsOf(guide).includes(step))
           .map(({ guide, step, line }) => ({ file, line, message: `there is no step "${step}" in a guide "${guide}"` })),
       )
     },

@@ -33,13 +33,14 @@ export const importGuides: ReadKind = async ({ paths, pictures, category, onProg
       const others = taken === 'replaced' ? [] : sources.guides.flatMap((source) => ofAnother(source, known.get(source.slug)?.source) ?? [])
       const unread = sources.guides.filter((source) => !isSame(source) && !others.some(({ slug }) => slug === source.slug))
       const findings: Findings = { problems: taken === 'refused' ? others : [], warnings: [], skipped }
+      const left = new Set(taken === 'left' ? others.map(({ slug }) => slug) : [])
       if (taken === 'left') skipped.push(...others)
       const read = await readGuides(tx, unread, { known, beside: sources.beside, pictures }, { category, onProgress }, findings)
       plans = read.plans
       conflicts = read.conflicts
       same = [...sources.guides.filter(isSame), ...read.same]
       const guides = new Map(plans.map(({ guide }) => [guide.slug, guide.outline.map(({ id }) => id)]))
-      return { problems: findings.problems, warnings: findings.warnings, gives: { guides, roots: await rootSlugs(tx, roots) } }
+      return { problems: findings.problems, warnings: findings.warnings, gives: { guides, left, roots: await rootSlugs(tx, roots) } }
     },
     refer: (tx) => unknownSlugs(tx, plans, roots, sources.guides, category),
     async save(tx, { now }) {

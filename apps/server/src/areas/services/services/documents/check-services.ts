@@ -102,10 +102,12 @@ interface Surroundings {
   roots: Set<string>
   /** Guides that this import writes, with the ids of their steps. */
   guides: Map<string, string[]>
+  /** Guides that another one took the place of. */
+  left: Set<string>
 }
 
 /** Categories, guides and steps that are named and that neither this import nor the database knows. */
-export async function unknownReferences(tx: Tx, changed: ReadService[], { roots, guides }: Surroundings): Promise<Problem[]> {
+export async function unknownReferences(tx: Tx, changed: ReadService[], { roots, guides, left }: Surroundings): Promise<Problem[]> {
   const named = [...new Set(changed.flatMap(({ facts }) => [...facts.guides, ...facts.does.map(({ guide }) => guide)]))]
   const known = new Map([...(await outlinesOf(tx, named))].map(([slug, { outline }]) => [slug, outline.map(({ id }) => id)]))
   for (const [slug, steps] of guides) known.set(slug, steps)
@@ -120,7 +122,7 @@ export async function unknownReferences(tx: Tx, changed: ReadService[], { roots,
       const there = known.get(guide)
       if (!there) note(['does', at, 'guide'], `there is no guide "${guide}"`)
       for (const [place, step] of steps.entries())
-        if (there && !there.includes(step))
+        if (there && !left.has(guide) && !there.includes(step))
           note(['does', at, 'steps', place], `"${guide}" has no step "${step}"; ${there.join(', ')} are right`)
     }
     return problems

@@ -55,7 +55,7 @@ async function noteDelivered(tx: Tx, fingerprint: string | null): Promise<void> 
 async function write(tx: Tx, { events, clock, modules }: Importing, kinds: Kind[]): Promise<ImportResult> {
   const problems = kinds.flatMap((kind) => kind.problems)
   const warnings = kinds.flatMap((kind) => kind.warnings ?? [])
-  const around: Around = { roots: new Set(), guides: new Map(), plans: new Set(), named: [] }
+  const around: Around = { roots: new Set(), guides: new Map(), left: new Set(), plans: new Set(), named: [] }
   for (const { gives } of kinds) Object.assign(around, gives)
   for (const { check } of kinds) {
     const checked = await check?.(tx, around)

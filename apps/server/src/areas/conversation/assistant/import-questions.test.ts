@@ -1,0 +1,65 @@
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { categoriesYaml, createContent, guideText } from '../../../../test/content.ts'
+import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
+import { type ImportOptions, importContent } from '../../staff/imports/commands/import-content.ts'
+import { listOfferedQuestions } from './commands/list-offered.ts'
+
+let services: TestServices
+let content: Awaited<ReturnType<typeof createContent>>
+beforeAll(async () => {
+  services = await createTestServices()
+})
+afterAll(() => services.close())
+beforeEach(async () => {
+  await services.db.execute(sql`truncate categories, guides, search_documents, offered_questions cascade`)
+  content = await createContent({
+    'site/categories.yaml': categoriesYaml,
+    'site/guides/rent-a-shop/en.md': guideText('rent-a-shop'),
+    'site/assistant/around.yaml': around({ step: 'first' }, { step: 'second' }),
+  })
+})
+afterEach(() => content.remove())
+
+/** Questions beside steps of one guide, each in a line of its own from the second on. */
+const around = (...questions: object[]) =>
+  ['rent-a-shop:', ...questions.map((one) => `  - ${JSON.stringify({ en: 'Why?', ru: 'Почему?', de: 'Warum?', ...one })}`)].join('\n')
+const run = async (options?: ImportOptions, paths = ['site']) => {
+  const result = await importContent(
+    services,
+    paths.map((name) => content.path(name)),
+    options,
+  )
+  const lines = (found: { file: string; line: number; message: string }[]) =>
+    found.map(({ file, line, message }) => `${path.relative(content.folder, file)}:${line} ${message}`.replaceAll(file, 'it'))
+  return result.ok ? { ok: true, warnings: lines(result.warnings) } : { ok: false, problems: lines(result.problems) }
+}
+const offered = async () => (await listOfferedQuestions(makeCtx(services), { guide: 'rent-a-shop' })).items.map(({ step }) => step)
+
+test('a question of a step that is not there, a second one of a step and what is not known are told with their lines', async () => {
+  await content.write('site/assistant/around.yaml', around({ step: 'first' }, { step: 'third' }))
+  expect(await run()).toEqual({
+    ok: false,
+    problems: ['site/assistant/around.yaml:3 there is no step "third" in a guide "rent-a-shop"'],
+  })
+  await content.write('site/assistant/around.yaml', around({ step: 'first' }, { step: 'second', colour: 'red' }, { step: 'first' }))
+  expect(await run()).toEqual({
+    ok: false,
+    problems: ['site/assistant/around.yaml:4 "first" of "rent-a-shop" has its question in line 2 of it; one is right'],
+  })
+  await content.write('site/assistant/around.yaml', around({ step: 'first' }, { step: 'second', colour: 'red' }))
+  expect(await run()).toEqual({ ok: true, warnings: ['site/assistant/around.yaml:3 "colour" is not known here and is left out'] })
+  expect(await offered()).toEqual(['first', 'second'])
+})
+
+test('of a guide that another one took the place of, the site starts with the questions that the other has steps for', async () => {
+  await run()
+  await content.write('elsewhere/rent-a-shop.md', '# Other\n\n## First {#first}\n\n- [ ] a\n')
+  expect(await run({ category: 'finance', taken: 'replaced' }, ['elsewhere'])).toMatchObject({ ok: true })
+  expect(await run({ taken: 'left' })).toMatchObject({ ok: true })
+  expect(await offered()).toEqual(['first'])
+  // Where nothing was taken, a slip of ours is named.
+  await content.write('site/assistant/around.yaml', around({ step: 'third' }).replace('rent-a-shop', 'buy-a-shop'))
+  expect(await run({ taken: 'left' })).toMatchObject({ ok: false })
+})
