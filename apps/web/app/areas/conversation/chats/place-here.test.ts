@@ -1,12 +1,27 @@
+import type { MessageCard } from '@waymark/contract/conversation/messages.ts'
 import { expect, test } from 'vitest'
-import { cardAt, cardsIn, placeAt } from './place-here.ts'
+import { cardAt, cardsIn, placeAt, stepAsked } from './place-here.ts'
 
 test('an address is the step, guide, service, route, question or order that it shows', () => {
   expect(placeAt('/instruction/rent-a-shop', '?step=sign')).toEqual({ kind: 'step', guide: 'rent-a-shop', step: 'sign' })
   expect(placeAt('/instruction/rent-a-shop', '')).toEqual({ kind: 'guide', slug: 'rent-a-shop' })
   expect(placeAt('/service/lease-review', '')).toEqual({ kind: 'service', slug: 'lease-review' })
+  expect(placeAt('/route/map/money-in-order', '')).toEqual({ kind: 'route', slug: 'money-in-order' })
+  const id = '0193a6f0-0000-7000-8000-000000000001'
+  expect(placeAt(`/profile/orders/${id}`, '')).toEqual({ kind: 'order', id })
   expect(cardAt('/faqs#code-not-arrived')).toEqual({ kind: 'question', id: 'code-not-arrived' })
-  for (const address of ['/', '/plans', '/terms#parties', '/instruction/a/b']) expect(cardAt(address)).toBeUndefined()
+  const nowhere = [
+    '/',
+    '/plans',
+    '/terms#parties',
+    '/instruction/a/b',
+    '/service',
+    '/route/map',
+    '/route/a',
+    '/profile/orders',
+    '/profile/orders/a',
+  ]
+  for (const address of nowhere) expect(cardAt(address), address).toBeUndefined()
 })
 
 test('addresses of this site in a text go along as cards, each once, at most five', () => {
@@ -20,4 +35,34 @@ test('addresses of this site in a text go along as cards, each once, at most fiv
   const many = Array.from({ length: 7 }, (_, nth) => `${origin}/service/of-${nth}`).join(' ')
   expect(cardsIn(many, origin)).toHaveLength(5)
   expect(cardsIn('Call me https:// now', origin)).toEqual([])
+})
+
+test('what stands around an address of this site does not belong to it', () => {
+  const origin = 'https://waymark.example'
+  const address = `${origin}/service/first-bookkeeping`
+  const around = ['«»', '„“', '“”', '""', "''", '()', '[]', '<>'].map(([before, after]) => `${before}${address}${after}`)
+  for (const text of [...around, `**${address}**`, `_${address}_`, `${address}…`, `${address}, and`, `${address}?!`, `| ${address}|`])
+    expect(cardsIn(text, origin), text).toEqual([{ kind: 'service', slug: 'first-bookkeeping' }])
+  expect(cardsIn(`${origin}@elsewhere.example/service/first-bookkeeping`, origin)).toEqual([])
+})
+
+const card = (kind: MessageCard['kind'], address: string, place?: number): MessageCard => ({
+  kind,
+  id: 'shop',
+  step: null,
+  name: 'Read the lease',
+  within: null,
+  line: 'a',
+  stop: place === undefined ? null : { place, total: 3 },
+  number: null,
+  address,
+})
+
+test('the step where somebody asked is the one that goes along and that no answer found', () => {
+  const [here, found] = [card('step', '/instruction/shop?step=keys', 2), card('step', '/instruction/shop?step=lease', 1)]
+  const asked = [{ question: 'What is a lease?', answered: true, found: [found] }]
+  expect(stepAsked({ asked, cards: [here, found] })).toBe(here)
+  expect(stepAsked({ asked, cards: [found, here] })).toBe(here)
+  expect(stepAsked({ asked, cards: [found] })).toBeUndefined()
+  expect(stepAsked({ asked, cards: [card('guide', '/instruction/shop'), found] })).toBeUndefined()
 })

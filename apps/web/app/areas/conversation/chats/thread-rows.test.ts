@@ -50,6 +50,11 @@ test('what happened between old messages cuts their fold, and each event stays i
   expect(shown(said(1, 17), [after(4), after(17)], folded).at(-1)).toBe('e17')
 })
 
+test('what stands between the same messages stands by its place, of one place as it was given', () => {
+  expect(shown([], [after(6), after(5)], folded)).toEqual(['e5', 'e6'])
+  expect(shown(said(1, 1), [{ id: 'note', afterPlace: 2 }, after(2), after(1)], folded)).toEqual(['1', 'e1', 'note', 'e2'])
+})
+
 test('too few, what nobody had read, and where nothing folds: messages stand as they are', () => {
   expect(shown(said(1, 11), [], folded)[0]).toBe('1')
   expect(shown(said(1, 12), [], { ...folded, isFolding: false })[0]).toBe('1')

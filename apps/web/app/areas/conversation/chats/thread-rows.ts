@@ -58,9 +58,9 @@ export function rowsOf<A extends Placed>(
   return [...asidesFrom(0, messages[0]?.place ?? Number.POSITIVE_INFINITY), ...rows]
 }
 
-/** What stands after the message at one place and before that at another. */
+/** What stands after the message at one place and before that at another, by its place, whatever the order it was given in. */
 const between = <A extends Placed>(asides: readonly A[], from: number, to: number): A[] =>
-  asides.filter(({ afterPlace }) => afterPlace >= from && afterPlace < to)
+  asides.filter(({ afterPlace }) => afterPlace >= from && afterPlace < to).toSorted((one, other) => one.afterPlace - other.afterPlace)
 
 /** Milliseconds after which somebody's next message names them anew. */
 const pause = 10 * 60_000

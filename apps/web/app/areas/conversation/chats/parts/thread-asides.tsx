@@ -1,5 +1,6 @@
 import type { ConversationEvent, Message } from '@waymark/contract/conversation/messages.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
+import { stepAsked } from '../place-here.ts'
 import type { Aside } from './thread.tsx'
 import { AskedLine, HappenedAt } from './thread-lines.tsx'
 
@@ -32,9 +33,10 @@ export const turnAsides = (messages: readonly Message[]): Aside[] =>
     .filter(({ asked, own }) => own && asked.length > 0)
     .map((message) => ({ id: `turn ${message.id}`, afterPlace: message.place - 1, view: <Turned message={message} /> }))
 
-function Turned({ message: { asked, cards, createdAt } }: { message: Message }) {
+function Turned({ message }: { message: Message }) {
   const t = useWords('chats')
-  const here = cards.find(({ stop }) => stop !== null)
+  const { asked, createdAt } = message
+  const here = stepAsked(message)
   const count = new Set(asked.flatMap(({ found }) => found.map(({ address, name }) => address ?? name))).size
   return (
     <>

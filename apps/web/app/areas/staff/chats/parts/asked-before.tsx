@@ -2,12 +2,14 @@ import type { Message, MessageCard } from '@waymark/contract/conversation/messag
 import type { ReactNode } from 'react'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { AskedLine, HappenedAt } from '../../../conversation/chats/parts/thread-lines.tsx'
+import { stepAsked } from '../../../conversation/chats/place-here.ts'
 
 /** What a person asked the assistant before they wrote, and what it found: they need not say it twice. */
-export function AskedBefore({ message: { asked, cards, createdAt } }: { message: Message }) {
+export function AskedBefore({ message }: { message: Message }) {
   const t = useWords('staff-chats')
   const chats = useWords('chats')
-  const here = cards.find(({ stop }) => stop !== null)
+  const { asked, createdAt } = message
+  const here = stepAsked(message)
   const found = new Map(asked.flatMap((one) => one.found).map((card) => [`${card.kind} ${card.id} ${card.step}`, card]))
   const unanswered = asked.filter(({ answered }) => !answered)
   return (
