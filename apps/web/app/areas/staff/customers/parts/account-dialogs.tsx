@@ -11,11 +11,10 @@ import { useForm } from '../../../../kit/forms/use-form.ts'
 import { languageName } from '../../../../kit/language/names.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { ReasonField, UntilField } from '../../work/parts/work-frame.tsx'
-import type { AccountWork } from '../queries.ts'
+import { useAccountChanging } from '../queries.ts'
 
 interface AccountDialogProps {
   customer: Customer
-  work: AccountWork
   onClose: () => void
 }
 
@@ -25,16 +24,18 @@ const stops = {
 } as const
 
 /** What ends and what stays, and the reason as the person reads it. */
-export function StopDialog({ customer, status, work, onClose }: AccountDialogProps & { status: keyof typeof stops }) {
+export function StopDialog({ customer, status, onClose }: AccountDialogProps & { status: keyof typeof stops }) {
   const t = useWords('staff-customers')
   const language = useLanguage()
   const words = stops[status]
   const name = `\u2068${customer.name}\u2069`
-  const form = useForm({
+  const { run } = useAccountChanging()
+  const form = useForm<{ reason: string }>({
     start: { reason: '' },
     rules: required('reason'),
     waits: true,
-    send: ({ reason }) => work.run('changeStatus', { status, reason: reason.trim() }, t(words.done)),
+    send: ({ reason }): Promise<boolean> =>
+      run('changeStatus', { id: customer.id, status, reason: reason.trim() }, t(words.done), (error): boolean => form.refuse(error)),
     done: onClose,
     unsaved: ({ reason }) => reason !== '',
   })
@@ -77,15 +78,16 @@ const Consequence = ({ Icon, fact, text }: { Icon: LucideIcon; fact: string; tex
 )
 
 /** Opens an account again. */
-export function ReinstateDialog({ customer, work, onClose }: AccountDialogProps) {
+export function ReinstateDialog({ customer, onClose }: AccountDialogProps) {
   const t = useWords('staff-customers')
+  const { busy, run } = useAccountChanging()
   async function reinstate() {
-    if (await work.run('changeStatus', { status: 'active', reason: '' }, t('reinstatedNow'))) onClose()
+    if (await run('changeStatus', { id: customer.id, status: 'active', reason: '' }, t('reinstatedNow'))) onClose()
   }
   return (
     <ConfirmDialog
       open
-      busy={work.busy}
+      busy={busy}
       title={t('reinstateTitle', { name: `\u2068${customer.name}\u2069` })}
       confirm={t('reinstateDo')}
       wayOut={t('leaveAsIs')}
@@ -98,14 +100,16 @@ export function ReinstateDialog({ customer, work, onClose }: AccountDialogProps)
 }
 
 /** Gives the level pro until a day. */
-export function LevelDialog({ customer, work, onClose }: AccountDialogProps) {
+export function LevelDialog({ customer, onClose }: AccountDialogProps) {
   const t = useWords('staff-customers')
   const staff = useWords('staff')
-  const form = useForm({
+  const { run } = useAccountChanging()
+  const form = useForm<{ until: string; reason: string }>({
     start: { until: '', reason: '' },
     rules: required('until', 'reason'),
     waits: true,
-    send: ({ until, reason }) => work.run('changeLevel', { until, reason: reason.trim() }, t('levelGiven')),
+    send: ({ until, reason }): Promise<boolean> =>
+      run('changeLevel', { id: customer.id, until, reason: reason.trim() }, t('levelGiven'), (error): boolean => form.refuse(error)),
     done: onClose,
     unsaved: ({ reason }) => reason !== '',
   })
@@ -126,16 +130,17 @@ export function LevelDialog({ customer, work, onClose }: AccountDialogProps) {
 }
 
 /** Ends what staff gave; what was paid stays. */
-export function EndLevelDialog({ customer, work, onClose }: AccountDialogProps) {
+export function EndLevelDialog({ customer, onClose }: AccountDialogProps) {
   const t = useWords('staff-customers')
+  const { busy, run } = useAccountChanging()
   async function end() {
-    if (await work.run('changeLevel', { until: null, reason: '' }, t('levelEnded'))) onClose()
+    if (await run('changeLevel', { id: customer.id, until: null, reason: '' }, t('levelEnded'))) onClose()
   }
   return (
     <ConfirmDialog
       open
       danger
-      busy={work.busy}
+      busy={busy}
       title={t('endLevelTitle', { name: `\u2068${customer.name}\u2069` })}
       confirm={t('endLevel')}
       wayOut={t('leaveAsIs')}

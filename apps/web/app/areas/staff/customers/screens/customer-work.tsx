@@ -15,7 +15,7 @@ import { Part, WorkFrame } from '../../work/parts/work-frame.tsx'
 import { auditPath } from '../../work/section.ts'
 import { AccountChip } from '../parts/account-chips.tsx'
 import { EndLevelDialog, LevelDialog, ReinstateDialog, StopDialog } from '../parts/account-dialogs.tsx'
-import { customersPath, useAccountWork, useCustomer } from '../queries.ts'
+import { customersPath, useCustomer } from '../queries.ts'
 
 /** A customer: who they are, whether they can sign in, what they may, and what staff can change of it. */
 export default function CustomerWork({ id }: { id: string }) {
@@ -78,10 +78,9 @@ function Shown({ customer }: { customer: Customer }) {
 function Account({ customer }: { customer: Customer }) {
   const t = useWords('staff-customers')
   const language = useLanguage()
-  const work = useAccountWork(customer)
   const [asking, setAsking] = useState<Action>()
   const { status, statusReason, level, levelUntil } = customer
-  const dialog = { customer, work, onClose: () => setAsking(undefined) }
+  const dialog = { customer, onClose: () => setAsking(undefined) }
   const button = (action: Action, words: string, variant: 'outline' | 'quiet' = 'outline') => (
     <Button size="s" variant={variant} onClick={() => setAsking(action)}>
       {words}

@@ -18,7 +18,8 @@ import { Button } from '../../../../kit/look/button.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { auditPath, type StaffProfile } from '../../work/section.ts'
-import { useChanging, useStaffPeople } from '../queries.ts'
+import { useChanging } from '../../work/use-changing.ts'
+import { useStaffPeople } from '../queries.ts'
 
 const texts = { admin: 'adminMay', manager: 'managerMay', vendor: 'vendorMay' } as const
 
@@ -36,7 +37,7 @@ const RefusedNote = ({ text }: { text: string }) => (text ? <FieldError>{text}</
 function RoleDialog({ person: { id, name, role }, onClose }: { person: StaffPerson; onClose: () => void }) {
   const t = useWords('staff')
   const [refused, setRefused] = useState('')
-  const { run } = useChanging()
+  const { run } = useChanging('listStaff')
   const form = useForm({
     start: { role },
     send(chosen) {
@@ -69,7 +70,7 @@ const rules = rulesOf(z.object({ name: personName, email }))
 function AddPerson({ onClose }: { onClose: () => void }) {
   const t = useWords('staff')
   const [refused, setRefused] = useState('')
-  const { run } = useChanging()
+  const { run } = useChanging('listStaff')
   const form = useForm<{ name: string; email: string; role: StaffRole }>({
     start: { name: '', email: '', role: 'vendor' },
     rules,
@@ -176,7 +177,7 @@ function PersonRow({ person: { id, name, email, role, secondFactor }, onAsk }: P
 function RemoveRole({ person: { id, name, role }, onClose }: { person: StaffPerson; onClose: () => void }) {
   const t = useWords('staff')
   const [refused, setRefused] = useState('')
-  const { busy, run } = useChanging()
+  const { busy, run } = useChanging('listStaff')
 
   async function remove() {
     const done = await run('changeRole', { id, role: null }, t('roleRemoved', { name }), ({ problem }) => {

@@ -6,7 +6,9 @@ import { useForm } from '../../../../kit/forms/use-form.ts'
 import { formatMoney } from '../../../../kit/language/amounts.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { companyDay } from '../../../../kit/language/zoned-days.ts'
+import { ApiError } from '../../../../kit/load/api.ts'
 import { changeNow } from '../../../../kit/load/now.ts'
+import { readAgain } from '../../../../kit/load/query.ts'
 import { AccountDialog } from '../../../money/transfers/parts/account-dialog.tsx'
 import { digitsOf, readAmount, writeAmount } from '../../work/amount.ts'
 import { ReasonField } from '../../work/parts/work-frame.tsx'
@@ -120,20 +122,26 @@ export function ConfirmDialog({ transfer, onClose }: { transfer: StaffTransfers[
   )
 }
 
+/** What answers the list of transfers takes its place; what was refused may have been done by somebody else, so the list is read again. */
+async function take(answer: Promise<StaffTransfers>): Promise<void> {
+  try {
+    await keepTransfers(await answer)
+  } catch (error) {
+    if (error instanceof ApiError) void readAgain('listTransfers')
+    throw error
+  }
+}
+
 /** The account of a refund, as its buyer said. */
 export const RefundAccountDialog = ({ refund: { id, to }, onClose }: { refund: BankRefund; onClose: () => void }) => (
-  <AccountDialog
-    to={to}
-    save={async (account) => keepTransfers(await changeNow('noteRefundAccount', { id, ...account }))}
-    onClose={onClose}
-  />
+  <AccountDialog to={to} save={(account) => take(changeNow('noteRefundAccount', { id, ...account }))} onClose={onClose} />
 )
 
 /** The account that a line goes back to which pays no order. */
 export const ReturnDialog = ({ line, onClose }: { line: BankLine; onClose: () => void }) => (
   <AccountDialog
     to={{ holder: line.name, account: '', bic: '', bank: '' }}
-    save={async (account) => keepTransfers(await changeNow('returnTransfer', { id: line.id, ...account }))}
+    save={(account) => take(changeNow('returnTransfer', { id: line.id, ...account }))}
     onClose={onClose}
   />
 )
@@ -143,7 +151,7 @@ export function SentDialog({ refund, onClose }: { refund: BankRefund; onClose: (
   const t = useWords('staff-transfers')
   const language = useLanguage()
   const { run } = useTransferWork()
-  const { id, amountCents, currency, to } = refund
+  const { id, amountCents, currency, to, order } = refund
   const amount = formatMoney(language, amountCents, currency)
   const form = useForm({
     start: { day: companyDay() },
@@ -162,7 +170,7 @@ export function SentDialog({ refund, onClose }: { refund: BankRefund; onClose: (
       onClose={onClose}
     >
       <p className="wrap-anywhere text-ink-2">
-        <bdi>{to?.holder}</bdi>, {to?.account} {to?.bic}. {t('sentText')}
+        <bdi>{to?.holder}</bdi>, {to?.account} {to?.bic}.{order !== '' && ` ${t('sentText')}`}
       </p>
       <TextField {...form.field('day')} label={t('sentOn')} type="date" required max={companyDay()} data-focus />
     </FormDialog>
