@@ -264,6 +264,8 @@ export const orderCalls = {
       status: z.enum(orderStatuses),
       paymentStatus: z.enum(paymentStatuses),
       payment: z.nullable(lastPayment),
+      /** What the payer's bank is deciding about. */
+      disputedCents: cents,
       /** A delivery leaves the order in work. */
       deliveredAt: z.nullable(time),
       /** Nothing will change any more. */

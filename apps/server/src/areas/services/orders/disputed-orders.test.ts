@@ -53,6 +53,10 @@ test('nothing can be done with one while the bank decides, and everything as bef
   const seen = (await it.call('readStaffOrder', { id }, manager)).body
   expect([seen.actions, seen.disputed_cents, seen.refundable_cents]).toEqual([['assign'], plainTotal, 0])
   expect((await it.call('readOrder', { id }, person)).body).toMatchObject({ payment_status: 'disputed', can_cancel: false })
+  expect((await it.call('readOrderStatus', { id }, person)).body).toMatchObject({
+    payment_status: 'disputed',
+    disputed_cents: plainTotal,
+  })
 
   await turns('won')
   expect(await it.rowOf(id)).toMatchObject({ payment_status: 'paid', disputed_cents: 0, lost_cents: 0 })
@@ -68,6 +72,7 @@ test('once it is lost nothing of it can be given back, and the order says so', a
   const back = await it.call('refundOrder', { id, amount_cents: 1, reason: 'x' }, manager, { 'idempotency-key': freshKey() })
   expect(back.body.code).toBe('refund_too_much')
   expect((await it.call('readOrder', { id }, person)).body).toMatchObject({ payment_status: 'disputed', lost_cents: plainTotal })
+  expect((await it.call('readOrderStatus', { id }, person)).body).toMatchObject({ payment_status: 'disputed', disputed_cents: 0 })
   expect((await it.call('acceptOrder', { id }, manager)).body.code).toBe('order_state')
   expect((await it.call('refuseOrder', { id, reason: 'The payment was taken back' }, manager)).status).toBe(200)
   expect(await it.rowOf(id)).toMatchObject({ status: 'refused', refund_due_cents: 0, refunded_cents: 0 })

@@ -229,6 +229,7 @@ export const presentStatus = ({ order, slug }: ListedOrder, payment: LastPayment
   number: order.number,
   status: order.status,
   paymentStatus: order.paymentStatus,
+  disputedCents: order.disputedCents,
   service: slug,
   deliveredAt: timeOf(order.deliveredAt),
   payment: presentLast(payment),

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { standingOf, turnOf } from './order-standing.ts'
 
 const card = { status: 'open', problem: null, method: 'card' } as const
-const paid = { status: 'new', paymentStatus: 'paid', payment: { ...card, status: 'paid' }, deliveredAt: null } as const
+const paid = {
+  status: 'new',
+  paymentStatus: 'paid',
+  disputedCents: 0,
+  payment: { ...card, status: 'paid' },
+  deliveredAt: null,
+} as const
 const unpaid = { ...paid, paymentStatus: 'not_paid', payment: card } as const
 const delivered = '2026-11-20T09:00:00Z'
 

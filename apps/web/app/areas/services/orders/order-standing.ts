@@ -2,12 +2,12 @@ import type { Order } from '@waymark/contract/services/orders.ts'
 import { isExpired, isRoundOpen } from './parts/order-stops.tsx'
 
 /** What the order itself and the answer about its payment both know. */
-type Known = Pick<Order, 'status' | 'paymentStatus' | 'payment' | 'deliveredAt'> &
-  Partial<Pick<Order, 'disputedCents' | 'round' | 'events'>>
+type Known = Pick<Order, 'status' | 'paymentStatus' | 'disputedCents' | 'payment' | 'deliveredAt'> &
+  Partial<Pick<Order, 'round' | 'events'>>
 
 /** Where an order stands, by the word that says it: on its page, on the one that its payment leads to, and above both. */
 export function standingOf(order: Known) {
-  const { status, paymentStatus, payment, deliveredAt, disputedCents = 0, round = null, events = [] } = order
+  const { status, paymentStatus, payment, deliveredAt, disputedCents, round = null, events = [] } = order
   if (disputedCents > 0) return 'disputed'
   if (paymentStatus === 'disputed') return 'standsLost'
   if (status === 'new' && paymentStatus === 'not_paid') {

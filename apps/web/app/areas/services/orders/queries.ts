@@ -27,9 +27,11 @@ export const useOrderStatus = (id: string, enabled = true) =>
     { enabled, refetchInterval: ({ state }) => (state.data?.ended || isMissing(state.error) ? false : poll) },
   )
 
+type Stamped = Pick<Order, 'status' | 'paymentStatus' | 'disputedCents' | 'deliveredAt' | 'payment'>
+
 /** What an order's status says of where it stands. */
-const stampOf = ({ status, paymentStatus, deliveredAt, payment }: Pick<Order, 'status' | 'paymentStatus' | 'deliveredAt' | 'payment'>) =>
-  [status, paymentStatus, deliveredAt, payment?.status].join(' ')
+const stampOf = ({ status, paymentStatus, disputedCents, deliveredAt, payment }: Stamped) =>
+  [status, paymentStatus, disputedCents, deliveredAt, payment?.status].join(' ')
 
 /** The order as it is now: read again whenever its status says something else than what is shown. */
 export function useFollowedOrder(id: string) {

@@ -59,12 +59,12 @@ const most = 20
 
 interface OrderPapersProps {
   order: string
-  /** Something of it went back. */
-  isRefunded: boolean
+  /** So much of it went back. */
+  backCents: number
 }
 
 /** The papers of an order that was paid, looked for until they are there, or for a minute. */
-export function OrderPapers({ order, isRefunded }: OrderPapersProps) {
+export function OrderPapers({ order, backCents }: OrderPapersProps) {
   const t = useWords('papers')
   /** How often these papers had been read when this came. */
   const before = useRef<number>(undefined)
@@ -75,7 +75,7 @@ export function OrderPapers({ order, isRefunded }: OrderPapersProps) {
       refetchInterval({ state }) {
         const reads = state.dataUpdateCount + state.errorUpdateCount
         before.current ??= reads
-        return nextLook({ isRefunded, papers: state.data?.items, looks: reads - before.current })
+        return nextLook({ backCents, papers: state.data?.items, looks: reads - before.current })
       },
     },
   )

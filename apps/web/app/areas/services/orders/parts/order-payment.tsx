@@ -120,6 +120,15 @@ function PaymentSuccess({ standing, failed }: SuccessProps) {
     </div>
   )
   if (confirming) return <Confirming text={t('confirmText')} long={t('confirmLong')} failed={failed} />
+  if (stands === 'disputed' || stands === 'standsLost')
+    return (
+      <div>
+        <PaymentLine state="cut" />
+        <h1>{title}</h1>
+        <p className="lead mt-3">{orders(`${stands}Text`)}</p>
+        {links}
+      </div>
+    )
   if (standing.status === 'cancelled' || standing.status === 'refused')
     return (
       <div>

@@ -89,6 +89,8 @@ interface AsideProps {
 function OrderAside({ order, onMoved }: AsideProps) {
   const t = useWords('orders')
   const papers = useWords('papers')
+  // A bank can take what was on its way back already: never more than was paid.
+  const backCents = Math.min(order.paidCents, order.refundedCents + order.lostCents)
   const files = [...order.deliveryFiles.toReversed(), ...order.briefFiles]
   return (
     <aside aria-label={t('theOrder')} className="grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -99,7 +101,7 @@ function OrderAside({ order, onMoved }: AsideProps) {
       )}
       {order.paidCents > 0 && (
         <Section title={papers('title')}>
-          <OrderPapers key={order.refundedCents} order={order.id} isRefunded={order.refundedCents > 0} />
+          <OrderPapers key={backCents} order={order.id} backCents={backCents} />
         </Section>
       )}
       <Section title={t('theOrder')}>
