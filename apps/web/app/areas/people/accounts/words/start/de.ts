@@ -18,7 +18,7 @@ export default {
   terms: 'Nutzungsbedingungen',
   policy: 'Datenschutzerklärung',
   personalData: 'Verarbeitung meiner Daten',
-  refunds: 'Storno- und Erstattungsregeln',
+  refunds: 'Stornierungs- und Erstattungsregeln',
   newVersion: 'Neue Fassung',
   read: 'Lesen',
   newTab: 'öffnet sich in einem neuen Tab',
