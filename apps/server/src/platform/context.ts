@@ -396,7 +396,7 @@ export interface ModuleParts {
   paid?: Record<string, SubjectHooks>
   /** What staff can give money back for, by its kind. */
   refundable?: Record<string, Refundable>
-  /** Hears of sales that were paid and of refunds that were sent, inside the transaction of that. */
+  /** Hears of sales that were paid, of refunds that were sent and of disputes that were lost, inside the transaction of that. */
   moneyMoved?: (tx: Tx, services: Services, told: MoneyMoved) => Promise<void>
   /** What was written about an order, for who has to prove it; the oldest first. */
   orderMessages?: (tx: Tx, orderId: string) => Promise<OrderMessage[]>
