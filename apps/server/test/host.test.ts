@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { proves } from '../../../scripts/proves.ts'
 import { programs } from '../src/areas/people/programs/tables.ts'
 import { freshEmail, mailsTo } from './accounts.ts'
-import { createTestApp, type TestApp } from './app.ts'
+import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from './app.ts'
 
 // Whose site it is, by host and `program` header (specification 7), and that no foreign host gets into anything we send.
 
@@ -97,6 +97,16 @@ test.each([
 proves('7.2 A program header counts only where it is the host of the request or of the page that asks')
 test("links of a mail lead to the program's own host, under its name", async () => {
   expect(await mailAfter({ host: 'go.acme.example' })).toEqual({ name: 'Acme', origin: 'https://go.acme.example' })
+})
+
+test('a mail about somebody’s account says nothing of the host on which staff decided', async () => {
+  const [staff, { user }] = [await makeStaff(it.services, 'manager'), await makeSignedIn(it.services)]
+  const url = addressOf('changeStatus', { id: user.id })
+  const payload = { status: 'suspended', reason: 'a payment is disputed' }
+  const headers = { ...staff.bearer, host: 'go.acme.example' }
+  expect((await it.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(204)
+  const mail = (await mailsTo(it.services, user.email)).find(({ template }) => String(template) === 'accountStatus')
+  expect(mail?.site).toEqual({ name: 'Waymark', origin: 'https://waymark.example' })
 })
 
 test('a demo answers its own names and those of programs, and no foreign host that leads to this machine', async () => {

@@ -8,8 +8,8 @@ import { readAddress, signAddress } from '../../../../platform/secrets.ts'
 import { auditLog } from '../../../../platform/tables.ts'
 import { exportLifetime, exportsPerHour, later } from '../policy.ts'
 import { presentProfile } from '../present.ts'
-import { holderOfSession, readLevel, type UserRow } from '../queries.ts'
-import { agreements, identities, knownDevices, sessions } from '../tables.ts'
+import { holderOfSession, listAgreements, readLevel, type UserRow } from '../queries.ts'
+import { identities, knownDevices, sessions } from '../tables.ts'
 
 /** Answers the address of one ZIP with all that is kept of this person. Refusal: `too_many_requests`. */
 export async function exportData({ limits, secrets, user, now }: UserCtx): Promise<{ url: string; expiresAt: string } | Refusal> {
@@ -41,14 +41,9 @@ async function collectAccount(services: Services, user: UserRow): Promise<Collec
   const { db, clock } = services
   const own = eq(sessions.userId, user.id)
   const { createdAt, rotatedAt, revokedAt, userAgent } = sessions
-  const { slug, version, acceptedAt } = agreements
   const documents = {
     profile: presentProfile(user, { level: await readLevel(services, user.id, clock()), agreementsPending: false }),
-    agreements: await db
-      .select({ slug, version, acceptedAt })
-      .from(agreements)
-      .where(eq(agreements.userId, user.id))
-      .orderBy(asc(acceptedAt)),
+    agreements: await listAgreements(db, user.id),
     sessions: await db.select({ createdAt, lastUsedAt: rotatedAt, revokedAt, userAgent }).from(sessions).where(own).orderBy(asc(createdAt)),
     devices: await db.select({ firstSeenAt: knownDevices.firstSeenAt }).from(knownDevices).where(eq(knownDevices.userId, user.id)),
     identities: await db
