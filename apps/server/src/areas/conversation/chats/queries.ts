@@ -288,9 +288,8 @@ export async function medianAnswer(tx: Tx, since: Date): Promise<number | null> 
   return found?.minutes ?? null
 }
 
-/** How people of the company are named to others: by the first name that they set; empty while it is what their address begins with. */
-export const namedAs = ({ name, email }: { name: string; email: string }): string =>
-  email.toLowerCase().startsWith(`${name.toLowerCase()}@`) ? '' : firstWord(name)
+/** How people of the company are named to others: by the first name that they set; empty while it is what their address begins with, which is in small letters. */
+export const namedAs = ({ name, email }: { name: string; email: string }): string => (email.startsWith(`${name}@`) ? '' : firstWord(name))
 
 /** The first word of a name. */
 export const firstWord = (name: string): string => name.trim().split(/\s+/)[0] ?? ''

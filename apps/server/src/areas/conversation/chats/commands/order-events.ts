@@ -5,6 +5,13 @@ import type { Tx } from '../../../../platform/db.ts'
 import { conversations, messages } from '../tables.ts'
 import { tellConversation } from './hold-conversation.ts'
 
+/** A vendor who comes in has to be told what nobody of the company has seen, when the company would be; the rest is no news. */
+const begunByVendor = {
+  vendorSeen: sql`greatest(${conversations.vendorSeen}, ${conversations.companySeen})`,
+  vendorSeenAt: sql`case when ${conversations.companySeen} > ${conversations.vendorSeen} then ${conversations.companySeenAt} else ${conversations.vendorSeenAt} end`,
+  tellVendorAt: sql`${conversations.tellCompanyAt}`,
+}
+
 /** Writes what happened to an order into its conversation, in the transaction of the change; notes of staff and orders of nobody have none. */
 export async function writeOrderEvent(tx: Tx, services: Services, { order, at, ...event }: OrderEventTold): Promise<void> {
   if (event.kind === 'note' || order.userId === null) return
@@ -19,6 +26,7 @@ export async function writeOrderEvent(tx: Tx, services: Services, { order, at, .
           revision: sql`${conversations.revision} + 1`,
           changedAt: at,
           touchedAt: at,
+          ...(event.kind === 'assigned' && begunByVendor),
         },
       })
       .returning(),

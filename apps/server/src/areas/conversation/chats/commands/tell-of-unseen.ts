@@ -25,7 +25,7 @@ const sides = {
 } as const
 type Side = keyof typeof sides
 
-/** Writes to each of them what they have not seen for a while: once, all in one mail, and nothing of what was seen or taken back meanwhile. */
+/** Writes to each of them what they have not seen for a while: once, all in one mail, and nothing of what was seen, answered or taken back meanwhile. */
 export async function tellOfUnseen(services: Services): Promise<void> {
   const { db, clock } = services
   const now = clock()
@@ -46,6 +46,8 @@ async function tellSide(tx: Tx, services: Services, side: Side, id: string, now:
     .for('update')
   if (!conversation) return
   await tx.update(conversations).set(clear).where(eq(conversations.id, id))
+  // One of the company answered: nobody waits, whoever else has not looked.
+  if (side !== 'person' && conversation.waitingSince === null) return
   const unseen = await tx
     .select()
     .from(messages)

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mailsTo } from '../../../../test/accounts.ts'
+import { createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
+import { makeService } from '../../../../test/briefs.ts'
+import { chatter } from '../../../../test/chats.ts'
+import { makeOrder } from '../../../../test/orders.ts'
+import { newId } from '../../../platform/columns.ts'
+import { tellOfUnseen } from './commands/tell-of-unseen.ts'
+
+// What is told by mail of messages that were not seen for a while.
+
+type Person = Awaited<ReturnType<typeof makeSignedIn>>
+let it: TestApp
+let call: ReturnType<typeof chatter>['call']
+let say: ReturnType<typeof chatter>['say']
+let maya: Person
+let tom: Person
+beforeAll(async () => {
+  it = await createTestApp({ settings: { STAFF_EMAIL: 'desk@waymark.example' } })
+  await makeService(it.services, 'account')
+  ;({ call, say } = chatter(it))
+  maya = await makeStaff(it.services, 'manager')
+  tom = await makeStaff(it.services, 'manager')
+})
+afterAll(() => it.close())
+
+const reply = (who: Person, id: string, text: string) => call('sendStaffMessage', { id, client_id: newId(), text }, who)
+/** A person who said something. */
+async function asking(text: string) {
+  const person = await makeSignedIn(it.services)
+  return { ...person, id: (await say(person, text)).body.conversation.id as string }
+}
+
+test('a vendor and who runs the company have each seen what they have seen, and are told each of what they have not', async () => {
+  const person = await makeSignedIn(it.services)
+  const vendor = await makeStaff(it.services, 'vendor')
+  const order = await makeOrder(it.services, { userId: person.user.id, service: 'account', status: 'in_work' })
+  expect((await call('assignOrder', { id: order, vendor: vendor.user.id }, maya)).status).toBe(200)
+  await call('assignConversation', { id: order, to: tom.user.id, from: null }, maya)
+  const { place } = (await say(person, 'Wider, please', { id: order })).body.message
+  const readBy = async (who: Person) => (await call('readStaffConversation', { id: order }, who)).body.conversation
+  const own = async () => (await call('readConversation', { id: order }, person)).body.conversation
+  expect([(await readBy(vendor)).unread, (await readBy(tom)).unread]).toEqual([1, 1])
+  const first = it.services.clock().toISOString()
+  expect((await call('markStaffSeen', { id: order, place }, tom)).body).toMatchObject({ company_seen: place, unread: 0 })
+  expect(await readBy(vendor)).toMatchObject({ company_seen: 0, company_seen_at: null, unread: 1 })
+  expect(await own()).toMatchObject({ company_seen: place, company_seen_at: first })
+
+  it.services.move(601)
+  await tellOfUnseen(it.services)
+  const told = async ({ user }: Person) =>
+    (await mailsTo(it.services, user.email)).filter((mail) => JSON.stringify(mail).includes('Wider, please')).length
+  expect([await told(vendor), await told(tom)]).toEqual([1, 0])
+  expect((await call('markStaffSeen', { id: order, place }, vendor)).body).toMatchObject({ company_seen: place, unread: 0 })
+  // For the person they are one: it was seen when the first of them saw it.
+  expect(await own()).toMatchObject({ company_seen: place, company_seen_at: first })
+  it.services.move(-601)
+})
+
+describe('an order in work', () => {
+  /** One of nobody yet, about which its person writes. */
+  async function ordering() {
+    const person = await makeSignedIn(it.services)
+    const order = await makeOrder(it.services, { userId: person.user.id, service: 'account', status: 'in_work' })
+    return {
+      order,
+      /** Answers at which place the message stands. */
+      write: async (text: string): Promise<number> => (await say(person, text, { id: order })).body.message.place,
+      assign: async ({ user }: Person) => expect((await call('assignOrder', { id: order, vendor: user.id }, maya)).status).toBe(200),
+    }
+  }
+  /** What somebody is told after ten minutes: the messages of each mail. */
+  async function toldOf({ user }: Person) {
+    it.services.move(601)
+    await tellOfUnseen(it.services)
+    it.services.move(-601)
+    const mails = (await mailsTo(it.services, user.email)).filter(({ template }) => String(template) === 'staffUnseenMessages')
+    return mails.map(({ data }) => (data as { messages: { text: string }[] }).messages.map(({ text }) => text))
+  }
+
+  test('that a vendor comes to is told to them as far as the company has not seen it', async () => {
+    const vendor = await makeStaff(it.services, 'vendor')
+    const { order, write, assign } = await ordering()
+    const place = await write('Seen before')
+    await write('Of just now')
+    await call('markStaffSeen', { id: order, place }, maya)
+    await assign(vendor)
+    expect((await call('readStaffConversation', { id: order }, vendor)).body.conversation).toMatchObject({ company_seen: place, unread: 1 })
+    expect(await toldOf(vendor)).toEqual([['Of just now']])
+
+    const next = await makeStaff(it.services, 'vendor')
+    await call('markStaffSeen', { id: order, place: await write('Seen by the one before') }, vendor)
+    await assign(next)
+    await write('After that')
+    expect(await toldOf(next)).toEqual([['After that']])
+  })
+
+  test('of which one answered keeps nobody else waiting, who has not looked', async () => {
+    const vendor = await makeStaff(it.services, 'vendor')
+    const manager = await makeStaff(it.services, 'manager')
+    const { order, write, assign } = await ordering()
+    await assign(vendor)
+    await call('assignConversation', { id: order, to: manager.user.id, from: null }, maya)
+    await write('How wide?')
+    await reply(vendor, order, 'One metre')
+    expect(await toldOf(manager)).toEqual([])
+    await write('And how high?')
+    expect(await toldOf(manager)).toEqual([['How wide?', 'And how high?']])
+  })
+})
+
+test('what nobody saw for ten minutes is told by one mail to each side, once, and not what was seen', async () => {
+  const person = await asking('Is anybody there?')
+  const seen = await asking('Seen in time')
+  await call('markStaffSeen', { id: seen.id, place: 1 }, maya)
+  it.services.move(601)
+  await Promise.all([tellOfUnseen(it.services), tellOfUnseen(it.services)])
+  const ofPerson = async () =>
+    (await mailsTo(it.services, 'desk@waymark.example')).filter((mail) => JSON.stringify(mail).includes(person.id))
+  expect(await ofPerson()).toHaveLength(1)
+  expect((await mailsTo(it.services, 'desk@waymark.example')).some((mail) => JSON.stringify(mail).includes(seen.id))).toBe(false)
+
+  maya = await makeStaff(it.services, 'manager')
+  await reply(maya, person.id, 'Yes')
+  await reply(maya, person.id, 'How can I help?')
+  it.services.move(601)
+  await tellOfUnseen(it.services)
+  await tellOfUnseen(it.services)
+  const [mail, ...more] = (await mailsTo(it.services, person.user.email)).filter(({ template }) => String(template) === 'unseenMessages')
+  expect(more).toEqual([])
+  expect(mail?.data).toMatchObject({ messages: [{ text: 'Yes' }, { text: 'How can I help?' }], order: null })
+  // It stands where it was told.
+  const events = [{ kind: 'told', by: '', to: '', after_place: 3, at: it.services.clock().toISOString() }]
+  expect((await call('readStaffConversation', { id: person.id }, maya)).body.events).toMatchObject(events)
+})
