@@ -12,7 +12,7 @@ for (const language of walkedIn('de'))
     const t = words[language].import
     const { checklists } = words[language]
 
-    proves('7.1 Ours: saves files of Markdown as checklists')
+    proves('2.1 Ours: Markdown into my checklists', '7.1 Ours: saves files of Markdown as checklists')
     signedInTest('files and a pasted text are looked at, and what is chosen becomes checklists', async ({ page, request, account }) => {
       await page.goto('/profile/checklists')
       await hydrated(page)

@@ -6,7 +6,7 @@ import { bodyOf } from '../../guides/documents/compose-guide.ts'
 import { titleOf } from '../../guides/documents/match-ids.ts'
 import { type Noted, noteOf, shortened } from '../../guides/documents/notes.ts'
 import { openGuide } from '../../guides/documents/open-guide.ts'
-import { emptyStep, readGuide } from '../../guides/documents/parse-guide.ts'
+import { readGuide } from '../../guides/documents/parse-guide.ts'
 import type { GuideRead, ParsedGuide } from '../../guides/documents/parse-steps.ts'
 import { guessLanguage } from '../../guides/documents/read-sources.ts'
 import { countItems, draftOf, draftOfGuide, maxItems, maxSteps } from '../markdown.ts'
@@ -44,13 +44,13 @@ export function readImport({ name: file, text }: { name: string; text: string })
   }
 }
 
-/** A file that was exported here, and is right; null of any other. */
+/** A file that was exported here, with nothing wrong but for readers of a published guide; null of any other. */
 function readOwn(file: string, text: string, language: Language): (GuideRead & { draft: Draft }) | null {
   const opened = openGuide({ file, language, text })
   if ('message' in opened || !opened.own) return null
   const slug = /^slug:[ \t]*["']?([a-z0-9-]+)/m.exec(opened.text)?.[1] ?? ''
   const read = readGuide(opened, slug)
-  const isRight = read.problems.every(({ message }) => message === emptyStep)
+  const isRight = read.problems.every(({ onlyPublished }) => onlyPublished)
   return read.guide && isRight ? { ...read, problems: [], draft: draftOf(opened.text) } : null
 }
 

@@ -4,6 +4,8 @@ import type { Problem } from '../../../../platform/yaml.ts'
 /** What is said of Markdown from elsewhere: in English for the command, by its key for people. */
 export interface Noted extends Problem {
   note?: { key: ImportNote; what: string }
+  /** Wrong in a guide that is to be published; in a checklist that was exported and comes back nothing is lost by it. */
+  onlyPublished?: true
 }
 
 const words: Record<ImportNote, (what: string) => string> = {

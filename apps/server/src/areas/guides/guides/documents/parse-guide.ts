@@ -2,7 +2,7 @@ import type { Heading, Root, RootContent } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { textOfHtml } from '../../../../platform/content-text.ts'
 import { createRenderer, isAddress, isTasks, lineOf, textOf } from '../../../../platform/markdown.ts'
-import { mostOnCard, type Problem } from '../../../../platform/yaml.ts'
+import { mostOnCard } from '../../../../platform/yaml.ts'
 import { type Targets, writeTargets } from './find-references.ts'
 import { anchorsOf } from './link-steps.ts'
 import { type Noted, noteOf } from './notes.ts'
@@ -173,10 +173,11 @@ function parseOwn({ file, language, text, document }: OpenGuide, slug: string, n
 }
 
 /** What would be shown wrongly, or lost, without a word. */
-function oddities(file: string, text: string, document: Root): Problem[] {
+function oddities(file: string, text: string, document: Root): Noted[] {
   const lines = text.split(/\r?\n/)
-  const problems: Problem[] = []
-  const note = (node: Parameters<typeof lineOf>[0], message: string) => problems.push({ file, line: lineOf(node), message })
+  const problems: Noted[] = []
+  const note = (node: Parameters<typeof lineOf>[0], message: string) =>
+    problems.push({ file, line: lineOf(node), message, onlyPublished: true })
   visit(document, (node) => {
     if (node.type === 'heading' && node.depth === 1) note(node, 'the name stands in the front matter; "##" begins a step')
     if ((node.type === 'link' || node.type === 'image' || node.type === 'definition') && !isAddress(node.url)) {
@@ -192,15 +193,14 @@ function oddities(file: string, text: string, document: Root): Problem[] {
   return problems
 }
 
-/** No harm where it is not to be published. */
-export const emptyStep = 'this step is empty; text or tasks below it are right'
-
-function missing(file: string, steps: ParsedStep[]): Problem[] {
+function missing(file: string, steps: ParsedStep[]): Noted[] {
   if (steps.length === 0) return [{ file, line: 1, message: 'there is no step; a line "## Step {#id minutes=5}" is right' }]
   return steps.flatMap(({ line, title, minutes, lead, before, items }) => [
     ...(title ? [] : [{ file, line, message: 'this step has no title' }]),
     ...(minutes === null ? [{ file, line, message: 'the working time is missing; {#id minutes=5} at the end of the line is right' }] : []),
-    ...(lead || before.length > 0 || items.length > 0 ? [] : [{ file, line, message: emptyStep }]),
+    ...(lead || before.length > 0 || items.length > 0
+      ? []
+      : [{ file, line, message: 'this step is empty; text or tasks below it are right', onlyPublished: true as const }]),
   ])
 }
 
