@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { callTable } from './apps/web/call-table.ts'
 
 // What is waited for comes at once; the second that Vitest waits by itself can be too short on a busy machine.
 // What the server keeps it keeps by its database, of which each file has one of its own, and what the others keep they make anew: so a worker
@@ -30,7 +31,10 @@ export default defineConfig({
       // What goes through a payment provider, once more with Stripe's stand-in in the place of the sandbox.
       { test: { ...each, name: 'stripe', include: withStripe, provide: { provider: 'stripe' } } },
       { test: { ...each, name: 'processes', include: [processes] } },
-      { test: { ...each, name: 'others', include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'apps/web/app/**/*.test.{ts,tsx}'] } },
+      {
+        plugins: [callTable()],
+        test: { ...each, name: 'others', include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'apps/web/app/**/*.test.{ts,tsx}'] },
+      },
     ],
   },
 })

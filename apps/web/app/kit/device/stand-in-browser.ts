@@ -15,6 +15,7 @@ class StoredTexts {
   }
 }
 const trouble = { full: false }
+const send = globalThis.fetch
 
 /** What the kit needs of a browser. Each `tab` has modules of its own over one storage. */
 export function standInBrowser() {
@@ -41,6 +42,11 @@ export function standInBrowser() {
       }),
     /** Another tab wrote: this is how the browser says so. */
     tellOfStorage: (key: string | null) => page.dispatchEvent(Object.assign(new Event('storage'), { key })),
+    /** As if the page came from there: its calls go there. */
+    comeFrom(origin: string) {
+      vi.stubGlobal('location', new URL(origin))
+      vi.stubGlobal('fetch', (address: string, request?: RequestInit) => send(new URL(address, origin), request))
+    },
     connect: () => page.dispatchEvent(new Event('online')),
     signIn(owner: string | null) {
       if (owner === null) localStorage.removeItem('accessToken')
