@@ -23,9 +23,11 @@ export function storeTokens({ token, refreshToken }: { token: string; refreshTok
   tell()
 }
 
+/** Also what the home page shows of them: whoever comes next at this device is not told. */
 export function clearTokens() {
   storage.remove(keys.accessToken)
   storage.remove(keys.refreshToken)
+  storage.remove(keys.leftOff)
   tell()
 }
 

@@ -1,5 +1,6 @@
 import { emptyProgress } from '@waymark/contract/guides/progress.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { clearTokens } from '../../../kit/device/session.ts'
 import { standInBrowser } from '../../../kit/device/stand-in-browser.ts'
 import { consentKey } from '../../../kit/device/storage.ts'
 import { type BegunHere, type LeftOff, leftOffElsewhere, leftOffOf } from './left-off.ts'
@@ -96,6 +97,12 @@ describe('what is kept of it for the first paint', () => {
         .toSorted(),
     ).toEqual(['a', 'c'])
     progressOnDevice.forget('ada', true)
+    expect(kept()).toBeNull()
+  })
+  test('goes with a session that ended otherwise, so that nobody else at this device is told', () => {
+    browser.signIn('ada')
+    tick('a', 'one')
+    clearTokens()
     expect(kept()).toBeNull()
   })
 })

@@ -1,11 +1,15 @@
-import { beforeEach, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { toSnake } from '@waymark/contract/wire.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { standInBrowser } from '../../../kit/device/stand-in-browser.ts'
-import { progressRecords, readRecord, stateOf } from './records.ts'
-import { progressOnDevice } from './sync.ts'
+import { changeRecord, newRecord, progressRecords, readRecord, stateOf, type Ticked } from './records.ts'
+import { progressOnDevice, refreshLeftOff, refreshProgress } from './sync.ts'
 
 const at = '2026-05-01T10:00:00.000Z'
 const operation = { step: 'plan', item: 'name', done: true, op: 'a0000000-0000-4000-8000-000000000000', at, restart: 0 }
-const mark = { step: 'plan', item: 'budget', state: 'done', at, op: 'b0000000-0000-4000-8000-000000000000' }
+const mark = { step: 'plan', item: 'budget', state: 'done' as const, at, op: 'b0000000-0000-4000-8000-000000000000' }
 const guide = {
   id: 'g',
   slug: 'open-shop',
@@ -67,4 +71,74 @@ test('signing out leaves on the device what the server has not heard, and deleti
   progressOnDevice.forget('ada', true)
   expect(kept()).toEqual(['progress:bob:g'])
   expect(progressRecords.list()).toEqual([])
+})
+
+describe('an answer of the server', () => {
+  const checklist: Ticked = { kind: 'checklist', id: 'c' }
+  const begin = () => newRecord({ checklist: { id: 'c' } }, outline)
+  const unknown = { mine: false, restart: 0, marks: [], startedAt: null, finishedAt: null }
+  let server: Server
+  /** What is answered; what it does besides is done while the answer is on its way. */
+  let answer: () => object
+
+  beforeEach(async () => {
+    server = createServer((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(toSnake(answer())))
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    browser.comeFrom(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  })
+  afterEach(() => {
+    server.closeAllConnections()
+    server.close()
+    vi.unstubAllGlobals()
+  })
+
+  test('that it knows nothing of it takes it off this device', async () => {
+    answer = () => unknown
+    await refreshProgress(checklist, begin)
+    expect(readRecord(checklist)).toBeNull()
+  })
+  test('leaves what was ticked and acknowledged while it came', async () => {
+    const ticked = { ...base, marks: [{ ...mark, item: 'name' }, mark] }
+    answer = () => {
+      changeRecord(checklist, (record) => record && { ...record, base: ticked })
+      return unknown
+    }
+    await refreshProgress(checklist, begin)
+    expect(
+      readRecord(checklist)
+        ?.base.marks.map(({ item }) => item)
+        .toSorted(),
+    ).toEqual(['budget', 'name'])
+  })
+  test('does not bring back what was removed here while it came', async () => {
+    answer = () => {
+      changeRecord(checklist, () => null)
+      return { ...unknown, mine: true }
+    }
+    await refreshProgress(checklist, begin)
+    expect(readRecord(checklist)).toBeNull()
+  })
+  test('is shown on home to nobody but whom it was given to', async () => {
+    const begun = (id: string) => ({ items: [{ guide: { ...guide, id }, stepsDone: 0, nextStep: null, changedAt: at }], next: null })
+    const answers = [
+      () => {
+        browser.signIn('eve')
+        return begun('of-ada')
+      },
+      () => begun('of-eve'),
+    ]
+    answer = () => answers.shift()?.() ?? {}
+    expect(await refreshLeftOff()).toBe(1)
+    expect(JSON.parse(localStorage.getItem('leftOff') ?? '[]')).toMatchObject([{ id: 'of-eve' }])
+
+    browser.signIn('ada')
+    answer = () => {
+      browser.signIn(null)
+      return begun('of-ada')
+    }
+    expect(await refreshLeftOff()).toBe(0)
+    expect(localStorage.getItem('leftOff')).toBeNull()
+  })
 })

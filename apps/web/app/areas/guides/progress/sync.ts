@@ -3,7 +3,7 @@ import { compareMarks, type ProgressState, progressOf, registerOf } from '@wayma
 import { useSyncExternalStore } from 'react'
 import { createOutbox, type DeviceRecords, isRefusal } from '../../../kit/device/outbox.ts'
 import { visitor } from '../../../kit/device/record.ts'
-import { isSignedIn, ownerId } from '../../../kit/device/session.ts'
+import { ownerId } from '../../../kit/device/session.ts'
 import { keys } from '../../../kit/device/storage.ts'
 import { callOverHttp } from '../../../kit/load/client.ts'
 import { toast } from '../../../kit/look/toasts.ts'
@@ -153,10 +153,12 @@ async function mergeVisitor() {
 export async function refreshProgress(ticked: Ticked, begin: () => ProgressRecord) {
   const of = ownerId()
   if (of === null) return
+  const before = readRecord(ticked, of)
   const answer = await callOverHttp(calls[ticked.kind].read, { id: ticked.id })
-  const record = readRecord(ticked, of)
-  // Never begun, or removed on another device.
-  if (!answer.mine && !(record && waits(record))) return changeRecord(ticked, () => null, of)
+  const now = readRecord(ticked, of)
+  // Never begun, or removed on another device. What happened here while the answer came is newer.
+  const isGone = answer.mine ? before !== null && now === null : now === null || (now === before && !waits(now))
+  if (isGone) return changeRecord(ticked, () => null, of)
   changeRecord(ticked, (record) => record ?? begin(), of)
   takeIn(ticked, answer, of)
 }
@@ -182,8 +184,10 @@ export const progressOnDevice: DeviceRecords = {
 
 /** Brings what the home page says one left off up to date with the account; answers how much that is. */
 export async function refreshLeftOff(): Promise<number> {
-  const account = isSignedIn() ? (await callOverHttp('listUnfinishedGuides', { rows: most })).items : []
-  return noteLeftOff(leftOffElsewhere(account))
+  const of = ownerId()
+  const account = of === null ? [] : (await callOverHttp('listUnfinishedGuides', { rows: most })).items
+  // Somebody may have signed out or in while the answer came.
+  return ownerId() === of ? noteLeftOff(leftOffElsewhere(account)) : refreshLeftOff()
 }
 
 const nothing: ProgressRecord[] = []
