@@ -7,6 +7,7 @@ import { useFolders } from '../../queries.ts'
 import type { SaveState } from './autosave.ts'
 import type { Edited, EditedStep } from './edited.ts'
 import { ItemList } from './item-list.tsx'
+import type { WrittenTask } from './mark-text.ts'
 import { MarkdownField, SavedCopy, useSavedStep } from './markdown-field.tsx'
 import type { Editing } from './use-editing.ts'
 
@@ -31,8 +32,8 @@ export const StepForm = memo(function StepForm({ step, number, fresh, editing, s
     if (fresh) title.current?.focus()
   }, [fresh])
   const shown = saved.step
-  const makeTasks = (titles: string[]) => {
-    const made = titles.map((title) => ({ id: crypto.randomUUID(), title: title.slice(0, 500), depth: 0, notes: '' }))
+  const makeTasks = (tasks: WrittenTask[]) => {
+    const made = tasks.map((task) => ({ ...task, id: crypto.randomUUID(), depth: 0 }))
     editing.changeItems(id, (items) => [...items, ...made])
     say(t('tasksMade', { count: made.length }))
   }

@@ -7,7 +7,7 @@ import ListTodo from 'lucide-react/icons/list-todo'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { useWords } from '../../../../../kit/language/words.tsx'
 import { IconButton } from '../../../../../kit/look/button.tsx'
-import { type Change, type Mark, markText, takeTasks } from './mark-text.ts'
+import { type Change, type Mark, markText, takeTasks, type WrittenTask } from './mark-text.ts'
 
 const marks = [
   { mark: 'bold', Icon: Bold, key: 'b' },
@@ -51,7 +51,7 @@ interface MarkBarProps {
   label: string
   field: RefObject<HTMLTextAreaElement | null>
   /** Takes lines over as tasks; left out where there are none. */
-  onTasks?: ((titles: string[]) => void) | undefined
+  onTasks?: ((tasks: WrittenTask[]) => void) | undefined
 }
 
 /** Buttons that write Markdown for whoever does not: one stop of Tab, arrows go from one to the next. */

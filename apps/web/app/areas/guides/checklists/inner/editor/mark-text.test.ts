@@ -32,11 +32,21 @@ test('lines become a list and its lines become text again', () => {
   expect(marked('numbers', '|- two\n\nthree|')).toBe('|1. two\n\n2. three|')
   expect(marked('list', '1. tw||o')).toBe('- two||')
   expect(marked('list', 'one\n||')).toBe('one\n- ||')
+  expect(marked('list', '|\none|')).toBe('|\n- one|')
+  expect(marked('list', '||\none')).toBe('- ||\none')
 })
 
 test('lines become tasks without the signs of a list, and leave the text', () => {
   const { tasks, change } = takeTasks(read('Before\n|- [ ] Coins\n\n2. Notes|\nAfter'))
-  expect(tasks).toEqual(['Coins', 'Notes'])
+  expect(tasks.map(({ title }) => title)).toEqual(['Coins', 'Notes'])
   expect(change).toEqual({ from: 7, to: 29, text: '', select: [7, 7] })
   expect(takeTasks(read('One|| line')).change).toMatchObject({ from: 0, to: 8 })
+})
+
+test('what is too long for the name of a task stands below it, from a whole word on', () => {
+  const read = (line: string) => takeTasks({ text: line, from: 0, to: 0 }).tasks
+  const words = 'word '.repeat(120).trim()
+  expect(read(words)).toEqual([{ title: words.slice(0, 499), notes: words.slice(500) }])
+  expect(read('a'.repeat(500))).toEqual([{ title: 'a'.repeat(500), notes: '' }])
+  expect(read('a'.repeat(501))).toEqual([{ title: 'a'.repeat(500), notes: 'a' }])
 })

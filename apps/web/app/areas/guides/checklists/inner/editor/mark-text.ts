@@ -1,3 +1,5 @@
+import type { EditedItem } from './edited.ts'
+
 /** What a button of the bar above a text does with what is selected in it. */
 export type Mark = 'bold' | 'italic' | 'link' | 'list' | 'numbers'
 
@@ -38,7 +40,8 @@ function link({ text, from, to }: Selected): Change {
 
 /** The whole lines that a selection touches. */
 function linesAt({ text, from, to }: Selected): { from: number; to: number; lines: string[] } {
-  const start = text.lastIndexOf('\n', from - 1) + 1
+  // Nothing stands before the beginning, where looking from -1 would find the break at 0.
+  const start = from === 0 ? 0 : text.lastIndexOf('\n', from - 1) + 1
   const next = text.indexOf('\n', Math.max(to - 1, start))
   const end = next === -1 ? text.length : next
   return { from: start, to: end, lines: text.slice(start, end).split('\n') }
@@ -73,10 +76,24 @@ export function markText(mark: Mark, selected: Selected): Change {
   return wrap(selected, signs[mark])
 }
 
-/** The lines of a selection as names of tasks, and what is left of the text without them. */
-export function takeTasks(selected: Selected): { tasks: string[]; change: Change } {
+/** A task that was written as a line of a text. */
+export type WrittenTask = Pick<EditedItem, 'title' | 'notes'>
+
+/** Characters of a task's name (the contract's markdownLine). */
+const longest = 500
+
+/** A line as a task: what is too long for its name stands below it. */
+function taskOf(line: string): WrittenTask {
+  if (line.length <= longest) return { title: line, notes: '' }
+  const space = line.lastIndexOf(' ', longest)
+  const end = space > 0 ? space : longest
+  return { title: line.slice(0, end).trim(), notes: line.slice(end).trim() }
+}
+
+/** The lines of a selection as tasks, and what is left of the text without them. */
+export function takeTasks(selected: Selected): { tasks: WrittenTask[]; change: Change } {
   const { from, to, lines } = linesAt(selected)
-  const tasks = lines.map((line) => bare(line).trim()).filter((line) => line !== '')
+  const written = lines.map((line) => bare(line).trim()).filter((line) => line !== '')
   const end = to < selected.text.length ? to + 1 : to
-  return { tasks, change: { from, to: end, text: '', select: [from, from] } }
+  return { tasks: written.map(taskOf), change: { from, to: end, text: '', select: [from, from] } }
 }

@@ -7,6 +7,7 @@ import { InlineHtml } from '../../../../../kit/look/html.tsx'
 import { Blocks } from '../../../guides/parts/blocks.tsx'
 import type { EditedItem } from './edited.ts'
 import { MarkBar, markByKey } from './mark-bar.tsx'
+import type { WrittenTask } from './mark-text.ts'
 
 interface MarkdownFieldProps {
   label: string
@@ -20,7 +21,7 @@ interface MarkdownFieldProps {
   /** Somebody wants to see the preview: saves. */
   onPreview: () => void
   /** Takes lines of it over as tasks. */
-  onTasks?: (titles: string[]) => void
+  onTasks?: (tasks: WrittenTask[]) => void
 }
 
 const tabClass = 'min-h-11 px-2 text-sm underline-offset-4 aria-pressed:font-semibold aria-pressed:underline aria-pressed:decoration-2'
