@@ -2,9 +2,8 @@ import type { Checklist } from '@waymark/contract/guides/checklists.ts'
 import { useState } from 'react'
 import { useWords } from '../../../kit/language/words.tsx'
 import { ApiError } from '../../../kit/load/api.ts'
-import { errorText } from '../../../kit/load/errors.ts'
+import { tellError } from '../../../kit/load/errors.ts'
 import { changeNow, readNow } from '../../../kit/load/now.ts'
-import { toast } from '../../../kit/look/toasts.ts'
 import { changeRecord } from '../progress/records.ts'
 import { forgetChecklist, keepChecklist, readFoldersAgain } from './queries.ts'
 
@@ -71,7 +70,7 @@ export function useDoing() {
       return true
     } catch (error) {
       const taken = error instanceof ApiError && refused?.(error.problem.code)
-      if (!taken) toast.error(errorText(error, { offline: t('notReached'), failed: t('failed') }))
+      if (!taken) tellError(error, { offline: t('notReached'), failed: t('failed') })
       return false
     } finally {
       setBusy(false)

@@ -23,6 +23,7 @@ export function useLost(): (card: Done, whole?: Pick<Card, 'totalSteps' | 'total
 interface TidyDialogProps {
   /** What waits for room. */
   name: string
+  /** Goes on; nothing can be pressed before it has. */
   onRoom: () => Promise<void>
   onClose: () => void
 }
@@ -39,9 +40,8 @@ export function TidyDialog({ name, onRoom, onClose }: TidyDialogProps) {
     start: { id: '' },
     async send({ id }) {
       setMissing(id === '')
-      return id !== '' && (await run(() => deleteChecklist(id)))
+      return id !== '' && (await run(() => deleteChecklist(id).then(onRoom)))
     },
-    done: () => void onRoom(),
   })
   const chosen = cards.find(({ card }) => card.id === form.values.id)?.card
 

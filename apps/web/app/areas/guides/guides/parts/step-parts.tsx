@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
+import { sideContext } from '../../../../kit/load/api.ts'
 import { registered, type StepPart, type StepPlace } from '../../../../kit/load/module.ts'
 
 let held: StepPart[] = []
@@ -9,9 +10,16 @@ export async function bringStepParts(): Promise<void> {
   held = await Promise.all(registered('stepParts').map(({ load }) => load()))
 }
 
-/** What other modules have for a step, in their order, after {@link bringStepParts}; without the connection, nothing. Undefined where none has anything. */
+/**
+ * What other modules have for a step, in their order, after {@link bringStepParts}; undefined where none has anything. In the browser what
+ * does not come through is left out; the server keeps the page for everybody and leaves nothing out.
+ */
 export async function readStepParts(args: LoaderFunctionArgs, place: StepPlace): Promise<unknown[] | undefined> {
-  const read = await Promise.all(held.map((part) => part.read(args, place).catch(() => null)))
+  const orNothing = (error: unknown) => {
+    if (!args.context.get(sideContext).browser) throw error
+    return null
+  }
+  const read = await Promise.all(held.map((part) => part.read(args, place).catch(orNothing)))
   return read.some((data) => data !== null) ? read : undefined
 }
 

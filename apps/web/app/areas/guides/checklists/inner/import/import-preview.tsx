@@ -6,6 +6,7 @@ import { CheckField } from '../../../../../kit/forms/inputs.tsx'
 import { TroubleNote } from '../../../../../kit/forms/trouble-note.tsx'
 import { useForm, type Wrong } from '../../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../../kit/language/words.tsx'
+import { tellError } from '../../../../../kit/load/errors.ts'
 import { Unreachable } from '../../../../../kit/load/loaded.tsx'
 import { changeNow, readNow } from '../../../../../kit/load/now.ts'
 import { Button } from '../../../../../kit/look/button.tsx'
@@ -60,11 +61,14 @@ function PreviewForm({ files, items, folders, onBack }: PreviewFormProps) {
   /** What fits by now: a plan may have been taken beside, or a checklist deleted. */
   async function goOn() {
     const room = await readRoom()
-    setTidying(room === 0)
-    if (room === 0) return
+    if (room === 0) return setTidying(true)
     const fitting = chosen.slice(0, room)
     setChosen(fitting)
-    done(await save(fitting, form.values))
+    try {
+      done(await save(fitting, form.values))
+    } finally {
+      setTidying(false)
+    }
   }
 
   async function readRoom(): Promise<number> {
@@ -96,7 +100,7 @@ function PreviewForm({ files, items, folders, onBack }: PreviewFormProps) {
     refused({ problem: { code } }) {
       if (code === 'checklist_exists') return { folder: own('folderExists') }
       if (code !== 'limit_checklists') return
-      atLimit().catch(() => toast.error(own('notReached')))
+      atLimit().catch((error: unknown) => tellError(error, { offline: own('notReached'), failed: own('failed') }))
       return true
     },
   })
@@ -141,13 +145,7 @@ function PreviewForm({ files, items, folders, onBack }: PreviewFormProps) {
         </div>
       </form>
       {limitDialog}
-      {tidying && (
-        <TidyDialog
-          name={items[chosen[0] ?? 0]?.name ?? ''}
-          onRoom={() => goOn().catch(() => void toast.error(own('notReached')))}
-          onClose={() => setTidying(false)}
-        />
-      )}
+      {tidying && <TidyDialog name={items[chosen[0] ?? 0]?.name ?? ''} onRoom={goOn} onClose={() => setTidying(false)} />}
     </>
   )
 }

@@ -1,0 +1,38 @@
+import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Call, sideContext } from '../../../kit/load/api.ts'
+import { defineModule, defineStepPart, registerModules } from '../../../kit/load/module.ts'
+import { bringStepParts, readStepParts } from './parts/step-parts.tsx'
+
+const lost = new Error('the database is away')
+const part = (read: () => Promise<string | null>) =>
+  defineModule({ stepParts: { words: [], load: async () => defineStepPart(read, () => null) } })
+
+async function register(...modules: ReturnType<typeof part>[]) {
+  registerModules(modules)
+  await bringStepParts()
+}
+beforeEach(() =>
+  register(
+    part(() => Promise.reject(lost)),
+    part(async () => 'a service'),
+  ),
+)
+afterEach(() => register())
+
+const readOn = (browser: boolean) => {
+  const side = { call: (() => Promise.reject(lost)) as Call, language: 'en' as const, browser }
+  const context = new RouterContextProvider(new Map([[sideContext, side]]))
+  const request = new Request('http://localhost/instruction/open-shop?step=plan')
+  const args: LoaderFunctionArgs = { request, url: new URL(request.url), pattern: '/instruction/:slug', params: {}, context }
+  return readStepParts(args, { guide: 'open-shop', step: 'plan' })
+}
+
+test('what could not be read for a step is left out in the browser alone: the server’s page is kept for everybody', async () => {
+  expect(await readOn(true)).toEqual([null, 'a service'])
+  await expect(readOn(false)).rejects.toBe(lost)
+})
+test('nothing travels where no module has anything for a step', async () => {
+  await register(part(async () => null))
+  expect(await readOn(false)).toBeUndefined()
+})
