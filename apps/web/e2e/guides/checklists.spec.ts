@@ -223,8 +223,26 @@ signedInTest(
     await expect(dialog).toContainText('It cannot be undone.')
     await expectNoOverflow(page)
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: checklists('deleteAndGoOn') }).click()
+    let letThrough: () => void = () => {}
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await page.route('**/api/react/user/custom_instructions', async (route) => {
+      await held
+      await route.continue()
+    })
+    const deleted: string[] = []
+    page.on('request', (sent) => sent.method() === 'DELETE' && deleted.push(sent.url()))
+    const goOn = dialog.getByRole('button', { name: checklists('deleteAndGoOn') })
+    const going = page.waitForRequest(/\/custom_instructions$/)
+    await goOn.click()
+    await going
+    // Pressed once more while it goes on, nothing is done twice.
+    await goOn.click({ force: true })
+    await expect(goOn).toHaveAttribute('aria-busy', 'true')
+    letThrough()
     await expect(toast(page, checklists('saved'))).toBeVisible()
+    expect(deleted).toHaveLength(1)
     const names = (await mine.folders()).flatMap((folder) => folder.checklists.map((checklist) => checklist.name))
     const { name } = await readGuide(request, 'en', shopGuide)
     expect(names.toSorted()).toEqual([...['1', '2', '4', '5'].map((number) => `List ${number}`), name].toSorted())
