@@ -58,6 +58,14 @@ signedInTest('a time that has passed is refused at its field', async ({ page, re
   await expectAccessible(page)
 })
 
+signedInTest('nobody is welcomed as new whose reminders could not be read', async ({ page }) => {
+  const { profile } = words.en
+  await page.route('**/api/react/user/reminders', (route) => route.abort())
+  await page.goto('/profile')
+  await expect(page.getByRole('region', { name: profile('guides'), exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: profile('welcome') })).toBeHidden()
+})
+
 for (const language of walkedIn('ru')) {
   signedInTest.describe(language, () => {
     signedInTest.use({ locale: language })

@@ -1,6 +1,7 @@
 import type { Profile } from '@waymark/contract/people/accounts.ts'
 import Pencil from 'lucide-react/icons/pencil'
 import { useLanguage, useWords } from '../../../../../kit/language/words.tsx'
+import { useCall } from '../../../../../kit/load/query.ts'
 import { useSite } from '../../../../../kit/load/site.ts'
 import { ButtonLink } from '../../../../../kit/look/button.tsx'
 import { ProfileSkeleton } from '../../../../../kit/look/layout.tsx'
@@ -10,7 +11,6 @@ import { useFolders } from '../../../../guides/checklists/queries.ts'
 import { OverviewGuides } from '../../../../guides/my-guides/parts/overview-guides.tsx'
 import { useMyGuides } from '../../../../guides/my-guides/queries.ts'
 import { MyReminders } from '../../../../guides/reminders/parts/reminder-rows.tsx'
-import { useReminders } from '../../../../guides/reminders/reminders.ts'
 import { OverviewRoutes, TodaysRoute } from '../../../../money/billing/enrolments/overview-routes.tsx'
 import { useEnrolments } from '../../../../money/billing/queries.ts'
 import { formatDay } from '../../../../people/accounts/dates.ts'
@@ -61,12 +61,18 @@ function useIsNew(): boolean | undefined {
   const orders = useOrders('all')
   const routes = useEnrolments('all')
   const folders = useFolders()
-  const reminders = useReminders()
-  const counts = [guides.list?.counts.all, orders.last?.counts.all, routes.last?.counts.all, folders.folders?.length]
-  if (reminders?.length) return false
+  const reminders = useCall('listReminders', {})
+  const counts = [
+    guides.list?.counts.all,
+    orders.last?.counts.all,
+    routes.last?.counts.all,
+    folders.folders?.length,
+    reminders.data?.items.length,
+  ]
   if (counts.every((count) => count === 0)) return true
   const isFound = counts.some((count) => count !== undefined && count > 0)
-  const isMissing = [guides, orders, routes, folders].some(({ isError }) => isError)
+  // Its section reads it once more, which is no error for as long as that lasts.
+  const isMissing = [guides, orders, routes, folders, reminders].some(({ errorUpdateCount }) => errorUpdateCount > 0)
   return isFound || isMissing ? false : undefined
 }
 
