@@ -13,7 +13,10 @@ async function doubleText(page: Page) {
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
 }
 
-/** Words that end one line and begin the next without a hyphen, where no browser parts them by their syllables. */
+/**
+ * Words that stand on more lines than they may: on one where no browser parts them by their syllables, else on one for each four letters. Fewer
+ * on a line is a word cut into pieces that nobody reads.
+ */
 const brokenWords = (page: Page) =>
   page.evaluate(() => {
     const broken: string[] = []
@@ -23,13 +26,19 @@ const brokenWords = (page: Page) =>
       range.setEnd(node, at + 1)
       return range.getBoundingClientRect().top
     }
+    const linesOf = (node: Node, from: number, length: number) => {
+      const tops = Array.from({ length }, (_, at) => topOf(node, from + at))
+      return 1 + tops.slice(1).filter((top, at) => Math.abs(top - (tops[at] ?? top)) > 4).length
+    }
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement
       if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('.sr-only, script, option, textarea')) continue
-      if (getComputedStyle(parent).hyphens === 'auto') continue
-      for (const word of (node.nodeValue ?? '').matchAll(/[\p{L}\d]{4,}/gu))
-        if (Math.abs(topOf(node, word.index) - topOf(node, word.index + word[0].length - 1)) > 4) broken.push(word[0])
+      // An address breaks at any of its signs.
+      const words = (node.nodeValue ?? '').replace(/https?:\S+/g, (address) => ' '.repeat(address.length))
+      const isParted = getComputedStyle(parent).hyphens === 'auto'
+      for (const { 0: word, index } of words.matchAll(/[\p{L}\d]{4,}/gu))
+        if (linesOf(node, index, word.length) > (isParted ? Math.ceil(word.length / 4) : 1)) broken.push(word)
     }
     return broken
   })

@@ -107,8 +107,10 @@ function Roots({ roots }: { roots: readonly Root[] }) {
         <li key={slug} data-line={line} className="stem">
           <Go to={categoryPath(slug)} className="stem-head group">
             <Badge line={line} className="relative" />
-            <span className="min-w-0 text-lg font-semibold tracking-snug hyphens-auto group-hover:underline">{name}</span>
-            <span className="ms-auto flex-none text-sm text-ink-2">{t('guides', { count: totalInstructions })}</span>
+            <span className="flex min-w-0 flex-1 items-center justify-between gap-x-4">
+              <span className="min-w-0 text-lg font-semibold tracking-snug hyphens-auto group-hover:underline">{name}</span>
+              <span className="flex-none text-sm text-ink-2">{t('guides', { count: totalInstructions })}</span>
+            </span>
           </Go>
           <ul aria-label={name} className="flex flex-wrap gap-x-4 text-sm text-ink-2">
             {subcategories.map((entry) => (

@@ -31,7 +31,7 @@ const Choice = ({ name, help, price, chosen, onChoose }: ChoiceProps) => (
       onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
       className="tick mt-0.5 size-6"
     />
-    <span className="min-w-0 flex-1">
+    <span className="min-w-20 flex-1">
       <span className="font-semibold">{name}</span>
       {help.map((line) => (
         <span key={line} className="block text-sm text-ink-2">
