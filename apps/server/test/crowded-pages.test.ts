@@ -4,6 +4,7 @@ import { buildApp } from '../src/app.ts'
 import { atOnceAtFirst } from '../src/platform/admission.ts'
 import { builtApp } from '../src/platform/built-app.ts'
 import { createTestApp, type TestApp } from './app.ts'
+import { untilOneWaits } from './meet.ts'
 import { dist } from './site-pages.ts'
 
 // Pages while more ask than can be answered in time.
@@ -29,12 +30,11 @@ afterAll(async () => {
 
 test('who cannot be let in reads so, each in their language, and none of these pages is drawn twice', async () => {
   const get = (language: string) => site.inject({ url: '/services', headers: { 'accept-language': language } })
-  /** Sends it now: an injected request is otherwise sent a tick later, after those that are waited for. */
-  const begin = async (url: string) => site.inject(url)
-  const begun: ReturnType<typeof begin>[] = []
+  const begun: ReturnType<typeof get>[] = []
   await it.services.db.transaction(async (tx) => {
     await tx.execute(sql`lock table guides in access exclusive mode`)
-    for (let number = 0; number < atOnceAtFirst; number++) begun.push(begin(`/api/react/instruction/none-${number}`))
+    for (let number = 0; number < atOnceAtFirst; number++) begun.push(site.inject(`/api/react/instruction/none-${number}`))
+    await untilOneWaits(tx)
     expect((await site.inject('/api/react/paid_service/none')).statusCode).toBe(503)
     await get('en')
     const russian = await get('ru')

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
+import type { Tx } from '../src/platform/db.ts'
 import { Refusal } from '../src/platform/refusal.ts'
 import type { TestServices } from './services.ts'
 
@@ -22,4 +23,10 @@ export async function meet({ db, rows }: TestServices, hold: SQL, calls: (() => 
     if (outcome.status === 'rejected') return String(outcome.reason.cause ?? outcome.reason)
     return outcome.value instanceof Refusal ? outcome.value.code : 'ok'
   })
+}
+
+/** Waits until somebody wants what `tx` holds. */
+export async function untilOneWaits(tx: Tx): Promise<void> {
+  const waiting = sql`select from pg_locks join pg_database on oid = database where not granted and datname = current_database()`
+  await vi.waitFor(async () => expect((await tx.execute(waiting)).rows).not.toHaveLength(0), { interval: 5, timeout: 2_000 })
 }

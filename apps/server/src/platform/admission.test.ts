@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/app.ts'
+import { untilOneWaits } from '../../test/meet.ts'
 import { atOnceAtFirst, besideOthers, createAdmission, maxAtOnce } from './admission.ts'
 
 let it: TestApp
@@ -9,8 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => it.close())
 
-/** Sends it now: an injected request is otherwise sent a tick later, after those that are waited for. */
-const get = async (path: string) => it.app.inject({ url: `/api/react/${path}` })
+const get = (path: string) => it.app.inject({ url: `/api/react/${path}` })
 
 test('with as much to do as fits, others are told at once to come back, kept answers go on, and what was let in is answered', async () => {
   await get('faq')
@@ -18,6 +18,7 @@ test('with as much to do as fits, others are told at once to come back, kept ans
   await it.services.db.transaction(async (tx) => {
     await tx.execute(sql`lock table guides in access exclusive mode`)
     for (let number = 0; number < atOnceAtFirst; number++) begun.push(get(`instruction/none-${number}`))
+    await untilOneWaits(tx)
     const refused = await get('paid_service/none')
     expect([refused.json().code, refused.headers['retry-after']]).toEqual(['overloaded', '2'])
     expect((await get('faq')).statusCode).toBe(200)

@@ -52,9 +52,7 @@ export async function registerCalls(app: FastifyInstance, { admission, handlers,
       const input = readInput(request, form?.fields ?? request.body ?? {}, parameters)
       if (input instanceof Refusal) return sendRefusal(reply, input, ctx.language)
 
-      // Others were let in while this one's session was looked up and its files came.
-      const work = admission.isFull() ? Promise.resolve(crowded()) : admission.admit(() => invoke(handlers, name, ctx, input))
-      const result = await work.finally(form?.clean)
+      const result = await admission.admit(() => invoke(handlers, name, ctx, input)).finally(form?.clean)
       if (result instanceof Refusal) return sendRefusal(reply, result, ctx.language)
       if (result === null) return reply.code(204).header('cache-control', noStore).send()
       const wire = onWire(name, result)
