@@ -32,25 +32,27 @@ export async function cardPayments(db: Db, store: StripeStore): Promise<{ ours: 
   return { ours: Object.fromEntries(ours), theirs: Object.fromEntries(theirs) }
 }
 
-/** The invoice of every sale and the credit note of every refund or lost dispute of one, with gross and VAT as they say and as the ledger has them. */
+/** Of every payment the invoice of its sale and the credit notes over what went back or was lost, with gross and VAT as they say and as the ledger has them. */
 export async function paperTotals(db: Db): Promise<{ papers: Told; ledger: Told }> {
   const { rows: said } = await db.execute<{ id: string; totals: string }>(sql`
-    select coalesce(refund_id, payment_id) as id, concat(content #>> '{sums,gross}', ' ', content #>> '{sums,vat}') as totals from papers`)
+    select concat(kind, ' of ', payment_id) as id, concat(sum((content #>> '{sums,gross}')::bigint), ' ', sum((content #>> '{sums,vat}')::bigint)) as totals
+    from papers group by kind, payment_id`)
   const { rows: moved } = await db.execute<{ id: string; totals: string }>(sql`
     with sold as (
-      select source as id, sum(case kind when 'credit' then -amount_cents else amount_cents end) as gross,
-        coalesce(sum(amount_cents) filter (where kind = 'sale_vat'), 0) as vat
-      from movements where kind in ('sale', 'sale_vat', 'credit') group by source
+      select 'invoice' as kind, source as id, case kind when 'credit' then -amount_cents else amount_cents end as gross,
+        case kind when 'sale_vat' then amount_cents else 0 end as vat
+      from movements where kind in ('sale', 'sale_vat', 'credit')
     ), back as (
-      select m.source as id, sum(m.amount_cents) as gross, coalesce(sum(m.amount_cents) filter (where m.kind = 'refund_vat'), 0) as vat
+      select 'credit_note', p.id::text, m.amount_cents, case m.kind when 'refund_vat' then m.amount_cents else 0 end
       from movements m join refunds r on r.id::text = m.source join payments p on p.id = r.payment_id
-      where m.kind in ('refund_agreed', 'refund_vat') and p.settled and (r.status = 'sent' or r.returned > 0) group by m.source
+      where m.kind in ('refund_agreed', 'refund_vat') and p.settled and (r.status = 'sent' or (r.returned > 0 and r.status <> 'void'))
     ), lost as (
-      select d.id::text, sum(m.amount_cents) as gross, coalesce(sum(m.amount_cents) filter (where m.kind = 'dispute_vat'), 0) as vat
+      select 'credit_note', d.payment_id::text, m.amount_cents, case m.kind when 'dispute_vat' then m.amount_cents else 0 end
       from movements m join disputes d on d.reference = split_part(m.source, ' ', 1)
-      where m.kind in ('dispute_lost', 'dispute_vat') and m.to_account in ('revenue', 'vat') group by d.id
+      where m.kind in ('dispute_lost', 'dispute_vat') and m.to_account in ('revenue', 'vat')
     )
-    select id, concat(gross, ' ', vat) as totals from (select * from sold union all select * from back union all select * from lost) moved`)
+    select concat(kind, ' of ', id) as id, concat(sum(gross), ' ', sum(vat)) as totals
+    from (select * from sold union all select * from back union all select * from lost) moved group by kind, id`)
   const byId = (rows: { id: string; totals: string }[]) => Object.fromEntries(rows.map(({ id, totals }) => [id, totals]))
   return { papers: byId(said), ledger: byId(moved) }
 }

@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { makeStaff } from '../../../../test/app.ts'
-import { createShop, freshKey, type Shop } from '../../../../test/orders.ts'
+import { createShop, freshKey, plainTotal, type Shop } from '../../../../test/orders.ts'
 import { keepRate, paidSale, paperOf, sentRefund } from '../../../../test/papers.ts'
-import { disputeAt, settled as moneySettled, startJobs } from '../../../../test/payments.ts'
+import { disputeAt, settled as moneySettled, startJobs, webhook } from '../../../../test/payments.ts'
 import { comparePapers } from '../bookkeeping/commands/compare-papers.ts'
 import { balancesOf } from '../ledger/queries.ts'
 import { composeCreditNote, composeInvoice, officialSums } from './commands/compose-paper.ts'
@@ -94,6 +94,40 @@ test('a dispute that is lost gets a credit note over what was left of the sale, 
   expect((await comparePapers(services.db)).found).toEqual([])
 })
 
+test('a dispute that is lost over a refund that came back gets no second credit note', async () => {
+  const { services, app } = shop
+  const person = await shop.makeCustomer()
+  const order = await shop.placed(person)
+  // The sandbox tells nothing by itself, so that each thing is heard in its turn.
+  await shop.pay(order.pay_url, 'returned', 'never')
+  const [payment] = await services.rows(sql`select id, reference from payments where subject_id = ${order.id}`)
+  const tell = async (type: string, about: unknown) => {
+    await app.inject(webhook(services, String(about), { type }))
+    await settled(services)
+  }
+  await tell('checkout.paid', payment?.reference)
+  expect((await shop.call('cancelOrder', { id: order.id, fee_cents: 0 }, person)).status).toBe(200)
+  await settled(services)
+  const refundOf = async () =>
+    (await services.rows(sql`select status, returned, reference from refunds where payment_id = ${payment?.id}`))[0]
+  const sent = await refundOf()
+  await disputeAt(app, order.pay_url, 'open')
+  const [dispute] = await services.rows(sql`select id from sandbox.disputes where checkout_id = ${payment?.reference}`)
+  await tell('dispute.opened', dispute?.id)
+  await tell('refund.failed', sent?.reference)
+  expect(await refundOf()).toMatchObject({ status: 'failed', returned: 1 })
+  await disputeAt(app, order.pay_url, 'lost')
+  await tell('dispute.changed', dispute?.id)
+  expect(await refundOf()).toMatchObject({ status: 'void', returned: 1 })
+
+  const issued = await papersOf(order.id)
+  expect(issued.map(({ kind, content }) => [kind, (content as PaperContent).sums.gross])).toEqual([
+    ['invoice', plainTotal],
+    ['credit_note', plainTotal],
+  ])
+  expect((await comparePapers(services.db)).found).toEqual([])
+})
+
 test('a paper that is missing, or says another amount than the ledger has, is a difference', async () => {
   const { services } = shop
   const { id } = await shop.paid(await shop.makeCustomer())
@@ -138,6 +172,24 @@ test('credit notes at the same moment say one after another what remains of the 
   const notes = await Promise.all(refunds.map(async (id) => (await paperOf(services, id))?.content))
   const remains = notes.map((content) => content?.corrects?.remainsCents).toSorted((a, b) => Number(b) - Number(a))
   expect(remains).toEqual([108_00, 98_00, 88_00, 78_00, 68_00, 58_00, 48_00, 38_00])
+})
+
+test('credit notes never say more than the invoice has left, however many are due at once', async () => {
+  const { services } = shop
+  const payment = await paidSale(services)
+  await issuePaper(services, { id: payment.id })
+  const part = await sentRefund(services, payment, 50_00, 7_63)
+  await issuePaper(services, { id: part })
+  const wholes = await Promise.all(Array.from({ length: 6 }, () => sentRefund(services, payment, 118_00, 18_00)))
+  await Promise.all(wholes.map((id) => issuePaper(services, { id })))
+  const notes = await services.rows(
+    sql`select content from papers where payment_id = ${payment.id} and kind = 'credit_note' order by number`,
+  )
+  expect(notes.map(({ content }) => content)).toMatchObject([
+    { sums: { gross: 50_00, vat: 7_63 }, corrects: { remainsCents: 68_00 } },
+    { sums: { gross: 68_00, vat: 10_37 }, corrects: { remainsCents: 0 } },
+  ])
+  expect(await services.rows(sql`select id from due_papers where payment_id = ${payment.id}`)).toEqual([])
 })
 
 test('a refund that came back and is sent again keeps the credit note that it has', async () => {

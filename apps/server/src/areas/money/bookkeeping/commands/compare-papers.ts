@@ -27,7 +27,7 @@ export async function comparePapers(tx: Tx): Promise<Compared> {
     ), back as (
       select r.payment_id as id, sum(m.amount_cents) as gross, sum(m.amount_cents) filter (where m.to_account = 'vat') as vat
       from refunds r join movements m on m.source = r.id::text and m.kind in ('refund_agreed', 'refund_vat')
-      where r.status = 'sent' or r.returned > 0 group by r.payment_id
+      where r.status = 'sent' or (r.returned > 0 and r.status <> 'void') group by r.payment_id
     ), lost as (
       select subject_kind, subject_id, sum(signed) as gross, sum(signed) filter (where account = 'vat') as vat
       from (

@@ -57,6 +57,16 @@ const difference = (all: Sums, before: Sums): Sums => ({
   gross: all.gross - before.gross,
 })
 
+const sumOf = (contents: readonly PaperContent[]): Sums =>
+  contents.reduce<Sums>((sum, { sums: { net, vat, gross } }) => ({ net: sum.net + net, vat: sum.vat + vat, gross: sum.gross + gross }), {
+    net: 0,
+    vat: 0,
+    gross: 0,
+  })
+
+/** What an invoice has left to be credited after its earlier credit notes. */
+export const leftToCredit = (invoice: PaperContent, earlier: readonly PaperContent[]): Sums => difference(invoice.sums, sumOf(earlier))
+
 /** What a credit note says: a part of its invoice, at that invoice's rate, after those that were credited before. */
 export function composeCreditNote(
   invoice: { label: string; issuedAt: Date; language: Language; content: PaperContent },
@@ -66,10 +76,7 @@ export function composeCreditNote(
   const { content } = invoice
   const { perDollar } = content.official
   const sums = { net: grossCents - vatCents, vat: vatCents, gross: grossCents }
-  const before = earlier.reduce<Sums>(
-    (sum, one) => ({ net: sum.net + one.sums.net, vat: sum.vat + one.sums.vat, gross: sum.gross + one.sums.gross }),
-    { net: 0, vat: 0, gross: 0 },
-  )
+  const before = sumOf(earlier)
   const all = { net: before.net + sums.net, vat: before.vat + sums.vat, gross: before.gross + sums.gross }
   const keptCents = kept ? kept.feeCents + kept.cardFeeCents : 0
   const isWhole = before.gross === 0 && grossCents + keptCents === content.sums.gross

@@ -17,7 +17,7 @@ import { isInvoice, labelOf, needsAllocation, yearsKept } from '../policy.ts'
 import { askAllocation } from '../provider.ts'
 import { type DueRow, findCreditNote, findDue, findInvoice, listRetried, type PaperRow } from '../queries.ts'
 import { type DueCreditNote, type DueInvoice, duePapers, type PaperContent, paperNumbers, papers } from '../tables.ts'
-import { composeCreditNote, composeInvoice } from './compose-paper.ts'
+import { composeCreditNote, composeInvoice, leftToCredit } from './compose-paper.ts'
 
 /** Issues the paper that is due for a payment or refund, once however often it is asked; where something is missing it waits and says for what. */
 export async function issuePaper(services: Services, { id }: { id: string }): Promise<void> {
@@ -98,13 +98,18 @@ async function issueCreditNote(services: Services, due: DueRow, facts: DueCredit
   await writePaper(services, due, of, async (tx) => {
     // Its row says which credit notes come after which, however many are issued at once.
     await tx.select({ id: papers.id }).from(papers).where(eq(papers.id, invoice.id)).for('update')
-    const earlier = await tx.select({ content: papers.content }).from(papers).where(eq(papers.corrects, invoice.id))
+    const notes = await tx.select({ content: papers.content }).from(papers).where(eq(papers.corrects, invoice.id))
+    const earlier = notes.map(({ content }) => content)
+    // A refund that came back keeps its note, also where the bank then gives the same money back for good.
+    const left = leftToCredit(invoice.content, earlier)
+    if (left.gross <= 0) return null
     const vatCents = facts.vatCents ?? (await amountMoved(tx, 'refund_vat', due.id))
-    return composeCreditNote(
-      invoice,
-      earlier.map(({ content }) => content),
-      { vatCents, grossCents: facts.amountCents, reason: facts.reason, kept: facts.kept ?? null },
-    )
+    return composeCreditNote(invoice, earlier, {
+      grossCents: Math.min(facts.amountCents, left.gross),
+      vatCents: Math.min(vatCents, left.vat),
+      reason: facts.reason,
+      kept: facts.kept ?? null,
+    })
   })
 }
 
@@ -112,7 +117,7 @@ async function hold(db: Db, { id }: DueRow, held: HeldReason): Promise<void> {
   await db.update(duePapers).set({ held }).where(eq(duePapers.id, id))
 }
 
-/** Of a refund that corrects nothing, since there were no invoices then, or that came back and was sent again, with the credit note it had. */
+/** What gets no credit note: there were no invoices then, a refund that is sent again has one, or earlier ones credit the whole invoice. */
 async function drop(tx: Tx, { id }: DueRow): Promise<void> {
   await tx.delete(duePapers).where(eq(duePapers.id, id))
 }
@@ -123,10 +128,10 @@ interface Written extends Pick<PaperRow, 'userId' | 'language' | 'refundId' | 'c
 }
 
 /**
- * Writes a paper with the next number of its kind and year. Whoever takes a number holds it until the paper is there: when the transaction
- * ends without it, the next paper gets that number.
+ * Writes a paper with the next number of its kind and year, or none where `compose` answers null. Whoever takes a number holds it until the
+ * paper is there: when the transaction ends without it, the next paper gets that number.
  */
-async function writePaper(services: Services, { id, paymentId }: DueRow, of: Written, compose: (tx: Tx) => Promise<PaperContent>) {
+async function writePaper(services: Services, { id, paymentId }: DueRow, of: Written, compose: (tx: Tx) => Promise<PaperContent | null>) {
   const { db, jobs, clock } = services
   await db.transaction(async (tx) => {
     const [due] = await tx.select().from(duePapers).where(eq(duePapers.id, id)).for('update')
@@ -135,6 +140,7 @@ async function writePaper(services: Services, { id, paymentId }: DueRow, of: Wri
     const { kind, subjectKind, subjectId } = due.facts
     const person = of.userId ? await holdUser(tx, of.userId, 'key share') : undefined
     const content = await compose(tx)
+    if (!content) return drop(tx, due)
     const issuedAt = of.issuedAt ?? clock()
     const year = Number(localDay(workZone, issuedAt).slice(0, 4))
     const number = await takeNumber(tx, kind, year)
