@@ -120,6 +120,23 @@ test('asked again on another day, the wish is the same as the first, and the inv
   expect(new Date(String(issued?.issued_at)).toISOString().slice(0, 10)).toBe('2026-03-15')
 })
 
+test.each([
+  ['is read since', () => keepRate(services, '2026-03-02', 3_700_000)],
+  ['is said to be another by new content', () => services.db.execute(sql`update exchange_rates set per_dollar = 3700000`)],
+])('asked again where the rate of the day %s, the wish and the invoice keep the first one', async (_, change) => {
+  await keepRate(services, '2026-03-01', 3_600_000)
+  const payment = await bigSale()
+  authority.answers(() => null)
+  await issuePaper(services, payment)
+  expect(await heldFor(services, payment.id)).toBe('allocation')
+  services.move(6 * 3600)
+  await change()
+  authority.answers(() => ({ body: { allocation_number: '302584921' } }))
+  await Promise.all([issuePaper(services, payment), issuePaper(services, payment)])
+  expect(new Set(authority.seen).size).toBe(1)
+  expect((await paperOf(services, payment.id))?.content.official).toMatchObject({ day: '2026-03-01', perDollar: 3_600_000 })
+})
+
 test('every hour what can have come is tried again, and nothing else', async () => {
   const [rate, noted, orphan, coming] = [await paidSale(services), await paidSale(services), await paidSale(services), await bigSale()]
   const [waiting, free] = [await sentRefund(services, noted, 1_00), await sentRefund(services, orphan, 1_00)]

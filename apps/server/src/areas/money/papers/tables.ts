@@ -82,7 +82,14 @@ export type DuePaper = {
   amountCents: number
   movedAt: string
 } & (
-  | { kind: 'invoice'; vatCents: number; vat: PaperContent['vat']; sale: Omit<Sale, 'orderedAt'> & { orderedAt: string } }
+  | {
+      kind: 'invoice'
+      vatCents: number
+      vat: PaperContent['vat']
+      sale: Omit<Sale, 'orderedAt'> & { orderedAt: string }
+      /** By which it was reckoned when an allocation number was asked for first: asked again, the same amounts are told. */
+      rate?: { day: string; perDollar: number }
+    }
   /** `vatCents` of what was lost; that of a refund stands in the ledger by its id. */
   | { kind: 'credit_note'; reason: string; vatCents?: number; kept?: KeptFees | null }
 )

@@ -30,41 +30,46 @@ export async function issuePaper(services: Services, { id }: { id: string }): Pr
 async function issueInvoice(services: Services, due: DueRow, facts: DueInvoice): Promise<void> {
   const { env, db } = services
   const wantedDay = localDay(workZone, new Date(facts.movedAt))
-  const rate = await rateFor(services, wantedDay, due.askedAt)
+  const rate = facts.rate ?? (await rateFor(services, wantedDay, due.askedAt))
   if (!rate) return hold(db, due, 'rate')
-  const content = composeInvoice({ env, facts, rate, wantedDay }, null)
-  const allocation = await allocationFor(services, due, content)
+  const composeAt = (by: Rate, number: string | null = null) => composeInvoice({ env, facts, rate: by, wantedDay }, number)
+  const allocation = await allocationFor(services, due, rate, composeAt)
   if (allocation === 'allocation' || allocation === 'allocation_refused') return hold(db, due, allocation)
   const { buyer, language } = facts.sale
   const of = { userId: buyer.userId, language, refundId: null, corrects: null, issuedAt: allocation?.askedAt ?? null }
-  await writePaper(services, due, of, async () => ({ ...content, allocation: allocation?.number ?? null }))
+  await writePaper(services, due, of, async () => composeAt(allocation?.rate ?? rate, allocation?.number))
 }
 
-/** The rate of the day of the payment; where none was known by then, that of today, or of the day that was told with the wish for a number. */
+/** The rate of the day of the payment; where none was known by then, that of today, or of the day of a wish for a number that no rate was noted with. */
 async function rateFor(services: Services, paidOn: string, askedAt: Date | null): Promise<Rate | undefined> {
   const { db, clock } = services
   const known = await rateToReckonBy(db, services, officialCurrency, paidOn)
   return known ?? rateToReckonBy(db, services, officialCurrency, localDay(workZone, askedAt ?? clock()))
 }
 
-interface Allocated {
-  number: string
+interface Asked {
+  /** When a number was asked for first. */
   askedAt: Date
+  /** By which the amounts were reckoned that were told. */
+  rate: Rate
 }
 
-/** The number that an invoice needs and when it was asked for first, as the wish for it never changes; null where it needs none. */
+/** The number that an invoice needs and how it was asked for first, as the wish for it never changes; null where it needs none. */
 async function allocationFor(
   { env, db, clock }: Services,
   due: DueRow,
-  { buyer, seller, official }: PaperContent,
-): Promise<Allocated | null | 'allocation' | 'allocation_refused'> {
-  if (!needsAllocation(buyer, localDay(workZone, due.askedAt ?? clock()), official.net)) return null
-  if (due.allocation !== null) return { number: due.allocation, askedAt: due.askedAt ?? clock() }
+  rate: Rate,
+  composeAt: (rate: Rate) => PaperContent,
+): Promise<(Asked & { number: string }) | null | 'allocation' | 'allocation_refused'> {
+  const { buyer, official: reckoned } = composeAt(rate)
+  if (!needsAllocation(buyer, localDay(workZone, due.askedAt ?? clock()), reckoned.net)) return null
+  if (due.allocation !== null) return { rate, number: due.allocation, askedAt: due.askedAt ?? clock() }
   if (!env.allocation) return 'allocation'
-  const askedAt = await noteAsked(db, due, clock())
+  const asked = await noteAsked(db, due, { askedAt: clock(), rate })
+  const { seller, official } = composeAt(asked.rate)
   const given = await askAllocation(env.allocation, {
     id: due.id,
-    day: localDay(workZone, askedAt),
+    day: localDay(workZone, asked.askedAt),
     sellerNumber: seller.number,
     buyerNumber: buyer.registrationNumber,
     netAgorot: official.net,
@@ -73,18 +78,22 @@ async function allocationFor(
   if (given === 'unavailable') return 'allocation'
   if (given === 'refused') return 'allocation_refused'
   await db.update(duePapers).set({ allocation: given.number }).where(eq(duePapers.id, due.id))
-  return { number: given.number, askedAt }
+  return { ...asked, number: given.number }
 }
 
-/** Fixes when a number was asked for, whoever asks first. */
-async function noteAsked(db: Db, { id }: DueRow, now: Date): Promise<Date> {
+/** Fixes when a number was asked for and by which rate, whoever asks first. */
+async function noteAsked(db: Db, { id }: DueRow, now: Asked): Promise<Asked> {
   const [noted] = await db
     .update(duePapers)
-    .set({ askedAt: sql`coalesce(${duePapers.askedAt}, ${now})` })
+    .set({
+      askedAt: sql`coalesce(${duePapers.askedAt}, ${now.askedAt})`,
+      facts: sql`jsonb_build_object('rate', ${JSON.stringify(now.rate)}::jsonb) || ${duePapers.facts}`,
+    })
     .where(eq(duePapers.id, id))
-    .returning({ askedAt: duePapers.askedAt })
+    .returning({ askedAt: duePapers.askedAt, facts: duePapers.facts })
   // Nothing is there where another one issued the paper in between.
-  return noted?.askedAt ?? now
+  if (!noted || !isInvoice(noted.facts)) return now
+  return { askedAt: noted.askedAt ?? now.askedAt, rate: noted.facts.rate ?? now.rate }
 }
 
 async function issueCreditNote(services: Services, due: DueRow, facts: DueCreditNote): Promise<void> {
