@@ -45,7 +45,7 @@ export async function paperTotals(db: Db): Promise<{ papers: Told; ledger: Told 
     ), back as (
       select 'credit_note', p.id::text, m.amount_cents, case m.kind when 'refund_vat' then m.amount_cents else 0 end
       from movements m join refunds r on r.id::text = m.source join payments p on p.id = r.payment_id
-      where m.kind in ('refund_agreed', 'refund_vat') and p.settled and (r.status = 'sent' or (r.returned > 0 and r.status <> 'void'))
+      where m.kind in ('refund_agreed', 'refund_vat') and p.settled and r.status <> 'void' and ${wasSent}
     ), lost as (
       select 'credit_note', d.payment_id::text, m.amount_cents, case m.kind when 'dispute_vat' then m.amount_cents else 0 end
       from movements m join disputes d on d.reference = split_part(m.source, ' ', 1)
@@ -56,6 +56,9 @@ export async function paperTotals(db: Db): Promise<{ papers: Told; ledger: Told 
   const byId = (rows: { id: string; totals: string }[]) => Object.fromEntries(rows.map(({ id, totals }) => [id, totals]))
   return { papers: byId(said), ledger: byId(moved) }
 }
+
+/** Of a refund: at least once, whether it stayed there or came back; from then on it has its credit note. */
+const wasSent = sql`exists (select from movements s where s.kind = 'refund_sent' and left(s.source, 36) = r.id::text)`
 
 /** Kinds and years whose numbers do not run from 1 to the last without gap or double. */
 export async function brokenNumbers(db: Db): Promise<Told[]> {
@@ -71,11 +74,17 @@ export async function accountsOf(
   db: Db,
   { store, bankCents }: { store: StripeStore; bankCents: number },
 ): Promise<{ ledger: Told; elsewhere: Told }> {
-  const { rows } = await db.execute<Record<'parts' | 'owed' | 'disputed' | 'lost' | 'net' | 'vat', string>>(sql`
+  const { rows } = await db.execute<Record<'parts' | 'owed' | 'disputed' | 'lost' | 'net' | 'vat' | 'agreedNet' | 'agreedVat', string>>(sql`
+    with agreed as (
+      select m.kind, m.amount_cents from movements m join refunds r on r.id::text = m.source join payments p on p.id = r.payment_id
+      where m.kind in ('refund_agreed', 'refund_vat') and p.settled and r.status in ('pending', 'failed') and not ${wasSent}
+    )
     select (select coalesce(sum(received_cents), 0) from payments where status <> 'paid') as parts,
       (select coalesce(sum(amount_cents), 0) from refunds where status in ('pending', 'failed')) as owed,
       (select coalesce(sum(disputed_cents), 0) from payments) as disputed,
       (select coalesce(sum(lost_cents), 0) from payments where not settled) as lost,
+      (select coalesce(sum(amount_cents), 0) from agreed where kind = 'refund_agreed') as "agreedNet",
+      (select coalesce(sum(amount_cents), 0) from agreed where kind = 'refund_vat') as "agreedVat",
       coalesce(sum(sign * (content #>> '{sums,net}')::int), 0) as net, coalesce(sum(sign * (content #>> '{sums,vat}')::int), 0) as vat
     from papers cross join lateral (select case kind when 'invoice' then 1 else -1 end as sign) signed`)
   const found = Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, value]) => [name, Number(value)])) as Record<string, number>
@@ -90,8 +99,9 @@ export async function accountsOf(
       disputed: cents('disputed'),
       refunds_due: -cents('owed') + 0,
       customer: cents('lost') - cents('parts'),
-      revenue: -cents('net') + 0,
-      vat: -cents('vat') + 0,
+      // What was agreed to be given back has no credit note before it is sent.
+      revenue: cents('agreedNet') - cents('net') + 0,
+      vat: cents('agreedVat') - cents('vat') + 0,
     },
   }
 }

@@ -220,6 +220,7 @@ export const settled = ({ db, rows, stripe }: TestServices) =>
   vi.waitFor(
     async () => {
       await stripe?.idle()
+      const asked = stripe?.asked.length
       await db.execute(
         sql`update pgboss.job set start_after = now() where name = any(${'{webhook,refund,payment-check,sandbox-webhook,card-forgetting}'}::text[]) and state = 'retry'`,
       )
@@ -227,6 +228,7 @@ export const settled = ({ db, rows, stripe }: TestServices) =>
         and state <> 'completed' and start_after <= now()`
       const left = await rows(open)
       if (left.length > 0) throw new Error(`${left.length} jobs are left: ${JSON.stringify(left[0])}`)
+      if (stripe?.asked.length !== asked) throw new Error('what a job asked of Stripe meanwhile may be told of only now')
     },
     { timeout: 60_000, interval: 20 },
   )

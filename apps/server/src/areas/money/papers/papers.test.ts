@@ -128,6 +128,28 @@ test('a dispute that is lost over a refund that came back gets no second credit 
   expect((await comparePapers(services.db)).found).toEqual([])
 })
 
+test('a refund that came back before it was noted that it was sent has its credit note once it is sent anew, and is no difference before', async () => {
+  const { services } = shop
+  const person = await shop.makeCustomer()
+  const order = await shop.placed(person)
+  await shop.pay(order.pay_url, 'returned')
+  // Whoever notes it is killed each time.
+  await services.db.execute(sql`create function unnoted() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`)
+  await services.db.execute(
+    sql`create trigger unnoted before update on refunds for each row when (new.status = 'sent') execute function unnoted()`,
+  )
+  expect((await shop.call('cancelOrder', { id: order.id, fee_cents: 0 }, person)).status).toBe(200)
+  const refunds = () =>
+    services.rows(sql`select r.status, r.returned from refunds r join payments p on p.id = r.payment_id where p.subject_id = ${order.id}`)
+  await vi.waitFor(async () => expect(await refunds()).toEqual([{ status: 'failed', returned: 1 }]), { timeout: 30_000, interval: 20 })
+  expect((await comparePapers(services.db)).found).toEqual([])
+  await services.db.execute(sql`drop trigger unnoted on refunds`)
+  await settled(services)
+  expect(await refunds()).toEqual([{ status: 'sent', returned: 1 }])
+  expect((await papersOf(order.id)).map(({ kind }) => kind)).toEqual(['invoice', 'credit_note'])
+  expect((await comparePapers(services.db)).found).toEqual([])
+})
+
 test('a paper that is missing, or says another amount than the ledger has, is a difference', async () => {
   const { services } = shop
   const { id } = await shop.paid(await shop.makeCustomer())

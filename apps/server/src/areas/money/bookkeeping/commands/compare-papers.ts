@@ -6,6 +6,7 @@ const most = 100
 
 /**
  * Payments whose papers say another amount, or another VAT, than the ledger has of them: what was sold less what went back and what banks took.
+ * A refund has its credit note since it was sent first, also while it is owed again; one that came back before we heard that it was sent has none.
  * Those of which a paper is still to be issued are looked at later; what was sold before there were papers has none.
  */
 export async function comparePapers(tx: Tx): Promise<Compared> {
@@ -24,10 +25,12 @@ export async function comparePapers(tx: Tx): Promise<Compared> {
     ), said as (
       select payment_id as id, sum(sign * (content #>> '{sums,gross}')::bigint) as gross, sum(sign * (content #>> '{sums,vat}')::bigint) as vat
       from (select *, case kind when 'invoice' then 1 else -1 end as sign from papers) signed group by payment_id
+    ), sent as (
+      select distinct left(source, 36) as id from movements where kind = 'refund_sent'
     ), back as (
       select r.payment_id as id, sum(m.amount_cents) as gross, sum(m.amount_cents) filter (where m.to_account = 'vat') as vat
-      from refunds r join movements m on m.source = r.id::text and m.kind in ('refund_agreed', 'refund_vat')
-      where r.status = 'sent' or (r.returned > 0 and r.status <> 'void') group by r.payment_id
+      from refunds r join sent on sent.id = r.id::text join movements m on m.source = r.id::text and m.kind in ('refund_agreed', 'refund_vat')
+      where r.status <> 'void' group by r.payment_id
     ), lost as (
       select subject_kind, subject_id, sum(signed) as gross, sum(signed) filter (where account = 'vat') as vat
       from (
