@@ -150,7 +150,7 @@ const settled = () =>
         const open = sql`name not in ('mail', 'tidy', 'sweep') and name not like '\\_\\_%'`
         await rows(sql`update pgboss.job set start_after = now() where state = 'retry' and ${open}`)
         const left = await rows(
-          sql`select name, state from pgboss.job where ${open} and state in ('created', 'retry', 'active') and start_after <= now() limit 1`,
+          sql`select name, state from pgboss.job where ${open} and (state = 'retry' or state in ('created', 'active') and start_after <= now()) limit 1`,
         )
         // What a job asked of Stripe meanwhile may be told of only now.
         return stripe.asked.length > asked ? [...left, 'asked'] : left

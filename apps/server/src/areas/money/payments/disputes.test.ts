@@ -13,6 +13,8 @@ import {
   takerOf,
   webhook,
 } from '../../../../test/payments.ts'
+import type { SubjectHooks } from '../../../platform/context.ts'
+import { checkDispute } from './commands/disputes.ts'
 import { hooksOf, requestRefund } from './commands/refunds.ts'
 import { providerOf } from './providers/registry.ts'
 import { leftToRefund, listPayments, type Subject } from './queries.ts'
@@ -107,6 +109,51 @@ test('what a bank only asks about holds and books nothing, until it becomes a di
   expect((await disputesOf(other.id))[0]?.status).toBe('won')
   expect([await left(other.subject), await booked(other.subject.id)]).toEqual([12_300, 0])
   expect(await subjects.told(other.subject)).toEqual(['inquired 12300', 'settled 12300'])
+})
+
+test('an inquiry that was kept as a dispute, before they were told apart, ends with what the bank asked, and holds nothing any more', async () => {
+  // The sandbox has no inquiries.
+  if (!it.services.stripe) return
+  const { id, subject, dispute } = await paid()
+  await dispute('open')
+  await settled(it.services)
+  const [kept] = await it.services.rows(sql`select reference from disputes where payment_id = ${id}`)
+  const atStripe = it.services.stripe.store.disputes.get(String(kept?.reference))
+  Object.assign(atStripe ?? {}, { status: 'warning_needs_response', balance_transactions: [] })
+  await it.app.inject(webhook(it.services, String(kept?.reference), { type: 'charge.dispute.updated' }))
+  await settled(it.services)
+  expect([await left(subject), (await disputesOf(id))[0]?.status]).toEqual([0, 'open'])
+  await dispute('inquiry closed')
+  await settled(it.services)
+  expect([await left(subject), (await disputesOf(id))[0]?.status]).toEqual([12_300, 'won'])
+  expect(await subjects.told(subject)).toEqual(['dispute open 12300 0 0', 'dispute won -12300 0 0', 'settled 12300'])
+})
+
+test('what was said before another turn was taken over is asked again, and undoes nothing', async () => {
+  const { id, subject, dispute } = await paid()
+  await dispute('open')
+  await settled(it.services)
+  const [kept] = await it.services.rows(sql`select reference, provider from disputes where payment_id = ${id}`)
+  const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const hooks = hooksOf(two.services, subject.kind)
+  let holds = 0
+  const slow: SubjectHooks = {
+    ...hooks,
+    async hold(tx, subjectId) {
+      asked.resolve()
+      if (++holds === 1) await released.promise
+      await hooks.hold(tx, subjectId)
+    },
+  }
+  const told = { provider: String(kept?.provider), reference: String(kept?.reference) }
+  const checking = checkDispute({ ...two.services, modules: [{ paid: { order: slow } }] }, told)
+  await asked.promise
+  await dispute('lost')
+  await settled(it.services)
+  released.resolve()
+  expect(await checking).toBeNull()
+  expect([await left(subject), (await disputesOf(id))[0]?.status]).toEqual([0, 'lost'])
+  expect(await subjects.told(subject)).toEqual(['dispute lost -12300 12300 0', 'dispute open 12300 0 0', 'settled 12300'])
 })
 
 test('one of which nothing was heard before its end is told whole', async () => {

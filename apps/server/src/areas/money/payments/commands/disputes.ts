@@ -14,35 +14,60 @@ import { hooksOf } from './refunds.ts'
 import { checkPayment } from './settle-payment.ts'
 
 /** Takes over what the provider says now of a dispute; what it does not know, or is none of ours, is told as `unknown`. */
-export async function checkDispute(services: Services, { provider, reference }: { provider: string; reference: string }) {
-  const facts = await providerOf(services, { provider }).readDispute(reference)
-  return facts && (await settleDispute(services, provider, facts)) ? null : ('unknown' as const)
+export async function checkDispute(services: Services, told: { provider: string; reference: string }): Promise<'unknown' | null> {
+  const before = await keptDispute(services.db, told)
+  const facts = await providerOf(services, told).readDispute(told.reference)
+  const taken = facts && (await settleDispute(services, told.provider, facts, before))
+  // What it said can be older than what was taken over meanwhile: only asking again tells.
+  if (taken === 'changed') return checkDispute(services, told)
+  return taken ? null : 'unknown'
 }
 
-/** However often and in whatever order it comes, the end is the same: what is paid for is held while the bank decides, and told once of each turn. */
-async function settleDispute(services: Services, provider: string, facts: DisputeFacts): Promise<boolean> {
+type Kept = Pick<typeof disputes.$inferSelect, 'status' | 'isInquiry'>
+
+async function keptDispute(tx: Tx, { provider, reference }: { provider: string; reference: string }): Promise<Kept | undefined> {
+  const [kept] = await tx
+    .select({ status: disputes.status, isInquiry: disputes.isInquiry })
+    .from(disputes)
+    .where(named(provider, reference))
+  return kept
+}
+
+/**
+ * However often and in whatever order it comes, the end is the same: what is paid for is held while the bank decides, and told once of each turn.
+ * `before`: as it was kept when the provider was asked; where it is not so any more, nothing is taken over, and `changed` says so.
+ */
+async function settleDispute(
+  services: Services,
+  provider: string,
+  said: DisputeFacts,
+  before: Kept | undefined,
+): Promise<'changed' | boolean> {
   const { db, clock } = services
-  if (!isId(facts.merchantReference)) return false
+  if (!isId(said.merchantReference)) return false
   const [known] = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.id, facts.merchantReference), eq(payments.provider, provider)))
+    .where(and(eq(payments.id, said.merchantReference), eq(payments.provider, provider)))
   if (!known) return false
   // Told of before the payment itself: that it was paid comes first.
   await checkPayment(services, known)
   const { subjectKind, subjectId } = known
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const at = clock()
     const hooks = hooksOf(services, subjectKind)
     await hooks.hold(tx, subjectId)
     const [payment] = await tx.select().from(payments).where(eq(payments.id, known.id)).for('update')
-    if (!payment) return
+    if (!payment) return true
+    const kept = await keptDispute(tx, { provider, reference: said.reference })
+    if (kept?.status !== before?.status || kept?.isInquiry !== before?.isInquiry) return 'changed'
+    const facts = { ...said, isInquiry: said.isInquiry && !endsDispute(said, kept) }
     const turns = await turn(tx, { provider, facts, paymentId: payment.id, at })
-    if (turns.length === 0) return
+    if (turns.length === 0) return true
     const { amountCents, reason, answerBy } = facts
     if (facts.isInquiry) {
       if (turns.includes('open')) await hooks.inquired(tx, services, { subjectId, at, amountCents, reason, answerBy })
-      return
+      return true
     }
     const stands = await standingOf(tx, payment.id)
     await tx.update(payments).set(stands).where(eq(payments.id, payment.id))
@@ -51,17 +76,21 @@ async function settleDispute(services: Services, provider: string, facts: Disput
     const disputedCents = stands.disputedCents - payment.disputedCents
     const lostCents = stands.lostCents - payment.lostCents
     const { reference } = facts
-    const before = payment.refundedCents + payment.refundPendingCents - voidedCents
-    const goneCents = before + stands.lostCents
+    const backCents = payment.refundedCents + payment.refundPendingCents - voidedCents
+    const goneCents = backCents + stands.lostCents
     const vatCents = await recordDispute(tx, payment, { reference, disputedCents, lostCents, goneCents }, at)
     // Never more than the invoice has: what went back before counts first.
-    const creditedCents = Math.min(lostCents, payment.amountCents - before - payment.lostCents)
+    const creditedCents = Math.min(lostCents, payment.amountCents - backCents - payment.lostCents)
     if (payment.settled && creditedCents > 0) await tellLost(tx, services, payment, { reference, amountCents: creditedCents, vatCents, at })
     const moved = { disputedCents, lostCents, voidedCents }
     await hooks.disputed(tx, services, { subjectId, at, turns, amountCents, reason, answerBy, surplus: !payment.settled, ...moved })
+    return true
   })
-  return true
 }
+
+/** Inquiries that came before they were told from disputes are kept as disputes, and hold what was paid, until the bank has no more to ask. */
+const endsDispute = (said: DisputeFacts, kept: Kept | undefined): boolean =>
+  kept?.isInquiry === false && disputeOpen.includes(kept.status) && !disputeOpen.includes(said.status)
 
 interface Lost {
   reference: string
