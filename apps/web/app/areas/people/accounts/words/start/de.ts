@@ -18,7 +18,7 @@ export default {
   terms: 'Nutzungsbedingungen',
   policy: 'Datenschutzerklärung',
   personalData: 'Verarbeitung meiner Daten',
-  refunds: 'Stornierungs- und Erstattungsregeln',
+  refunds: 'Stornierung und Erstattung',
   newVersion: 'Neue Fassung',
   read: 'Lesen',
   newTab: 'öffnet sich in einem neuen Tab',
