@@ -108,4 +108,29 @@ describe('hostile text', () => {
     expect(parse('x'.repeat(500_001)).problems[0]?.message).toContain('500001 characters are too many')
     expect(parse('## a\n\n'.repeat(2_001)).problems[0]?.message).toContain('headings are too many')
   })
+
+  const foreign = (text: string, file = 'shop.md') => parseGuide({ file, language: 'en', text }, 'shop')
+  const cells = (row: string, rows: number) => `<table><tr>${row}${'<tr><td>y'.repeat(rows)}</table>\n`
+
+  test.each([
+    ['a table of HTML', cells('<td>x'.repeat(200), 100), 'its tables have more than 20000 cells'],
+    ['one whose cells reach far', cells('<td colspan=100>x'.repeat(3), 100), 'its tables have more than 20000 cells'],
+    ['emphasis that goes on in every block', `<div>${'<b><i>'.repeat(101)}\n${'<p>x'.repeat(1000)}`, 'nested too deep'],
+    ['elements in one another', '<div>'.repeat(501), 'nested too deep'],
+  ])('is told as a problem: %s', (_, text, message) => {
+    expect(foreign(`Words\n\n${text}`).problems).toMatchObject([{ line: 3, message: expect.stringContaining(message) }])
+  })
+
+  test('of a table reaches no further than somebody would write it', () => {
+    const { guide, problems } = foreign(`## Step\n\n${cells('<td colspan=3000x>a<td rowspan=3000>b', 1)}`)
+    expect([problems, JSON.stringify(guide?.steps).match(/<t[dh]\b/g)?.length]).toEqual([[], 3 * 101])
+  })
+
+  test.each([
+    ['components in one another', '<Tip>'.repeat(50), 'nested too deep'],
+    ['braces that nothing closes', '{'.repeat(201), 'the expression {'],
+    ['tags that nothing closes', '<A b={ '.repeat(201), 'the expression <A b={'],
+  ])('of MDX is told as a problem: %s', (_, text, message) => {
+    expect(foreign(`## Step\n\n${text}`, 'shop.mdx').problems).toMatchObject([{ line: 3, message: expect.stringContaining(message) }])
+  })
 })

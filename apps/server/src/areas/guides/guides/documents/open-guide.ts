@@ -53,8 +53,9 @@ export function openGuide(source: GuideFile, foreign = false): OpenGuide | Noted
     const document = parseFile(read)
     if (mdx) placeIn(document, mdx.lines)
     const own = !foreign && isOwn(document, read)
-    const warnings = own ? [] : tidyForeign(document, file)
-    return { ...source, text, own, document, problems: mdx?.problems ?? [], warnings: [...(mdx?.warnings ?? []), ...warnings] }
+    const tidied = own ? { problems: [], warnings: [] } : tidyForeign(document, file, bounds.cells)
+    const problems = [...(mdx?.problems ?? []), ...tidied.problems]
+    return { ...source, text, own, document, problems, warnings: [...(mdx?.warnings ?? []), ...tidied.warnings] }
   })
 }
 

@@ -9,27 +9,35 @@ import { type Noted, noteOf, shortened } from './notes.ts'
 /** Elements whose content no Markdown has. */
 const lost = new Set(['script', 'style', 'svg', 'math', 'object', 'embed', 'canvas', 'select', 'dialog', 'menu', 'datalist', 'caption'])
 
-/** Raw HTML as the Markdown that it stands for; what has none is said with its line. */
-export function readHtml(document: Root, file: string): Noted[] {
-  const warnings: Noted[] = []
-  const note = (line: number, what: string) => void warnings.push(noteOf(file, line, 'html_left_out', shortened(what)))
+/** Raw HTML as the Markdown that it stands for; what has none is said with its line, and what becomes too much is a problem. */
+export function readHtml(document: Root, file: string, maxCells: number): { problems: Noted[]; warnings: Noted[] } {
+  const [problems, warnings]: [Noted[], Noted[]] = [[], []]
+  const notes: Notes = {
+    maxCells,
+    lost: (line, what) => warnings.push(noteOf(file, line, 'html_left_out', shortened(what))),
+    tooMuch: (line, key) => problems.push(noteOf(file, line, key, key === 'too_many_cells' ? String(maxCells) : '')),
+  }
   visit(document, (node) => {
     if (node.type === 'root' || node.type === 'blockquote' || node.type === 'listItem' || node.type === 'footnoteDefinition')
-      node.children = readBlocks(node.children, note) as BlockContent[]
+      node.children = readBlocks(node.children, notes) as BlockContent[]
     else if ('children' in node && node.children.some(({ type }) => type === 'html'))
-      node.children = readInline(node.children as PhrasingContent[], note) as never
+      node.children = readInline(node.children as PhrasingContent[], notes) as never
   })
-  return warnings
+  return { problems, warnings }
 }
 
-type NoteLost = (line: number, what: string) => void
+interface Notes {
+  maxCells: number
+  lost: (line: number, what: string) => void
+  tooMuch: (line: number, key: 'too_many_cells' | 'too_deep') => void
+}
 
 /** Blocks of HTML that follow one another are one: empty lines stand in lists and tables as well. */
-function readBlocks(nodes: readonly RootContent[], note: NoteLost): RootContent[] {
+function readBlocks(nodes: readonly RootContent[], notes: Notes): RootContent[] {
   const read: RootContent[] = []
   let open: Html[] = []
   const close = () => {
-    if (open.length > 0) read.push(...blocksOf(open, note))
+    if (open.length > 0) read.push(...blocksOf(open, notes))
     open = []
   }
   for (const node of nodes) {
@@ -49,7 +57,7 @@ const summary: Handle = (state, node) => {
   return children.length > 0 ? { type: 'paragraph', children: [{ type: 'strong', children }] } : undefined
 }
 
-function blocksOf(run: Html[], note: NoteLost): RootContent[] {
+function blocksOf(run: Html[], notes: Notes): RootContent[] {
   const first = lineOf(run[0])
   let html = ''
   let line = first
@@ -57,8 +65,12 @@ function blocksOf(run: Html[], note: NoteLost): RootContent[] {
     html += '\n'.repeat(Math.max(0, lineOf(node) - line)) + node.value
     line = node.position?.end.line ?? line
   }
+  if (isTangled(html)) {
+    notes.tooMuch(first, 'too_deep')
+    return []
+  }
   const tree = fromHtml(html, { fragment: true })
-  prepare(tree, (at, what) => note(first + at - 1, what))
+  prepare(tree, first - 1, notes)
   const read = toMdast(tree, { document: true, handlers: { summary } })
   const { children } = read.type === 'root' ? read : { children: [read as RootContent] }
   visit({ type: 'root', children } as Root, ({ position }) => {
@@ -69,11 +81,61 @@ function blocksOf(run: Html[], note: NoteLost): RootContent[] {
   return children.filter((node) => node.type !== 'paragraph' || node.children.length > 0)
 }
 
-/** Writes elements so that they are read: labels around boxes, frames and films by their address. */
-function prepare(tree: HtmlRoot, note: NoteLost): void {
+const tags = /<(\/?)([a-z][a-z0-9-]*)/g
+/** They end by themselves, or with the next of their kind. */
+const ending = new Set(
+  'a area base br col colgroup dd dt embed hr img input li link meta option p param source tbody td tfoot th thead tr track wbr'.split(' '),
+)
+/** It goes on in every block behind it until it is closed, and is an element of its own in each. */
+const emphasis = new Set('b big code em font i nobr s small strike strong tt u'.split(' '))
+const mostOpen = 500
+const mostRepeated = 200_000
+
+/** Whether so much is never closed that it would take long to read, or become many times as much. */
+function isTangled(html: string): boolean {
+  const open = new Map<string, number>()
+  let [depth, all, repeated, most] = [0, 0, 0, 0]
+  for (const [, slash, name = ''] of html.toLowerCase().matchAll(tags)) {
+    if (!slash) all++
+    if (ending.has(name)) continue
+    const before = open.get(name) ?? 0
+    const change = slash ? -Math.min(1, before) : 1
+    open.set(name, before + change)
+    depth += change
+    if (emphasis.has(name)) repeated += change
+    most = Math.max(most, repeated)
+    if (depth > mostOpen) return true
+  }
+  return most * all > mostRepeated
+}
+
+/** So many columns and rows one cell reaches over at most. */
+const mostSpanned = 100
+const spanOf = (given: unknown) => Math.min(mostSpanned, Math.max(1, Number.parseInt(String(given), 10) || 1))
+
+/** As many cells as a table has once each row is as long as the longest; what reaches too far is shortened. */
+function countCells(table: Element): number {
+  const widths: number[] = []
+  let row = -1
+  visit(table, 'element', ({ tagName, properties }) => {
+    if (tagName === 'tr') row++
+    if (tagName !== 'td' && tagName !== 'th') return
+    const [columns, rows] = [properties.colSpan, properties.rowSpan].map(spanOf) as [number, number]
+    Object.assign(properties, { colSpan: columns, rowSpan: rows })
+    for (let below = 0; below < rows; below++) widths[row + below] = (widths[row + below] ?? 0) + columns
+  })
+  return (row + 1) * widths.slice(0, row + 1).reduce((most, width) => Math.max(most, width), 0)
+}
+
+/** Writes elements so that they are read: labels around boxes, frames and films by their address. `above`: lines of the file above them. */
+function prepare(tree: HtmlRoot, above: number, notes: Notes): void {
   visit(tree, 'element', (node, index, parent) => {
-    const line = node.position?.start.line ?? 1
-    if (lost.has(node.tagName)) note(line, `<${node.tagName}>`)
+    const line = above + (node.position?.start.line ?? 1)
+    if (lost.has(node.tagName)) notes.lost(line, `<${node.tagName}>`)
+    if (node.tagName === 'table' && countCells(node) > notes.maxCells) {
+      notes.tooMuch(line, 'too_many_cells')
+      node.children = []
+    }
     if (node.tagName === 'iframe') node.properties.title ||= String(node.properties.src ?? '')
     if (node.tagName !== 'label' || !parent || index === undefined) return undefined
     parent.children.splice(index, 1, ...(node.children as never[]))
@@ -83,7 +145,7 @@ function prepare(tree: HtmlRoot, note: NoteLost): void {
 
 type Wrap = (children: PhrasingContent[], element: Element | undefined) => PhrasingContent[]
 const strong: Wrap = (children) => [{ type: 'strong', children }]
-const emphasis: Wrap = (children) => [{ type: 'emphasis', children }]
+const italic: Wrap = (children) => [{ type: 'emphasis', children }]
 const struck: Wrap = (children) => [{ type: 'delete', children }]
 const wraps: Record<string, Wrap> = {
   a: (children, element) => {
@@ -92,8 +154,8 @@ const wraps: Record<string, Wrap> = {
   },
   b: strong,
   strong,
-  i: emphasis,
-  em: emphasis,
+  i: italic,
+  em: italic,
   del: struck,
   s: struck,
   strike: struck,
@@ -106,7 +168,7 @@ interface OpenTag {
 }
 
 /** Tags within a line: those that Markdown knows, pictures, boxes and new lines; the words between others stay. */
-function readInline(nodes: PhrasingContent[], note: NoteLost): PhrasingContent[] {
+function readInline(nodes: PhrasingContent[], notes: Notes): PhrasingContent[] {
   const stack: OpenTag[] = [{ tag: '', html: { type: 'html', value: '' }, children: [] }]
   const add = (...children: PhrasingContent[]) => stack.at(-1)?.children.push(...children)
   const end = (wrapped: boolean) => {
@@ -125,16 +187,16 @@ function readInline(nodes: PhrasingContent[], note: NoteLost): PhrasingContent[]
       while (stack.at(-1)?.tag !== tag) end(false)
       end(true)
     } else if (!slash && wraps[tag] && !node.value.endsWith('/>')) stack.push({ tag, html: node, children: [] })
-    else if (!slash) add(...inlineOf(node, tag, note))
+    else if (!slash) add(...inlineOf(node, tag, notes))
   }
   while (stack.length > 1) end(false)
   return joinText(stack[0]?.children ?? [])
 }
 
-function inlineOf(node: Html, tag: string, note: NoteLost): PhrasingContent[] {
+function inlineOf(node: Html, tag: string, notes: Notes): PhrasingContent[] {
   const place = node.position ? { position: node.position } : {}
   if (tag === 'br') return [{ type: 'break', ...place }]
-  if (lost.has(tag)) note(lineOf(node), `<${tag}>`)
+  if (lost.has(tag)) notes.lost(lineOf(node), `<${tag}>`)
   const { src, alt, title, type, checked } = elementOf(node)?.properties ?? {}
   if (tag === 'img') return [{ type: 'image', url: String(src ?? ''), alt: String(alt ?? title ?? ''), ...place }]
   if (tag === 'input' && type === 'checkbox') return [{ type: 'text', value: checked ? '[x] ' : '[ ] ', ...place }]

@@ -58,6 +58,10 @@ const titles = ['title', 'label', 'text', 'heading', 'summary', 'question', 'hea
 
 /** Longer ones are code. */
 const maxExpression = 10_000
+/** Components in one another: each line has a sign for each of them. */
+const maxDepth = 49
+/** Signs that begin what never ends: for each of them so much is looked through in vain. */
+const maxUnclosed = 200
 
 /** Writes what a file of MDX says as Markdown. Never throws. */
 export function readMdx(file: string, source: string): MdxRead {
@@ -83,6 +87,11 @@ class MdxWriter {
   /** A component has begun, and its first words stand in its own line. */
   private joins = false
   private depth = 1
+  private unclosed = 0
+  /** Nothing more is read: a problem says why. */
+  private ended = false
+  /** The line that was looked at last. */
+  private seen = { from: 0, end: -1 }
 
   private readonly file: string
   private readonly text: string
@@ -106,7 +115,7 @@ class MdxWriter {
   read(from: number): void {
     const { text } = this
     let place = from
-    while (place < text.length) {
+    while (place < text.length && !this.ended) {
       const next = this.fresh ? this.readLine(place) : place
       place = next > place ? next : this.readSign(place)
     }
@@ -173,6 +182,7 @@ class MdxWriter {
   private readExpression(place: number): number {
     const end = closing(this.text, place)
     const inside = this.text.slice(place + 1, Math.max(place + 1, end - 1))
+    if (end < 0 && ++this.unclosed > maxUnclosed) return this.end('expression_unknown', shortened(this.text.slice(place, place + 100)))
     if (end < 0 || /^#/.test(inside)) return this.words('{', place + 1)
     const value = textOfExpression(inside)
     if (value === null) {
@@ -193,6 +203,8 @@ class MdxWriter {
       return end < 0 ? text.length : end + 3
     }
     const tag = tagAt(text, place)
+    if (!tag && /^<[A-Za-z]/.test(text.slice(place, place + 2)) && ++this.unclosed > maxUnclosed)
+      return this.end('expression_unknown', shortened(text.slice(place, place + 100)))
     if (!tag) return this.words('<', place + 1)
     const raw = text.slice(place, tag.end)
     if (/^[a-z]/.test(tag.name)) this.words(htmlOf(tag))
@@ -202,7 +214,14 @@ class MdxWriter {
     return tag.end
   }
 
+  private end(key: 'expression_unknown' | 'too_deep', what: string): number {
+    this.problems.push(noteOf(this.file, this.at, key, what))
+    this.ended = true
+    return this.text.length
+  }
+
   private open(tag: Tag): void {
+    if (this.stack.length >= maxDepth) return void this.end('too_deep', '')
     const { name, props, closed } = tag
     const kind = name === '' ? 'plain' : kindOf.get(name)
     const open: Open = { name, prefix: this.prefix(), indent: null, after: '', section: false }
@@ -341,8 +360,11 @@ class MdxWriter {
   }
 
   private lineEnd(place: number): number {
-    const end = this.text.indexOf('\n', place)
-    return end < 0 ? this.text.length : end
+    if (place < this.seen.from || place > this.seen.end) {
+      const end = this.text.indexOf('\n', place)
+      this.seen = { from: place, end: end < 0 ? this.text.length : end }
+    }
+    return this.seen.end
   }
 }
 

@@ -8,16 +8,16 @@ import { readTasks } from './read-tasks.ts'
 
 /**
  * Takes from a document what only the tool it was written for understands, and writes the rest as a guide has it: the same words, so that
- * nothing but ornament is lost. What is lost is in the warnings.
+ * nothing but ornament is lost. What is lost is in the warnings, what becomes too much in the problems; `maxCells`: of a table of HTML.
  */
-export function tidyForeign(document: Root, file: string): Noted[] {
+export function tidyForeign(document: Root, file: string, maxCells: number): { problems: Noted[]; warnings: Noted[] } {
   inlineReferences(document)
-  const warnings = readHtml(document, file)
+  const { problems, warnings } = readHtml(document, file, maxCells)
   readDialects(document)
   const badges = document.children.filter(isBadges)
   warnings.push(...badges.map((node) => noteOf(file, lineOf(node), 'badges_left_out', shortened(textOf(node)))))
   document.children = withoutContents(document.children.filter((node) => !badges.includes(node)))
-  return [...warnings, ...readTasks(document, file)]
+  return { problems, warnings: [...warnings, ...readTasks(document, file)] }
 }
 
 /** `[x][ref]` as `[x](address)`: one kind of link to look after. */
