@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, isNull, lt, ne, notExists, or, type SQL, sql }
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../../platform/db.ts'
 import type { Place } from '../../../platform/place.ts'
+import { yearsKept } from './policy.ts'
 import { duePapers, papers } from './tables.ts'
 
 export type PaperRow = typeof papers.$inferSelect
@@ -28,6 +29,9 @@ export async function findCreditNote(tx: Tx, refundId: string): Promise<PaperRow
 export async function findPaper(tx: Tx, id: string): Promise<PaperRow | undefined> {
   return (await tx.select().from(papers).where(eq(papers.id, id)))[0]
 }
+
+/** The first year of which all papers are there: earlier ones of people who left may be gone. */
+export const firstYearKept = (now: Date): number => now.getUTCFullYear() - yearsKept
 
 const newestFirst = [desc(papers.issuedAt), desc(papers.id)]
 

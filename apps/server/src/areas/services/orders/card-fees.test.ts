@@ -45,7 +45,7 @@ test('an order in work that was paid by card keeps them beside the fee, as was s
   ])
   expect(lines.reduce((sum, { netCents }) => sum + netCents, 0)).toBe(sums.net)
   expect(sums.gross).toBe(plainTotal - 1_768)
-  expect((await comparePapers(it.services.db)).found).toEqual([])
+  expect((await comparePapers(it.services.db, it.services)).found).toEqual([])
 })
 
 test('what was paid by transfer, was not accepted, or is refused by us bears none', async () => {

@@ -34,7 +34,7 @@ export async function compareBooks(services: Services): Promise<void> {
     await keepDifferences(tx, await compareCharges(tx), at)
     await keepDifferences(tx, await compareProvider(tx, services, account), at)
     await keepDifferences(tx, await compareBank(tx, services), at)
-    await keepDifferences(tx, await comparePapers(tx), at)
+    await keepDifferences(tx, await comparePapers(tx, services), at)
   })
 }
 

@@ -1,5 +1,8 @@
+import { workZone } from '@waymark/contract/company.ts'
 import { sql } from 'drizzle-orm'
+import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
+import { firstYearKept } from '../../papers/queries.ts'
 import type { Compared, Difference } from '../tables.ts'
 
 const most = 100
@@ -7,9 +10,10 @@ const most = 100
 /**
  * Payments whose papers say another amount, or another VAT, than the ledger has of them: what was sold less what went back and what banks took.
  * A refund has its credit note since it was sent first, also while it is owed again; one that came back before we heard that it was sent has none.
- * Those of which a paper is still to be issued are looked at later; what was sold before there were papers has none.
+ * Those of which a paper is still to be issued are looked at later; what was sold before there were papers has none, and of what was sold so
+ * many years ago that the law needs them no more they may be gone.
  */
-export async function comparePapers(tx: Tx): Promise<Compared> {
+export async function comparePapers(tx: Tx, { clock }: Pick<Services, 'clock'>): Promise<Compared> {
   const { rows } = await tx.execute<{
     about: string
     currency: string
@@ -21,6 +25,7 @@ export async function comparePapers(tx: Tx): Promise<Compared> {
     with sold as (
       select id, currency, amount_cents, coalesce(vat_cents, 0) as vat_cents, subject_kind, subject_id from payments p
       where settled and paid_at >= (select min(issued_at) from papers) and amount_cents > 0
+        and extract(year from paid_at at time zone ${workZone}) >= ${firstYearKept(clock())}
         and not exists (select from due_papers d where d.payment_id = p.id)
     ), said as (
       select payment_id as id, sum(sign * (content #>> '{sums,gross}')::bigint) as gross, sum(sign * (content #>> '{sums,vat}')::bigint) as vat

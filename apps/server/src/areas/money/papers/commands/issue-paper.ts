@@ -13,9 +13,9 @@ import { amountMoved } from '../../ledger/queries.ts'
 import { officialCurrency, type Rate, rateToReckonBy } from '../../rates/queries.ts'
 import { paperIssue } from '../jobs.ts'
 import { mails } from '../mails.ts'
-import { isInvoice, labelOf, needsAllocation, yearsKept } from '../policy.ts'
+import { isInvoice, labelOf, needsAllocation } from '../policy.ts'
 import { askAllocation } from '../provider.ts'
-import { type DueRow, findCreditNote, findDue, findInvoice, listRetried, type PaperRow } from '../queries.ts'
+import { type DueRow, findCreditNote, findDue, findInvoice, firstYearKept, listRetried, type PaperRow } from '../queries.ts'
 import { type DueCreditNote, type DueInvoice, duePapers, type PaperContent, paperNumbers, papers } from '../tables.ts'
 import { composeCreditNote, composeInvoice, leftToCredit } from './compose-paper.ts'
 
@@ -198,6 +198,5 @@ export async function retryDue({ db, env, jobs, clock }: Services): Promise<void
 export async function tidyPapers({ db, clock }: Services): Promise<void> {
   const correcting = alias(papers, 'correcting')
   const uncorrected = notExists(db.select({ id: correcting.id }).from(correcting).where(eq(correcting.corrects, papers.id)))
-  const oldest = clock().getUTCFullYear() - yearsKept
-  await db.delete(papers).where(and(isNull(papers.userId), lt(papers.year, oldest), uncorrected))
+  await db.delete(papers).where(and(isNull(papers.userId), lt(papers.year, firstYearKept(clock())), uncorrected))
 }
