@@ -107,3 +107,28 @@ test('refunds and payouts of the provider are found in the statement by their am
   await shown({ cents: 431_00, day: later(2) })
   expect(await compare(1)).toEqual([])
 })
+
+test('orders of which another amount came than the ledger has stay tasks where more of them are found than are told at once', async () => {
+  const { db, rows } = it.services
+  const received = async (prefix: string, count: number) => {
+    const ids = Array.from({ length: count }, () => newId())
+    await db.execute(sql`insert into payments (id, subject_kind, subject_id, provider, reference, amount_cents, currency, created_at, expires_at)
+      select id, 'order', id, 'bank', ${prefix} || nth, 100, 'USD', now(), now() from unnest(${sql.param(ids)}::uuid[]) with ordinality as made (id, nth)`)
+    await db.execute(sql`insert into transfer_receipts (id, payment_id, amount_cents, received_on, created_at)
+      select gen_random_uuid(), id, 100, '2026-01-01', now() from payments where id = any(${sql.param(ids)}::uuid[])`)
+    return ids
+  }
+  const open = async (prefix: string) =>
+    (await rows(sql`select about from money_differences where solved_at is null and starts_with(about, ${prefix})`)).length
+  const [order] = await received('first ', 60)
+  await compare(1)
+  expect(await open('first ')).toBe(60)
+  const [task] = (await listDifferences(db)).filter(({ about }) => about === 'first 1')
+  expect(task?.subject).toMatchObject({ kind: 'order', id: order })
+  const others = await received('other ', 100)
+  await compare(1)
+  expect(await open('first ')).toBe(60)
+  await db.execute(sql`delete from payments where id = any(${sql.param(others)}::uuid[])`)
+  await compare(1)
+  expect([await open('first '), await open('other ')]).toEqual([60, 0])
+})

@@ -65,11 +65,12 @@ export async function compareBank(tx: Tx, { env, clock }: Services): Promise<Com
       foundCents: found,
     }),
   )
+  const gaps = await gapsOfReceipts(tx)
   return {
     what: ['bank'],
-    found: [...days, ...(await gapsOfReceipts(tx))],
-    // Days that are longer ago stay what they were found to be.
-    isLookedAt: (about) => !/^\d{4}-/.test(about) || about >= from,
+    found: [...days, ...gaps],
+    // Days that are longer ago stay what they were found to be, and so do orders where there are more than are told at once.
+    isLookedAt: (about) => (/^\d{4}-/.test(about) ? about >= from : gaps.length < most),
   }
 }
 
@@ -111,6 +112,9 @@ function compareDays(lines: readonly Line[], entries: readonly Entry[], { from, 
   return days
 }
 
+/** Orders of which differences are told at once. */
+const most = 100
+
 /** Orders of which staff and statements say that another amount came by transfer than the ledger has. */
 async function gapsOfReceipts(tx: Tx): Promise<Difference[]> {
   const { rows } = await tx.execute<{ about: string; currency: string; wanted: string; found: string }>(sql`
@@ -123,7 +127,7 @@ async function gapsOfReceipts(tx: Tx): Promise<Difference[]> {
     )
     select came.about, came.currency, came.cents as wanted, coalesce(booked.cents, 0) as found
     from came left join booked on booked.kind = came.kind and booked.id = came.id
-    where came.cents is distinct from booked.cents limit 100`)
+    where came.cents is distinct from booked.cents order by came.about limit ${most}`)
   return rows.map(({ about, currency, wanted, found }) => ({
     what: 'bank',
     about,
