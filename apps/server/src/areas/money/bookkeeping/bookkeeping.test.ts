@@ -1,11 +1,13 @@
-import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inArray, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { makeStaff } from '../../../../test/app.ts'
 import { createShop, freshKey, type Shop } from '../../../../test/orders.ts'
 import { disputeAt, settled } from '../../../../test/payments.ts'
+import { newId } from '../../../platform/columns.ts'
 import { compareBooks } from './commands/compare-books.ts'
 import { listDifferences } from './queries.ts'
+import { moneyDifferences } from './tables.ts'
 
 let it: Shop
 let manager: Awaited<ReturnType<typeof makeStaff>>
@@ -128,6 +130,24 @@ test('a difference that is gone ends by itself, and is the same task when it com
   await add(-5)
   expect(await night()).toEqual([])
   manager = await makeStaff(it.services, 'manager')
+})
+
+test('each difference leads to what it is about: by a payment, a refund or the number of an order; others lead nowhere', async () => {
+  const { db, rows, clock } = it.services
+  const [row] = await rows(
+    sql`select p.id as payment, p.reference, r.id as refund from payments p join refunds r on r.payment_id = p.id where p.subject_id = ${paid.id}`,
+  )
+  const nobodys = [newId(), 'txn_1', '99999999999999999999', String(row?.reference)]
+  const about = [String(row?.payment), String(row?.refund), String(paid.number), ...nobodys]
+  await db
+    .insert(moneyDifferences)
+    .values(
+      about.map((one) => ({ what: 'provider' as const, about: one, currency: 'USD', wantedCents: 1, foundCents: 0, foundAt: clock() })),
+    )
+  onTestFinished(async () => void (await db.delete(moneyDifferences).where(inArray(moneyDifferences.about, about))))
+  const found = new Map((await listDifferences(db)).map((one) => [one.about, one.subject]))
+  const order = { kind: 'order', id: paid.id, name: String(paid.number) }
+  expect(about.map((one) => found.get(one))).toEqual([order, order, order, ...nobodys.map(() => null)])
 })
 
 proves('7.1 Ours: says what was done about a difference')

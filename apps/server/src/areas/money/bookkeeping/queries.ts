@@ -1,9 +1,11 @@
 import { workZone } from '@waymark/contract/company.ts'
 import type { MoneyDifference, MoneyDispute, MoneyMonth, Movement } from '@waymark/contract/money/bookkeeping.ts'
 import { asc, desc, isNull, sql } from 'drizzle-orm'
+import { isId } from '../../../platform/columns.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Place } from '../../../platform/place.ts'
 import { type Balances, type MovementRow, namesOfSubjects } from '../ledger/queries.ts'
+import { bank } from '../payments/queries.ts'
 import { moneyDifferences, reconciliations } from './tables.ts'
 
 /** The newest twelve months in which money moved, in the company's zone, the newest first. */
@@ -109,12 +111,17 @@ export async function listDifferences(tx: Tx): Promise<MoneyDifference[]> {
 
 /** What payments, refunds, charges, numbers of orders and references of transfers belong to. */
 async function findSubjects(tx: Tx, about: string[]): Promise<Map<string, NonNullable<MoneyDifference['subject']>>> {
+  if (about.length === 0) return new Map()
+  // Each as the type of its column, so that none of these tables is read whole.
+  const ids = sql`any(${sql.param(about.filter(isId))}::uuid[])`
+  const numbers = sql`any(${sql.param(about.filter((one) => /^\d{1,15}$/.test(one)))}::bigint[])`
   const { rows } = await tx.execute<{ about: string; kind: 'order' | 'charge'; id: string }>(sql`
-    with asked as (select unnest(${sql.param(about)}::text[]) as about)
-    select about, p.subject_kind as kind, p.subject_id as id from asked join payments p on p.id::text = about or p.reference = about
-    union select about, p.subject_kind, p.subject_id from asked join refunds r on r.id::text = about join payments p on p.id = r.payment_id
-    union select about, 'charge', c.id from asked join charges c on c.id::text = about
-    union select about, 'order', o.id from asked join orders o on o.number::text = about`)
+    select p.id::text as about, p.subject_kind as kind, p.subject_id as id from payments p where p.id = ${ids}
+    union select p.reference, p.subject_kind, p.subject_id from payments p
+      where p.provider = ${bank} and p.reference = any(${sql.param(about)}::text[])
+    union select r.id::text, p.subject_kind, p.subject_id from refunds r join payments p on p.id = r.payment_id where r.id = ${ids}
+    union select c.id::text, 'charge', c.id from charges c where c.id = ${ids}
+    union select o.number::text, 'order', o.id from orders o where o.number = ${numbers}`)
   const names = await namesOfSubjects(
     tx,
     rows.map(({ id }) => id),
