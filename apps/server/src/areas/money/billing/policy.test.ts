@@ -429,6 +429,11 @@ test('a year is compared with months, everything shorter with the shortest perio
     savingPercent: 17,
     comparedWith: 'day',
   })
+  // 30 days of it cost 428.57; 300.00 is exactly 30 per cent less.
+  expect(savingOf({ unit: 'month', priceCents: 30_000 }, [{ unit: 'week', priceCents: 10_000 }])).toEqual({
+    savingPercent: 30,
+    comparedWith: 'week',
+  })
   expect(savingOf({ unit: 'week', priceCents: 9_999 }, [{ unit: 'day', priceCents: 100 }])).toEqual({
     savingPercent: 0,
     comparedWith: 'day',

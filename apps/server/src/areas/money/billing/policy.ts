@@ -220,9 +220,10 @@ export function savingOf({ unit, priceCents }: Priced, others: readonly Priced[]
   const month = unit === 'year' ? others.find((other) => other.unit === 'month') : undefined
   const base = month ?? others[0]
   if (!base || base.unit === unit) return { savingPercent: 0, comparedWith: null }
-  const times = month ? 12 : comparedDays[unit] / comparedDays[base.unit]
-  const whole = base.priceCents * times
-  return { savingPercent: Math.max(0, Math.floor(((whole - priceCents) * 100) / whole)), comparedWith: base.unit }
+  // In whole numbers: a quotient of days would round a saving of exactly 30 per cent down to 29.
+  const [days, baseDays] = month ? [12, 1] : [comparedDays[unit], comparedDays[base.unit]]
+  const whole = base.priceCents * days
+  return { savingPercent: Math.max(0, Math.floor(((whole - priceCents * baseDays) * 100) / whole)), comparedWith: base.unit }
 }
 
 /** What time alone brings to an enrolment. */
