@@ -61,9 +61,7 @@ const customerLines = (order: OrderRow): string[] =>
     `Phone: ${order.phone}`,
     `Address: ${[order.address, `${order.zip} ${order.city}`.trim(), order.country].filter(Boolean).join(', ')}`,
     order.registeredName && `Business: ${[order.registeredName, order.registrationNumber].filter(Boolean).join(', ')}`,
-    order.userId
-      ? 'Ordered while signed in to an account that is confirmed by a code to its email address.'
-      : 'The account was deleted since.',
+    order.userId ? 'Ordered while signed in to an account.' : 'The account was deleted since.',
   ].filter((line) => line !== '')
 
 const orderLines = (
