@@ -175,7 +175,7 @@ async function workOn(
   const finish = () => {
     later(1, accept)
     later(30, async () => void said(await it.call('deliverOrder', { id, text: 'Here it is' }, one), ...notNow))
-    later(50, async () => void said(await it.call('finishOrder', { id }, one), ...notNow, 'nothing_delivered'))
+    later(50, async () => void said(await it.call('finishOrder', { id }, one), ...notNow, 'not_delivered'))
   }
   const giveBack = async (amount_cents: number) => {
     const headers = { 'idempotency-key': freshKey() }
