@@ -86,6 +86,21 @@ describe('a picture beside the file', () => {
     await app.close()
   })
 
+  test.each([
+    ['a.md', '<p align="center"><img alt="x" src="a.png"></p>'],
+    ['a.md', 'A picture: <img src=a.png>'],
+    ['a.mdx', '<Image alt="x" src={"a.png"} />'],
+  ])('of HTML or MDX that came later, or was exchanged, is brought in though the text is the same: %s %s', async (name, shown) => {
+    await content.write(`vault/${name}`, `# A\n\n## One\n\nWords.\n\n${shown}\n\n- [ ] b\n`)
+    expect(await run()).toMatchObject({ added: ['a'] })
+    await content.write('vault/a.png', await picture())
+    expect(await run()).toMatchObject({ changed: ['a'] })
+    await content.write('vault/a.png', await picture(41))
+    expect(await run()).toMatchObject({ changed: ['a'] })
+    expect(await htmlOf('a')).toContain('width="41"')
+    expect(await run()).toMatchObject({ unchanged: ['a'] })
+  })
+
   test('that was exchanged is brought in though the text is the same', async () => {
     await content.write('vault/a.md', page('a.png'))
     await content.write('vault/a.png', await picture())

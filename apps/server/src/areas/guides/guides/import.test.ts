@@ -310,6 +310,11 @@ describe('a guide of another file', () => {
     await content.write('elsewhere/rent-a-shop.md', '# Other\n\n- [ ] a\n')
     expect(await readForeign({ taken: 'replaced' })).toMatchObject({ ok: true, changed: ['rent-a-shop'] })
     expect(await guideRow()).toMatchObject({ id, source: foreign('rent-a-shop.md') })
+    // Also where it says the same.
+    await content.write('elsewhere/again/rent-a-shop.md', '# Other\n\n- [ ] a\n')
+    expect(await readForeign({ taken: 'replaced' }, 'again/rent-a-shop.md')).toMatchObject({ ok: true, unchanged: ['rent-a-shop'] })
+    expect(await guideRow()).toMatchObject({ id, source: foreign('again/rent-a-shop.md') })
+    await readForeign({ taken: 'replaced' })
     await content.write('elsewhere/rent-a-shop.md', '# Other\n\n- [ ] b\n')
     expect(await readForeign()).toMatchObject({ ok: true, changed: ['rent-a-shop'] })
   })

@@ -96,5 +96,7 @@ export function likelyReferences(text: string): string[] {
   const inline = [...text.matchAll(/\]\(\s*<?([^)\s<>]+|[^)<>\n]+(?=>))/g)].map(([, url = '']) => url)
   const defined = [...text.matchAll(/^[ \t]*\[[^\]\n]+\]:[ \t]*<?([^\s>]+)/gm)].map(([, url = '']) => url)
   const wiki = [...text.matchAll(/\[\[([^[\]|#\n]+)/g)].map(([, name = '']) => name.trim())
-  return [...new Set([...inline, ...defined, ...wiki])].filter((url) => !/^(#|\/\/|[a-z][a-z0-9+.-]*:)/i.test(url))
+  const attribute = /\b(?:src|href|to|url|link)\s*=\s*(?:\{\s*)?(?:["'`]([^"'`\n]+)|([^\s"'`{}<>=]+))/gi
+  const tags = [...text.matchAll(attribute)].map(([, quoted, bare = '']) => quoted ?? bare)
+  return [...new Set([...inline, ...defined, ...wiki, ...tags])].filter((url) => !/^(#|\/\/|[a-z][a-z0-9+.-]*:)/i.test(url))
 }

@@ -29,7 +29,10 @@ export const importGuides: ReadKind = async ({ paths, pictures, category, onProg
     async check(tx) {
       await keepSlugs(tx, sources.guides, sources.beside)
       const known = new Map((await readExisting(tx, sources.guides)).map((entry) => [entry.slug, entry]))
-      const isSame = ({ slug, hash }: GuideSource) => known.get(slug)?.contentHash === hash
+      const isSame = (source: GuideSource) => {
+        const { contentHash, source: origin } = known.get(source.slug) ?? {}
+        return contentHash === source.hash && !ofAnother(source, origin)
+      }
       const others = taken === 'replaced' ? [] : sources.guides.flatMap((source) => ofAnother(source, known.get(source.slug)?.source) ?? [])
       const unread = sources.guides.filter((source) => !isSame(source) && !others.some(({ slug }) => slug === source.slug))
       const findings: Findings = { problems: taken === 'refused' ? others : [], warnings: [], skipped }
