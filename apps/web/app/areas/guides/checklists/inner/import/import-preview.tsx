@@ -6,7 +6,6 @@ import { CheckField } from '../../../../../kit/forms/inputs.tsx'
 import { TroubleNote } from '../../../../../kit/forms/trouble-note.tsx'
 import { useForm, type Wrong } from '../../../../../kit/forms/use-form.ts'
 import { useWords } from '../../../../../kit/language/words.tsx'
-import { tellError } from '../../../../../kit/load/errors.ts'
 import { Unreachable } from '../../../../../kit/load/loaded.tsx'
 import { changeNow, readNow } from '../../../../../kit/load/now.ts'
 import { Button } from '../../../../../kit/look/button.tsx'
@@ -14,6 +13,7 @@ import { Details } from '../../../../../kit/look/details.tsx'
 import { ProfileSkeleton } from '../../../../../kit/look/layout.tsx'
 import { toast } from '../../../../../kit/look/toasts.ts'
 import { useLimitDialog } from '../../../../money/entitlements/use-limit-dialog.tsx'
+import { useDoing } from '../../commands.ts'
 import { listPath } from '../../on-screen.ts'
 import { firstPlace, PlaceFields, type PlaceValues, usePlace } from '../../parts/place-fields.tsx'
 import { TidyDialog } from '../../parts/tidy-dialog.tsx'
@@ -44,6 +44,7 @@ function PreviewForm({ files, items, folders, onBack }: PreviewFormProps) {
   const [chosen, setChosen] = useState(possible)
   const [wrong, setWrong] = useState('')
   const [tidying, setTidying] = useState(false)
+  const { busy: goingOn, run } = useDoing()
   const { showLimit, limitDialog } = useLimitDialog()
   useEffect(() => heading.current?.focus(), [])
 
@@ -100,7 +101,7 @@ function PreviewForm({ files, items, folders, onBack }: PreviewFormProps) {
     refused({ problem: { code } }) {
       if (code === 'checklist_exists') return { folder: own('folderExists') }
       if (code !== 'limit_checklists') return
-      atLimit().catch((error: unknown) => tellError(error, { offline: own('notReached'), failed: own('failed') }))
+      void run(atLimit)
       return true
     },
   })
@@ -135,7 +136,7 @@ function PreviewForm({ files, items, folders, onBack }: PreviewFormProps) {
         {form.trouble && <TroubleNote trouble={form.trouble} />}
         <div className="flex flex-wrap gap-3">
           {possible.length > 0 && (
-            <Button type="submit" busy={form.busy}>
+            <Button type="submit" busy={form.busy || goingOn}>
               {t('bring', { count: chosen.length })}
             </Button>
           )}
