@@ -76,3 +76,13 @@ describe('one small request does not stop the site', () => {
     expect((await edit({ intro: 'one more' })).status).toBe(200)
   })
 })
+
+test('what was imported can be saved under its name, whatever signs that has', async () => {
+  const { bearer } = await makeSignedIn(it.services)
+  const post = async (path: string, payload: object) =>
+    (await it.app.inject({ method: 'POST', url: `/api/react/user/${path}`, headers: bearer, payload })).json()
+  const files = [{ name: 'x.md', text: `# A${'🧾'.repeat(70)}\n\n- [ ] a\n` }]
+  const [imported] = (await post('custom_instructions/import', { files, category: 'Brought' })).items
+  expect(imported.name).toBe(`A${'🧾'.repeat(49)}`)
+  expect(await post(`custom_instruction/${imported.id}`, { version: 1, name: imported.name })).toMatchObject({ name: imported.name })
+})

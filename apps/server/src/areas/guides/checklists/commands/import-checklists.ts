@@ -92,7 +92,9 @@ async function save(ctx: UserCtx, tx: Tx, { name, ...row }: Saved): Promise<{ id
   const { user, now } = ctx
   for (let number = 1; ; number++) {
     const end = number === 1 ? '' : ` (${number})`
-    const free = [...name].slice(0, 100 - end.length).join('') + end
+    // As long as the contract takes a name, and never half a sign.
+    const cut = name.slice(0, 100 - end.length).replace(/[\uD800-\uDBFF]$/, '')
+    const free = cut.trimEnd() + end
     const [created] = await tx
       .insert(checklists)
       .values({ userId: user.id, name: free, ...row, createdAt: now, updatedAt: now })
