@@ -114,6 +114,16 @@ describe('HTML', () => {
   })
 })
 
+test.each([
+  ['shop.md', '> [!TIP]\n> - [ ] a\n> - [ ] b\n'],
+  ['shop.md', '> [!info]\n> - [ ] a\n> - [ ] b\n'],
+  ['shop.mdx', '<Tip>\n\n- [ ] a\n- [ ] b\n\n</Tip>\n'],
+])('a hint with nothing but tasks leaves no empty one: %s %j', (file, hint) => {
+  const { guide, tasks } = read(`## A\n\n${hint}\nText.\n`, file)
+  expect(tasks).toEqual(['a', 'b'])
+  expect(guide?.steps).toMatchObject([{ before: [], after: [{ html: '<p>Text.</p>' }] }])
+})
+
 describe('headings of the first level', () => {
   test('inside a text are steps, below the name that stands first', () => {
     const { guide } = read('# Name\n\nWords.\n\n## A\n\n- [ ] a\n\n# B\n\n- [ ] b\n\n## C\n\n- [ ] c\n')
@@ -168,6 +178,13 @@ describe('MDX', () => {
     expect(before?.items[0]).toMatchObject({ help: 'Twice.', line: 9 })
     expect(JSON.stringify(before?.items[0]?.how)).toContain('Sharp.')
     expect(JSON.stringify(after?.after)).toContain('Unknown')
+  })
+
+  test('keeps the paragraphs of a hint together', () => {
+    const { guide } = mdx('## A\n\n- [ ] a\n\n<Tip>\n\nFirst.\n\nSecond.\n\n</Tip>\n\nText.\n')
+    expect(guide?.steps[0]?.after).toEqual([
+      { kind: 'html', html: '<aside class="tip">\n<p>First.</p>\n<p>Second.</p>\n</aside>\n<p>Text.</p>' },
+    ])
   })
 
   test('with a component or an expression that nobody knows is refused with its line', () => {

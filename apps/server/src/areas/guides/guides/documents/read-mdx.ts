@@ -333,8 +333,9 @@ class MdxWriter {
     this.fresh = true
   }
 
+  /** An empty line of a hint is one of its own: behind another the hint would be over. */
   private flush(): void {
-    this.out.push(this.current.trim() === '' ? '' : this.current)
+    this.out.push(this.current.trim() === '' ? this.prefix().trimEnd() : this.current)
     this.lines.push(this.at)
     this.current = ''
   }

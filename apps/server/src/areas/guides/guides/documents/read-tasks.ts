@@ -157,6 +157,10 @@ function hasTasks(node: Root | Blockquote): boolean {
   return found
 }
 
+/** The sign of a hint, in which nothing is left. */
+const isEmptyHint = (node: RootContent) =>
+  node.type === 'blockquote' && node.children.every(({ type }) => type === 'paragraph') && /^\[!\w+\]$/.test(textOf(node).trim())
+
 /** A quotation's tasks stand by themselves; what is around them stays quoted. */
 function withoutQuote(quote: Blockquote): RootContent[] {
   const parts: RootContent[] = []
@@ -167,7 +171,7 @@ function withoutQuote(quote: Blockquote): RootContent[] {
     else if (last?.type === 'blockquote' && !hasTasks(last)) last.children.push(node)
     else parts.push({ type: 'blockquote', children: [node], ...place })
   }
-  return parts
+  return parts.filter((node) => !isEmptyHint(node))
 }
 
 /**
