@@ -196,6 +196,12 @@ describe('MDX', () => {
     expect(mdx('<ChecklistItem title={words.first}>x</ChecklistItem>\n').problems).toEqual([
       '1 the expression <ChecklistItem> cannot be read; its text in its place is right',
     ])
+    expect(mdx('# A\n\n<Checklist items={["a", "b"]} className={x} />\n\n- [ ] c\n').problems).toEqual([
+      '3 the expression <Checklist> cannot be read; its text in its place is right',
+    ])
+    expect(mdx('# A\n\n<Card title="B" description="Words">\n\n- [ ] c\n\n</Card>\n').warnings).toEqual([
+      '3 raw HTML is left out: description="Words"',
+    ])
   })
 
   test('ends soon, whatever is open in it', () => {

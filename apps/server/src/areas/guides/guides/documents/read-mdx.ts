@@ -55,6 +55,8 @@ interface Open {
 
 /** Properties that say what a component is called. */
 const titles = ['title', 'label', 'text', 'heading', 'summary', 'question', 'header']
+/** Properties that say more than that, and are not taken. */
+const contents = ['items', 'tasks', 'steps', 'list', 'entries', 'children', 'content', 'body', 'description']
 
 /** Longer ones are code. */
 const maxExpression = 10_000
@@ -231,7 +233,10 @@ class MdxWriter {
       return
     }
     const title = given(props, ...titles)
-    if (titles.some((one) => props.get(one) === null)) this.problems.push(noteOf(this.file, this.at, 'expression_unknown', `<${name}>`))
+    for (const one of contents)
+      if (props.get(one)) this.warnings.push(noteOf(this.file, this.at, 'html_left_out', shortened(`${one}="${props.get(one)}"`)))
+    if ([...titles, ...contents].some((one) => props.get(one) === null))
+      this.problems.push(noteOf(this.file, this.at, 'expression_unknown', `<${name}>`))
     if (kind === 'task') this.openTask(tag, title, open)
     else if (kind === 'section') this.openSection(title ?? given(props, 'name', 'value'), open)
     else if (kind === 'tip' || kind === 'note' || kind === 'warning')
