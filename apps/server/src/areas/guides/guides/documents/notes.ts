@@ -25,7 +25,7 @@ const words: Record<ImportNote, (what: string) => string> = {
   too_many_headings: (what) => `${what} headings are too many; up to 2000 are right`,
   too_many_cells: (what) =>
     `its tables have more than ${what} cells, each row counted as long as the first; fewer or smaller tables are right`,
-  too_deep: () => 'lists or quotes are nested too deep',
+  too_deep: () => 'lists, quotes, tags or components are nested too deep',
   too_many_marks: (what) => `one paragraph has more than ${what} of [ ] * _ ~ \` < !`,
   unreadable: (what) => `this cannot be read: ${what}`,
   component_unknown: (what) => `the component <${what}> is not known; it can be written as Markdown, or left out`,

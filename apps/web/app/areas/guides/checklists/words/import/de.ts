@@ -42,7 +42,7 @@ export default {
   too_long: '{what} Zeichen sind zu viele',
   too_many_headings: '{what} Überschriften sind zu viele',
   too_many_cells: 'Die Tabellen haben mehr als {what} Zellen',
-  too_deep: 'Listen oder Zitate sind zu tief verschachtelt',
+  too_deep: 'Listen, Zitate oder Tags sind zu tief verschachtelt',
   too_many_marks: 'Ein Absatz hat mehr als {what} Formatzeichen',
   unreadable: 'Das ist nicht lesbar: {what}',
   component_unknown: 'Die Komponente <{what}> ist unbekannt',

@@ -39,7 +39,7 @@ const words = {
   too_long: '{what} characters are too many',
   too_many_headings: '{what} headings are too many',
   too_many_cells: 'Its tables have more than {what} cells',
-  too_deep: 'Lists or quotes are nested too deep',
+  too_deep: 'Lists, quotes or tags are nested too deep',
   too_many_marks: 'One paragraph has more than {what} signs of formatting',
   unreadable: 'This cannot be read: {what}',
   component_unknown: 'The component <{what}> is not known',

@@ -57,7 +57,7 @@ export default {
   too_long: 'Слишком много знаков: {what}',
   too_many_headings: 'Слишком много заголовков: {what}',
   too_many_cells: 'В таблицах больше {what} ячеек',
-  too_deep: 'Списки или цитаты вложены слишком глубоко',
+  too_deep: 'Списки, цитаты или теги вложены слишком глубоко',
   too_many_marks: 'В одном абзаце больше {what} знаков разметки',
   unreadable: 'Это не читается: {what}',
   component_unknown: 'Компонент <{what}> неизвестен',
