@@ -230,6 +230,27 @@ test.describe('the box', () => {
     expect(asked).toEqual(['bank account'])
   })
 
+  test('who follows a result before the search follows their typing is not called back', async ({ page, request }) => {
+    const { name } = await readGuide(request, 'en', shopGuide)
+    await page.goto(`/catalog/?q=${encodeURIComponent(name)}`)
+    await hydrated(page)
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const held = Promise.withResolvers<void>()
+    await page.route(`**/api/react/instruction/${shopGuide}*`, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await type(page, `${name} now`)
+    const asked = page.waitForRequest(`**/api/react/instruction/${shopGuide}*`)
+    await main(page).getByRole('article').getByRole('link', { name, exact: true }).click()
+    await asked
+    await page.clock.runFor(1000)
+    held.resolve()
+    await expect(page).toHaveURL(`/instruction/${shopGuide}`)
+    await expect(heading(page)).toHaveText(name)
+  })
+
   test('is a stroke of / away on every page, but not in a field', async ({ page }) => {
     await page.goto(`/instruction/${shopGuide}`)
     await hydrated(page)

@@ -112,6 +112,8 @@ test('an old message is found, what was asked before stands above it; an answer 
   const found = page.getByRole('list', { name: chats('answered') }).getByRole('link')
   await expect(found).toHaveCount(1)
   await found.click()
+  // What was typed goes along, also where it stood in no address yet.
+  await expect(page).toHaveURL(new RegExp(`/staff/chats/${conversation.id}\\?.*\\bq=`))
   const log = page.getByRole('log')
   await expect(log.getByText(first)).toBeInViewport()
   await expect(log.locator('a[href="/instruction/rent-a-shop"]')).toBeVisible()

@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Field } from '../forms/field.tsx'
+import { useLeaving } from './use-leaving.ts'
 
 interface FilterSearchProps {
   label: string
@@ -59,6 +60,7 @@ export function useTyped(value: string, onTyped: (text: string) => void) {
     setTold(value)
   }
 
+  const isLeaving = useLeaving()
   const typed = text.trim()
   const tell = () => {
     setTold(typed)
@@ -67,8 +69,9 @@ export function useTyped(value: string, onTyped: (text: string) => void) {
   const tellLater = useEffectEvent(tell)
   useEffect(() => {
     if (typed === value) return
-    const timer = setTimeout(() => tellLater(), pause)
+    // Where the same field stands on the next page, too, it is told there.
+    const timer = setTimeout(() => isLeaving() || tellLater(), pause)
     return () => clearTimeout(timer)
-  }, [typed, value])
+  }, [typed, value, isLeaving])
   return { text, setText, tell }
 }

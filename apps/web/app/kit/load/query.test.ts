@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { QueryObserver } from '@tanstack/react-query'
+import type { Answer } from '@waymark/contract/calls.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { proves } from '../../../../../scripts/proves.ts'
 import { ApiError, NetworkError } from './api.ts'
-import { queryClient } from './query.ts'
+import { keepAnswer, query, queryClient } from './query.ts'
 
 const { queries, mutations } = queryClient.getDefaultOptions()
 const tries = async (error: Error) => {
@@ -33,4 +35,19 @@ test('tries once more when the server failed or was not reached; a refusal is an
 
 test('never repeats a change by itself', () => {
   expect(mutations?.retry).toBe(false)
+})
+
+test('what is put into an answer that is still being read has all read again', async () => {
+  type Read = Answer<'readChecklist'>
+  const asked = query('readChecklist', { id: 'mine' }, null)
+  const answers = [new Promise<Read>(() => {}), Promise.resolve({ name: 'as it is now' } as Read)]
+  const observer = new QueryObserver<Read>(queryClient, {
+    ...asked,
+    queryFn: () => answers.shift() ?? Promise.reject(new Error('asked again')),
+  })
+  onTestFinished(observer.subscribe(() => {}))
+  await keepAnswer('readChecklist', { id: 'mine' }, (known) => known && { ...known, name: 'changed' })
+  await expect.poll(() => observer.getCurrentResult().data?.name).toBe('as it is now')
+  await keepAnswer('readChecklist', { id: 'mine' }, (known) => known && { ...known, name: 'changed' })
+  expect([observer.getCurrentResult().data?.name, answers.length]).toEqual(['changed', 0])
 })

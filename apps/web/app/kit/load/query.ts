@@ -98,7 +98,10 @@ export function usePages<N extends PagedCall>(name: N, input: Given<N>, { keepsF
   return { ...list, items, last: read?.at(-1) } as PagesRead<N>
 }
 
-/** Puts what is newer in the place of an answer: what is just being read of it is older. */
+/**
+ * Puts what is newer in the place of an answer: what is just being read of it is older. Where nothing was known that it could be put into, all
+ * is read again.
+ */
 export async function keepAnswer<N extends CallName>(
   name: N,
   input: Given<N>,
@@ -106,7 +109,8 @@ export async function keepAnswer<N extends CallName>(
 ): Promise<void> {
   const { queryKey } = query(name, input)
   await queryClient.cancelQueries({ queryKey, exact: true })
-  queryClient.setQueryData<Answer<N>>(queryKey, answer as Answer<N>)
+  const kept = queryClient.setQueryData<Answer<N>>(queryKey, answer as Answer<N>)
+  if (kept === undefined) void queryClient.refetchQueries({ queryKey, exact: true, type: 'active' })
 }
 
 /** Reads again what these calls answered to whoever is signed in: at once what is shown, the rest when it is. */

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { useNavigate, useNavigationType } from 'react-router'
+import { useLeaving } from '../../../kit/lists/use-leaving.ts'
 
 /** Specification 9: search waits until the typing rests, in milliseconds. */
 export const debounce = 500
@@ -14,6 +15,7 @@ export function useFollowing(
   addressOf: ((q: string) => string) | null,
 ): (text: string) => void {
   const navigate = useNavigate()
+  const isLeaving = useLeaving()
   const replaced = useNavigationType() === 'REPLACE'
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** What was typed and is not in the address yet. */
@@ -26,10 +28,10 @@ export function useFollowing(
       typed.current = text.trim()
       clearTimeout(timer.current)
       timer.current = setTimeout(() => {
-        navigate(addressOf(text.trim()), { replace: true, preventScrollReset: true })
+        if (!isLeaving()) navigate(addressOf(text.trim()), { replace: true, preventScrollReset: true })
       }, debounce)
     },
-    [navigate, addressOf],
+    [navigate, isLeaving, addressOf],
   )
 
   useEffect(() => {
