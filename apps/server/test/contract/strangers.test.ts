@@ -145,7 +145,10 @@ const cases: Partial<Record<CallName, (world: World) => Input[] | Promise<Input[
   sendContact: () => [form],
   askAssistant: ({ order }) => [{ question: said }, { question: said, place: { order } }],
   draftMessage: ({ order }) => [{ questions: [said] }, { questions: [said], place: { order } }],
-  sendMessage: (world) => ofConversation({ client_id: newId(), text: said })(world),
+  sendMessage: (world) => [
+    ...ofConversation({ client_id: newId(), text: said })(world),
+    { id: 'company', client_id: newId(), text: said, cards: [{ kind: 'paper', id: world.invoice }] },
+  ],
   editMessage: ({ message }) => [{ id: message, text: said }],
   addMessageFile: (world) => ofConversation({ key: 'key-of-a-file', parts: attachment(said) })(world),
   openMessageFile: ({ messageFile, waitingFile }) => [{ file: messageFile }, { file: waitingFile }],

@@ -7,9 +7,9 @@ for (const language of walkedIn('de'))
   signedInTest.describe(language, () => {
     signedInTest.use({ locale: language })
 
-    proves('2.1 Ours: my invoices')
+    proves('2.1 Ours: my invoices', '2.3 Ours: a message about an invoice, with the invoice as a card')
     signedInTest(
-      'an order that was paid has its invoice beside it and in the profile, a press from its PDF',
+      'an order that was paid has its invoice beside it and in the profile, a press from its PDF, and asked about as a card of a message',
       async ({ page, request, account }) => {
         const { papers } = words[language]
         const { id } = await asCustomer(request, account, language).placePaid()
@@ -25,6 +25,22 @@ for (const language of walkedIn('de'))
         expect((await loaded).suggestedFilename()).toMatch(/^WM-\d{4}-\d{5}\.pdf$/)
         await page.setViewportSize({ width: 390, height: 844 })
         await expectNoOverflow(page)
+        await expectAccessible(page)
+
+        // Asked about, it goes along; its card leads back to it in the list.
+        await page.getByRole('link', { name: papers('ask') }).click()
+        const field = page.locator('.chat-on-page textarea')
+        await expect(field).toBeFocused()
+        await expect(page.locator('.chat-foot').getByRole('button', { name: /WM-\d{4}-\d{5}/ })).toBeVisible()
+        await expectNoOverflow(page)
+        await field.fill('Is VAT in it?')
+        await field.press('Enter')
+        const card = page.locator('.along').getByRole('link', { name: /WM-\d{4}-\d{5}/ })
+        await expect(card).toContainText('180')
+        await expectNoOverflow(page)
+        await expectAccessible(page)
+        await card.click()
+        await expect(invoice).toHaveAttribute('aria-current', 'true')
         await expectAccessible(page)
       },
     )

@@ -12,7 +12,7 @@ export const messageSenders = ['user', 'admin', 'vendor', 'system', 'assistant']
 export type MessageSender = (typeof messageSenders)[number]
 
 /** What a message can point at. */
-export const messageCardKinds = ['step', 'guide', 'service', 'route', 'question', 'order'] as const
+export const messageCardKinds = ['step', 'guide', 'service', 'route', 'question', 'order', 'paper'] as const
 export type MessageCardKind = (typeof messageCardKinds)[number]
 
 /** What becomes of a conversation itself: `given` to somebody of the company or to nobody, `told`: the person by mail of what they had not seen. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { line } from '../cards.ts'
-import { cents, id, slug, time, whole } from '../fields.ts'
+import { cents, currency, id, slug, time, whole } from '../fields.ts'
 import { key } from '../guides/guides.ts'
+import { paperKinds } from '../money/paper-kinds.ts'
 import { orderEventKinds, paymentProblems } from '../sold-choices.ts'
 import { lines, messageText } from '../texts.ts'
 import {
@@ -27,7 +28,8 @@ export const givenCard = z.discriminatedUnion(
     z.object({ kind: z.enum(['guide', 'service', 'route']), slug }),
     /** The end of its address: /faqs#id. */
     z.object({ kind: z.literal('question'), id: key }),
-    z.object({ kind: z.literal('order'), id }),
+    /** `paper`: an invoice or credit note. */
+    z.object({ kind: z.enum(['order', 'paper']), id }),
   ],
   'choice',
 )
@@ -36,11 +38,11 @@ export type GivenCard = z.output<typeof givenCard>
 /** The same as it is shown, in the reader's language. */
 export const messageCard = z.object({
   kind: z.enum(messageCardKinds),
-  /** Slug of the guide, service or route; id of the question or order. */
+  /** Slug of the guide, service or route; id of the question, order or paper. */
   id: z.string(),
   /** Of a step: its id. */
   step: z.nullable(z.string()),
-  /** What it is called: of a step, the step; of an order, its service. Empty for what is gone. */
+  /** What it is called: of a step, the step; of an order, its service; of a paper, its number. Empty for what is gone. */
   name: z.string(),
   /** Of a step: what its guide is called; of a question, its group. */
   within: z.nullable(z.string()),
@@ -50,6 +52,10 @@ export const messageCard = z.object({
   stop: z.nullable(z.object({ place: z.number(), total: z.number() })),
   /** Of an order. */
   number: z.nullable(z.number()),
+  /** Of a service, from how much it is; of a paper, its sum, above zero also of a credit note. */
+  amount: z.nullable(z.object({ cents, currency })),
+  /** Of a paper. */
+  paper: z.nullable(z.object({ kind: z.enum(paperKinds), issuedAt: time })),
   /** Where it is seen; null for what is gone. */
   address: z.nullable(z.string()),
 })

@@ -66,6 +66,7 @@ describe('a message', () => {
   test('shows what it points at in the reader’s language', async () => {
     const noa = await makeSignedIn(it.services)
     const guide = (await it.app.inject('/api/react/instruction/rent-a-shop')).json()
+    const service = (await it.app.inject('/api/react/paid_service/business-account?lang=de')).json()
     const order = await makeOrder(it.services, { userId: noa.user.id, service: 'account' })
     const cards = [
       { kind: 'step', guide: 'rent-a-shop', step: guide.steps[1].id },
@@ -85,7 +86,7 @@ describe('a message', () => {
         stop: { place: 2, total: guide.total_steps },
       },
       { kind: 'guide', name: guide.name, address: '/instruction/rent-a-shop' },
-      { kind: 'service', address: '/service/business-account' },
+      { kind: 'service', address: '/service/business-account', amount: { cents: service.price_cents, currency: service.currency } },
       { kind: 'route', address: '/route/map/money-in-order' },
       { kind: 'order', id: order, address: `/profile/orders/${order}` },
     ])

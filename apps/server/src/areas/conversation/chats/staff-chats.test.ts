@@ -5,7 +5,9 @@ import { createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../.
 import { makeService } from '../../../../test/briefs.ts'
 import { chatter } from '../../../../test/chats.ts'
 import { makeOrder } from '../../../../test/orders.ts'
+import { issuedPaper, paidSale, paperOf, sentRefund } from '../../../../test/papers.ts'
 import { newId } from '../../../platform/columns.ts'
+import { issuePaper } from '../../money/papers/commands/issue-paper.ts'
 import { writeOrderEvent } from './commands/order-events.ts'
 
 // Conversations as staff have them, over HTTP.
@@ -352,4 +354,51 @@ test('an answer is changed and taken back by who wrote it, and then the person w
   expect((await call('openStaffMessageFile', { file }, maya)).status).toBe(200)
   expect((await call('removeStaffMessageFile', { file }, maya)).status).toBe(204)
   expect((await call('openStaffMessageFile', { file }, maya)).status).toBe(404)
+})
+
+proves('2.3 Ours: a message about an invoice, with the invoice as a card')
+test('papers are shown to whose they are and to staff, each where they have them; those of others are as if they were gone', async () => {
+  const { services } = it
+  const noa = await asking('Why so much?')
+  const dana = await makeSignedIn(services)
+  const invoice = { kind: 'paper', id: await issuedPaper(services, noa.user.id) }
+  const refunded = await paidSale(services, { buyer: { userId: noa.user.id } })
+  await issuePaper(services, refunded)
+  const refund = await sentRefund(services, refunded, 23_60, 3_60)
+  await issuePaper(services, { id: refund })
+  const note = { kind: 'paper', id: (await paperOf(services, refund))?.id }
+  const said = await say(noa, '', { cards: [invoice, note] })
+  expect(said.body.message.cards).toMatchObject([
+    {
+      ...invoice,
+      name: expect.stringMatching(/^WM-2026-\d{5}$/),
+      amount: { cents: 118_00, currency: { short_name: 'USD' } },
+      paper: { kind: 'invoice', issued_at: services.clock().toISOString() },
+      address: `/profile/invoices?paper=${invoice.id}`,
+    },
+    { ...note, name: expect.stringMatching(/^WM-C-2026-\d{5}$/), amount: { cents: 23_60 }, paper: { kind: 'credit_note' } },
+  ])
+  const { messages } = (await call('readStaffConversation', { id: noa.id }, maya)).body
+  const month = services.clock().toISOString().slice(0, 7)
+  expect(messages.at(-1).cards[0]).toMatchObject({ address: `/staff/money?month=${month}&paper=${invoice.id}` })
+  expect((await reply(maya, noa.id, '', { cards: [note] })).body.message.cards).toMatchObject([{ paper: { kind: 'credit_note' } }])
+
+  // Nobody learns by a card whether there is a paper of somebody else.
+  const another = { kind: 'paper', id: await issuedPaper(services, dana.user.id) }
+  const gone = { kind: 'paper', id: newId() }
+  const order = await makeOrder(services, { userId: noa.user.id, service: 'account', vendorId: kav.user.id })
+  for (const cards of [[another], [gone]]) {
+    const refused = [
+      await say(noa, '', { cards }),
+      await say({}, '', { cards, email: 'tal@shop.example' }),
+      await reply(maya, noa.id, '', { cards }),
+    ]
+    expect(refused.map(({ body }) => body.errors)).toMatchObject(refused.map(() => [{ path: 'cards' }]))
+  }
+  expect((await say(noa, 'About this', { id: order, cards: [invoice] })).status).toBe(200)
+  const [seen] = (await call('readStaffConversation', { id: order }, kav)).body.messages
+  expect(seen.cards).toEqual([
+    { ...invoice, step: null, name: '', within: null, line: null, stop: null, number: null, amount: null, paper: null, address: null },
+  ])
+  expect((await reply(kav, order, '', { cards: [invoice] })).body.errors).toMatchObject([{ path: 'cards' }])
 })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../../platform/db.ts'
 import type { Place } from '../../../platform/place.ts'
@@ -29,6 +29,13 @@ export async function findCreditNote(tx: Tx, refundId: string): Promise<PaperRow
 export async function findPaper(tx: Tx, id: string): Promise<PaperRow | undefined> {
   return (await tx.select().from(papers).where(eq(papers.id, id)))[0]
 }
+
+/** Those of these papers that are a person's. */
+export const findOwnPapers = (tx: Tx, userId: string, ids: string[]): Promise<PaperRow[]> =>
+  tx
+    .select()
+    .from(papers)
+    .where(and(eq(papers.userId, userId), inArray(papers.id, ids)))
 
 /** The first year of which all papers are there: earlier ones of people who left may be gone. */
 export const firstYearKept = (now: Date): number => now.getUTCFullYear() - yearsKept

@@ -6,7 +6,7 @@ export const chats = defineModule({
   deviceRecords: async () => (await import('./send-messages.ts')).messagesOnDevice,
   supportTalk: [
     {
-      words: ['chats', 'orders', 'forms'],
+      words: ['chats', 'orders', 'papers', 'forms'],
       load: async () => {
         const [{ SupportTalk }] = await Promise.all([import('./screens/support-talk.tsx'), bringStyle(href)])
         return SupportTalk
@@ -15,12 +15,12 @@ export const chats = defineModule({
   ],
   orderTalk: [
     {
-      words: ['chats', 'orders', 'forms'],
+      words: ['chats', 'orders', 'papers', 'forms'],
       load: async () => (await import('./screens/order-talk.tsx')).OrderTalk,
     },
   ],
   askPanel: {
-    words: ['chats', 'assistant', 'orders', 'forms'],
+    words: ['chats', 'assistant', 'orders', 'papers', 'forms'],
     load: async () => {
       const [{ AskPanel }] = await Promise.all([import('./screens/ask-panel.tsx'), bringStyle(href)])
       return AskPanel

@@ -1,14 +1,17 @@
 import type { MessageCard } from '@waymark/contract/conversation/messages.ts'
 import { expect, test } from 'vitest'
-import { cardAt, cardsIn, placeAt, stepAsked } from './place-here.ts'
+import { addressedToPerson, cardAt, cardsIn, placeAt, stepAsked } from './place-here.ts'
 
-test('an address is the step, guide, service, route, question or order that it shows', () => {
+test('an address is the step, guide, service, route, question, order or paper that it shows', () => {
   expect(placeAt('/instruction/rent-a-shop', '?step=sign')).toEqual({ kind: 'step', guide: 'rent-a-shop', step: 'sign' })
   expect(placeAt('/instruction/rent-a-shop', '')).toEqual({ kind: 'guide', slug: 'rent-a-shop' })
   expect(placeAt('/service/lease-review', '')).toEqual({ kind: 'service', slug: 'lease-review' })
   expect(placeAt('/route/map/money-in-order', '')).toEqual({ kind: 'route', slug: 'money-in-order' })
   const id = '0193a6f0-0000-7000-8000-000000000001'
   expect(placeAt(`/profile/orders/${id}`, '')).toEqual({ kind: 'order', id })
+  for (const path of ['/profile/invoices', '/profile/support']) expect(placeAt(path, `?paper=${id}`), path).toEqual({ kind: 'paper', id })
+  expect(placeAt('/staff/money', `?paper=${id}`)).toBeUndefined()
+  expect(cardAt(`/staff/money?month=2026-11&paper=${id}`)).toEqual({ kind: 'paper', id })
   expect(cardAt('/faqs#code-not-arrived')).toEqual({ kind: 'question', id: 'code-not-arrived' })
   const nowhere = [
     '/',
@@ -20,6 +23,11 @@ test('an address is the step, guide, service, route, question or order that it s
     '/route/a',
     '/profile/orders',
     '/profile/orders/a',
+    '/profile/invoices',
+    '/profile/invoices?paper=a',
+    `/profile/settings?paper=${id}`,
+    '/profile/support',
+    '/staff/money?month=2026-11',
   ]
   for (const address of nowhere) expect(cardAt(address), address).toBeUndefined()
 })
@@ -46,6 +54,20 @@ test('what stands around an address of this site does not belong to it', () => {
   expect(cardsIn(`${origin}@elsewhere.example/service/first-bookkeeping`, origin)).toEqual([])
 })
 
+test('papers of which staff wrote their own address go along, and are told at that of the person', () => {
+  const origin = 'https://waymark.example'
+  const id = '0193a6f0-0000-7000-8000-000000000001'
+  const text = (paper: string) =>
+    `It is here: ${paper}. Not ${origin}/staff/orders/${id}, nor https://elsewhere.example/staff/money?paper=${id}.`
+  const own = text(`${origin}/staff/money?month=2026-11&paper=${id}`)
+  const theirs = text(`${origin}/profile/invoices?paper=${id}`)
+  for (const said of [own, theirs]) {
+    expect(cardsIn(said, origin)).toEqual([{ kind: 'paper', id }])
+    expect(addressedToPerson(said, origin)).toBe(theirs)
+  }
+  expect(addressedToPerson(`${origin}/staff/money?view=ledger`, origin)).toBe(`${origin}/staff/money?view=ledger`)
+})
+
 const card = (kind: MessageCard['kind'], address: string, place?: number): MessageCard => ({
   kind,
   id: 'shop',
@@ -55,6 +77,8 @@ const card = (kind: MessageCard['kind'], address: string, place?: number): Messa
   line: 'a',
   stop: place === undefined ? null : { place, total: 3 },
   number: null,
+  amount: null,
+  paper: null,
   address,
 })
 

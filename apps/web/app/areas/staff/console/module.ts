@@ -18,6 +18,7 @@ export const staffConsole = defineModule({
         'chats',
         'inquiries',
         'orders',
+        'papers',
         'profile',
         'forms',
       ],

@@ -1,5 +1,5 @@
 import { monthShape } from '@waymark/contract/company.ts'
-import { matching, oneOf, typed } from '../../../kit/lists/filter.ts'
+import { anId, matching, oneOf, typed } from '../../../kit/lists/filter.ts'
 import { useCall, usePages } from '../../../kit/load/query.ts'
 import type { Waits } from '../work/section.ts'
 
@@ -9,11 +9,12 @@ const rows = 50
 
 export const moneyPath = '/staff/money'
 export const moneyViews = ['today', 'ledger', 'papers'] as const
-/** Which part is shown; `order`: the number of the one whose ledger it is; `month`: of papers, such as 2026-11, this one when empty. */
+/** Which part is shown; `order`: the number of the one whose ledger it is; `month`: of papers, such as 2026-11, this one when empty; `paper`: the one at which they open. */
 export const moneyFields = {
-  view: oneOf(moneyViews, ({ order }) => (order ? 'ledger' : 'today')),
+  view: oneOf(moneyViews, ({ order, paper }) => (order ? 'ledger' : paper ? 'papers' : 'today')),
   order: typed,
   month: matching(monthShape),
+  paper: matching(anId),
 }
 
 export const useMoney = () => useCall('readMoney', {}, { refetchInterval: freshFor })

@@ -12,6 +12,7 @@ import { presentStaffConversation } from '../present.ts'
 import { colleagueOf, listedFor, type Party } from '../queries.ts'
 import { conversations, messages } from '../tables.ts'
 import { readCards } from './read-cards.ts'
+import { cardsFor } from './read-conversation.ts'
 
 const { id, state, assignedTo, waitingSince } = conversations
 const isOpen = eq(state, 'open')
@@ -111,8 +112,7 @@ async function presentRows(ctx: UserCtx, party: Party, ids: string[], q: string 
   const rows = await Promise.all(
     listed.map(async (one) => {
       const cards = said.find(({ conversationId }) => conversationId === one.conversation.id)?.cards ?? []
-      const ordersOf = one.order?.userId ?? one.conversation.userId
-      const show = await readCards(ctx, cards, { ordersOf, vendorId: forVendor ? party.userId : null, orderPath: '/staff/orders' })
+      const show = await readCards(ctx, cards, cardsFor(party, one))
       const hit = hits.find(({ conversationId }) => conversationId === one.conversation.id)
       return {
         ...presentStaffConversation(one, { tree, now: ctx.now, late, forVendor }),

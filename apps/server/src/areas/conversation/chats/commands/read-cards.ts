@@ -1,9 +1,12 @@
+import { workZone } from '@waymark/contract/company.ts'
 import type { GivenCard, MessageCard } from '@waymark/contract/conversation/messages.ts'
 import type { Ctx, FoundCard } from '../../../../platform/context.ts'
+import { localDay } from '../../../../platform/local-time.ts'
 import { findables, keyOf, readFound } from '../../../../platform/module.ts'
 import { readTree } from '../../../guides/catalog/queries.ts'
 import { stepTitles } from '../../../guides/guides/queries.ts'
-import { findOrders } from '../queries.ts'
+import { findOwnPapers } from '../../../money/papers/queries.ts'
+import { findOrders, type Party } from '../queries.ts'
 
 type FoundKind = FoundCard['kind']
 
@@ -19,33 +22,41 @@ const bare = (card: GivenCard): MessageCard => ({
   line: null,
   stop: null,
   number: null,
+  amount: null,
+  paper: null,
   address: null,
 })
 
 /** What can be found, by the name that addresses have for it. */
 const wantedOf = (card: GivenCard): { kind: FoundKind; name: string } | null => {
-  if (card.kind === 'order') return null
+  if (card.kind === 'order' || card.kind === 'paper') return null
   if (card.kind === 'step') return { kind: 'guide', name: card.guide }
   return { kind: card.kind, name: 'slug' in card ? card.slug : card.id }
 }
 
-/** Orders that cards may name: of which person, for a vendor only those that were given to them; and where they are seen. */
+/** Whose orders and papers cards may name, and who reads them: a vendor has the orders that were given to them alone, and no papers. */
 export interface CardReader {
-  ordersOf: string | null
+  personId: string | null
   vendorId: string | null
-  orderPath: string
+  side: Party['side']
 }
 
 /** Cards as they are shown in the reader's language, by {@link cardKey}; what is gone, or is not theirs, has no address. */
 export async function readCards(ctx: Ctx, cards: GivenCard[], reader: CardReader): Promise<(card: GivenCard) => MessageCard> {
   if (cards.length === 0) return bare
   const wanted = cards.flatMap((card) => wantedOf(card) ?? [])
-  const [found, titles, named] = await Promise.all([readNamed(ctx, wanted), readSteps(ctx, cards), readOrders(ctx, cards, reader)])
+  const [found, titles, orders, papers] = await Promise.all([
+    readNamed(ctx, wanted),
+    readSteps(ctx, cards),
+    readOrders(ctx, cards, reader),
+    readPapers(ctx, cards, reader),
+  ])
   const shown = new Map(cards.map((card) => [cardKey(card), { ...bare(card), ...show(card) }]))
   return (card) => shown.get(cardKey(card)) ?? bare(card)
 
   function show(card: GivenCard): Partial<MessageCard> {
-    if (card.kind === 'order') return named.get(card.id) ?? {}
+    if (card.kind === 'order') return orders.get(card.id) ?? {}
+    if (card.kind === 'paper') return papers.get(card.id) ?? {}
     const name = wantedOf(card)
     const hit = name && found.get(`${name.kind} ${name.name}`)
     if (!hit) return {}
@@ -57,7 +68,10 @@ export async function readCards(ctx: Ctx, cards: GivenCard[], reader: CardReader
       const stop = { place: step.place, total: hit.guide.totalSteps }
       return { name: step.title, within: guide.name, line: guide.line, stop, address: `${guide.address}?step=${card.step}` }
     }
-    if (hit.kind === 'service') return { name: hit.service.name, line: hit.service.category.line, address: `/service/${hit.service.slug}` }
+    if (hit.kind === 'service') {
+      const { slug, name: called, category, priceCents: cents, currency } = hit.service
+      return { name: called, line: category.line, amount: { cents, currency }, address: `/service/${slug}` }
+    }
     if (hit.kind === 'route')
       return { name: hit.route.name, line: hit.route.category?.line ?? null, address: `/route/map/${hit.route.slug}` }
     if (hit.kind === 'question') return { name: hit.question.question, within: hit.question.group, address: `/faqs#${hit.question.id}` }
@@ -94,18 +108,44 @@ async function readSteps({ db, language }: Ctx, cards: GivenCard[]) {
 async function readOrders(
   ctx: Ctx,
   cards: GivenCard[],
-  { ordersOf, vendorId, orderPath }: CardReader,
+  { personId, vendorId, side }: CardReader,
 ): Promise<ReadonlyMap<string, Partial<MessageCard>>> {
   const ids = cards.flatMap((card) => (card.kind === 'order' ? [card.id] : []))
-  if (ids.length === 0 || ordersOf === null) return new Map()
+  if (ids.length === 0 || personId === null) return new Map()
+  const orderPath = side === 'person' ? '/profile/orders' : '/staff/orders'
   const rows = await findOrders(ctx.db, ids)
   const { byId } = await readTree(ctx)
   return new Map(
     rows
-      .filter((row) => row.userId === ordersOf && (vendorId === null || row.vendorId === vendorId))
+      .filter((row) => row.userId === personId && (vendorId === null || row.vendorId === vendorId))
       .map(({ id, number, name, categoryId }) => [
         id,
         { name, number, line: byId.get(categoryId)?.root.line ?? null, address: `${orderPath}/${id}` },
       ]),
+  )
+}
+
+async function readPapers(
+  { db }: Ctx,
+  cards: GivenCard[],
+  { personId, vendorId, side }: CardReader,
+): Promise<ReadonlyMap<string, Partial<MessageCard>>> {
+  const ids = cards.flatMap((card) => (card.kind === 'paper' ? [card.id] : []))
+  if (ids.length === 0 || personId === null || vendorId !== null) return new Map()
+  const rows = await findOwnPapers(db, personId, ids)
+  return new Map(
+    rows.map(({ id, kind, label, issuedAt, content }) => [
+      id,
+      {
+        name: label,
+        amount: { cents: content.sums.gross, currency: { shortName: content.currency } },
+        paper: { kind, issuedAt: issuedAt.toISOString() },
+        // Staff have papers by the month of the company.
+        address:
+          side === 'person'
+            ? `/profile/invoices?paper=${id}`
+            : `/staff/money?month=${localDay(workZone, issuedAt).slice(0, 7)}&paper=${id}`,
+      },
+    ]),
   )
 }

@@ -27,14 +27,14 @@ import {
 import { messages } from '../tables.ts'
 import { type CardReader, readCards } from './read-cards.ts'
 
-/** Which orders the cards of a conversation may name, for whoever reads it. */
+/** Which orders and papers the cards of a conversation may name, for whoever reads it. */
 export const cardsFor = (party: Party, found: Pick<ListedConversation, 'conversation' | 'order'> | undefined): CardReader =>
   party.side === 'person'
-    ? { ordersOf: party.userId, vendorId: null, orderPath: '/profile/orders' }
+    ? { personId: party.userId, vendorId: null, side: 'person' }
     : {
-        ordersOf: found?.order?.userId ?? found?.conversation.userId ?? null,
+        personId: found?.order?.userId ?? found?.conversation.userId ?? null,
         vendorId: party.sender === 'vendor' ? party.userId : null,
-        orderPath: '/staff/orders',
+        side: 'company',
       }
 
 /** Messages as whoever takes part reads them: a vendor learns nothing of money. */

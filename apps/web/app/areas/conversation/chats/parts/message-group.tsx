@@ -4,8 +4,8 @@ import CheckCheck from 'lucide-react/icons/check-check'
 import FileText from 'lucide-react/icons/file-text'
 import Image from 'lucide-react/icons/image'
 import { use, useEffect, useState } from 'react'
-import { fileSize } from '../../../../kit/language/amounts.ts'
-import { formatLately } from '../../../../kit/language/dates.ts'
+import { fileSize, formatMoney, formatPrice } from '../../../../kit/language/amounts.ts'
+import { formatDate, formatLately } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { isMissing } from '../../../../kit/load/errors.ts'
 import { saveFile } from '../../../../kit/load/save-file.ts'
@@ -233,16 +233,21 @@ function Along({ cards, files }: { cards: readonly MessageCard[]; files: readonl
   )
 }
 
-function Card({ card: { kind, address, line, stop, name, within, number } }: { card: MessageCard }) {
+function Card({ card }: { card: MessageCard }) {
+  const { kind, address, line, stop, name, within, number, paper } = card
   const t = useWords('chats')
+  const papers = useWords('papers')
   const { side } = use(ThreadSideContext)
-  const title = kind === 'order' && number !== null ? t('orderNamed', { number: String(number) }) : name || t('gone')
+  const ordered = kind === 'order' && number !== null ? t('orderNamed', { number: String(number) }) : name || t('gone')
+  const title = paper ? papers(paper.kind, { label: name }) : ordered
+  const facts = useFacts(card)
   const inside = (
     <>
       {line && <PlaceCode line={line} stop={stop?.place ?? null} />}
+      {paper && <FileText size={18} aria-hidden className="flex-none" />}
       <span className="min-w-0 wrap-anywhere">
         {stop && within ? <span className="sr-only">{t('stepOf', { place: stop.place, guide: within })}: </span> : null}
-        <bdi>{title}</bdi>
+        <bdi>{title}</bdi> {facts && <span className="inline-block font-normal text-ink-2">{facts}</span>}
       </span>
     </>
   )
@@ -255,4 +260,18 @@ function Card({ card: { kind, address, line, stop, name, within, number } }: { c
       {inside}
     </a>
   )
+}
+
+/** What a service costs; of a paper, its day and what is on it. */
+function useFacts({ amount, paper }: MessageCard): string {
+  const t = useWords('chats')
+  const papers = useWords('papers')
+  const language = useLanguage()
+  if (!amount) return ''
+  const { cents, currency } = amount
+  if (!paper) return t('fromPrice', { price: formatPrice(language, cents, currency) })
+  return papers('about', {
+    date: formatDate(language, paper.issuedAt),
+    amount: formatMoney(language, paper.kind === 'invoice' ? cents : -cents, currency),
+  })
 }

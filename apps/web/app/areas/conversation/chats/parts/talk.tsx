@@ -8,6 +8,7 @@ import { useOwner } from '../../../../kit/device/session.ts'
 import { emailInput, TextField } from '../../../../kit/forms/inputs.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { useLive } from '../../../../kit/load/live.ts'
+import { useMyPapers } from '../../../money/papers/queries.ts'
 import { DraftedAlong } from '../../assistant/parts/drafted-along.tsx'
 import { cardAt, isSamePlace } from '../place-here.ts'
 import { dropMessage, writeAgain, writeMessage } from '../send-messages.ts'
@@ -171,17 +172,43 @@ const names = {
   route: 'thisRoute',
   question: 'thisQuestion',
   order: 'thisOrder',
+  paper: 'thisPaper',
 } as const
 
+interface PlaceAlongProps {
+  place: GivenCard
+  onLeaveOut: () => void
+}
+
 /** The place where somebody writes, which goes along unless it is left out. */
-function PlaceAlong({ place, onLeaveOut }: { place: GivenCard; onLeaveOut: () => void }) {
+function PlaceAlong({ place, onLeaveOut }: PlaceAlongProps) {
+  const name = useWords('chats')(names[place.kind])
+  return place.kind === 'paper' ? (
+    <PaperAlong id={place.id} name={name} onLeaveOut={onLeaveOut} />
+  ) : (
+    <Along name={name} onLeaveOut={onLeaveOut} />
+  )
+}
+
+/** One of many in a list: it is called by its number, as soon as that is known. */
+function PaperAlong({ id, name, onLeaveOut }: AlongProps & { id: string }) {
+  const t = useWords('papers')
+  const paper = useMyPapers().items?.find((one) => one.id === id)
+  return <Along name={paper ? t(paper.kind, { label: paper.label }) : name} onLeaveOut={onLeaveOut} />
+}
+
+interface AlongProps {
+  name: string
+  onLeaveOut: () => void
+}
+
+function Along({ name, onLeaveOut }: AlongProps) {
   const t = useWords('chats')
-  const name = t(names[place.kind])
   return (
-    <p className="mb-2.5 flex items-center gap-1 text-xs text-ink-2">
+    <p className="mb-2.5 flex flex-wrap items-center gap-1 text-xs text-ink-2">
       {t('goesAlong')}
       <span className="inline-flex min-h-11 items-center rounded-control border-[1.5px] border-control bg-surface ps-2.5 text-sm font-medium text-ink">
-        {name}
+        <span className="py-1">{name}</span>
         <button type="button" aria-label={t('leaveOut', { name })} onClick={onLeaveOut} className="grid size-11 place-items-center">
           <X size={16} aria-hidden />
         </button>

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { useOwner } from '../../../../kit/device/session.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { useCall } from '../../../../kit/load/query.ts'
 import { DeskNote } from '../parts/desk-note.tsx'
 import { Talk } from '../parts/talk.tsx'
 import { useDeskWords } from '../parts/use-desk-words.ts'
+import { placeAt } from '../place-here.ts'
 import { startSending } from '../send-messages.ts'
 
 /** The conversation with the company in a page's column, as the panel has it. */
@@ -14,7 +16,15 @@ export function SupportTalk() {
   const field = useRef<HTMLTextAreaElement>(null)
   const { data } = useCall('listConversations', {})
   const { short, next } = useDeskWords(data?.desk)
+  const { pathname, search } = useLocation()
+  const place = placeAt(pathname, search)
   useEffect(startSending, [])
+  const isAbout = place !== undefined
+  const { isPending } = useCall('readConversation', { id: 'company' })
+  // Who came to ask about something writes at once, below all that was said before.
+  useEffect(() => {
+    if (isAbout && !isPending) field.current?.focus()
+  }, [isAbout, isPending])
   const company = data?.items.find(({ kind }) => kind === 'company')
   const person = company?.staffName ?? ''
   const isBegun = Boolean(company?.last)
@@ -35,7 +45,7 @@ export function SupportTalk() {
         id="company"
         label={person ? t('writeTo', { name: person }) : t('yourMessage')}
         field={field}
-        place={undefined}
+        place={place}
         desk={data?.desk}
       >
         {data && isClosed && !isBegun && <DeskNote desk={data.desk} />}

@@ -5,7 +5,7 @@ import { change } from '../../../../kit/load/query.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { AttachButton, AttachedFiles, useAttachments } from '../../../conversation/chats/parts/attachments.tsx'
-import { cardsIn } from '../../../conversation/chats/place-here.ts'
+import { addressedToPerson, cardsIn } from '../../../conversation/chats/place-here.ts'
 import { keepConversation, writeMessage } from '../../../conversation/chats/send-messages.ts'
 import { useCutSince } from '../../../conversation/chats/use-cut-since.ts'
 import { countEmpty, fillIn, firstEmpty, piecesOf } from '../blanks.ts'
@@ -98,7 +98,8 @@ function ReplyForm({ id, draft: { text, filled }, attachments, onChange, onTyped
     }
     if (!whole.trim() && files.length === 0) return area?.focus()
     // What a link of ours leads to stands below the words, in the reader's language.
-    writeMessage({ to: id, side: 'company', text: whole.trim(), cards: cardsIn(whole, location.origin), files })
+    const { origin } = location
+    writeMessage({ to: id, side: 'company', text: addressedToPerson(whole.trim(), origin), cards: cardsIn(whole, origin), files })
     attachments.clear()
     onChange({ text: '', filled: null })
   }

@@ -1,15 +1,18 @@
 import type { HeldReason } from '@waymark/contract/money/paper-kinds.ts'
 import type { HeldPaper, StaffPaper } from '@waymark/contract/money/papers.ts'
 import Download from 'lucide-react/icons/download'
+import type { RefObject } from 'react'
 import { formatMoney } from '../../../../kit/language/amounts.ts'
 import { formatDate, formatMonth } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import type { Filter } from '../../../../kit/lists/filter.ts'
 import { FilterSelect } from '../../../../kit/lists/filter-tools.tsx'
 import { FilteredList } from '../../../../kit/lists/filtered-list.tsx'
+import { useOpensAt } from '../../../../kit/lists/opens-at.ts'
 import { saveFile } from '../../../../kit/load/save-file.ts'
 import { useChanges } from '../../../../kit/load/use-change.ts'
 import { Button } from '../../../../kit/look/button.tsx'
+import { cx } from '../../../../kit/look/cx.ts'
 import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
@@ -27,11 +30,13 @@ export function Papers({ filter }: { filter: Filter<typeof moneyFields> }) {
   const { busy, run } = useChanges()
   const words = { offline: profile('notReached'), failed: profile('failed') }
   const month = last?.month ?? filter.state.month
+  const chosen = filter.state.paper
+  const entry = useOpensAt<HTMLLIElement>(chosen, { items, ...list })
   const open = (id: string) => void run('openStaffPaper', { id }, { words, onDone: ({ url }) => saveFile(url) }, id)
   return (
     <>
       <div className="mb-5.5 flex flex-wrap items-end gap-3.5">
-        <FilterSelect label={t('month')} value={month} onChange={(one) => filter.go({ view: 'papers', month: one })}>
+        <FilterSelect label={t('month')} value={month} onChange={(one) => filter.go({ view: 'papers', month: one, paper: '' })}>
           {monthsUntil(new Date(), month).map((one) => (
             <option key={one} value={one}>
               {formatMonth(language, one)}
@@ -64,7 +69,14 @@ export function Papers({ filter }: { filter: Filter<typeof moneyFields> }) {
           <>
             <ul ref={ref} aria-label={t('papers')} className="border-t border-border">
               {items?.map((paper) => (
-                <PaperRow key={paper.id} paper={paper} busy={busy === paper.id} open={() => open(paper.id)} />
+                <PaperRow
+                  key={paper.id}
+                  paper={paper}
+                  address={filter.addressOf({ month, paper: paper.id })}
+                  entry={paper.id === chosen ? entry : undefined}
+                  busy={busy === paper.id}
+                  open={() => open(paper.id)}
+                />
               ))}
             </ul>
             <dl className="mt-3.5 grid gap-1.5 text-sm">
@@ -89,21 +101,35 @@ export function Papers({ filter }: { filter: Filter<typeof moneyFields> }) {
 
 interface PaperRowProps {
   paper: StaffPaper
+  /** Of this very one: pasted into a message, it is its card. */
+  address: string
+  /** Of the one that the list opened at. */
+  entry: RefObject<HTMLLIElement | null> | undefined
   busy: boolean
   open: () => void
 }
 
 function PaperRow({
   paper: { kind, label, issuedAt, buyer, name, grossCents, currency, subject, corrects, allocation },
+  address,
+  entry,
   busy,
   open,
 }: PaperRowProps) {
   const t = useWords('staff-money')
   const language = useLanguage()
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-border py-3">
+    <li
+      ref={entry}
+      className={cx(
+        'flex scroll-my-24 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-border py-3',
+        entry && '-ms-3 border-s-[3px] border-s-ink bg-sunken ps-2.25',
+      )}
+    >
       <div className="min-w-0 flex-[1_1_16rem]">
-        <b>{t(kind === 'invoice' ? 'invoiceOf' : 'creditOf', { label })}</b>
+        <Go to={address} preventScrollReset aria-current={entry && 'true'} className="font-bold no-underline hover:underline">
+          {t(kind === 'invoice' ? 'invoiceOf' : 'creditOf', { label })}
+        </Go>
         <p className="text-sm text-ink-2 wrap-anywhere">
           <bdi>{buyer}</bdi>,{' '}
           {subject.number ? <Go to={orderPath(subject.id)}>{t('order', { name: subject.number })}</Go> : <bdi>{name}</bdi>},{' '}

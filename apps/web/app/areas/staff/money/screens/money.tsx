@@ -41,7 +41,7 @@ export default function Money() {
             label={t('views')}
             values={moneyViews}
             chosen={view}
-            addressOf={(one) => filter.addressOf({ view: one, order: '', month: '' })}
+            addressOf={(one) => filter.addressOf({ view: one, order: '', month: '', paper: '' })}
             wordOf={(one) => t(one)}
           />
         }

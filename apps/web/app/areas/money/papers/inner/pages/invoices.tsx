@@ -1,9 +1,14 @@
 import { useWords } from '../../../../../kit/language/words.tsx'
+import { anId, matching, useFilter } from '../../../../../kit/lists/filter.ts'
 import { FilteredList } from '../../../../../kit/lists/filtered-list.tsx'
-import { usePages } from '../../../../../kit/load/query.ts'
+import { useOpensAt } from '../../../../../kit/lists/opens-at.ts'
 import { EmptyState } from '../../../../../kit/look/empty-state.tsx'
 import { ProfileFrame } from '../../../../../shell/profile-frame.tsx'
-import { PaperLines } from '../../parts/paper-lines.tsx'
+import { useMyPapers } from '../../queries.ts'
+import { PaperLines } from '../parts/paper-lines.tsx'
+
+/** The paper that the list opens at. */
+const fields = { paper: matching(anId) }
 
 export default function Page() {
   const t = useWords('papers')
@@ -17,7 +22,9 @@ export default function Page() {
 /** Every paper of mine, the newest first. */
 function Invoices() {
   const t = useWords('papers')
-  const { items, last: _, ...list } = usePages('listPapers', { rows: 20 })
+  const { paper } = useFilter(fields, '/profile/invoices').state
+  const { items, last: _, ...list } = useMyPapers()
+  const entry = useOpensAt<HTMLLIElement>(paper, { items, ...list })
   return (
     <div className="grid max-w-[42rem] grid-cols-[minmax(0,1fr)] gap-5">
       <p className="text-ink-2">{t('lead')}</p>
@@ -31,7 +38,7 @@ function Invoices() {
           </EmptyState>
         }
       >
-        {(ref) => <PaperLines papers={items ?? []} named ref={ref} />}
+        {(ref) => <PaperLines papers={items ?? []} named chosen={{ id: paper, entry }} ref={ref} />}
       </FilteredList>
     </div>
   )

@@ -9,6 +9,7 @@ export default {
   about: '{date}, {amount}',
   corrects: '{date}, {amount}, berichtigt {label}',
   download: 'Herunterladen',
+  ask: 'Frage dazu stellen',
   none: 'Noch keine Rechnungen',
   noneText: 'Was Sie bezahlen, hat hier binnen einer Minute seine Rechnung.',
   onItsWay: 'Die Rechnung ist unterwegs: Sie steht hier und kommt per E-Mail, sobald sie ausgestellt ist.',

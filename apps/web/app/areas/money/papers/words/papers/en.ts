@@ -6,6 +6,7 @@ const words = {
   about: '{date}, {amount}',
   corrects: '{date}, {amount}, corrects {label}',
   download: 'Download',
+  ask: 'Ask about it',
   none: 'No invoices yet',
   noneText: 'What you pay for has its invoice here within a minute.',
   onItsWay: 'The invoice is on its way: it stands here and comes by mail as soon as it is issued.',

@@ -1,25 +1,28 @@
 import type { Paper } from '@waymark/contract/money/papers.ts'
 import Download from 'lucide-react/icons/download'
 import FileText from 'lucide-react/icons/file-text'
-import { useRef } from 'react'
-import { formatMoney } from '../../../../kit/language/amounts.ts'
-import { formatDate } from '../../../../kit/language/dates.ts'
-import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { useCall } from '../../../../kit/load/query.ts'
-import { saveFile } from '../../../../kit/load/save-file.ts'
-import { useChanges } from '../../../../kit/load/use-change.ts'
-import { nextLook } from '../paper-looks.ts'
+import { type RefObject, useRef } from 'react'
+import { formatMoney } from '../../../../../kit/language/amounts.ts'
+import { formatDate } from '../../../../../kit/language/dates.ts'
+import { useLanguage, useWords } from '../../../../../kit/language/words.tsx'
+import { useCall } from '../../../../../kit/load/query.ts'
+import { saveFile } from '../../../../../kit/load/save-file.ts'
+import { useChanges } from '../../../../../kit/load/use-change.ts'
+import { Go } from '../../../../../kit/look/go.tsx'
+import { nextLook } from '../../paper-looks.ts'
 
 interface PaperLinesProps {
   papers: readonly Paper[]
   /** Says what each is for: not beside the very order. */
   named?: boolean
+  /** The one that is marked, and for its entry. */
+  chosen?: { id: string; entry: RefObject<HTMLLIElement | null> }
   /** For what they stand in. */
   ref?: (element: HTMLElement | null) => void
 }
 
-/** Papers, each a button that downloads it. */
-export function PaperLines({ papers, named = false, ref }: PaperLinesProps) {
+/** Papers, each a button that downloads it, with the way to ask about it. */
+export function PaperLines({ papers, named = false, chosen, ref }: PaperLinesProps) {
   const t = useWords('papers')
   const language = useLanguage()
   const { busy, run } = useChanges()
@@ -27,11 +30,12 @@ export function PaperLines({ papers, named = false, ref }: PaperLinesProps) {
   return (
     <ul ref={ref} className="grid gap-2">
       {papers.map(({ id, kind, label, issuedAt, name, grossCents, currency, corrects }) => (
-        <li key={id}>
+        <li key={id} ref={chosen?.id === id ? chosen.entry : undefined} className="scroll-my-24">
           <button
             type="button"
             aria-disabled={busy === id || undefined}
-            className="group flex min-h-12 w-full items-center gap-3 rounded-control border-[1.5px] border-control bg-surface px-3.5 py-2 text-start"
+            aria-current={chosen?.id === id ? 'true' : undefined}
+            className="group flex min-h-12 w-full items-center gap-3 rounded-control border-[1.5px] border-control bg-surface px-3.5 py-2 text-start aria-[current]:border-ink aria-[current]:border-s-[4px] aria-[current]:bg-sunken aria-[current]:ps-[11.5px]"
             onClick={() => busy !== id && void run('openPaper', { id }, { words, onDone: ({ url }) => saveFile(url) }, id)}
           >
             <FileText size={20} aria-hidden className="flex-none" />
@@ -48,6 +52,11 @@ export function PaperLines({ papers, named = false, ref }: PaperLinesProps) {
             </span>
             <Download size={18} role="img" aria-label={t('download')} className="flex-none" />
           </button>
+          {/* The field there has the focus and comes into view: the page stays where that brings it. */}
+          <Go to={`/profile/support?paper=${id}`} preventScrollReset className="inline-flex min-h-11 items-center px-3.5 text-sm">
+            {t('ask')}
+            <span className="sr-only">: {t(kind, { label })}</span>
+          </Go>
         </li>
       ))}
     </ul>
