@@ -37,7 +37,7 @@ function GuideStops({ group: { places }, ...way }: Way & { group: PlaceGroup }) 
       <li className="off pb-3.5!" data-line={line}>
         {place.line && <Badge line={place.line} className="place-badge" />}
         <p className="place-title">
-          <bdi>{place.context}</bdi> <span>{t('places', { count: places.length })}</span>
+          <bdi>{place.context}</bdi> <span className="whitespace-nowrap">{t('places', { count: places.length })}</span>
         </p>
       </li>
       {places.map((shown, at) => (

@@ -11,7 +11,7 @@ export function DeskNote({ desk }: { desk: Desk }) {
   const { next } = useDeskWords(desk)
   return (
     <div className="mb-5">
-      <p className="text-xl leading-7.5 font-bold tracking-tight">{next}</p>
+      <p className="text-xl leading-7.5 font-bold tracking-tight text-balance">{next}</p>
       {desk.opensAt && (
         <>
           <p className="mt-1.5 mb-4 text-sm text-ink-2">{t('hereAgain', { time: formatSoon(language, desk.opensAt) })}</p>

@@ -91,7 +91,13 @@ function Row({ conversation: { order, last, unread }, onOpen }: { conversation: 
   const said = last && [last.name || (last.sender === 'user' ? t('youAlone') : t('managerAlone')), last.excerpt].filter(Boolean).join(': ')
   return (
     <button type="button" onClick={onOpen} className="chat-row">
-      {order ? <Badge line={order.category.line} /> : <span aria-hidden="true" className="badge bg-ink text-on-ink" />}
+      {order ? (
+        <Badge line={order.category.line} />
+      ) : (
+        <span aria-hidden="true" className="badge">
+          <span className="capsule" />
+        </span>
+      )}
       <span>
         <b dir="auto">{order ? `${t('orderNamed', { number: String(order.number) })}, ${order.name}` : t('company')}</b>
         {said && (

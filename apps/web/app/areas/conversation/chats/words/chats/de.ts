@@ -8,7 +8,7 @@ export default {
   close: 'Schließen',
   question: 'Was möchten Sie erledigen?',
   questionHint: 'Sagen Sie es wie am Telefon',
-  writePerson: 'An einen Menschen schreiben',
+  writePerson: 'Einen Menschen fragen',
   yourConversations: 'Ihre Gespräche',
   company: 'Mit dem Manager',
   orderNamed: 'Auftrag {number}',

@@ -38,7 +38,7 @@ export function ChooseMarkdown({ files, pasted, onFiles, onPasted, onSeen }: Cho
     waits: true,
     onChange: (values) => onPasted(values.pasted),
     async send(values) {
-      const given = [...files, ...(values.pasted.trim() ? [{ name: `${t('pasted')}.md`, text: values.pasted }] : [])]
+      const given = [...files, ...(values.pasted.trim() ? [{ name: t('pasted'), text: values.pasted }] : [])]
       const length = given.reduce((sum, { text }) => sum + text.length, 0)
       const problem =
         given.length === 0 ? t('nothing') : given.length > mostImported ? t('tooMany') : length > mostCharacters ? t('tooMuch') : ''

@@ -140,7 +140,7 @@ function PreviewForm({ files, items, folders, onBack }: PreviewFormProps) {
               {t('bring', { count: chosen.length })}
             </Button>
           )}
-          <Button variant="quiet" onClick={onBack}>
+          <Button variant={possible.length > 0 ? 'quiet' : 'outline'} onClick={onBack}>
             {t('back')}
           </Button>
         </div>
@@ -210,9 +210,10 @@ function FileRow({ item: { file, name, steps, totalItems, notes, problems }, cho
 
 function Notes({ notes }: { notes: readonly ImportNoted[] }) {
   const t = useWords('import')
+  const inOrder = notes.toSorted((a, b) => (a.lines[0] ?? 0) - (b.lines[0] ?? 0))
   return (
     <ul className="mt-1 grid gap-1 text-sm text-ink-2">
-      {notes.map(({ key, what, lines }) => (
+      {inOrder.map(({ key, what, lines }) => (
         <li key={`${key} ${what}`} className="wrap-anywhere">
           <span className="font-medium">{t('inLines', { count: lines.length, lines: lines.join(', ') })}</span>: {t(key, { what })}
         </li>

@@ -172,17 +172,15 @@ function Actions({ order, onMoved }: AsideProps) {
 
   return (
     <div>
-      <div className="flex flex-wrap gap-3">
-        <Button variant="outline" size="s" busy={busy} onClick={() => void run({ id: order.id })}>
-          {t('reorder')}
-        </Button>
-        {order.canCancel && (
-          <Button variant="quiet" size="s" onClick={() => setCancelling(true)}>
-            {t('cancel')}
-          </Button>
-        )}
-      </div>
+      <Button variant="outline" size="s" busy={busy} onClick={() => void run({ id: order.id })}>
+        {t('reorder')}
+      </Button>
       <p className="mt-2.5 text-sm text-ink-2">{t('reorderText')}</p>
+      {order.canCancel && (
+        <Button variant="quiet" size="s" className="-ms-3 mt-2" onClick={() => setCancelling(true)}>
+          {t('cancel')}
+        </Button>
+      )}
       {cancelling && (
         <CancelDialog
           order={order}

@@ -13,7 +13,7 @@ export default {
   count: { one: '{count} Leistung', other: '{count} Leistungen' },
   categories: 'Bereiche',
   all: 'Alle',
-  search: 'Was sollen wir erledigen?',
+  search: 'Was sollen wir tun?',
   find: 'Suchen',
   searchTitle: 'Leistungen: {q}',
   found: { one: '{count} Leistung für „{q}“ gefunden', other: '{count} Leistungen für „{q}“ gefunden' },

@@ -48,7 +48,7 @@ export default {
   notFound: 'Не найдено',
   wrotePeople: 'Написано сотрудникам',
   reply: 'Ответ',
-  replyIn: 'Ответ, {language}',
+  replyIn: 'Ответ ({language})',
   note: 'Заметка для своих',
   notePlaceholder: 'Для коллег',
   replyPlaceholder: 'Ваш ответ',

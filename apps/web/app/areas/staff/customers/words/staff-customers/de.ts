@@ -60,7 +60,7 @@ export default {
   giveLevel: 'Pro geben',
   anotherDay: 'Anderer Tag',
   giveLevelTitle: '{name} die Stufe Pro geben?',
-  giveLevelText: 'Sie gilt bis zum Ende des gewählten Tages, dort wo der Kunde ist. Abgebucht wird nichts.',
+  giveLevelText: 'Sie gilt bis zum Ende des gewählten Tages, dort, wo der Kunde ist. Abgebucht wird nichts.',
   levelUntil: 'Bis',
   forColleagues: 'Für das Team; der Kunde liest das nicht.',
   levelGiven: 'Bis dahin hat der Kunde die Stufe Pro',
