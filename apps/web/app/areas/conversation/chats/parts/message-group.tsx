@@ -98,8 +98,8 @@ function Said({ message, isSeen, seenAt, isLast }: SaidProps) {
         (isLast || editedAt || isChangeable) && (
           <p className="sent-state">
             {editedAt && <span>{t('changed', { time: formatLately(language, editedAt) })}</span>}
-            {isSeen ? <CheckCheck size={16} aria-hidden /> : <Check size={16} aria-hidden />}
-            <span>
+            <span className="inline-flex items-center gap-1.5">
+              {isSeen ? <CheckCheck size={16} aria-hidden /> : <Check size={16} aria-hidden />}
               {isSeen
                 ? seenAt
                   ? t('seenAt', { time: formatLately(language, seenAt) })

@@ -2,8 +2,8 @@ import type { Translation } from '../../../../../kit/language/words.tsx'
 import type en from './en.ts'
 
 export default {
-  around: 'Вопросы вокруг этого шага',
-  aroundGuide: 'Вопросы вокруг этой инструкции',
+  around: 'Вопросы по этому шагу',
+  aroundGuide: 'Вопросы по этой инструкции',
   hint: 'Ответ из наших инструкций, услуг и условий',
   ask: 'Спросить',
   stop: 'Остановить',
