@@ -13,14 +13,17 @@ const ofField: MarkdownBounds = { cells: 1000, depth: 20, marks: 4000 }
 const delimiters = /^[\s>|:*+\d.)-]*$/
 const isBlank = (line: string) => /^[\s>]*$/.test(line)
 
-/** At least as many cells as the tables of a text have once each row is as long as the head. */
+/**
+ * At least as many cells as the tables of a text have once each row is as long as the head. A line that could be a row and stands below no head is
+ * one, too: with each such line all before it are looked at again.
+ */
 export function countCells(text: string): number {
   let cells = 0
   let columns = 0
   for (const line of text.split('\n')) {
     if (isBlank(line)) columns = 0
     else if (line.includes('-') && /[|:]/.test(line) && delimiters.test(line)) columns = Math.max(columns, line.split('|').length)
-    cells += columns
+    cells += columns || (line.includes('|') ? 1 : 0)
   }
   return cells
 }

@@ -124,6 +124,7 @@ describe('Markdown is bounded by what it becomes, before it is parsed', () => {
     ['the same in a list', `- ${table(800, 1000, '  ').trim()}`],
     ['without pipes around', `${'a|'.repeat(500)}a\n${':-|'.repeat(500)}-\n${'b\n'.repeat(500)}`],
     ['many tables', `${table(20, 10)}\n`.repeat(20)],
+    ['lines that could be rows of a table without a head', 'a|b\n'.repeat(1001)],
   ])('%s has too many cells', (_name, text) => expect(reasonOf(text)).toEqual(['too_many_cells']))
   test.each([
     ['quotes', `${'>'.repeat(5000)} a`],

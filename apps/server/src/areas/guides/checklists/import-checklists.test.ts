@@ -106,6 +106,14 @@ describe('a look at files', () => {
     expect(await mine.folders()).toEqual([])
   })
 
+  test.each([
+    ['tasks', `# A\n\n${'- [ ] a\n'.repeat(24_000)}`, 'too_many_tasks'],
+    ['numbers', `# A\n\n${'1. a\n'.repeat(39_000)}`, 'too_many_tasks'],
+    ['lines that could be rows of a table', `# A\n\n- [ ] a\n\n${'a|b\n'.repeat(49_000)}`, 'too_many_cells'],
+  ])('refuses %s in their ten thousands by their number alone', (_, text, key) => {
+    expect(readImport({ name: 'a.md', text })).toMatchObject({ draft: null, problems: [{ key }] })
+  })
+
   test('is for so many files of such a length, and so often', async () => {
     const mine = await person()
     expect((await mine.preview(...Array.from({ length: 21 }, () => file('a.md', '- [ ] a')))).body.errors).toEqual([

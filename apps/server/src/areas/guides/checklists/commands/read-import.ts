@@ -25,10 +25,17 @@ const maxName = 100
 /** Of one line of a draft, and of the tasks of a step (the contract's). */
 const maxLine = 500
 const maxTasks = 500
+/** Entries of lists in a file, of tasks and of texts: what has more holds too many tasks, and to find that out would take long. */
+const maxEntries = 2 * maxItems
+const entries = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]/gm
 
 /** Reads our own format as it was written, anything else as an import of guides does. Never throws. */
 export function readImport({ name: file, text }: { name: string; text: string }): ImportRead {
   const language = guessLanguage(text)
+  const listed = text.match(entries)?.length ?? 0
+  if (listed > maxEntries) {
+    return { name: '', language, draft: null, notes: [], problems: grouped([noteOf(file, 1, 'too_many_tasks', String(listed))]) }
+  }
   const own = readOwn(file, text, language)
   const { guide, problems, warnings, skipped } = own ?? readForeign(file, text, language)
   const wrong = [...problems, ...(skipped ? [skipped] : [])]
