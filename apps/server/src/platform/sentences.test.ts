@@ -1,6 +1,6 @@
 import type { Language } from '@waymark/contract/choices.ts'
 import { expect, test } from 'vitest'
-import { sentencesOf } from './sentences.ts'
+import { sayRow, sentencesOf } from './sentences.ts'
 
 test.each<[Language, string[]]>([
   ['en', ['We keep a fee: the lower of 10 % and $20.', 'It is No. 5 on the list.', 'Ask Mr. Smith, e.g. by phone.', 'At 5 p.m. we close.']],
@@ -34,4 +34,8 @@ test('a list belongs to the sentence that begins it', () => {
 
 test('a row of a table is no part of a sentence', () => {
   expect(sentencesOf('Count the cost:\nStall fee | 60\nof the day', 'en')).toEqual(['Count the cost:', 'Stall fee | 60', 'of the day'])
+})
+
+test('a row is said by what it is about, then what stands beside it', () => {
+  expect(['Stall fee | 60 | 90', 'No row'].map(sayRow)).toEqual(['Stall fee: 60, 90', 'No row'])
 })

@@ -33,6 +33,8 @@ function goes(before: string, after: string, language: Language): boolean {
 /** Cells of a row of a table, as `linesOfHtml` has them. */
 export const betweenCells = ' | '
 export const isRow = (line: string) => line.includes(betweenCells)
+/** A row as somebody would say it: what it is about, then what stands beside it. */
+export const sayRow = (line: string) => line.replace(betweenCells, ': ').replaceAll(betweenCells, ', ')
 
 /** Whether a sentence is not at its end with this line: a list that it begins stands in the next ones. */
 function continues(line: string, next: string): boolean {

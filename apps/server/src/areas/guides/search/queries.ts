@@ -2,7 +2,7 @@ import type { Language } from '@waymark/contract/choices.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Services } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
-import { isRow, sentencesOf } from '../../../platform/sentences.ts'
+import { isRow, sayRow, sentencesOf } from '../../../platform/sentences.ts'
 import { relatedTo } from '../../../platform/word-forms.ts'
 import { maxWords as longestSynonym } from './documents/import-synonyms.ts'
 import {
@@ -336,7 +336,7 @@ function showing(marked: string, language: Language): string {
     if (unmarked(`${shown} ${next}`).length > maxShown) break
     shown = `${shown} ${next}`
   }
-  return shorten(shown)
+  return shorten(sayRow(shown))
 }
 
 /** For each the passage that shows best what was found: of its best step, or its announce when that has all the words. By kind and id. */

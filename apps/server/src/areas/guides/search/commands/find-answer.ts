@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/db.ts'
 import { hiddenIds } from '../../../../platform/module.ts'
-import { sentencesOf } from '../../../../platform/sentences.ts'
+import { sayRow, sentencesOf } from '../../../../platform/sentences.ts'
 import {
   besideBest,
   bestWindow,
@@ -230,7 +230,7 @@ export async function findAnswer(ctx: Ctx, asked: Asked): Promise<FoundAnswer> {
   }
   const beside = ranked.filter((one) => one !== best && one.score >= best.score * besideBest)
   const answers = [best, ...beside].slice(0, mostPlaces)
-  const texts = answers.map(({ sentences }) => sentences.join(' '))
+  const texts = answers.map(({ sentences }) => sentences.map(sayRow).join(' '))
   const marked = await markQuotes(ctx.db, texts, units, ctx.language)
   return { answers: answers.map((answer, at) => ({ ...answer, quote: presentPassage(marked[at] ?? '') })), near: null }
 }
