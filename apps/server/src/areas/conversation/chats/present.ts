@@ -19,8 +19,17 @@ import {
 export const isOver = (order: Pick<OrderOf, 'endedAt'> | null, now: Date): boolean =>
   order?.endedAt != null && order.endedAt < ordersClosedBefore(now)
 
+/** How a message begins, on one line and without the signs of bold and links. */
+export const excerptOfMessage = (text: string): string =>
+  excerptOf(
+    text
+      .slice(0, 1000)
+      .replace(/\*\*([^*\n]+)\*\*/g, '$1')
+      .replace(/\[([^[\]\n]+)\]\([^()\s]+\)/g, '$1'),
+  )
+
 const presentLast = (last: LastMessage | null) =>
-  last && { sender: last.sender, name: last.name, excerpt: excerptOf(last.text), at: new Date(last.at).toISOString() }
+  last && { sender: last.sender, name: last.name, excerpt: excerptOfMessage(last.text), at: new Date(last.at).toISOString() }
 
 /** What whoever takes part sees of it. The company is one for the person: who has seen most of it counts. */
 function presentShared({ conversation, order, unread, last }: ListedConversation, now: Date, reader: Party['sender']) {

@@ -62,7 +62,7 @@ test('who waits longest stands first, late once the promised time of opening hou
   const page = await list(maya, { rows: 1 })
   expect(idsOf(await list(maya, { rows: 1, cursor: page.next }))).toEqual([second.id])
 
-  const { body } = await reply(maya, first.id, 'Yes')
+  const { body } = await reply(maya, first.id, '**Yes**, see [the list](https://example.com).')
   expect(body.message).toMatchObject({ sender: 'admin', own: true, place: 2 })
   expect(body.conversation).toMatchObject({ waiting_since: null, assigned: { id: maya.user.id }, person: { name: 'Noa Levi' } })
   expect(idsOf(await list(maya))).toEqual([second.id])
@@ -71,7 +71,7 @@ test('who waits longest stands first, late once the promised time of opening hou
   expect((await call('listConversations', {}, first)).body).toMatchObject({
     unread: 1,
     desk: { answer_minutes: 25, promised_minutes: 15 },
-    items: [{ unread: 1, last: { sender: 'admin', excerpt: 'Yes' } }],
+    items: [{ unread: 1, last: { sender: 'admin', excerpt: 'Yes, see the list.' } }],
   })
   await reply(maya, second.id, 'Here')
 })

@@ -6,9 +6,8 @@ import type { Db, Tx } from '../../../../platform/db.ts'
 import type { Place } from '../../../../platform/place.ts'
 import { readTree } from '../../../guides/catalog/queries.ts'
 import { idsMatching, idsNamed, listStaff } from '../../../people/accounts/queries.ts'
-import { excerptOf } from '../../inquiries/queries.ts'
 import { lateSince } from '../policy.ts'
-import { presentStaffConversation } from '../present.ts'
+import { excerptOfMessage, presentStaffConversation } from '../present.ts'
 import { colleagueOf, listedFor, type Party } from '../queries.ts'
 import { conversations, messages } from '../tables.ts'
 import { readCards } from './read-cards.ts'
@@ -117,7 +116,7 @@ async function presentRows(ctx: UserCtx, party: Party, ids: string[], q: string 
       return {
         ...presentStaffConversation(one, { tree, now: ctx.now, late, forVendor }),
         cards: cards.map(show),
-        found: hit ? { place: hit.place, excerpt: excerptOf(hit.text) } : null,
+        found: hit ? { place: hit.place, excerpt: excerptOfMessage(hit.text) } : null,
       }
     }),
   )
