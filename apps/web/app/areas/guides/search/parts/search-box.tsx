@@ -51,7 +51,9 @@ function List({ id, items, active, onPick }: Omit<SuggestionsProps, 'words'>) {
         id={id}
         role="listbox"
         aria-label={t('searchTitle')}
-        className="absolute inset-x-[-2px] top-[calc(100%+10px)] z-10 max-h-[min(26rem,60vh)] overflow-y-auto rounded-card border-2 border-ink bg-surface py-1.5"
+        className="absolute inset-x-[-2px] top-[calc(100%+10px)] max-h-[min(26rem,60vh)] overflow-y-auto rounded-card border-2 border-ink bg-surface py-1.5"
+        // A class of its own would be in the styles that every page waits for.
+        style={{ zIndex: 'var(--z-drawer)' }}
       >
         {items.map((item, at) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the box keeps the focus and names the chosen one
