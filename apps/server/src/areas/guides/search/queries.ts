@@ -329,14 +329,14 @@ function showing(marked: string, language: Language): string {
   if (unmarked(marked).length <= maxShown && !lines.some(isRow)) return lines.join(' ')
   const best = (texts: string[]) => texts.reduce((most, text) => (marksIn(text) > marksIn(most) ? text : most), '')
   const line = best(lines.filter((one) => !isRow(one))) || best(lines)
-  const sentences = sentencesOf(line || marked, language)
+  const sentences = sentencesOf(line || marked, language).map(sayRow)
   const at = Math.max(0, sentences.indexOf(best(sentences)))
   let shown = sentences[at] ?? (line || lines.join(' '))
   for (const next of sentences.slice(at + 1)) {
     if (unmarked(`${shown} ${next}`).length > maxShown) break
     shown = `${shown} ${next}`
   }
-  return shorten(sayRow(shown))
+  return shorten(shown)
 }
 
 /** For each the passage that shows best what was found: of its best step, or its announce when that has all the words. By kind and id. */
