@@ -82,8 +82,8 @@ export async function makeSignedIn(services: TestServices, given: Parameters<typ
 }
 
 /** A member of staff whose session has the second factor. */
-export async function makeStaff(services: TestServices, staffRole: StaffRole) {
-  const person = await makeSignedIn(services, { staffRole })
+export async function makeStaff(services: TestServices, staffRole: StaffRole, given: { name?: string } = {}) {
+  const person = await makeSignedIn(services, { ...given, staffRole })
   await services.db.execute(sql`update sessions set second_factor_at = now() where user_id = ${person.user.id}`)
   return person
 }

@@ -32,7 +32,7 @@ describe('a message', () => {
     const first = newId()
     const { status, body } = await say(noa, 'Is the bank **right**?', { client_id: first })
     expect(status).toBe(200)
-    expect(body.message).toMatchObject({ place: 1, client_id: first, sender: 'user', own: true, sender_name: 'Noa', revision: 1 })
+    expect(body.message).toMatchObject({ place: 1, client_id: first, sender: 'user', own: true, sender_name: 'Noa Levi', revision: 1 })
     expect(body.message.html).toBe('<p>Is the bank <strong>right</strong>?</p>')
     expect(body.conversation).toMatchObject({ kind: 'company', last_place: 1, revision: 1, unread: 0, can_write: true })
     expect((await say(noa, 'Something else', { client_id: first })).body.message).toMatchObject({

@@ -63,7 +63,7 @@ interface StaffReading {
 }
 
 export function presentStaffConversation(listed: ListedConversation, { tree, now, late, forVendor }: StaffReading): StaffConversation {
-  const { conversation, order, person, assignedName, vendorName } = listed
+  const { conversation, order, person, assigned, vendorName } = listed
   const { visitorName, visitorEmail, visitorLanguage, assignedTo, waitingSince, kind } = conversation
   const root = order && tree.byId.get(order.categoryId)?.root
   return {
@@ -83,7 +83,7 @@ export function presentStaffConversation(listed: ListedConversation, { tree, now
       status: order.status,
       vendor: order.vendorId === null ? null : { id: order.vendorId, name: vendorName ?? '' },
     },
-    assigned: assignedTo === null ? null : { id: assignedTo, name: assignedName ?? '' },
+    assigned: assignedTo === null ? null : { id: assignedTo, name: assigned?.name ?? '' },
     waitingSince: waitingSince?.toISOString() ?? null,
     late: waitingSince !== null && waitingSince < late,
   }
@@ -98,7 +98,7 @@ interface Reading {
 export const presentConversation = (listed: ListedConversation, { tree, language, now }: Reading): Conversation => ({
   ...presentShared(listed, now, 'user'),
   order: listed.order && presentOrder(listed.order, tree, language),
-  staffName: namedAs({ name: listed.assignedName ?? '', email: listed.assignedEmail ?? '' }) || null,
+  staffName: (listed.assigned && namedAs(listed.assigned)) || null,
 })
 
 function presentOrder({ id, number, name, categoryId }: OrderOf, tree: Tree, language: Language) {

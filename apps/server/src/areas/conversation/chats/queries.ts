@@ -123,14 +123,23 @@ interface PersonOf {
 /** Whose conversation it is; null for a visitor's. */
 const personJson = sql<PersonOf | null>`case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'language', p.language) end`
 
+interface Colleague {
+  name: string
+  email: string
+  staffRole: string | null
+}
+const colleagueJson = (of: 'a' | 'users') => {
+  const table = sql.raw(of)
+  return sql`json_build_object('name', ${table}.name, 'email', ${table}.email::text, 'staffRole', ${table}.staff_role)`
+}
+
 /** Conversations as whoever takes part lists them. */
 export const listedFor = (tx: Tx, reader: Reader) =>
   tx
     .select({
       conversation: conversations,
       order: orderJson,
-      assignedName: sql<string | null>`a.name`,
-      assignedEmail: sql<string | null>`a.email::text`,
+      assigned: sql<Colleague | null>`case when a.id is not null then ${colleagueJson('a')} end`,
       person: personJson,
       vendorName: sql<string | null>`v.name`,
       unread: sql<number>`(select count(*)::int from (${unseenBy(reader)}) unseen)`,
@@ -222,8 +231,8 @@ export async function listChanges(
 
 /** Colleagues know each other by their names, whatever those are. */
 const colleagueNamed = (id: PgColumn, reader: Reader) =>
-  sql`(select json_build_object('name', name, 'email', email::text) from users where id = ${id})`.mapWith(
-    (one: { name: string; email: string }) => (reader === 'admin' ? firstWord(one.name) : namedAs(one)),
+  sql`(select ${colleagueJson('users')} from users where id = ${id})`.mapWith((one: Colleague) =>
+    reader === 'admin' ? calledName(one) : namedAs(one),
   )
 
 /** So much of what became of a conversation is told. */
@@ -288,11 +297,12 @@ export async function medianAnswer(tx: Tx, since: Date): Promise<number | null> 
   return found?.minutes ?? null
 }
 
-/** How people of the company are named to others: by the first name that they set; empty while it is what their address begins with, which is in small letters. */
-export const namedAs = ({ name, email }: { name: string; email: string }): string => (email.startsWith(`${name}@`) ? '' : firstWord(name))
+/** How people of the company are named to others: as they set it; empty while it is what their address begins with, which is in small letters. */
+export const namedAs = (one: Colleague): string => (one.email.startsWith(`${one.name}@`) ? '' : calledName(one))
 
-/** The first word of a name. */
-export const firstWord = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
+/** A vendor is a business, whose name stays whole; who works for the company is called by the first name. */
+const calledName = ({ name, staffRole }: Pick<Colleague, 'name' | 'staffRole'>): string =>
+  staffRole === 'vendor' ? name : (name.split(/\s+/)[0] ?? '')
 
 /** Of these keys those of files of messages. */
 export async function namedFiles(tx: Tx, keys: string[]): Promise<string[]> {

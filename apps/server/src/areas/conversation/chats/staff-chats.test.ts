@@ -26,7 +26,7 @@ beforeAll(async () => {
   ;({ call, say, bring } = chatter(it))
   maya = await makeStaff(it.services, 'manager')
   tom = await makeStaff(it.services, 'manager')
-  kav = await makeStaff(it.services, 'vendor')
+  kav = await makeStaff(it.services, 'vendor', { name: 'Studio Kav' })
 })
 afterAll(() => it.close())
 
@@ -160,7 +160,7 @@ test('vendors have the conversations of their orders alone, without addresses, n
     expect((await reply(kav, id, 'Hello')).status).toBe(404)
   }
   const answered = await reply(kav, order, 'Two drawings')
-  expect(answered.body.message).toMatchObject({ sender: 'vendor', own: true })
+  expect(answered.body.message).toMatchObject({ sender: 'vendor', sender_name: 'Studio Kav', own: true })
   const read = await call('readStaffConversation', { id: order }, kav)
   expect(read.body.notes).toEqual([])
   expect(JSON.stringify(read.body)).not.toContain('@')
@@ -273,7 +273,7 @@ test('people of the company are named by the first name that they set, not by wh
   expect(await read()).toMatchObject({ conversation: { staff_name: null }, messages: [{}, { sender_name: '' }], events: [{ by: '' }] })
   // Who is called as their address is, has said so once it begins with a capital letter.
   await it.services.db.execute(sql`update users set email = ${`rina@${newId()}.example`} where id = ${quiet.user.id}`)
-  await nameIt('Rina')
+  await nameIt('Rina Ben Ami')
   await reply(quiet, person.id, 'Rina')
   expect(await read()).toMatchObject({
     conversation: { staff_name: 'Rina' },

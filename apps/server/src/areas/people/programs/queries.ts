@@ -39,16 +39,15 @@ export async function createPrograms(
   return { of: (hostName) => (hostName.startsWith('react.') ? null : (byHost.get(hostName) ?? null)) }
 }
 
+/** The name of the main site and where its links lead. */
+export const mainSite = ({ publicUrl, site }: Services['env']) => ({ name: site.name, origin: new URL(publicUrl).origin })
+
 /** The name of a customer's site (null is the main one) and where its links lead, for what is written later than it was asked. */
-export async function siteOfProgram(
-  tx: Tx,
-  { publicUrl, site }: Services['env'],
-  slug: string | null,
-): Promise<{ name: string; origin: string }> {
-  const main = new URL(publicUrl)
+export async function siteOfProgram(tx: Tx, env: Services['env'], slug: string | null): Promise<{ name: string; origin: string }> {
   const { name, hosts } = programs
   const [program] = slug === null ? [] : await tx.select({ name, hosts }).from(programs).where(eq(programs.slug, slug))
   const [host] = program?.hosts ?? []
-  if (!program || !host) return { name: site.name, origin: main.origin }
-  return { name: program.name, origin: `${main.protocol}//${host}${main.port ? `:${main.port}` : ''}` }
+  if (!program || !host) return mainSite(env)
+  const { protocol, port } = new URL(env.publicUrl)
+  return { name: program.name, origin: `${protocol}//${host}${port ? `:${port}` : ''}` }
 }

@@ -12,6 +12,7 @@ test('an address is the step, guide, service, route, question, order or paper th
   for (const path of ['/profile/invoices', '/profile/support']) expect(placeAt(path, `?paper=${id}`), path).toEqual({ kind: 'paper', id })
   expect(placeAt('/staff/money', `?paper=${id}`)).toBeUndefined()
   expect(cardAt(`/staff/money?month=2026-11&paper=${id}`)).toEqual({ kind: 'paper', id })
+  expect(cardAt(`/staff/orders/${id}`)).toEqual({ kind: 'order', id })
   expect(cardAt('/faqs#code-not-arrived')).toEqual({ kind: 'question', id: 'code-not-arrived' })
   const nowhere = [
     '/',
@@ -28,6 +29,9 @@ test('an address is the step, guide, service, route, question, order or paper th
     `/profile/settings?paper=${id}`,
     '/profile/support',
     '/staff/money?month=2026-11',
+    '/staff/orders',
+    '/staff/orders/a',
+    `/staff/orders/${id}/evidence`,
   ]
   for (const address of nowhere) expect(cardAt(address), address).toBeUndefined()
 })
@@ -54,15 +58,18 @@ test('what stands around an address of this site does not belong to it', () => {
   expect(cardsIn(`${origin}@elsewhere.example/service/first-bookkeeping`, origin)).toEqual([])
 })
 
-test('papers of which staff wrote their own address go along, and are told at that of the person', () => {
+test('orders and papers of which staff wrote their own address go along, and are told at that of the person', () => {
   const origin = 'https://waymark.example'
   const id = '0193a6f0-0000-7000-8000-000000000001'
-  const text = (paper: string) =>
-    `It is here: ${paper}. Not ${origin}/staff/orders/${id}, nor https://elsewhere.example/staff/money?paper=${id}.`
-  const own = text(`${origin}/staff/money?month=2026-11&paper=${id}`)
-  const theirs = text(`${origin}/profile/invoices?paper=${id}`)
+  const text = (paper: string, order: string) =>
+    `It is here: ${paper}. Ordered as ${order}, not ${origin}/staff/orders, nor https://elsewhere.example/staff/money?paper=${id}.`
+  const own = text(`${origin}/staff/money?month=2026-11&paper=${id}`, `${origin}/staff/orders/${id}`)
+  const theirs = text(`${origin}/profile/invoices?paper=${id}`, `${origin}/profile/orders/${id}`)
   for (const said of [own, theirs]) {
-    expect(cardsIn(said, origin)).toEqual([{ kind: 'paper', id }])
+    expect(cardsIn(said, origin)).toEqual([
+      { kind: 'paper', id },
+      { kind: 'order', id },
+    ])
     expect(addressedToPerson(said, origin)).toBe(theirs)
   }
   expect(addressedToPerson(`${origin}/staff/money?view=ledger`, origin)).toBe(`${origin}/staff/money?view=ledger`)

@@ -2,12 +2,21 @@ import { maxMessageCards } from '@waymark/contract/conversation/chat-choices.ts'
 import type { GivenCard, Message, MessageCard } from '@waymark/contract/conversation/messages.ts'
 import { anId } from '../../../kit/lists/filter.ts'
 
-/** Where staff have papers. */
-const staffPapersPath = '/staff/money'
+type OfPerson = Extract<GivenCard, { kind: 'paper' | 'order' }>
 
-function paperIn(search: string): { kind: 'paper'; id: string } | undefined {
+function paperIn(search: string): OfPerson | undefined {
   const id = new URLSearchParams(search).get('paper') ?? ''
   return anId.test(id) ? { kind: 'paper', id } : undefined
+}
+
+const orderNamed = (id: string): OfPerson | undefined => (anId.test(id) ? { kind: 'order', id } : undefined)
+
+const staffOrders = '/staff/orders/'
+
+/** What staff see at an address of theirs and its person has at another. */
+function staffPlaceAt({ pathname, search }: URL): OfPerson | undefined {
+  if (pathname === '/staff/money') return paperIn(search)
+  return pathname.startsWith(staffOrders) ? orderNamed(pathname.slice(staffOrders.length)) : undefined
 }
 
 /** What an address shows that a message can point at. */
@@ -24,7 +33,7 @@ export function placeAt(pathname: string, search: string): GivenCard | undefined
     case 'route/map':
       return { kind: 'route', slug }
     case 'profile/orders':
-      return anId.test(slug) ? { kind: 'order', id: slug } : undefined
+      return orderNamed(slug)
     case 'profile':
       return slug === 'invoices' || slug === 'support' ? paperIn(search) : undefined
     default:
@@ -34,9 +43,10 @@ export function placeAt(pathname: string, search: string): GivenCard | undefined
 
 /** What an address of ours, such as one that the assistant found, is as a card of a message; plans and rules are none. */
 export function cardAt(address: string): GivenCard | undefined {
-  const { pathname, search, hash } = new URL(address, 'https://here.invalid')
+  const url = new URL(address, 'https://here.invalid')
+  const { pathname, search, hash } = url
   if (pathname === '/faqs' && hash) return { kind: 'question', id: hash.slice(1) }
-  return pathname === staffPapersPath ? paperIn(search) : placeAt(pathname, search)
+  return staffPlaceAt(url) ?? placeAt(pathname, search)
 }
 
 /** Whether both point at one place. */
@@ -61,10 +71,12 @@ export function cardsIn(text: string, origin: string): GivenCard[] {
   return cards.filter((card, at) => cards.findIndex((one) => isSamePlace(one, card)) === at).slice(0, maxMessageCards)
 }
 
-/** The same text with papers at the address that the person has for them, where staff wrote their own. */
+/** The same text with orders and papers at the address that the person has for them, where staff wrote their own. */
 export const addressedToPerson = (text: string, origin: string): string =>
   text.replace(addresses, (address) => {
     const found = URL.parse(address.replace(behind, ''))
-    const paper = found?.origin === origin && found.pathname === staffPapersPath ? paperIn(found.search) : undefined
-    return paper ? `${origin}/profile/invoices?paper=${paper.id}${behind.exec(address)?.[0] ?? ''}` : address
+    const place = found?.origin === origin ? staffPlaceAt(found) : undefined
+    if (!place) return address
+    const path = place.kind === 'paper' ? `/profile/invoices?paper=${place.id}` : `/profile/orders/${place.id}`
+    return `${origin}${path}${behind.exec(address)?.[0] ?? ''}`
   })

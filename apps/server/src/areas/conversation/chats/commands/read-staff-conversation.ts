@@ -173,10 +173,10 @@ export async function readConversationPerson(ctx: UserCtx, { id }: { id: string 
       const doneSteps = outline.filter((step) => isDone(step, marks)).length
       return [{ slug: card.slug, name: card.name, line: card.category.line, doneSteps, totalSteps: card.totalSteps }]
     }),
-    conversations: others.map(({ conversation, order, assignedName }) => ({
+    conversations: others.map(({ conversation, order, assigned }) => ({
       id: conversation.id,
       order: order && { id: order.id, number: order.number, name: order.name },
-      assigned: assignedName,
+      assigned: assigned?.name ?? null,
       changedAt: conversation.changedAt.toISOString(),
     })),
   }

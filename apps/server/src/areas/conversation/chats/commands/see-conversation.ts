@@ -5,7 +5,7 @@ import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import { findUser } from '../../../people/accounts/queries.ts'
 import { typingPause } from '../policy.ts'
-import { findConversation, firstWord, namedAs, type Party, seesNew } from '../queries.ts'
+import { findConversation, namedAs, type Party, seesNew } from '../queries.ts'
 import { conversations } from '../tables.ts'
 import { changeConversation, holdConversation, tellConversation, tellWriting } from './hold-conversation.ts'
 
@@ -45,7 +45,7 @@ export async function tellTyping(ctx: Ctx, party: Party, { id }: { id: string })
   if (!found) return id === 'company' && party.side === 'person' ? null : notFound()
   const taken = await ctx.limits.take('typing', `${found.conversation.id} ${party.userId ?? party.device}`, typingPause)
   const person = party.userId === null ? undefined : await findUser(ctx.db, party.userId)
-  const name = person && party.side === 'company' ? namedAs(person) : firstWord(person?.name ?? found.conversation.visitorName)
+  const name = person && party.side === 'company' ? namedAs(person) : (person?.name ?? found.conversation.visitorName)
   if (taken.ok) await tellWriting(ctx, found, party.side, name)
   return null
 }

@@ -11,7 +11,7 @@ import { smallHtml } from '../../../../platform/small-markdown.ts'
 import { findUser } from '../../../people/accounts/queries.ts'
 import { sendingLimits, unseenFor } from '../policy.ts'
 import { isOver } from '../present.ts'
-import { type ConversationRow, findConversation, firstWord, type MessageRow, namedAs, type Party } from '../queries.ts'
+import { type ConversationRow, findConversation, type MessageRow, namedAs, type Party } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { messageFiles, messages } from '../tables.ts'
 import { changeConversation, type Held, holdConversation, holdOrBegin, holdParty, tellConversation } from './hold-conversation.ts'
@@ -115,8 +115,7 @@ async function write(
 ): Promise<MessageRow> {
   const { now } = ctx
   const sender = party.userId === null ? undefined : await findUser(tx, party.userId)
-  const senderName =
-    sender && party.side === 'company' ? namedAs(sender) : firstWord(sender ? sender.name : (name ?? conversation.visitorName))
+  const senderName = sender && party.side === 'company' ? namedAs(sender) : (sender?.name ?? name ?? conversation.visitorName)
   const answered = party.side === 'company' && conversation.waitingSince ? openMinutesBetween(conversation.waitingSince, now) : null
   const [message] = await tx
     .insert(messages)

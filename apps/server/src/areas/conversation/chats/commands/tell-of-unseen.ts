@@ -3,9 +3,9 @@ import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
-import { type MailSite, mailOf } from '../../../../platform/mail/mail.ts'
+import { mailOf } from '../../../../platform/mail/mail.ts'
 import { findByEmail, findUser } from '../../../people/accounts/queries.ts'
-import { siteOfProgram } from '../../../people/programs/queries.ts'
+import { mainSite, siteOfProgram } from '../../../people/programs/queries.ts'
 import { mails, type UnseenMessages } from '../mails.ts'
 import { linkPath } from '../policy.ts'
 import { type ConversationRow, filesOf, findOrders, type MessageRow } from '../queries.ts'
@@ -75,7 +75,7 @@ async function tellSide(tx: Tx, services: Services, side: Side, id: string, now:
     await tellConversation(tx, services, { conversation: changed, order: order ?? null })
     return
   }
-  const site: MailSite = { name: services.env.site.name, origin: new URL(services.env.publicUrl).origin }
+  const site = mainSite(services.env)
   for (const to of await colleaguesOf(tx, services, side, conversation, order?.vendorId ?? null)) {
     const mail = mailOf(mails.staffUnseenMessages, { ...to, site, data: { ...data, link: `/staff/chats/${id}` } })
     // It holds the words of who wrote them, and is taken back when they leave.

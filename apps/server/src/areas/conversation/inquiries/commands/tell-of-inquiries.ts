@@ -5,6 +5,7 @@ import type { Tx } from '../../../../platform/db.ts'
 import { defineJob, mailJob } from '../../../../platform/jobs.ts'
 import { mailOf } from '../../../../platform/mail/mail.ts'
 import { findByEmail } from '../../../people/accounts/queries.ts'
+import { mainSite } from '../../../people/programs/queries.ts'
 import { type InquiryType, mails } from '../mails.ts'
 import { excerptOf, type InquiryRow } from '../queries.ts'
 import { inquiries, isUntold } from '../tables.ts'
@@ -50,7 +51,7 @@ async function tell(tx: Tx, { env, jobs }: Services, untold: { form: InquiryForm
   const common = {
     to,
     language: (await findByEmail(tx, to))?.language ?? 'en',
-    site: { name: env.site.name, origin: new URL(env.publicUrl).origin },
+    site: mainSite(env),
   }
   const [only] = first
   const mail =

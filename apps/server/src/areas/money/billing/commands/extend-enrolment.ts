@@ -8,7 +8,7 @@ import { type Mail, type MailKind, mailOf } from '../../../../platform/mail/mail
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields } from '../../../../platform/refusals.ts'
 import { findByEmail, findUser, timeZoneOf } from '../../../people/accounts/queries.ts'
-import { siteOfProgram } from '../../../people/programs/queries.ts'
+import { mainSite, siteOfProgram } from '../../../people/programs/queries.ts'
 import { mails, type OfferFacts } from '../mails.ts'
 import { paymentOf } from '../policy.ts'
 import { type EnrolmentRow, findOfferName, holdEnrolment } from '../queries.ts'
@@ -56,7 +56,7 @@ export async function tellStaff<D>(tx: Tx, services: Services, enrolment: Enrolm
   const language = colleague?.language ?? 'en'
   const { name } = await findOfferName(tx, enrolment.offerId, language)
   const timeZone = colleague ? await timeZoneOf(tx, colleague.id, services.clock()) : 'UTC'
-  const site = { name: services.env.site.name, origin: new URL(services.env.publicUrl).origin }
+  const site = mainSite(services.env)
   await send(tx, services, { to, language, site }, mail, { name, path: `/staff/enrolments/${enrolment.id}`, timeZone }, more)
 }
 

@@ -9,6 +9,7 @@ import { mailJob } from '../../../../platform/jobs.ts'
 import { localDay } from '../../../../platform/local-time.ts'
 import { mailOf } from '../../../../platform/mail/mail.ts'
 import { holdUser } from '../../../people/accounts/queries.ts'
+import { mainSite } from '../../../people/programs/queries.ts'
 import { amountMoved } from '../../ledger/queries.ts'
 import { officialCurrency, type Rate, rateToReckonBy } from '../../rates/queries.ts'
 import { paperIssue } from '../jobs.ts'
@@ -178,7 +179,7 @@ type Told = Pick<PaperRow, 'kind' | 'label' | 'subjectKind' | 'subjectId' | 'con
 async function tellPerson(tx: Tx, { env, jobs }: Services, { email }: { email: string }, paper: Told): Promise<void> {
   const { kind, label, language, content } = paper
   const path = paper.subjectKind === 'order' ? `/profile/orders/${paper.subjectId}` : '/profile/invoices'
-  const to = { to: email, language, site: { name: env.site.name, origin: new URL(env.publicUrl).origin } }
+  const to = { to: email, language, site: mainSite(env) }
   const amount = { amountCents: content.sums.gross, currency: content.currency }
   const data = { kind, label, path, ...amount, corrects: content.corrects?.label ?? null }
   await jobs.enqueue(tx, mailJob, mailOf(mails.paperIssued, { ...to, data }))

@@ -5,6 +5,7 @@ import type { Tx } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
 import { mailOf } from '../../../../platform/mail/mail.ts'
 import { formatMoney } from '../../../../platform/money.ts'
+import { mainSite } from '../../../people/programs/queries.ts'
 import { cardForgetting, paymentCheck } from '../jobs.ts'
 import { mails } from '../mails.ts'
 import { checkRule, surplusDue } from '../policy.ts'
@@ -125,7 +126,7 @@ async function tellMismatch(
   const singletonKey = `payment mismatch ${provider} ${reference} ${problem}`
   const taken = formatMoney('en', checkout.amountCents, checkout.currency)
   const data = { provider, reference, problem: `${taken} was paid, but ${wordsOf({ payment, problem })}` }
-  const to = { to: env.staffEmail, language: 'en', site: { name: env.site.name, origin: env.publicUrl } } as const
+  const to = { to: env.staffEmail, language: 'en', site: mainSite(env) } as const
   await jobs.enqueue(tx, mailJob, mailOf(mails.staffPaymentMismatch, { ...to, data }), { singletonKey })
 }
 

@@ -4,6 +4,7 @@ import { mailJob } from '../../../../platform/jobs.ts'
 import { localDay } from '../../../../platform/local-time.ts'
 import { mailOf } from '../../../../platform/mail/mail.ts'
 import { findByEmail } from '../../../people/accounts/queries.ts'
+import { mainSite } from '../../../people/programs/queries.ts'
 import { rateReading } from '../jobs.ts'
 import { mails } from '../mails.ts'
 import { readPublishedRate } from '../provider.ts'
@@ -35,6 +36,6 @@ export async function readRates({ env, db, clock }: Services): Promise<void> {
 
 async function tellStaff({ env, db, jobs }: Services, day: string | null, today: string): Promise<void> {
   const language = (await findByEmail(db, env.staffEmail))?.language ?? 'en'
-  const to = { to: env.staffEmail, language, site: { name: env.site.name, origin: new URL(env.publicUrl).origin } }
+  const to = { to: env.staffEmail, language, site: mainSite(env) }
   await jobs.enqueue(db, mailJob, mailOf(mails.staffRatesOld, { ...to, data: { day } }), { singletonKey: `rates are old ${today}` })
 }

@@ -7,7 +7,7 @@ import { mailJob } from '../../../../platform/jobs.ts'
 import { mailOf } from '../../../../platform/mail/mail.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
-import { siteOfProgram } from '../../programs/queries.ts'
+import { mainSite } from '../../programs/queries.ts'
 import { mails } from '../mails.ts'
 import { sentenceOf } from '../present.ts'
 import { findUser } from '../queries.ts'
@@ -46,7 +46,7 @@ export async function changeStatus(ctx: UserCtx, { id, status, reason }: Checked
       .where(and(eq(sessions.userId, id), isNull(sessions.revokedAt)))
     const data = { status, reason: reason && sentenceOf(reason), contact: env.site.contactEmail }
     // The manager may stand on a customer's host, which says nothing of where the person is.
-    const site = await siteOfProgram(tx, env, null)
+    const site = mainSite(env)
     await jobs.enqueue(tx, mailJob, mailOf(mails.accountStatus, { to: person.email, language: person.language, site, data }))
     // The reason is written for the person and may name them, so it stands with the account and goes with it.
     await audit(tx, { at: now, actorId: user.id, action: `account.${status === 'active' ? 'reinstated' : status}`, subject: `user:${id}` })

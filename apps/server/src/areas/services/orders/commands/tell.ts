@@ -6,7 +6,7 @@ import { mailJob } from '../../../../platform/jobs.ts'
 import { type Mail, type MailKind, mailOf } from '../../../../platform/mail/mail.ts'
 import { transferReference } from '../../../money/transfers/commands/transfer-terms.ts'
 import { findByEmail, findUser, type UserRow } from '../../../people/accounts/queries.ts'
-import { siteOfProgram } from '../../../people/programs/queries.ts'
+import { mainSite, siteOfProgram } from '../../../people/programs/queries.ts'
 import { mails, type OrderFacts } from '../mails.ts'
 import type { OrderRow } from '../queries.ts'
 
@@ -63,7 +63,7 @@ async function tellColleague<D>(
   mail: MailKind<D>,
   more: More<D>,
 ) {
-  const site = { name: services.env.site.name, origin: new URL(services.env.publicUrl).origin }
+  const site = mainSite(services.env)
   await send(tx, services, { to: email, language, site }, mail, factsOf(order, `/staff/orders/${order.id}`), more)
 }
 
