@@ -52,7 +52,7 @@ export const paperWords: Record<Language, Words> = {
   },
   ru: {
     page: 'Страница {page} из {pages}',
-    prompt: 'Запрос для ИИ-помощника',
+    prompt: 'Промпт для ИИ-помощника',
     tip: 'Совет',
     note: 'Заметка',
     warning: 'Внимание',

@@ -23,7 +23,7 @@ export default {
   menu: 'Меню',
   closeMenu: 'Закрыть меню',
   close: 'Закрыть',
-  categories: 'Категории',
+  categories: 'Разделы',
   morePages: 'Другие страницы',
   allGuides: 'Все инструкции',
   news: 'Новости',

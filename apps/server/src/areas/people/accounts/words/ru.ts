@@ -27,7 +27,7 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
   google_refused: { title: 'Войти не удалось', detail: 'Google не подтвердил, кто вы. Попробуйте ещё раз или войдите по коду.' },
   google_code_required: {
     title: 'Нужен ещё код',
-    detail: 'Почтой этого адреса ведает не Google. Введите код, который мы на него пришлём: дальше вход будет через Google.',
+    detail: 'Этот адрес почты обслуживает не Google. Введите код, который мы на него пришлём: дальше вход будет через Google.',
   },
   google_unavailable: { title: 'Google не отвечает', detail: 'Войдите по коду или попробуйте позже.' },
   recaptcha_refused: { title: 'Похоже на действия программы', detail: 'Попробуйте ещё раз. Если повторится, напишите на {email}.' },
@@ -157,7 +157,9 @@ export const mails: MailWords<typeof kinds> = {
     subject: `Вход в ${name} через Google подключён`,
     heading: 'Подключён аккаунт Google',
     parts: [
-      text(`Аккаунт Google ${google} открывает ваш аккаунт: ${moment('ru', at, timeZone)}. Если это сделали вы, всё в порядке.`),
+      text(
+        `Теперь в ваш аккаунт можно войти с аккаунтом Google ${google}: он подключён ${moment('ru', at, timeZone)}. Если это сделали вы, всё в порядке.`,
+      ),
       { kind: 'button', label: 'Посмотреть, что подключено', href: `${origin}${sessionsPath}` },
       note(`Если это сделали не вы, отключите его там, выйдите на всех устройствах и напишите нам: ${contact}`),
     ],

@@ -31,8 +31,8 @@ const sentences: Record<Language, Sentences> = {
     needs: 'What we need from you:',
   },
   ru: {
-    costs: (price) => `Цена этой услуги от ${price}, сколько стоит ваш заказ, скажет корзина.`,
-    takes: (days) => `Срок: ${ru(days)} с того дня, как у нас есть всё нужное.`,
+    costs: (price) => `Цена этой услуги — от ${price}; сколько стоит ваш заказ, покажет корзина.`,
+    takes: (days) => `Срок: ${ru(days)} с того дня, когда у нас будет всё нужное.`,
     urgent: (name, price) => `Срочно, ещё ${price}: ${name}.`,
     option: (name, price) => `Ещё ${price}: ${name}.`,
     gets: 'Что вы получаете:',

@@ -36,7 +36,7 @@ export default {
   hideNotes: 'Скрыть пояснения',
   write: 'Текст',
   preview: 'Как это выглядит',
-  previewBehind: 'Показ появится, как только текст сохранится.',
+  previewBehind: 'Предпросмотр появится, как только текст сохранится.',
   nothingWritten: 'Здесь ничего не написано.',
   markdownHint: 'Markdown: **жирный**, _курсив_, - список, [ссылка](https://…)',
   markBar: 'Оформление: {name}',

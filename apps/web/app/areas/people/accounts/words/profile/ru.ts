@@ -21,7 +21,7 @@ export default {
   greetDay: 'Добрый день, {name}',
   greetEvening: 'Добрый вечер, {name}',
   greetNight: 'Здравствуйте, {name}',
-  since: 'Вы с {site} с {date}',
+  since: 'Вы на {site} с {date}',
   level: 'Уровень:',
   basic: 'базовый',
   pro: 'Pro',

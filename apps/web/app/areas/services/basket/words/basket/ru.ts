@@ -42,7 +42,7 @@ export default {
   firstName: 'Имя',
   lastName: 'Фамилия',
   email: 'Электронная почта',
-  emailHint: 'Сюда придут заказ и чек',
+  emailHint: 'Сюда придут заказ и счёт',
   phone: 'Телефон',
   phoneHint: 'Только если что-то неясно',
   country: 'Страна',

@@ -57,7 +57,7 @@ export default {
   saveMonth: 'Книга учёта за {month} в CSV',
   accounts: 'Счета',
   standsOn: 'На счёте',
-  together: 'Вместе',
+  together: 'Итого',
   customer: 'Клиент',
   provider: 'Платёжная система',
   bank: 'Банк',
