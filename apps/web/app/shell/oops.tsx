@@ -24,7 +24,7 @@ const lastWords = {
 const unavailableWords = {
   en: 'Our data cannot be reached at the moment. What you saved is safe. Try again in a few seconds.',
   ru: 'Наши данные сейчас недоступны. Всё, что вы сохранили, на месте. Попробуйте ещё раз через несколько секунд.',
-  de: 'Unsere Daten sind im Moment nicht erreichbar. Was Sie gespeichert haben, ist sicher. Versuchen Sie es in einigen Sekunden erneut.',
+  de: 'Unsere Daten sind im Moment nicht erreichbar. Was Sie gespeichert haben, ist sicher. Versuchen Sie es in einigen Sekunden noch einmal.',
 } as const
 
 function Bare() {

@@ -21,7 +21,7 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
   no_room: {
     title: 'Kein Platz mehr',
     detail:
-      'Unsere Festplatte ist voll, und hiervon wurde nichts behalten. Etwas Kleineres passt vielleicht; bitte versuchen Sie es später noch einmal.',
+      'Unsere Festplatte ist voll, und hiervon wurde nichts gespeichert. Etwas Kleineres passt vielleicht; bitte versuchen Sie es später noch einmal.',
   },
   headers_too_large: {
     title: 'Kopfzeilen zu groß',

@@ -54,8 +54,8 @@ const words: Words = {
   dispute: 'Anfechtung',
   disputeText: 'Um zu sehen, was geschieht, wenn der Zahler das Geld über seine Bank zurückfordert.',
   disputeStands: {
-    open: 'Angefochten: Der Shop kann antworten.',
-    answered: 'Angefochten: Die Bank entscheidet.',
+    open: 'Strittig: Der Shop kann antworten.',
+    answered: 'Strittig: Die Bank entscheidet.',
     won: 'Zugunsten des Shops entschieden.',
     lost: 'Zugunsten des Zahlers entschieden.',
   },

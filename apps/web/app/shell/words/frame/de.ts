@@ -23,7 +23,7 @@ export default {
   menu: 'Menü',
   closeMenu: 'Menü schließen',
   close: 'Schließen',
-  categories: 'Kategorien',
+  categories: 'Bereiche',
   morePages: 'Weitere Seiten',
   allGuides: 'Alle Anleitungen',
   news: 'Neuigkeiten',
@@ -75,11 +75,11 @@ export default {
   oops: 'Hoppla',
   oopsHeading: 'Hoppla. Diese Seite wurde nicht geladen',
   oopsLead:
-    'Bei uns ist etwas schiefgegangen. Ihr Fortschritt und Ihre Aufträge sind gespeichert. Versuchen Sie es in einer Minute erneut oder gehen Sie zur Startseite.',
+    'Bei uns ist etwas schiefgegangen. Ihr Fortschritt und Ihre Aufträge sind gespeichert. Versuchen Sie es in einer Minute noch einmal oder gehen Sie zur Startseite.',
   oopsOffline:
     'Der Server war nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es noch einmal. Ihr Fortschritt ist auf diesem Gerät gespeichert.',
   oopsUnavailable:
-    'Unsere Daten sind im Moment nicht erreichbar. Was Sie gespeichert haben, ist sicher. Versuchen Sie es in einigen Sekunden erneut.',
+    'Unsere Daten sind im Moment nicht erreichbar. Was Sie gespeichert haben, ist sicher. Versuchen Sie es in einigen Sekunden noch einmal.',
   tryAgain: 'Noch einmal versuchen',
   goHome: 'Zur Startseite',
   oopsDetails: 'Was geschehen ist, für den Kundenservice',

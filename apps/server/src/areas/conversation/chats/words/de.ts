@@ -12,7 +12,7 @@ export const refusals = {
   },
   message_fixed: {
     title: 'Das bleibt, wie es ist',
-    detail: 'Eine Nachricht lässt sich innerhalb von 5 Minuten ändern oder zurücknehmen. Schreiben Sie stattdessen eine neue.',
+    detail: 'Eine Nachricht lässt sich innerhalb von 5 Minuten ändern oder löschen. Schreiben Sie stattdessen eine neue.',
   },
   email_needed: {
     title: 'Wohin sollen wir antworten?',

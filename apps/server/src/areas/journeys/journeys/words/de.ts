@@ -8,7 +8,7 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
   },
   enrolment_ended: {
     title: 'Das Abonnement ist beendet',
-    detail: 'Was offen war, können Sie lesen. Um weiterzumachen, abonnieren Sie wieder; was Sie getan haben, bleibt erhalten.',
+    detail: 'Was offen war, können Sie lesen. Um weiterzumachen, abonnieren Sie erneut; was Sie getan haben, bleibt erhalten.',
   },
   day_not_open: { title: 'Noch nicht offen', detail: 'Dieser Tag öffnet sich am {day}. Die Tage öffnen sich nacheinander.' },
   day_locked: {
@@ -29,7 +29,7 @@ export const mails: MailWords<typeof kinds> = {
     parts: [
       text(`Tag ${day} von ${days} der Route „${route}“. Offene Karten: ${cards}. Der Tag dauert etwa ${minutes} Minuten.`),
       { kind: 'button', label: 'Tag öffnen', href: `${origin}${path}` },
-      note(`Um eine tägliche Mail haben Sie bei ${site} gebeten. Alle Erinnerungen beenden: ${origin}${stopPath}#${stop}`),
+      note(`Um diese tägliche E-Mail haben Sie bei ${site} gebeten. Alle Erinnerungen beenden: ${origin}${stopPath}#${stop}`),
     ],
   }),
 }

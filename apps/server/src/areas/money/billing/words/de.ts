@@ -34,7 +34,7 @@ const problems = {
   left: 'Die Zahlung wurde abgebrochen.',
   expired: 'Die Zeit für diese Zahlung war abgelaufen.',
 }
-const kept = 'Alles, was Sie getan haben, bleibt erhalten. Sie können es lesen und weitermachen, sobald Sie wieder abonnieren.'
+const kept = 'Alles, was Sie getan haben, bleibt erhalten. Sie können es lesen und weitermachen, sobald Sie erneut abonnieren.'
 
 export const mails: MailWords<typeof kinds> = {
   trialStarted: ({ name, path, until, days, timeZone }, { origin }) => ({
@@ -118,7 +118,7 @@ export const mails: MailWords<typeof kinds> = {
         }[reason],
       ),
       text(kept),
-      button(`${origin}${path}`, 'Wieder abonnieren'),
+      button(`${origin}${path}`, 'Erneut abonnieren'),
     ],
   }),
   subscriptionGranted: ({ name, path, until, reason, timeZone }, { origin }) => ({

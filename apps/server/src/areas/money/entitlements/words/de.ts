@@ -5,7 +5,7 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
   level_unchanged: { title: 'Nichts zu beenden', detail: 'Diesem Konto wurde keine Stufe gegeben.' },
   limit_checklists: {
     title: 'Kein Platz mehr',
-    detail: 'In Ihrem Tarif bleiben {limit} eigene Checklisten. Löschen Sie eine oder wählen Sie einen Tarif mit mehr.',
+    detail: 'Ihr Tarif hat Platz für {limit} eigene Checklisten. Löschen Sie eine oder wählen Sie einen Tarif mit mehr.',
   },
   limit_downloads: {
     title: 'Keine Downloads mehr',
@@ -13,7 +13,7 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
   },
   limit_cards: {
     title: 'Für heute keine Karten mehr',
-    detail: 'Alle {limit} Karten von heute sind ausgefüllt. Die nächsten kommen am {day}; mit einem Abonnement geht es gleich weiter.',
+    detail: 'Alle {limit} Karten von heute sind erledigt. Die nächsten kommen am {day}; mit einem Abonnement geht es gleich weiter.',
   },
-  paid_guide: { title: 'Eine kostenpflichtige Anleitung', detail: 'Kostenpflichtige Anleitung: nur mit einem bezahlten Abonnement' },
+  paid_guide: { title: 'Eine kostenpflichtige Anleitung', detail: 'Kostenpflichtige Anleitung: nur mit bezahltem Abonnement' },
 }

@@ -7,9 +7,7 @@ export const mails: MailWords<typeof kinds> = {
     heading: 'Seit mehr als einer Woche wurde kein Wechselkurs gelesen',
     parts: [
       text(
-        day
-          ? `Der letzte Kurs der Bank of Israel, der vorliegt, ist der vom ${sayIn('de').day(day)}.`
-          : 'Es liegt überhaupt kein Kurs vor.',
+        day ? `Der letzte vorliegende Kurs der Bank von Israel ist der vom ${sayIn('de').day(day)}.` : 'Es liegt überhaupt kein Kurs vor.',
       ),
       text(
         'Bis es einen neuen gibt, warten Rechnungen, und wer einen angenommenen Auftrag storniert, zahlt keine Gebühr. Alles andere läuft weiter.',

@@ -14,7 +14,7 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
   },
   agreements_required: {
     title: 'Ihre Zustimmung fehlt',
-    detail: 'Bitte stimmen Sie zuerst den vier Dokumenten zu. Lesen und Ihr Fortschritt bleiben Ihnen offen.',
+    detail: 'Bitte stimmen Sie zuerst den vier Dokumenten zu. Lesen können Sie auch so, und Ihr Fortschritt bleibt erhalten.',
   },
   staff_account: { title: 'Ein Mitarbeiterkonto', detail: 'Konten von Mitarbeitern schließt ein Admin.' },
   second_factor_exists: {
@@ -100,7 +100,7 @@ export const mails: MailWords<typeof kinds> = {
       text(
         'Ihr Konto ist bereit. Zum Anmelden brauchen Sie diese Adresse und den Code, den wir dorthin senden; ein Passwort ist freiwillig.',
       ),
-      text('Wählen Sie eine Anleitung und haken Sie ihre Schritte ab: Die Häkchen bleiben auf allen Ihren Geräten.'),
+      text('Wählen Sie eine Anleitung und haken Sie ihre Schritte ab: Die Häkchen sehen Sie auf allen Ihren Geräten.'),
       { kind: 'button', label: 'Anleitung finden', href: `${origin}${catalogPath}` },
     ],
   }),
@@ -132,7 +132,7 @@ export const mails: MailWords<typeof kinds> = {
     subject: `Ihr Konto bei ${name} hat eine neue Adresse`,
     heading: 'Ihr Konto hat eine neue E-Mail-Adresse',
     parts: [
-      text(`Ab jetzt gehen Codes und Mails an ${hidden}, nicht mehr an diese Adresse. Alle anderen Geräte wurden abgemeldet.`),
+      text(`Ab jetzt gehen Codes und E-Mails an ${hidden}, nicht mehr an diese Adresse. Alle anderen Geräte wurden abgemeldet.`),
       note(`Wenn Sie das nicht waren, schreiben Sie uns sofort: ${contact}`),
     ],
   }),
@@ -159,7 +159,7 @@ export const mails: MailWords<typeof kinds> = {
     parts: [
       text(`Am ${moment('de', at, timeZone)} hat sich jemand in Ihrem Konto angemeldet${device ? `: ${device}` : ''}.`),
       text('Wenn Sie das waren, ist alles in Ordnung.'),
-      { kind: 'button', label: 'Zeigen, wo Sie angemeldet sind', href: `${origin}${sessionsPath}` },
+      { kind: 'button', label: 'Ansehen, wo Sie angemeldet sind', href: `${origin}${sessionsPath}` },
       note('Wenn Sie das nicht waren, melden Sie sich dort überall ab und prüfen Sie Ihr Postfach.'),
     ],
   }),
@@ -178,13 +178,13 @@ export const mails: MailWords<typeof kinds> = {
     ],
   }),
   googleLinked: ({ at, timeZone, google, contact }, { name, origin }) => ({
-    subject: `Google meldet jetzt bei ${name} an`,
+    subject: `Anmeldung mit Google bei ${name} eingerichtet`,
     heading: 'Ein Google-Konto wurde verknüpft',
     parts: [
       text(
-        `Seit ${moment('de', at, timeZone)} meldet das Google-Konto ${google} in Ihrem Konto an. Wenn Sie das waren, ist alles in Ordnung.`,
+        `Seit ${moment('de', at, timeZone)} kann man sich mit dem Google-Konto ${google} in Ihrem Konto anmelden. Wenn Sie das waren, ist alles in Ordnung.`,
       ),
-      { kind: 'button', label: 'Zeigen, was verknüpft ist', href: `${origin}${sessionsPath}` },
+      { kind: 'button', label: 'Ansehen, was verknüpft ist', href: `${origin}${sessionsPath}` },
       note(`Wenn Sie das nicht waren, lösen Sie die Verknüpfung dort, melden Sie sich überall ab und schreiben Sie uns: ${contact}`),
     ],
   }),
@@ -210,7 +210,7 @@ export const mails: MailWords<typeof kinds> = {
     subject: `Ihr Konto bei ${name} wurde gelöscht`,
     heading: 'Ihr Konto wurde gelöscht',
     parts: [
-      text(`Ihr Konto bei ${name} und alles darin sind endgültig gelöscht. Dies ist unsere letzte Mail dazu.`),
+      text(`Ihr Konto bei ${name} und alles darin sind endgültig gelöscht. Dies ist unsere letzte E-Mail dazu.`),
       text('Sie können sich mit dieser Adresse jederzeit neu registrieren.'),
       note(`Wenn Sie das nicht waren, schreiben Sie uns: ${contact}`),
     ],

@@ -109,7 +109,7 @@ export const mails: MailWords<typeof kinds> = {
   orderAccepted: ({ number, service, path, readyBy }, { origin }) => ({
     subject: `Die Arbeit hat begonnen: Auftrag Nr. ${number}`,
     heading: 'Ihr Auftrag ist angenommen',
-    parts: [text(`Auftrag Nr. ${number}: ${service}. Sie ist spätestens am ${day(readyBy)} fertig.`), open(`${origin}${path}`)],
+    parts: [text(`Auftrag Nr. ${number}: ${service}. Das Ergebnis ist spätestens am ${day(readyBy)} fertig.`), open(`${origin}${path}`)],
   }),
   orderRefused: ({ number, service, path, reason, refundCents, currency, refundBy }, { origin }) => ({
     subject: `Leider nicht möglich: Auftrag Nr. ${number}`,
@@ -183,7 +183,7 @@ export const mails: MailWords<typeof kinds> = {
     subject: `Anzunehmen: Auftrag Nr. ${number}, ${service}`,
     heading: 'Ein bezahlter Auftrag wartet',
     parts: [
-      text(`${service}, ${money(amountCents, currency)}. Nehmen Sie sie bis ${deadline(until)} an oder lehnen Sie sie ab.`),
+      text(`${service}, ${money(amountCents, currency)}. Nehmen Sie den Auftrag bis ${deadline(until)} an oder lehnen Sie ihn ab.`),
       open(`${origin}${path}`),
     ],
   }),
@@ -215,7 +215,7 @@ export const mails: MailWords<typeof kinds> = {
       ...(answerBy
         ? [
             text(
-              `Antworten Sie in der Verwaltung des Zahlungsanbieters: mit dem Verlauf des Auftrags, dem Übergebenen und dem Geschriebenen. Frist: ${deadline(answerBy)}. Ohne Antwort ist das Geld verloren.`,
+              `Antworten Sie in der Verwaltung des Zahlungsanbieters: mit dem Verlauf des Auftrags, den Ergebnissen und den Nachrichten. Frist: ${deadline(answerBy)}. Ohne Antwort ist das Geld verloren.`,
             ),
           ]
         : []),
@@ -258,7 +258,7 @@ export const mails: MailWords<typeof kinds> = {
     heading: 'Der Zahlungsanbieter hat eine Erstattung nicht angenommen',
     parts: [
       text(
-        `${money(amountCents, currency)} für Auftrag Nr. ${number}: ${service}. Sie wird von selbst noch einmal versucht. Sie ist fällig: ${deadline(until)}.`,
+        `${money(amountCents, currency)} für Auftrag Nr. ${number}: ${service}. Die Erstattung wird von selbst noch einmal versucht. Sie ist fällig: ${deadline(until)}.`,
       ),
       note(`Der Zahlungsanbieter meldet: ${problem}`),
       open(`${origin}${path}`),

@@ -39,8 +39,8 @@ export default {
   deleteAndGoOn: 'Löschen und fortfahren',
   keepAll: 'Alle behalten',
   chooseOne: 'Wählen Sie eine aus.',
-  paidTitle: 'Kostenpflichtige Anleitung: nur mit bezahltem Abo',
-  paidText: 'Mit einem Abo öffnen Sie alle kostenpflichtigen Anleitungen und können sie als eigene Checklisten speichern.',
+  paidTitle: 'Kostenpflichtige Anleitung: nur mit bezahltem Abonnement',
+  paidText: 'Mit einem Abonnement öffnen Sie alle kostenpflichtigen Anleitungen und können sie als eigene Checklisten speichern.',
   seePlans: 'Tarife ansehen',
 
   next: 'Als Nächstes: {title}',

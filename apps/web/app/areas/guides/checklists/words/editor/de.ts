@@ -13,10 +13,10 @@ export default {
   offline: 'Nicht gespeichert, keine Verbindung. Wir versuchen es von selbst wieder.',
   refused: 'Nicht gespeichert.',
   failed: 'Etwas ist schiefgegangen, bitte versuchen Sie es später noch einmal',
-  leaveTitle: 'Ohne Speichern gehen?',
+  leaveTitle: 'Seite ohne Speichern verlassen?',
   leaveText: 'Die letzten Änderungen ließen sich noch nicht speichern. Wenn Sie jetzt gehen, sind sie verloren.',
-  leave: 'Gehen',
-  stay: 'Hier bleiben',
+  leave: 'Seite verlassen',
+  stay: 'Hierbleiben',
 
   name: 'Name',
   folder: 'Ordner',

@@ -7,7 +7,7 @@ export default {
   hours: '{count} Std.',
   hoursMinutes: '{hours} Std. {minutes} Min.',
   updated: 'Aktualisiert am {date}',
-  withPlan: 'Mit Abo',
+  withPlan: 'Mit Abonnement',
 
   wholeWay: 'Der ganze Weg',
   youAreHere: 'Sie sind hier',
@@ -63,10 +63,10 @@ export default {
   completed: 'Anleitung abgeschlossen!',
   notRemoved: 'Ohne Verbindung lässt sich die Anleitung nicht entfernen. Es wurde nichts geändert.',
 
-  lockedTitle: 'Kostenpflichtige Anleitung: nur mit bezahltem Abo',
-  lockedStep: 'Schritt {from} öffnet sich mit einem Abo',
-  lockedSteps: 'Die Schritte {from} bis {to} öffnen sich mit einem Abo',
-  lockedText: 'Der erste Schritt und die Übersicht stehen allen offen. Ein Abo öffnet alle kostenpflichtigen Anleitungen.',
+  lockedTitle: 'Kostenpflichtige Anleitung: nur mit bezahltem Abonnement',
+  lockedStep: 'Schritt {from} öffnet sich mit einem Abonnement',
+  lockedSteps: 'Die Schritte {from} bis {to} öffnen sich mit einem Abonnement',
+  lockedText: 'Der erste Schritt und die Übersicht stehen allen offen. Ein Abonnement öffnet alle kostenpflichtigen Anleitungen.',
   seePlans: 'Tarife ansehen',
   backToOverview: 'Zurück zur Übersicht',
 

@@ -9,7 +9,7 @@ export default {
   previous: 'Zum vorigen Schritt',
   tickNumber: 'Den Punkt mit dieser Nummer abhaken oder das Häkchen wegnehmen',
   tickHere: 'Den Punkt im Fokus abhaken',
-  help: 'Diese Tasten zeigen',
+  help: 'Diese Tasten anzeigen',
   use: 'Einzelne Tasten verwenden',
   useText:
     'Schalten Sie sie aus, wenn Sie Ihren Computer mit der Stimme steuern oder versehentlich Tasten drücken. Sie bleiben aus, bis die Seite neu geladen wird; alles geht auch ohne sie.',

@@ -82,7 +82,7 @@ export default {
   endedText: 'Alles, was offen war, können Sie lesen. Um weiterzumachen, wo Sie aufgehört haben, abonnieren Sie erneut.',
   renew: 'Erneut abonnieren',
   notMine: 'Sie haben diese Route nicht',
-  notMineText: 'Hier stehen die Tage von jemandem, der sie geht. Sie können die Route ansehen und ohne Bezahlung ausprobieren.',
+  notMineText: 'Hier stehen die Tage von jemandem, der sie geht. Sie können die Route ansehen und kostenlos ausprobieren.',
   seeRoute: 'Route ansehen',
   signInTitle: 'Melden Sie sich an, um Ihren Tag zu sehen',
   signInText: 'Die Tage einer Route sieht nur, wer sie geht.',

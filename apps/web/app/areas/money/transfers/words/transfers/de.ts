@@ -15,7 +15,7 @@ export default {
   copy: 'Kopieren',
   copyName: 'Kopieren: {name}',
   copied: 'Kopiert: {name}',
-  notCopied: 'Das Kopieren ging nicht. Markieren Sie den Text und kopieren Sie ihn von Hand.',
+  notCopied: 'Das Kopieren hat nicht geklappt. Markieren Sie den Text und kopieren Sie ihn von Hand.',
   paper: 'Angaben als PDF',
   byCard: 'Lieber mit Karte bezahlen',
   byTransfer: 'Lieber per Überweisung bezahlen',

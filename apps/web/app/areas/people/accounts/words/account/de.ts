@@ -14,7 +14,7 @@ export default {
   whyChecklist: 'Um eine eigene Checkliste zu öffnen, melden Sie sich an.',
   whyRoutes: 'Um Ihre Routen zu sehen, melden Sie sich an.',
   whyTrial: 'Um die Route auszuprobieren, melden Sie sich an.',
-  whySubscribe: 'Um ein Abo abzuschließen, melden Sie sich an.',
+  whySubscribe: 'Um ein Abonnement abzuschließen, melden Sie sich an.',
   whyPayment: 'Um diese Zahlung zu sehen, melden Sie sich an.',
   whyOrder: 'Um zu bestellen, melden Sie sich an.',
   whyFile: 'Um eine Datei zu senden, melden Sie sich an.',

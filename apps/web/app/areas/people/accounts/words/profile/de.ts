@@ -51,7 +51,7 @@ export default {
   keptForLater: 'Für später gemerkt',
   notSaved: 'Noch nicht gespeichert, neuer Versuch läuft',
   continue: 'Fortsetzen',
-  readAgain: 'Erneut lesen',
+  readAgain: 'Noch einmal lesen',
   remove: 'Entfernen',
   showMore: 'Mehr anzeigen',
   shown: { one: '{shown} von {count} Anleitung', other: '{shown} von {count} Anleitungen' },

@@ -20,7 +20,7 @@ export default {
   refunds: 'Stornierungs- und Erstattungsregeln',
   suspended: 'Wenn ein Konto vorübergehend gesperrt ist',
   suspendedText:
-    'Sie können sich dann nicht anmelden; der Grund wird dabei angezeigt. Ihre Anleitungen, Häkchen und Aufträge bleiben erhalten, Abos verlängern sich nicht.',
+    'Sie können sich dann nicht anmelden; der Grund wird dabei angezeigt. Ihre Anleitungen, Häkchen und Aufträge bleiben erhalten, Abonnements verlängern sich nicht.',
   suspendedWrite:
     'Schreiben Sie von der Adresse Ihres Kontos an {email}. Wir prüfen es und öffnen das Konto wieder, sobald der Grund entfallen ist.',
 } satisfies Translation<typeof en>

@@ -12,10 +12,10 @@ export default {
   notReached: 'Der Server ist nicht erreichbar. Es wurde nichts geändert: Versuchen Sie es noch einmal, sobald Sie verbunden sind.',
   failed: 'Etwas ist schiefgegangen, bitte versuchen Sie es später noch einmal',
 
-  leaveTitle: 'Ohne Speichern verlassen?',
+  leaveTitle: 'Seite ohne Speichern verlassen?',
   leaveText: 'Ihre Änderungen auf dieser Seite sind noch nicht gespeichert.',
   leave: 'Ohne Speichern verlassen',
-  stay: 'Hier bleiben',
+  stay: 'Hierbleiben',
 
   personal: 'Persönliche Angaben',
   name: 'Name',
@@ -148,10 +148,10 @@ export default {
   confirmCode: 'Bestätigen',
   recovery: 'Ihre Wiederherstellungscodes',
   recoveryText:
-    'Jeder gilt einmal, falls die App verloren geht. Sie werden nur jetzt gezeigt: Drucken Sie sie aus, oder bewahren Sie sie sicher auf.',
+    'Jeder gilt einmal, falls die App verloren geht. Sie werden nur jetzt angezeigt: Drucken Sie sie aus, oder bewahren Sie sie sicher auf.',
   copyCodes: 'Codes kopieren',
   copied: 'Kopiert',
-  notCopied: 'Das Kopieren ist nicht gelungen. Markieren und kopieren Sie die Codes selbst.',
+  notCopied: 'Das Kopieren hat nicht geklappt. Markieren Sie die Codes und kopieren Sie sie von Hand.',
   recoveryKept: 'Ich habe sie aufbewahrt',
   factorGiven: 'Der zweite Faktor ist bestätigt',
 } satisfies Translation<typeof en>

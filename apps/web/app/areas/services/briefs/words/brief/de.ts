@@ -81,5 +81,5 @@ export default {
   toBasket: 'Zum Warenkorb',
 
   unreachable: 'Der Server ist nicht erreichbar',
-  unreachableText: 'Ihr Briefing ist sicher. Wir versuchen es von selbst erneut.',
+  unreachableText: 'Ihr Briefing ist sicher. Wir versuchen es von selbst noch einmal.',
 } satisfies Translation<typeof en>

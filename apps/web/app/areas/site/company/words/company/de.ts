@@ -13,9 +13,9 @@ export default {
   website: 'Website von {name}',
   app: 'Mobile App',
   appText:
-    'Eine mobile App ist für später angekündigt, ein Datum gibt es noch nicht. Bis dahin funktioniert die Website im Browser Ihres Telefons.',
+    'Eine mobile App ist für später angekündigt, ein Datum gibt es noch nicht. Bis dahin funktioniert die Website im Browser Ihres Handys.',
   inDevelopment: 'Bereich im Aufbau',
-  appThere: 'Die App für Ihr Telefon finden Sie hier:',
+  appThere: 'Die App für Ihr Handy finden Sie hier:',
   contact: 'Kontakt',
   moreToRead: 'Präsentationen und Dokumente',
   linksTitle: 'Dokumente',

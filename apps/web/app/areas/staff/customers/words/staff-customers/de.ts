@@ -51,7 +51,7 @@ export default {
   reinstateTitle: 'Konto von {name} wieder öffnen?',
   reinstateDo: 'Konto wieder öffnen',
   reinstateText:
-    'Anmelden ist sofort wieder möglich, und der Kunde erfährt es per E-Mail. Abos, die inzwischen endeten, beginnen nicht von selbst wieder.',
+    'Anmelden ist sofort wieder möglich, und der Kunde erfährt es per E-Mail. Abonnements, die inzwischen endeten, beginnen nicht von selbst wieder.',
   reinstatedNow: 'Das Konto ist wieder offen, eine E-Mail ist unterwegs',
   levelTitle: 'Stufe',
   levelBasic: 'Basic: mit den Grenzen des kostenlosen Tarifs.',
