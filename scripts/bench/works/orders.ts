@@ -27,8 +27,8 @@ export async function makeCustomers(databaseUrl: string, count: number): Promise
        insert into briefs (id, user_id, service_id, answers, saved_at)
        select gen_random_uuid(), people.id, s.id, $2::jsonb, now() from people cross join services s where s.slug = $3
      )
-     insert into sessions (id, user_id, created_at, rotated_at, expires_at)
-     select gen_random_uuid(), id, now(), now(), now() + interval '1 day' from people returning user_id as id, id as session`,
+     insert into sessions (id, user_id, created_at, rotated_at, seen_at, expires_at)
+     select gen_random_uuid(), id, now(), now(), now(), now() + interval '1 day' from people returning user_id as id, id as session`,
     [count, JSON.stringify(basketAnswers), basketService],
   )
   await client.query('analyze users, sessions, briefs, agreements')

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import type { PgPreparedQuery, PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import pg, { Client } from 'pg'
 import type { Refusal } from './refusal.ts'
 
@@ -89,15 +90,26 @@ export function isUnavailable(error: unknown): boolean {
 
 export const createDb = (pool: pg.Pool): Db => drizzle({ client: pool })
 
-/** Makes a prepared statement once for each database: `const byId = prepared((db) => db.select()….prepare('by_id'))`, then `byId(db).execute(…)`; also of a transaction. */
-export function prepared<T>(prepare: (db: Db) => T): (db: Tx) => T {
-  const made = new WeakMap<Tx, T>()
+export type Statement = PgPreparedQuery<PreparedQueryConfig>
+
+/**
+ * Makes a prepared statement once, and sends it on whatever connection it is asked for: `const byId = prepared((db) =>
+ * db.select()….prepare('by_id'))`, then `byId(tx).execute(…)`. Its text does not depend on the database.
+ */
+export function prepared<T extends Statement>(prepare: (db: Db) => T): (db: Tx) => T {
+  let first: T | undefined
   return (db) => {
-    const statement = made.get(db) ?? prepare(db as Db)
-    made.set(db, statement)
-    return statement
+    first ??= prepare(db as Db)
+    return Object.create(first, { client: { value: clientOf(db) } })
   }
 }
+
+/** What a Drizzle statement is sent on: the pool, or the connection of a transaction. */
+const clientOf = (db: Tx) => ((db as Db)._.session as unknown as { client: pg.Pool | pg.PoolClient }).client
+
+/** Sends a statement that somebody else wrote, prepared on each connection like our own. The same text has to come with the same name. */
+export const sendNamed = (tx: Tx, name: string, text: string, values: unknown[] = []): Promise<pg.QueryResult> =>
+  clientOf(tx).query({ name, text, values })
 
 /**
  * Reads by one statement what is asked for in one turn of the event loop: `read` answers by key. The more who ask at once, the fewer

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
-import type { Tx } from './db.ts'
+import { prepared, type Tx } from './db.ts'
 
 /** What instances tell each other: that content changed, and what event streams carry (live.ts). */
 export type Event = 'content' | 'live'
@@ -22,6 +22,13 @@ export interface Events {
 
 const channel = 'waymark'
 const retryAfter = 1_000
+
+const telling = prepared((db) =>
+  db
+    .select({ told: sql`pg_notify(${sql.placeholder('channel')}, ${sql.placeholder('payload')})` })
+    .from(sql`(values (1)) one`)
+    .prepare('notify'),
+)
 
 export async function createEvents(url: string, log: FastifyBaseLogger): Promise<Events> {
   const listeners = new Map<Event, Listener[]>()
@@ -71,7 +78,7 @@ export async function createEvents(url: string, log: FastifyBaseLogger): Promise
 
   await connect()
   return {
-    publish: async (tx, event, data = '') => void (await tx.execute(sql`select pg_notify(${channel}, ${`${event} ${data}`})`)),
+    publish: async (tx, event, data = '') => void (await telling(tx).execute({ channel, payload: `${event} ${data}` })),
     subscribe: (event, listener) => void listeners.set(event, [...(listeners.get(event) ?? []), listener]),
     async close() {
       closed = true

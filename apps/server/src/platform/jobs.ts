@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
-import { type Job as BossJob, fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss'
+import { type Job as BossJob, PgBoss, type QueueOptions } from 'pg-boss'
 import { v5 } from 'uuid'
-import type { Tx } from './db.ts'
+import { sendNamed, type Tx } from './db.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -104,7 +104,7 @@ export async function createJobs(
   })
 
   const hashOf = (text: string) => secrets.hash('job', text.toLowerCase())
-  const run = (name: string, handle: (job: BossJob<Sealed>) => Promise<void>) =>
+  const run = (name: string, handle: (job: BossJob<Sealed>) => Promise<void>, noteDone?: (ids: string[]) => Promise<unknown>) =>
     boss.work(
       name,
       {
@@ -115,8 +115,8 @@ export async function createJobs(
         pollingIntervalSeconds: 2,
         notifyPollingIntervalSeconds: 5,
       },
-      (jobs: BossJob<Sealed>[]) =>
-        Promise.all(
+      async (jobs: BossJob<Sealed>[]) => {
+        const results = await Promise.all(
           jobs.map(async (job) => {
             try {
               await handle(job)
@@ -126,7 +126,11 @@ export async function createJobs(
               return { id: job.id, status: 'failed' as const }
             }
           }),
-        ),
+        )
+        const done = results.filter(({ status }) => status === 'completed').map(({ id }) => id)
+        if (done.length > 0) await noteDone?.(done)
+        return results
+      },
     )
 
   return {
@@ -135,15 +139,17 @@ export async function createJobs(
       const sealed = secrets.seal('job', JSON.stringify(payload))
       const id = singletonKey === undefined ? undefined : v5(`${name} ${singletonKey}`, keyNamespace)
       const found = { ...(isMail(payload) && { to: hashOf(payload.to) }), ...(people && { of: people.map(hashOf) }) }
-      await boss.send(name, { sealed, ...found }, { db: fromDrizzle(tx, sql), ...(startAfter && { startAfter }), ...(id && { id }) })
+      await boss.send(name, { sealed, ...found }, { db: onConnectionOf(tx), ...(startAfter && { startAfter }), ...(id && { id }) })
     },
     async work({ name }, handler) {
-      await run(name, async ({ id, data: { sealed } }) => {
-        // It was done, and its instance died before noting so.
-        if (sealed === undefined) return
-        await handler(JSON.parse(secrets.unseal('job', sealed)), { id })
-        await boss.getDb().executeSql(`update pgboss.job set data = data - 'sealed' where name = $1 and id = $2`, [name, id])
-      })
+      const open = (sealed: string) => JSON.parse(secrets.unseal('job', sealed))
+      await run(
+        name,
+        // Without it the job was done, and its instance died before noting so.
+        async ({ id, data: { sealed } }) => void (sealed !== undefined && (await handler(open(sealed), { id }))),
+        (ids) =>
+          boss.getDb().executeSql(`update pgboss.job set data = data - 'sealed' where name = $1 and id = any($2::uuid[])`, [name, ids]),
+      )
     },
     async repeat({ name }, cron, handler) {
       await run(name, handler)
@@ -165,6 +171,18 @@ export async function createJobs(
     close: () => boss.stop({ graceful: true, timeout: 25_000 }),
   }
 }
+
+/** Names of pg-boss's statements, of which there is one for each queue. */
+const names = new Map<string, string>()
+
+/** pg-boss within a transaction. Its statement is long, and prepared once for each connection. */
+const onConnectionOf = (tx: Tx) => ({
+  executeSql(text: string, values?: unknown[]) {
+    const name = names.get(text) ?? `send_job_${names.size}`
+    names.set(text, name)
+    return sendNamed(tx, name, text, values)
+  },
+})
 
 const isMail = (payload: unknown): payload is Mail => typeof payload === 'object' && payload !== null && 'to' in payload
 

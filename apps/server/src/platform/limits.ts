@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
-import { eq, lte, sql } from 'drizzle-orm'
+import { eq, lte, type Placeholder, sql } from 'drizzle-orm'
 import { besideOthers } from './admission.ts'
-import type { Db, Tx } from './db.ts'
+import { type Db, prepared, type Tx } from './db.ts'
 import type { Secrets } from './secrets.ts'
 import { limits } from './tables.ts'
 
@@ -21,6 +21,27 @@ export interface Limits {
   giveBack: (name: string, key: string, tx: Tx) => Promise<void>
 }
 
+/** The one that has to be over before another fits: the `points`-th newest. */
+const blockingOf = (points: number | Placeholder) => sql`coalesce(${limits.taken}[cardinality(${limits.taken}) - ${points}::int + 1], 0)`
+
+const { placeholder } = sql
+
+const taking = prepared((db) =>
+  db
+    .insert(limits)
+    .values({ key: placeholder('key'), taken: sql`array[${placeholder('now')}::bigint]`, endsAt: placeholder('endsAt') })
+    .onConflictDoUpdate({
+      target: limits.key,
+      set: {
+        taken: sql`(${limits.taken} || excluded.taken)[greatest(1, cardinality(${limits.taken}) + 2 - ${placeholder('points')}::int):]`,
+        endsAt: sql`excluded.ends_at`,
+      },
+      setWhere: sql`${blockingOf(placeholder('points'))} <= ${placeholder('over')}::bigint`,
+    })
+    .returning({ key: limits.key })
+    .prepare('take_limit'),
+)
+
 export function createLimits({ db, secrets, clock }: { db: Db; secrets: Secrets; clock: () => Date }): Limits {
   const hashOf = (name: string, key: string) => secrets.hash('limit', `${name} ${key}`)
   return {
@@ -34,26 +55,14 @@ export function createLimits({ db, secrets, clock }: { db: Db; secrets: Secrets;
     async take(name, key, { points, seconds }, tx = db) {
       const now = clock().getTime()
       const hashed = hashOf(name, key)
-      // The one that has to be over before another fits: the `points`-th newest.
-      const blocking = sql`coalesce(${limits.taken}[cardinality(${limits.taken}) - ${points - 1}::int], 0)`
-      const given = await tx
-        .insert(limits)
-        .values({ key: hashed, taken: [now], endsAt: new Date(now + seconds * 1000) })
-        .onConflictDoUpdate({
-          target: limits.key,
-          set: {
-            taken: sql`(${limits.taken} || ${now}::bigint)[greatest(1, cardinality(${limits.taken}) + ${2 - points}::int):]`,
-            endsAt: sql`excluded.ends_at`,
-          },
-          setWhere: sql`${blocking} <= ${now - seconds * 1000}::bigint`,
-        })
-        .returning({ key: limits.key })
+      const over = now - seconds * 1000
+      const given = await taking(tx).execute({ key: hashed, now, over, points, endsAt: new Date(now + seconds * 1000) })
       if (given.length > 0) return { ok: true }
 
       const [row] = await tx
-        .select({ blocking: sql<string>`${blocking}` })
+        .select({ blocking: sql<string>`${blockingOf(points)}` })
         .from(limits)
-        .where(sql`${limits.key} = ${hashed}`)
+        .where(eq(limits.key, hashed))
       return { ok: false, retryAfter: Math.max(1, Math.ceil((Number(row?.blocking ?? now) + seconds * 1000 - now) / 1000)) }
     },
   }

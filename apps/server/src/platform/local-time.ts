@@ -70,10 +70,20 @@ export const addDays = (from: string, count: number): string => new Date(Date.pa
 /** How many days a day is after another. */
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / (day * minute))
 
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** How times are written somewhere; kept, because making one takes longer than using it. */
+export function dateFormat(language: Language, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${timeZone} ${JSON.stringify(options)}`
+  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { ...options, timeZone })
+  dateFormats.set(key, format)
+  return format
+}
+
 /** A day as it is named in words, where a person is. */
 export const sayDay = (at: Date, timeZone: string, language: Language): string =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { day: 'numeric', month: 'long', timeZone }).format(at)
+  dateFormat(language, timeZone, { day: 'numeric', month: 'long' }).format(at)
 
 /** The same with its year; the Russian abbreviation is written out, because sentences end with it. */
 export const sayDate = (at: Date, timeZone: string, language: Language): string =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone }).format(at).replace(/г\.$/, 'года')
+  dateFormat(language, timeZone, { dateStyle: 'long' }).format(at).replace(/г\.$/, 'года')

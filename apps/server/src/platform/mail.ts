@@ -3,11 +3,13 @@ import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { createTransport, type SMTPTransportOptions } from 'nodemailer'
 import addressparser from 'nodemailer/lib/addressparser'
 import type { Ctx, Services } from './context.ts'
-import type { Db } from './db.ts'
+import { batched, type Db, prepared } from './db.ts'
 import { mailJob } from './jobs.ts'
 import type { Mail } from './mail/mail.ts'
 import type { RenderedMail } from './mail/render.ts'
 import { devMails, sentMails } from './tables.ts'
+
+const { placeholder } = sql
 
 type Deliver = (mail: Mail, rendered: RenderedMail, id: string) => Promise<void>
 
@@ -50,15 +52,23 @@ export function createMailer({ env, db, clock, log, modules }: Pick<Services, 'e
   }
 }
 
+// The database's clock: claims are between processes, not part of the product's time.
+const claiming = prepared((db) =>
+  db
+    .insert(sentMails)
+    .values({ id: placeholder('id'), claimedAt: sql`now()` })
+    .onConflictDoUpdate({
+      target: sentMails.id,
+      set: { claimedAt: sql`now()` },
+      setWhere: sql`${sentMails.sentAt} is null and ${sentMails.claimedAt} <= now() - make_interval(secs => ${claimFor})`,
+    })
+    .returning({ id: sentMails.id })
+    .prepare('claim_mail'),
+)
+
 /** True when it is this run's to send; false when it was sent. Throws while another run is sending it. */
 async function claim(db: Db, id: string): Promise<boolean> {
-  // The database's clock: claims are between processes, not part of the product's time.
-  const stale = sql`${sentMails.claimedAt} <= now() - make_interval(secs => ${claimFor})`
-  const claimed = await db
-    .insert(sentMails)
-    .values({ id, claimedAt: sql`now()` })
-    .onConflictDoUpdate({ target: sentMails.id, set: { claimedAt: sql`now()` }, setWhere: sql`${sentMails.sentAt} is null and ${stale}` })
-    .returning({ id: sentMails.id })
+  const claimed = await claiming(db).execute({ id })
   if (claimed.length > 0) return true
   const [sent] = await db
     .select({ id: sentMails.id })
@@ -68,11 +78,23 @@ async function claim(db: Db, id: string): Promise<boolean> {
   throw new Error('This mail is being sent already')
 }
 
+const marking = prepared((db) =>
+  db
+    .update(sentMails)
+    .set({ sentAt: sql`now()` })
+    .where(sql`${sentMails.id} = any(${placeholder('ids')}::uuid[])`)
+    .prepare('mark_mails_sent'),
+)
+const mark = batched(async (db, ids: string[]) => {
+  await marking(db).execute({ ids })
+  return new Map<string, never>()
+})
+
 /** Tries again for a while: a mail that is not marked would be sent twice. */
 async function markSent(db: Db, id: string): Promise<void> {
   for (let delay = 50; ; delay *= 2) {
     try {
-      return void (await db.update(sentMails).set({ sentAt: sql`now()` }).where(eq(sentMails.id, id)))
+      return void (await mark(db, id))
     } catch (error) {
       if (delay > 5_000) throw error
       await wait(delay)
@@ -109,13 +131,25 @@ function bySmtp(url: string, sender: string, siteName: string): Deliver {
   }
 }
 
+const storing = prepared((db) =>
+  db
+    .insert(devMails)
+    .values({
+      id: placeholder('id'),
+      at: placeholder('at'),
+      recipient: placeholder('recipient'),
+      subject: placeholder('subject'),
+      html: placeholder('html'),
+      text: placeholder('text'),
+    })
+    .onConflictDoNothing()
+    .prepare('store_mail'),
+)
+
 /** Without a mail server: kept for /dev/mail, once for each job. */
 function byStoring(db: Db, clock: () => Date): Deliver {
   return async (mail, rendered, id) => {
-    await db
-      .insert(devMails)
-      .values({ id, at: clock(), recipient: mail.to, ...rendered })
-      .onConflictDoNothing()
+    await storing(db).execute({ id, at: clock(), recipient: mail.to, ...rendered })
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '@waymark/contract/fields.ts'
-import { sayDate } from '../local-time.ts'
+import { dateFormat, sayDate } from '../local-time.ts'
 import { formatMoney } from '../money.ts'
 
 /** Whose name a mail bears and where its links lead: the main site or a program. */
@@ -68,16 +68,14 @@ export const note = (line: string): MailPart => ({ kind: 'note', text: line })
 export const facts = (lines: readonly (readonly [name: string, value: string | null])[]): MailPart =>
   note(lines.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : [])).join('\n'))
 
-const localeOf = (language: Language) => (language === 'en' ? 'en-GB' : language)
-
 /** A day and time as people say it. */
 export const moment = (language: Language, at: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(at))
+  dateFormat(language, timeZone, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at))
 
 /** What is due has its time where the work is done; the zone is said along, for whoever is elsewhere. */
 function deadline(language: Language, at: Date): string {
   const timeZone = 'Asia/Jerusalem'
-  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZoneName: 'short', timeZone })
+  const clock = dateFormat('en', timeZone, { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })
   const partsOf = (time: Date) => Object.fromEntries(clock.formatToParts(time).map(({ type, value }) => [type, value]))
   // What is due with the end of a day is said by that day.
   const isMidnight = partsOf(at).hour === '00' && partsOf(at).minute === '00'

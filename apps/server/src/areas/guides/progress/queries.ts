@@ -2,7 +2,7 @@ import type { Language, SubjectKind } from '@waymark/contract/choices.ts'
 import type { Mark } from '@waymark/contract/guides/guides.ts'
 import type { GuideOutline } from '@waymark/contract/guides/progress.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Db, prepared, type Tx } from '../../../platform/db.ts'
+import { type Db, prepared, type Statement, type Tx } from '../../../platform/db.ts'
 import { progressMarks, progressRecords } from './tables.ts'
 
 /** A mark as JSON: step, item, state, time in milliseconds, operation. */
@@ -50,7 +50,7 @@ export const subjectGiven = ({ named }: Subject): SQL =>
   named({ id: placeholder('id'), slug: placeholder('slug'), user: placeholder('user') })
 
 /** Prepares a statement once for each kind of subject. */
-export function preparedFor<T>(prepare: (db: Db, subject: Subject) => T): (db: Db, subject: Subject) => T {
+export function preparedFor<T extends Statement>(prepare: (db: Db, subject: Subject) => T): (db: Db, subject: Subject) => T {
   const made = new Map<Subject, (db: Db) => T>()
   return (db, subject) => {
     const statement = made.get(subject) ?? prepared((prepareOn) => prepare(prepareOn, subject))

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@waymark/contract/call.ts'
 import type { Language } from '@waymark/contract/choices.ts'
 import type { PendingAgreement } from '@waymark/contract/people/profile.ts'
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { isId } from '../../../platform/columns.ts'
 import type { Services } from '../../../platform/context.ts'
 import { batched, type Db, prepared, type Tx } from '../../../platform/db.ts'
@@ -101,7 +101,7 @@ export async function namedAvatars(db: Db, keys: string[]): Promise<string[]> {
 }
 
 /** The same as the part `person` of a statement that holds more of theirs, with what an order says of them. */
-export function personHeld(tx: Tx, userId: string) {
+export function personHeld(tx: Tx, userId: string | Placeholder) {
   const { id, email, legalKind, registeredName, registrationNumber } = users
   const person = tx.select({ id, email, legalKind, registeredName, registrationNumber }).from(users).where(eq(id, userId))
   return tx.$with('person').as(person.for('key share'))
@@ -160,22 +160,21 @@ export async function pendingAgreements(tx: Tx, userId: string, language: Langua
     .map((document) => ({ ...document, renewed: accepted.some((row) => row.slug === document.slug) }))
 }
 
-const firstPending = prepared((db) =>
+/** A subquery for {@link hasPendingAgreements}, to be read along with what else is asked about a person. */
+export const pendingOf = (userId: string | Placeholder) => sql`(
+  select from documents d left join ${agreements} a on a.user_id = ${userId} and a.slug = d.slug and a.version = d.version
+  where a.user_id is null)`
+
+const anyPending = prepared((db) =>
   db
-    .select({ slug: sql<string>`d.slug` })
-    .from(sql`documents d`)
-    .leftJoin(
-      agreements,
-      and(eq(agreements.userId, sql.placeholder('user')), sql`${agreements.slug} = d.slug and ${agreements.version} = d.version`),
-    )
-    .where(isNull(agreements.userId))
-    .limit(1)
-    .prepare('first_pending_agreement'),
+    .select({ isAny: sql<boolean>`exists ${pendingOf(sql.placeholder('user'))}` })
+    .from(sql`(values (1)) one`)
+    .prepare('any_pending_agreement'),
 )
 
 /** Whether there is any of them. */
 export const hasPendingAgreements = async (tx: Tx, userId: string): Promise<boolean> =>
-  (await firstPending(tx).execute({ user: userId })).length > 0
+  (await anyPending(tx).execute({ user: userId }))[0]?.isAny ?? true
 
 /** Everybody with a role, by name. */
 export async function listStaff(tx: Tx): Promise<UserRow[]> {

@@ -1,6 +1,6 @@
 import type { ServiceCard } from '@waymark/contract/cards.ts'
 import type { Language } from '@waymark/contract/choices.ts'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type Placeholder, sql } from 'drizzle-orm'
 import { keptUntilChanged } from '../../../platform/cache.ts'
 import { isId } from '../../../platform/columns.ts'
 import type { Ctx, Program } from '../../../platform/context.ts'
@@ -167,11 +167,15 @@ const readOrderables = keptUntilChanged(async (db) => {
   return new Map(all.flatMap((one) => [[one.service.id, one] as const, [one.service.slug, one] as const]))
 })
 
-/** The same as {@link findOrderable}, as it was when content last changed: to fill in and to look at. What is ordered is read anew. */
+/** The same as {@link findOrderable}, as it was when content last changed. What is ordered has to be that still: {@link isAsRead}. */
 export async function readOrderable(ctx: Asking, idOrSlug: string): Promise<Orderable | null> {
   const found = (await readOrderables(ctx)).get(isId(idOrSlug) ? idOrSlug.toLowerCase() : idOrSlug)
   return found && isOffered(found.service.slug, ctx.program) ? found : null
 }
+
+/** Whether a service is offered as it was read, with its texts and its form. */
+export const isAsRead = ({ id, contentHash }: Record<'id' | 'contentHash', Placeholder>) =>
+  sql<boolean>`exists (select from ${services} where id = ${id} and content_hash = ${contentHash} and retired_at is null)`
 
 const formByVersion = prepared((db) =>
   db

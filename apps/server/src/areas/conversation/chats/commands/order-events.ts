@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { newId } from '../../../../platform/columns.ts'
 import type { OrderEventTold, Services } from '../../../../platform/context.ts'
-import type { Tx } from '../../../../platform/db.ts'
+import { prepared, type Tx } from '../../../../platform/db.ts'
 import { conversations, messages } from '../tables.ts'
 import { tellConversation } from './hold-conversation.ts'
+
+const { placeholder } = sql
 
 /** A vendor who comes in has to be told what nobody of the company has seen, when the company would be; the rest is no news. */
 const begunByVendor = {
@@ -12,31 +14,41 @@ const begunByVendor = {
   tellVendorAt: sql`${conversations.tellCompanyAt}`,
 }
 
+/** The next line of an order's conversation, which begins with the first. */
+const saying = (name: string, more: object) =>
+  prepared((db) => {
+    const [order, at] = [placeholder('order'), placeholder('at')]
+    const told = db.$with('told').as(
+      db
+        .insert(conversations)
+        .values({ id: order, kind: 'order', orderId: order, lastPlace: 1, revision: 1, createdAt: at, changedAt: at, touchedAt: at })
+        .onConflictDoUpdate({
+          target: conversations.id,
+          set: {
+            lastPlace: sql`${conversations.lastPlace} + 1`,
+            revision: sql`${conversations.revision} + 1`,
+            changedAt: sql`excluded.changed_at`,
+            touchedAt: sql`excluded.touched_at`,
+            ...more,
+          },
+        })
+        .returning(),
+    )
+    const said = db.$with('said', {}).as(sql`
+      insert into ${messages} (id, conversation_id, place, revision, client_id, sender, event, created_at)
+      select ${placeholder('id')}::uuid, id, last_place, revision, ${placeholder('client')}::uuid, 'system', ${placeholder('event')}::jsonb, changed_at
+      from told`)
+    return db.with(told, said).select().from(told).prepare(name)
+  })
+const sayToAll = saying('write_order_event', {})
+const sayToNewVendor = saying('write_order_event_to_new_vendor', begunByVendor)
+
 /** Writes what happened to an order into its conversation, in the transaction of the change; notes of staff and orders of nobody have none. */
 export async function writeOrderEvent(tx: Tx, services: Services, { order, at, ...event }: OrderEventTold): Promise<void> {
   if (event.kind === 'note' || order.userId === null) return
-  const told = tx.$with('told').as(
-    tx
-      .insert(conversations)
-      .values({ id: order.id, kind: 'order', orderId: order.id, lastPlace: 1, revision: 1, createdAt: at, changedAt: at, touchedAt: at })
-      .onConflictDoUpdate({
-        target: conversations.id,
-        set: {
-          lastPlace: sql`${conversations.lastPlace} + 1`,
-          revision: sql`${conversations.revision} + 1`,
-          changedAt: at,
-          touchedAt: at,
-          ...(event.kind === 'assigned' && begunByVendor),
-        },
-      })
-      .returning(),
-  )
-  const said = tx.$with('said', {}).as(sql`
-    insert into ${messages} (id, conversation_id, place, revision, client_id, sender, event, created_at)
-    select ${newId()}::uuid, id, last_place, revision, ${event.id}::uuid, 'system',
-      ${JSON.stringify({ ...event, currency: order.currency })}::jsonb, changed_at
-    from told`)
-  const [conversation] = await tx.with(told, said).select().from(told)
+  const say = event.kind === 'assigned' ? sayToNewVendor : sayToAll
+  const told = JSON.stringify({ ...event, currency: order.currency })
+  const [conversation] = await say(tx).execute({ order: order.id, at, id: newId(), client: event.id, event: told })
   if (!conversation) throw new Error('an event was not written')
   await tellConversation(tx, services, { conversation, order })
 }

@@ -1,8 +1,8 @@
 import type { Language } from '@waymark/contract/choices.ts'
-import { and, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { newId } from '../../../../platform/columns.ts'
 import type { Services } from '../../../../platform/context.ts'
-import { type Tx, undo } from '../../../../platform/db.ts'
+import { prepared, type Tx, undo } from '../../../../platform/db.ts'
 import { paymentExpiry } from '../jobs.ts'
 import { ProviderError } from '../provider.ts'
 import { providerOf } from '../providers/registry.ts'
@@ -11,6 +11,8 @@ import { refusals } from '../refusals.ts'
 import { paymentSteps } from '../states.ts'
 import { payments } from '../tables.ts'
 import { closePayments } from './close-payments.ts'
+
+const { placeholder } = sql
 
 interface Wanted {
   subject: Subject
@@ -57,6 +59,25 @@ export async function createPayment(tx: Tx, services: Services, wanted: Wanted):
   return made
 }
 
+const inserting = prepared((db) =>
+  db
+    .insert(payments)
+    .values({
+      id: placeholder('id'),
+      subjectKind: placeholder('subjectKind'),
+      subjectId: placeholder('subjectId'),
+      provider: placeholder('provider'),
+      reference: placeholder('reference'),
+      amountCents: placeholder('amountCents'),
+      currency: placeholder('currency'),
+      createdAt: placeholder('createdAt'),
+      expiresAt: placeholder('expiresAt'),
+      keepsMethod: placeholder('keepsMethod'),
+    })
+    .returning()
+    .prepare('insert_payment'),
+)
+
 /** The payment of what has none yet, because this transaction made it; the job that ends its subject has to end it, too. */
 export async function createFirstPayment(
   tx: Tx,
@@ -64,11 +85,8 @@ export async function createFirstPayment(
   { subject, amountCents, currency, expiresAt, keepsMethod = false, provider = services.env.paymentProvider, reference }: Wanted,
 ): Promise<Payment> {
   if (provider === 'none' || (provider === bank && !services.env.bank)) undo(refusals.payments_off())
-  const facts = { provider, reference, amountCents, currency, createdAt: services.clock(), expiresAt, keepsMethod }
-  const [made] = await tx
-    .insert(payments)
-    .values({ id: newId(), subjectKind: subject.kind, subjectId: subject.id, ...facts })
-    .returning()
+  const facts = { provider, reference: reference ?? null, amountCents, currency, createdAt: services.clock(), expiresAt, keepsMethod }
+  const [made] = await inserting(tx).execute({ id: newId(), subjectKind: subject.kind, subjectId: subject.id, ...facts })
   if (!made) throw new Error('a payment was not written')
   return made
 }
@@ -123,6 +141,15 @@ export async function startPaymentPage(services: Services, paymentId: string, vi
 const findPayment = async (tx: Tx, id: string): Promise<Payment | undefined> =>
   (await tx.select().from(payments).where(eq(payments.id, id)))[0]
 
+const keepingPage = prepared((db) =>
+  db
+    .update(payments)
+    .set({ reference: sql`${placeholder('reference')}`, url: sql`${placeholder('url')}` })
+    .where(and(eq(payments.id, placeholder('id')), eq(payments.status, 'open'), isNull(payments.reference)))
+    .returning({ url: payments.url })
+    .prepare('keep_payment_page'),
+)
+
 /** The same of a payment that was read just now. */
 export async function openPaymentPage(services: Services, payment: Payment | undefined, visit: Visit): Promise<string | null> {
   const { db, log } = services
@@ -140,11 +167,7 @@ export async function openPaymentPage(services: Services, payment: Payment | und
       keepsMethod,
       ...visit,
     })
-    const [kept] = await db
-      .update(payments)
-      .set({ reference, url })
-      .where(and(eq(payments.id, payment.id), inArray(payments.status, ['open']), isNull(payments.reference)))
-      .returning({ url: payments.url })
+    const [kept] = await keepingPage(db).execute({ id: payment.id, reference, url })
     if (kept) return kept.url
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error

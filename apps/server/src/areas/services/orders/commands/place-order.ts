@@ -2,7 +2,7 @@ import type { Checked } from '@waymark/contract/calls.ts'
 import type { BriefAnswer } from '@waymark/contract/services/briefs.ts'
 import type { PaymentMethod } from '@waymark/contract/sold-choices.ts'
 import { validationMessage } from '@waymark/contract/validation.ts'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { requestHash } from '../../../../platform/calls.ts'
 import { newId } from '../../../../platform/columns.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
@@ -14,10 +14,10 @@ import { createFirstPayment } from '../../../money/payments/commands/create-paym
 import { bank, type Payment } from '../../../money/payments/queries.ts'
 import { refusals as paymentRefusals } from '../../../money/payments/refusals.ts'
 import { transferReference } from '../../../money/transfers/commands/transfer-terms.ts'
-import { requireAgreements } from '../../../people/accounts/commands/accept-agreements.ts'
 import { readPhone } from '../../../people/accounts/commands/update-profile.ts'
-import { personHeld, type UserRow } from '../../../people/accounts/queries.ts'
-import { findOrderable, type Orderable } from '../../services/queries.ts'
+import { pendingOf, personHeld, type UserRow } from '../../../people/accounts/queries.ts'
+import { refusals as accountRefusals } from '../../../people/accounts/refusals.ts'
+import { findOrderable, isAsRead, type Orderable, readOrderable } from '../../services/queries.ts'
 import { orderExpiry } from '../jobs.ts'
 import { mails } from '../mails.ts'
 import { methodsOf, ordersPerHour, payUntilOf, priceService } from '../policy.ts'
@@ -30,6 +30,8 @@ import { checkAnswers } from './check-answers.ts'
 import { startOrderPage } from './order-payments.ts'
 import { wrongOptions } from './save-brief.ts'
 import { tellCustomer, tellTransfer } from './tell.ts'
+
+const { placeholder } = sql
 
 type Given = Checked<'orderService'>
 interface Placed {
@@ -44,10 +46,34 @@ interface Placed {
  * `too_many_requests`, `validation`.
  */
 export async function orderService(ctx: UserCtx, given: Given): Promise<Placed | Refusal> {
-  const placed = (await placedBefore(ctx, ctx.db, given)) ?? (await placeNew(ctx, given))
+  const found = await readOrderable(ctx, given.id)
+  const before = await readBefore(ctx, found)
+  const placed = (before.isPlaced && (await placedBefore(ctx, ctx.db, given))) || (await placeNew(ctx, given, found, before))
   if (placed instanceof Refusal) return placed
   const { order, payment } = placed
   return { id: order.id, number: order.number, payUrl: await startOrderPage(ctx, order, payment) }
+}
+
+const hasKey = sql`exists (select from ${orders} where user_id = ${placeholder('user')} and idempotency_key = ${placeholder('key')})`
+
+const beforeOrdering = prepared((db) =>
+  db
+    .select({
+      isPlaced: sql<boolean>`${hasKey}`,
+      isAgreed: sql<boolean>`not exists ${pendingOf(placeholder('user'))}`,
+      isCurrent: sql<boolean>`${isAsRead({ id: placeholder('service'), contentHash: placeholder('hash') })}`,
+    })
+    .from(sql`(values (1)) one`)
+    .prepare('before_ordering'),
+)
+
+type Before = Awaited<ReturnType<typeof readBefore>>
+
+/** What is to be known before anything is held. `isCurrent`: the service, as it is kept in memory, is the one that is offered now. */
+async function readBefore({ db, user, idempotencyKey: key }: UserCtx, found: Orderable | null) {
+  const { id: service = null, contentHash: hash = null } = found?.service ?? {}
+  const [before] = await beforeOrdering(db).execute({ user: user.id, key, service, hash })
+  return before ?? { isPlaced: false, isAgreed: false, isCurrent: false }
 }
 
 interface Found {
@@ -56,25 +82,19 @@ interface Found {
   payment?: Payment
 }
 
-const orderByKey = prepared((db) =>
-  db
+async function placedBefore({ user, idempotencyKey }: UserCtx, tx: Tx, given: Given): Promise<Found | Refusal | null> {
+  const [order] = await tx
     .select()
     .from(orders)
-    .where(and(eq(orders.userId, sql.placeholder('user')), eq(orders.idempotencyKey, sql.placeholder('key'))))
-    .prepare('order_by_key'),
-)
-
-async function placedBefore({ user, idempotencyKey }: UserCtx, tx: Tx, given: Given): Promise<Found | Refusal | null> {
-  const [order] = await orderByKey(tx).execute({ user: user.id, key: idempotencyKey ?? '' })
+    .where(and(eq(orders.userId, user.id), eq(orders.idempotencyKey, idempotencyKey ?? '')))
   if (!order) return null
   return order.requestHash === requestHash(given) ? { order } : idempotencyConflict()
 }
 
-async function placeNew(ctx: UserCtx, given: Given): Promise<Found | Refusal> {
+async function placeNew(ctx: UserCtx, given: Given, read: Orderable | null, before: Before): Promise<Found | Refusal> {
   const { db, limits, user, program, language } = ctx
-  const refused = await requireAgreements(ctx, db)
-  if (refused) return refused
-  const found = await findOrderable(db, given.id, program)
+  if (!before.isAgreed) return accountRefusals.agreements_required()
+  const found = before.isCurrent ? read : await findOrderable(db, given.id, program)
   if (!found) return notFound()
   if (!methodsOf(ctx.env, found.service.currency).includes(given.paymentMethod)) return paymentRefusals.payments_off()
   const phone = await readPhone(given.phone, { country: given.country, long: ctx.env.longPhoneNumbers })
@@ -86,10 +106,10 @@ async function placeNew(ctx: UserCtx, given: Given): Promise<Found | Refusal> {
   if ('wrong' in phone || Object.keys(wrong).length > 0) return refuseFields(language, wrong)
 
   return transact(db, async (tx) => {
-    const { person, brief, isPlaced } = await holdPersonAndBrief(ctx, tx, found.service.id)
+    const { person, brief, mayBePlaced } = await holdPersonAndBrief(ctx, tx, found)
     if (!person) return unauthorized()
     // Somebody was faster with this key.
-    const before = isPlaced ? await placedBefore(ctx, tx, given) : null
+    const before = mayBePlaced ? await placedBefore(ctx, tx, given) : null
     if (before) return before
     const taken = await limits.take('orders of a person', user.id, ordersPerHour, tx)
     if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
@@ -115,33 +135,39 @@ interface Held {
   /** Undefined when they are gone. */
   person: Person | undefined
   brief: Brief | null
-  /** There is an order with this key. */
-  isPlaced: boolean
+  /** There may be an order with this key. */
+  mayBePlaced: boolean
 }
+
+const holding = prepared((db) => {
+  const person = personHeld(db, placeholder('user'))
+  const brief = db.$with('brief').as(
+    db
+      .select({ briefId: sql<string>`${briefs.id}`.as('brief_id'), answers: briefs.answers })
+      .from(briefs)
+      .where(and(eq(briefs.userId, sql`(select id from ${person})`), eq(briefs.serviceId, placeholder('service'))))
+      .for('update'),
+  )
+  return db
+    .with(person, brief)
+    .select({ person: person._.selectedFields, brief: { id: brief.briefId, answers: brief.answers }, isPlaced: sql<boolean>`${hasKey}` })
+    .from(person)
+    .leftJoin(brief, sql`true`)
+    .prepare('hold_person_and_brief')
+})
 
 /**
  * Holds the person's row before their brief, as deleting the account does: neither waits for the other while holding what that one needs.
- * What others wrote meanwhile is read by a statement of its own, which sees what was written while the first one waited.
+ * What others wrote while it waited is not seen: where the brief is gone, its order may be there. Files are read once it is held.
  */
-async function holdPersonAndBrief({ user, idempotencyKey }: UserCtx, tx: Tx, serviceId: string): Promise<Held> {
-  const person = personHeld(tx, user.id)
-  const brief = tx.$with('brief').as(
-    tx
-      .select({ briefId: sql<string>`${briefs.id}`.as('brief_id'), answers: briefs.answers })
-      .from(briefs)
-      .where(and(eq(briefs.userId, sql`(select id from ${person})`), eq(briefs.serviceId, serviceId)))
-      .for('update'),
-  )
-  const [held] = await tx
-    .with(person, brief)
-    .select({ person: person._.selectedFields, brief: { id: brief.briefId, answers: brief.answers } })
-    .from(person)
-    .leftJoin(brief, sql`true`)
-  const { rows } = await tx.execute<{ files: Brief['files']; isPlaced: boolean }>(sql`select
-    (select coalesce(json_agg(json_build_object('field', field)), '[]') from ${briefFiles} where brief_id = ${held?.brief?.id ?? null}) as files,
-    exists (select from ${orders} where user_id = ${user.id} and idempotency_key = ${idempotencyKey}) as "isPlaced"`)
-  const { files = [], isPlaced = false } = rows[0] ?? {}
-  return { person: held?.person, brief: held?.brief ? { ...held.brief, files } : null, isPlaced }
+async function holdPersonAndBrief(ctx: UserCtx, tx: Tx, { service, form }: Orderable): Promise<Held> {
+  const { user, idempotencyKey: key } = ctx
+  const [held] = await holding(tx).execute({ user: user.id, service: service.id, key })
+  if (!held?.brief) return { person: held?.person, brief: null, mayBePlaced: held !== undefined }
+  const asksForFiles = form.steps.some(({ fields }) => fields.some(({ type }) => type === 'file'))
+  const { field } = briefFiles
+  const files = asksForFiles ? await tx.select({ field }).from(briefFiles).where(eq(briefFiles.briefId, held.brief.id)) : []
+  return { person: held.person, brief: { ...held.brief, files }, mayBePlaced: held.isPlaced }
 }
 
 /** The order's brief and price, when the brief is whole and the total is the one that was seen. */
@@ -166,7 +192,7 @@ type Composed = Exclude<Awaited<ReturnType<typeof compose>>, Refusal>
 /** As it is kept: the number as it is dialled from everywhere, and the hash of what was sent. */
 type Sent = Given & { hash: string }
 
-function rowOf(ctx: UserCtx, given: Sent, person: Person, { service }: Orderable, composed: Composed): typeof orders.$inferInsert {
+function rowOf(ctx: UserCtx, given: Sent, person: Person, { service }: Orderable, composed: Composed): NewOrder {
   const { now, language, program, idempotencyKey } = ctx
   const { firstName, lastName, email, phone, country, city, address, zip, orderNote, options, urgent } = given
   return {
@@ -204,26 +230,66 @@ function rowOf(ctx: UserCtx, given: Sent, person: Person, { service }: Orderable
   }
 }
 
-/**
- * The order with its first event, by one statement. Its brief goes, and the files of that become the order's. Undefined, and nothing is
- * written, when there is one with this key.
- */
-async function writeOrder(tx: Tx, row: typeof orders.$inferInsert, eventId: string, brief: Brief | null): Promise<OrderRow | undefined> {
-  const part = (name: string, body: SQL) => tx.$with(name, {}).as(body)
-  const placed = tx.$with('placed').as(tx.insert(orders).values(row).onConflictDoNothing().returning())
+const written = [
+  'id',
+  'userId',
+  'serviceId',
+  'serviceName',
+  'formVersion',
+  'answers',
+  'lines',
+  'totalCents',
+  'duration',
+  'rounds',
+  'options',
+  'urgent',
+  'currency',
+  'language',
+  'program',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'country',
+  'city',
+  'address',
+  'zip',
+  'orderNote',
+  'legalKind',
+  'registeredName',
+  'registrationNumber',
+  'payUntil',
+  'createdAt',
+  'idempotencyKey',
+  'requestHash',
+] as const satisfies readonly (keyof OrderRow)[]
+type NewOrder = Pick<OrderRow, (typeof written)[number]>
+
+const writing = prepared((db) => {
+  const part = (name: string, body: SQL) => db.$with(name, {}).as(body)
+  const row = Object.fromEntries(written.map((name) => [name, placeholder(name)])) as Record<(typeof written)[number], Placeholder>
+  const placed = db.$with('placed').as(db.insert(orders).values(row).onConflictDoNothing().returning())
   const noted = part(
     'noted',
     sql`insert into ${orderEvents} (id, order_id, at, kind, by, amount_cents)
-      select ${eventId}::uuid, id, created_at, 'placed', 'customer', total_cents from placed`,
+      select ${placeholder('event')}::uuid, id, created_at, 'placed', 'customer', total_cents from placed`,
   )
   const handed = part(
     'handed',
     sql`insert into ${orderFiles} (id, order_id, kind, field, name, type, size, key, created_at, idempotency_key)
       select f.id, placed.id, 'brief', f.field, f.name, f.type, f.size, f.key, f.created_at, f.idempotency_key
-      from ${briefFiles} f, placed where f.brief_id = ${brief?.id ?? null}`,
+      from ${briefFiles} f, placed where f.brief_id = ${placeholder('brief')}::uuid`,
   )
-  const emptied = part('emptied', sql`delete from ${briefs} b using placed where b.id = ${brief?.id ?? null}`)
-  const [order] = await tx.with(placed, noted, handed, emptied).select().from(placed)
+  const emptied = part('emptied', sql`delete from ${briefs} b using placed where b.id = ${placeholder('brief')}::uuid`)
+  return db.with(placed, noted, handed, emptied).select().from(placed).prepare('place_order')
+})
+
+/**
+ * The order with its first event, by one statement. Its brief goes, and the files of that become the order's. Undefined, and nothing is
+ * written, when there is one with this key.
+ */
+async function writeOrder(tx: Tx, row: NewOrder, event: string, brief: Brief | null): Promise<OrderRow | undefined> {
+  const [order] = await writing(tx).execute({ ...row, event, brief: brief?.id ?? null })
   return order
 }
 
