@@ -64,6 +64,7 @@ export const orderEventKinds = [
   'finished',
   'cancelled',
   'expired',
+  'reinstated',
   'refund_due',
   'refunded',
   'refund_failed',

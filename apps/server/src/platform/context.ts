@@ -162,6 +162,8 @@ export interface SubjectName {
   payUntil: Date
   /** It waits for its payment. */
   isAwaited: boolean
+  /** It ended unpaid, and a transfer of so much can still reinstate it; null where none can. */
+  lateCents: number | null
 }
 
 /**

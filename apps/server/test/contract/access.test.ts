@@ -130,6 +130,7 @@ const staffInputs: Partial<Record<CallName, Input>> = {
   readDisputeEvidence: { id: unknownGuide },
   acceptOrder: { id: unknownGuide },
   refuseOrder: { id: unknownGuide, reason: 'Why' },
+  reinstateOrder: { id: unknownGuide },
   addDeliveryFile: { id: unknownGuide, name: 'x.pdf' },
   removeDeliveryFile: { id: unknownGuide, file: unknownGuide },
   deliverOrder: { id: unknownGuide, text: 'Here' },

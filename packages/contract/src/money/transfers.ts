@@ -139,6 +139,8 @@ const bankRefund = z.object({
   dueBy: day,
   late: z.boolean(),
   to: z.nullable(to),
+  /** The order that ended unpaid before all of it came, and can be reinstated in the place of this refund. */
+  reinstates: z.nullable(id),
 })
 export type BankRefund = z.output<typeof bankRefund>
 

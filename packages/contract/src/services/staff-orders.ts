@@ -92,7 +92,7 @@ const staffOrder = z.object({
   /** Refunds that staff asked for, the oldest first; some wait for a second person. */
   refundRequests: z.array(refundRequest),
   /** What staff may do with it now. */
-  actions: z.array(z.enum(['accept', 'refuse', 'deliver', 'finish', 'refund', 'assign'])),
+  actions: z.array(z.enum(['accept', 'refuse', 'deliver', 'finish', 'refund', 'assign', 'reinstate'])),
   /** Most that can be refunded. */
   refundableCents: cents,
 })
@@ -159,6 +159,15 @@ export const staffOrderCalls = {
     input: z.object({ ...own, reason: lines(1000) }),
     answer: staffOrder,
     errors: ['not_found', 'order_state', 'payment_disputed'],
+  }),
+  reinstateOrder: defineCall({
+    method: 'POST',
+    path: '/react/staff/order/:id/reinstate',
+    summary: 'Takes up again an order that ended unpaid and whose transfer came later, in full: it is paid at the price of its day.',
+    access: managers,
+    input: z.object(own),
+    answer: staffOrder,
+    errors: ['not_found', 'order_state', 'late_payment_missing'],
   }),
   addDeliveryFile: defineCall({
     method: 'POST',

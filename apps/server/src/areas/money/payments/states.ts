@@ -19,6 +19,7 @@ export const refundSteps = {
   failed: { from: ['pending'], to: 'failed', by: 'provider', when: 'it refuses, or has not answered for an hour; it is tried again' },
   returned: { from: ['sent'], to: 'failed', by: 'provider', when: 'it came back from the bank; it is tried again' },
   void: { from: ['pending', 'failed'], to: 'void', by: 'provider', when: 'the bank gave the money back itself; a dispute was lost' },
+  dropped: { from: ['pending', 'failed'], to: 'void', by: 'staff', when: 'what came too late counts after all' },
 } as const satisfies Record<string, Transition<RefundState>>
 
 /** A dispute is what the provider says it is; once the bank decided, that stays, unless it decides again. */

@@ -3,83 +3,36 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { mailsTo } from '../../../../test/accounts.ts'
-import { makeStaff } from '../../../../test/app.ts'
-import { formOf } from '../../../../test/forms.ts'
-import { type Answered, createShop, freshKey, plainTotal, type Shop } from '../../../../test/orders.ts'
-import { settled, shuffled, startJobs } from '../../../../test/payments.ts'
+import { createShop, freshKey, plainTotal, type Shop } from '../../../../test/orders.ts'
+import { settled, shuffled } from '../../../../test/payments.ts'
 import { readPdf } from '../../../../test/pdf.ts'
 import { bankSettings, camt, entry } from '../../../../test/statements.ts'
-import { expireOrder } from '../../services/orders/commands/expire-order.ts'
-import { orders as ordersModule } from '../../services/orders/module.ts'
+import { type Customer, createTransferShop, type Ordered, type TransferShop } from '../../../../test/transfers.ts'
 import { balancesOf } from '../ledger/queries.ts'
 import { transferReference } from './commands/transfer-terms.ts'
 
 // Orders paid by bank transfer, from the choice to what came and what goes back.
 
+let it: TransferShop
 let shop: Shop
-let staff: Awaited<ReturnType<typeof makeStaff>>
 /** Whose mails are of no matter. */
 let anybody: Customer
 beforeAll(async () => {
-  shop = await createShop(bankSettings)
-  await startJobs(shop.services, [ordersModule])
-  staff = await makeStaff(shop.services, 'manager')
+  it = await createTransferShop()
+  shop = it.shop
   anybody = await shop.makeCustomer()
 })
 afterAll(() => shop.close())
 
-type Customer = Awaited<ReturnType<Shop['makeCustomer']>>
-
-async function ordered(customer: Customer, given: { first_name?: string; last_name?: string } = {}) {
-  await shop.fillBrief(customer)
-  const { status, body } = await shop.order(customer, { payment_method: 'bank_transfer', ...given })
-  if (status !== 200) throw new Error(JSON.stringify(body))
-  const [payment] = await shop.services.rows(sql`select id, reference from payments where subject_id = ${body.id}`)
-  return {
-    ...(body as { id: string; number: number; pay_url: string }),
-    customer,
-    payment: String(payment?.id),
-    reference: String(payment?.reference),
-  }
-}
-type Ordered = Awaited<ReturnType<typeof ordered>>
-
-const upload = async (content: string, fields: Record<string, string> = {}, name = 'statement.xml'): Promise<Answered> => {
-  const texts = Object.entries({ name, ...fields }).map(([field, value]) => ({ name: field, value }))
-  const { payload, headers } = formOf([...texts, { name: 'file', value: content, filename: name }])
-  const response = await shop.app.inject({
-    method: 'POST',
-    url: '/api/react/staff/statements',
-    payload,
-    headers: { ...headers, ...staff.bearer },
-  })
-  return { status: response.statusCode, body: response.json() }
-}
-let lineNumber = 0
-/** A line that pays so much with a text; the bank names each by a reference of its own. */
-const paid = (cents: number, text: string, name = '') => entry({ cents, text, name, reference: `L${++lineNumber}` })
-const brought = (...entries: string[]) => upload(camt({ entries }))
-const list = async () => (await shop.call('listTransfers', {}, staff)).body
-const lineOf = async (text: string) => (await list()).lines.find((line: { text: string }) => line.text === text)
-const match = (line: string, order: number) => shop.call('matchTransfer', { id: line, order }, staff)
-const confirm = (payment: string, cents = plainTotal, key = freshKey(), on = '2026-03-02') =>
-  shop.call('confirmTransfer', { id: payment, amount_cents: cents, received_on: on }, staff, { 'idempotency-key': key })
 const transferOf = async ({ id, customer }: { id: string; customer: Customer }) =>
   (await shop.call('readOrderTransfer', { id }, customer)).body
-async function stands({ id }: { id: string }) {
-  await settled(shop.services)
-  const { status, payment_status, paid_cents, refund_due_cents, refunded_cents } = await shop.rowOf(id)
-  return [status, payment_status, paid_cents, refund_due_cents, refunded_cents]
-}
 const isPaid = ['new', 'paid', plainTotal, 0, 0]
 const isWaiting = ['new', 'not_paid', 0, 0, 0]
-const mailed = async ({ customer }: { customer: Customer }) =>
-  (await mailsTo(shop.services, customer.user.email)).map(({ template }) => template).filter((template) => template !== 'code')
 const bankOf = async ({ id }: Ordered) => (await balancesOf(shop.services.db, { kind: 'order', id })).bank
 
 proves('7.1 Order', '7.1 Ours: where an order is paid by bank transfer')
 test('choosing a transfer shows where to, with which reference and until when, and opens nobody’s page', async () => {
-  const order = await ordered(await shop.makeCustomer())
+  const order = await it.ordered(await shop.makeCustomer())
   expect(order.reference).toBe(transferReference(order.number))
   expect(order.pay_url).toBe(`${shop.services.env.publicUrl}/profile/orders/${order.id}`)
   // Monday 2 March 2026: five working days in Israel later it is Monday the 9th.
@@ -107,13 +60,13 @@ test('choosing a transfer shows where to, with which reference and until when, a
     template: 'orderTransfer',
     data: { reference: order.reference, amountCents: plainTotal, lastDay: '2026-03-09' },
   })
-  expect(await stands(order)).toEqual(isWaiting)
+  expect(await it.stands(order)).toEqual(isWaiting)
   expect((await shop.app.inject({ method: 'POST', url: '/api/payments/webhook/bank', payload: '{}' })).statusCode).toBe(404)
 })
 
 proves('7.1 Ours: the details of a transfer as PDF')
 test('the details come as PDF in three languages', async () => {
-  const order = await ordered(anybody)
+  const order = await it.ordered(anybody)
   for (const language of languages) {
     const { status, body } = await shop.call('drawTransferPaper', { id: order.id }, order.customer, { 'accept-language': language })
     expect([status, body.type]).toEqual([200, 'application/pdf'])
@@ -142,7 +95,7 @@ test('the basket offers what can be used, and nothing else is taken', async () =
 })
 
 test('the way is changed while it is unpaid, and the reference stays; the first that is paid settles it', async () => {
-  const order = await ordered(anybody)
+  const order = await it.ordered(anybody)
   const pay = (method: string) => shop.call('payOrder', { id: order.id, payment_method: method }, order.customer)
   const { pay_url } = (await pay('card')).body
   expect(pay_url).toContain('/sandbox/')
@@ -151,8 +104,8 @@ test('the way is changed while it is unpaid, and the reference stays; the first 
   expect((await transferOf(order)).transfer.reference).toBe(order.reference)
   await settled(shop.services)
   expect((await transferOf(order)).transfer.reference).toBe(order.reference)
-  expect((await brought(paid(plainTotal, order.reference))).body.imported).toEqual({ lines: 1, added: 1, matched: 1 })
-  expect(await stands(order)).toEqual(isPaid)
+  expect((await it.brought(it.paid(plainTotal, order.reference))).body.imported).toEqual({ lines: 1, added: 1, matched: 1 })
+  expect(await it.stands(order)).toEqual(isPaid)
 })
 
 test('ordered by card, a transfer that is chosen later gives working days from the order on, and the order ends with them', async () => {
@@ -161,130 +114,130 @@ test('ordered by card, a transfer that is chosen later gives working days from t
   expect((await transferOf({ id, customer })).can_pay_by).toBe('bank_transfer')
   await shop.call('payOrder', { id, payment_method: 'bank_transfer' }, customer)
   expect(new Date(String((await shop.rowOf(id)).pay_until))).toEqual(new Date('2026-03-09T22:00:00Z'))
-  expect(await mailed({ customer })).toEqual(['orderPlaced', 'orderTransfer'])
+  expect(await it.mailed({ customer })).toEqual(['orderPlaced', 'orderTransfer'])
 })
 
 proves('7.1 Ours: takes over a bank statement')
 test('reference and amount match by themselves, and a statement that comes twice changes nothing', async () => {
-  const [one, two] = [await ordered(await shop.makeCustomer()), await ordered(await shop.makeCustomer())]
+  const [one, two] = [await it.ordered(await shop.makeCustomer()), await it.ordered(await shop.makeCustomer())]
   const statement = camt({
     entries: [
-      paid(plainTotal, `Thanks ${one.reference.replaceAll('-', ' ')}`),
-      paid(plainTotal, two.reference),
+      it.paid(plainTotal, `Thanks ${one.reference.replaceAll('-', ' ')}`),
+      it.paid(plainTotal, two.reference),
       entry({ cents: -900, text: 'Fee', reference: 'F' }),
     ],
   })
-  expect((await upload(statement)).body.imported).toEqual({ lines: 3, added: 3, matched: 2 })
-  expect((await upload(statement)).body.imported).toEqual({ lines: 3, added: 0, matched: 0 })
+  expect((await it.upload(statement)).body.imported).toEqual({ lines: 3, added: 3, matched: 2 })
+  expect((await it.upload(statement)).body.imported).toEqual({ lines: 3, added: 0, matched: 0 })
   for (const order of [one, two]) {
-    expect(await stands(order)).toEqual(isPaid)
+    expect(await it.stands(order)).toEqual(isPaid)
     expect(await bankOf(order)).toBe(plainTotal)
-    expect(await mailed(order)).toEqual(['orderTransfer', 'orderPaid'])
+    expect(await it.mailed(order)).toEqual(['orderTransfer', 'orderPaid'])
   }
 })
 
 test('equal lines without a reference of the bank are told apart by their place, and known again in a longer statement', async () => {
   const same = entry({ cents: 777, text: 'equal', name: 'Same' })
-  expect((await brought(same, same)).body.imported).toMatchObject({ added: 2 })
-  expect((await brought(same, same, same)).body.imported).toMatchObject({ lines: 3, added: 1 })
+  expect((await it.brought(same, same)).body.imported).toMatchObject({ added: 2 })
+  expect((await it.brought(same, same, same)).body.imported).toMatchObject({ lines: 3, added: 1 })
 })
 
 test('a broken line is named, another account refused, and nothing of them taken over', async () => {
-  const order = await ordered(anybody)
-  const broken = await brought(paid(plainTotal, order.reference), entry({ amount: 'x' }))
+  const order = await it.ordered(anybody)
+  const broken = await it.brought(it.paid(plainTotal, order.reference), entry({ amount: 'x' }))
   expect([broken.status, broken.body.code]).toEqual([422, 'statement_broken'])
   expect(broken.body.detail).toContain('Line 2')
-  const foreign = await upload(camt({ account: 'DE89370400440532013000', entries: [paid(plainTotal, order.reference)] }))
+  const foreign = await it.upload(camt({ account: 'DE89370400440532013000', entries: [it.paid(plainTotal, order.reference)] }))
   expect([foreign.status, foreign.body.code]).toEqual([409, 'statement_foreign'])
-  expect((await upload('<!DOCTYPE a><Document/>')).body.code).toBe('statement_unsupported')
-  expect(await stands(order)).toEqual(isWaiting)
+  expect((await it.upload('<!DOCTYPE a><Document/>')).body.code).toBe('statement_unsupported')
+  expect(await it.stands(order)).toEqual(isWaiting)
 })
 
 test('the columns of a CSV are named once for the account', async () => {
-  const order = await ordered(anybody)
+  const order = await it.ordered(anybody)
   const csv = (row: string) => `Date,Amount,Payer,Details\n${row}`
   const first = csv(`02/03/2026,${(plainTotal / 100).toFixed(2)},Noa,${order.reference}`)
-  const asked = (await upload(first, {}, 'a.csv')).body
+  const asked = (await it.upload(first, {}, 'a.csv')).body
   expect(asked.imported).toBeNull()
   expect(asked.columns.map(({ heading }: { heading: string }) => heading)).toEqual(['Date', 'Amount', 'Payer', 'Details'])
   const columns = { day: 'Date', amount: 'Amount', payer: 'Payer', text: 'Details', days: 'DD/MM/YYYY' }
-  expect((await upload(first, columns, 'a.csv')).body.imported).toMatchObject({ added: 1, matched: 1 })
-  expect(await stands(order)).toEqual(isPaid)
-  expect((await upload(csv('03/03/2026,1.00,X,Y'), {}, 'b.csv')).body.imported).toMatchObject({ added: 1, matched: 0 })
+  expect((await it.upload(first, columns, 'a.csv')).body.imported).toMatchObject({ added: 1, matched: 1 })
+  expect(await it.stands(order)).toEqual(isPaid)
+  expect((await it.upload(csv('03/03/2026,1.00,X,Y'), {}, 'b.csv')).body.imported).toMatchObject({ added: 1, matched: 0 })
 })
 
 test('columns that were named wrongly are named anew, and the next CSV is read by the new ones', async () => {
   const csv = (row: string) => `Value date,Booked,Sum,Who,Why\n${row}`
   const columns = { day: 'Value date', amount: 'Sum', payer: 'Why', text: 'Who', days: 'DD/MM/YYYY' }
-  await upload(csv('01/03/2026,02/03/2026,3.33,Noa,one'), columns, 'a.csv')
-  expect(await lineOf('Noa')).toMatchObject({ booked_on: '2026-03-01' })
-  const asked = (await upload(csv('01/03/2026,02/03/2026,4.44,Noa,two'), { anew: 'true' }, 'b.csv')).body
+  await it.upload(csv('01/03/2026,02/03/2026,3.33,Noa,one'), columns, 'a.csv')
+  expect(await it.lineOf('Noa')).toMatchObject({ booked_on: '2026-03-01' })
+  const asked = (await it.upload(csv('01/03/2026,02/03/2026,4.44,Noa,two'), { anew: 'true' }, 'b.csv')).body
   expect(asked).toMatchObject({ imported: null, columns: [{ heading: 'Value date' }, {}, {}, {}, { heading: 'Why', example: 'two' }] })
   const right = { ...columns, day: 'Booked', payer: 'Who', text: 'Why' }
-  const broken = await upload(csv('01/03/2026,02/03/2026,4.44,Noa,two'), { ...right, amount: 'Who' }, 'b.csv')
+  const broken = await it.upload(csv('01/03/2026,02/03/2026,4.44,Noa,two'), { ...right, amount: 'Who' }, 'b.csv')
   expect([broken.status, broken.body.code]).toEqual([422, 'statement_broken'])
-  await upload(csv('01/03/2026,02/03/2026,4.44,Noa,two'), right, 'b.csv')
-  expect(await lineOf('two')).toMatchObject({ booked_on: '2026-03-02', name: 'Noa' })
-  await upload(csv('01/03/2026,02/03/2026,5.55,Noa,three'), {}, 'c.csv')
-  expect(await lineOf('three')).toMatchObject({ booked_on: '2026-03-02', name: 'Noa' })
+  await it.upload(csv('01/03/2026,02/03/2026,4.44,Noa,two'), right, 'b.csv')
+  expect(await it.lineOf('two')).toMatchObject({ booked_on: '2026-03-02', name: 'Noa' })
+  await it.upload(csv('01/03/2026,02/03/2026,5.55,Noa,three'), {}, 'c.csv')
+  expect(await it.lineOf('three')).toMatchObject({ booked_on: '2026-03-02', name: 'Noa' })
 })
 
 test('a line in another currency than the order says so, and stays', async () => {
-  const order = await ordered(anybody)
-  await brought(paid(7_777, 'in euros'))
-  const { id } = await lineOf('in euros')
+  const order = await it.ordered(anybody)
+  await it.brought(it.paid(7_777, 'in euros'))
+  const { id } = await it.lineOf('in euros')
   await shop.services.db.execute(sql`update bank_lines set currency = 'EUR' where id = ${id}`)
-  const { body } = await match(id, order.number)
+  const { body } = await it.match(id, order.number)
   expect(body).toMatchObject({ code: 'transfer_currency', detail: expect.stringContaining('EUR') })
-  expect(await lineOf('in euros')).toBeDefined()
-  expect(await stands(order)).toEqual(isWaiting)
+  expect(await it.lineOf('in euros')).toBeDefined()
+  expect(await it.stands(order)).toEqual(isWaiting)
 })
 
 proves('7.1 Ours: matches a line to an order', '7.1 Ours: transfers to match, awaited, and refunds by bank')
 test('a mistyped reference is offered with its order, and staff match it', async () => {
-  const order = await ordered(anybody, { first_name: 'Orly', last_name: 'Azulay' })
+  const order = await it.ordered(anybody, { first_name: 'Orly', last_name: 'Azulay' })
   const digits = String(order.number)
   const wrong = order.reference.replace(digits, `${digits.slice(0, -1)}${(Number(digits.slice(-1)) + 1) % 10}`)
-  expect((await brought(paid(plainTotal, wrong, 'O. Azulay'))).body.imported).toMatchObject({ matched: 0 })
-  const line = await lineOf(wrong)
+  expect((await it.brought(it.paid(plainTotal, wrong, 'O. Azulay'))).body.imported).toMatchObject({ matched: 0 })
+  const line = await it.lineOf(wrong)
   expect(line.like).toMatchObject({ kind: 'digit', order: { number: order.number, reference: order.reference, customer: 'Orly Azulay' } })
-  expect((await match(line.id, order.number)).status).toBe(200)
-  expect(await stands(order)).toEqual(isPaid)
-  expect((await match(line.id, order.number)).body.code).toBe('transfer_taken')
+  expect((await it.match(line.id, order.number)).status).toBe(200)
+  expect(await it.stands(order)).toEqual(isPaid)
+  expect((await it.match(line.id, order.number)).body.code).toBe('transfer_taken')
 })
 
 test('too little is kept and the rest asked for: the order waits, and a top-up settles it', async () => {
-  const order = await ordered(await shop.makeCustomer())
-  await brought(paid(10_000, order.reference))
-  const line = await lineOf(order.reference)
+  const order = await it.ordered(await shop.makeCustomer())
+  await it.brought(it.paid(10_000, order.reference))
+  const line = await it.lineOf(order.reference)
   expect(line.like).toMatchObject({ kind: 'part', order: { missing_cents: plainTotal } })
-  await match(line.id, order.number)
-  expect(await stands(order)).toEqual(isWaiting)
+  await it.match(line.id, order.number)
+  expect(await it.stands(order)).toEqual(isWaiting)
   expect(await transferOf(order)).toMatchObject({
     transfer: { received_cents: 10_000, missing_cents: plainTotal - 10_000 },
     can_pay_by: null,
   })
-  expect(await mailed(order)).toEqual(['orderTransfer', 'orderPartPaid'])
+  expect(await it.mailed(order)).toEqual(['orderTransfer', 'orderPartPaid'])
   expect(await bankOf(order)).toBe(10_000)
   expect((await shop.call('payOrder', { id: order.id, payment_method: 'card' }, order.customer)).body.code).toBe('order_state')
   expect((await shop.call('deleteAccount', {}, order.customer)).status).not.toBe(204)
-  expect((await brought(paid(plainTotal - 10_000, order.reference))).body.imported).toMatchObject({ matched: 1 })
-  expect(await stands(order)).toEqual(isPaid)
+  expect((await it.brought(it.paid(plainTotal - 10_000, order.reference))).body.imported).toMatchObject({ matched: 1 })
+  expect(await it.stands(order)).toEqual(isPaid)
   expect(await bankOf(order)).toBe(plainTotal)
 })
 
 proves('7.1 Ours: the account that a refund goes to', '7.1 Ours: confirms that a refund was sent by bank')
 test('what is too much goes back by bank once its buyer said where to, and staff that it was sent', async () => {
-  const order = await ordered(await shop.makeCustomer())
-  await brought(paid(plainTotal + 1200, order.reference))
-  const line = await lineOf(order.reference)
+  const order = await it.ordered(await shop.makeCustomer())
+  await it.brought(it.paid(plainTotal + 1200, order.reference))
+  const line = await it.lineOf(order.reference)
   expect(line.like).toMatchObject({ kind: 'over' })
-  await match(line.id, order.number)
-  expect(await stands(order)).toEqual(['new', 'refund_due', plainTotal + 1200, 1200, 0])
-  expect(await mailed(order)).toContain('orderRefundAccount')
-  const due = (await list()).refunds.find((refund: { order: string }) => refund.order === String(order.number))
+  await it.match(line.id, order.number)
+  expect(await it.stands(order)).toEqual(['new', 'refund_due', plainTotal + 1200, 1200, 0])
+  expect(await it.mailed(order)).toContain('orderRefundAccount')
+  const due = await it.refundOf(order)
   expect(due).toMatchObject({ amount_cents: 1200, to: null, due_by: '2026-03-05' })
-  const sent = (on = '2026-03-02') => shop.call('confirmRefundSent', { id: due.id, sent_on: on }, staff)
+  const sent = (on = '2026-03-02') => it.asStaff('confirmRefundSent', { id: due.id, sent_on: on })
   expect((await sent()).body.code).toBe('refund_account_missing')
   const account = { holder: 'Noa Levi', account: 'de89 3704 0044 0532 0130 00', bic: 'COBADEFF', bank: 'Bank' }
   expect(
@@ -297,106 +250,84 @@ test('what is too much goes back by bank once its buyer said where to, and staff
   expect((await sent('2026-03-03')).status).toBe(422)
   const answers = await Promise.all([sent(), sent(), sent()])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(await stands(order)).toEqual(['new', 'paid', plainTotal + 1200, 0, 1200])
+  expect(await it.stands(order)).toEqual(['new', 'paid', plainTotal + 1200, 0, 1200])
   expect(await bankOf(order)).toBe(plainTotal)
   expect((await shop.call('saveRefundAccount', { id: order.id, ...account }, order.customer)).body.code).toBe('no_refund_due')
 })
 
 proves('7.1 Ours: notes where a refund goes')
 test('a cancelled order that was paid by transfer is due by bank, and no provider is asked', async () => {
-  const order = await ordered(anybody)
-  await confirm(order.payment)
+  const order = await it.ordered(anybody)
+  await it.confirm(order.payment)
   expect((await shop.call('cancelOrder', { id: order.id, fee_cents: 0 }, order.customer)).status).toBe(200)
-  expect(await stands(order)).toEqual(['cancelled', 'refund_due', plainTotal, plainTotal, 0])
-  const due = (await list()).refunds.find((refund: { order: string }) => refund.order === String(order.number))
-  expect((await shop.call('noteRefundAccount', { id: due.id, holder: 'Noa', account: '1234567' }, staff)).status).toBe(200)
-  expect((await shop.call('confirmRefundSent', { id: due.id, sent_on: '2026-03-02' }, staff)).status).toBe(200)
-  expect(await stands(order)).toEqual(['cancelled', 'refunded', plainTotal, 0, plainTotal])
+  expect(await it.stands(order)).toEqual(['cancelled', 'refund_due', plainTotal, plainTotal, 0])
+  const due = await it.refundOf(order)
+  expect((await it.asStaff('noteRefundAccount', { id: due.id, holder: 'Noa', account: '1234567' })).status).toBe(200)
+  expect((await it.asStaff('confirmRefundSent', { id: due.id, sent_on: '2026-03-02' })).status).toBe(200)
+  expect(await it.stands(order)).toEqual(['cancelled', 'refunded', plainTotal, 0, plainTotal])
   expect(await bankOf(order)).toBe(0)
-})
-
-test('what comes after the end goes back, also what had come in part', async () => {
-  const [late, part] = [await ordered(anybody), await ordered(anybody)]
-  await brought(paid(5_000, part.reference))
-  await match((await lineOf(part.reference)).id, part.number)
-  const days = 8
-  shop.services.move(days * 86_400)
-  staff = await makeStaff(shop.services, 'manager')
-  for (const { id } of [late, part]) await expireOrder(shop.services, { id })
-  expect(await stands(late)).toEqual(['cancelled', 'not_paid', 0, 0, 0])
-  expect(await stands(part)).toEqual(['cancelled', 'refund_due', 5_000, 5_000, 0])
-  expect((await brought(paid(plainTotal, late.reference))).body.imported).toMatchObject({ matched: 1 })
-  expect(await stands(late)).toEqual(['cancelled', 'refund_due', plainTotal, plainTotal, 0])
-  // And once more, which is for staff to see.
-  await brought(paid(plainTotal, late.reference))
-  const again = await lineOf(late.reference)
-  expect(again.like).toMatchObject({ kind: 'again' })
-  await match(again.id, late.number)
-  expect(await stands(late)).toEqual(['cancelled', 'refund_due', 2 * plainTotal, 2 * plainTotal, 0])
-  shop.services.move(-days * 86_400)
-  staff = await makeStaff(shop.services, 'manager')
 })
 
 proves('7.1 Ours: sets a line aside')
 test('what pays no order is set aside with a reason', async () => {
-  await brought(paid(4_321, 'a present'))
-  const { id, like } = await lineOf('a present')
+  await it.brought(it.paid(4_321, 'a present'))
+  const { id, like } = await it.lineOf('a present')
   expect(like).toBeNull()
-  expect((await match(id, 999_999)).body.errors).toMatchObject([{ path: 'order' }])
-  expect((await shop.call('setTransferAside', { id, reason: 'Interest' }, staff)).status).toBe(200)
-  expect(await lineOf('a present')).toBeUndefined()
-  expect((await shop.call('setTransferAside', { id, reason: 'Interest' }, staff)).body.code).toBe('transfer_taken')
+  expect((await it.match(id, 999_999)).body.errors).toMatchObject([{ path: 'order' }])
+  expect((await it.asStaff('setTransferAside', { id, reason: 'Interest' })).status).toBe(200)
+  expect(await it.lineOf('a present')).toBeUndefined()
+  expect((await it.asStaff('setTransferAside', { id, reason: 'Interest' })).body.code).toBe('transfer_taken')
 })
 
 test('confirmed by hand, the line of a later statement is the same money; confirmed after the line, too', async () => {
-  const [byHand, byLine] = [await ordered(anybody), await ordered(anybody)]
+  const [byHand, byLine] = [await it.ordered(anybody), await it.ordered(anybody)]
   const key = freshKey()
-  expect((await confirm(byHand.payment, plainTotal, key)).status).toBe(200)
-  expect((await confirm(byHand.payment, plainTotal, key)).status).toBe(200)
-  expect((await confirm(byHand.payment, plainTotal - 1, key)).body.code).toBe('idempotency_conflict')
-  expect((await confirm(byHand.payment)).body.code).toBe('transfer_paid')
-  expect((await brought(paid(plainTotal, byHand.reference))).body.imported).toMatchObject({ matched: 1 })
-  await brought(paid(plainTotal, byLine.reference))
-  expect((await confirm(byLine.payment)).status).toBe(200)
+  expect((await it.confirm(byHand.payment, plainTotal, key)).status).toBe(200)
+  expect((await it.confirm(byHand.payment, plainTotal, key)).status).toBe(200)
+  expect((await it.confirm(byHand.payment, plainTotal - 1, key)).body.code).toBe('idempotency_conflict')
+  expect((await it.confirm(byHand.payment)).body.code).toBe('transfer_paid')
+  expect((await it.brought(it.paid(plainTotal, byHand.reference))).body.imported).toMatchObject({ matched: 1 })
+  await it.brought(it.paid(plainTotal, byLine.reference))
+  expect((await it.confirm(byLine.payment)).status).toBe(200)
   for (const order of [byHand, byLine]) {
-    expect(await stands(order)).toEqual(isPaid)
+    expect(await it.stands(order)).toEqual(isPaid)
     expect(await bankOf(order)).toBe(plainTotal)
   }
 })
 
 test('of two equal parts the second is confirmed by hand, too, unless a statement shows it already, which is said', async () => {
-  const order = await ordered(anybody)
+  const order = await it.ordered(anybody)
   const half = plainTotal / 2
-  await brought(entry({ cents: half, text: order.reference, reference: 'half', day: '2026-03-01' }))
-  await match((await lineOf(order.reference)).id, order.number)
+  await it.brought(entry({ cents: half, text: order.reference, reference: 'half', day: '2026-03-01' }))
+  await it.match((await it.lineOf(order.reference)).id, order.number)
   // On that day or before it is the money that the statement shows.
-  const same = await confirm(order.payment, half, freshKey(), '2026-03-01')
+  const same = await it.confirm(order.payment, half, freshKey(), '2026-03-01')
   expect([same.status, same.body.code]).toEqual([409, 'transfer_shown'])
   expect((await transferOf(order)).transfer.received_cents).toBe(half)
   const key = freshKey()
-  expect((await confirm(order.payment, half, key)).status).toBe(200)
-  expect(await stands(order)).toEqual(isPaid)
-  expect((await confirm(order.payment, half, key)).status).toBe(200)
-  expect((await confirm(order.payment, half, key, '2026-03-01')).body.code).toBe('idempotency_conflict')
-  expect((await brought(paid(half, order.reference))).body.imported).toMatchObject({ matched: 1 })
-  expect(await stands(order)).toEqual(isPaid)
+  expect((await it.confirm(order.payment, half, key)).status).toBe(200)
+  expect(await it.stands(order)).toEqual(isPaid)
+  expect((await it.confirm(order.payment, half, key)).status).toBe(200)
+  expect((await it.confirm(order.payment, half, key, '2026-03-01')).body.code).toBe('idempotency_conflict')
+  expect((await it.brought(it.paid(half, order.reference))).body.imported).toMatchObject({ matched: 1 })
+  expect(await it.stands(order)).toEqual(isPaid)
   expect(await bankOf(order)).toBe(plainTotal)
 })
 
 proves('7.1 Ours: confirms a transfer by hand')
 test('confirmed by hand and by statement while a card is paid: one settles the order, what is more goes back', async () => {
   for (let round = 0; round < (process.env.SOAK ? 60 : 6); round++) {
-    const order = await ordered(anybody)
+    const order = await it.ordered(anybody)
     const { pay_url } = (await shop.call('payOrder', { id: order.id, payment_method: 'card' }, order.customer)).body
     await Promise.all(
       shuffled([
         () => shop.pay(pay_url),
-        () => confirm(order.payment),
-        () => brought(paid(plainTotal, order.reference)),
-        () => confirm(order.payment),
+        () => it.confirm(order.payment),
+        () => it.brought(it.paid(plainTotal, order.reference)),
+        () => it.confirm(order.payment),
       ]).map((act) => act()),
     )
-    const [status, , cents, due, back] = await stands(order)
+    const [status, , cents, due, back] = await it.stands(order)
     // Card and transfer each came once: the card's money goes back at once, that of a transfer waits for staff.
     expect([status, cents, Number(due) + Number(back)]).toEqual(['new', 2 * plainTotal, plainTotal])
     const settledBy = await shop.services.rows(sql`select provider from payments where subject_id = ${order.id} and settled`)
@@ -408,17 +339,17 @@ test('confirmed by hand and by statement while a card is paid: one settles the o
 })
 
 test('one statement brought ten times at once is taken over once', async () => {
-  const order = await ordered(anybody)
+  const order = await it.ordered(anybody)
   const statement = camt({
-    entries: [paid(plainTotal, order.reference), ...Array.from({ length: 40 }, (_, number) => paid(100 + number, `line ${number}`))],
+    entries: [it.paid(plainTotal, order.reference), ...Array.from({ length: 40 }, (_, number) => it.paid(100 + number, `line ${number}`))],
   })
-  const answers = await Promise.all(Array.from({ length: 10 }, () => upload(statement)))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => it.upload(statement)))
   expect(answers.reduce((sum, { body }) => sum + body.imported.added, 0)).toBe(41)
-  expect(await stands(order)).toEqual(isPaid)
+  expect(await it.stands(order)).toEqual(isPaid)
 })
 
 test('another person learns and changes nothing', async () => {
-  const order = await ordered(anybody)
+  const order = await it.ordered(anybody)
   const other = await shop.makeCustomer()
   const account = { holder: 'Dan', account: '1234567' }
   for (const answer of [

@@ -43,8 +43,10 @@ export const mails = defineMails({
   /** `cardFeeCents`: what of the fee is the card's. */
   orderCancelled: filledWith<OrderFacts & Refund & { feeCents: number; cardFeeCents: number }>(),
   orderExpired: filledWith<OrderFacts>(),
-  /** Something was paid for an order that needs it no more: twice, or too late. */
-  orderSurplus: filledWith<OrderFacts & Refund>(),
+  /** More was paid for an order than it costs, or something after its end; `canReinstate`: staff can still take it up again. */
+  orderSurplus: filledWith<OrderFacts & Refund & { isLate: boolean; canReinstate: boolean }>(),
+  /** It had ended unpaid, and what came too late pays it after all. */
+  orderReinstated: filledWith<OrderFacts & Amount>(),
   orderRefunded: filledWith<OrderFacts & Amount>(),
   /** To staff: something to do by a time. */
   staffOrderPaid: filledWith<OrderFacts & Amount & { until: string }>(),

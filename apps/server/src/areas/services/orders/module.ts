@@ -30,6 +30,7 @@ import { orderService } from './commands/place-order.ts'
 import { readCart, recalcCart } from './commands/read-basket.ts'
 import { readBrief } from './commands/read-brief.ts'
 import { readCancellation, readOrder, readOrderStatus, readStaffOrder } from './commands/read-order.ts'
+import { reinstateOrder } from './commands/reinstate-order.ts'
 import { reorderService } from './commands/reorder-service.ts'
 import { saveBrief } from './commands/save-brief.ts'
 import { orderExpiry } from './jobs.ts'
@@ -111,6 +112,7 @@ const staffOrderHandlers = {
   readDisputeEvidence,
   acceptOrder: thenRead(acceptOrder),
   refuseOrder: thenRead(refuseOrder),
+  reinstateOrder: thenRead(reinstateOrder),
   addDeliveryFile,
   removeDeliveryFile,
   deliverOrder: thenRead(deliverOrder),

@@ -9,7 +9,7 @@ import { currencySymbols, type PaymentMethod } from '@waymark/contract/sold-choi
 import type { Env } from '../../../env.ts'
 import { lastDayOf, workingDayFrom } from '../../../platform/company-calendar.ts'
 import type { Category } from '../../guides/catalog/queries.ts'
-import { bank, type DisputeRow, type findLastPayment, type listPayments } from '../../money/payments/queries.ts'
+import { bank, type DisputeRow, type findLastPayment, isLateTransfer, type listPayments } from '../../money/payments/queries.ts'
 import type { Orderable } from '../services/queries.ts'
 import type { CheckedAnswers } from './commands/check-answers.ts'
 import { answerBy, type BareLine, cardFeeOf, durationOf, keptCents, priceService, type Task, tasksOf } from './policy.ts'
@@ -386,7 +386,7 @@ export function presentStaffOrder(found: StaffOrderFound, parts: StaffOrderParts
     refunds: parts.payments.flatMap(({ refunds }) => refunds).map(presentRefund),
     disputes: parts.disputes.map(presentDispute),
     refundRequests: parts.refundRequests,
-    actions: actionsOf(order),
+    actions: actionsOf(order, found.isReinstatable && parts.payments.some((payment) => isLateTransfer(payment, order.totalCents))),
     refundableCents: Math.max(0, keptCents(order)),
   }
   return reader.forVendor ? withoutMoney(forStaff) : forStaff
@@ -425,7 +425,8 @@ const presentDispute = ({ id, isInquiry, amountCents, status, reason, answerBy, 
   closedAt: timeOf(closedAt),
 })
 
-function actionsOf(order: OrderRow): StaffOrder['actions'] {
+/** `canReinstate`: it ended unpaid, and its price came later. */
+function actionsOf(order: OrderRow, canReinstate: boolean): StaffOrder['actions'] {
   const { status, deliveredAt } = order
   const isDisputed = order.disputedCents > 0
   const possible: Record<StaffOrder['actions'][number], boolean> = {
@@ -435,6 +436,7 @@ function actionsOf(order: OrderRow): StaffOrder['actions'] {
     finish: status === 'in_work' && deliveredAt !== null && !isDisputed,
     refund: keptCents(order) > 0 && !isDisputed,
     assign: !isEnded(status),
+    reinstate: canReinstate && !isDisputed,
   }
   return (Object.keys(possible) as (keyof typeof possible)[]).filter((action) => possible[action])
 }

@@ -3,7 +3,7 @@ import type { OrderFilter } from '@waymark/contract/sold-choices.ts'
 import { and, asc, desc, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import { type Db, prepared, type Tx } from '../../../platform/db.ts'
 import type { Place } from '../../../platform/place.ts'
-import { endedStatuses } from './states.ts'
+import { endedStatuses, orderSteps } from './states.ts'
 import { briefFiles, briefs, orderEvents, orderFiles, orders } from './tables.ts'
 
 /** What a person answered for a service and chose in its basket, with the files, the oldest first. */
@@ -141,6 +141,11 @@ export async function allBriefs(tx: Tx, userId: string) {
   return rows.map((row) => ({ ...row, files: files.filter(({ brief }) => brief === row.id) }))
 }
 
+/** An order that nobody ended but the clock, for which something came later that is to be sent back; whoever ordered it is still there. */
+export const isReinstatable = sql<boolean>`(${inArray(orders.status, [...orderSteps.reinstated.from])} and ${orders.paymentStatus} = 'refund_due' and ${orders.userId} is not null and exists (
+    select from ${orderEvents} e where e.order_id = ${orders}.id and e.kind = 'expired'
+  ) and not exists (select from ${orderEvents} e where e.order_id = ${orders}.id and e.kind = 'reinstated'))`
+
 export type OrderRow = typeof orders.$inferSelect
 export type OrderFileRow = typeof orderFiles.$inferSelect
 export type OrderEventRow = typeof orderEvents.$inferSelect
@@ -229,7 +234,7 @@ export const listedForStaff = (tx: Tx) =>
 /** An order as staff see it; `vendorId`: only if it was given to them. */
 export async function findStaffOrder(tx: Tx, id: string, vendorId: string | null) {
   const [found] = await tx
-    .select({ ...forStaff, customer: personOf('c') })
+    .select({ ...forStaff, customer: personOf('c'), isReinstatable })
     .from(orders)
     .innerJoin(sql`services s`, sql`s.id = ${orders.serviceId}`)
     .leftJoin(sql`users v`, sql`v.id = ${orders.vendorId}`)

@@ -10,6 +10,7 @@ export const refusals = defineRefusals(
     fee_changed: 409,
     not_delivered: 409,
     payment_disputed: 409,
+    late_payment_missing: 409,
     order_in_work: 409,
     unsupported_file: 415,
     too_many_files: 413,

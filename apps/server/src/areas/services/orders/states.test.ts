@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { orderStatuses, type PaymentStatus } from '@waymark/contract/sold-choices.ts'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { makeStaff } from '../../../../test/app.ts'
 import { createShop, makeOrder, type Shop, plainTotal as total } from '../../../../test/orders.ts'
+import { newId } from '../../../platform/columns.ts'
 import type { Transition } from '../../../platform/states.ts'
+import { recordRefundAgreed } from '../../money/payments/commands/record-money.ts'
 import { disputeSteps, paymentSteps, refundSteps } from '../../money/payments/states.ts'
+import { payments, refunds } from '../../money/payments/tables.ts'
 import { expireOrder } from './commands/expire-order.ts'
-import { moneySteps, type Need, type OrderStepName, orderSteps } from './states.ts'
+import { isEnded, moneySteps, type Need, type OrderStepName, orderSteps } from './states.ts'
+import { orderEvents } from './tables.ts'
 
 const page = readFileSync(path.resolve(import.meta.dirname, '../../../../../../docs/states.md'), 'utf8')
 
@@ -47,6 +51,7 @@ const money: Record<string, { paymentStatus: PaymentStatus; paid: number; due: n
   paid: { paymentStatus: 'paid', paid: total, due: 0, back: 0 },
   'partly owed': { paymentStatus: 'refund_due', paid: total, due: 5_000, back: 0 },
   'all owed': { paymentStatus: 'refund_due', paid: total, due: total, back: 0 },
+  'late and all owed': { paymentStatus: 'refund_due', paid: total, due: total, back: 0 },
   'all given back': { paymentStatus: 'refunded', paid: total, due: 0, back: total },
 }
 const worlds = orderStatuses.flatMap((status) =>
@@ -54,10 +59,25 @@ const worlds = orderStatuses.flatMap((status) =>
 )
 type World = (typeof worlds)[number]
 
+/** What was paid came by transfer, after the order had ended unpaid. */
+async function comeLate(id: string): Promise<void> {
+  const { db, clock } = it.services
+  await db.insert(orderEvents).values({ id: newId(), orderId: id, at: clock(), kind: 'expired', by: 'system' })
+  const [payment] = await db.update(payments).set({ provider: 'bank', settled: false }).where(eq(payments.subjectId, id)).returning()
+  if (!payment) throw new Error('nothing came')
+  const owed = { amountCents: total, reason: 'surplus', dueAt: clock(), createdAt: clock(), wish: 'surplus' }
+  const [refund] = await db
+    .insert(refunds)
+    .values({ ...owed, id: newId(), paymentId: payment.id })
+    .returning()
+  if (refund) await recordRefundAgreed(db, payment, refund, clock())
+}
+
 /** Of a service with rounds. */
 async function orderIn({ kind, ...world }: World): Promise<string> {
   const id = await makeOrder(it.services, { userId: people.person.user.id, ...world, ...money[kind] })
   await it.services.db.execute(sql`update orders set rounds = 2 where id = ${id}`)
+  if (kind === 'late and all owed') await comeLate(id)
   if (world.delivered)
     await it.services.db.execute(sql`insert into order_events (id, order_id, at, kind, by)
       select gen_random_uuid(), id, delivered_at, 'delivered', 'staff' from orders where id = ${id}`)
@@ -67,6 +87,7 @@ async function orderIn({ kind, ...world }: World): Promise<string> {
 const needs: Record<Need, (world: World) => boolean> = {
   unpaid: ({ kind }) => kind === 'unpaid',
   paid: ({ kind }) => kind === 'paid' || kind === 'partly owed',
+  paid_late: ({ kind }) => kind === 'late and all owed',
   delivered: ({ delivered }) => delivered,
   in_rounds: ({ delivered }) => delivered,
   undelivered: ({ delivered }) => !delivered,
@@ -87,6 +108,7 @@ const taken: Record<OrderStepName, (id: string) => Promise<boolean>> = {
     expect(quote.status).toBe(answer.status)
     return answer.status === 200
   },
+  reinstated: async (id) => (await it.call('reinstateOrder', { id }, people.manager)).status === 200,
   async expired(id) {
     await expireOrder(it.services, { id })
     return (await it.rowOf(id)).status === 'cancelled'
@@ -112,7 +134,7 @@ describe.each(Object.entries(orderSteps))('%s', (name, step) => {
 
     const after = await it.rowOf(id)
     expect(after.status).toBe(step.to)
-    expect(after.ended_at !== null).toBe(step.to !== 'in_work')
+    expect(after.ended_at !== null).toBe(isEnded(step.to))
     const { paid_cents, refund_due_cents, refunded_cents, fee_cents } = after as Record<string, number>
     const isOver = step.to === 'refused' || step.to === 'cancelled'
     if (isOver) expect(Number(refund_due_cents) + Number(refunded_cents) + Number(fee_cents)).toBe(paid_cents)

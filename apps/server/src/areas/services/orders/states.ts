@@ -2,14 +2,14 @@ import type { OrderStatus, PaymentStatus } from '@waymark/contract/sold-choices.
 import type { Transition } from '../../../platform/states.ts'
 
 /** What has to be true of an order beside its status. */
-export type Need = 'unpaid' | 'paid' | 'delivered' | 'in_rounds' | 'undelivered' | 'nothing'
+export type Need = 'unpaid' | 'paid' | 'paid_late' | 'delivered' | 'in_rounds' | 'undelivered' | 'nothing'
 
 /** A change of an order, and what it is called on the timeline. */
 export interface OrderStep extends Transition<OrderStatus, 'customer' | 'staff' | 'system'> {
   needs: Need
 }
 
-/** An order's way (product.md 7). What has ended stays ended. */
+/** An order's way (product.md 7). What has ended stays ended, unless nobody but the clock ended it. */
 export const orderSteps = {
   accepted: { from: ['new'], to: 'in_work', by: 'staff', needs: 'paid', when: 'it is paid' },
   refused: { from: ['new', 'in_work'], to: 'refused', by: 'staff', needs: 'nothing', when: 'with a reason; all that was paid goes back' },
@@ -29,6 +29,13 @@ export const orderSteps = {
     when: 'nothing was delivered yet; in work for a fee',
   },
   expired: { from: ['new'], to: 'cancelled', by: 'system', needs: 'unpaid', when: 'it was not paid in time' },
+  reinstated: {
+    from: ['cancelled'],
+    to: 'new',
+    by: 'staff',
+    needs: 'paid_late',
+    when: 'it had not been paid in time, and its transfer came later',
+  },
 } as const satisfies Record<string, OrderStep>
 export type OrderStepName = keyof typeof orderSteps
 
@@ -44,6 +51,8 @@ export const moneySteps = {
   owed: { from: ['paid', 'refund_due'], to: 'refund_due', by: 'staff or customer', when: 'refused, cancelled, or given back by staff' },
   stillOwed: { from: ['refund_due'], to: 'refund_due', by: 'provider', when: 'a part was sent, another is due' },
   partSent: { from: ['refund_due'], to: 'paid', by: 'provider', when: 'what was due was sent, and something stays' },
+  reinstated: { from: ['refund_due'], to: 'paid', by: 'staff', when: 'the order is reinstated by what came too late for it' },
+  reinstatedOwing: { from: ['refund_due'], to: 'refund_due', by: 'staff', when: 'the same, and what else came still goes back' },
   allSent: { from: ['refund_due'], to: 'refunded', by: 'provider', when: 'everything that was paid was sent back' },
   returned: { from: ['paid', 'refund_due', 'refunded'], to: 'refund_due', by: 'provider', when: 'a refund came back from the bank' },
   disputed: {

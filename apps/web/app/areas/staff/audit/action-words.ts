@@ -2,6 +2,7 @@
 export const actionWords = {
   'order.accepted': 'didAccept',
   'order.refused': 'didRefuse',
+  'order.reinstated': 'didReinstateOrder',
   'order.delivered': 'didDeliver',
   'order.finished': 'didFinish',
   'order.refunded': 'didRefund',

@@ -51,7 +51,14 @@ async function keepOrder(id: string, next: (order: StaffOrder) => StaffOrder): P
   void readAgain('listStaffOrders')
 }
 
-const movedOn: ReadonlySet<string> = new Set(['order_state', 'not_delivered', 'not_found', 'refund_too_much', 'idempotency_conflict'])
+const movedOn: ReadonlySet<string> = new Set([
+  'order_state',
+  'late_payment_missing',
+  'not_delivered',
+  'not_found',
+  'refund_too_much',
+  'idempotency_conflict',
+])
 
 /** What is done with an order. */
 export function useOrderWork(id: string): OrderWork {

@@ -9,7 +9,7 @@ import { providerOf } from '../providers/registry.ts'
 import { bank, leftOf, type Payment, type Subject } from '../queries.ts'
 import { type RefundState, refundOwed, refundSteps } from '../states.ts'
 import { type PaymentSubject, payments, refunds } from '../tables.ts'
-import { keyOf, recordRefundAgreed, recordRefundReturned, recordRefundSent } from './record-money.ts'
+import { keyOf, recordRefundAgreed, recordRefundDropped, recordRefundReturned, recordRefundSent } from './record-money.ts'
 
 interface Wish {
   amountCents: number
@@ -68,6 +68,21 @@ export async function orderRefund(tx: Tx, services: Services, payment: Payment, 
   if (provider !== bank) return services.jobs.enqueue(tx, refund, { id })
   // Staff send it, once they know where to.
   await hooksOf(services, subjectKind).refundByBank?.(tx, services, { subjectId, amountCents, at, dueAt: wanted.dueAt })
+}
+
+/** What of a payment was to be given back and was not sent is not owed any more, since the payment counts after all. Its row is held. */
+export async function dropRefunds(tx: Tx, payment: Payment, at: Date): Promise<void> {
+  const dropped = await tx
+    .update(refunds)
+    .set({ status: 'void', problem: null })
+    .where(and(eq(refunds.paymentId, payment.id), inArray(refunds.status, [...refundSteps.dropped.from])))
+    .returning({ id: refunds.id, amountCents: refunds.amountCents })
+  for (const refund of dropped) await recordRefundDropped(tx, payment, refund, at)
+  const droppedCents = dropped.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  await tx
+    .update(payments)
+    .set({ refundPendingCents: sql`${payments.refundPendingCents} - ${droppedCents}` })
+    .where(eq(payments.id, payment.id))
 }
 
 /** Who is told of payments for a kind of subject. */

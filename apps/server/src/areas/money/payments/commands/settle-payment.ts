@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or } from 'drizzle-orm'
 import { isId } from '../../../../platform/columns.ts'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
@@ -11,11 +11,11 @@ import { mails } from '../mails.ts'
 import { checkRule, surplusDue } from '../policy.ts'
 import type { Checkout } from '../provider.ts'
 import { providerOf } from '../providers/registry.ts'
-import { bank, type Payment, type Subject } from '../queries.ts'
+import { bank, isLateTransfer, type Payment, type Subject } from '../queries.ts'
 import { paymentBefore } from '../states.ts'
 import { payments } from '../tables.ts'
 import { recordSale, recordSurplus } from './record-money.ts'
-import { hooksOf, orderRefund } from './refunds.ts'
+import { dropRefunds, hooksOf, orderRefund } from './refunds.ts'
 
 /**
  * Takes over what a provider says now of one of its checkouts. However often and in whatever order that comes, the end is the same: one
@@ -83,20 +83,43 @@ export async function takeMoney(tx: Tx, services: Services, payment: Payment, me
   if (!paid) return
   const hooks = hooksOf(services, subjectKind)
   const outcome = await hooks.paid(tx, services, { subjectId, paymentId: id, amountCents, at, provider, method })
-  if (outcome === 'settled') {
-    const sale = await hooks.sale(tx, subjectId)
-    const vatCents = await recordSale(tx, payment, sale, at)
-    await tx.update(payments).set({ settled: true, vatCents }).where(eq(payments.id, id))
-    for (const { moneyMoved } of services.modules)
-      await moneyMoved?.(tx, services, { kind: 'settled', id, at, payment: { ...payment, vatCents }, sale })
-    return
-  }
+  if (outcome === 'settled') return recordSettled(tx, services, payment, at)
   await tx.update(payments).set({ settled: false }).where(eq(payments.id, id))
   await recordSurplus(tx, payment, at)
   // What goes back shall not be charged again.
   if (keepsMethod && method) await services.jobs.enqueue(tx, cardForgetting, { provider, method })
   const surplus = { amountCents, reason: 'surplus', dueAt: new Date(at.getTime() + surplusDue), wish: 'surplus' }
   await orderRefund(tx, services, { ...payment, settled: false }, surplus)
+}
+
+/** It pays for its subject: the ledger has the sale, and who hears of sales is told. */
+async function recordSettled(tx: Tx, services: Services, payment: Payment, at: Date): Promise<void> {
+  const { id, subjectKind, subjectId } = payment
+  const sale = await hooksOf(services, subjectKind).sale(tx, subjectId)
+  const vatCents = await recordSale(tx, payment, sale, at)
+  await tx.update(payments).set({ settled: true, vatCents }).where(eq(payments.id, id))
+  for (const { moneyMoved } of services.modules)
+    await moneyMoved?.(tx, services, { kind: 'settled', id, at, payment: { ...payment, vatCents }, sale })
+}
+
+/**
+ * Has a transfer of so much, that came after the end of its subject and waits to be sent back, pay for it after all. False where there is
+ * none, such as one that was sent back already. The subject is held, and takes it.
+ */
+export async function settleLate(tx: Tx, services: Services, { kind, id }: Subject, amountCents: number): Promise<boolean> {
+  const found = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.subjectKind, kind), eq(payments.subjectId, id)))
+    .orderBy(asc(payments.createdAt), asc(payments.id))
+    .for('update')
+  const late = found.find((payment) => isLateTransfer(payment, amountCents))
+  if (!late) return false
+  const at = services.clock()
+  await dropRefunds(tx, late, at)
+  // That it came is in the ledger since then.
+  await recordSettled(tx, services, { ...late, receivedCents: amountCents }, at)
+  return true
 }
 
 type Failure = Pick<Checkout, 'status' | 'problem'>

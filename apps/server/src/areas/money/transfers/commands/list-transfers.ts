@@ -1,7 +1,7 @@
 import type { StaffTransfers } from '@waymark/contract/money/transfers.ts'
 import { lastDayOf } from '../../../../platform/company-calendar.ts'
 import type { SubjectName, UserCtx } from '../../../../platform/context.ts'
-import { listBankRefunds, listByReference, listWaiting, type Payment } from '../../payments/queries.ts'
+import { isLateTransfer, listBankRefunds, listByReference, listWaiting, type Payment } from '../../payments/queries.ts'
 import { type Awaited as AwaitedOrder, asReference, createMatcher, lately, numberOf, writtenReferences } from '../policy.ts'
 import { countMatched, type LineRow, listOpenLines, listRefundAccounts, listReturns, namesOf, type RefundAccount } from '../queries.ts'
 
@@ -53,6 +53,7 @@ export async function listTransfers(ctx: UserCtx): Promise<StaffTransfers> {
           dueBy: lastDayOf(refund.dueAt),
           late: refund.dueAt <= now,
           to: to ? presentAccount(to) : null,
+          reinstates: name?.lateCents && isLateTransfer(payment, name.lateCents) ? payment.subjectId : null,
         }
       }),
     ].toSorted((one, other) => (one.dueBy < other.dueBy ? -1 : Number(one.dueBy > other.dueBy))),
@@ -68,6 +69,7 @@ const presentReturn = ({ due, name }: Awaited<ReturnType<typeof listReturns>>[nu
   dueBy: lastDayOf(due.dueAt),
   late: due.dueAt <= now,
   to: presentAccount(due),
+  reinstates: null,
 })
 
 export const presentAccount = ({ holder, bank, account, bic }: Pick<RefundAccount, 'holder' | 'bank' | 'account' | 'bic'>) => ({

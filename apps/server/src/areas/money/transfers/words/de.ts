@@ -62,6 +62,6 @@ export const paper = {
   amount: 'Betrag',
   reference: 'Verwendungszweck',
   until: 'Eingang bis',
-  note: 'Bitte schreiben Sie den Verwendungszweck genau so wie hier und sonst nichts. Wählen Sie, dass Sie die Bankgebühren tragen (OUR), damit der ganze Betrag ankommt.',
+  note: 'Bitte schreiben Sie den Verwendungszweck genau so wie hier und sonst nichts. Wählen Sie, dass Sie die Bankgebühren tragen (OUR), damit der ganze Betrag ankommt. Was zu viel ist, geht an Sie zurück; Guthaben führen wir nicht.',
   received: '{amount} davon sind da. Was noch fehlt, steht oben.',
 }

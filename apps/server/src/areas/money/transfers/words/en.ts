@@ -53,6 +53,6 @@ export const paper = {
   amount: 'Amount',
   reference: 'Reference',
   until: 'To be there by',
-  note: 'Please write the reference exactly as it stands here, and nothing else. Choose that you bear the bank’s fees (OUR), so that the whole amount arrives.',
+  note: 'Please write the reference exactly as it stands here, and nothing else. Choose that you bear the bank’s fees (OUR), so that the whole amount arrives. What is too much goes back to you; we keep no credit.',
   received: '{amount} of it has come. What is still missing stands above.',
 }

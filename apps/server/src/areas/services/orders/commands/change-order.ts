@@ -6,7 +6,7 @@ import { type Tx, transact } from '../../../../platform/db.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import { deadlineOf } from '../policy.ts'
-import type { OrderRow } from '../queries.ts'
+import { isReinstatable, type OrderRow } from '../queries.ts'
 import { isEnded, type MoneyStepName, moneySteps, type Need, type OrderStepName, orderSteps } from '../states.ts'
 import { orderEvents, orders } from '../tables.ts'
 
@@ -19,6 +19,7 @@ export async function holdOrder(tx: Tx, id: string): Promise<OrderRow | undefine
 const needed: Record<Need, SQL | undefined> = {
   unpaid: eq(orders.paymentStatus, 'not_paid'),
   paid: sql`${orders.paidCents} - ${orders.refundDueCents} - ${orders.refundedCents} - ${orders.lostCents} > 0`,
+  paid_late: isReinstatable,
   delivered: isNotNull(orders.deliveredAt),
   in_rounds: and(isNotNull(orders.deliveredAt), isNotNull(orders.rounds)),
   undelivered: isNull(orders.deliveredAt),
@@ -40,7 +41,7 @@ export async function stepOrder(
   more?: SQL,
 ): Promise<OrderRow | null> {
   const { from, to, needs } = orderSteps[name]
-  const ended = isEnded(to) ? { endedAt: at } : {}
+  const ended = { endedAt: isEnded(to) ? at : null }
   const condition = and(inArray(orders.status, [...from]), eq(orders.disputedCents, 0), needed[needs], more)
   return change(tx, order, { ...changes, ...ended, status: to }, condition)
 }

@@ -100,6 +100,7 @@ const eventWords: Record<OrderEventKind, string> = {
   finished: 'Finished',
   cancelled: 'Cancelled',
   expired: 'Ended without a payment',
+  reinstated: 'Taken up again, paid by what came too late',
   refund_due: 'A refund was agreed',
   refunded: 'A refund was sent',
   refund_failed: 'A refund failed',

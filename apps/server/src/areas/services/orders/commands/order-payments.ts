@@ -1,5 +1,5 @@
 import type { Checked } from '@waymark/contract/calls.ts'
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { lastDayOf, refundDueAt } from '../../../../platform/company-calendar.ts'
 import type { Refundable, Services, SubjectHooks, UserCtx } from '../../../../platform/context.ts'
 import { type Tx, transact } from '../../../../platform/db.ts'
@@ -15,8 +15,9 @@ import { findRefundAccount } from '../../../money/transfers/queries.ts'
 import { orderExpiry } from '../jobs.ts'
 import { mails } from '../mails.ts'
 import { deadlineOf, keptCents, methodsOf, paysPerHour, payUntilOf } from '../policy.ts'
-import { findOwnOrder, type OrderRow } from '../queries.ts'
+import { findOwnOrder, isReinstatable, type OrderRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
+import { isEnded } from '../states.ts'
 import { orders } from '../tables.ts'
 import { amendOrder, holdOrder, moveMoney, noteEvent, stepMoney } from './change-order.ts'
 import { tellCustomer, tellStaff, tellTransfer } from './tell.ts'
@@ -49,12 +50,12 @@ export const orderPaymentHooks: SubjectHooks = {
     }
   },
 
-  async paid(tx, services, { subjectId, amountCents, at }) {
+  async paid(tx, services, { subjectId, amountCents, at, provider }) {
     const order = await held(tx, subjectId)
     await noteEvent(tx, services, order, { at, kind: 'paid', by: 'customer', amountCents })
     const paid = order.status === 'new' ? await stepMoney(tx, order, 'paid', { paidCents: amountCents, paidAt: at }) : null
     if (!paid) {
-      await takeSurplus(tx, services, order, amountCents, at)
+      await takeSurplus(tx, services, order, { amountCents, provider, at })
       return 'surplus'
     }
     await closePayments(tx, services, { kind: 'order', id: order.id })
@@ -70,11 +71,12 @@ export const orderPaymentHooks: SubjectHooks = {
   },
 
   async names(tx, ids) {
-    const found = await tx.select().from(orders).where(inArray(orders.id, ids))
+    const found = await tx.select({ order: orders, isReinstatable }).from(orders).where(inArray(orders.id, ids))
     return new Map(
-      found.map((order) => {
-        const { id, number, firstName, lastName, serviceName: what, payUntil } = order
-        return [id, { number, customer: `${firstName} ${lastName}`, what, payUntil, isAwaited: isAwaited(order) }]
+      found.map(({ order, isReinstatable: canReturn }) => {
+        const { id, number, firstName, lastName, serviceName: what, payUntil, totalCents } = order
+        const lateCents = canReturn ? totalCents : null
+        return [id, { number, customer: `${firstName} ${lastName}`, what, payUntil, isAwaited: isAwaited(order), lateCents }]
       }),
     )
   },
@@ -193,7 +195,13 @@ async function held(tx: Tx, id: string): Promise<OrderRow> {
   return order
 }
 
-async function takeSurplus(tx: Tx, services: Services, order: OrderRow, amountCents: number, at: Date): Promise<void> {
+interface Surplus {
+  amountCents: number
+  provider: string
+  at: Date
+}
+
+async function takeSurplus(tx: Tx, services: Services, order: OrderRow, { amountCents, provider, at }: Surplus): Promise<void> {
   const refundBy = order.refundDueCents > 0 && order.refundBy ? order.refundBy : refundDueAt(at)
   await noteEvent(tx, services, order, { at, kind: 'refund_due', by: 'system', amountCents })
   await moveMoney(tx, order, 'surplus', {
@@ -202,8 +210,22 @@ async function takeSurplus(tx: Tx, services: Services, order: OrderRow, amountCe
     paidCents: order.paidCents + amountCents,
     refundDueCents: order.refundDueCents + amountCents,
   })
-  const day = lastDayOf(refundBy)
-  await tellCustomer(tx, services, order, mails.orderSurplus, { refundCents: amountCents, currency: order.currency, refundBy: day })
+  const isWhole = provider === bank && amountCents === order.totalCents
+  await tellCustomer(tx, services, order, mails.orderSurplus, {
+    refundCents: amountCents,
+    currency: order.currency,
+    refundBy: lastDayOf(refundBy),
+    isLate: isEnded(order.status),
+    canReinstate: isWhole && (await canBeReinstated(tx, order.id)),
+  })
+}
+
+async function canBeReinstated(tx: Tx, id: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, id), isReinstatable))
+  return found.length > 0
 }
 
 /** Refunds of orders by staff. */

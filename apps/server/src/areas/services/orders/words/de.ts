@@ -14,6 +14,11 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
     detail:
       'Die Bank des Zahlers entscheidet über diese Zahlung. Bis dahin ruht der Auftrag: Nichts wird begonnen, übergeben oder erstattet.',
   },
+  late_payment_missing: {
+    title: 'Das Geld ist nicht mehr da',
+    detail:
+      'Keine Überweisung des vollen Preises wartet auf ihre Rücksendung: Sie wurde schon zurückgesendet, oder es kam weniger. Der Kunde kann neu bestellen.',
+  },
   order_in_work: {
     title: 'Ein Auftrag ist offen',
     detail:
@@ -161,12 +166,34 @@ export const mails: MailWords<typeof kinds> = {
       open(`${origin}${path}`),
     ],
   }),
-  orderSurplus: ({ number, service, path, refundCents, currency, refundBy }, { origin }) => ({
+  orderSurplus: ({ number, service, path, refundCents, currency, refundBy, isLate, canReinstate }, { origin }) => ({
     subject: `Eine Zahlung geht an Sie zurück: Auftrag Nr. ${number}`,
     heading: 'Eine Zahlung geht an Sie zurück',
     parts: [
-      text(`Für Auftrag Nr. ${number}: ${service} ist eine Zahlung eingegangen, die nicht mehr nötig war.`),
+      text(
+        isLate
+          ? `Für Auftrag Nr. ${number}: ${service} ist Geld eingegangen, nachdem der Auftrag beendet war.`
+          : `Für Auftrag Nr. ${number}: ${service} ist mehr eingegangen, als er kostet. Wir führen keine Guthaben: Was zu viel ist, geht vollständig zurück.`,
+      ),
       ...back(refundCents, currency, refundBy),
+      ...(canReinstate
+        ? [
+            text(
+              'Möchten Sie ihn noch? Schreiben Sie uns auf der Seite des Auftrags, bevor das Geld zurückgeht: Wir können ihn zu dem Preis wieder aufnehmen, zu dem Sie bestellt haben.',
+            ),
+          ]
+        : []),
+      open(`${origin}${path}`),
+    ],
+  }),
+  orderReinstated: ({ number, service, path, amountCents, currency }, { origin }) => ({
+    subject: `Ihr Auftrag geht weiter: Auftrag Nr. ${number}`,
+    heading: 'Ihr Auftrag geht weiter',
+    parts: [
+      text(
+        `Ihre Überweisung für Auftrag Nr. ${number}: ${service} kam, nachdem der Auftrag beendet war. Wir haben ihn wieder aufgenommen: ${money(amountCents, currency)} bezahlen ihn zu dem Preis, zu dem Sie bestellt haben, und gehen nicht zurück.`,
+      ),
+      text('Wir sehen uns jetzt Ihr Briefing an und sagen Ihnen, wann die Arbeit beginnt. Bis dahin können Sie kostenlos stornieren.'),
       open(`${origin}${path}`),
     ],
   }),

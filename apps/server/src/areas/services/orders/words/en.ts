@@ -10,6 +10,10 @@ export const refusals = {
     title: 'The payment is disputed',
     detail: 'The payer’s bank is deciding about this payment. Until it has, the order waits: nothing is begun, delivered or given back.',
   },
+  late_payment_missing: {
+    title: 'The money is not here any more',
+    detail: 'No transfer of the whole price waits to be sent back: it was sent already, or less came. The customer can order again.',
+  },
   order_in_work: {
     title: 'An order is open',
     detail: 'Order no. {number} is not finished. Cancel it, or wait until it is finished, then delete the account.',
@@ -147,12 +151,34 @@ export const mails: MailWords<typeof kinds> = {
       open(`${origin}${path}`),
     ],
   }),
-  orderSurplus: ({ number, service, path, refundCents, currency, refundBy }, { origin }) => ({
+  orderSurplus: ({ number, service, path, refundCents, currency, refundBy, isLate, canReinstate }, { origin }) => ({
     subject: `A payment goes back to you: order no. ${number}`,
     heading: 'A payment goes back to you',
     parts: [
-      text(`A payment came in for order no. ${number}: ${service}, which no longer needed one.`),
+      text(
+        isLate
+          ? `Money for order no. ${number}: ${service} came in after the order had ended.`
+          : `More came in for order no. ${number}: ${service} than it costs. We keep no credit: what is too much goes back in full.`,
+      ),
       ...back(refundCents, currency, refundBy),
+      ...(canReinstate
+        ? [
+            text(
+              'Do you still want it? Write to us on the page of the order before the money is sent: we can take the order up again at the price at which you ordered.',
+            ),
+          ]
+        : []),
+      open(`${origin}${path}`),
+    ],
+  }),
+  orderReinstated: ({ number, service, path, amountCents, currency }, { origin }) => ({
+    subject: `Your order goes on: order no. ${number}`,
+    heading: 'Your order goes on',
+    parts: [
+      text(
+        `Your transfer for order no. ${number}: ${service} came after the order had ended. We have taken the order up again: ${money(amountCents, currency)} pay for it, at the price at which you ordered, and do not go back.`,
+      ),
+      text('We look at your brief now and tell you when the work begins. Until then you can cancel free of charge.'),
       open(`${origin}${path}`),
     ],
   }),

@@ -10,6 +10,10 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
     title: 'Платёж оспаривается',
     detail: 'Банк плательщика решает судьбу этого платежа. До решения заказ ждёт: ничего не начинается, не передаётся и не возвращается.',
   },
+  late_payment_missing: {
+    title: 'Этих денег уже нет',
+    detail: 'Ни один перевод на полную сумму не ждёт возврата: его уже отправили обратно, или пришло меньше. Клиент может заказать снова.',
+  },
   order_in_work: {
     title: 'Есть незавершённый заказ',
     detail: 'Заказ № {number} ещё не завершён. Отмените его или дождитесь завершения, затем удалите аккаунт.',
@@ -153,12 +157,34 @@ export const mails: MailWords<typeof kinds> = {
       open(`${origin}${path}`),
     ],
   }),
-  orderSurplus: ({ number, service, path, refundCents, currency, refundBy }, { origin }) => ({
+  orderSurplus: ({ number, service, path, refundCents, currency, refundBy, isLate, canReinstate }, { origin }) => ({
     subject: `Возвращаем платёж: заказ № ${number}`,
     heading: 'Этот платёж вернётся к вам',
     parts: [
-      text(`Поступил платёж за заказ № ${number}: ${service}, но он уже не был нужен.`),
+      text(
+        isLate
+          ? `Деньги за заказ № ${number}: ${service} поступили, когда он уже был закрыт.`
+          : `За заказ № ${number}: ${service} поступило больше, чем он стоит. Баланса для клиентов мы не ведём: лишнее вернётся полностью.`,
+      ),
       ...back(refundCents, currency, refundBy),
+      ...(canReinstate
+        ? [
+            text(
+              'Заказ ещё нужен? Напишите нам на его странице, пока деньги не отправлены: мы можем возобновить его по той цене, по которой вы заказали.',
+            ),
+          ]
+        : []),
+      open(`${origin}${path}`),
+    ],
+  }),
+  orderReinstated: ({ number, service, path, amountCents, currency }, { origin }) => ({
+    subject: `Заказ снова в силе: заказ № ${number}`,
+    heading: 'Ваш заказ снова в силе',
+    parts: [
+      text(
+        `Ваш перевод за заказ № ${number}: ${service} пришёл, когда заказ уже был закрыт. Мы возобновили заказ: ${money(amountCents, currency)} оплачивают его по той цене, по которой вы заказали, и назад не возвращаются.`,
+      ),
+      text('Сейчас мы изучаем ваш бриф и сообщим, когда начнётся работа. До этого заказ можно отменить бесплатно.'),
       open(`${origin}${path}`),
     ],
   }),

@@ -62,6 +62,7 @@ const eventWords = {
   finished: 'eventFinished',
   cancelled: 'eventCancelled',
   expired: 'eventExpired',
+  reinstated: 'eventReinstated',
   refund_due: 'eventRefundDue',
   refunded: 'eventRefunded',
   refund_failed: 'eventRefundFailed',

@@ -24,8 +24,9 @@ interface NextStepProps {
 /** What the order waits for and by when, with the one main action; where it may be refused, that too. */
 export function NextStep({ order, now, work }: NextStepProps) {
   const t = useWords('staff')
+  const language = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [asking, setAsking] = useState<'finish' | 'refuse'>()
+  const [asking, setAsking] = useState<'finish' | 'refuse' | 'reinstate'>()
   const { id, number, task, actions } = order
   const can = (action: StaffOrder['actions'][number]) => actions.includes(action)
 
@@ -46,6 +47,10 @@ export function NextStep({ order, now, work }: NextStepProps) {
     if (await work.run('finish', 'finishOrder', { id }, t('finished'))) settled()
   }
 
+  async function reinstate() {
+    if (await work.run('reinstate', 'reinstateOrder', { id }, t('orderReinstated'))) settled()
+  }
+
   return (
     <section aria-labelledby="next-step">
       <Panel>
@@ -54,7 +59,7 @@ export function NextStep({ order, now, work }: NextStepProps) {
         </h2>
         <Deadline deadline={order.deadline} late={order.late} now={now} className="mt-1" />
         <Explained order={order} />
-        {(can('accept') || can('refuse') || can('finish')) && (
+        {(can('accept') || can('refuse') || can('finish') || can('reinstate')) && (
           <div className="mt-5 flex flex-wrap gap-3 max-sm:flex-col">
             {can('accept') && (
               <Button busy={work.busy === 'accept'} onClick={() => void accept()}>
@@ -62,6 +67,7 @@ export function NextStep({ order, now, work }: NextStepProps) {
               </Button>
             )}
             {can('finish') && <Button onClick={() => setAsking('finish')}>{t('finish')}</Button>}
+            {can('reinstate') && <Button onClick={() => setAsking('reinstate')}>{t('reinstateOrder')}</Button>}
             {can('refuse') && (
               <Button variant="outline" onClick={() => setAsking('refuse')}>
                 {t('refuse')}
@@ -80,6 +86,17 @@ export function NextStep({ order, now, work }: NextStepProps) {
         onClose={() => setAsking(undefined)}
       >
         {t('finishText')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'reinstate'}
+        title={t('reinstateTitle', { number: String(number) })}
+        confirm={t('reinstateOrder')}
+        wayOut={t('notYet')}
+        busy={work.busy === 'reinstate'}
+        onConfirm={() => void reinstate()}
+        onClose={() => setAsking(undefined)}
+      >
+        {t('reinstateText', { amount: formatMoney(language, order.totalCents, order.currency) })}
       </ConfirmDialog>
       {asking === 'refuse' && <RefuseDialog order={order} work={work} onSettled={settled} onClose={() => setAsking(undefined)} />}
     </section>
@@ -101,6 +118,7 @@ function Explained({ order }: { order: StaffOrder }) {
     refundDueCents > 0 &&
       refundBy &&
       t('refundBy', { amount: formatMoney(language, refundDueCents, currency), date: formatDay(language, refundBy) }),
+    order.actions.includes('reinstate') && t('reinstateHint'),
     failed && t('refundFailed'),
   ]
   return (

@@ -5,7 +5,7 @@ import { formatDay } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Loaded } from '../../../../kit/load/loaded.tsx'
 import { useCall } from '../../../../kit/load/query.ts'
-import { Button } from '../../../../kit/look/button.tsx'
+import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 import { Coupling } from '../parts/coupling.tsx'
 import { StatementUpload } from '../parts/statement-upload.tsx'
@@ -142,6 +142,11 @@ function Refunds({ refunds }: { refunds: StaffTransfers['refunds'] }) {
                 <Button size="s" variant="quiet" onClick={() => setAsked({ what: 'account', refund })}>
                   {t(refund.to ? 'changeAccount' : 'enterAccount')}
                 </Button>
+                {refund.reinstates && (
+                  <ButtonLink size="s" variant="quiet" to={`/staff/orders/${refund.reinstates}`}>
+                    {t('reinstate')}
+                  </ButtonLink>
+                )}
               </div>
             </li>
           ))}

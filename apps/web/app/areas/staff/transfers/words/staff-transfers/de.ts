@@ -75,6 +75,7 @@ export default {
   wasSent: 'Gesendet',
   enterAccount: 'Konto eintragen',
   changeAccount: 'Konto ändern',
+  reinstate: 'Auftrag wieder aufnehmen',
   sentTitle: 'Wurden {amount} gesendet?',
   sentText: 'Der Kunde erfährt per E-Mail, dass es unterwegs ist.',
   sentOn: 'An welchem Tag',

@@ -72,6 +72,7 @@ const words = {
   wasSent: 'Sent',
   enterAccount: 'Enter the account',
   changeAccount: 'Change the account',
+  reinstate: 'Reinstate the order',
   sentTitle: 'Was {amount} sent?',
   sentText: 'The customer gets an email that it is on its way.',
   sentOn: 'On which day',

@@ -82,6 +82,7 @@ export default {
   wasSent: 'Отправлено',
   enterAccount: 'Указать счёт',
   changeAccount: 'Изменить счёт',
+  reinstate: 'Возобновить заказ',
   sentTitle: 'Отправили {amount}?',
   sentText: 'Клиент получит письмо, что деньги в пути.',
   sentOn: 'В какой день',

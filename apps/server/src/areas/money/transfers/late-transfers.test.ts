@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
+import { mailsTo } from '../../../../test/accounts.ts'
+import { plainTotal, type Shop } from '../../../../test/orders.ts'
+import { shuffled } from '../../../../test/payments.ts'
+import { type Customer, createTransferShop, type Ordered, type TransferShop } from '../../../../test/transfers.ts'
+import { expireOrder } from '../../services/orders/commands/expire-order.ts'
+import { balancesOf } from '../ledger/queries.ts'
+import { findLedgerGaps } from '../payments/commands/find-ledger-gaps.ts'
+
+// Transfers that come after their order ended unpaid.
+
+let it: TransferShop
+let shop: Shop
+let anybody: Customer
+beforeAll(async () => {
+  it = await createTransferShop()
+  shop = it.shop
+  anybody = await shop.makeCustomer()
+})
+afterAll(() => shop.close())
+
+const isPaid = ['new', 'paid', plainTotal, 0, 0]
+const isLate = ['cancelled', 'refund_due', plainTotal, plainTotal, 0]
+/** More than a week later, when orders ended unpaid. */
+const onceEnded = (orders: Ordered[], work: () => Promise<void>) =>
+  it.daysLater(8, async () => {
+    for (const { id } of orders) await expireOrder(shop.services, { id })
+    await work()
+  })
+const reinstate = ({ id }: { id: string }) => it.asStaff('reinstateOrder', { id })
+
+test('what comes after the end goes back, also what had come in part', async () => {
+  const [late, part] = [await it.ordered(anybody), await it.ordered(anybody)]
+  await it.brought(it.paid(5_000, part.reference))
+  await it.match((await it.lineOf(part.reference)).id, part.number)
+  await onceEnded([late, part], async () => {
+    expect(await it.stands(late)).toEqual(['cancelled', 'not_paid', 0, 0, 0])
+    expect(await it.stands(part)).toEqual(['cancelled', 'refund_due', 5_000, 5_000, 0])
+    expect((await it.brought(it.paid(plainTotal, late.reference))).body.imported).toMatchObject({ matched: 1 })
+    expect(await it.stands(late)).toEqual(isLate)
+    // And once more, which is for staff to see.
+    await it.brought(it.paid(plainTotal, late.reference))
+    const again = await it.lineOf(late.reference)
+    expect(again.like).toMatchObject({ kind: 'again' })
+    await it.match(again.id, late.number)
+    expect(await it.stands(late)).toEqual(['cancelled', 'refund_due', 2 * plainTotal, 2 * plainTotal, 0])
+  })
+})
+
+proves('7.1 Ours: reinstates an order that ended unpaid, when its transfer came later')
+test('what ended unpaid is reinstated by its transfer that came late: paid as if it came then, and nothing goes back', async () => {
+  const order = await it.ordered(await shop.makeCustomer())
+  await onceEnded([order], async () => {
+    expect((await reinstate(order)).body.code).toBe('order_state')
+    await it.brought(it.paid(plainTotal, order.reference))
+    expect(await it.stands(order)).toEqual(isLate)
+    const told = (await mailsTo(shop.services, order.customer.user.email)).find(({ template }) => template === 'orderSurplus')
+    expect(told?.data).toMatchObject({ isLate: true, canReinstate: true })
+    expect(await it.refundOf(order)).toMatchObject({ reinstates: order.id })
+    expect((await it.asStaff('readStaffOrder', { id: order.id })).body.actions).toEqual(['reinstate'])
+
+    const answers = await Promise.all([reinstate(order), reinstate(order), reinstate(order)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(await it.stands(order)).toEqual(isPaid)
+    const shown = answers.find(({ status }) => status === 200)?.body
+    expect(shown).toMatchObject({ task: 'accept', actions: ['accept', 'refuse', 'refund', 'assign'] })
+    // Within one working day of now, not of the day on which it was ordered.
+    expect(shown.deadline).toBe('2026-03-11T22:00:00.000Z')
+    expect(await it.refundOf(order)).toBeUndefined()
+    const balances = await balancesOf(shop.services.db, { kind: 'order', id: order.id })
+    expect(balances).toMatchObject({ bank: plainTotal, customer: 0, refunds_due: 0, vat: -3_356, revenue: 3_356 - plainTotal })
+    expect(await findLedgerGaps(shop.services.db)).toEqual([])
+    const papers = await shop.services.rows(sql`select facts->>'kind' as kind from due_papers where payment_id = ${order.payment}`)
+    expect(papers).toEqual([{ kind: 'invoice' }])
+    expect((await it.mailed(order)).at(-1)).toBe('orderReinstated')
+    expect((await mailsTo(shop.services, shop.services.env.staffEmail)).at(-1)).toMatchObject({ template: 'staffOrderPaid' })
+    expect((await it.asStaff('acceptOrder', { id: order.id })).status).toBe(200)
+  })
+})
+
+test('what cannot be reinstated says why: sent back, too little, ended by its customer, reinstated before, its person gone', async () => {
+  const order = () => it.ordered(anybody)
+  const [back, part, cancelled, again, left] = [await order(), await order(), await order(), await order(), await order()]
+  await shop.call('cancelOrder', { id: cancelled.id, fee_cents: 0 }, anybody)
+  await onceEnded([back, part, again, left], async () => {
+    const whole = [back, cancelled, again, left].map(({ reference }) => it.paid(plainTotal, reference))
+    await it.brought(...whole, it.paid(plainTotal - 1, part.reference))
+    await it.match((await it.lineOf(part.reference)).id, part.number)
+    await shop.services.db.execute(sql`update orders set user_id = null where id = ${left.id}`)
+    for (const ended of [cancelled, left]) expect((await reinstate(ended)).body.code).toBe('order_state')
+    expect((await reinstate(part)).body.code).toBe('late_payment_missing')
+    expect(await it.stands(part)).toEqual(['cancelled', 'refund_due', plainTotal - 1, plainTotal - 1, 0])
+
+    // Somebody reinstates it while a colleague sends its money back: one of them is too late.
+    const due = await it.refundOf(back)
+    await it.asStaff('noteRefundAccount', { id: due.id, holder: 'Noa', account: '1234567' })
+    const sent = () => it.asStaff('confirmRefundSent', { id: due.id, sent_on: '2026-03-10' })
+    const answers = await Promise.all(shuffled([sent, () => reinstate(back)]).map((act) => act()))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await it.stands(back)).toSatisfy(
+      (now: unknown[]) => now.join() === isPaid.join() || now.join() === `cancelled,refunded,${plainTotal},0,${plainTotal}`,
+    )
+
+    // Twice too late: one pays for it, and the other goes back. Once its customer cancelled it, it has ended.
+    await it.brought(it.paid(plainTotal, again.reference))
+    await it.match((await it.lineOf(again.reference)).id, again.number)
+    expect((await reinstate(again)).status).toBe(200)
+    expect(await it.stands(again)).toEqual(['new', 'refund_due', 2 * plainTotal, plainTotal, 0])
+    await shop.services.db.execute(sql`update orders set status = 'cancelled' where id = ${again.id}`)
+    expect((await reinstate(again)).body.code).toBe('order_state')
+    expect(await findLedgerGaps(shop.services.db)).toEqual([])
+  })
+})

@@ -1,0 +1,35 @@
+import type { Checked } from '@waymark/contract/calls.ts'
+import type { UserCtx } from '../../../../platform/context.ts'
+import { undo } from '../../../../platform/db.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { settleLate } from '../../../money/payments/commands/settle-payment.ts'
+import { mails } from '../mails.ts'
+import { deadlineOf } from '../policy.ts'
+import { refusals } from '../refusals.ts'
+import { auditOrder, noteEvent, stepMoney, stepOrder, workOn } from './change-order.ts'
+import { tellCustomer, tellStaff } from './tell.ts'
+
+/**
+ * Takes up again an order that ended unpaid and whose transfer came later, in full: it is paid at the price at which it was ordered, as if
+ * it had come now. Refusals: `not_found`, `order_state` for what ended otherwise or whose person left, `late_payment_missing` where its money
+ * was sent back already, or less came.
+ */
+export async function reinstateOrder(ctx: UserCtx, { id }: Checked<'reinstateOrder'>): Promise<null | Refusal> {
+  const { now } = ctx
+  return workOn(ctx, id, async (tx, order) => {
+    const { totalCents: amountCents, currency } = order
+    const reinstated = await stepOrder(tx, order, 'reinstated', now, { paidAt: now })
+    if (!reinstated) return refusals.order_state()
+    if (!(await settleLate(tx, ctx, { kind: 'order', id }, amountCents))) return undo(refusals.late_payment_missing())
+    const refundDueCents = order.refundDueCents - amountCents
+    const isOwing = refundDueCents > 0
+    const changes = { refundDueCents, refundBy: isOwing ? order.refundBy : null }
+    const paid = await stepMoney(tx, reinstated, isOwing ? 'reinstatedOwing' : 'reinstated', changes)
+    if (!paid) throw new Error(`order ${id} waited to send back what it was reinstated by`)
+    await noteEvent(tx, ctx, paid, { at: now, kind: 'reinstated', by: 'staff', amountCents })
+    await auditOrder(tx, ctx, order, 'reinstated', { amountCents })
+    await tellCustomer(tx, ctx, paid, mails.orderReinstated, { amountCents, currency })
+    await tellStaff(tx, ctx, paid, mails.staffOrderPaid, { amountCents, currency, until: (deadlineOf(paid) ?? now).toISOString() })
+    return null
+  })
+}

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { orders } from '../src/areas/services/orders/module.ts'
+import { mailsTo } from './accounts.ts'
+import { makeStaff } from './app.ts'
+import { formOf } from './forms.ts'
+import { type Answered, createShop, freshKey, plainTotal, type Shop } from './orders.ts'
+import { settled, startJobs } from './payments.ts'
+import { bankSettings, camt, entry } from './statements.ts'
+
+export type Customer = Awaited<ReturnType<Shop['makeCustomer']>>
+export type Ordered = Awaited<ReturnType<TransferShop['ordered']>>
+export type TransferShop = Awaited<ReturnType<typeof createTransferShop>>
+
+/** A shop that is paid by bank transfer, with somebody of its staff who has what statements say. */
+export async function createTransferShop() {
+  const shop = await createShop(bankSettings)
+  await startJobs(shop.services, [orders])
+  let staff = await makeStaff(shop.services, 'manager')
+  let lines = 0
+
+  const asStaff = (name: Parameters<Shop['call']>[0], input: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+    shop.call(name, input, staff, headers)
+  async function upload(content: string, fields: Record<string, string> = {}, name = 'statement.xml'): Promise<Answered> {
+    const texts = Object.entries({ name, ...fields }).map(([field, value]) => ({ name: field, value }))
+    const { payload, headers } = formOf([...texts, { name: 'file', value: content, filename: name }])
+    const url = '/api/react/staff/statements'
+    const response = await shop.app.inject({ method: 'POST', url, payload, headers: { ...headers, ...staff.bearer } })
+    return { status: response.statusCode, body: response.json() }
+  }
+  const list = async () => (await asStaff('listTransfers')).body
+  return {
+    shop,
+    asStaff,
+    upload,
+    list,
+    async ordered(customer: Customer, given: { first_name?: string; last_name?: string } = {}) {
+      await shop.fillBrief(customer)
+      const { status, body } = await shop.order(customer, { payment_method: 'bank_transfer', ...given })
+      if (status !== 200) throw new Error(JSON.stringify(body))
+      const [payment] = await shop.services.rows(sql`select id, reference from payments where subject_id = ${body.id}`)
+      return {
+        ...(body as { id: string; number: number; pay_url: string }),
+        customer,
+        payment: String(payment?.id),
+        reference: String(payment?.reference),
+      }
+    },
+    /** A line that pays so much with a text; the bank names each by a reference of its own. */
+    paid: (cents: number, text: string, name = '') => entry({ cents, text, name, reference: `L${++lines}` }),
+    brought: (...entries: string[]) => upload(camt({ entries })),
+    lineOf: async (text: string) => (await list()).lines.find((line: { text: string }) => line.text === text),
+    refundOf: async ({ number }: { number: number }) =>
+      (await list()).refunds.find(({ order }: { order: string }) => order === String(number)),
+    match: (line: string, order: number) => asStaff('matchTransfer', { id: line, order }),
+    confirm: (payment: string, cents = plainTotal, key = freshKey(), on = '2026-03-02') =>
+      asStaff('confirmTransfer', { id: payment, amount_cents: cents, received_on: on }, { 'idempotency-key': key }),
+    /** Where an order stands: its status, that of its money, what was paid, is due and went back. */
+    async stands({ id }: { id: string }) {
+      await settled(shop.services)
+      const { status, payment_status, paid_cents, refund_due_cents, refunded_cents } = await shop.rowOf(id)
+      return [status, payment_status, paid_cents, refund_due_cents, refunded_cents]
+    },
+    mailed: async ({ customer }: { customer: Customer }) =>
+      (await mailsTo(shop.services, customer.user.email)).map(({ template }) => template).filter((template) => template !== 'code'),
+    /** What happens so many days later; afterwards it is today again. */
+    async daysLater(days: number, work: () => Promise<void>): Promise<void> {
+      shop.services.move(days * 86_400)
+      try {
+        staff = await makeStaff(shop.services, 'manager')
+        await work()
+      } finally {
+        shop.services.move(-days * 86_400)
+        staff = await makeStaff(shop.services, 'manager')
+      }
+    },
+  }
+}
