@@ -49,8 +49,8 @@ export default {
   sent: 'Отправлено {time}',
   seen: 'Просмотрено',
   seenAt: 'Просмотрено {time}',
-  youWithdrew: 'Вы отозвали это сообщение, {time}',
-  withdrawn: 'Это сообщение отозвали, {time}',
+  youWithdrew: 'Вы удалили это сообщение, {time}',
+  withdrawn: 'Это сообщение удалено, {time}',
   writing: '{name} пишет',
   newMessages: {
     one: '{count} новое сообщение',
@@ -137,7 +137,7 @@ export default {
   drop: 'Удалить',
   edit: 'Изменить',
   editLabel: 'Ваше сообщение другими словами',
-  withdraw: 'Отозвать',
+  withdraw: 'Удалить',
   keepAsIs: 'Оставить как есть',
   save: 'Сохранить',
 
