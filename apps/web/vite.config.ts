@@ -83,6 +83,8 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
+      // Or what React has for development alone is read at every start, too.
+      ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
       build: { outDir: 'dist/server', copyPublicDir: false, rolldownOptions: { input: 'app/render.tsx' } },
       // Built into one file each; in development Node.js brings packages that are CommonJS.
       resolve: { noExternal: command === 'build' ? true : [] },

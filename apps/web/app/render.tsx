@@ -5,6 +5,7 @@ import {
   createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
+  type RouteObject,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -120,12 +121,32 @@ export interface Rendered {
   pages: string[]
 }
 
-const handler = createStaticHandler(routes)
+const whole = createStaticHandler(routes)
+const firstPart = (path = '') => path.split('/').find(Boolean) ?? ''
+const isFixed = (part: string) => !/[:*?]/.test(part)
+
+/** Of the table what addresses can be that begin with this part. */
+const tableOf = (table: RouteObject[], part: string): RouteObject[] =>
+  table.flatMap((route): RouteObject[] => {
+    if (route.children) return [{ ...route, children: tableOf(route.children, part) }]
+    const first = firstPart(route.path)
+    return first === part || !isFixed(first) ? [route] : []
+  })
+
+const leaves = (table: RouteObject[]): RouteObject[] => table.flatMap((route) => (route.children ? leaves(route.children) : [route]))
+/** A handler for each first part of addresses: to try the whole table for each page takes longer than to read its data from memory. */
+const handlers = new Map(
+  leaves(whole.dataRoutes)
+    .map(({ path }) => firstPart(path))
+    .filter(isFixed)
+    .map((part) => [part, createStaticHandler(tableOf(whole.dataRoutes, part))]),
+)
 const failure = { status: 500, statusText: '', internal: true, data: null }
 
 /** Renders the page at an address; never throws for what a page does. */
 export async function render(request: Request, { call, language, origin, assets, report }: Side): Promise<Rendered> {
   const side = { call, language, browser: false }
+  const handler = handlers.get(firstPart(new URL(request.url).pathname)) ?? whole
   const context = await handler.query(request, { requestContext: new RouterContextProvider(new Map([[sideContext, side]])) })
   if (context instanceof Response) return { status: context.status, location: context.headers.get('location') ?? '/', pages: [] }
 
@@ -151,6 +172,8 @@ function writeDocument(context: StaticHandlerContext, language: Language, origin
   const { modules, styles, fonts } = assets.of(pages, language)
   const state: PageState = { language, origin, hydration: { loaderData: context.loaderData, errors: context.errors } }
   const described: Described[] = []
+  // What else is in the table shows nothing here.
+  const shown = context.matches.map(({ route }) => ({ ...route, children: undefined }) as RouteObject)
   const pieces = piecesOf(language)
   const rendered = renderToString(
     <StrictMode>
@@ -158,7 +181,7 @@ function writeDocument(context: StaticHandlerContext, language: Language, origin
         {/* In development what is drawn changes under way. */}
         <PiecesContext value={import.meta.env.DEV ? null : pieces.take}>
           <Document language={language} origin={origin} path={context.location.pathname}>
-            <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+            <StaticRouterProvider router={createStaticRouter(shown, context)} context={context} hydrate={false} />
           </Document>
         </PiecesContext>
       </JsonLdContext>

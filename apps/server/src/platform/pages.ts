@@ -149,8 +149,19 @@ export function registerPages(
   }
 }
 
-const joined = (parts: (string | Uint8Array)[]): Buffer =>
-  Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)))
+/** Into one buffer, each part copied once. */
+function joined(parts: (string | Uint8Array)[]): Buffer {
+  const bytes = Buffer.allocUnsafe(parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0))
+  let at = 0
+  for (const part of parts) {
+    if (typeof part === 'string') at += bytes.write(part, at)
+    else {
+      bytes.set(part, at)
+      at += part.length
+    }
+  }
+  return bytes
+}
 
 /** Path and query; a query may hold question marks itself. */
 function partsOf(url: string): [path: string, query: string] {

@@ -65,17 +65,18 @@ export function isOwnMachine({ socket, hostname, headers }: FastifyRequest, { mo
 const readKey = (header: string | string[] | undefined) => (typeof header === 'string' && /^[\w-]{8,100}$/.test(header) ? header : null)
 
 /** Makes the context of each request. */
-export const contexts = (services: Services, { authenticate, programOf }: Lookups) =>
-  async function contextOf(request: FastifyRequest, reply: FastifyReply): Promise<Ctx> {
+export function contexts(services: Services, { authenticate, programOf }: Lookups) {
+  const main = new URL(services.env.publicUrl)
+  const isSafe = main.protocol === 'https:'
+  // With the prefix no other host of the domain can set or read it.
+  const deviceName = isSafe ? '__Host-device' : 'device'
+
+  return async function contextOf(request: FastifyRequest, reply: FastifyReply): Promise<Ctx> {
     const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
     const user = bearer ? await authenticate(services, bearer) : null
     const host = programHost(request)
     const program = programOf(host)
-    const main = new URL(services.env.publicUrl)
-    const isSafe = main.protocol === 'https:'
-    // With the prefix no other host of the domain can set or read it.
-    const nameOf = (name: string) => (isSafe ? `__Host-${name}` : name)
-    const given = readCookie(request, nameOf('device'))
+    const given = readCookie(request, deviceName)
     const device = given && /^[\w-]{16,64}$/.test(given) ? given : null
     return {
       ...services,
@@ -94,8 +95,9 @@ export const contexts = (services: Services, { authenticate, programOf }: Lookup
       keepDevice(maxAgeSeconds) {
         const kept = device ?? randomBytes(16).toString('base64url')
         const secure = isSafe ? '; Secure' : ''
-        reply.header('set-cookie', `${nameOf('device')}=${kept}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`)
+        reply.header('set-cookie', `${deviceName}=${kept}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`)
         return services.secrets.hash('device', kept)
       },
     }
   }
+}

@@ -84,10 +84,12 @@ function Header({ site }: { site: FrameData['site'] }) {
             <LanguageSwitch place="header" className="lg:hidden" />
           </>
         ) : (
-          <button type="button" popoverTarget="menu" className="inline-flex min-h-11 items-center gap-2 ps-2.5 text-sm font-semibold">
-            {t('menu')}
-            <MenuIcon size={24} />
-          </button>
+          <Piece of={['menu-button']}>
+            <button type="button" popoverTarget="menu" className="inline-flex min-h-11 items-center gap-2 ps-2.5 text-sm font-semibold">
+              {t('menu')}
+              <MenuIcon size={24} />
+            </button>
+          </Piece>
         )}
       </Wrap>
     </header>

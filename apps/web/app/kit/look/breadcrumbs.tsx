@@ -1,8 +1,19 @@
 import { useWords } from '../language/words.tsx'
+import { Piece } from '../load/piece.tsx'
 import { Go } from './go.tsx'
 
+interface BreadcrumbsProps {
+  items: readonly { name: string; to: string }[]
+}
+
 /** The way down to this page, without the page itself. */
-export function Breadcrumbs({ items }: { items: readonly { name: string; to: string }[] }) {
+export const Breadcrumbs = ({ items }: BreadcrumbsProps) => (
+  <Piece of={['way', items]}>
+    <Way items={items} />
+  </Piece>
+)
+
+function Way({ items }: BreadcrumbsProps) {
   const t = useWords('frame')
   return (
     <nav aria-label={t('path')}>

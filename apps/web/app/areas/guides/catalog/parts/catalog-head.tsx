@@ -16,10 +16,24 @@ import type { Place } from '../../guides/shown.ts'
 import { SearchBoxPart } from '../../search/queries.ts'
 import type { CatalogData, CategoryData } from '../load-catalog.ts'
 
-/** Where the reader is on the map: the line sets out from its letter and runs off the page. */
-export function CategoryHead({ category }: { category: CategoryData }) {
-  const t = useWords('catalog')
+type CategoryHeadProps = Pick<
+  CategoryData,
+  'name' | 'description' | 'line' | 'parent' | 'totalInstructions' | 'totalSteps' | 'subcategories'
+>
+
+/** Where the reader is on the map: the line sets out from its letter and runs off the page. The same above each part of its list. */
+export function CategoryHead({ category }: { category: CategoryHeadProps }) {
   const { name, description, line, parent, totalInstructions, totalSteps, subcategories } = category
+  const shown = { name, description, line, parent, totalInstructions, totalSteps, subcategories }
+  return (
+    <Piece of={['category-head', shown]}>
+      <Head {...shown} />
+    </Piece>
+  )
+}
+
+function Head({ name, description, line, parent, totalInstructions, totalSteps, subcategories }: CategoryHeadProps) {
+  const t = useWords('catalog')
   const way = [
     { name: t('home'), to: '/' },
     { name: t('allGuides'), to: catalogPath },
@@ -49,13 +63,7 @@ interface TracksProps {
 }
 
 /** Categories of one line, each with a piece of its track. */
-export const Tracks = (props: TracksProps) => (
-  <Piece of={['tracks', props]}>
-    <TrackList {...props} />
-  </Piece>
-)
-
-function TrackList({ places, label, className }: TracksProps) {
+export function Tracks({ places, label, className }: TracksProps) {
   const t = useWords('catalog')
   return (
     <ul aria-label={label} className={cx('grid grid-cols-[minmax(0,1fr)] md:grid-cols-[repeat(2,minmax(0,1fr))] md:gap-x-12', className)}>
