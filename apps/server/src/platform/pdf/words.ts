@@ -85,7 +85,7 @@ export const paperWords: Record<Language, Words> = {
     sources: 'Woher die Angaben stammen',
     open: 'Offen',
     done: 'Erledigt',
-    skipped: 'Ausgelassen',
+    skipped: 'Übersprungen',
     steps: { one: '{count} Schritt', other: '{count} Schritte' },
     stepsDone: 'Erledigte Schritte: {done} von {total}',
     minutes: '{minutes} Min.',

@@ -222,7 +222,7 @@ test('what is wrong with a password is said in the language of the reader', asyn
   expect(await post('user/password', { password: 'football', access_code: '000000' }, 'de')).toEqual([
     {
       path: 'password',
-      message: 'Dieses Passwort benutzen zu viele; richtig sind mehrere Wörter, die nichts miteinander zu tun haben',
+      message: 'Dieses Passwort benutzen zu viele; nehmen Sie mehrere Wörter, die nichts miteinander zu tun haben',
     },
   ])
   expect((await post('user/password', { password: 'x'.repeat(201), access_code: '000000' }))[0].path).toBe('password')

@@ -55,9 +55,9 @@ const words: Record<Language, Words> = {
     templates: 'Шаблоны документов, такие как счета и договоры, входят в тариф.',
   },
   de: {
-    title: (name) => `Der Plan ${name}`,
+    title: (name) => `Der Tarif ${name}`,
     free: 'Er ist kostenlos.',
-    costs: (prices) => `Der Preis des Abos beträgt ${prices}.`,
+    costs: (prices) => `Der Preis des Abonnements beträgt ${prices}.`,
     per: {
       day: (price) => `${price} am Tag`,
       week: (price) => `${price} in der Woche`,
@@ -65,12 +65,14 @@ const words: Record<Language, Words> = {
       year: (price) => `${price} im Jahr`,
     },
     checklists: (most) =>
-      most === null ? 'Sie behalten beliebig viele eigene Checklisten.' : `Sie behalten bis zu ${most} eigene Checklisten.`,
+      most === null ? 'Sie speichern beliebig viele eigene Checklisten.' : `Sie speichern bis zu ${most} eigene Checklisten.`,
     downloads: (most) => (most === null ? 'Downloads sind nicht begrenzt.' : `Sie laden bis zu ${most} Dateien im Monat herunter.`),
     cards: (most) =>
-      most === null ? 'Karten der Routen haben kein Tageslimit.' : `Sie füllen bis zu ${most} Karten der Routen am Tag aus.`,
+      most === null ? 'Karten der Routen haben kein Tageslimit.' : `Sie erledigen bis zu ${most} Karten der Routen am Tag.`,
     guides: (all) =>
-      all ? 'Alle kostenpflichtigen Anleitungen sind offen.' : 'Freie Anleitungen sind offen, von kostenpflichtigen der erste Schritt.',
+      all
+        ? 'Alle kostenpflichtigen Anleitungen sind offen.'
+        : 'Kostenlose Anleitungen sind offen, von kostenpflichtigen der erste Schritt.',
     templates: 'Dokumentvorlagen wie Rechnungen und Verträge gehören dazu.',
   },
 }

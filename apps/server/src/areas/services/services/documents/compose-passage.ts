@@ -39,10 +39,10 @@ const sentences: Record<Language, Sentences> = {
     needs: 'Что нужно от вас:',
   },
   de: {
-    costs: (price) => `Der Preis dieser Leistung beginnt bei ${price}; was sie Sie kostet, sagt der Warenkorb.`,
+    costs: (price) => `Der Preis dieser Leistung beginnt bei ${price}; was Sie zahlen, zeigt der Warenkorb.`,
     takes: (days) => `Fertig in ${days === 1 ? '1 Arbeitstag' : `${days} Arbeitstagen`}, sobald wir haben, was wir brauchen.`,
-    urgent: (name, price) => `Eilig, für ${price} mehr: ${name}.`,
-    option: (name, price) => `Für ${price} mehr: ${name}.`,
+    urgent: (name, price) => `Eilig, für einen Aufpreis von ${price}: ${name}.`,
+    option: (name, price) => `Für einen Aufpreis von ${price}: ${name}.`,
     gets: 'Was Sie bekommen:',
     needs: 'Was wir von Ihnen brauchen:',
   },
