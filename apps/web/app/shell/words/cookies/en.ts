@@ -1,6 +1,6 @@
 const words = {
   title: 'What may be kept on this device?',
-  lead: 'There are five kinds. Where a box stands, you decide.',
+  lead: 'There are five kinds. Where there is a box, you decide.',
   table: 'Every name, and how long it stays',
   always: 'Always on',
   unused: 'Nothing in use',

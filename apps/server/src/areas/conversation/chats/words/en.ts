@@ -8,7 +8,7 @@ export const refusals = {
   },
   conversation_changed: {
     title: 'It has changed in the meantime',
-    detail: 'Somebody else has this conversation by now, or something was written in it. Look at it again.',
+    detail: 'Somebody else has this conversation now, or something was written in it. Look at it again.',
   },
   message_fixed: {
     title: 'It stays as it is',

@@ -36,7 +36,7 @@ export const mails: MailWords<typeof kinds> = {
     heading: 'Your trial has begun',
     parts: [
       text(`You can try “${name}” for ${days} ${days === 1 ? 'day' : 'days'}, until ${at(until, timeZone)}.`),
-      text('It costs nothing and ends by itself: no card is asked for and nothing is charged.'),
+      text('It costs nothing and ends automatically: no card is asked for and nothing is charged.'),
       button(`${origin}${path}`, 'Open the route'),
     ],
   }),
@@ -115,7 +115,7 @@ export const mails: MailWords<typeof kinds> = {
     subject: `For you: ${name}`,
     heading: `“${name}” is yours to use`,
     parts: [
-      text(`We have opened “${name}” for you until ${at(until, timeZone)}, free of charge. It ends by itself.`),
+      text(`We have opened “${name}” for you until ${at(until, timeZone)}, free of charge. It ends automatically.`),
       text(reason),
       button(`${origin}${path}`),
     ],
@@ -147,7 +147,7 @@ export const mails: MailWords<typeof kinds> = {
     subject: `Paid too much: ${name}`,
     heading: 'We are refunding a payment',
     parts: [
-      text(`${money(amountCents, currency)} came for “${name}” although nothing was left to pay. We refund all of it.`),
+      text(`${money(amountCents, currency)} came for “${name}” although nothing was left to pay. We are refunding all of it.`),
       button(`${origin}${path}`),
     ],
   }),
@@ -193,7 +193,7 @@ export const mails: MailWords<typeof kinds> = {
     subject: `A refund failed: ${name}`,
     heading: 'The provider did not take a refund',
     parts: [
-      text(`${money(amountCents, currency)} for “${name}”. It is tried again by itself. It is due on ${at(until, timeZone)}.`),
+      text(`${money(amountCents, currency)} for “${name}”. We try it again automatically. It is due on ${at(until, timeZone)}.`),
       note(`The provider says: ${problem}`),
       button(`${origin}${path}`),
     ],

@@ -19,7 +19,7 @@ export const mails: MailWords<typeof kinds> = {
   }),
 }
 
-/** What stands on the papers themselves. */
+/** The words of the papers themselves. */
 export const paper = {
   invoice: 'Tax invoice and receipt',
   credit_note: 'Credit note',

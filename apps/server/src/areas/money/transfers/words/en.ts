@@ -8,12 +8,12 @@ export const refusals = {
   transfer_taken: { title: 'Somebody was faster', detail: 'This line was dealt with in the meantime. Look at the list as it is now.' },
   transfer_paid: {
     title: 'Paid already',
-    detail: 'This transfer was confirmed before. If money came twice, it stands in the next bank statement.',
+    detail: 'This transfer was confirmed before. If money came twice, it will be in the next bank statement.',
   },
   transfer_shown: {
     title: 'A statement shows this already',
     detail:
-      'This amount stands in a bank statement on that day or later, and counts already. If the same came twice, the second stands in the next statement.',
+      'This amount is in a bank statement on that day or later, and is already counted. If the same came twice, the second will be in the next statement.',
   },
   transfer_currency: {
     title: 'Another currency',
@@ -26,7 +26,7 @@ export const refusals = {
   statement_broken: { title: 'A line of the statement is broken', detail: 'Line {line}: {problem} Nothing was taken over.' },
   statement_foreign: {
     title: 'A statement of another account',
-    detail: 'This file is of account {account}, not of ours. Nothing was taken over.',
+    detail: 'This file is for account {account}, not for ours. Nothing was taken over.',
   },
   no_refund_due: { title: 'No refund is due by bank', detail: 'It was sent already, or there never was one. Look at where it stands now.' },
   refund_account_missing: {
@@ -40,7 +40,7 @@ export const lineProblems: Record<LineProblem, string> = {
   amount: 'the amount cannot be read.',
   currency: 'it is in another currency than the account.',
   sum: 'its parts do not add up to its amount.',
-  shape: 'it has not the columns or parts that it should have, or there are too many lines.',
+  shape: 'it does not have the columns or parts that it should have, or there are too many lines.',
 }
 
 export const paper = {
@@ -53,6 +53,6 @@ export const paper = {
   amount: 'Amount',
   reference: 'Reference',
   until: 'To be there by',
-  note: 'Please write the reference exactly as it stands here, and nothing else. Choose that you bear the bank’s fees (OUR), so that the whole amount arrives. What is too much goes back to you; we keep no credit.',
-  received: '{amount} of it has come. What is still missing stands above.',
+  note: 'Please write the reference exactly as it is here, and nothing else. Choose to bear the bank’s fees yourself (OUR), so that the whole amount arrives. Anything over the amount goes back to you; we keep no credit.',
+  received: '{amount} of it has come. What is still missing is shown above.',
 }

@@ -22,7 +22,7 @@ export const refusals = {
   },
   wrong_code: { title: 'Wrong code', detail: 'Wrong code! Please try again' },
   wrong_password: { title: 'Wrong password', detail: 'Wrong e-mail address or password.' },
-  email_taken: { title: 'Address in use', detail: 'This address belongs to another account by now.' },
+  email_taken: { title: 'Address in use', detail: 'This address now belongs to another account.' },
   link_ended: { title: 'This link has ended', detail: 'A recovery link works once, within 30 minutes. Ask for a new one.' },
   google_refused: { title: 'Not signed in', detail: 'Google did not confirm who you are. Please try again, or sign in with a code.' },
   google_code_required: {
@@ -106,7 +106,7 @@ export const mails: MailWords<typeof kinds> = {
     subject: `Your ${name} account has a new address`,
     heading: 'Your account has a new e-mail address',
     parts: [
-      text(`From now on codes and mails of your account go to ${hidden}, no longer to this address. All other devices were signed out.`),
+      text(`From now on codes and mails for your account go to ${hidden}, no longer to this address. All other devices were signed out.`),
       note(`If you did not do this, write to us at once: ${contact}`),
     ],
   }),
@@ -147,7 +147,7 @@ export const mails: MailWords<typeof kinds> = {
       text('Sign in again, and see where else you are signed in.'),
       { kind: 'button', label: 'Sign in', href: `${origin}${loginPath}` },
       note(
-        `A program on your device may have copied it: look for what you do not know, extensions of the browser, too. Questions: ${contact}`,
+        `A program on your device may have copied it: look for anything you do not recognise, browser extensions too. Questions: ${contact}`,
       ),
     ],
   }),

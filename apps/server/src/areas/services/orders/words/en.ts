@@ -8,7 +8,7 @@ export const refusals = {
   not_delivered: { title: 'Nothing was delivered yet', detail: 'Deliver the result first, then finish the order.' },
   payment_disputed: {
     title: 'The payment is disputed',
-    detail: 'The payer’s bank is deciding about this payment. Until it has, the order waits: nothing is begun, delivered or given back.',
+    detail: 'The payer’s bank is deciding about this payment. Until then the order waits: nothing is begun, delivered or refunded.',
   },
   late_payment_missing: {
     title: 'The money is not here any more',
@@ -40,7 +40,7 @@ export const mails: MailWords<typeof kinds> = {
     heading: 'Thank you for your order',
     parts: [
       text(`Order no. ${number}: ${service}. Total: ${money(amountCents, currency)}.`),
-      text(`It begins once it is paid. You can pay until ${deadline(until)}; after that it ends by itself, and costs nothing.`),
+      text(`It begins once it is paid. You can pay until ${deadline(until)}; after that it ends automatically and costs nothing.`),
       open(`${origin}${path}`),
     ],
   }),
@@ -57,8 +57,8 @@ export const mails: MailWords<typeof kinds> = {
         ['Account', account],
         ['BIC/SWIFT', bic],
       ]),
-      text('Write the reference exactly as it stands here, and nothing else: that is how we recognise your transfer.'),
-      text(`It has to arrive by ${day(lastDay)}; after that the order ends by itself, and costs nothing.`),
+      text('Write the reference exactly as it is here, and nothing else: that is how we recognise your transfer.'),
+      text(`It has to arrive by ${day(lastDay)}; after that the order ends automatically and costs nothing.`),
       open(`${origin}${path}`),
     ],
   }),
@@ -216,7 +216,7 @@ export const mails: MailWords<typeof kinds> = {
     heading: 'The payer asks their bank for the money',
     parts: [
       text(
-        `${money(amountCents, currency)} for order no. ${number}: ${service}. The order waits until the bank has decided: nothing can be begun, delivered or given back.`,
+        `${money(amountCents, currency)} for order no. ${number}: ${service}. The order waits until the bank has decided: nothing can be begun, delivered or refunded.`,
       ),
       ...(answerBy
         ? [
@@ -239,7 +239,7 @@ export const mails: MailWords<typeof kinds> = {
       ...(answerBy
         ? [
             text(
-              `Answer in the payment provider’s dashboard, ${deadline(answerBy)}, or give the money back. Without either it can become a dispute.`,
+              `Answer in the payment provider’s dashboard, ${deadline(answerBy)}, or refund the money. Without either it can become a dispute.`,
             ),
           ]
         : []),
@@ -254,7 +254,7 @@ export const mails: MailWords<typeof kinds> = {
       text(
         won
           ? `${money(amountCents, currency)} for order no. ${number}: ${service}. The order goes on as before.`
-          : `${money(amountCents, currency)} for order no. ${number}: ${service}. The money is gone and cannot be given back a second time. Decide whether the work goes on.`,
+          : `${money(amountCents, currency)} for order no. ${number}: ${service}. The money is gone and cannot be refunded a second time. Decide whether the work goes on.`,
       ),
       open(`${origin}${path}`),
     ],
@@ -264,7 +264,7 @@ export const mails: MailWords<typeof kinds> = {
     heading: 'The provider did not take a refund',
     parts: [
       text(
-        `${money(amountCents, currency)} for order no. ${number}: ${service}. It is tried again by itself. It is due ${deadline(until)}.`,
+        `${money(amountCents, currency)} for order no. ${number}: ${service}. We try it again automatically. It is due ${deadline(until)}.`,
       ),
       note(`The provider says: ${problem}`),
       open(`${origin}${path}`),

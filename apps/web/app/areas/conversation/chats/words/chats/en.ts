@@ -89,9 +89,9 @@ const words = {
   tooLong: { one: '{count} character too many', other: '{count} characters too many' },
 
   noConnection: 'No connection since {time}',
-  noConnectionText: 'What you write stays on this device and goes out by itself, in this order.',
-  heldUp: 'Many messages at once. What waits goes out by itself in a moment.',
-  heldUpUntil: 'Many messages at once. What waits goes out by itself from {time}.',
+  noConnectionText: 'What you write stays on this device and goes out automatically, in this order.',
+  heldUp: 'Many messages at once. What waits goes out automatically in a moment.',
+  heldUpUntil: 'Many messages at once. What waits goes out automatically from {time}.',
   waits: 'Waits, {place} of {count}',
   waitsHere: 'Keep this page open: files are not kept on the device.',
   notSent: 'Not sent: {problem}',
@@ -106,7 +106,7 @@ const words = {
   where: 'Where shall we answer?',
   whereHint: 'Nobody is here, so we write an email too. No account is needed.',
   emailNeeded: 'Give an email address',
-  emailWrong: 'This is no email address',
+  emailWrong: 'This is not an email address',
 
   offlineFailed: 'The server cannot be reached. Nothing was changed: try again when you are connected.',
   failed: 'Oops, something went wrong, please try again later',

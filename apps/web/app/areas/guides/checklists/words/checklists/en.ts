@@ -4,7 +4,7 @@ const words = {
   seeAll: 'All checklists',
   checklists: { one: '{count} checklist', other: '{count} checklists' },
   noFolders: 'No folders yet',
-  noFoldersText: 'A guide saved into a folder becomes your own checklist, to change as you like. Or begin one from nothing.',
+  noFoldersText: 'A guide saved into a folder becomes your own checklist, to change as you like. Or start one from scratch.',
   findGuide: 'Find a guide',
   newFolder: 'New folder',
   newFolderText: 'Name it your way',
@@ -27,7 +27,7 @@ const words = {
   folderName: 'Name of the folder',
   nameNeeded: 'Required',
   exists: 'This checklist exists',
-  folderExists: 'You have a folder of this name already',
+  folderExists: 'You already have a folder with this name',
   takeTicks: { one: 'Take my {count} tick along', other: 'Take my {count} ticks along' },
   makeRoom: 'Make room and go on',
   tidyTitle: 'Which checklist may go?',
@@ -98,7 +98,7 @@ const words = {
   guideChanged: 'The guide has changed since you saved it.',
   seeChanges: 'See what changed',
   signInTitle: 'Sign in to see your checklists',
-  signInText: 'A checklist of one’s own is shown to its owner only.',
+  signInText: 'A checklist is shown only to its owner.',
 } as const
 
 export default words

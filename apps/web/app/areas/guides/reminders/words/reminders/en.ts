@@ -32,13 +32,13 @@ const words = {
   },
   noneLeft: 'There was no reminder left to stop. You get no mail of this kind.',
   ended: 'This link does not work',
-  endedText: 'It may have been cut off. Open the newest mail once more, or take your reminders away in your profile.',
+  endedText: 'It may have been cut off. Open the newest mail again, or remove your reminders in your profile.',
   notStopped: 'The server cannot be reached',
   notStoppedText: 'Nothing was stopped yet. Try again when you are connected.',
   tryAgain: 'Try again',
   toProfile: 'To my profile',
   toGuides: 'To the guides',
-  needsScript: 'This page needs JavaScript. Without it, take your reminders away in your profile or answer the mail.',
+  needsScript: 'This page needs JavaScript. Without it, remove your reminders in your profile or answer the mail.',
 } as const
 
 export default words

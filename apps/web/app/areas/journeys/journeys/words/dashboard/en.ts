@@ -10,7 +10,7 @@ const words = {
   open: 'Open the deck',
   openDay: 'Open the day',
   nothing: 'Nothing to do today',
-  nothingText: 'You have no route in work. A route is a few task cards a day until the result is there; three days are free.',
+  nothingText: 'You have no route under way. A route is a few task cards a day until the result is there; three days are free.',
   findRoute: 'Find a route',
 
   streak: 'Your streak',
@@ -19,7 +19,7 @@ const words = {
   streakNoneText: 'Fill one card a day, and the days add up here.',
   best: { one: 'Your longest: {count} day', other: 'Your longest: {count} days' },
   atRisk: 'Fill one card today to keep it.',
-  forgiven: 'The missed {day} was forgiven: one day in seven may be left out.',
+  forgiven: 'The missed {day} was forgiven: one day in seven may be missed.',
   forgivenRule: 'One missed day in seven is forgiven.',
 
   calendar: 'The last six weeks',

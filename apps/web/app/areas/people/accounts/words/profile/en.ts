@@ -25,11 +25,11 @@ const words = {
   becomePro: 'Become Pro',
   editProfile: 'Edit profile',
   welcome: 'Three ways to begin',
-  welcomeText: 'Choose how you want to get it done. What you begin stands here from then on.',
+  welcomeText: 'Choose how you want to get it done. What you begin is kept here from then on.',
 
   loading: 'Loading',
   unreachable: 'The server cannot be reached',
-  unreachableText: 'You stay signed in. We try again by ourselves as soon as there is a connection.',
+  unreachableText: 'You stay signed in. We try again as soon as there is a connection.',
   outdated: 'The server cannot be reached. What you see may be out of date.',
   tryAgain: 'Try again',
   failed: 'Oops, something went wrong, please try again later',

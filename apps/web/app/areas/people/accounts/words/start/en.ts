@@ -1,11 +1,11 @@
 const words = {
   agreements: 'Before you start',
   agreementsLead: {
-    one: 'One document says what holds between you and us. It opens in a tab of its own.',
-    other: '{count} documents say what holds between you and us. Each opens in a tab of its own.',
+    one: 'One document says what applies between you and us. It opens in a new tab.',
+    other: '{count} documents say what applies between you and us. Each opens in a new tab.',
   },
   newVersions: { one: 'A document has changed', other: '{count} documents have changed' },
-  newVersionsLead: 'You agreed to an earlier version. Please look at what holds now and agree again.',
+  newVersionsLead: 'You agreed to an earlier version. Please look at what applies now and agree again.',
   moved: {
     one: 'Changed while you were reading: {titles}. Please look at the new version.',
     other: 'Changed while you were reading: {titles}. Please look at the new versions.',

@@ -1,6 +1,6 @@
 const words = {
   write: 'Write to us',
-  writeText: 'A person reads it and answers here. If you are away by then, an email tells you of the answer.',
+  writeText: 'A person reads it and answers here. If you are away by then, an email tells you about the answer.',
   byEmail: 'If you would rather write an email:',
   questions: 'Questions and answers',
   questionsText: 'What people ask most, with a form for a question of your own.',
@@ -10,7 +10,7 @@ const words = {
   showWelcomeSlides: 'Show the introduction again',
   notLoaded: 'The introduction could not be loaded. Please try again when you are connected.',
   documents: 'Documents',
-  documentsText: 'What you agreed to, as it holds now.',
+  documentsText: 'What you agreed to, as it applies now.',
   terms: 'Terms of service',
   policy: 'Privacy policy',
   'personal-data': 'Processing of personal data',

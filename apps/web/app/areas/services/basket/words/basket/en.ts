@@ -21,7 +21,7 @@ const words = {
   seeOrder: 'See the order',
 
   options: 'Options',
-  optionDays: { one: '{count} working day more', other: '{count} working days more' },
+  optionDays: { one: '{count} more working day', other: '{count} more working days' },
   urgent: 'Urgent: {name}',
   urgentInstead: { one: 'By {date} instead of in {count} working day', other: 'By {date} instead of in {count} working days' },
 
@@ -61,14 +61,14 @@ const words = {
   agreeFirst: 'Required: tick this to order',
   pay: 'Pay {total}',
   orderByTransfer: 'Order for {total}',
-  cardFee: 'Paid by card, its fee of {amount} is kept as well; by bank transfer there is none.',
+  cardFee: 'If you pay by card, its fee of {amount} is kept as well; with a bank transfer there is none.',
   cancelling: 'You can cancel free of charge until we accept the order; after that it costs 5% or 100 NIS, whichever is lower.',
   signInFirst: 'You sign in before you pay. Nothing that you typed is lost.',
   priceChanged: 'The price has changed',
   priceChangedText: 'Nothing was ordered. Look at what changed; if you agree, press the button once more.',
   wasNow: 'was {before}, now {now}',
   isNew: 'new, {now}',
-  isGone: 'was {before}, does not count any more',
+  isGone: 'was {before}, no longer counts',
   offline: 'The server cannot be reached. Nothing is lost: try again when you are connected.',
   wrongFields: 'Some details are missing or not right. They are marked.',
 
@@ -79,7 +79,7 @@ const words = {
 
   confirmTitle: 'We are confirming the payment',
   confirmText: 'This takes a few seconds. You can stay here or close the page: we write to you by email as soon as it is certain.',
-  confirmLong: 'It takes longer than usual. You need not pay again: when the payment has arrived, the order goes on by itself.',
+  confirmLong: 'It takes longer than usual. You need not pay again: when the payment has arrived, the order goes on automatically.',
   confirmOffline: 'The server cannot be reached. We ask again as soon as there is a connection.',
   successText: 'Order no. {number} is paid.',
   nextTitle: 'What happens next',

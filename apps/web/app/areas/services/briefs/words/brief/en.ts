@@ -77,7 +77,7 @@ const words = {
   toBasket: 'Go to basket',
 
   unreachable: 'The server cannot be reached',
-  unreachableText: 'Your brief is safe. We try again by ourselves.',
+  unreachableText: 'Your brief is safe. We keep trying.',
 } as const
 
 export default words

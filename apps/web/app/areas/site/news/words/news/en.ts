@@ -13,7 +13,7 @@ const words = {
   next: 'Next page',
   pageOf: 'Page {page} of {pages}',
   none: 'No news yet',
-  noneText: 'What is new in the guides and in the product will stand here.',
+  noneText: 'What is new in the guides and in the product will appear here.',
   pastEnd: 'The news does not go back that far',
   toNewest: 'To the newest',
 

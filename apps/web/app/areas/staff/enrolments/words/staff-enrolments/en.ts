@@ -69,10 +69,10 @@ const words = {
   end: 'End it now',
   endTitle: 'End the subscription now?',
   endText: 'The customer can no longer use it from this moment on, and nothing more is charged. This cannot be undone.',
-  endRefund: 'What was paid does not go back by itself: that takes a refund of its own. At most {amount} can go back.',
+  endRefund: 'What was paid is not refunded automatically: that takes a separate refund. At most {amount} can be refunded.',
   endedNow: 'The subscription has ended, the customer gets an email',
   keep: 'Keep it',
-  refundText: 'It can still be used: ending it is an action of its own.',
+  refundText: 'It can still be used: ending it is a separate action.',
   give: 'Give a route or plan',
   giveTitle: 'Give a route or plan',
   giveText:
@@ -115,7 +115,7 @@ const words = {
 
   subscriptions: 'Subscriptions',
 
-  pricesText: 'A new price holds for those who subscribe from now on. Whoever has a period keeps its price, also when it is renewed.',
+  pricesText: 'A new price applies to those who subscribe from now on. Whoever has a period keeps its price, even when it is renewed.',
   pricesAdmin: 'Only admins change prices.',
   free: 'Free, not sold',
   edited: 'Changed here: content files no longer set its prices',
