@@ -159,25 +159,20 @@ export async function buildApp(services: Services, { rendererFor, assets }: Opti
   if (env.mode !== 'production') registerDevMail(app, services)
 
   if (assets) {
-    await app.register(fastifyStatic, {
-      root: path.join(assets, 'assets'),
-      prefix: '/assets/',
-      immutable: true,
-      maxAge: '365d',
-      preCompressed: true,
-      index: false,
-      allowedPath: isAsset,
-    })
+    // Sent from routes of our own: one of the plugin reads the names of the whole folder at each request.
+    await app.register(fastifyStatic, { root: assets, serve: false, preCompressed: true, index: false })
     // Films are asked for in ranges; each has the name of its video.
-    await app.register(fastifyStatic, {
-      root: path.join(assets, 'videos'),
-      prefix: '/videos/',
-      maxAge: '1d',
-      immutable: false,
-      index: false,
-      allowedPath: isAsset,
-      decorateReply: false,
-    })
+    for (const [folder, keeping] of [
+      ['assets', { immutable: true, maxAge: '365d' }],
+      ['videos', { immutable: false, maxAge: '1d' }],
+    ] as const) {
+      app.route<{ Params: { '*': string } }>({
+        method: ['GET', 'HEAD'],
+        url: `/${folder}/*`,
+        handler: ({ params: { '*': name } }, reply) =>
+          isAsset(name) ? reply.sendFile(name, path.join(assets, folder), keeping) : reply.callNotFound(),
+      })
+    }
     for (const file of ['icon.svg', 'licenses.txt']) {
       app.get(`/${file}`, (_request, reply) => reply.sendFile(file, assets, { maxAge: '1d', immutable: false }))
     }
