@@ -138,27 +138,6 @@ function counted(part: 'frame' | 'guides' | 'catalog', key: string, count: numbe
   return form.replace('{count}', String(count))
 }
 
-test('every counted word has all its forms', () => {
-  for (const [language, forms] of [
-    ['ru', ['one', 'few', 'many', 'other']],
-    ['de', ['one', 'other']],
-  ] as const)
-    for (const [name, part] of Object.entries(dictionaries[language]))
-      for (const [key, entry] of Object.entries(part))
-        if (typeof entry !== 'string' && Object.values(entry).some((form) => form?.includes('{count}')))
-          expect.soft(Object.keys(entry).toSorted(), `${language} ${name}.${key}`).toEqual([...forms].toSorted())
-})
-
-/** Names that every language writes alike (docs/words/ru.md). */
-const sameEverywhere = new Set(['Pro'])
-
-test('every Russian entry is Russian', () => {
-  for (const [name, part] of Object.entries(dictionaries.ru))
-    for (const [key, entry] of Object.entries(part))
-      for (const form of formsOf(entry))
-        if (hasWords(form) && !sameEverywhere.has(form)) expect.soft(form, `ru ${name}.${key}`).toMatch(/\p{Script=Cyrillic}/u)
-})
-
 test.describe('counted words', () => {
   test.use({ locale: 'ru' })
 

@@ -7,6 +7,9 @@ const modules = import.meta.glob<{ default: Words }>(['../../areas/*/*/words/*/*
 })
 const byName = new Map(Object.entries(modules).map(([file, { default: words }]) => [file.split('/').slice(-2).join('/'), words]))
 const wordsOf = (part: string, language: string): Words => byName.get(`${part}/${language}.ts`) ?? {}
+const hasLetters = (form: string) => /\p{L}{2}/u.test(form.replace(/\{\w+\}/g, ''))
+/** Names that every language writes alike (docs/words/ru.md). */
+const sameEverywhere = new Set(['Pro'])
 const parts = [...new Set(Array.from(byName.keys(), (name) => name.split('/')[0] ?? ''))]
 
 proves(
@@ -69,6 +72,23 @@ describe.each(parts)('words of %s', (part) => {
           expect([language, word, Object.keys(text)]).toEqual([language, word, expect.arrayContaining(['one', 'other'])])
       }
     }
+  })
+
+  test('have each form of what is counted', () => {
+    for (const [language, forms] of [
+      ['ru', ['few', 'many', 'one', 'other']],
+      ['de', ['one', 'other']],
+    ] as const)
+      for (const [word, text] of Object.entries(wordsOf(part, language)))
+        if (typeof text !== 'string' && Object.values(text).some((form) => form.includes('{count}')))
+          expect([language, word, Object.keys(text).toSorted()]).toEqual([language, word, forms])
+  })
+
+  test('are Russian in Russian', () => {
+    for (const [word, text] of Object.entries(wordsOf(part, 'ru')))
+      for (const form of typeof text === 'string' ? [text] : Object.values(text))
+        if (hasLetters(form) && !sameEverywhere.has(form))
+          expect([word, form]).toEqual([word, expect.stringMatching(/\p{Script=Cyrillic}/u)])
   })
 
   test('put no second full stop after a Russian date, which ends in one: 7 августа 2024 г.', () => {
