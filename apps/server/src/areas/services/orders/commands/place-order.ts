@@ -14,6 +14,7 @@ import { createFirstPayment } from '../../../money/payments/commands/create-paym
 import { bank, type Payment } from '../../../money/payments/queries.ts'
 import { refusals as paymentRefusals } from '../../../money/payments/refusals.ts'
 import { transferReference } from '../../../money/transfers/commands/transfer-terms.ts'
+import { requireAgreements } from '../../../people/accounts/commands/accept-agreements.ts'
 import { readPhone } from '../../../people/accounts/commands/update-profile.ts'
 import { pendingOf, personHeld, type UserRow } from '../../../people/accounts/queries.ts'
 import { refusals as accountRefusals } from '../../../people/accounts/refusals.ts'
@@ -46,34 +47,10 @@ interface Placed {
  * `too_many_requests`, `validation`.
  */
 export async function orderService(ctx: UserCtx, given: Given): Promise<Placed | Refusal> {
-  const found = await readOrderable(ctx, given.id)
-  const before = await readBefore(ctx, found)
-  const placed = (before.isPlaced && (await placedBefore(ctx, ctx.db, given))) || (await placeNew(ctx, given, found, before))
+  const placed = await placeNew(ctx, given, await readOrderable(ctx, given.id))
   if (placed instanceof Refusal) return placed
   const { order, payment } = placed
   return { id: order.id, number: order.number, payUrl: await startOrderPage(ctx, order, payment) }
-}
-
-const hasKey = sql`exists (select from ${orders} where user_id = ${placeholder('user')} and idempotency_key = ${placeholder('key')})`
-
-const beforeOrdering = prepared((db) =>
-  db
-    .select({
-      isPlaced: sql<boolean>`${hasKey}`,
-      isAgreed: sql<boolean>`not exists ${pendingOf(placeholder('user'))}`,
-      isCurrent: sql<boolean>`${isAsRead({ id: placeholder('service'), contentHash: placeholder('hash') })}`,
-    })
-    .from(sql`(values (1)) one`)
-    .prepare('before_ordering'),
-)
-
-type Before = Awaited<ReturnType<typeof readBefore>>
-
-/** What is to be known before anything is held. `isCurrent`: the service, as it is kept in memory, is the one that is offered now. */
-async function readBefore({ db, user, idempotencyKey: key }: UserCtx, found: Orderable | null) {
-  const { id: service = null, contentHash: hash = null } = found?.service ?? {}
-  const [before] = await beforeOrdering(db).execute({ user: user.id, key, service, hash })
-  return before ?? { isPlaced: false, isAgreed: false, isCurrent: false }
 }
 
 interface Found {
@@ -82,20 +59,33 @@ interface Found {
   payment?: Payment
 }
 
-async function placedBefore({ user, idempotencyKey }: UserCtx, tx: Tx, given: Given): Promise<Found | Refusal | null> {
+async function placedBefore({ user, idempotencyKey }: UserCtx, tx: Tx, hash: string): Promise<Found | Refusal | null> {
   const [order] = await tx
     .select()
     .from(orders)
     .where(and(eq(orders.userId, user.id), eq(orders.idempotencyKey, idempotencyKey ?? '')))
   if (!order) return null
-  return order.requestHash === requestHash(given) ? { order } : idempotencyConflict()
+  return order.requestHash === hash ? { order } : idempotencyConflict()
 }
 
-async function placeNew(ctx: UserCtx, given: Given, read: Orderable | null, before: Before): Promise<Found | Refusal> {
-  const { db, limits, user, program, language } = ctx
-  if (!before.isAgreed) return accountRefusals.agreements_required()
-  const found = before.isCurrent ? read : await findOrderable(db, given.id, program)
-  if (!found) return notFound()
+/** `read`: the service as it is kept in memory; where it is not that any more, it is read anew. */
+async function placeNew(ctx: UserCtx, given: Given, read: Orderable | null): Promise<Found | Refusal> {
+  const { db, program } = ctx
+  // What was ordered is answered again, and who has not agreed hears that first: where nothing is wrong, both are known once it is held.
+  const refuse = async (refusal: Refusal) =>
+    (await placedBefore(ctx, db, requestHash(given))) ?? (await requireAgreements(ctx, db)) ?? refusal
+  const found = read ?? (await findOrderable(db, given.id, program))
+  if (!found) return refuse(notFound())
+  const sent = await readSent(ctx, given, found)
+  if (sent instanceof Refusal) return refuse(sent)
+  const placed = await transact(db, (tx) => place(ctx, tx, sent, found))
+  return placed === 'changed' ? placeNew(ctx, given, await findOrderable(db, given.id, program)) : placed
+}
+
+/** What was sent as it is kept: the number as it is dialled from everywhere, and the hash of all of it. */
+type Sent = Given & { hash: string }
+
+async function readSent(ctx: UserCtx, given: Given, found: Orderable): Promise<Sent | Refusal> {
   if (!methodsOf(ctx.env, found.service.currency).includes(given.paymentMethod)) return paymentRefusals.payments_off()
   const phone = await readPhone(given.phone, { country: given.country, long: ctx.env.longPhoneNumbers })
   const wrong = {
@@ -103,25 +93,28 @@ async function placeNew(ctx: UserCtx, given: Given, read: Orderable | null, befo
     ...wrongOptions(found, given.options),
     ...(given.urgent && found.service.urgentCents === null && { urgent: 'choice' as const }),
   }
-  if ('wrong' in phone || Object.keys(wrong).length > 0) return refuseFields(language, wrong)
+  if ('wrong' in phone || Object.keys(wrong).length > 0) return refuseFields(ctx.language, wrong)
+  return { ...given, phone: phone.phone, hash: requestHash(given) }
+}
 
-  return transact(db, async (tx) => {
-    const { person, brief, mayBePlaced } = await holdPersonAndBrief(ctx, tx, found)
-    if (!person) return unauthorized()
-    // Somebody was faster with this key.
-    const before = mayBePlaced ? await placedBefore(ctx, tx, given) : null
-    if (before) return before
-    const taken = await limits.take('orders of a person', user.id, ordersPerHour, tx)
-    if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
-    const composed = await compose(ctx, given, found, brief)
-    if (composed instanceof Refusal) return composed
-    const sent = { ...given, phone: phone.phone, hash: requestHash(given) }
-    const eventId = newId()
-    const order = await writeOrder(tx, rowOf(ctx, sent, person, found, composed), eventId, brief)
-    if (!order) return (await placedBefore(ctx, tx, given)) ?? undo(idempotencyConflict())
-    await tellEvent(tx, ctx, order, { id: eventId, at: ctx.now, kind: 'placed', by: 'customer', amountCents: order.totalCents })
-    return { order, payment: await open(ctx, tx, order, person, given.paymentMethod) }
-  })
+/** `changed`: the service is not what was read, and nothing was written. */
+async function place(ctx: UserCtx, tx: Tx, sent: Sent, found: Orderable): Promise<Found | Refusal | 'changed'> {
+  const { person, brief, mayBePlaced, isAgreed, isAsRead } = await holdPersonAndBrief(ctx, tx, found)
+  if (!person) return unauthorized()
+  // Somebody was faster with this key.
+  const before = mayBePlaced ? await placedBefore(ctx, tx, sent.hash) : null
+  if (before) return before
+  if (!isAgreed) return accountRefusals.agreements_required()
+  if (!isAsRead) return 'changed'
+  const taken = await ctx.limits.take('orders of a person', ctx.user.id, ordersPerHour, tx)
+  if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
+  const composed = await compose(ctx, sent, found, brief)
+  if (composed instanceof Refusal) return composed
+  const eventId = newId()
+  const order = await writeOrder(tx, rowOf(ctx, sent, person, found, composed), eventId, brief)
+  if (!order) return (await placedBefore(ctx, tx, sent.hash)) ?? undo(idempotencyConflict())
+  await tellEvent(tx, ctx, order, { id: eventId, at: ctx.now, kind: 'placed', by: 'customer', amountCents: order.totalCents })
+  return { order, payment: await open(ctx, tx, order, person, sent.paymentMethod) }
 }
 
 type Person = Pick<UserRow, 'id' | 'email' | 'legalKind' | 'registeredName' | 'registrationNumber'>
@@ -137,6 +130,10 @@ interface Held {
   brief: Brief | null
   /** There may be an order with this key. */
   mayBePlaced: boolean
+  /** To all documents, in the versions that count now. */
+  isAgreed: boolean
+  /** The service is what was read. */
+  isAsRead: boolean
 }
 
 const holding = prepared((db) => {
@@ -150,7 +147,13 @@ const holding = prepared((db) => {
   )
   return db
     .with(person, brief)
-    .select({ person: person._.selectedFields, brief: { id: brief.briefId, answers: brief.answers }, isPlaced: sql<boolean>`${hasKey}` })
+    .select({
+      person: person._.selectedFields,
+      brief: { id: brief.briefId, answers: brief.answers },
+      isPlaced: sql<boolean>`exists (select from ${orders} where user_id = ${placeholder('user')} and idempotency_key = ${placeholder('key')})`,
+      isAgreed: sql<boolean>`not exists ${pendingOf(placeholder('user'))}`,
+      isAsRead: isAsRead({ id: placeholder('service'), contentHash: placeholder('hash') }),
+    })
     .from(person)
     .leftJoin(brief, sql`true`)
     .prepare('hold_person_and_brief')
@@ -162,12 +165,13 @@ const holding = prepared((db) => {
  */
 async function holdPersonAndBrief(ctx: UserCtx, tx: Tx, { service, form }: Orderable): Promise<Held> {
   const { user, idempotencyKey: key } = ctx
-  const [held] = await holding(tx).execute({ user: user.id, service: service.id, key })
-  if (!held?.brief) return { person: held?.person, brief: null, mayBePlaced: held !== undefined }
+  const [held] = await holding(tx).execute({ user: user.id, service: service.id, hash: service.contentHash, key })
+  if (!held) return { person: undefined, brief: null, mayBePlaced: false, isAgreed: false, isAsRead: false }
+  if (!held.brief) return { ...held, brief: null, mayBePlaced: true }
   const asksForFiles = form.steps.some(({ fields }) => fields.some(({ type }) => type === 'file'))
   const { field } = briefFiles
   const files = asksForFiles ? await tx.select({ field }).from(briefFiles).where(eq(briefFiles.briefId, held.brief.id)) : []
-  return { person: held.person, brief: { ...held.brief, files }, mayBePlaced: held.isPlaced }
+  return { ...held, brief: { ...held.brief, files }, mayBePlaced: held.isPlaced }
 }
 
 /** The order's brief and price, when the brief is whole and the total is the one that was seen. */
@@ -188,9 +192,6 @@ async function compose({ language }: UserCtx, given: Given, { service, form, tex
   return { ...price, lines: priceLines(price.lines, form, texts[language], language), answers: kept, name: texts[language].name }
 }
 type Composed = Exclude<Awaited<ReturnType<typeof compose>>, Refusal>
-
-/** As it is kept: the number as it is dialled from everywhere, and the hash of what was sent. */
-type Sent = Given & { hash: string }
 
 function rowOf(ctx: UserCtx, given: Sent, person: Person, { service }: Orderable, composed: Composed): NewOrder {
   const { now, language, program, idempotencyKey } = ctx
