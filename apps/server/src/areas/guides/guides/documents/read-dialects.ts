@@ -1,5 +1,5 @@
 import type { Blockquote, Link, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
-import { findAndReplace, type RegExpMatchObject } from 'mdast-util-find-and-replace'
+import { type FindAndReplaceTuple, findAndReplace, type RegExpMatchObject } from 'mdast-util-find-and-replace'
 import { visit } from 'unist-util-visit'
 import { textOf } from '../../../../platform/markdown.ts'
 
@@ -18,20 +18,29 @@ export function readDialects(document: Root): void {
   document.children = readAdmonitions(document.children).filter((node) => !isCode(node))
   visit(document, 'blockquote', readCallout)
   visit(document, 'paragraph', readDefinition)
-  findAndReplace(document, [
-    // ![[picture.png|300]] and [[Note#Heading|words]].
-    [
-      /(!?)\[\[([^[\]|\n]+)(?:\|([^[\]\n]*))?\]\]/g,
-      (_: string, sign: string, target: string, words: string | undefined, match: RegExpMatchObject) =>
-        wiki(sign, target, words, placeOf(match)),
-    ],
-    [/==(?=\S)([^=\n]+?)==/g, (_: string, words: string) => words],
-    [/%%[^%]*%%/g, ''],
-    [/\{\{[<%][^\n]*?[%>]\}\}|\{%[^\n]*?%\}|\{:[^}\n]*\}/g, ''],
-    [/[ \t]\^[\w-]+$/gm, ''],
-  ])
+  // Each walks through the whole document: of a large one that takes longer than to see that there is nothing of it.
+  const text = textOf(document)
+  findAndReplace(
+    document,
+    dialects.filter(([sign]) => text.includes(sign)).map(([, ...dialect]) => dialect),
+  )
   document.children = document.children.filter((node) => node.type !== 'paragraph' || node.children.length > 0)
 }
+
+/** With a sign that stands wherever it is written. */
+const dialects: [sign: string, ...FindAndReplaceTuple][] = [
+  // ![[picture.png|300]] and [[Note#Heading|words]].
+  [
+    '[[',
+    /(!?)\[\[([^[\]|\n]+)(?:\|([^[\]\n]*))?\]\]/g,
+    (_: string, sign: string, target: string, words: string | undefined, match: RegExpMatchObject) =>
+      wiki(sign, target, words, placeOf(match)),
+  ],
+  ['==', /==(?=\S)([^=\n]+?)==/g, (_: string, words: string) => words],
+  ['%%', /%%[^%]*%%/g, ''],
+  ['{', /\{\{[<%][^\n]*?[%>]\}\}|\{%[^\n]*?%\}|\{:[^}\n]*\}/g, ''],
+  ['^', /[ \t]\^[\w-]+$/gm, ''],
+]
 
 const pictureName = /\.(png|jpe?g|webp|gif|avif|svg|bmp)$/i
 

@@ -26,6 +26,8 @@ function inlineReferences(document: Root): void {
   visit(document, 'definition', (node) => {
     if (!definitions.has(node.identifier)) definitions.set(node.identifier, node)
   })
+  // What names none that there is, is text.
+  if (definitions.size === 0) return
   visit(document, (node, index, parent) => {
     if ((node.type !== 'linkReference' && node.type !== 'imageReference') || !parent || index === undefined) return
     const { url } = definitions.get(node.identifier) ?? { url: '' }
