@@ -27,6 +27,9 @@ function readSettings(): Env {
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 
 const env = readSettings()
+// Read while the database is waited for; what fails is told where it is needed.
+const built = development ? null : builtApp(path.join(web, 'dist'), env)
+built?.catch(() => {})
 let stopping: Promise<void> | undefined
 
 const { services, close } = await startServices(env, {
@@ -50,9 +53,9 @@ const accounts = env.mode === 'demo' ? await createDemoAccounts(services) : []
 
 const app = await buildApp(services, {
   rendererFor: async (instance) => {
-    if (!development) {
-      const built = await builtApp(path.join(web, 'dist'), env)
-      return () => built
+    if (built) {
+      const renderer = await built
+      return () => renderer
     }
     const { devApp } = await import('./platform/dev-app.ts')
     return devApp(instance, web)

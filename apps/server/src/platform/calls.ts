@@ -152,18 +152,22 @@ interface AnyHandler {
   review?: (ctx: Ctx, input: unknown) => Promise<Record<string, ValidationKey>>
 }
 
-const shapesWith = (turn: (key: string) => string) =>
-  Object.fromEntries(Object.keys(calls).map((name) => [name, compileShape(specOf(name as CallName).answer, turn)])) as Record<
-    CallName,
-    Shape
-  >
-const wireShapes = shapesWith(snakeKey)
-const pageShapes = shapesWith((key) => key)
+/** Compiled when a call is first answered: no start waits for those of all calls. */
+function shapesWith(turn: (key: string) => string): (name: CallName) => Shape {
+  const made = new Map<CallName, Shape>()
+  return (name) => {
+    const shape = made.get(name) ?? compileShape(specOf(name).answer, turn)
+    made.set(name, shape)
+    return shape
+  }
+}
+const wireShape = shapesWith(snakeKey)
+const pageShape = shapesWith((key) => key)
 
 /** The answer as HTTP sends it: cut to the contract, keys in snake_case. */
-export const onWire = (name: CallName, answer: unknown): unknown => wireShapes[name](answer)
+export const onWire = (name: CallName, answer: unknown): unknown => wireShape(name)(answer)
 /** The answer as a page gets it: cut to the contract. */
-export const inPage = <N extends CallName>(name: N, answer: Answer<N>): Answer<N> => pageShapes[name](answer) as Answer<N>
+export const inPage = <N extends CallName>(name: N, answer: Answer<N>): Answer<N> => pageShape(name)(answer) as Answer<N>
 
 /** Who may not make a call, before anything of it is read. */
 export function permission({ access, personal, beforeSecondFactor }: CallSpec, ctx: Ctx): Refusal | null {

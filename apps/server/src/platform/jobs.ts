@@ -96,11 +96,14 @@ export async function createJobs(
     await boss.start()
     const jobs = [mailJob, eraseJob, tidyJob, sweepJob, strayJob, ...known]
     const existing = new Set((await boss.getQueues(jobs.map(({ name }) => name))).map((queue) => queue.name))
-    for (const { name, queue } of jobs) {
-      const { heartbeatSeconds, ...options } = queue
-      if (existing.has(name)) await boss.updateQueue(name, { ...options, heartbeatSeconds: heartbeatSeconds ?? null })
-      else await boss.createQueue(name, queue)
-    }
+    await Promise.all(
+      jobs
+        .filter(({ name }) => existing.has(name))
+        .map(({ name, queue: { heartbeatSeconds, ...options } }) =>
+          boss.updateQueue(name, { ...options, heartbeatSeconds: heartbeatSeconds ?? null }),
+        ),
+    )
+    for (const { name, queue } of jobs) if (!existing.has(name)) await boss.createQueue(name, queue)
   })
 
   const hashOf = (text: string) => secrets.hash('job', text.toLowerCase())
