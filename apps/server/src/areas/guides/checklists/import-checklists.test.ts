@@ -214,5 +214,9 @@ describe('an own export', () => {
     expect(body.items[0].name).toBe(long)
     const written = markdownOf({ name: long, language: 'en', draft: await mine.draft(body.items[0].id) })
     expect((await mine.preview(file('y.md', written))).body.items[0]).toMatchObject({ name: long, notes: [], problems: [] })
+    // Signs of two units count twice: what is saved is what was shown before.
+    const faces = file('z.md', `# ${'🙂'.repeat(60)}\n\n- [ ] a\n`)
+    const shown = (await mine.preview(faces)).body.items[0].name
+    expect([shown, (await mine.bring([faces])).body.items[0].name]).toEqual(['🙂'.repeat(50), shown])
   })
 })

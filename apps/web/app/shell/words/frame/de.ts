@@ -43,7 +43,7 @@ export default {
   company: 'Unternehmen',
   help: 'Hilfe',
   legal: 'Rechtliches',
-  terms: 'Nutzungsbedingungen',
+  terms: 'Nutzungs\u00adbedingungen',
   policy: 'Datenschutz',
   cookieChoices: 'Cookie-Auswahl',
   footerLead: 'Anleitungen, tägliche Routen und Leistungen für alle, die einen kleinen Betrieb führen.',

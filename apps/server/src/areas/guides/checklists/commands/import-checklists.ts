@@ -31,7 +31,7 @@ export async function previewImport(ctx: UserCtx, { files }: Checked<'previewImp
   return {
     items: read.map(({ file, name, notes, problems, rendered }) => ({
       file,
-      name: rendered ? name : '',
+      name: rendered ? fitName(name) : '',
       steps: (rendered?.draft.steps ?? []).map(({ title, items }) => ({ title, totalItems: items.length })),
       totalItems: rendered?.totalItems ?? 0,
       notes,
@@ -87,14 +87,20 @@ interface Saved extends Rendered {
   language: ImportRead['language']
 }
 
+const longestName = 100
+
+/** A name as long as the contract takes it, with what has to stand at its end, and never half a sign. */
+const fitName = (name: string, end = ''): string => {
+  const cut = name.slice(0, longestName - end.length).replace(/[\uD800-\uDBFF]$/, '')
+  return cut.trimEnd() + end
+}
+
 /** Under its name, or the first with a number that the folder does not have. */
 async function save(ctx: UserCtx, tx: Tx, { name, ...row }: Saved): Promise<{ id: string; name: string }> {
   const { user, now } = ctx
   for (let number = 1; ; number++) {
     const end = number === 1 ? '' : ` (${number})`
-    // As long as the contract takes a name, and never half a sign.
-    const cut = name.slice(0, 100 - end.length).replace(/[\uD800-\uDBFF]$/, '')
-    const free = cut.trimEnd() + end
+    const free = fitName(name, end)
     const [created] = await tx
       .insert(checklists)
       .values({ userId: user.id, name: free, ...row, createdAt: now, updatedAt: now })

@@ -13,6 +13,7 @@ import { countItems, draftOf, draftOfGuide, maxItems, maxSteps } from '../markdo
 
 /** A file that a person brings, as far as it can be told from the file alone. */
 export interface ImportRead {
+  /** However long it is. */
   name: string
   language: Language
   /** Null when there are problems. */
@@ -21,7 +22,6 @@ export interface ImportRead {
   problems: ImportNoted[]
 }
 
-const maxName = 100
 /** Of one line of a draft, and of the tasks of a step (the contract's). */
 const maxLine = 500
 const maxTasks = 500
@@ -41,9 +41,8 @@ export function readImport({ name: file, text }: { name: string; text: string })
   const wrong = [...problems, ...(skipped ? [skipped] : [])]
   const draft = guide && wrong.length === 0 ? (own ? own.draft : withinLines(draftOfGuide(bodyOf(settled(guide))))) : null
   if (draft) wrong.push(...excess(file, draft))
-  const name = own?.guide?.front.title ?? guide?.front.name ?? ''
   return {
-    name: [...name].slice(0, maxName).join(''),
+    name: own?.guide?.front.title ?? guide?.front.name ?? '',
     language,
     draft: wrong.length > 0 ? null : draft,
     notes: grouped([...warnings, ...ticks(file, text)]),

@@ -59,7 +59,8 @@ function Stop({ place, isHere, isGap, isFirst, isLast, isComing, onFollow }: Way
         {number}
       </span>
       <p className={cx('place-title', isComing && 'coming')}>
-        <bdi>{t('stepNamed', { number: String(number), title: place.title })}</bdi> {isHere && <span>{t('hereNow')}</span>}
+        <bdi>{t('stepNamed', { number: String(number), title: place.title })}</bdi>{' '}
+        {isHere && <span className="inline-block">{t('hereNow')}</span>}
       </p>
       {!isComing && (
         <Quoted place={place} isHere={isHere} link={t(isHere ? 'showStep' : 'openStep', { number: String(number) })} onFollow={onFollow} />

@@ -84,7 +84,7 @@ export function AttachButton({ attachments: { attach } }: { attachments: Attachm
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Button variant="quiet" size="s" onClick={() => input.current?.click()}>
+      <Button variant="quiet" size="s" className="gap-1.5! px-2!" onClick={() => input.current?.click()}>
         <Paperclip size={18} aria-hidden />
         {t('attach')}
       </Button>

@@ -96,7 +96,7 @@ function Actions({ conversation, staff }: { conversation: StaffConversation; sta
   const work = useChatWork(conversation.id)
   const { id, state, kind, lastPlace } = conversation
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex min-w-0 grow items-center gap-2 sm:grow-0">
       <AssignMenu conversation={conversation} staff={staff} work={work} />
       {kind === 'company' && (
         <Button
@@ -228,7 +228,7 @@ function AssignMenu({ conversation: { id, assigned }, staff, work }: AssignMenuP
         aria-label={t('has')}
         value={assigned?.id ?? ''}
         onChange={({ target }) => give(target.value || null)}
-        className="min-h-11 max-w-44 rounded-control border-[1.5px] border-control bg-surface px-2.5 text-sm font-medium"
+        className="min-h-11 min-w-0 max-w-44 flex-1 rounded-control border-[1.5px] border-control bg-surface px-2.5 text-sm font-medium"
       >
         <option value="">{t('nobody')}</option>
         {assigned && <option value={assigned.id}>{assigned.name}</option>}
@@ -249,8 +249,8 @@ function NoteItem({ note: { author, text, at } }: { note: ConversationNote }) {
   return (
     <li className="own">
       <p className="said-by">
-        <Lock size={14} aria-hidden className="self-center" />
-        <span>
+        <span className="text-end">
+          <Lock size={14} aria-hidden className="me-1 inline-block align-[-0.15em]" />
           {t('onlyStaff')} <b dir="auto">{author}</b>
         </span>
         <time dateTime={at}>{formatLately(language, at)}</time>

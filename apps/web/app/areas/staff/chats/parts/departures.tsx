@@ -45,7 +45,13 @@ export function Departures({ filter, list: { items, last, ...list }, chosen, for
         <FilterSearch label={t('search')} value={state.q} onTyped={(q) => go({ q, at: '' })} />
       </div>
       <div className={items?.length ? undefined : 'px-5'}>
-        <FilteredList saysOutdated list={list} count={items?.length} more={staff('showMore')} empty={<Nothing filter={filter} />}>
+        <FilteredList
+          saysOutdated
+          list={list}
+          count={items?.length}
+          more={staff('showMore')}
+          empty={<Nothing filter={filter} chosen={chosen} />}
+        >
           {(ref) => (
             <ol ref={ref} aria-label={t(state.filter)}>
               {items?.map((conversation) => (
@@ -119,12 +125,12 @@ function Departure({ conversation, to, now, isChosen, forVendor }: DepartureProp
   )
 }
 
-function Nothing({ filter: { state, addressOf } }: Pick<DeparturesProps, 'filter'>) {
+function Nothing({ filter: { state, addressOf }, chosen }: Pick<DeparturesProps, 'filter' | 'chosen'>) {
   const t = useWords('staff-chats')
   const done = state.filter === 'waiting' && state.q === ''
   return (
     <EmptyState
-      as="h3"
+      as={chosen ? 'h3' : 'h2'}
       drawing={done ? 'capsule' : 'buffer'}
       title={t(state.q ? 'nothingFits' : done ? 'noneWaits' : 'nothingHere')}
       {...(state.q && {

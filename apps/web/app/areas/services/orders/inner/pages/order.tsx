@@ -59,9 +59,10 @@ export function OrderLead({ id }: { id: string }) {
         </Go>
       </p>
       {order && (
-        <a href="#answer" className="inline-flex min-h-11 items-center gap-2 font-semibold">
+        <a href="#answer" className="inline-block py-2.5 font-semibold">
           {t(turnOf[standingOf(order)], { round: order.round?.place ?? 0 })}
-          <ArrowDown size={18} aria-hidden />
+          {/* At the end of the last line. */}
+          <ArrowDown size={18} aria-hidden className="ms-2 inline-block align-[-0.25em]" />
         </a>
       )}
     </>

@@ -137,7 +137,7 @@ function TakeIt({ order }: { order: Order }) {
   })
   return (
     <>
-      <Button variant="quiet" size="s" onClick={() => setAsking(true)}>
+      <Button variant="quiet" size="s" className="gap-1.5! px-2!" onClick={() => setAsking(true)}>
         <Check size={18} aria-hidden />
         {t('take')}
       </Button>
