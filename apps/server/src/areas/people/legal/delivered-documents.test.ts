@@ -9,7 +9,7 @@ import { contentFolder } from '../../../../test/app.ts'
 type Point = [point: string, en: RegExp, ru: RegExp, de: RegExp]
 
 const terms: Point[] = [
-  ['last revised', /last revised on 07 August 2024/, /07 августа 2024/, /07\. August 2024/],
+  ['last revised', /last revised on 07 August 2024/, /7 августа 2024/, /7\. August 2024/],
   [
     'licence',
     /non-exclusive, non-transferable personal licence/,
