@@ -88,25 +88,30 @@ interface OurSide extends Side {
 async function sidesOf(tx: Tx, provider: string, { ids, since, until }: { ids: string[]; since: Date; until: Date }) {
   const lately = sql`m.at >= ${since.toISOString()}::timestamptz and m.at < ${until.toISOString()}::timestamptz`
   const { rows } = await tx.execute<{ id: string; currency: string; paid: string; isPaid: boolean; back: string; backLately: string }>(sql`
+    with moved as materialized (
+      select m.kind, left(m.source, 36)::uuid as id from movements m
+      where m.kind in ('payment', 'refund_sent', 'refund_returned') and ${lately}
+    ), touched (id) as (
+      select unnest(${sql.param(ids)}::uuid[])
+      union select id from moved where kind = 'payment'
+      union select r.payment_id from moved join refunds r on r.id = moved.id where moved.kind <> 'payment'
+    )
     select p.id, p.currency, paid.cents as paid, paid.lately as "isPaid", back.cents as back, back.lately as "backLately"
-    from payments p
+    from touched join payments p on p.id = touched.id and p.provider = ${provider} and p.status = 'paid'
     cross join lateral (
       select coalesce(sum(m.amount_cents), 0) as cents, coalesce(bool_or(${lately}), false) as lately
       from movements m where m.kind = 'payment' and m.source = p.id::text
     ) paid
     cross join lateral (
       select coalesce(sum(moved.cents), 0) as cents, coalesce(sum(moved.cents) filter (where moved.lately), 0) as lately
-      from refunds r cross join lateral (
+      from refunds r
+      -- Each try is found by its whole name: by its beginning alone the ledger would be read as a whole for each refund.
+      cross join lateral (select case n when 0 then r.id::text else concat(r.id, '-', n) end as source from generate_series(0, r.returned) n) tries
+      cross join lateral (
         select case m.kind when 'refund_sent' then m.amount_cents else -m.amount_cents end as cents, ${lately} as lately
-        from movements m where m.kind in ('refund_sent', 'refund_returned') and (m.source = r.id::text or m.source like r.id::text || '-%')
+        from movements m where m.kind in ('refund_sent', 'refund_returned') and m.source = tries.source
       ) moved where r.payment_id = p.id
-    ) back
-    where p.provider = ${provider} and p.status = 'paid' and p.id in (
-      select unnest(${sql.param(ids)}::uuid[])
-      union all select left(m.source, 36)::uuid from movements m where m.kind = 'payment' and ${lately}
-      union all select r.payment_id from movements m join refunds r on r.id = left(m.source, 36)::uuid
-        where m.kind in ('refund_sent', 'refund_returned') and ${lately}
-    )`)
+    ) back`)
   return new Map(
     rows.map(({ id, currency, paid, isPaid, back, backLately }): [string, OurSide] => [
       id,
