@@ -187,7 +187,7 @@ const others: { [M in Exclude<KnownMail, { template: 'code' }> as M['template']]
   staffOrderDisputeDecided: { ...order, ...amount, won: true },
   staffRefundFailed: { ...order, ...amount, problem: '503', until: moment.at },
   staffPaymentMismatch: { provider: 'sandbox', reference: 'co_1', problem: '1 USD ≠ 2 USD' },
-  paperIssued: { ...amount, kind: 'credit_note', label: 'WM-C-2026-00037', corrects: 'WM-2026-00412', path: '/profile/invoices' },
+  paperIssued: { ...amount, kind: 'credit_note', label: 'WM-C-2026-00037', corrects: 'WM-2026-00412', path: '/profile/invoices?paper=1' },
   staffRatesOld: { day: '2026-03-02' },
   inquiryReceived: { number: 1001, answerBy: '2026-03-04' },
   inquiryReply: { number: 1001, text: '<img src=x>\nUmsatz' },

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
+import { mailsTo } from '../../../../test/accounts.ts'
 import { makeStaff } from '../../../../test/app.ts'
 import { createShop, freshKey, makeOrder, plainTotal, type Shop } from '../../../../test/orders.ts'
 import { keepRate, paidSale, paperOf, sentRefund } from '../../../../test/papers.ts'
@@ -29,7 +30,7 @@ async function settled(services: Shop['services']) {
 }
 
 const papersOf = (id: string) =>
-  shop.services.rows(sql`select kind, label, content, user_id from papers where subject_id = ${id} order by issued_at, number`)
+  shop.services.rows(sql`select id, kind, label, content, user_id from papers where subject_id = ${id} order by issued_at, number`)
 
 proves('9 Ours: an invoice for each sale, a credit note for each refund')
 test('an order that is paid gets an invoice, one that goes back a credit note over what the ledger has, and a mail each', async () => {
@@ -63,8 +64,9 @@ test('an order that is paid gets an invoice, one that goes back a credit note ov
     },
   })
   expect((await balancesOf(shop.services.db, { kind: 'order', id })).vat).toBe(0)
-  const mails = await shop.services.rows(sql`select count(*)::int as n from pgboss.job where name = 'mail' and data ? 'sealed'`)
-  expect(Number(mails[0]?.n)).toBeGreaterThanOrEqual(2)
+  const told = (await mailsTo(shop.services, person.user.email)).filter(({ template }) => template === 'paperIssued')
+  const paths = [invoice, note].map((paper) => ({ data: { path: `/profile/invoices?paper=${paper?.id}` } }))
+  expect(told).toMatchObject(paths)
 })
 
 proves('9 Ours: a credit note for what a bank took back')

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { meet } from '../../../../test/meet.ts'
 import { payAt, settled, startedPayment, startJobs, testSubjects, visit } from '../../../../test/payments.ts'
 import type { StripeStandIn, Trouble } from '../../../../test/stripe-stand-in.ts'
 import { payOut } from '../../../../test/stripe-store.ts'
@@ -7,10 +9,10 @@ import { newId } from '../../../platform/columns.ts'
 import { checkStripe } from './commands/check-stripe.ts'
 import { createPayment, startPaymentPage } from './commands/create-payment.ts'
 import { chargeMethod, forgetMethod } from './commands/kept-methods.ts'
-import { hooksOf, requestRefund } from './commands/refunds.ts'
+import { checkRefund, hooksOf, requestRefund, sendRefund } from './commands/refunds.ts'
 import { ProviderError } from './provider.ts'
 import { providerOf } from './providers/registry.ts'
-import type { Subject } from './queries.ts'
+import { listPayments, type Subject } from './queries.ts'
 
 // What only Stripe does, against its stand-in: its errors, its keys, its bounds. What it has in common with the sandbox is in the other tests here.
 
@@ -147,9 +149,10 @@ test('every call that writes carries a key, the version is pinned, and only card
     expect(body).toMatchObject({ allowed_payment_method_types: { 0: 'card' }, adaptive_pricing: { enabled: 'false' } })
 })
 
-test('a refund that Stripe is still working on is told when it is through', async () => {
+/** A refund that Stripe is still working on: as Stripe has it, and as we have it. */
+async function pendingRefund() {
   const subject = await subjects.make()
-  const { id, url, reference } = await startedPayment(it.services, subject)
+  const { url, reference } = await startedPayment(it.services, subject)
   await payAt(it.app, url, 'success')
   await settled(it.services)
   const intent = stripe.store.sessions.get(reference)?.payment_intent ?? ''
@@ -159,15 +162,38 @@ test('a refund that Stripe is still working on is told when it is through', asyn
     const dueAt = it.services.clock()
     await requestRefund(tx, it.services, { subject, amountCents: 300, reason: '', dueAt, wish: 'pending' })
   })
-  const made = () => [...stripe.store.refunds.values()].find((one) => one.payment_intent === intent)
-  await expect.poll(() => made()?.status).toBe('pending')
+  const ours = async () => (await listPayments(it.services.db, subject)).flatMap(({ refunds }) => refunds)[0]
+  await expect.poll(async () => (await ours())?.reference).toBeTruthy()
+  const made = [...stripe.store.refunds.values()].find((one) => one.payment_intent === intent)
+  if (!made) throw new Error('nothing was asked for')
+  return { subject, made, ours }
+}
+
+test('a refund that Stripe is still working on is told when it is through', async () => {
+  const { subject, made } = await pendingRefund()
+  expect(made.status).toBe('pending')
   expect(await subjects.told(subject)).toEqual(['settled 12300'])
-  Object.assign(made() ?? {}, { status: 'succeeded' })
-  const { payload, headers } = stripe.eventOf('refund.updated', { id: made()?.id })
+  Object.assign(made, { status: 'succeeded' })
+  const { payload, headers } = stripe.eventOf('refund.updated', { id: made.id })
   await it.app.inject({ method: 'POST', url: '/api/payments/webhook/stripe', payload, headers: headers() })
   await expect.poll(() => subjects.told(subject)).toEqual(['refunded 300', 'settled 12300'])
   await settled(it.services)
-  expect(id).toBeTruthy()
+})
+
+test('what Stripe said of a try that came back in the meantime is not taken for the next one', async () => {
+  const { subject, made, ours } = await pendingRefund()
+  const id = (await ours())?.id
+  // The answer waits for whoever hears just then that the refund came back.
+  const cameBack = sql`update refunds set status = 'failed', returned = 1, reference = null where id = ${id}`
+  const check = () => checkRefund(it.services, { provider: 'stripe', reference: made.id })
+  expect(await meet(it.services, cameBack, [check])).toEqual(['ok'])
+  expect(await ours()).toMatchObject({ status: 'failed', returned: 1, reference: null })
+  // The next try is another refund for Stripe.
+  stripe.store.pending.clear()
+  await sendRefund(it.services, { id: String(id) })
+  expect(await ours()).toMatchObject({ status: 'sent', returned: 1, reference: expect.not.stringMatching(made.id) })
+  expect(await subjects.told(subject)).toEqual(['refunded 300', 'settled 12300'])
+  await settled(it.services)
 })
 
 test('payouts are listed, and more movements than fit on a page', async () => {

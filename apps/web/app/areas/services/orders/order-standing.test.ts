@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { standingOf, turnOf } from './order-standing.ts'
+import { stampOf } from './queries.ts'
 
 const card = { status: 'open', problem: null, method: 'card' } as const
 const paid = {
@@ -34,4 +35,19 @@ test('while a bank decides about it an order is nobody’s turn, whatever its st
   for (const status of ['new', 'in_work', 'finished'] as const)
     expect(turnOf[standingOf({ ...paid, status, paymentStatus: 'disputed', disputedCents: 100 })]).toBe('turnOver')
   expect(standingOf({ ...paid, paymentStatus: 'disputed' })).toBe('standsLost')
+})
+
+test('an order is read again for whatever changes what it says, and for nothing else', () => {
+  const changed = [
+    { ...paid, status: 'in_work' },
+    { ...paid, deliveredAt: delivered },
+    { ...paid, paymentStatus: 'disputed' },
+    // A second dispute, or a part that was decided, leaves the status of its money as it is.
+    { ...paid, paymentStatus: 'disputed', disputedCents: 100 },
+    { ...paid, paymentStatus: 'disputed', disputedCents: 50 },
+    { ...paid, payment: card },
+    { ...paid, payment: null },
+  ] as const
+  expect(new Set([paid, ...changed].map(stampOf)).size).toBe(changed.length + 1)
+  expect(stampOf({ ...paid, payment: { ...paid.payment, method: 'bank_transfer' } })).toBe(stampOf(paid))
 })

@@ -30,7 +30,7 @@ export const useOrderStatus = (id: string, enabled = true) =>
 type Stamped = Pick<Order, 'status' | 'paymentStatus' | 'disputedCents' | 'deliveredAt' | 'payment'>
 
 /** What an order's status says of where it stands. */
-const stampOf = ({ status, paymentStatus, disputedCents, deliveredAt, payment }: Stamped) =>
+export const stampOf = ({ status, paymentStatus, disputedCents, deliveredAt, payment }: Stamped) =>
   [status, paymentStatus, disputedCents, deliveredAt, payment?.status].join(' ')
 
 /** The order as it is now: read again whenever its status says something else than what is shown. */

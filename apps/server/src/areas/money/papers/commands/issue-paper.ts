@@ -156,11 +156,12 @@ async function writePaper(services: Services, { id, paymentId }: DueRow, of: Wri
     const number = await takeNumber(tx, kind, year)
     const label = labelOf(kind, year, number)
     const numbered = { kind, year, number, label, issuedAt, content }
-    await tx.insert(papers).values({ ...of, ...numbered, subjectKind, subjectId, paymentId, id: newId(), userId: person?.id ?? null })
+    const paper = newId()
+    await tx.insert(papers).values({ ...of, ...numbered, subjectKind, subjectId, paymentId, id: paper, userId: person?.id ?? null })
     await tx.delete(duePapers).where(eq(duePapers.id, id))
     const waiting = await tx.select({ id: duePapers.id }).from(duePapers).where(eq(duePapers.paymentId, paymentId))
     for (const creditNote of waiting) await jobs.enqueue(tx, paperIssue, creditNote)
-    if (person) await tellPerson(tx, services, person, { kind, label, subjectKind, subjectId, content, language: of.language })
+    if (person) await tellPerson(tx, services, person, { id: paper, kind, label, content, language: of.language })
   })
 }
 
@@ -174,14 +175,13 @@ async function takeNumber(tx: Tx, kind: PaperRow['kind'], year: number): Promise
   return taken.last
 }
 
-type Told = Pick<PaperRow, 'kind' | 'label' | 'subjectKind' | 'subjectId' | 'content' | 'language'>
+type Told = Pick<PaperRow, 'id' | 'kind' | 'label' | 'content' | 'language'>
 
 async function tellPerson(tx: Tx, { env, jobs }: Services, { email }: { email: string }, paper: Told): Promise<void> {
-  const { kind, label, language, content } = paper
-  const path = paper.subjectKind === 'order' ? `/profile/orders/${paper.subjectId}` : '/profile/invoices'
+  const { id, kind, label, language, content } = paper
   const to = { to: email, language, site: mainSite(env) }
   const amount = { amountCents: content.sums.gross, currency: content.currency }
-  const data = { kind, label, path, ...amount, corrects: content.corrects?.label ?? null }
+  const data = { kind, label, path: `/profile/invoices?paper=${id}`, ...amount, corrects: content.corrects?.label ?? null }
   await jobs.enqueue(tx, mailJob, mailOf(mails.paperIssued, { ...to, data }))
 }
 

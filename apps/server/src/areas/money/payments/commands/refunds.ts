@@ -143,13 +143,15 @@ async function takeRefund(services: Services, found: Found, { status, reference,
   if (status === 'sent') return void (await noteSent(services, found, reference))
   if (status === 'failed') return noteReturned(services, found, reference, problem ?? 'it failed')
   const { db, jobs, clock } = services
+  const { id, returned } = found.refund
   const startAfter = new Date(clock().getTime() + refundPendingCheck)
   await db.transaction(async (tx) => {
-    await tx
+    const [working] = await tx
       .update(refunds)
       .set({ reference })
-      .where(and(eq(refunds.id, found.refund.id), inArray(refunds.status, refundOwed)))
-    await jobs.enqueue(tx, refund, { id: found.refund.id }, { startAfter })
+      .where(and(eq(refunds.id, id), eq(refunds.returned, returned), inArray(refunds.status, refundOwed)))
+      .returning({ id: refunds.id })
+    if (working) await jobs.enqueue(tx, refund, { id }, { startAfter })
   })
 }
 

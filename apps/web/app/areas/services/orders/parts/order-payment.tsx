@@ -98,7 +98,7 @@ function PaymentDecline({ standing: { id, number, status, paymentStatus, payment
 const isConfirming = (standing: OrderStanding) => ['standsUnpaid', 'payment_failed'].includes(standingOf(standing))
 
 /** Back from paying: says that it is being confirmed until the server knows, and then what happens next. */
-function PaymentSuccess({ standing, failed }: SuccessProps) {
+export function PaymentSuccess({ standing, failed }: SuccessProps) {
   const t = useWords('basket')
   const orders = useWords('orders')
   const navigate = useNavigate()
