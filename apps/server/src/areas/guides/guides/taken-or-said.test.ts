@@ -99,6 +99,14 @@ describe('HTML', () => {
     )
   })
 
+  test('right above tasks leaves them as they are, and what is put in comments stays there', () => {
+    const fold = '<details>\n<summary>More</summary>\n- [ ] b\n  on two lines\n  - [x] **c**\n- [-] d\n</details>'
+    const { tasks, warnings } = read(`## A\n\n- [ ] a\n\n${fold}\n\n<div>\n<!--\n- [ ] hidden\n-->\n1. [ ] e\n</div>\n`)
+    expect(tasks).toEqual(['a', 'b on two lines', '>c', 'd', 'e'])
+    expect(warnings).toEqual(['10 this task is cancelled, and is shown struck through'])
+    expect(read('<pre>\n- [ ] as written\n</pre>\n\n## A\n\n- [ ] a\n').tasks).toEqual(['a'])
+  })
+
   test('that no Markdown has is said with every line, in a line too', () => {
     const text = '## A\n\n- [ ] a\n\n<svg>\n<text>x</text></svg>\n\nWords <svg></svg>.\n\n<div>kept</div>\n\n<style>a{}</style>\n'
     expect(read(text).warnings).toEqual([

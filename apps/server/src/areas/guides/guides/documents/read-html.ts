@@ -5,6 +5,7 @@ import type { BlockContent, Html, PhrasingContent, Root, RootContent } from 'mda
 import { visit } from 'unist-util-visit'
 import { lineOf } from '../../../../platform/markdown.ts'
 import { type Noted, noteOf, shortened } from './notes.ts'
+import { parseLines } from './read-tasks.ts'
 
 /** Elements whose content no Markdown has. */
 const lost = new Set(['script', 'style', 'svg', 'math', 'object', 'embed', 'canvas', 'select', 'dialog', 'menu', 'datalist', 'caption'])
@@ -40,7 +41,7 @@ function readBlocks(nodes: readonly RootContent[], notes: Notes): RootContent[] 
     if (open.length > 0) read.push(...blocksOf(open, notes))
     open = []
   }
-  for (const node of nodes) {
+  for (const node of nodes.flatMap(splitTasks)) {
     if (node.type === 'html') open.push(node)
     else {
       close()
@@ -49,6 +50,31 @@ function readBlocks(nodes: readonly RootContent[], notes: Notes): RootContent[] 
   }
   close()
   return read
+}
+
+const boxed = /^\s*(?:[-*+]|\d+[.)])\s+\[[ xX]\]\s/
+const comments = /<!--[\s\S]*?(?:-->|$)/g
+/** They show lines as they are written, or have entries and cells of their own. */
+const withOwnLines = /<(?:pre|script|style|textarea|table|ul|ol)\b/i
+
+/** Tasks that begin right below a tag, with no empty line between, belong to the HTML; whoever wrote them means tasks. */
+function splitTasks(node: RootContent): RootContent[] {
+  if (node.type !== 'html' || !node.position || withOwnLines.test(node.value)) return [node]
+  const lines = node.value.replace(comments, (comment) => comment.replace(/.+/g, '')).split('\n')
+  if (!lines.some((text) => boxed.test(text))) return [node]
+  const { position } = node
+  const parts: { areTasks: boolean; at: number; lines: string[] }[] = []
+  for (const [at, text] of lines.entries()) {
+    const last = parts.at(-1)
+    const areTasks = boxed.test(text) || (last?.areTasks === true && !/^\s*</.test(text))
+    if (last?.areTasks === areTasks) last.lines.push(text)
+    else parts.push({ areTasks, at: position.start.line + at, lines: [text] })
+  }
+  return parts.flatMap(({ areTasks, at, lines: own }): RootContent[] => {
+    if (areTasks) return parseLines(own, at)
+    const place = { start: { ...position.start, line: at }, end: { ...position.end, line: at + own.length - 1 } }
+    return [{ type: 'html', value: own.join('\n'), position: place }]
+  })
 }
 
 /** A line of a fold, such as 'Read more', stands above what is folded. */

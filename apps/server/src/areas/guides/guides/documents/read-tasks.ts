@@ -104,13 +104,17 @@ function readCode(node: Code): RootContent[] | null {
   const { position, value } = node
   const isFenced = position && position.end.line - position.start.line + 1 > value.split('\n').length
   if (isFenced || !position || !value.split('\n').some((line) => beginsBoxed.test(line))) return null
-  const lines = value.split('\n')
-  const indent = Math.min(...lines.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length))
-  const { children } = parseText(lines.map((line) => line.slice(indent)).join('\n'))
+  return parseLines(value.split('\n'), position.start.line)
+}
+
+/** Lines of the document, which begin at `line`, as Markdown of their own. */
+export function parseLines(lines: string[], line: number): RootContent[] {
+  const indent = Math.min(...lines.filter((text) => text.trim() !== '').map((text) => text.length - text.trimStart().length))
+  const { children } = parseText(lines.map((text) => text.slice(indent)).join('\n'))
   visit({ type: 'root', children } as Root, (below) => {
     if (!below.position) return
-    below.position.start.line += position.start.line - 1
-    below.position.end.line += position.start.line - 1
+    below.position.start.line += line - 1
+    below.position.end.line += line - 1
   })
   return children
 }
