@@ -241,7 +241,7 @@ const subjects: Record<keyof typeof mails, Record<(typeof languages)[number], Re
   recovery: { en: /A new password for/, ru: /Новый пароль для/, de: /Ein neues Passwort für/ },
   passwordChanged: { en: /password was changed/, ru: /Пароль .* изменён/, de: /Passwort .* wurde geändert/ },
   newDevice: { en: /A new device signed in/, ru: /с нового устройства/, de: /auf einem neuen Gerät/ },
-  googleLinked: { en: /Google signs in/, ru: /через Google подключён/, de: /Google meldet jetzt/ },
+  googleLinked: { en: /Google signs in/, ru: /через Google подключён/, de: /Anmeldung mit Google/ },
   sessionCopied: { en: /You were signed out/, ru: /Вход в .* завершён/, de: /Sie wurden bei .* abgemeldet/ },
   accountStatus: { en: /account is suspended/, ru: /Ваш аккаунт .* приостановлен/, de: /Konto .* ist vorübergehend gesperrt/ },
   accountDeleted: { en: /account was deleted/, ru: /аккаунт .* удалён/, de: /Konto .* wurde gelöscht/ },

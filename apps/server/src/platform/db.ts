@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
-import { DrizzleQueryError } from 'drizzle-orm'
+import { DrizzleQueryError, type Logger } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type { PgPreparedQuery, PreparedQueryConfig } from 'drizzle-orm/pg-core'
@@ -100,16 +100,17 @@ export function prepared<T extends Statement>(prepare: (db: Db) => T): (db: Tx) 
   let first: T | undefined
   return (db) => {
     first ??= prepare(db as Db)
-    return Object.create(first, { client: { value: clientOf(db) } })
+    const { client, logger } = sessionOf(db)
+    return Object.create(first, { client: { value: client }, logger: { value: logger } })
   }
 }
 
-/** What a Drizzle statement is sent on: the pool, or the connection of a transaction. */
-const clientOf = (db: Tx) => ((db as Db)._.session as unknown as { client: pg.Pool | pg.PoolClient }).client
+/** What a Drizzle statement is sent on, the pool or the connection of a transaction, and what is told of it. */
+const sessionOf = (db: Tx) => (db as Db)._.session as unknown as { client: pg.Pool | pg.PoolClient; logger: Logger }
 
 /** Sends a statement that somebody else wrote, prepared on each connection like our own. The same text has to come with the same name. */
 export const sendNamed = (tx: Tx, name: string, text: string, values: unknown[] = []): Promise<pg.QueryResult> =>
-  clientOf(tx).query({ name, text, values })
+  sessionOf(tx).client.query({ name, text, values })
 
 /**
  * Reads by one statement what is asked for in one turn of the event loop: `read` answers by key. The more who ask at once, the fewer

@@ -128,7 +128,7 @@ describe('the daily limit', () => {
     expect(said.map(({ message }) => message)).toEqual([
       expect.stringMatching(/^All 10 cards of today are filled\. The next ones come on \d+ \w+;/),
       expect.stringMatching(/^Все карточки на сегодня выполнены: 10\. Следующие появятся \d+ [а-я]+;/),
-      expect.stringMatching(/^Alle 10 Karten von heute sind ausgefüllt\. Die nächsten kommen am \d+\. [A-Zä]\w+;/),
+      expect.stringMatching(/^Alle 10 Karten von heute sind erledigt\. Die nächsten kommen am \d+\. [A-Zä]\w+;/),
     ])
     expect(said[0].cards.map(({ id }: { id: string }) => id)).toContain(card)
     expect(said[0].cards_done).toBe(0)

@@ -98,7 +98,7 @@ test('what there is for an answer to the bank is one text, which staff alone rea
     /^terms, version 0: accepted 2026-01-02 03:04$/m,
     /^Card, by (sandbox|stripe) \S+: \$220\.00, paid, begun 2026-03-/m,
     /^2026-03-\S+ \S+ {2}Paid \(customer\), \$220\.00$/m,
-    /^2026-03-\S+ \S+ {2}Customer, \S+\n {4}When is it ready\?\n {4}I wait\.$/m,
+    /^2026-03-\S+ \S+ {2}Customer, [^\n]+\n {4}When is it ready\?\n {4}I wait\.$/m,
   ])
     expect(body.text).toMatch(said)
   expect(body.text).not.toContain('Only for us')
