@@ -11,6 +11,8 @@ import type { Compared, Difference } from '../tables.ts'
 export const lookBack = 8 * 24 * 60 * 60 * 1000
 /** Milliseconds after which both sides have heard of what moved. */
 const settling = 60 * 60 * 1000
+/** Milliseconds within which we hear of everything: for three days a provider tells what was not heard. */
+const heardWithin = 4 * 24 * 60 * 60 * 1000
 
 /** Writes fees and payouts into the ledger, which alone are known from the provider; once each, however often they are read. */
 export async function recordFees(tx: Tx, transactions: BalanceTransaction[]): Promise<void> {
@@ -41,7 +43,7 @@ interface Side {
 
 /**
  * Payments of which the provider's account and the ledger tell differently: charges and refunds that the ledger has not, or with other
- * amounts, and those of the ledger, of the time that is looked back at, that the provider has not. An account in another currency than
+ * amounts, and those of the ledger, of the last days, that the provider has not. An account in another currency than
  * the payment tells nothing of amounts.
  */
 export async function compareProvider(tx: Tx, services: Services, transactions: BalanceTransaction[]): Promise<Compared> {
@@ -58,7 +60,8 @@ export async function compareProvider(tx: Tx, services: Services, transactions: 
   }
   const ours = await sidesOf(tx, services.env.paymentProvider, {
     ids: [...theirs.keys()].filter(isId),
-    since: new Date(now - lookBack + settling),
+    // What we heard of earlier than this can have moved there before what is listed begins.
+    since: new Date(now - lookBack + heardWithin),
     until,
   })
   const all = new Set([...theirs.keys(), ...ours.keys()])
