@@ -127,6 +127,14 @@ describe('a guide', () => {
     expect(main.match(/type="checkbox"/g)?.length).toBeGreaterThanOrEqual(second?.items.length ?? 0)
   })
 
+  proves('2.3 Guide: recommended services', '2.3 Ours: private notes on steps', '2.3 Ours: not needed here, for steps and checks')
+  test('says on a step who does it, and where a note and what is not needed go', async () => {
+    const { does } = await answer<'readService'>('paid_service/business-account')
+    const [taken] = does
+    const step = textOf(await mainOf(`/instruction/${taken?.slug}?step=${taken?.steps[0]?.id}`))
+    for (const words of ['Do it for me', 'Add a note', 'Not needed here']) expect(step).toContain(words)
+  })
+
   proves('6 A paid guide opens its first step and outline to everyone, and no more', '8 Paid guide: only with a paid subscription')
   test('that is paid for says so, and shows its first step only', async () => {
     const slug = 'set-the-price-of-a-new-product'

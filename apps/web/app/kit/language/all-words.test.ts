@@ -84,6 +84,13 @@ describe.each(parts)('words of %s', (part) => {
           expect([language, word, Object.keys(text).toSorted()]).toEqual([language, word, forms])
   })
 
+  // «21 день» and «101 день» have the form of one.
+  test('tell the number in the Russian form of one, where others do', () => {
+    for (const [word, text] of Object.entries(wordsOf(part, 'ru')))
+      if (typeof text !== 'string' && text.few?.includes('{count}'))
+        expect([word, text.one]).toEqual([word, expect.stringContaining('{count}')])
+  })
+
   test('are Russian in Russian', () => {
     for (const [word, text] of Object.entries(wordsOf(part, 'ru')))
       for (const form of typeof text === 'string' ? [text] : Object.values(text))

@@ -173,7 +173,7 @@ function OfferPrices({ item: { subscription, running, edited }, onAsk }: OfferPr
                     {have > 0 && <span className="block text-sm text-ink-2">{t('shownAll', { count: have })}</span>}
                   </td>
                   {onAsk && (
-                    <td className="w-0 py-1 ps-1 text-end sm:ps-3">
+                    <td className="w-0 py-1 ps-1 text-end wrap-normal sm:ps-3">
                       <Button
                         variant="quiet"
                         size="s"

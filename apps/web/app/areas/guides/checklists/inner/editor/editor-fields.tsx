@@ -42,7 +42,7 @@ export const StepForm = memo(function StepForm({ step, number, fresh, editing, s
       <h2 id="open-step" className="text-xl">
         {t('stepNumber', { number })}
       </h2>
-      <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_9rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-[minmax(0,1fr)_9rem]">
         <Field label={t('stepName')} error={step.title.trim() === '' ? t('titleNeeded') : undefined}>
           {(control) => (
             <input
@@ -127,8 +127,8 @@ export function HeadFields({ edited, set, state, folder, onPreview }: HeadFields
   const id = useId()
   const exists = state.is === 'refused' && state.code === 'checklist_exists' ? state.why : undefined
   return (
-    <div className="grid gap-5">
-      <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_minmax(0,18rem)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-[minmax(0,1fr)_minmax(0,18rem)]">
         <Field label={t('name')} error={exists ?? (edited.name.trim() === '' ? t('titleNeeded') : undefined)}>
           {(control) => (
             <input

@@ -6,7 +6,7 @@ export default {
   title: 'Бриф: {name}',
   briefPlace: 'Бриф: {place}',
   stopOf: 'часть {number} из {total}',
-  allParts: { one: 'единственная часть', few: 'все {count} части', many: 'все {count} частей', other: 'все {count} части' },
+  allParts: { one: '{count} часть', few: 'все {count} части', many: 'все {count} частей', other: 'все {count} части' },
   back: 'Назад',
   next: 'Дальше',
   saved: 'сохранено в {time}',
