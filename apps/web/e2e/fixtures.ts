@@ -235,16 +235,19 @@ export const signedInTest = test.extend({
 
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** No page of ours has frames, so axe can run in the page itself, where it stays until the next document: three times as fast. */
-export async function expectAccessible(page: Page) {
+/**
+ * No page of ours has frames, so axe can run in the page itself, where it stays until the next document: three times as fast. `within`: a
+ * selector, where the rest of the page is looked at elsewhere.
+ */
+export async function expectAccessible(page: Page, within?: string) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript)
-  const violations = await page.evaluate(async () => {
+  const violations = await page.evaluate(async (part) => {
     // What is still fading in has the wrong contrast.
     const ending = document.getAnimations().filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
     await Promise.allSettled(ending.map(({ finished }) => finished))
     const axe: typeof import('axe-core') = Reflect.get(window, 'axe')
     // Behind a modal dialog nothing can be reached or read.
-    const shown = [...document.querySelectorAll(':modal')].at(-1) ?? document
+    const shown = [...document.querySelectorAll(':modal')].at(-1) ?? (part && document.querySelector(part)) ?? document
     const { violations } = await axe.run(shown, {
       resultTypes: ['violations'],
       // It would read every style sheet again for rules that are off.
@@ -253,7 +256,7 @@ export async function expectAccessible(page: Page) {
       rules: { 'avoid-inline-spacing': { enabled: false } },
     })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  })
+  }, within)
   expect(violations).toEqual([])
 }
 

@@ -35,3 +35,7 @@ export const letPayTimePass = (order: string) =>
 /** The person did not see for ten minutes what they were told in a conversation: the mail of it goes out within a minute. */
 export const letUnseenTimePass = (conversation: string) =>
   change(conversation, "update conversations set tell_person_at = now() - interval '1 minute' where id = $1")
+
+/** Nobody answered for so long that it is late. */
+export const letAnswerTimePass = (conversation: string) =>
+  change(conversation, "update conversations set waiting_since = now() - interval '30 days' where id = $1")

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { accountGuide, at, readGuide } from '../content.ts'
+import { type Account, expect, expectAccessible, goOffline, hydrated, test } from '../fixtures.ts'
+import { asCustomer } from '../orders.ts'
+import { asStaff } from '../staff.ts'
+import { letAnswerTimePass } from '../time.ts'
+import { languages, words } from '../words.ts'
+
+// Each state is made once, over the API where that can be, and looked at on three pages of one account, in a language each.
+
+const pagesIn = (device: (account?: Account) => Promise<Page>, account: Account) =>
+  Promise.all(languages.map(async (language) => ({ language, page: await device(account), ...words[language] })))
+type Looking = Awaited<ReturnType<typeof pagesIn>>
+
+/** One after another: side by side each would wait for the processor as long as all together. */
+async function inEach<T>(pages: Looking, look: (one: Looking[number]) => Promise<T>): Promise<T[]> {
+  const seen: T[] = []
+  for (const one of pages) seen.push(await look(one))
+  return seen
+}
+
+const nothingAnswers = {
+  en: 'how do I fix a leaking tap in the kitchen',
+  ru: 'как приготовить борщ на десять человек',
+  de: 'Wie lange muss ein Ei kochen',
+}
+
+test('the panel: asked, not known, too often, waiting without a connection, refused, closed', async ({
+  device,
+  account,
+  request,
+  codeFor,
+}) => {
+  test.setTimeout(150_000)
+  const headers = { authorization: `Bearer ${account.token}` }
+  const talk = async () => (await request.get('/api/react/conversations', { headers })).json()
+  const pages = await pagesIn(device, account)
+  const field = (page: Page) => page.locator('.chat-foot textarea')
+  const looksRight = (page: Page) => expectAccessible(page, '.chat-panel')
+
+  await inEach(pages, async ({ language, page, chats, assistant }) => {
+    const { steps } = await readGuide(request, language, accountGuide)
+    await page.goto(`/instruction/${accountGuide}?step=${at(steps, 0).id}&lang=${language}`)
+    await hydrated(page)
+    await page.locator('.ask').click()
+    await expect(page.getByLabel(chats('question'))).toBeVisible()
+    // When somebody is there is said before anything is written.
+    const { desk } = await talk()
+    const hours = chats(!desk.open ? 'nobodyHere' : desk.until ? 'openUntil' : 'open', { time: '' }).trim()
+    await expect(page.locator('.chat-head')).toContainText(hours)
+    await looksRight(page)
+    await page.getByLabel(chats('question')).fill(at(steps, 3).title)
+    await page.getByLabel(chats('question')).press('Enter')
+    await expect(page.locator('.place-link').filter({ hasText: at(steps, 3).title })).toBeVisible()
+    await looksRight(page)
+    await field(page).fill(nothingAnswers[language])
+    await field(page).press('Enter')
+    await expect(page.locator('.chat-body').getByText(assistant('unknown'))).toBeVisible()
+    await looksRight(page)
+  })
+
+  const refusals = await inEach(pages, async ({ page, assistant }) => {
+    // Ten questions go in a minute, which may be over since the page before.
+    for (let nth = 0; nth < 10; nth++) await request.post('/api/react/assistant/stream', { headers, data: { question: 'Which bank?' } })
+    await field(page).fill('And another one')
+    await field(page).press('Enter')
+    await expect(page.getByRole('button', { name: assistant('again') })).toBeVisible()
+    await looksRight(page)
+    return page.locator('.answer-text').last().innerText()
+  })
+  expect(new Set(refusals).size).toBe(languages.length)
+
+  await inEach(pages, async ({ page, chats }) => {
+    await page
+      .locator('.chat-foot')
+      .getByRole('button', { name: chats('writePerson') })
+      .click()
+    await expect(field(page)).toBeFocused()
+    await looksRight(page)
+    await goOffline(page)
+    await field(page).press('Enter')
+    await expect(page.getByText(chats('waits', { place: 1, count: 1 }))).toBeVisible()
+    await expect(page.getByRole('button', { name: chats('sendLater') })).toBeVisible()
+    await looksRight(page)
+    await page.context().setOffline(false)
+    await expect(page.locator('.bubble.waiting')).toHaveCount(0, { timeout: 20_000 })
+    const program = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ\x90\x00\x03\x00\x00\x00', 'latin1') }
+    await page.locator('.chat-foot input[type=file]').setInputFiles([program])
+    await field(page).fill('As a scan')
+    await field(page).press('Enter')
+    await expect(page.locator('.bubble.refused')).toHaveText('As a scan')
+    await expect(page.getByText(chats('notSent', { problem: '' }).trim())).toBeVisible()
+    await looksRight(page)
+  })
+
+  const { items } = await talk()
+  const staff = await asStaff(request, codeFor, `closes-${account.email}`)
+  await staff.post(`staff/conversation/${items[0].id}/close`, { place: items[0].last_place })
+  await inEach(pages, async ({ page, chats }) => {
+    await expect(page.getByText(chats('closedText'))).toBeVisible()
+    await looksRight(page)
+  })
+})
+
+test("an order's line from payment to its end", async ({ device, account, request, codeFor }) => {
+  test.setTimeout(150_000)
+  const { id, payUrl } = await asCustomer(request, account).place()
+  const staff = await asStaff(request, codeFor, `orders-${account.email}`)
+  const pages = await pagesIn(device, account)
+  await inEach(pages, async ({ language, page }) => {
+    await page.goto(`/profile/orders/${id}?lang=${language}`)
+    await hydrated(page)
+  })
+  const stands = (state: 'standsUnpaid' | 'standsPaid' | 'standsInWork' | 'standsDelivered' | 'standsFinished') =>
+    inEach(pages, async ({ page, orders }) => {
+      await expect(page.locator('#stands')).toContainText(orders(state), { timeout: 20_000 })
+      await expectAccessible(page, 'main')
+    })
+  await stands('standsUnpaid')
+  const card = { number: '4242424242424242', expiry: '12/34', cvc: '123', delivery: 'at_once' }
+  expect((await request.post(`${payUrl}`, { form: card })).ok()).toBe(true)
+  await stands('standsPaid')
+  await staff.post(`staff/order/${id}/accept`)
+  await staff.post(`staff/conversation/${id}/message`, {
+    client_id: crypto.randomUUID(),
+    text: 'Does the name stand in Hebrew letters, too?',
+  })
+  await stands('standsInWork')
+  await staff.post(`staff/order/${id}/deliver`, { text: 'Three offers.' })
+  await stands('standsDelivered')
+  await staff.post(`staff/order/${id}/finish`)
+  await stands('standsFinished')
+})
+
+test('the list of staff: nothing that fits, and who waits too long', async ({ device, account, request, codeFor, email }) => {
+  const written = await request.post('/api/react/conversation/company/message', {
+    headers: { authorization: `Bearer ${account.token}` },
+    data: { client_id: crypto.randomUUID(), text: `Is anybody there, ${email}?` },
+  })
+  test.setTimeout(150_000)
+  const { id } = ((await written.json()) as { conversation: { id: string } }).conversation
+  await letAnswerTimePass(id)
+  const staff = await asStaff(request, codeFor, `late-${email}`)
+  await inEach(await pagesIn(device, staff.account), async ({ language, page, ...of }) => {
+    const t = of['staff-chats']
+    await page.goto(`/staff/chats?filter=closed&q=${encodeURIComponent(email)}&lang=${language}`)
+    await hydrated(page)
+    await expect(page.getByText(t('nothingFits'))).toBeVisible()
+    await expectAccessible(page)
+    await page.goto(`/staff/chats?q=${encodeURIComponent(email)}`)
+    await expect(page.getByRole('list', { name: t('waiting') }).getByRole('listitem')).toContainText(t('late'))
+    await expectAccessible(page)
+  })
+  await staff.post(`staff/conversation/${id}/close`, { place: 1 })
+})
