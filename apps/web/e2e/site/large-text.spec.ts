@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { at, readGuide, shopGuide } from '../content.ts'
 import { expect, expectNoOverflow, hydrated, signedInTest, test } from '../fixtures.ts'
 import { customersRoute, onRoute } from '../journeys.ts'
+import { orderedService } from '../orders.ts'
+import { asOwner } from '../own-checklists.ts'
+import { asStaff } from '../staff.ts'
 import { words } from '../words.ts'
 
 // Text at twice its size, as a phone or browser is set to, in German, whose words are longest.
@@ -65,18 +68,28 @@ test.describe('a visitor', () => {
       `/catalog/${guide.category.slug}`,
       `/instruction/${shopGuide}`,
       `/instruction/${shopGuide}?step=${at(guide.steps, 0).id}`,
+      `/instruction/${shopGuide}/finished`,
       '/services',
-      '/service/business-account',
+      `/service/${orderedService}`,
+      `/service/${orderedService}/brief`,
       '/plans',
       '/routes',
       `/route/map/${customersRoute}`,
       '/news',
+      '/news/ten-documents-to-fill-in',
       '/faqs',
       '/partners',
       '/about',
       '/links',
+      '/links/presentation/for-partners',
       '/terms',
+      '/terms/refunds',
+      '/policy',
+      '/policy/personal-data',
       '/auth/register',
+      '/auth/login',
+      '/auth/password',
+      '/auth/forgot',
       '/404',
     ]) {
       await page.goto(path)
@@ -113,12 +126,20 @@ signedInTest.describe('a person', () => {
     const me = onRoute(request, account, 'de')
     await me.startTrial()
     const first = at((await me.way()).days, 0)
+    const { id } = await asOwner(request, account, 'de').save(shopGuide, 'Laden')
     await doubleText(page)
     for (const path of [
       '/profile',
       '/dashboard',
       '/profile/guides',
       '/profile/checklists',
+      '/profile/checklists/import',
+      `/custom/instruction/${id}`,
+      `/custom/instruction/${id}/edit`,
+      '/profile/documents',
+      '/profile/documents/quote',
+      '/profile/news',
+      '/profile/invoices',
       '/profile/orders',
       '/profile/routes',
       '/profile/favorites',
@@ -126,9 +147,25 @@ signedInTest.describe('a person', () => {
       '/profile/settings',
       `/route/map/${customersRoute}`,
       `/instruction/${customersRoute}/${first.slug}`,
-      '/basket/business-account',
+      `/basket/${orderedService}`,
     ]) {
       await page.goto(path)
+      await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+      await fits(page)
+    }
+  })
+})
+
+test.describe('staff', () => {
+  test.use({ locale: 'de', viewport: { width: 390, height: 640 } })
+
+  test('have their screens at twice the size of text', async ({ device, request, email, codeFor }) => {
+    test.slow()
+    const { account } = await asStaff(request, codeFor, `admin-${email}`, 'admin')
+    const page = await device(account)
+    await doubleText(page)
+    for (const path of ['', 'orders', 'chats', 'inquiries', 'enrolments', 'prices', 'customers', 'money', 'money/transfers', 'people']) {
+      await page.goto(`/staff/${path}`)
       await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
       await fits(page)
     }
