@@ -20,7 +20,7 @@ signedInTest('money is said in the other languages, too', async ({ page, device,
   const headers = { authorization: `Bearer ${account.token}` }
   const declined = await customer.place()
   const card = { number: '4000000000000002', expiry: '12/34', cvc: '123', delivery: 'at_once' }
-  await request.post(declined.payUrl, { form: card })
+  await request.post(`${declined.payUrl}`, { form: card })
   const byTransfer = await customer.place()
   await request.post(`/api/react/user_order/${byTransfer.id}/pay`, { headers, data: { payment_method: 'bank_transfer' } })
   const inWork = await customer.placePaid()

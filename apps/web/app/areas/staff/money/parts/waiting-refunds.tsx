@@ -86,10 +86,10 @@ function Way({ dueAt, requestedAt, mine }: { dueAt: string; requestedAt: string;
     { word: t('stopDue'), beside: formatDate(language, lastDay), dot: 'bg-surface border-ink' },
   ]
   return (
-    <ol className="grid grid-cols-4 self-center">
+    <ol className="grid grid-cols-4 self-center max-[16rem]:grid-cols-1 max-[16rem]:gap-y-3">
       {stops.map(({ word, beside, dot }, index) => (
         <li key={word} className="relative grid content-start justify-items-center gap-1.5 px-0.5 text-center text-xs">
-          {index > 0 && <span aria-hidden="true" className="absolute top-2 end-1/2 h-1 w-full border-y border-ink" />}
+          {index > 0 && <span aria-hidden="true" className="absolute top-2 end-1/2 h-1 w-full border-y border-ink max-[16rem]:hidden" />}
           <span aria-hidden="true" className={cx('relative z-1 size-5 rounded-full border-3', dot)} />
           <b>{word}</b>
           <span className="text-ink-2">{beside}</span>
