@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => it.close())
 
-proves('9 Ours: card fees passed on')
+proves('9 Card fees may be passed on')
 test('an order in work that was paid by card keeps them beside the fee, as was said before, and the credit note has a line of each', async () => {
   const person = await it.makeCustomer()
   await it.fillBrief(person)
