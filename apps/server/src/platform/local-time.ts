@@ -71,11 +71,16 @@ export const addDays = (from: string, count: number): string => new Date(Date.pa
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / (day * minute))
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
+/** Each takes some ten kilobytes, and there are hundreds of time zones. */
+const maxFormats = 200
 
 /** How times are written somewhere; kept, because making one takes longer than using it. */
 export function dateFormat(language: Language, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${timeZone} ${JSON.stringify(options)}`
-  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { ...options, timeZone })
+  const kept = dateFormats.get(key)
+  if (kept) return kept
+  if (dateFormats.size >= maxFormats) dateFormats.clear()
+  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { ...options, timeZone })
   dateFormats.set(key, format)
   return format
 }
