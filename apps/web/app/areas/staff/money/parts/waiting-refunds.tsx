@@ -91,7 +91,7 @@ function Way({ dueAt, requestedAt, mine }: { dueAt: string; requestedAt: string;
         <li key={word} className="relative grid content-start justify-items-center gap-1.5 px-0.5 text-center text-xs">
           {index > 0 && <span aria-hidden="true" className="absolute top-2 end-1/2 h-1 w-full border-y border-ink max-[16rem]:hidden" />}
           <span aria-hidden="true" className={cx('relative z-1 size-5 rounded-full border-3', dot)} />
-          <b>{word}</b>
+          <b className="tracking-[-.03em]">{word}</b>
           <span className="text-ink-2">{beside}</span>
         </li>
       ))}
