@@ -156,12 +156,14 @@ signedInTest.describe('a person', () => {
   })
 })
 
-test.describe('staff', () => {
-  test.use({ locale: 'de', viewport: { width: 390, height: 640 } })
+signedInTest.describe('staff', () => {
+  signedInTest.use({ locale: 'de', viewport: { width: 390, height: 640 } })
 
-  test('have their screens at twice the size of text', async ({ device, request, email, codeFor }) => {
-    test.slow()
+  signedInTest('have their screens at twice the size of text', async ({ device, request, email, codeFor, account: customer }) => {
+    signedInTest.slow()
     const { account } = await asStaff(request, codeFor, `admin-${email}`, 'admin')
+    // Their prices say how many have them.
+    await onRoute(request, customer, 'de').pay()
     const page = await device(account)
     await doubleText(page)
     for (const path of ['', 'orders', 'chats', 'inquiries', 'enrolments', 'prices', 'customers', 'money', 'money/transfers', 'people']) {

@@ -143,52 +143,34 @@ function OfferPrices({ item: { subscription, running, edited }, onAsk }: OfferPr
       {isFree ? (
         <p className="text-ink-2">{t('free')}</p>
       ) : (
-        <table className="w-full border-t border-border">
-          <thead>
-            <tr className="border-b border-border text-sm text-ink-2">
-              <th scope="col" className="py-2 pe-3 text-start font-medium">
-                {t('period')}
-              </th>
-              <th scope="col" className="py-2 text-end font-medium">
-                {t('price')}
-              </th>
-              {onAsk && <td />}
-            </tr>
-          </thead>
-          <tbody>
-            {periodUnits.map((unit) => {
-              const period = periods.find((one) => one.unit === unit)
-              const have = running.find((one) => one.period === period?.id)?.enrolments ?? 0
-              return (
-                <tr key={unit} className="border-b border-border">
-                  <th scope="row" className="py-2 pe-3 text-start font-medium">
-                    {t(unitWords[unit])}
-                  </th>
-                  <td className="py-2 text-end">
-                    {period ? (
-                      formatMoney(language, period.priceCents, currency)
-                    ) : (
-                      <span className="text-sm text-ink-2">{t('notSold')}</span>
-                    )}
-                    {have > 0 && <span className="block text-sm text-ink-2">{t('shownAll', { count: have })}</span>}
-                  </td>
-                  {onAsk && (
-                    <td className="w-0 py-1 ps-1 text-end wrap-normal sm:ps-3">
-                      <Button
-                        variant="quiet"
-                        size="s"
-                        aria-label={`${t('change')}: ${name}, ${t(unitWords[unit])}`}
-                        onClick={() => onAsk({ offer: subscription, unit, priceCents: period?.priceCents ?? null, have })}
-                      >
-                        {t('change')}
-                      </Button>
-                    </td>
-                  )}
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
+        <dl className="border-t border-border">
+          {periodUnits.map((unit) => {
+            const period = periods.find((one) => one.unit === unit)
+            const have = running.find((one) => one.period === period?.id)?.enrolments ?? 0
+            return (
+              // Its price and button stand below a period where letters are large: no word is cut.
+              <div key={unit} className="flex flex-wrap items-center justify-end gap-x-3 border-b border-border py-1 wrap-normal">
+                <dt className="grow py-1 font-medium">{t(unitWords[unit])}</dt>
+                <dd className="py-1 text-end">
+                  {period ? formatMoney(language, period.priceCents, currency) : <span className="text-sm text-ink-2">{t('notSold')}</span>}
+                  {have > 0 && <span className="block text-sm text-ink-2">{t('shownAll', { count: have })}</span>}
+                </dd>
+                {onAsk && (
+                  <dd>
+                    <Button
+                      variant="quiet"
+                      size="s"
+                      aria-label={`${t('change')}: ${name}, ${t(unitWords[unit])}`}
+                      onClick={() => onAsk({ offer: subscription, unit, priceCents: period?.priceCents ?? null, have })}
+                    >
+                      {t('change')}
+                    </Button>
+                  </dd>
+                )}
+              </div>
+            )
+          })}
+        </dl>
       )}
       {former > 0 && <p className="mt-2 text-sm text-ink-2">{t('formerPrices', { count: former })}</p>}
       {edited && <p className="mt-2 text-sm text-ink-2">{t('edited')}</p>}
