@@ -69,7 +69,7 @@ function Inside({ section: { Icon, title, useWaits } }: { section: Section }) {
   return (
     <>
       <Icon size={20} aria-hidden />
-      <span className="max-w-full min-w-0">{title(t)}</span>
+      <span>{title(t)}</span>
       {useWaits && <Waiting useWaits={useWaits} />}
     </>
   )
