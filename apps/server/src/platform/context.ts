@@ -162,8 +162,8 @@ export interface SubjectName {
   payUntil: Date
   /** It waits for its payment. */
   isAwaited: boolean
-  /** It ended unpaid, and a transfer of so much can still reinstate it; null where none can. */
-  lateCents: number | null
+  /** It ended unpaid, and what came by transfer since then can still reinstate it. */
+  canReinstate: boolean
 }
 
 /**

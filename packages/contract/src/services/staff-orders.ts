@@ -163,7 +163,8 @@ export const staffOrderCalls = {
   reinstateOrder: defineCall({
     method: 'POST',
     path: '/react/staff/order/:id/reinstate',
-    summary: 'Takes up again an order that ended unpaid and whose transfer came later, in full: it is paid at the price of its day.',
+    summary:
+      'Takes up again an order that ended unpaid and whose price came later, by one transfer or several: it is paid at the price of its day.',
     access: managers,
     input: z.object(own),
     answer: staffOrder,

@@ -98,10 +98,10 @@ test('what is compared grows with what moved lately, not with what was written b
       insert into refunds (id, payment_id, amount_cents, reason, status, reference, due_at, created_at, sent_at, wish)
       select gen_random_uuid(), id, 100, 'surplus', 'sent', id::text, ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz, 'surplus' from made returning id, payment_id
     )
-    insert into movements (id, at, kind, from_account, to_account, amount_cents, currency, source)
-    select gen_random_uuid(), ${at}::timestamptz, 'payment', 'customer', 'provider', 100, 'USD', payment_id::text from given
-    union all select gen_random_uuid(), ${at}::timestamptz, 'refund_agreed', 'refunds_due', 'customer', 100, 'USD', id::text from given
-    union all select gen_random_uuid(), ${at}::timestamptz, 'refund_sent', 'provider', 'refunds_due', 100, 'USD', id::text from given`)
+    insert into movements (id, at, kind, from_account, to_account, amount_cents, currency, subject_kind, subject_id, source)
+    select gen_random_uuid(), ${at}::timestamptz, 'payment', 'customer', 'provider', 100, 'USD', 'order', payment_id, payment_id::text from given
+    union all select gen_random_uuid(), ${at}::timestamptz, 'refund_agreed', 'refunds_due', 'customer', 100, 'USD', 'order', payment_id, id::text from given
+    union all select gen_random_uuid(), ${at}::timestamptz, 'refund_sent', 'provider', 'refunds_due', 100, 'USD', 'order', payment_id, id::text from given`)
   for (const table of ['payments', 'refunds', 'movements']) await services.db.execute(sql.raw(`analyze ${table}`))
   const account = await providerOf(services, { provider: services.env.paymentProvider }).listBalanceTransactions(at)
   const read = await services.db.transaction(async (tx) => {

@@ -74,9 +74,13 @@ export const leftOf = ({ amountCents, refundedCents, refundPendingCents, dispute
 export const leftToRefund = (paid: readonly Payment[]): number =>
   paid.filter(({ settled }) => settled).reduce((sum, payment) => sum + leftOf(payment), 0)
 
-/** A transfer of so much that came too late and waits whole to be sent back. */
-export const isLateTransfer = ({ provider, settled, ...payment }: Payment, amountCents: number): boolean =>
-  provider === bank && settled === false && payment.amountCents === amountCents && payment.refundPendingCents === amountCents
+/** A transfer that came too late and waits whole to be sent back. */
+export const isLateTransfer = ({ provider, settled, amountCents, refundPendingCents }: Payment): boolean =>
+  provider === bank && settled === false && amountCents > 0 && refundPendingCents === amountCents
+
+/** What such transfers come to. */
+export const lateCentsOf = (found: readonly Payment[]): number =>
+  found.filter(isLateTransfer).reduce((sum, { amountCents }) => sum + amountCents, 0)
 
 /** Transfers: payments that nobody is asked about. */
 export async function findTransferByReference(tx: Tx, reference: string): Promise<Payment | undefined> {

@@ -80,6 +80,61 @@ test('what ended unpaid is reinstated by its transfer that came late: paid as if
   })
 })
 
+test('transfers that came late reinstate their order once when they make up its price together; what is over goes back', async () => {
+  const order = async () => it.ordered(await shop.makeCustomer())
+  const [late, early, raced] = [await order(), await order(), await order()]
+  const bring = async ({ reference, number }: Ordered, cents: number) => {
+    await it.brought(it.paid(cents, reference))
+    await it.match((await it.lineOf(reference)).id, number)
+  }
+  const balances = ({ id }: Ordered) => balancesOf(shop.services.db, { kind: 'order', id })
+  const reinstatedOnce = async (one: Ordered) => {
+    const answers = await Promise.all([reinstate(one), reinstate(one), reinstate(one)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    const papers = await shop.services.rows(sql`select d.facts->>'kind' as kind, p.amount_cents::int as cents from due_papers d
+      join payments p on p.id = d.payment_id where p.subject_id = ${one.id}`)
+    expect(papers).toEqual([{ kind: 'invoice', cents: plainTotal }])
+    expect((await it.mailed(one)).filter((name) => name === 'orderReinstated')).toHaveLength(1)
+    const { body } = await it.asStaff('readStaffOrder', { id: one.id })
+    return body.payments.map((payment: Record<string, unknown>) => [payment.amount_cents, payment.status, payment.settled])
+  }
+  await bring(early, 5_000)
+  await onceEnded([late, early, raced], async () => {
+    for (const one of [late, raced]) await bring(one, 5_000)
+    expect((await reinstate(late)).body.code).toBe('late_payment_missing')
+    expect(await it.refundOf(late)).toMatchObject({ reinstates: null })
+    for (const one of [late, raced]) await bring(one, plainTotal - 5_000)
+    expect(await it.refundOf(late)).toMatchObject({ reinstates: late.id })
+    const told = (await mailsTo(shop.services, late.customer.user.email)).filter(({ template }) => template === 'orderSurplus')
+    expect(told.map(({ data }) => data)).toMatchObject([{ canReinstate: false }, { canReinstate: true }])
+    expect(await reinstatedOnce(late)).toEqual([[plainTotal, 'paid', true]])
+    expect(await it.stands(late)).toEqual(isPaid)
+    expect(await it.refundOf(late)).toBeUndefined()
+    expect(await balances(late)).toMatchObject({ bank: plainTotal, customer: 0, refunds_due: 0, vat: -3_356, revenue: 3_356 - plainTotal })
+
+    // A part came before the end, and more than the rest after it.
+    await bring(early, plainTotal - 4_000)
+    const { due_by } = await it.refundOf(early)
+    expect(await reinstatedOnce(early)).toEqual([
+      [plainTotal, 'paid', true],
+      [1_000, 'paid', false],
+    ])
+    expect(await it.stands(early)).toEqual(['new', 'refund_due', plainTotal + 1_000, 1_000, 0])
+    expect(await it.refundOf(early)).toMatchObject({ amount_cents: 1_000, due_by, reinstates: null })
+    expect(await balances(early)).toMatchObject({ bank: plainTotal + 1_000, customer: 0, refunds_due: -1_000, vat: -3_356 })
+
+    // Somebody reinstates it while a colleague sends one of its parts back: all of it counts, or nothing.
+    const due = await it.refundOf(raced)
+    await it.asStaff('noteRefundAccount', { id: due.id, holder: 'Noa', account: '1234567' })
+    const sent = () => it.asStaff('confirmRefundSent', { id: due.id, sent_on: '2026-03-10' })
+    const answers = await Promise.all(shuffled([sent, () => reinstate(raced)]).map((act) => act()))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const partSent = `cancelled,refund_due,${plainTotal},${plainTotal - due.amount_cents},${due.amount_cents}`
+    expect(await it.stands(raced)).toSatisfy((now: unknown[]) => now.join() === isPaid.join() || now.join() === partSent)
+    expect(await findLedgerGaps(shop.services.db)).toEqual([])
+  })
+})
+
 test('what cannot be reinstated says why: sent back, too little, ended by its customer, reinstated before, its person gone', async () => {
   const order = () => it.ordered(anybody)
   const [back, part, cancelled, again, left] = [await order(), await order(), await order(), await order(), await order()]

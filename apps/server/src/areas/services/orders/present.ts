@@ -9,7 +9,7 @@ import { currencySymbols, type PaymentMethod } from '@waymark/contract/sold-choi
 import type { Env } from '../../../env.ts'
 import { lastDayOf, workingDayFrom } from '../../../platform/company-calendar.ts'
 import type { Category } from '../../guides/catalog/queries.ts'
-import { bank, type DisputeRow, type findLastPayment, isLateTransfer, type listPayments } from '../../money/payments/queries.ts'
+import { bank, type DisputeRow, type findLastPayment, lateCentsOf, type listPayments } from '../../money/payments/queries.ts'
 import type { Orderable } from '../services/queries.ts'
 import type { CheckedAnswers } from './commands/check-answers.ts'
 import { answerBy, type BareLine, cardFeeOf, durationOf, keptCents, priceService, type Task, tasksOf } from './policy.ts'
@@ -382,15 +382,18 @@ export function presentStaffOrder(found: StaffOrderFound, parts: StaffOrderParts
     legal: { kind, registeredName, registrationNumber },
     ...presentTask(order, reader.now, reader.forVendor),
     draftFiles: parts.files.filter((file) => file.kind === 'delivery' && file.eventId === null).map(presentFile),
-    payments: parts.payments.map(presentPayment),
+    payments: parts.payments.filter(isLeft).map(presentPayment),
     refunds: parts.payments.flatMap(({ refunds }) => refunds).map(presentRefund),
     disputes: parts.disputes.map(presentDispute),
     refundRequests: parts.refundRequests,
-    actions: actionsOf(order, found.isReinstatable && parts.payments.some((payment) => isLateTransfer(payment, order.totalCents))),
+    actions: actionsOf(order, found.isReinstatable && lateCentsOf(parts.payments) >= order.totalCents),
     refundableCents: Math.max(0, keptCents(order)),
   }
   return reader.forVendor ? withoutMoney(forStaff) : forStaff
 }
+
+/** Nothing is left of a transfer that came too late and was joined with others to reinstate the order. */
+const isLeft = ({ settled, amountCents }: PaymentRow) => settled !== false || amountCents > 0
 
 const presentPayment = ({ id, provider, reference, status, problem, amountCents, paidAt, createdAt, settled }: PaymentRow) => ({
   id,

@@ -4,7 +4,7 @@ import type { Tx } from '../../../../platform/db.ts'
 /** What a payment or refund says, and what the ledger has of it, in minor units. */
 export interface LedgerGap {
   what: 'payment' | 'sale' | 'refund owed' | 'refund sent'
-  /** Of the payment or refund. */
+  /** Of the payment or refund; what was paid is compared for all payments of a subject together, of which this is one. */
   id: string
   currency: string
   wantedCents: number
@@ -13,29 +13,31 @@ export interface LedgerGap {
 
 /** Where payments and refunds differ from what the ledger has of them, at most so many; none when all is right. */
 export async function findLedgerGaps(tx: Tx, limit = 100): Promise<LedgerGap[]> {
-  const { rows } = await tx.execute<{ what: LedgerGap['what']; id: string; currency: string; wanted: number; written: string }>(sql`
-    with wanted (what, id, cents, currency) as (
-      select 'payment', id, case when settled is null then received_cents else amount_cents end, currency
-        from payments where settled is not null or received_cents > 0
+  const { rows } = await tx.execute<{ what: LedgerGap['what']; id: string; currency: string; wanted: string; written: string }>(sql`
+    with wanted (what, source, id, cents, currency) as (
+      -- Transfers that came too late are joined, and keep what was written for each.
+      select 'payment', subject_id::text, min(id::text), sum(case when settled is null then received_cents else amount_cents end), currency
+        from payments where settled is not null or received_cents > 0 group by subject_id, currency
       union all
-      select 'sale', id, amount_cents, currency from payments where settled
+      select 'sale', id::text, id::text, amount_cents, currency from payments where settled
       union all
-      select 'refund owed', r.id, r.amount_cents, p.currency from refunds r join payments p on p.id = r.payment_id where r.status <> 'void'
+      select 'refund owed', r.id::text, r.id::text, r.amount_cents, p.currency from refunds r join payments p on p.id = r.payment_id where r.status <> 'void'
       union all
-      select 'refund sent', r.id, r.amount_cents, p.currency from refunds r join payments p on p.id = r.payment_id where r.status = 'sent'
+      select 'refund sent', r.id::text, r.id::text, r.amount_cents, p.currency from refunds r join payments p on p.id = r.payment_id where r.status = 'sent'
     ), entries (what, source, cents) as (
       select case kind when 'payment' then 'payment' when 'refund_sent' then 'refund sent' when 'refund_returned' then 'refund sent'
           when 'refund_agreed' then 'refund owed' when 'refund_vat' then 'refund owed' else 'sale' end,
-        -- What came in parts is written with the payment and the part. A refund that came back was sent, and is sent anew, under a name with a number behind its id.
-        case kind when 'refund_sent' then left(source, 36) when 'refund_returned' then left(source, 36) else split_part(source, ' ', 1) end,
+        -- A refund that came back was sent, and is sent anew, under a name with a number behind its id.
+        case kind when 'payment' then subject_id::text when 'refund_sent' then left(source, 36) when 'refund_returned' then left(source, 36)
+          else split_part(source, ' ', 1) end,
         case kind when 'credit' then -amount_cents when 'refund_returned' then -amount_cents else amount_cents end
       from movements where kind in ('payment', 'sale', 'sale_vat', 'credit', 'refund_agreed', 'refund_vat', 'refund_sent', 'refund_returned')
     ), written (what, source, cents) as (
       select what, source, sum(cents) from entries group by what, source
     )
     select wanted.what, wanted.id, wanted.currency, wanted.cents as wanted, coalesce(written.cents, 0) as written
-    from wanted left join written on written.what = wanted.what and written.source = wanted.id::text
+    from wanted left join written on written.what = wanted.what and written.source = wanted.source
     where wanted.cents is distinct from written.cents
     limit ${limit}`)
-  return rows.map(({ wanted, written, ...row }) => ({ ...row, wantedCents: wanted, writtenCents: Number(written) }))
+  return rows.map(({ wanted, written, ...row }) => ({ ...row, wantedCents: Number(wanted), writtenCents: Number(written) }))
 }

@@ -70,19 +70,23 @@ export async function orderRefund(tx: Tx, services: Services, payment: Payment, 
   await hooksOf(services, subjectKind).refundByBank?.(tx, services, { subjectId, amountCents, at, dueAt: wanted.dueAt })
 }
 
-/** What of a payment was to be given back and was not sent is not owed any more, since the payment counts after all. Its row is held. */
-export async function dropRefunds(tx: Tx, payment: Payment, at: Date): Promise<void> {
+/**
+ * What of a payment was to be given back and was not sent is not owed any more, since the payment counts after all; answers when it was due.
+ * Its row is held.
+ */
+export async function dropRefunds(tx: Tx, payment: Payment, at: Date): Promise<Date[]> {
   const dropped = await tx
     .update(refunds)
     .set({ status: 'void', problem: null })
     .where(and(eq(refunds.paymentId, payment.id), inArray(refunds.status, [...refundSteps.dropped.from])))
-    .returning({ id: refunds.id, amountCents: refunds.amountCents })
+    .returning({ id: refunds.id, amountCents: refunds.amountCents, dueAt: refunds.dueAt })
   for (const refund of dropped) await recordRefundDropped(tx, payment, refund, at)
   const droppedCents = dropped.reduce((sum, { amountCents }) => sum + amountCents, 0)
   await tx
     .update(payments)
     .set({ refundPendingCents: sql`${payments.refundPendingCents} - ${droppedCents}` })
     .where(eq(payments.id, payment.id))
+  return dropped.map(({ dueAt }) => dueAt)
 }
 
 /** Who is told of payments for a kind of subject. */

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm'
-import { isId } from '../../../../platform/columns.ts'
+import { isId, newId } from '../../../../platform/columns.ts'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
@@ -11,7 +11,7 @@ import { mails } from '../mails.ts'
 import { checkRule, surplusDue } from '../policy.ts'
 import type { Checkout } from '../provider.ts'
 import { providerOf } from '../providers/registry.ts'
-import { bank, isLateTransfer, type Payment, type Subject } from '../queries.ts'
+import { bank, isLateTransfer, lateCentsOf, type Payment, type Subject } from '../queries.ts'
 import { paymentBefore } from '../states.ts'
 import { payments } from '../tables.ts'
 import { recordSale, recordSurplus } from './record-money.ts'
@@ -103,8 +103,9 @@ async function recordSettled(tx: Tx, services: Services, payment: Payment, at: D
 }
 
 /**
- * Has a transfer of so much, that came after the end of its subject and waits to be sent back, pay for it after all. False where there is
- * none, such as one that was sent back already. The subject is held, and takes it.
+ * Has transfers of so much, that came after the end of their subject and wait to be sent back, pay for it after all: one of this amount, else
+ * several together, of which what is over still goes back. False where less waits, such as what was sent back already. The subject is held, and
+ * takes it.
  */
 export async function settleLate(tx: Tx, services: Services, { kind, id }: Subject, amountCents: number): Promise<boolean> {
   const found = await tx
@@ -113,13 +114,64 @@ export async function settleLate(tx: Tx, services: Services, { kind, id }: Subje
     .where(and(eq(payments.subjectKind, kind), eq(payments.subjectId, id)))
     .orderBy(asc(payments.createdAt), asc(payments.id))
     .for('update')
-  const late = found.find((payment) => isLateTransfer(payment, amountCents))
-  if (!late) return false
+  const waiting = found.filter(isLateTransfer)
+  if (lateCentsOf(waiting) < amountCents) return false
   const at = services.clock()
-  await dropRefunds(tx, late, at)
+  const whole = waiting.find((payment) => payment.amountCents === amountCents)
+  const joined = whole ? [whole] : enoughOf(waiting, amountCents)
+  const [settling] = whole ? [whole] : [...found.filter(isUnpaidTransfer), ...joined]
+  if (!settling) return false
+  const due: Date[] = []
+  for (const payment of joined) due.push(...(await dropRefunds(tx, payment, at)))
+  if (!whole) await joinPayments(tx, settling, joined, { amountCents, at })
   // That it came is in the ledger since then.
-  await recordSettled(tx, services, { ...late, receivedCents: amountCents }, at)
+  await recordSettled(tx, services, { ...settling, amountCents, receivedCents: amountCents }, at)
+  const overCents = lateCentsOf(joined) - amountCents
+  if (overCents > 0) await returnRest(tx, services, settling, { amountCents: overCents, at, dueAt: due.at(-1) ?? at })
   return true
+}
+
+/** The transfer that people were told the reference of, as long as nothing was counted for it. */
+const isUnpaidTransfer = ({ provider, reference, settled }: Payment) => provider === bank && reference !== null && settled === null
+
+/** The first of these that make up the amount. */
+function enoughOf(found: readonly Payment[], amountCents: number): Payment[] {
+  let missingCents = amountCents
+  return found.filter((payment) => {
+    const isNeeded = missingCents > 0
+    if (isNeeded) missingCents -= payment.amountCents
+    return isNeeded
+  })
+}
+
+/** One payment of all of it, as when the parts of a transfer come in time; of the others nothing is left. */
+async function joinPayments(
+  tx: Tx,
+  { id, paidAt }: Payment,
+  joined: readonly Payment[],
+  { amountCents, at }: { amountCents: number; at: Date },
+): Promise<void> {
+  const ids = joined.map((payment) => payment.id)
+  await tx.update(payments).set({ amountCents: 0 }).where(inArray(payments.id, ids))
+  await tx
+    .update(payments)
+    .set({ status: 'paid', problem: null, paidAt: paidAt ?? at, amountCents })
+    .where(eq(payments.id, id))
+}
+
+/** What is over when late transfers were joined: a payment of its own, which goes back when it would have. */
+async function returnRest(
+  tx: Tx,
+  services: Services,
+  { subjectKind, subjectId, currency, provider }: Payment,
+  { amountCents, at, dueAt }: { amountCents: number; at: Date; dueAt: Date },
+): Promise<void> {
+  const facts = { subjectKind, subjectId, currency, provider, amountCents, createdAt: at, expiresAt: at }
+  const [rest] = await tx
+    .insert(payments)
+    .values({ id: newId(), ...facts, status: 'paid', settled: false, paidAt: at })
+    .returning()
+  if (rest) await orderRefund(tx, services, rest, { amountCents, reason: 'surplus', dueAt, wish: 'surplus' })
 }
 
 type Failure = Pick<Checkout, 'status' | 'problem'>

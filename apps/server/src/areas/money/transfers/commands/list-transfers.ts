@@ -53,7 +53,7 @@ export async function listTransfers(ctx: UserCtx): Promise<StaffTransfers> {
           dueBy: lastDayOf(refund.dueAt),
           late: refund.dueAt <= now,
           to: to ? presentAccount(to) : null,
-          reinstates: name?.lateCents && isLateTransfer(payment, name.lateCents) ? payment.subjectId : null,
+          reinstates: name?.canReinstate && isLateTransfer(payment) ? payment.subjectId : null,
         }
       }),
     ].toSorted((one, other) => (one.dueBy < other.dueBy ? -1 : Number(one.dueBy > other.dueBy))),

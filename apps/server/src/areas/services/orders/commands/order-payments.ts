@@ -8,7 +8,15 @@ import { notFound, tooManyRequests } from '../../../../platform/refusals.ts'
 import { closePayments } from '../../../money/payments/commands/close-payments.ts'
 import { createPayment, createTransfer, openPaymentPage } from '../../../money/payments/commands/create-payment.ts'
 import { requestRefund } from '../../../money/payments/commands/refunds.ts'
-import { bank, findLastPayment, findOpenTransfer, type Payment } from '../../../money/payments/queries.ts'
+import {
+  bank,
+  findLastPayment,
+  findOpenTransfer,
+  lateCentsOf,
+  listPayments,
+  listPaymentsOf,
+  type Payment,
+} from '../../../money/payments/queries.ts'
 import { refusals as paymentRefusals } from '../../../money/payments/refusals.ts'
 import { transferReference } from '../../../money/transfers/commands/transfer-terms.ts'
 import { findRefundAccount } from '../../../money/transfers/queries.ts'
@@ -72,11 +80,13 @@ export const orderPaymentHooks: SubjectHooks = {
 
   async names(tx, ids) {
     const found = await tx.select({ order: orders, isReinstatable }).from(orders).where(inArray(orders.id, ids))
+    const ended = found.flatMap(({ order, isReinstatable: canReturn }) => (canReturn ? [order.id] : []))
+    const paid = Map.groupBy(await listPaymentsOf(tx, 'order', ended), ({ subjectId }) => subjectId)
     return new Map(
-      found.map(({ order, isReinstatable: canReturn }) => {
+      found.map(({ order }) => {
         const { id, number, firstName, lastName, serviceName: what, payUntil, totalCents } = order
-        const lateCents = canReturn ? totalCents : null
-        return [id, { number, customer: `${firstName} ${lastName}`, what, payUntil, isAwaited: isAwaited(order), lateCents }]
+        const canReinstate = lateCentsOf(paid.get(id) ?? []) >= totalCents
+        return [id, { number, customer: `${firstName} ${lastName}`, what, payUntil, isAwaited: isAwaited(order), canReinstate }]
       }),
     )
   },
@@ -210,7 +220,9 @@ async function takeSurplus(tx: Tx, services: Services, order: OrderRow, { amount
     paidCents: order.paidCents + amountCents,
     refundDueCents: order.refundDueCents + amountCents,
   })
-  const isWhole = provider === bank && amountCents === order.totalCents
+  const lateCents = provider === bank ? lateCentsOf(await listPayments(tx, { kind: 'order', id: order.id })) : 0
+  // What came last makes it up: it is said once.
+  const isWhole = provider === bank && lateCents < order.totalCents && lateCents + amountCents >= order.totalCents
   await tellCustomer(tx, services, order, mails.orderSurplus, {
     refundCents: amountCents,
     currency: order.currency,

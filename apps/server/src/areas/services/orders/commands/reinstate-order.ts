@@ -10,9 +10,9 @@ import { auditOrder, noteEvent, stepMoney, stepOrder, workOn } from './change-or
 import { tellCustomer, tellStaff } from './tell.ts'
 
 /**
- * Takes up again an order that ended unpaid and whose transfer came later, in full: it is paid at the price at which it was ordered, as if
- * it had come now. Refusals: `not_found`, `order_state` for what ended otherwise or whose person left, `late_payment_missing` where its money
- * was sent back already, or less came.
+ * Takes up again an order that ended unpaid and whose price came later, by one transfer or several: it is paid at the price at which it was
+ * ordered, as if it had come now. Refusals: `not_found`, `order_state` for what ended otherwise or whose person left, `late_payment_missing`
+ * where its money was sent back already, or less came.
  */
 export async function reinstateOrder(ctx: UserCtx, { id }: Checked<'reinstateOrder'>): Promise<null | Refusal> {
   const { now } = ctx

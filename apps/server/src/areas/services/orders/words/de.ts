@@ -17,7 +17,7 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
   late_payment_missing: {
     title: 'Das Geld ist nicht mehr da',
     detail:
-      'Keine Überweisung des vollen Preises wartet auf ihre Rücksendung: Sie wurde schon zurückgesendet, oder es kam weniger. Der Kunde kann neu bestellen.',
+      'Keine Überweisungen, die zusammen den vollen Preis ergeben, warten auf ihre Rücksendung: Sie wurden schon zurückgesendet, oder es kam weniger. Der Kunde kann neu bestellen.',
   },
   order_in_work: {
     title: 'Ein Auftrag ist offen',
@@ -191,7 +191,7 @@ export const mails: MailWords<typeof kinds> = {
     heading: 'Ihr Auftrag geht weiter',
     parts: [
       text(
-        `Ihre Überweisung für Auftrag Nr. ${number}: ${service} kam, nachdem der Auftrag beendet war. Wir haben ihn wieder aufgenommen: ${money(amountCents, currency)} bezahlen ihn zu dem Preis, zu dem Sie bestellt haben, und gehen nicht zurück.`,
+        `Ihre Zahlung für Auftrag Nr. ${number}: ${service} kam, nachdem der Auftrag beendet war. Wir haben ihn wieder aufgenommen: ${money(amountCents, currency)} bezahlen ihn zu dem Preis, zu dem Sie bestellt haben, und gehen nicht zurück.`,
       ),
       text('Wir sehen uns jetzt Ihr Briefing an und sagen Ihnen, wann die Arbeit beginnt. Bis dahin können Sie kostenlos stornieren.'),
       open(`${origin}${path}`),

@@ -12,7 +12,7 @@ export const refusals = {
   },
   late_payment_missing: {
     title: 'The money is not here any more',
-    detail: 'No transfer of the whole price waits to be sent back: it was sent already, or less came. The customer can order again.',
+    detail: 'No transfers that make up the price wait to be sent back: they were sent already, or less came. The customer can order again.',
   },
   order_in_work: {
     title: 'An order is open',
@@ -176,7 +176,7 @@ export const mails: MailWords<typeof kinds> = {
     heading: 'Your order goes on',
     parts: [
       text(
-        `Your transfer for order no. ${number}: ${service} came after the order had ended. We have taken the order up again: ${money(amountCents, currency)} pay for it, at the price at which you ordered, and do not go back.`,
+        `Your payment for order no. ${number}: ${service} came after the order had ended. We have taken the order up again: ${money(amountCents, currency)} pay for it, at the price at which you ordered, and do not go back.`,
       ),
       text('We look at your brief now and tell you when the work begins. Until then you can cancel free of charge.'),
       open(`${origin}${path}`),

@@ -80,7 +80,7 @@ export default {
   accepted: 'Angenommen, die Arbeit beginnt',
   delivered: 'Übergeben',
   expired: 'Nicht rechtzeitig bezahlt',
-  reinstated: 'Wieder aufgenommen: Ihre Überweisung kam spät und zählt',
+  reinstated: 'Wieder aufgenommen: Ihre Zahlung kam spät und zählt',
   refund_failed: 'Die Erstattung hat noch nicht geklappt, wir versuchen es noch einmal',
   dispute_won: 'Die Bank hat entschieden: Die Zahlung bleibt bestehen',
   dispute_lost: 'Die Bank hat die Zahlung zurückgeholt',

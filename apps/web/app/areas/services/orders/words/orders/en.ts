@@ -75,7 +75,7 @@ const words = {
   accepted: 'Accepted, work begins',
   delivered: 'Delivered',
   expired: 'Not paid in time',
-  reinstated: 'Reinstated: your transfer came late and counts',
+  reinstated: 'Reinstated: your payment came late and counts',
   refund_failed: 'The refund did not go through yet, we try again',
   dispute_won: 'The bank decided: the payment stands',
   dispute_lost: 'The bank took the payment back',

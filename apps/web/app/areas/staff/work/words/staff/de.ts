@@ -138,7 +138,7 @@ export default {
   reinstateText:
     '{amount} bezahlen ihn dann zu dem Preis, zu dem er bestellt wurde, und gehen nicht mehr zurück. Der Kunde bekommt eine E-Mail und die Rechnung; der Auftrag wartet auf die Annahme.',
   reinstateHint:
-    'Die Überweisung kam, nachdem der Auftrag beendet war. Nehmen Sie ihn wieder auf, oder senden Sie das Geld bei den Überweisungen zurück.',
+    'Der Preis kam per Überweisung, nachdem der Auftrag beendet war. Nehmen Sie ihn wieder auf, oder senden Sie das Geld bei den Überweisungen zurück.',
   finished: 'Der Auftrag ist abgeschlossen',
   notYet: 'Noch nicht',
   refuse: 'Auftrag ablehnen',

@@ -134,7 +134,7 @@ const words = {
   reinstateTitle: 'Reinstate order no. {number}?',
   reinstateText:
     '{amount} then pay for it at the price at which it was ordered and no longer go back. The customer gets an email and the invoice; the order waits to be accepted.',
-  reinstateHint: 'Its transfer came after the order had ended. Reinstate it, or send the money back under the transfers.',
+  reinstateHint: 'Its price came by transfer after the order had ended. Reinstate it, or send the money back under the transfers.',
   finished: 'The order is finished',
   notYet: 'Not yet',
   refuse: 'Refuse the order',
