@@ -1,26 +1,13 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { proves } from '../../../../scripts/proves.ts'
 import { accountGuide } from '../content.ts'
-import { type Account, expect, expectAccessible, expectNoOverflow, hydrated, someAddress, test, toast } from '../fixtures.ts'
+import { expect, expectAccessible, expectNoOverflow, hydrated, someAddress, test, toast } from '../fixtures.ts'
 import { openSignIn } from '../in-place.ts'
 import { linkFor } from '../mail.ts'
+import { givePassword, password } from '../passwords.ts'
 import { languages, walkedIn, words } from '../words.ts'
 
-const password = 'tram-oval-harbor'
 const newPassword = 'kettle-seven-moss'
-
-/** Gives an account a password, as its profile does. */
-async function givePassword(
-  request: APIRequestContext,
-  { email, token }: Account,
-  codeFor: (email: string, before: string) => Promise<string>,
-) {
-  const headers = { authorization: `Bearer ${token}` }
-  const before = await codeFor(email, '')
-  expect((await request.post('/api/react/user/confirmation', { headers, data: { purpose: 'set_password' } })).ok()).toBe(true)
-  const data = { password, access_code: await codeFor(email, before) }
-  expect((await request.post('/api/react/user/password', { headers, data })).ok()).toBe(true)
-}
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 

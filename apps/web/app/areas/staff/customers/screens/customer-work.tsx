@@ -74,6 +74,9 @@ function Shown({ customer }: { customer: Customer }) {
   )
 }
 
+/** The level ends with a day: its last minute names the day that was chosen, the midnight after it the next one. */
+const lastMinuteBefore = (end: string) => new Date(Date.parse(end) - 60_000).toISOString()
+
 /** Whether they can sign in and what they may; each change says first what it means. */
 function Account({ customer }: { customer: Customer }) {
   const t = useWords('staff-customers')
@@ -109,7 +112,7 @@ function Account({ customer }: { customer: Customer }) {
       <Part id="level" title={t('levelTitle')}>
         <p>
           {levelUntil
-            ? t('levelGivenUntil', { date: formatMoment(language, levelUntil) })
+            ? t('levelGivenUntil', { date: formatMoment(language, lastMinuteBefore(levelUntil)) })
             : t(level === 'pro' ? 'levelPaid' : 'levelBasic')}
         </p>
         <div className="mt-4 flex flex-wrap gap-3">

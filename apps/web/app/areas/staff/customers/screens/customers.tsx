@@ -42,7 +42,7 @@ export default function Customers() {
                 <Go
                   to={enrolmentsOf(id)}
                   aria-label={`${enrolments('subscriptions')}: ${name}`}
-                  className="inline-flex min-h-11 items-center px-2.5 text-sm"
+                  className="-ml-2.5 inline-flex min-h-11 items-center px-2.5 text-sm"
                 >
                   {enrolments('subscriptions')}
                 </Go>

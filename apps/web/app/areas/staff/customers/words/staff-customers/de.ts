@@ -43,7 +43,7 @@ export default {
   renewalsStop: 'Abos verlängern sich nicht mehr.',
   renewalsStopText: 'Bezahltes gilt bis zum Ende; von selbst wird nichts erstattet.',
   ordersGoOn: 'Aufträge laufen weiter.',
-  ordersGoOnText: 'Ihre Fristen bleiben bei Ihnen.',
+  ordersGoOnText: 'Die Fristen bleiben Ihre Sache.',
   nothingErased: 'Nichts wird gelöscht.',
   nothingErasedText: 'Anleitungen und Häkchen warten, bis das Konto wieder offen ist.',
   reasonAsRead: 'Grund, wie {name} ihn liest',
