@@ -3,7 +3,8 @@ import { proves } from '../../../../scripts/proves.ts'
 import { expect, expectAccessible, expectNoOverflow, hydrated, signedInTest } from '../fixtures.ts'
 import { asCustomer, orderedService } from '../orders.ts'
 import { asStaff } from '../staff.ts'
-import { walkedIn, words } from '../words.ts'
+import { letPayTimePass } from '../time.ts'
+import { type Language, walkedIn, words } from '../words.ts'
 
 /** A state looks right where it is narrow, too. */
 async function looksRight(page: Page) {
@@ -20,6 +21,28 @@ const csv = (rows: string[][]) => ({
   mimeType: 'text/csv',
   buffer: Buffer.from([['Date', 'Amount', 'Payer', 'Details'], ...rows].map((row) => row.join(',')).join('\n')),
 })
+
+/** Staff bring a statement of one line, of which so many match by themselves. */
+async function takeOver(page: Page, language: Language, { row, matched }: { row: string[]; matched: number }) {
+  const staff = words[language]['staff-transfers']
+  await page.getByLabel(staff('statementFile')).setInputFiles(csv([row]))
+  const columns = page.getByRole('dialog', { name: staff('columnsTitle') })
+  const status = page.getByText(staff('imported', { count: 1, matched: String(matched) }))
+  // The columns of the account are asked for once, whoever brings the first statement.
+  await expect(columns.or(status)).toBeVisible()
+  if (await columns.isVisible()) {
+    await expectAccessible(page)
+    for (const [field, heading] of [
+      ['columnDay', 'Date'],
+      ['columnAmount', 'Amount'],
+      ['columnPayer', 'Payer'],
+      ['columnText', 'Details'],
+    ] as const)
+      await columns.getByLabel(staff(field), { exact: true }).selectOption(heading)
+    await columns.getByRole('button', { name: staff('takeOver') }).click()
+  }
+  await expect(status).toBeVisible()
+}
 
 for (const language of walkedIn('de'))
   signedInTest.describe(language, () => {
@@ -66,23 +89,7 @@ for (const language of walkedIn('de'))
         const amount = (totalCents / 100).toFixed(2)
         const digits = written.slice(3, -2)
         const wrong = `WM-${digits.slice(0, -1)}${(Number(digits.slice(-1)) + 1) % 10}-${written.slice(-1)}`
-        await colleague.getByLabel(staff('statementFile')).setInputFiles(csv([['2026-03-02', amount, 'NOA LEVI', wrong]]))
-        const columns = colleague.getByRole('dialog', { name: staff('columnsTitle') })
-        const status = colleague.getByText(staff('imported', { count: 1, matched: '0' }))
-        // The columns of the account are asked for once, whoever brings the first statement.
-        await expect(columns.or(status)).toBeVisible()
-        if (await columns.isVisible()) {
-          await expectAccessible(colleague)
-          for (const [field, heading] of [
-            ['columnDay', 'Date'],
-            ['columnAmount', 'Amount'],
-            ['columnPayer', 'Payer'],
-            ['columnText', 'Details'],
-          ] as const)
-            await columns.getByLabel(staff(field), { exact: true }).selectOption(heading)
-          await columns.getByRole('button', { name: staff('takeOver') }).click()
-        }
-        await expect(status).toBeVisible()
+        await takeOver(colleague, language, { row: ['2026-03-02', amount, 'NOA LEVI', wrong], matched: 0 })
         const line = colleague.getByRole('listitem').filter({ hasText: wrong })
         await expect(line).toContainText(staff('isDigit'))
         await looksRight(colleague)
@@ -92,6 +99,53 @@ for (const language of walkedIn('de'))
         await page.goto(`/profile/orders/${id}`)
         await expect(page.locator('#stands')).toContainText(orders('standsPaid'))
         await expect(page.getByText(written, { exact: true })).toHaveCount(0)
+      },
+    )
+
+    proves('7.1 Ours: reinstates an order that ended unpaid, when its transfer came later')
+    signedInTest(
+      'an order ends unpaid, its transfer comes late, staff reinstate it and it goes on for its customer',
+      async ({ page, device, request, account, codeFor, email }) => {
+        signedInTest.setTimeout(120_000)
+        await page.setViewportSize({ width: 390, height: 844 })
+        const { orders, staff, 'staff-transfers': transfers } = words[language]
+        const customer = asCustomer(request, account)
+        const { id } = await customer.place()
+        const headers = { authorization: `Bearer ${account.token}` }
+        await request.post(`/api/react/user_order/${id}/pay`, { headers, data: { payment_method: 'bank_transfer' } })
+        const { transfer } = await (await request.get(`/api/react/user_order/${id}/transfer`, { headers })).json()
+        await page.goto(`/profile/orders/${id}`)
+        const stands = page.locator('#stands')
+        await expect(stands).toContainText(orders('standsTransfer'))
+        await letPayTimePass(id)
+        await expect(stands).toContainText(orders('standsExpired'), { timeout: 20_000 })
+
+        const colleague = await device((await asStaff(request, codeFor, `staff-${email}`)).account)
+        await colleague.setViewportSize({ width: 390, height: 844 })
+        await colleague.goto('/staff/money/transfers')
+        const { totalCents, number } = await customer.order(id)
+        await takeOver(colleague, language, {
+          row: ['2026-03-02', (totalCents / 100).toFixed(2), 'NOA LEVI', transfer.reference],
+          matched: 1,
+        })
+        await page.reload()
+        await expect(page.getByText(orders('standsExpiredLateText'))).toBeVisible()
+        await expectAccessible(page)
+        await expectNoOverflow(page)
+        const refund = colleague.getByRole('listitem').filter({ hasText: new RegExp(`\\b${number} ·`) })
+        await refund.getByRole('link', { name: transfers('reinstate') }).click()
+        await colleague.getByRole('button', { name: staff('reinstateOrder') }).click()
+        const dialog = colleague.getByRole('dialog', { name: staff('reinstateTitle', { number: String(number) }) })
+        await expect(dialog).toBeVisible()
+        await expectAccessible(colleague)
+        await expectNoOverflow(colleague)
+        await dialog.getByRole('button', { name: staff('reinstateOrder') }).click()
+        await expect(colleague.getByRole('heading', { name: staff('taskAccept') })).toBeFocused()
+
+        await expect(stands).toContainText(orders('standsPaid'), { timeout: 20_000 })
+        await expect(page.getByText(orders('reinstated'))).toBeVisible()
+        await expectAccessible(page)
+        await expectNoOverflow(page)
       },
     )
   })

@@ -25,6 +25,6 @@ export const transfers = defineModule({
   name: 'transfers',
   handlers,
   refusals,
-  jobs: [worked(statementMatching, async (services, given) => void (await matchStatement(services, given)))],
+  jobs: [worked(statementMatching, matchStatement)],
   hourly: [tidyLines],
 })

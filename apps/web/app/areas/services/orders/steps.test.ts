@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isExpired, isRoundOpen, stepsAhead } from './parts/order-stops.tsx'
+import { isExpired, isRoundOpen, stepsAhead, wasSold } from './parts/order-stops.tsx'
 
 type Given = Parameters<typeof stepsAhead>[0]
 const of = (status: Given['status'], round: Given['round'] = null, deliveredAt: string | null = null) =>
@@ -26,4 +26,17 @@ test('what is delivered in rounds goes through each of them, which waits for an 
 test('only an order that was cancelled by itself is called expired', () => {
   expect(isExpired({ status: 'cancelled', events: [{ kind: 'placed' }, { kind: 'expired' }] })).toBe(true)
   expect(isExpired({ status: 'cancelled', events: [{ kind: 'placed' }, { kind: 'cancelled' }] })).toBe(false)
+  expect(isExpired({ status: 'cancelled', events: [{ kind: 'expired' }, { kind: 'reinstated' }, { kind: 'cancelled' }] })).toBe(false)
+})
+
+test('money that came when an order had ended did not pay for it, unless the order was reinstated', () => {
+  const sold = (...kinds: ('paid' | 'refund_due' | 'expired' | 'cancelled' | 'reinstated')[]) =>
+    wasSold({ events: kinds.map((kind) => ({ kind })) })
+  expect([sold(), sold('expired', 'paid'), sold('paid', 'refund_due', 'expired'), sold('cancelled', 'paid')]).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
+  expect([sold('paid'), sold('paid', 'cancelled'), sold('expired', 'paid', 'reinstated')]).toEqual([true, true, true])
 })

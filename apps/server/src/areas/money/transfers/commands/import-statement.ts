@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Answer, Checked } from '@waymark/contract/calls.ts'
 import type { StatementColumns } from '@waymark/contract/money/transfers.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import { newId } from '../../../../platform/columns.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
@@ -41,7 +41,9 @@ export async function importStatement(
   if (read.kind === 'columns') return { imported: null, columns: read.columns }
   const statement = { account, name, format: read.format, columns: read.format === 'csv' ? chosen : null }
   const { id, added } = await keepLines(ctx, statement, read.lines)
-  const matched = added > 0 ? await matchStatement(ctx, { id }) : 0
+  if (added > 0) await matchStatement(ctx, { id })
+  // Its job may have been quicker.
+  const matched = await db.$count(bankLines, and(eq(bankLines.statementId, id), eq(bankLines.byItself, true)))
   return { imported: { lines: read.lines.length, added, matched }, columns: [] }
 }
 

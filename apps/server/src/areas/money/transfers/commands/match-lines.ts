@@ -18,26 +18,23 @@ import { bankLines, transferReceipts } from '../tables.ts'
 import { listTransfers } from './list-transfers.ts'
 import { transferReference } from './transfer-terms.ts'
 
-/** Matches what reference and amount say by themselves; answers how many lines. Bears running twice, and beside others. */
-export async function matchStatement(services: Services, { id }: { id: string }): Promise<number> {
+/** Matches what reference and amount say by themselves. Bears running twice, and beside others. */
+export async function matchStatement(services: Services, { id }: { id: string }): Promise<void> {
   const open = await services.db
     .select()
     .from(bankLines)
     .where(and(eq(bankLines.statementId, id), eq(bankLines.state, 'open')))
     .orderBy(asc(bankLines.position), asc(bankLines.id))
-  let matched = 0
-  for (const line of open) if (await matchByItself(services, line)) matched++
-  return matched
+  for (const line of open) await matchByItself(services, line)
 }
 
-async function matchByItself(services: Services, line: LineRow): Promise<boolean> {
+async function matchByItself(services: Services, line: LineRow): Promise<void> {
   for (const reference of new Set(rightReferences(line.text))) {
     const payment = await findTransferByReference(services.db, reference)
     if (!payment) continue
     const outcome = await services.db.transaction((tx) => takeLine(tx, services, { line, paymentId: payment.id, byItself: true }))
-    if (outcome === 'matched') return true
+    if (outcome === 'matched') return
   }
-  return false
 }
 
 interface Taken {

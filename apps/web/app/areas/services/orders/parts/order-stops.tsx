@@ -29,9 +29,17 @@ export function stepsAhead({ status, deliveredAt, round }: Pick<Order, 'status' 
 export const isRoundOpen = ({ status, deliveredAt, round }: Pick<Order, 'status' | 'deliveredAt' | 'round'>): boolean =>
   status === 'in_work' && deliveredAt !== null && round !== null && round.place <= round.of
 
-/** It was cancelled because nobody paid in time. */
-export const isExpired = ({ status, events }: Pick<Order, 'status'> & { events: readonly Pick<OrderEvent, 'kind'>[] }): boolean =>
-  status === 'cancelled' && events.some(({ kind }) => kind === 'expired')
+type Events = readonly Pick<OrderEvent, 'kind'>[]
+const has = (events: Events, wanted: OrderEventKind) => events.some(({ kind }) => kind === wanted)
+
+/** It was cancelled because nobody paid in time, and was not reinstated since. */
+export const isExpired = ({ status, events }: Pick<Order, 'status'> & { events: Events }): boolean =>
+  status === 'cancelled' && has(events, 'expired') && !has(events, 'reinstated')
+
+/** Something paid for it, and did not only come when it had ended. */
+export const wasSold = ({ events }: { events: Events }): boolean =>
+  has(events, 'reinstated') ||
+  (!has(events, 'expired') && events.find(({ kind }) => kind === 'paid' || kind === 'cancelled')?.kind === 'paid')
 
 /** What did not come about has no check. */
 const failures: readonly OrderEventKind[] = [

@@ -23,7 +23,7 @@ import { OrderTransferBox } from '../../../../money/transfers/parts/order-transf
 import { standingOf } from '../../order-standing.ts'
 import { CancelDialog } from '../../parts/cancel-dialog.tsx'
 import { OrderBrief, OrderDetails, OrderFiles, OrderPrice } from '../../parts/order-facts.tsx'
-import { isRoundOpen } from '../../parts/order-stops.tsx'
+import { isRoundOpen, wasSold } from '../../parts/order-stops.tsx'
 import { keepOrder, refreshOrders, useFollowedOrder } from '../../queries.ts'
 
 const OrderTalk = slot<OrderTalkProps>(() => registered('orderTalk'))
@@ -99,7 +99,7 @@ function OrderAside({ order, onMoved }: AsideProps) {
           <OrderFiles order={order.id} files={files} />
         </Section>
       )}
-      {order.paidCents > 0 && (
+      {order.paidCents > 0 && wasSold(order) && (
         <Section title={papers('title')}>
           <OrderPapers key={backCents} order={order.id} backCents={backCents} />
         </Section>
@@ -249,6 +249,8 @@ function useStanding(order: Order): { title: string; text: string } {
       return { title: t(standing), text: readyBy ? t('standsInWorkText', { date: formatDay(language, readyBy) }) : '' }
     case 'standsDelivered':
       return { title: t(standing), text: t('standsDeliveredText', { email }) }
+    case 'standsExpired':
+      return { title: t(standing), text: t(order.paidCents > 0 ? 'standsExpiredLateText' : 'standsExpiredText') }
     case 'standsRefused':
     case 'standsCancelled':
       return { title: t(standing), text: '' }

@@ -64,6 +64,8 @@ export default {
   standsExpired: 'Nicht rechtzeitig bezahlt',
   standsExpiredText:
     'Der Auftrag wurde von selbst storniert, abgebucht wurde nichts. Mit „Noch einmal bestellen“ kommen Ihre Antworten zurück ins Briefing.',
+  standsExpiredLateText:
+    'Nicht das ganze Geld war rechtzeitig da, deshalb wurde der Auftrag von selbst storniert. Was gekommen ist, geht vollständig an Sie zurück.',
   refundDue: '{amount} gehen auf demselben Weg zurück, spätestens am {date}',
   refundSent: '{amount} wurden auf demselben Weg zurückgesendet. Banken brauchen einige Tage, bis es zu sehen ist.',
   cardFeeKept: 'Einbehaltene Kartengebühr: {amount}',

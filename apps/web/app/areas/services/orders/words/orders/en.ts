@@ -59,6 +59,8 @@ const words = {
   standsCancelled: 'Cancelled',
   standsExpired: 'Not paid in time',
   standsExpiredText: 'The order was cancelled automatically; nothing was charged. With “Order again” your answers go back into the brief.',
+  standsExpiredLateText:
+    'Not all of the money was here in time, so the order was cancelled automatically. What came goes back to you in full.',
   refundDue: '{amount} goes back the way you paid, by {date} at the latest',
   refundSent: '{amount} was sent back the way you paid. Banks need a few days to show it.',
   cardFeeKept: 'Card fee kept: {amount}',
