@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import type { FoundText } from '../../apps/server/src/areas/guides/search/commands/index-subject.ts'
@@ -29,9 +28,10 @@ ${[1, 2, 3, 4, 5, 6].map((step) => `## Step ${step} {#step-${step} minutes=5}\n\
 
 /** The delivered content, a category of twenty guides, and the same rows in the tables that the limits are measured on. */
 export async function fill(databaseUrl: string): Promise<void> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'bench-'))
+  // The same each time: a guide from another folder would not replace the one that is there.
+  const folder = path.resolve(import.meta.dirname, '../../.test-data/bench-guides')
   for (let number = 1; number <= 20; number++) {
-    mkdirSync(path.join(folder, `bench-${number}`))
+    mkdirSync(path.join(folder, `bench-${number}`), { recursive: true })
     writeFileSync(path.join(folder, `bench-${number}`, 'en.md'), smallGuide(`bench-${number}`))
   }
   const env = readEnv({ WAYMARK_MODE: 'test', WAYMARK_SECRET: benchSecret, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' })

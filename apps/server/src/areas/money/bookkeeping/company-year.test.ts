@@ -45,6 +45,9 @@ test(`SEED=${seed}: ${customers} customers in ${days} days leave ledger, papers,
   for (let number = 0; number < customers; number++)
     await addCustomer(company, { number, hours: (days - 1) * 24, random: randomFrom(random.between(0, 2 ** 31)) })
   for (let day = 1; day <= days + quietDays; day++) await passDay(day)
+  // Fees are written at night: also those of what was paid in the hour since.
+  await company.pass(23)
+  await company.night()
 
   expect(await services.rows(sql`select what, about, wanted_cents, found_cents from money_differences`)).toEqual([])
   expect(await findLedgerGaps(services.db)).toEqual([])

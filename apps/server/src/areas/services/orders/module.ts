@@ -19,7 +19,7 @@ import { cancelOrder } from './commands/cancel-order.ts'
 import { readDisputeEvidence } from './commands/compose-evidence.ts'
 import { acceptOrder, finishOrder, refuseOrder } from './commands/decide-order.ts'
 import { addDeliveryFile, deliverOrder, removeDeliveryFile } from './commands/deliver-order.ts'
-import { expireOrder } from './commands/expire-order.ts'
+import { expireOrder, sweepOrders } from './commands/expire-order.ts'
 import { addBriefFile, fileAddress, openFile, openStaffOrderFile, paperFolder, removeBriefFile } from './commands/files.ts'
 import { listStaffOrders } from './commands/list-staff-orders.ts'
 import { assignOrder, noteOrder, takeFromVendor } from './commands/manage-order.ts'
@@ -130,6 +130,7 @@ export const orders = defineModule({
   handlers: { ...briefHandlers, ...orderHandlers, ...transferHandlers, ...staffOrderHandlers },
   http: registerPapers,
   jobs: [worked(orderExpiry, expireOrder)],
+  minutely: [sweepOrders],
   hourly: [({ db, clock }) => tidyOrders(db, clock())],
   kept: { folder: 'papers/', named: namedFiles },
   person: { collect: ({ db }, { id }) => collectOrders(db, id), leave: anonymizeOrders, folder: paperFolder, roleLost: takeFromVendor },

@@ -6,8 +6,9 @@ import { makeService, wholeBrief } from '../../../../test/briefs.ts'
 import { formOf } from '../../../../test/forms.ts'
 import { createInstance } from '../../../../test/instances.ts'
 import { createShop, freshKey, makeOrder, plainTotal, type Shop } from '../../../../test/orders.ts'
-import { payAt, settled, takerOf, webhook } from '../../../../test/payments.ts'
+import { payAt, settled, startJobs, takerOf, webhook } from '../../../../test/payments.ts'
 import { expireOrder } from './commands/expire-order.ts'
+import { orders } from './module.ts'
 
 // A customer's side of an order, over HTTP, paid at a provider.
 
@@ -337,4 +338,19 @@ test('equal answers to an idempotency key cost nothing of the hourly limit, howe
   const answers = await Promise.all(Array.from({ length: 35 }, () => it.order(person, {}, { key })))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect((await it.order(person)).body.code).toBe('brief_required')
+})
+
+test('what is not paid in time ends by itself, by one job each, whichever instances look for it', async () => {
+  const [late, paid] = [await it.placed(await it.makeCustomer()), await it.placed(await it.makeCustomer())]
+  await it.pay(paid.pay_url)
+  it.services.move(86_400)
+  const now = it.services.clock()
+  const due = await count(
+    sql`select count(*) as n from orders where status = 'new' and payment_status = 'not_paid' and ended_at is null and pay_until <= ${now}`,
+  )
+  await Promise.all([it, two, it].flatMap(({ services }) => (orders.minutely ?? []).map((look) => look(services))))
+  expect(await count(sql`select count(*) as n from pgboss.job where name = 'order-expiry'`)).toBe(due)
+  await startJobs(it.services, [orders])
+  await expect.poll(async () => (await it.rowOf(late.id))?.status).toBe('cancelled')
+  expect(await it.rowOf(paid.id)).toMatchObject({ status: 'new', payment_status: 'paid' })
 })

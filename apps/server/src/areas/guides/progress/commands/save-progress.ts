@@ -18,13 +18,12 @@ const { placeholder } = sql
 const saveStatement = preparedFor((db, subject) => {
   const part = (name: string, body: ReturnType<typeof sql>) => db.$with(name, {}).as(body)
   const g = part('g', sql`${subjectGiven(subject)} ${subject.hold ?? sql``}`)
+  // As JSON and not as arrays, whose lengths PostgreSQL looks at: it would plan all of this anew for each tick.
   const given = part(
     'given',
     sql`select step, item, state, restart, to_timestamp(at / 1000) as at, to_timestamp(first / 1000) as first, op
-      from unnest(
-        ${placeholder('steps')}::text[], ${placeholder('items')}::text[], ${placeholder('states')}::text[], ${placeholder('restarts')}::int[],
-        ${placeholder('ats')}::float8[], ${placeholder('firsts')}::float8[], ${placeholder('ops')}::uuid[]
-      ) as u (step, item, state, restart, at, first, op)`,
+      from json_to_recordset(${placeholder('marks')}::json)
+        as mark (step text, item text, state text, restart int, at float8, first float8, op uuid)`,
   )
   const known = part(
     'known',
@@ -101,13 +100,7 @@ async function write(db: Db, subject: Subject, userId: string, idOrSlug: string,
   const [row] = await saveStatement(db, subject).execute({
     ...naming(idOrSlug),
     user: userId,
-    steps: folded.map(({ step }) => step),
-    items: folded.map(({ item }) => item),
-    states: folded.map(({ state }) => state),
-    restarts: folded.map(({ restart }) => restart),
-    ats: folded.map(({ at }) => Date.parse(at)),
-    firsts: folded.map(({ first }) => Date.parse(first)),
-    ops: folded.map(({ op }) => op),
+    marks: JSON.stringify(folded.map((mark) => ({ ...mark, at: Date.parse(mark.at), first: Date.parse(mark.first) }))),
   })
   if (!row) return undefined
   const marks = new Map([...row.stored, ...row.written].map((mark) => [registerOf({ step: mark[0], item: mark[1] }), mark]))

@@ -1,12 +1,37 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
 import type { Services } from '../../../../platform/context.ts'
 import { endPayments } from '../../../money/payments/commands/close-payments.ts'
 import { returnParts } from '../../../money/payments/commands/take-transfer.ts'
+import { orderExpiry } from '../jobs.ts'
 import { mails } from '../mails.ts'
 import { orderSteps } from '../states.ts'
 import { orders } from '../tables.ts'
 import { holdOrder, noteEvent, stepOrder } from './change-order.ts'
 import { tellCustomer } from './tell.ts'
+
+const isUnpaid = and(isNull(orders.endedAt), inArray(orders.status, [...orderSteps.expired.from]), eq(orders.paymentStatus, 'not_paid'))
+const batch = 500
+
+/**
+ * Makes a job for each order that was not paid in time, once for each time until which it could be: most are paid, and cost no job. By our
+ * own clock, not that of the jobs.
+ */
+export async function sweepOrders({ db, jobs, clock }: Services): Promise<void> {
+  const now = clock()
+  let last: string | undefined
+  do {
+    const due = await db
+      .select({ id: orders.id, payUntil: orders.payUntil })
+      .from(orders)
+      .where(and(isUnpaid, lte(orders.payUntil, now), last ? gt(orders.id, last) : undefined))
+      .orderBy(asc(orders.id))
+      .limit(batch)
+    await db.transaction(async (tx) => {
+      for (const { id, payUntil } of due) await jobs.enqueue(tx, orderExpiry, { id }, { singletonKey: `${id} ${payUntil.toISOString()}` })
+    })
+    last = due.length === batch ? due.at(-1)?.id : undefined
+  } while (last)
+}
 
 /** Milliseconds that clocks of two machines may differ. */
 const slack = 60_000
@@ -20,7 +45,7 @@ export async function expireOrder(services: Services, { id }: { id: string }): P
   const [due] = await db
     .select({ payUntil: orders.payUntil })
     .from(orders)
-    .where(and(eq(orders.id, id), inArray(orders.status, [...orderSteps.expired.from]), eq(orders.paymentStatus, 'not_paid')))
+    .where(and(eq(orders.id, id), isUnpaid))
   if (!due || due.payUntil.getTime() - slack > clock().getTime()) return
   await endPayments(services, { kind: 'order', id })
   await db.transaction(async (tx) => {

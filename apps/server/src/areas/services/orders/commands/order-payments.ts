@@ -20,7 +20,6 @@ import {
 import { refusals as paymentRefusals } from '../../../money/payments/refusals.ts'
 import { transferReference } from '../../../money/transfers/commands/transfer-terms.ts'
 import { findRefundAccount } from '../../../money/transfers/queries.ts'
-import { orderExpiry } from '../jobs.ts'
 import { mails } from '../mails.ts'
 import { deadlineOf, keptCents, methodsOf, paysPerHour, payUntilOf } from '../policy.ts'
 import { findOwnOrder, isReinstatable, type OrderRow } from '../queries.ts'
@@ -314,7 +313,6 @@ async function payByTransfer(tx: Tx, ctx: UserCtx, order: OrderRow): Promise<Ope
   const expiresAt = waiting.payUntil
   const wanted = { subject: { kind: 'order' as const, id }, amountCents, currency, expiresAt, reference: transferReference(number) }
   const payment = await createTransfer(tx, ctx, wanted)
-  await ctx.jobs.enqueue(tx, orderExpiry, { id }, { startAfter: expiresAt })
   await tellTransfer(tx, ctx, waiting)
   return { order: waiting, payment }
 }

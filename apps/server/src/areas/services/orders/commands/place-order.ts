@@ -19,7 +19,6 @@ import { readPhone } from '../../../people/accounts/commands/update-profile.ts'
 import { pendingOf, personHeld, type UserRow } from '../../../people/accounts/queries.ts'
 import { refusals as accountRefusals } from '../../../people/accounts/refusals.ts'
 import { findOrderable, isAsRead, type Orderable, readOrderable } from '../../services/queries.ts'
-import { orderExpiry } from '../jobs.ts'
 import { mails } from '../mails.ts'
 import { methodsOf, ordersPerHour, payUntilOf, priceService } from '../policy.ts'
 import { labelOf, priceLines } from '../present.ts'
@@ -159,6 +158,14 @@ const holding = prepared((db) => {
     .prepare('hold_person_and_brief')
 })
 
+const filesOfBrief = prepared((db) =>
+  db
+    .select({ field: briefFiles.field })
+    .from(briefFiles)
+    .where(eq(briefFiles.briefId, placeholder('brief')))
+    .prepare('files_of_brief'),
+)
+
 /**
  * Holds the person's row before their brief, as deleting the account does: neither waits for the other while holding what that one needs.
  * What others wrote while it waited is not seen: where the brief is gone, its order may be there. Files are read once it is held.
@@ -169,8 +176,7 @@ async function holdPersonAndBrief(ctx: UserCtx, tx: Tx, { service, form }: Order
   if (!held) return { person: undefined, brief: null, mayBePlaced: false, isAgreed: false, isAsRead: false }
   if (!held.brief) return { ...held, brief: null, mayBePlaced: true }
   const asksForFiles = form.steps.some(({ fields }) => fields.some(({ type }) => type === 'file'))
-  const { field } = briefFiles
-  const files = asksForFiles ? await tx.select({ field }).from(briefFiles).where(eq(briefFiles.briefId, held.brief.id)) : []
+  const files = asksForFiles ? await filesOfBrief(tx).execute({ brief: held.brief.id }) : []
   return { ...held, brief: { ...held.brief, files }, mayBePlaced: held.isPlaced }
 }
 
@@ -304,7 +310,6 @@ async function open(ctx: UserCtx, tx: Tx, order: OrderRow, person: Person, metho
     expiresAt: payUntil,
     ...byBank,
   })
-  await ctx.jobs.enqueue(tx, orderExpiry, { id }, { startAfter: payUntil })
   if (byBank) await tellTransfer(tx, ctx, order, person)
   else await tellCustomer(tx, ctx, order, mails.orderPlaced, { amountCents, currency, until: payUntil.toISOString() }, person)
   return payment
