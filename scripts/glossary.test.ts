@@ -71,3 +71,49 @@ describe.each(languages)('the glossary of %s', (language) => {
     }
   })
 })
+
+interface Form {
+  rule: string
+  file: string
+  /** Finds the texts in a file. */
+  texts: RegExp
+  form: RegExp
+  right: string[]
+  wrong: string[]
+}
+
+/** Forms that the glossaries tell of in words below their tables. */
+const forms: Form[] = [
+  {
+    rule: 'the steps of guides in German say what to do, with Sie',
+    file: 'content/guides/*/de.md',
+    texts: /^## (.+?) \{#/gm,
+    form: /^(?!Wenn|Wann)(?:\p{L}+n,? (?:und )?)*\p{L}+n Sie(?![^.]*\?)/u,
+    right: ['Sammeln Sie Ihre Unterlagen', 'Prüfen, veröffentlichen und verbessern Sie'],
+    wrong: [
+      'Unterlagen sammeln',
+      'Die Unterlagen',
+      'Was Sie brauchen',
+      'Wenn Sie fertig sind',
+      'Haben Sie alles?',
+      'Sammle deine Unterlagen',
+    ],
+  },
+  {
+    rule: 'names of guides in Russian say what one does, in the infinitive',
+    file: 'content/guides/*/ru.md',
+    texts: /^name: "?(.+?)"?$/gm,
+    form: /^(?:\p{L}+о )?\p{L}+(?:ть|ти|чь)(?:ся)?(?!\p{L})/u,
+    right: ['Открыть банковский счёт для бизнеса', 'Спокойно приостановить или закрыть дело', 'Научиться на курсе'],
+    wrong: ['Как открыть счёт', 'Открытие счёта', 'Банковский счёт', 'Откройте счёт', 'Первый помощник на несколько часов'],
+  },
+]
+
+test.each(forms)('$rule', ({ file, texts, form, right, wrong }) => {
+  expect([...right, ...wrong].filter((text) => form.test(text))).toEqual(right)
+  const found = globSync(file, { cwd: root }).flatMap((name) =>
+    [...readFileSync(path.join(root, name), 'utf8').matchAll(texts)].map(([, text = '']) => text),
+  )
+  expect(found.length).toBeGreaterThanOrEqual(48)
+  expect(found.filter((text) => !form.test(text))).toEqual([])
+})

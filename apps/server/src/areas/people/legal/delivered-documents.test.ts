@@ -35,7 +35,7 @@ const terms: Point[] = [
     /5 % des Auftragswerts oder 100 Schekel \(NIS, etwa 30/,
   ],
   ['card fees', /may be passed on to you/, /могут быть переложены на вас/, /können .*weitergegeben werden/],
-  ['refunds', /within 3 business days/, /в течение 3 рабочих дней/, /innerhalb von 3 Geschäftstagen/],
+  ['refunds', /within 3 business days/, /в течение 3 рабочих дней/, /innerhalb von 3 Arbeitstagen/],
   [
     'refusal',
     /refuse an order, or cancel one .*\n+.*full refund/,
@@ -73,7 +73,7 @@ const terms: Point[] = [
     /bis zum Ende des Monats nach der Beendigung/,
   ],
   ['law', /Israeli law governs/, /применяется право Израиля/, /israelische[sm]? Recht/],
-  ['notices', /Notices go by e-mail/, /Уведомления отправляются по электронной почте/, /Mitteilungen .*E-Mail/],
+  ['notices', /Notices go by email/, /Уведомления отправляются по электронной почте/, /Mitteilungen .*E-Mail/],
   [
     'consumer law',
     /These terms yield to mandatory consumer law/,

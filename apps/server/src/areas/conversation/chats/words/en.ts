@@ -16,7 +16,7 @@ export const refusals = {
   },
   email_needed: {
     title: 'Where shall we answer?',
-    detail: 'Nobody is here at the moment. Give an e-mail address, and the answer comes there.',
+    detail: 'Nobody is here at the moment. Give an email address, and the answer comes there.',
   },
 } as const
 

@@ -50,7 +50,7 @@ export const mails: MailWords<typeof kinds> = {
     parts: [
       facts([
         ['Name', name],
-        ['E-mail', email],
+        ['Email', email],
         ['Phone', phone],
         ['As', type && types[type]],
         ['Field of activity', activity && activities[activity]],

@@ -21,7 +21,7 @@ export const refusals = {
     detail: 'Somebody has to be able to manage roles. Make another person administrator first.',
   },
   wrong_code: { title: 'Wrong code', detail: 'Wrong code! Please try again' },
-  wrong_password: { title: 'Wrong password', detail: 'Wrong e-mail address or password.' },
+  wrong_password: { title: 'Wrong password', detail: 'Wrong email address or password.' },
   email_taken: { title: 'Address in use', detail: 'This address now belongs to another account.' },
   link_ended: { title: 'This link has ended', detail: 'A recovery link works once, within 30 minutes. Ask for a new one.' },
   google_refused: { title: 'Not signed in', detail: 'Google did not confirm who you are. Please try again, or sign in with a code.' },
@@ -104,7 +104,7 @@ export const mails: MailWords<typeof kinds> = {
   }),
   emailChanged: ({ hidden, contact }, { name }) => ({
     subject: `Your ${name} account has a new address`,
-    heading: 'Your account has a new e-mail address',
+    heading: 'Your account has a new email address',
     parts: [
       text(`From now on codes and mails for your account go to ${hidden}, no longer to this address. All other devices were signed out.`),
       note(`If you did not do this, write to us at once: ${contact}`),

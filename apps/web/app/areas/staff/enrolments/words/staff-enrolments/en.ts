@@ -44,7 +44,7 @@ const words = {
 
   facts: 'Subscription',
   status: 'Status',
-  tariff: 'Tariff',
+  tariff: 'Period',
   noTariff: 'Without payment',
   validUntil: 'Valid until',
   nextCharge: 'Next charge',
