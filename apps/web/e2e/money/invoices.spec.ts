@@ -12,7 +12,8 @@ for (const language of walkedIn('de'))
       'an order that was paid has its invoice beside it and in the profile, a press from its PDF, and asked about as a card of a message',
       async ({ page, request, account }) => {
         const { papers } = words[language]
-        const { id } = await asCustomer(request, account, language).placePaid()
+        const customer = asCustomer(request, account, language)
+        const { id } = await customer.placePaid()
         await page.goto(`/profile/orders/${id}`)
         await hydrated(page)
         const invoice = page.getByRole('button', { name: /WM-\d{4}-\d{5}/ })
@@ -39,8 +40,18 @@ for (const language of walkedIn('de'))
         await expect(card).toContainText('180')
         await expectNoOverflow(page)
         await expectAccessible(page)
+        // Another invoice is newer, and each stands on a page of its own: the list is read on, and opens at the one that is named.
+        await customer.placePaid()
+        const headers = { authorization: `Bearer ${account.token}` }
+        const papersThere = async () => (await (await request.get('/api/react/papers', { headers })).json()).items.length
+        await expect.poll(papersThere, { timeout: 30_000 }).toBe(2)
+        await page.route('**/react/papers?rows=20*', (route) => route.continue({ url: route.request().url().replace('rows=20', 'rows=1') }))
+        await page.setViewportSize({ width: 390, height: 300 })
         await card.click()
-        await expect(invoice).toHaveAttribute('aria-current', 'true')
+        await expect(invoice).toHaveCount(2)
+        await expect(invoice.nth(1)).toHaveAttribute('aria-current', 'true')
+        await expect(invoice.nth(1)).toBeInViewport({ ratio: 1 })
+        await expect(invoice.nth(0)).not.toHaveAttribute('aria-current')
         await expectAccessible(page)
       },
     )
