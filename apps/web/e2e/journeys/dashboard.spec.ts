@@ -75,9 +75,11 @@ for (const language of walkedIn('de')) {
 }
 
 signedInTest('without the connection the dashboard says so, and comes when it is back', async ({ page }) => {
-  const { dashboard, profile } = words.en
+  const { dashboard, home, profile } = words.en
   await page.goto('/profile')
-  await expect(page.getByRole('heading', { name: profile('welcome') })).toBeVisible()
+  // Who has nothing yet is welcomed once, with three ways.
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([profile('welcome')])
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText([home('guide'), home('route'), home('service')])
   await page.route('**/api/react/user/dashboard', (route) => route.abort())
   await page
     .getByRole('navigation', { name: profile('sections') })

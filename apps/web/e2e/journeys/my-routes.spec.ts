@@ -3,6 +3,7 @@ import { proves } from '../../../../scripts/proves.ts'
 import { at } from '../content.ts'
 import { alive, expect, expectAccessible, expectNoOverflow, goOffline, signedInTest, toast } from '../fixtures.ts'
 import { customersRoute, moneyRoute, onRoute } from '../journeys.ts'
+import { asCustomer } from '../orders.ts'
 import { payWith } from '../pay.ts'
 import { asStaff } from '../staff.ts'
 import { walkedIn, words } from '../words.ts'
@@ -245,16 +246,26 @@ for (const language of walkedIn('de')) {
   })
 }
 
-signedInTest('a plan of mine is shown like a route, without days', async ({ page, request, account }) => {
-  const me = onRoute(request, account)
-  await me.pay('pro')
-  await page.goto('/profile/routes')
-  await boxes(page).getByRole('link', { name: 'Pro' }).click()
-  await expect(heading(page, 'Pro')).toBeVisible()
-  await stands(page, mine('standsRenews', { day: '' }))
-  await expect(page.getByRole('main')).not.toContainText(mine('mail'))
-  await expectAccessible(page)
-})
+signedInTest(
+  'a plan of mine is shown like a route, without days, and lists of the profile look alike',
+  async ({ page, request, account }) => {
+    const me = onRoute(request, account)
+    await me.pay('pro')
+    await asCustomer(request, account).place()
+    const chosen = page.getByRole('main').getByRole('group').locator('[aria-current=true]')
+    const looks = new Set<string | null>()
+    for (const list of ['guides', 'orders', 'routes']) {
+      await page.goto(`/profile/${list}`)
+      looks.add(await chosen.getAttribute('class'))
+    }
+    expect(looks.size).toBe(1)
+    await boxes(page).getByRole('link', { name: 'Pro' }).click()
+    await expect(heading(page, 'Pro')).toBeVisible()
+    await stands(page, mine('standsRenews', { day: '' }))
+    await expect(page.getByRole('main')).not.toContainText(mine('mail'))
+    await expectAccessible(page)
+  },
+)
 
 proves('2.1 Ours: one of my routes or plans')
 signedInTest('a subscription is its owner’s alone', async ({ page, request, account, device }) => {
