@@ -31,6 +31,7 @@ const env = readSettings()
 const built = development ? null : builtApp(path.join(web, 'dist'), env)
 built?.catch(() => {})
 let stopping: Promise<void> | undefined
+let background: Promise<void> | undefined
 
 const { services, close } = await startServices(env, {
   exclusive: true,
@@ -69,10 +70,11 @@ process.on('uncaughtException', (error) => {
   process.exit(1)
 })
 
-/** Answers what was accepted, then ends jobs and connections. */
+/** Answers what was accepted, then ends jobs and connections: also those that are still being started. */
 function stop() {
   stopping ??= app
     .close()
+    .then(() => background)
     .then(close)
     .then(() => process.exit(0))
     .catch((error: unknown) => {
@@ -94,7 +96,8 @@ try {
 }
 
 // Only now: the sandbox, with which jobs speak, is reached like any other program.
-await startBackground(services)
+background = startBackground(services)
+await background
 
 console.info(`\n${env.site.name} is at ${env.publicUrl}\n`)
 if (env.mode === 'demo') {

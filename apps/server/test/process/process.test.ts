@@ -98,6 +98,10 @@ test('SIGTERM under load: whatever was accepted is answered, then it ends', asyn
     if (answer.status === 'fulfilled') expect([200, 503]).toContain(answer.value.status)
   }
   expect(await ended).toBe(0)
+
+  // And one that answers already while its jobs still start.
+  const early = await startApp(folder.path)
+  expect([await early.end('SIGTERM'), early.output()]).toEqual([0, expect.not.stringContaining('"level":60')])
   app = await startApp(folder.path)
 })
 
