@@ -1,5 +1,5 @@
 import type { Block } from '@waymark/contract/guides/guides.ts'
-import type { ElementContent, Nodes as HtmlNodes, Root as HtmlRoot } from 'hast'
+import type { Element, ElementContent, Nodes as HtmlNodes, Root as HtmlRoot } from 'hast'
 import type { Blockquote, Heading, List, ListItem, Literal, Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
 import { toString as toText } from 'mdast-util-to-string'
 import rehypeSanitize, { type Options as Schema } from 'rehype-sanitize'
@@ -10,7 +10,6 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
-import { alignNumbers } from './align-numbers.ts'
 
 declare module 'mdast' {
   interface Toml extends Literal {
@@ -82,6 +81,32 @@ const writer = unified().use(remarkRehype).use(rehypeSanitize, schema).use(decor
 export const isAddress = (url: string): boolean => /^(https?:\/\/[^/]|mailto:|tel:|\/(?![/\\]))/i.test(url)
 
 const isForeign = (url: string) => /^https?:/i.test(url)
+
+const isElement =
+  (...names: string[]) =>
+  (node: HtmlNodes): node is Element =>
+    node.type === 'element' && names.includes(node.tagName)
+
+const cellText = (node: HtmlNodes): string =>
+  'value' in node ? node.value : 'children' in node ? node.children.map(cellText).join('') : ''
+
+const unitSigns = '(NIS|ILS|USD|EUR|шек\\.|h|min|km|kg|g|cm|m|ч|мин|км|кг|г|см|м)'
+/** A number, a span of two or a share, with a sign of money or a unit: '1 200', '24.00 NIS', '−5 %', '3–5'. */
+const numberLike = new RegExp(`^[≈~<>≤≥+−–-]*\\s?[$€₪£]?\\s?\\d[\\d\\s.,’/:×–-]*(\\s?(%|[$€₪£]|${unitSigns}))?$`, 'u')
+const isNothing = (text: string) => /^[–—-]?$/.test(text)
+
+/** Cells below each other that are numbers, two at least, stand right-aligned with their head, where the author has not said how. */
+function alignNumbers(table: Element): void {
+  const rows = table.children.filter(isElement('thead', 'tbody')).flatMap((part) => part.children.filter(isElement('tr')))
+  const cells = rows.map((row) => row.children.filter(isElement('th', 'td')))
+  const [head = [], ...body] = cells
+  for (const [column, title] of head.entries()) {
+    if (column === 0 || title.properties.align) continue
+    const texts = body.map((row) => (row[column] ? cellText(row[column]).trim() : '')).filter((text) => !isNothing(text))
+    if (texts.length < 2 || !texts.every((text) => numberLike.test(text))) continue
+    for (const row of cells) if (row[column]) row[column].properties.className = ['number']
+  }
+}
 
 /**
  * What Markdown does not say: tables scroll, are aligned by a class and their numbers by themselves, links out tell nothing of the reader,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shortMonth, shortWeekday } from '../../days.ts'
-import { weeksOf } from './weeks.ts'
+import { weeksOf } from './streak.tsx'
 
 const from = (first: string, count = 42) =>
   Array.from({ length: count }, (_, at) => new Date(Date.parse(first) + at * 86_400_000).toISOString().slice(0, 10))
