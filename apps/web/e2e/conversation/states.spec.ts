@@ -126,6 +126,16 @@ test("an order's line from payment to its end", async ({ device, account, reques
     text: 'Does the name stand in Hebrew letters, too?',
   })
   await stands('standsInWork')
+  const own = { client_id: crypto.randomUUID(), text: 'In Latin letters alone.' }
+  await request.post(`/api/react/conversation/${id}/message`, { headers: { authorization: `Bearer ${account.token}` }, data: own })
+  // What can be done with it for some minutes stands in one row on the narrowest phone, too.
+  await inEach(pages, async ({ language, page, chats }) => {
+    const wide = page.viewportSize() ?? { width: 1280, height: 720 }
+    await page.setViewportSize({ width: 320, height: 844 })
+    const placeOf = (word: 'edit' | 'withdraw') => page.getByRole('button', { name: chats(word), exact: true }).boundingBox()
+    expect((await placeOf('edit'))?.y, language).toBe((await placeOf('withdraw'))?.y)
+    await page.setViewportSize(wide)
+  })
   await staff.post(`staff/order/${id}/deliver`, { text: 'Three offers.' })
   await stands('standsDelivered')
   await staff.post(`staff/order/${id}/finish`)

@@ -143,7 +143,7 @@ function ChangeTools({ message, onEdit }: { message: Message; onEdit: () => void
   const t = useWords('chats')
   const { busy, withdraw } = useChangeMessage()
   return (
-    <>
+    <span className="flex">
       {message.text !== '' && (
         <button type="button" onClick={onEdit}>
           {t('edit')}
@@ -152,7 +152,7 @@ function ChangeTools({ message, onEdit }: { message: Message; onEdit: () => void
       <button type="button" aria-disabled={busy} onClick={() => void withdraw(message.id)}>
         {t('withdraw')}
       </button>
-    </>
+    </span>
   )
 }
 
