@@ -46,12 +46,26 @@ const brokenWords = (page: Page) =>
     return broken
   })
 
-/** On a phone and on the narrowest one: nothing sticks out, no word is broken bare. */
+/** What can be pressed at the end of the page and stands below the button that asks, which covers it. */
+const underAsk = (page: Page) =>
+  page.evaluate(() => {
+    scrollTo(0, document.documentElement.scrollHeight)
+    const ask = document.querySelector('.ask')
+    if (!ask?.checkVisibility()) return []
+    const { left, right, top, bottom } = ask.getBoundingClientRect()
+    return [...document.querySelectorAll('a, button, input, select, textarea, summary')]
+      .filter((one) => one !== ask && one.checkVisibility({ visibilityProperty: true }))
+      .filter((one) => [...one.getClientRects()].some((r) => r.left < right && r.right > left && r.top < bottom && r.bottom > top))
+      .map(({ textContent }) => textContent)
+  })
+
+/** On a phone and on the narrowest one: nothing sticks out, no word is broken bare, and the end of the page is free. */
 async function fits(page: Page) {
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 640 })
     await expectNoOverflow(page)
     expect(await brokenWords(page), `${page.url()} at ${width} px`).toEqual([])
+    expect(await underAsk(page), `${page.url()} at ${width} px`).toEqual([])
   }
 }
 
