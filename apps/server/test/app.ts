@@ -23,7 +23,7 @@ import { createTestServices, startOfTests, type TestServices } from './services.
 export const contentFolder = path.resolve(import.meta.dirname, '../../../content')
 
 /** The guides and all else that is delivered, brought in once for a run. */
-const delivered: Filling = {
+export const delivered: Filling = {
   name: 'content',
   async fill(url) {
     const pool = createTestPool(url)

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proves } from '../../../scripts/proves.ts'
 import { buildApp } from '../src/app.ts'
 import { programs } from '../src/areas/people/programs/tables.ts'
-import { importContent } from '../src/areas/staff/imports/commands/import-content.ts'
 import { builtApp } from '../src/platform/built-app.ts'
-import { contentFolder } from './app.ts'
+import { delivered } from './app.ts'
 import { createTestServices, type TestServices } from './services.ts'
 
 // Whose pages may show ours in a frame, and that pages which are kept for one host are not shown on another (product.md 7).
@@ -17,7 +16,6 @@ let services: TestServices
 let app: Awaited<ReturnType<typeof buildApp>>
 beforeAll(async () => {
   services = await createTestServices({ PUBLIC_URL: `https://${hosts.main}` })
-  await importContent(services, [contentFolder])
   const createdAt = services.clock()
   await services.db.insert(programs).values([
     { slug: 'levi', name: 'Levi', hosts: [hosts.anna, hosts.second], embedHosts: ['blog.example'], createdAt },

@@ -7,9 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { proves } from '../../../scripts/proves.ts'
 import { buildApp } from '../src/app.ts'
 import { programs } from '../src/areas/people/programs/tables.ts'
-import { importContent } from '../src/areas/staff/imports/commands/import-content.ts'
 import { builtApp } from '../src/platform/built-app.ts'
-import { contentFolder } from './app.ts'
+import { delivered } from './app.ts'
 import { createTestServices, type TestServices } from './services.ts'
 
 // Pages as the server sends them (specification 2): addresses, status, language, body styles, and what stands around them.
@@ -19,8 +18,7 @@ const dist = path.resolve(import.meta.dirname, '../../web/dist')
 let services: TestServices
 let app: Awaited<ReturnType<typeof buildApp>>
 beforeAll(async () => {
-  services = await createTestServices({ SITE_APP_LINKS: 'Store=https://apps.example/waymark', SITE_CREDIT: 'Made by Someone' })
-  await importContent(services, [contentFolder])
+  services = await createTestServices({ SITE_APP_LINKS: 'Store=https://apps.example/waymark', SITE_CREDIT: 'Made by Someone' }, delivered)
   await services.db
     .insert(programs)
     .values({ slug: 'plain', name: 'Plain & Co', hosts: ['plain.example'], header: false, footer: false, createdAt: services.clock() })

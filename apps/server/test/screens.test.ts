@@ -4,9 +4,8 @@ import { toCamel } from '@waymark/contract/wire.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { proves } from '../../../scripts/proves.ts'
 import { buildApp } from '../src/app.ts'
-import { importContent } from '../src/areas/staff/imports/commands/import-content.ts'
 import { builtApp } from '../src/platform/built-app.ts'
-import { contentFolder } from './app.ts'
+import { delivered } from './app.ts'
 import { createTestServices, type TestServices } from './services.ts'
 
 // What stands on a screen before any script runs (specification 2, screens by function).
@@ -14,8 +13,7 @@ import { createTestServices, type TestServices } from './services.ts'
 let services: TestServices
 let app: Awaited<ReturnType<typeof buildApp>>
 beforeAll(async () => {
-  services = await createTestServices()
-  await importContent(services, [contentFolder])
+  services = await createTestServices({}, delivered)
   const built = await builtApp(path.resolve(import.meta.dirname, '../../web/dist'))
   app = await buildApp(services, { rendererFor: async () => () => built })
 })

@@ -2,9 +2,8 @@ import type { PendingAgreement } from '@waymark/contract/people/profile.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
-import { contentFolder, createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
+import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
 import { makeCtx } from '../../../../test/services.ts'
-import { importContent } from '../../staff/imports/commands/import-content.ts'
 import { acceptAgreements, requireAgreements } from './commands/accept-agreements.ts'
 import { createDemoAccounts } from './commands/create-demo-accounts.ts'
 import { pendingAgreements } from './queries.ts'
@@ -67,6 +66,13 @@ test('each is recorded once with version and time, however often and at the same
   expect(await requireAgreements(ctx(), it.services.db)).toBeNull()
 })
 
+test('a demo account has its first start behind it', async () => {
+  await createDemoAccounts({ ...it.services, env: { ...it.services.env, mode: 'demo' } })
+  const rows = await it.services.rows(sql`select u.id, onboarded_at is not null as onboarded from users u where email = 'noa@example.com'`)
+  expect(rows).toMatchObject([{ onboarded: true }])
+  expect(await pendingAgreements(it.services.db, String(rows[0]?.id), 'de')).toEqual([])
+})
+
 proves('6 First use needs acceptance of four agreements')
 test('a new version asks again; the old agreement stays recorded', async () => {
   const versions = async () => (await recorded()).map(({ slug, version }) => `${slug} ${version}`)
@@ -78,13 +84,4 @@ test('a new version asks again; the old agreement stays recorded', async () => {
   expect((await profile()).agreements_pending).toBe(true)
   await acceptAgreements(ctx(), { agreements: [{ slug: 'policy', version: '2027' }] })
   expect(await versions()).toEqual([...before, 'policy 2027'].toSorted())
-  await it.services.db.execute(sql`update documents set content_hash = '' where slug = 'policy'`)
-  expect(await importContent(it.services, [contentFolder])).toMatchObject({ ok: true })
-})
-
-test('a demo account has its first start behind it', async () => {
-  await createDemoAccounts({ ...it.services, env: { ...it.services.env, mode: 'demo' } })
-  const rows = await it.services.rows(sql`select u.id, onboarded_at is not null as onboarded from users u where email = 'noa@example.com'`)
-  expect(rows).toMatchObject([{ onboarded: true }])
-  expect(await pendingAgreements(it.services.db, String(rows[0]?.id), 'de')).toEqual([])
 })
