@@ -1,14 +1,12 @@
 import { languages } from '@waymark/contract/choices.ts'
 import { parseJsonFeed, parseRssFeed } from 'feedsmith'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contentFolder, createTestApp, type TestApp } from '../../../../test/app.ts'
-import { importContent } from '../../staff/imports/commands/import-content.ts'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { news } from './tables.ts'
 
 let it: TestApp
 beforeAll(async () => {
   it = await createTestApp({ content: true })
-  expect(await importContent(it.services, [contentFolder])).toMatchObject({ ok: true })
 })
 afterAll(() => it.close())
 

@@ -3,15 +3,13 @@ import { languages } from '@waymark/contract/choices.ts'
 import type { NewsItem } from '@waymark/contract/site/news.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
-import { contentFolder, createTestApp, type TestApp } from '../../../../test/app.ts'
-import { importContent } from '../../staff/imports/commands/import-content.ts'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
 
 // The news that are delivered with the product, as they come out of their files.
 
 let it: TestApp
 beforeAll(async () => {
   it = await createTestApp({ content: true })
-  expect(await importContent(it.services, [contentFolder])).toMatchObject({ ok: true, warnings: [] })
 })
 afterAll(() => it.close())
 
