@@ -5,6 +5,7 @@ import type { mails } from '../src/areas/people/accounts/mails.ts'
 import { startMail } from '../src/platform/mail.ts'
 import { freshEmail, makeUser, signIn } from './accounts.ts'
 import { createTestApp, makeStaff, type TestApp } from './app.ts'
+import { retryJobs } from './jobs.ts'
 import { mailSink, ownHeaders } from './mail-sink.ts'
 import { standIn, tokenMaker } from './third-parties.ts'
 
@@ -66,7 +67,7 @@ const post = (path: string, language: string, payload: object, headers: Record<s
 const allSent = () =>
   vi.waitFor(
     async () => {
-      await it.services.db.execute(sql`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`)
+      await retryJobs(it.services.db, sql`name = 'mail'`)
       expect(await it.services.rows(sql`select state from pgboss.job where name = 'mail' and state <> 'completed'`)).toEqual([])
     },
     { timeout: 60_000, interval: 25 },

@@ -13,6 +13,7 @@ import { sandbox, sign } from '../src/sandbox/module.ts'
 import { sandboxKeys } from '../src/sandbox/settings.ts'
 import { createTestApp, type TestApp } from './app.ts'
 import { createInstance } from './instances.ts'
+import { retryJobs } from './jobs.ts'
 import type { TestServices } from './services.ts'
 
 export type TestCard =
@@ -215,18 +216,19 @@ export async function startJobs(services: Services, modules: readonly AnyModule[
     await services.jobs.work(job, (payload) => work(services, payload as never))
 }
 
+const isTriedAgain = sql`name = any(${'{webhook,refund,payment-check,sandbox-webhook,card-forgetting}'}::text[])`
+
 /** Waits until no job about money is under way; what failed is due again at once. */
 export const settled = ({ db, rows, stripe }: TestServices) =>
   vi.waitFor(
     async () => {
       await stripe?.idle()
       const asked = stripe?.asked.length
-      const isTriedAgain = sql`state = 'retry' and name = any(${'{webhook,refund,payment-check,sandbox-webhook,card-forgetting}'}::text[])`
-      await db.execute(sql`update pgboss.job set start_after = now() where ${isTriedAgain}`)
+      await retryJobs(db, isTriedAgain)
       // One may have failed since then, and wait to be tried again.
       const left = await rows(sql`select name, state from pgboss.job
-        where name = any(${'{webhook,refund,payment-check,sandbox-webhook,payment-expiry,card-forgetting}'}::text[])
-          and state <> 'completed' and (start_after <= now() or ${isTriedAgain})`)
+        where state <> 'completed' and (${isTriedAgain} or name = 'payment-expiry')
+          and (start_after <= now() or state = 'retry' and ${isTriedAgain})`)
       if (left.length > 0) throw new Error(`${left.length} jobs are left: ${JSON.stringify(left[0])}`)
       if (stripe?.asked.length !== asked) throw new Error('what a job asked of Stripe meanwhile may be told of only now')
     },

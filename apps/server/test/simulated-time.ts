@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { AnyModule } from '../src/platform/module.ts'
+import { wakeJobs } from './jobs.ts'
 import { startJobs } from './payments.ts'
 import type { TestServices } from './services.ts'
 
@@ -28,14 +29,10 @@ export async function simulateTime(services: TestServices, modules: readonly Any
     }
     services.statements()
   }
-  /** Has queues look for what has become due, by the message that a job of theirs sends when it is due at once. */
-  const wake = () =>
-    db.execute(sql`select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), name)
-      from (select distinct name from pgboss.job where ${due}) open`)
   async function moveTo(time: number): Promise<void> {
     services.move((time - clock().getTime()) / 1000)
     await db.execute(sql`update simulated_time set at = ${clock()}`)
-    await wake()
+    await wakeJobs(db, due)
   }
   /** The next time at which something is due, rounded up to a minute, but not after `end`. */
   async function nextDue(end: number): Promise<number> {

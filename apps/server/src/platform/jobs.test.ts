@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '../../test/database.ts'
+import { retryJobs } from '../../test/jobs.ts'
 import { createTestServices, type TestServices } from '../../test/services.ts'
 import { createJobs, mailJob } from './jobs.ts'
 import type { Mail } from './mail/mail.ts'
@@ -69,7 +70,7 @@ test('one that fails is tried again alone, the others of its batch are done', as
   // That it failed is noted with the rest of its batch.
   await vi.waitFor(
     async () => {
-      await services.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`)
+      await retryJobs(services.db, sql`name = 'mail'`)
       expect(runsOf('fails')).toHaveLength(2)
     },
     { timeout: 20_000, interval: 25 },

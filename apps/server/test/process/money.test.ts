@@ -29,6 +29,7 @@ import { addressOf } from '../app.ts'
 import { accountsOf, brokenNumbers, cardPayments, paperTotals } from '../books.ts'
 import { makeOrder, makeService, wholeBrief } from '../briefs.ts'
 import { buyer } from '../buyer.ts'
+import { retryJobs } from '../jobs.ts'
 import { keepRate } from '../papers.ts'
 import { readPdf } from '../pdf.ts'
 import { makeCtx } from '../services.ts'
@@ -148,7 +149,7 @@ const settled = () =>
         await stripe.idle()
         const asked = stripe.asked.length
         const open = sql`name not in ('mail', 'tidy', 'sweep') and name not like '\\_\\_%'`
-        await rows(sql`update pgboss.job set start_after = now() where state = 'retry' and ${open}`)
+        await retryJobs(started.services.db, open)
         const left = await rows(
           sql`select name, state from pgboss.job where ${open} and (state = 'retry' or state in ('created', 'active') and start_after <= now()) limit 1`,
         )

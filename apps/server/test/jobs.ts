@@ -1,0 +1,14 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../src/platform/db.ts'
+
+/** Has the queues of these jobs look for them at once, by the message that pg-boss sends for a job that is due. */
+export const wakeJobs = (db: Pick<Tx, 'execute'>, which: SQL) =>
+  db.execute(sql`select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), name)
+    from (select distinct name from pgboss.job where ${which}) waiting`)
+
+/** What failed of these jobs is tried again now, and not after the time that it would wait. */
+export async function retryJobs(db: Pick<Tx, 'execute'>, which: SQL): Promise<void> {
+  const waiting = sql`state = 'retry' and ${which}`
+  const { rowCount } = await db.execute(sql`update pgboss.job set start_after = now() where ${waiting} and start_after > now()`)
+  if (rowCount) await wakeJobs(db, waiting)
+}
