@@ -15,7 +15,7 @@ const hosts = { main: 'waymark.example', anna: 'anna.example', second: 'go.anna.
 let services: TestServices
 let app: Awaited<ReturnType<typeof buildApp>>
 beforeAll(async () => {
-  services = await createTestServices({ PUBLIC_URL: `https://${hosts.main}` })
+  services = await createTestServices({ PUBLIC_URL: `https://${hosts.main}` }, delivered)
   const createdAt = services.clock()
   await services.db.insert(programs).values([
     { slug: 'levi', name: 'Levi', hosts: [hosts.anna, hosts.second], embedHosts: ['blog.example'], createdAt },
