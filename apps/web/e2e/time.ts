@@ -21,15 +21,12 @@ async function change(id: string, ...statements: string[]) {
   await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script(...statements), id], { cwd: root, env })
 }
 
-/**
- * The time in which an order could be paid is over, and what waits for that moment is done. Jobs are sealed: all that wait for the end of such
- * a time look, and only the named order finds that it has come.
- */
+/** The time in which an order could be paid is over, and what looks for such orders once a minute looks now. */
 export const letPayTimePass = (order: string) =>
   change(
     order,
     "update orders set pay_until = now() - interval '2 minutes' where id = $1",
-    "update pgboss.job set start_after = now() where name = 'order-expiry' and state = 'created'",
+    "insert into pgboss.job (name) values ('sweep')",
   )
 
 /** The person did not see for ten minutes what they were told in a conversation: the mail of it goes out within a minute. */
