@@ -164,6 +164,14 @@ async function pendingRefund() {
   })
   const ours = async () => (await listPayments(it.services.db, subject)).flatMap(({ refunds }) => refunds)[0]
   await expect.poll(async () => (await ours())?.reference).toBeTruthy()
+  // It is looked at again some hours later by our clock, which in tests is behind that of the jobs: over and over. Here that waits.
+  const isDue = sql`name = 'refund' and (state = 'active' or state = 'created' and start_after <= now())`
+  await expect
+    .poll(async () => {
+      await it.services.db.execute(sql`update pgboss.job set start_after = now() + interval '1 hour' where state = 'created' and ${isDue}`)
+      return it.services.rows(sql`select from pgboss.job where ${isDue}`)
+    })
+    .toEqual([])
   const made = [...stripe.store.refunds.values()].find((one) => one.payment_intent === intent)
   if (!made) throw new Error('nothing was asked for')
   return { subject, made, ours }
