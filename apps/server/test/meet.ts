@@ -15,9 +15,7 @@ export async function meet({ db, rows }: TestServices, hold: SQL, calls: (() => 
     await tx.execute(hold)
     for (const call of calls) {
       started.push(call())
-      // A job that works on the same may wait beside them.
-      const enoughWait = async () => expect((await rows(waiting)).length).toBeGreaterThanOrEqual(started.length)
-      await vi.waitFor(enoughWait, { interval: 5, timeout: 2_000 })
+      await vi.waitFor(async () => expect(await rows(waiting)).toHaveLength(started.length), { interval: 5, timeout: 2_000 })
     }
   })
   const outcomes = await Promise.allSettled(started)
