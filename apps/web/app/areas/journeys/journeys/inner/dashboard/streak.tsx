@@ -8,7 +8,7 @@ const dayLength = 24 * 60 * 60_000
 /** Monday is 0. */
 const weekdayOf = (day: string): number => (new Date(day).getUTCDay() + 6) % 7
 
-export interface Weeks {
+interface Weeks {
   /** A day of each weekday, Monday first. */
   columns: string[]
   /** Where a month is named: in the first week, unless the next one begins another, and in each that a month begins in. */

@@ -122,8 +122,6 @@ export default {
   pricesAdmin: 'Preise ändern nur Admins.',
   free: 'Kostenlos, wird nicht verkauft',
   edited: 'Hier geändert: Dateien setzen diese Preise nicht mehr',
-  period: 'Zeitraum',
-  price: 'Preis',
   change: 'Ändern',
   unitDay: 'Tag',
   unitWeek: 'Woche',

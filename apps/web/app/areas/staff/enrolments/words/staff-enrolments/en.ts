@@ -119,8 +119,6 @@ const words = {
   pricesAdmin: 'Only admins change prices.',
   free: 'Free, not sold',
   edited: 'Changed here: content files no longer set its prices',
-  period: 'Period',
-  price: 'Price',
   change: 'Change',
   unitDay: 'Day',
   unitWeek: 'Week',
