@@ -36,7 +36,7 @@ export type StaffEnrolmentRow = z.output<typeof row>
 const staffEnrolment = z.object({
   ...enrolment.shape,
   customer: z.nullable(person),
-  /** Most that can be refunded. */
+  /** Most that can be asked to be refunded: what was kept, less what waits for a second person. */
   refundableCents: cents,
   refunds: z.array(
     z.object({

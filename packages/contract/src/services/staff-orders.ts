@@ -93,7 +93,9 @@ const staffOrder = z.object({
   refundRequests: z.array(refundRequest),
   /** What staff may do with it now. */
   actions: z.array(z.enum(['accept', 'refuse', 'deliver', 'finish', 'refund', 'assign', 'reinstate'])),
-  /** Most that can be refunded. */
+  /** What was paid and neither went back nor is due to; it goes back when the order is refused. */
+  keptCents: cents,
+  /** Most that can be asked to be refunded: what is kept, less what waits for a second person. */
   refundableCents: cents,
 })
 export type StaffOrder = z.output<typeof staffOrder>

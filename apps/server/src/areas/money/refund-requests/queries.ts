@@ -31,6 +31,10 @@ export const listOpenRequests = async (tx: Tx, reader: string): Promise<RefundRe
     reader,
   )
 
+/** Cents of these that still wait for a second person. */
+export const waitingCents = (requests: readonly RefundRequest[]): number =>
+  requests.filter(({ status }) => status === 'open').reduce((sum, { amountCents }) => sum + amountCents, 0)
+
 /** Cents that staff asked for of it so far, and those of them that still wait. */
 export async function sumRequests(tx: Tx, kind: RefundableKind, id: string): Promise<{ askedCents: number; openCents: number }> {
   const [sum] = await tx

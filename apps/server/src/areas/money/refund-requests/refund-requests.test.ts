@@ -36,7 +36,8 @@ test('up to 100 dollars of an order go back at once; what goes beyond waits, als
   expect((await ask(id, 40_00)).body.refund_requests.at(-1)).toMatchObject({ status: 'open' })
   await settled(it.services)
   expect(await it.rowOf(id)).toMatchObject({ refunded_cents: 60_00 })
-  // What waits is taken off what can still be asked for.
+  // What waits is taken off what can still be asked for, and what staff are shown says so.
+  expect((await it.call('readStaffOrder', { id }, one)).body).toMatchObject({ kept_cents: 160_00, refundable_cents: 79_99 })
   expect((await ask(id, 80_00)).body).toMatchObject({ code: 'refund_too_much', detail: expect.stringContaining('$79.99') })
 })
 

@@ -10,6 +10,7 @@ import type { Env } from '../../../env.ts'
 import { lastDayOf, workingDayFrom } from '../../../platform/company-calendar.ts'
 import type { Category } from '../../guides/catalog/queries.ts'
 import { bank, type DisputeRow, type findLastPayment, lateCentsOf, type listPayments } from '../../money/payments/queries.ts'
+import { waitingCents } from '../../money/refund-requests/queries.ts'
 import type { Orderable } from '../services/queries.ts'
 import type { CheckedAnswers } from './commands/check-answers.ts'
 import { answerBy, type BareLine, cardFeeOf, durationOf, keptCents, priceService, type Task, tasksOf } from './policy.ts'
@@ -372,6 +373,8 @@ export function presentStaffOrder(found: StaffOrderFound, parts: StaffOrderParts
   const { order, vendor, customer, program } = found
   const { language, legalKind: kind, registeredName, registrationNumber } = order
   const shown = presentOrder(found, parts)
+  const canReinstate = found.isReinstatable && lateCentsOf(parts.payments) >= order.totalCents
+  const refundableCents = Math.max(0, keptCents(order) - waitingCents(parts.refundRequests))
   const forStaff = {
     ...shown,
     customer,
@@ -386,8 +389,9 @@ export function presentStaffOrder(found: StaffOrderFound, parts: StaffOrderParts
     refunds: parts.payments.flatMap(({ refunds }) => refunds).map(presentRefund),
     disputes: parts.disputes.map(presentDispute),
     refundRequests: parts.refundRequests,
-    actions: actionsOf(order, found.isReinstatable && lateCentsOf(parts.payments) >= order.totalCents),
-    refundableCents: Math.max(0, keptCents(order)),
+    actions: actionsOf(order, { canReinstate, refundableCents }),
+    keptCents: Math.max(0, keptCents(order)),
+    refundableCents,
   }
   return reader.forVendor ? withoutMoney(forStaff) : forStaff
 }
@@ -429,7 +433,10 @@ const presentDispute = ({ id, isInquiry, amountCents, status, reason, answerBy, 
 })
 
 /** `canReinstate`: it ended unpaid, and its price came later. */
-function actionsOf(order: OrderRow, canReinstate: boolean): StaffOrder['actions'] {
+function actionsOf(
+  order: OrderRow,
+  { canReinstate, refundableCents }: { canReinstate: boolean; refundableCents: number },
+): StaffOrder['actions'] {
   const { status, deliveredAt } = order
   const isDisputed = order.disputedCents > 0
   const possible: Record<StaffOrder['actions'][number], boolean> = {
@@ -437,7 +444,7 @@ function actionsOf(order: OrderRow, canReinstate: boolean): StaffOrder['actions'
     refuse: (status === 'new' || status === 'in_work') && !isDisputed,
     deliver: status === 'in_work' && !isDisputed,
     finish: status === 'in_work' && deliveredAt !== null && !isDisputed,
-    refund: keptCents(order) > 0 && !isDisputed,
+    refund: refundableCents > 0 && !isDisputed,
     assign: !isEnded(status),
     reinstate: canReinstate && !isDisputed,
   }
@@ -457,6 +464,7 @@ function withoutMoney(order: StaffOrder): StaffOrder {
     lostCents: 0,
     feeCents: 0,
     cardFeeCents: 0,
+    keptCents: 0,
     refundableCents: 0,
     lines: [],
     payments: [],

@@ -4,7 +4,7 @@ import type { UserCtx } from '../../../../platform/context.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import { findUser } from '../../../people/accounts/queries.ts'
-import { listRefundRequests } from '../../refund-requests/queries.ts'
+import { listRefundRequests, waitingCents } from '../../refund-requests/queries.ts'
 import { mails } from '../mails.ts'
 import { paymentOf } from '../policy.ts'
 import { presentStaffEnrolment } from '../present.ts'
@@ -55,7 +55,7 @@ export async function readStaffEnrolment(ctx: UserCtx, id: string): Promise<Staf
     paidCharges(db, id).then((charged) => withPayments(db, charged)),
     listRefundRequests(db, 'enrolment', id, ctx.user.id),
   ])
-  const refundableCents = refundableOf(paid)
+  const refundableCents = Math.max(0, refundableOf(paid) - waitingCents(refundRequests))
   const can = {
     extend: customer !== undefined && described.paymentStatus === 'paid',
     end: canEnd(enrolment, now),

@@ -145,7 +145,7 @@ interface RefuseDialogProps {
 function RefuseDialog({ order, work, onSettled, onClose }: RefuseDialogProps) {
   const t = useWords('staff')
   const language = useLanguage()
-  const { id, number, refundableCents, currency } = order
+  const { id, number, keptCents, currency } = order
   const form = useForm({
     start: { reason: '' },
     rules: required('reason'),
@@ -165,7 +165,7 @@ function RefuseDialog({ order, work, onSettled, onClose }: RefuseDialogProps) {
       onClose={onClose}
     >
       <p className="mb-4 text-ink-2">
-        {refundableCents > 0 ? t('refusePaid', { amount: formatMoney(language, refundableCents, currency) }) : t('refuseUnpaid')}
+        {keptCents > 0 ? t('refusePaid', { amount: formatMoney(language, keptCents, currency) }) : t('refuseUnpaid')}
       </p>
       <ReasonField {...form.field('reason')} label={t('reason')} hint={t('customerReads')} data-focus />
     </FormDialog>
