@@ -2,7 +2,7 @@ import type { Import, Problem, SourceFile } from './source-files.ts'
 
 const areas = 'apps/server/src/areas/'
 const vocabulary =
-  /^(tables|queries|commands|policy|states|present|jobs|refusals|mails|module|provider|markdown)\.ts$|^words\/(en|ru|de)\.ts$|^(commands|documents|providers)\/[a-z0-9-]+\.ts$|^((commands|documents)\/)?[a-z0-9-]+\.test\.ts$/
+  /^(tables|queries|commands|policy|states|present|jobs|refusals|mails|module|provider|markdown)\.ts$|^words\/(en|ru|de)\.ts$|^(commands|documents|documents\/foreign|drawing|providers)\/[a-z0-9-]+\.ts$|^((commands|documents)\/)?[a-z0-9-]+\.test\.ts$/
 const sandbox = 'apps/server/src/sandbox/'
 /** What puts the parts of the process together. */
 const wiring = /^apps\/server\/src\/[^/]+\.ts$/
@@ -25,7 +25,7 @@ function checkPlace({ path }: SourceFile): Problem[] {
     {
       path,
       line: 1,
-      rule: 'a module holds only tables, queries, commands, documents, policy, states, present, jobs, refusals, mails, words, module, provider, providers, markdown and tests',
+      rule: 'a module holds only tables, queries, commands, documents, drawing, policy, states, present, jobs, refusals, mails, words, module, provider, providers, markdown and tests',
     },
   ]
 }

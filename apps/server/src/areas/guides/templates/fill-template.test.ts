@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { readPdf } from '../../../../test/pdf.ts'
-import { composeDocument } from './commands/compose-document.ts'
+import { composeDocument } from './drawing/compose-document.ts'
 
 type Person = Awaited<ReturnType<typeof makeSignedIn>>
 

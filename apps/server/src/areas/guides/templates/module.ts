@@ -4,9 +4,9 @@ import { defineModule } from '../../../platform/module.ts'
 import { notFound } from '../../../platform/refusals.ts'
 import { documentationPlan, planOf } from '../../money/entitlements/queries.ts'
 import { findUser } from '../../people/accounts/queries.ts'
-import { composeDocument } from './commands/compose-document.ts'
 import { fillTemplate, refusals } from './commands/fill-template.ts'
 import { importTemplates } from './documents/import-templates.ts'
+import { composeDocument } from './drawing/compose-document.ts'
 import { countTemplates, findTemplate, listTemplates, presentCard, presentFields } from './queries.ts'
 
 const templateHandlers = {

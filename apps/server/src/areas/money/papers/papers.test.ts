@@ -9,9 +9,9 @@ import { keepRate, paidSale, paperOf, sentRefund } from '../../../../test/papers
 import { disputeAt, settled as moneySettled, startJobs, webhook } from '../../../../test/payments.ts'
 import { comparePapers } from '../bookkeeping/commands/compare-papers.ts'
 import { balancesOf } from '../ledger/queries.ts'
-import { composeCreditNote, composeInvoice, officialSums } from './commands/compose-paper.ts'
 import { issuePaper, tidyPapers } from './commands/issue-paper.ts'
 import { noteDue } from './commands/note-due.ts'
+import { composeCreditNote, composeInvoice, officialSums } from './drawing/compose-paper.ts'
 import { papers } from './module.ts'
 import type { DuePaper, PaperContent } from './tables.ts'
 

@@ -3,10 +3,10 @@ import { excessOf, type MarkdownBounds } from '@waymark/contract/markdown-bounds
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { parseMarkdown, parseText } from '../../../../platform/markdown.ts'
+import { readMdx } from './foreign/read-mdx.ts'
+import { tidyForeign } from './foreign/tidy-foreign.ts'
 import { type Noted, noteOf } from './notes.ts'
 import { isFront } from './parse-front.ts'
-import { readMdx } from './read-mdx.ts'
-import { tidyForeign } from './tidy-foreign.ts'
 
 /** A file of a guide, and what its place says about it. */
 export interface GuideFile {

@@ -10,11 +10,11 @@ import { defineRefusals, Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields, tooManyRequests } from '../../../../platform/refusals.ts'
 import { takeDownload } from '../../../money/entitlements/commands/allowances.ts'
 import { planOf } from '../../../money/entitlements/queries.ts'
+import { composeDocument, documentsPerHour, piecesAtBlanks } from '../drawing/compose-document.ts'
 import { findTemplate, type TemplateRow } from '../queries.ts'
 import { refusals as de } from '../words/de.ts'
 import { refusals as en } from '../words/en.ts'
 import { refusals as ru } from '../words/ru.ts'
-import { composeDocument, documentsPerHour, piecesAtBlanks } from './compose-document.ts'
 
 export const refusals = defineRefusals(
   {
@@ -75,7 +75,7 @@ async function make(
   const about = { title, language, footer: `${notice[language]} · ${env.site.name}` }
   if (format === 'docx') {
     // Loaded with the first document only.
-    const { writeDocx } = await import('./write-docx.ts')
+    const { writeDocx } = await import('../drawing/write-docx.ts')
     return writeDocx({ ...about, text, author: env.site.name })
   }
   return renderPdf({

@@ -8,7 +8,7 @@ import type { ReadKind } from '../../../../platform/content-kinds.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { lineOf as lineOfNode, parseMarkdown } from '../../../../platform/markdown.ts'
 import { type Problem, readYaml, yamlSlug, yamlText } from '../../../../platform/yaml.ts'
-import { blanksIn } from '../commands/compose-document.ts'
+import { blanksIn } from '../drawing/compose-document.ts'
 import { templates, templateTexts } from '../tables.ts'
 
 export const importTemplates: ReadKind = async ({ paths }) => {

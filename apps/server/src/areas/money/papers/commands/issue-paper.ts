@@ -12,13 +12,13 @@ import { holdUser } from '../../../people/accounts/queries.ts'
 import { mainSite } from '../../../people/programs/queries.ts'
 import { amountMoved } from '../../ledger/queries.ts'
 import { officialCurrency, type Rate, rateToReckonBy } from '../../rates/queries.ts'
+import { composeCreditNote, composeInvoice, leftToCredit } from '../drawing/compose-paper.ts'
 import { paperIssue } from '../jobs.ts'
 import { mails } from '../mails.ts'
 import { isInvoice, labelOf, needsAllocation } from '../policy.ts'
 import { askAllocation } from '../provider.ts'
 import { type DueRow, findCreditNote, findDue, findInvoice, firstYearKept, listRetried, type PaperRow } from '../queries.ts'
 import { type DueCreditNote, type DueInvoice, duePapers, type PaperContent, paperNumbers, papers } from '../tables.ts'
-import { composeCreditNote, composeInvoice, leftToCredit } from './compose-paper.ts'
 
 /** Issues the paper that is due for a payment or refund, once however often it is asked; where something is missing it waits and says for what. */
 export async function issuePaper(services: Services, { id }: { id: string }): Promise<void> {

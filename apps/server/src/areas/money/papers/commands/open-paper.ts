@@ -8,10 +8,10 @@ import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, tooManyRequests } from '../../../../platform/refusals.ts'
 import { readAddress, signAddress } from '../../../../platform/secrets.ts'
 import { holderOfSession } from '../../../people/accounts/queries.ts'
+import { writeFacturX } from '../drawing/write-factur-x.ts'
 import { fetchesPerMinute, fileLifetime, isInUnion, monthSpan } from '../policy.ts'
 import { invoicePaper } from '../present.ts'
 import { findPaper, idsIssued, type PaperRow } from '../queries.ts'
-import { writeFacturX } from './write-factur-x.ts'
 
 type Address = { url: string; expiresAt: string }
 

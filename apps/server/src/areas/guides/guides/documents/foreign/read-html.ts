@@ -3,9 +3,9 @@ import { fromHtml } from 'hast-util-from-html'
 import { type Handle, toMdast } from 'hast-util-to-mdast'
 import type { BlockContent, Html, PhrasingContent, Root, RootContent } from 'mdast'
 import { visit } from 'unist-util-visit'
-import { lineOf } from '../../../../platform/markdown.ts'
-import { type Noted, noteOf, shortened } from './notes.ts'
-import { parseLines } from './read-tasks.ts'
+import { lineOf } from '../../../../../platform/markdown.ts'
+import { type Noted, noteOf, shortened } from '../notes.ts'
+import { parseLines } from '../read-tasks.ts'
 
 /** Elements whose content no Markdown has. */
 const lost = new Set(['script', 'style', 'svg', 'math', 'object', 'embed', 'canvas', 'select', 'dialog', 'menu', 'datalist', 'caption'])

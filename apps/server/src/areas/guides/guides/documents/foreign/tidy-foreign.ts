@@ -1,10 +1,10 @@
 import type { List, Nodes, Paragraph, Root, RootContent } from 'mdast'
 import { SKIP, visit } from 'unist-util-visit'
-import { isTasks, lineOf, textOf } from '../../../../platform/markdown.ts'
-import { type Noted, noteOf, shortened } from './notes.ts'
+import { isTasks, lineOf, textOf } from '../../../../../platform/markdown.ts'
+import { type Noted, noteOf, shortened } from '../notes.ts'
+import { readTasks } from '../read-tasks.ts'
 import { readDialects } from './read-dialects.ts'
 import { readHtml } from './read-html.ts'
-import { readTasks } from './read-tasks.ts'
 
 /**
  * Takes from a document what only the tool it was written for understands, and writes the rest as a guide has it: the same words, so that

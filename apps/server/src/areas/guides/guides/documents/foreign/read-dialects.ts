@@ -1,7 +1,7 @@
 import type { Blockquote, Link, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
 import { type FindAndReplaceTuple, findAndReplace, type RegExpMatchObject } from 'mdast-util-find-and-replace'
 import { visit } from 'unist-util-visit'
-import { textOf } from '../../../../platform/markdown.ts'
+import { textOf } from '../../../../../platform/markdown.ts'
 
 declare module 'mdast' {
   interface LinkData {

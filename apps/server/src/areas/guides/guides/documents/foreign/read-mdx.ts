@@ -1,5 +1,5 @@
-import { titleOf } from './match-ids.ts'
-import { type Noted, noteOf, shortened } from './notes.ts'
+import { titleOf } from '../match-ids.ts'
+import { type Noted, noteOf, shortened } from '../notes.ts'
 
 // MDX is Markdown with components and expressions. Components of a known kind are written as the Markdown they stand for; any other, and any
 // expression that is more than a text, is a problem with its line: nothing of a file is lost in silence.
