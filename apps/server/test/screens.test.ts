@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Answer, CallName } from '@waymark/contract/calls.ts'
+import { languages } from '@waymark/contract/choices.ts'
 import { toCamel } from '@waymark/contract/wire.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { proves } from '../../../scripts/proves.ts'
@@ -34,9 +35,12 @@ const textOf = (html: string) =>
     .replaceAll('&#x27;', "'")
     .replaceAll('&quot;', '"')
     .replace(/\s+/g, ' ')
-async function answer<N extends CallName>(path: string): Promise<Answer<N>> {
-  return toCamel((await app.inject({ url: `/api/react/${path}`, headers: { 'accept-language': 'en' } })).json()) as Answer<N>
+async function answer<N extends CallName>(path: string, language = 'en'): Promise<Answer<N>> {
+  return toCamel((await app.inject({ url: `/api/react/${path}`, headers: { 'accept-language': language } })).json()) as Answer<N>
 }
+/** What the product says in one part of its words. */
+const wordsOf = async (part: string, language: string) =>
+  (await import(path.resolve(import.meta.dirname, `../../web/app/areas/${part}/${language}.ts`))).default as Record<string, string>
 
 describe('home', () => {
   proves('2.3 Home: search', "2.3 Home: 'N guides', 'N steps'")
@@ -175,4 +179,57 @@ test('what was found can be shown by its kind, which stands in the address', asy
   const linksTo = (html: string, place: string) => html.split(`href="/${place}/`).length - 1
   expect([linksTo(services, 'service') > 0, linksTo(services, 'instruction')]).toEqual([true, 0])
   expect(services).toContain('<input type="hidden" name="kind" value="service"/>')
+})
+
+describe.each(languages)('in %s', (language) => {
+  proves(
+    '2.1 Terms of service',
+    '2.1 Ours: cancellation and refund rules',
+    '2.1 Ours: consent to the processing of personal data',
+    '2.1 Privacy policy',
+  )
+  test.each([
+    ['terms', '/terms'],
+    ['refunds', '/terms/refunds'],
+    ['policy', '/policy'],
+    ['personal-data', '/policy/personal-data'],
+  ])('the document %s has its contents, and leads to the other three', async (slug, address) => {
+    const legal = await wordsOf('people/legal/words/legal', language)
+    const { title, summary, sections } = await answer<'readDocument'>(`document/${slug}`, language)
+    const main = await mainOf(address, language)
+    const said = (html: string | undefined) => textOf(html ?? '').trim()
+    expect(said(/<h1.*?<\/h1>/s.exec(main)?.[0])).toBe(title)
+    expect(textOf(main)).toContain(textOf(summary))
+    const [contents = '', agreements = ''] = main.match(/<nav.*?<\/nav>/gs) ?? []
+    const linksIn = (html: string) =>
+      [...html.matchAll(/<a[^>]* href="([^"]+)"[^>]*>(.*?)<\/a>/gs)].map(([, href, text]) => [said(text), href])
+    expect(contents).toContain(`aria-label="${legal.contents}"`)
+    expect(linksIn(contents)).toEqual(sections.map((section) => [section.title, `${address}#${section.id}`]))
+    const text = main.slice(main.indexOf('id="document-text"'), main.indexOf(agreements))
+    expect([...text.matchAll(/<h2.*?<\/h2>/gs)].map(([heading]) => said(heading))).toEqual(sections.map((section) => section.title))
+    expect(agreements).toContain(`aria-label="${legal.agreements}"`)
+    expect(said(/<(\w+) aria-current="page".*?<\/\1>/s.exec(agreements)?.[0])).toBe(title)
+    expect(linksIn(agreements)).toEqual(
+      Object.entries({ terms: '/terms', refunds: '/terms/refunds', policy: '/policy', 'personal-data': '/policy/personal-data' })
+        .filter(([other]) => other !== slug)
+        .map(([other, href]) => [legal[other], href]),
+    )
+  })
+
+  proves('2.1 Partner form', '2.1 Spot')
+  test.each(['/spot', '/partners'])('%s says without scripts where to write', async (address) => {
+    const inquiries = await wordsOf('conversation/inquiries/words/inquiries', language)
+    const main = await mainOf(address, language)
+    expect(textOf(main)).toContain(inquiries.noScript)
+    expect(main).toMatch(/<a[^>]* href="mailto:[^"]+@/)
+    // What would need them goes with the forms.
+    expect(main.replace(/<form[^>]* class="[^"]*noscript:hidden.*?<\/form>/gs, '')).not.toMatch(/<button|<input|<select|<textarea/)
+  })
+
+  proves('2.1 Partner form')
+  test('the page for partners reads in full', async () => {
+    const partners = await wordsOf('conversation/inquiries/words/partners', language)
+    const text = textOf(await mainOf('/partners', language))
+    for (const part of ['entranceText', 'nextSetUp', 'vendorText', 'investorText']) expect(text).toContain(partners[part])
+  })
 })

@@ -124,3 +124,14 @@ describe.each([
     }
   })
 })
+
+test('the table of what is stored on a device names the same in every language', async () => {
+  const namesIn = async (language: string) => {
+    const text = await readFile(path.join(contentFolder, 'legal', 'policy', `${language}.md`), 'utf8')
+    const section = text.slice(text.indexOf('{#device-storage}')).split(/^## /m)[0] ?? ''
+    return [...section.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name)
+  }
+  const english = await namesIn('en')
+  expect(english.length).toBeGreaterThan(5)
+  for (const language of ['ru', 'de']) expect(await namesIn(language), language).toEqual(english)
+})
