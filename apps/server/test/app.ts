@@ -18,13 +18,14 @@ import { createFiles } from '../src/platform/files.ts'
 import { makeUser, signIn } from './accounts.ts'
 import { createTestPool, type Filling } from './database.ts'
 import { watchAnswers } from './described-answers.ts'
-import { createTestServices, startOfTests, type TestServices } from './services.ts'
+import { createTestServices, queues, startOfTests, type TestServices } from './services.ts'
 
 export const contentFolder = path.resolve(import.meta.dirname, '../../../content')
 
 /** The guides and all else that is delivered, brought in once for a run. */
 export const delivered: Filling = {
   name: 'content',
+  on: queues,
   async fill(url) {
     const pool = createTestPool(url)
     const db = createDb(pool)

@@ -51,20 +51,23 @@ export function createTestPool(url: string): Pool {
 /** What databases of a run can begin with; it is written once for all its files. */
 export interface Filling {
   name: string
+  /** What is there before. */
+  on?: Filling
   fill: (url: string) => Promise<void>
 }
 
 const fillLock = 7346
 
-async function filledTemplate(client: Client, { name, fill }: Filling): Promise<string> {
+async function filledTemplate(client: Client, { name, on, fill }: Filling): Promise<string> {
   const { template, run } = inject('postgres')
   const database = `test_${run}_${name}`
   const exists = async () => (await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database])).rowCount
   if (await exists()) return database
+  const from = on ? await filledTemplate(client, on) : template
   await client.query('SELECT pg_advisory_lock($1)', [fillLock])
   try {
     if (await exists()) return database
-    await client.query(`CREATE DATABASE ${database}_new TEMPLATE ${template} STRATEGY FILE_COPY`)
+    await client.query(`CREATE DATABASE ${database}_new TEMPLATE ${from} STRATEGY FILE_COPY`)
     await fill(urlOf(`${database}_new`))
     await client.query(`ALTER DATABASE ${database}_new RENAME TO ${database}`)
     return database

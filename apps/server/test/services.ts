@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import pino from 'pino'
 import { inject } from 'vitest'
 import { findLedgerGaps } from '../src/areas/money/payments/commands/find-ledger-gaps.ts'
 import { readEnv } from '../src/env.ts'
@@ -47,14 +48,24 @@ declare module 'vitest' {
   }
 }
 
+const secret = 'a secret of tests, of more than 32 characters'
+
+/** Queues of all jobs, which take longer to make than all else that a database of tests begins with. */
+export const queues: Filling = {
+  name: 'queues',
+  async fill(url) {
+    const jobs = await createJobs(url, jobsOf(modules), createSecrets(secret), pino({ level: 'silent' }))
+    await jobs.close()
+  },
+}
+
 /** Services on a database of their own, with a clock that stands still until it is moved. `settings` are environment variables; `filled`: what the database begins with. */
-export async function createTestServices(settings: Record<string, string> = {}, filled?: Filling): Promise<TestServices> {
+export async function createTestServices(settings: Record<string, string> = {}, filled = queues): Promise<TestServices> {
   let now = startOfTests
   const clock = () => new Date(now)
   const here: Services['here'] = { url: null }
   const isStripes = inject('provider') === 'stripe' && settings.PAYMENT_PROVIDER === undefined
   const stripe = isStripes ? await stripeStandIn({ clock, shop: () => here.url }) : null
-  const secret = 'a secret of tests, of more than 32 characters'
   const env = readEnv({ WAYMARK_MODE: 'test', WAYMARK_SECRET: secret, ...stripe?.settings, ...settings })
   const database = await createTestDatabase(filled)
   const logs = createLogCheck()
