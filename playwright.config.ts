@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { clockFile, clockPort, googleClientId, guardedPort, port, standInUrl } from './apps/web/e2e/ports.ts'
+import { startTimeout } from './apps/web/e2e/wait-for-apps.ts'
 import { findChromium } from './scripts/chromium.mjs'
 
 const chromium = findChromium()
@@ -8,9 +9,6 @@ const chromium = findChromium()
 /** The built app on a data folder of its own. Behind one trusted proxy, so that each test can come from an address of its own. */
 const app = (at: number, folder: string, settings: Record<string, string> = {}) => ({
   command: `"${process.execPath}" scripts/start.mjs`,
-  url: `http://localhost:${at}/readyz`,
-  // It may have to be built first.
-  timeout: 180_000,
   // The app then stops its database, too.
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
   stdout: 'ignore' as const,
@@ -30,6 +28,7 @@ const app = (at: number, folder: string, settings: Record<string, string> = {}) 
 
 export default defineConfig({
   testDir: 'apps/web/e2e',
+  globalSetup: './apps/web/e2e/wait-for-apps.ts',
   fullyParallel: true,
   // One more than cores: tests also wait, for what is drawn and for the network. Twice as many took as long.
   workers: availableParallelism() + 1,
@@ -56,9 +55,9 @@ export default defineConfig({
       ],
     },
   },
-  // One after another: the first one builds where that is needed.
+  // What has an address is waited for before the next one is started: the first one builds where that is needed.
   webServer: [
-    app(port, 'e2e'),
+    { ...app(port, 'e2e'), url: `http://localhost:${port}/readyz`, timeout: startTimeout },
     { command: `"${process.execPath}" apps/web/e2e/stand-ins.ts`, url: `${standInUrl}/ready`, stdout: 'ignore' },
     app(guardedPort, 'e2e-guarded', {
       GOOGLE_CLIENT_ID: googleClientId,
