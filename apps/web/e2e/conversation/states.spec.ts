@@ -4,9 +4,10 @@ import { type Account, expect, expectAccessible, goOffline, hydrated, test } fro
 import { asCustomer } from '../orders.ts'
 import { asStaff } from '../staff.ts'
 import { letAnswerTimePass } from '../time.ts'
-import { languages, words } from '../words.ts'
+import { type Language, languages, words } from '../words.ts'
 
-// Each state is made once, over the API where that can be, and looked at on three pages of one account, in a language each.
+// Each state is made once, over the API where that can be, and looked at on three pages of one account, in a language each. What axe reads is
+// the same in all of them: it reads each state in one, in turn.
 
 const pagesIn = (device: (account?: Account) => Promise<Page>, account: Account) =>
   Promise.all(languages.map(async (language) => ({ language, page: await device(account), ...words[language] })))
@@ -18,6 +19,9 @@ async function inEach<T>(pages: Looking, look: (one: Looking[number]) => Promise
   for (const one of pages) seen.push(await look(one))
   return seen
 }
+
+const accessibleInTurn = async (page: Page, language: Language, state: number, within: string) =>
+  languages[state % languages.length] === language && expectAccessible(page, within)
 
 const nothingAnswers = {
   en: 'how do I fix a leaking tap in the kitchen',
@@ -36,7 +40,7 @@ test('the panel: asked, not known, too often, waiting without a connection, refu
   const talk = async () => (await request.get('/api/react/conversations', { headers })).json()
   const pages = await pagesIn(device, account)
   const field = (page: Page) => page.locator('.chat-foot textarea')
-  const looksRight = (page: Page) => expectAccessible(page, '.chat-panel')
+  const looksRight = (page: Page, language: Language, state: number) => accessibleInTurn(page, language, state, '.chat-panel')
 
   await inEach(pages, async ({ language, page, chats, assistant }) => {
     const { steps } = await readGuide(request, language, accountGuide)
@@ -48,40 +52,40 @@ test('the panel: asked, not known, too often, waiting without a connection, refu
     const { desk } = await talk()
     const hours = chats(!desk.open ? 'nobodyHere' : desk.until ? 'openUntil' : 'open', { time: '' }).trim()
     await expect(page.locator('.chat-head')).toContainText(hours)
-    await looksRight(page)
+    await looksRight(page, language, 0)
     await page.getByLabel(chats('question')).fill(at(steps, 3).title)
     await page.getByLabel(chats('question')).press('Enter')
     await expect(page.locator('.place-link').filter({ hasText: at(steps, 3).title })).toBeVisible()
-    await looksRight(page)
+    await looksRight(page, language, 1)
     await field(page).fill(nothingAnswers[language])
     await field(page).press('Enter')
     await expect(page.locator('.chat-body').getByText(assistant('unknown'))).toBeVisible()
-    await looksRight(page)
+    await looksRight(page, language, 2)
   })
 
-  const refusals = await inEach(pages, async ({ page, assistant }) => {
+  const refusals = await inEach(pages, async ({ language, page, assistant }) => {
     // Ten questions go in a minute, which may be over since the page before.
     for (let nth = 0; nth < 10; nth++) await request.post('/api/react/assistant/stream', { headers, data: { question: 'Which bank?' } })
     await field(page).fill('And another one')
     await field(page).press('Enter')
     await expect(page.getByRole('button', { name: assistant('again') })).toBeVisible()
-    await looksRight(page)
+    await looksRight(page, language, 3)
     return page.locator('.answer-text').last().innerText()
   })
   expect(new Set(refusals).size).toBe(languages.length)
 
-  await inEach(pages, async ({ page, chats }) => {
+  await inEach(pages, async ({ language, page, chats }) => {
     await page
       .locator('.chat-foot')
       .getByRole('button', { name: chats('writePerson') })
       .click()
     await expect(field(page)).toBeFocused()
-    await looksRight(page)
+    await looksRight(page, language, 4)
     await goOffline(page)
     await field(page).press('Enter')
     await expect(page.getByText(chats('waits', { place: 1, count: 1 }))).toBeVisible()
     await expect(page.getByRole('button', { name: chats('sendLater') })).toBeVisible()
-    await looksRight(page)
+    await looksRight(page, language, 5)
     await page.context().setOffline(false)
     await expect(page.locator('.bubble.waiting')).toHaveCount(0, { timeout: 20_000 })
     const program = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ\x90\x00\x03\x00\x00\x00', 'latin1') }
@@ -90,15 +94,15 @@ test('the panel: asked, not known, too often, waiting without a connection, refu
     await field(page).press('Enter')
     await expect(page.locator('.bubble.refused')).toHaveText('As a scan')
     await expect(page.getByText(chats('notSent', { problem: '' }).trim())).toBeVisible()
-    await looksRight(page)
+    await looksRight(page, language, 6)
   })
 
   const { items } = await talk()
   const staff = await asStaff(request, codeFor, `closes-${account.email}`)
   await staff.post(`staff/conversation/${items[0].id}/close`, { place: items[0].last_place })
-  await inEach(pages, async ({ page, chats }) => {
+  await inEach(pages, async ({ language, page, chats }) => {
     await expect(page.getByText(chats('closedText'))).toBeVisible()
-    await looksRight(page)
+    await looksRight(page, language, 7)
   })
 })
 
@@ -111,10 +115,11 @@ test("an order's line from payment to its end", async ({ device, account, reques
     await page.goto(`/profile/orders/${id}?lang=${language}`)
     await hydrated(page)
   })
-  const stands = (state: 'standsUnpaid' | 'standsPaid' | 'standsInWork' | 'standsDelivered' | 'standsFinished') =>
-    inEach(pages, async ({ page, orders }) => {
+  const states = ['standsUnpaid', 'standsPaid', 'standsInWork', 'standsDelivered', 'standsFinished'] as const
+  const stands = (state: (typeof states)[number]) =>
+    inEach(pages, async ({ language, page, orders }) => {
       await expect(page.locator('#stands')).toContainText(orders(state), { timeout: 20_000 })
-      await expectAccessible(page, 'main')
+      await accessibleInTurn(page, language, states.indexOf(state), 'main')
     })
   await stands('standsUnpaid')
   const card = { number: '4242424242424242', expiry: '12/34', cvc: '123', delivery: 'at_once' }
@@ -156,10 +161,10 @@ test('the list of staff: nothing that fits, and who waits too long', async ({ de
     await page.goto(`/staff/chats?filter=closed&q=${encodeURIComponent(email)}&lang=${language}`)
     await hydrated(page)
     await expect(page.getByText(t('nothingFits'))).toBeVisible()
-    await expectAccessible(page)
+    await accessibleInTurn(page, language, 1, 'body')
     await page.goto(`/staff/chats?q=${encodeURIComponent(email)}`)
     await expect(page.getByRole('list', { name: t('waiting') }).getByRole('listitem')).toContainText(t('late'))
-    await expectAccessible(page)
+    await accessibleInTurn(page, language, 2, 'body')
   })
   await staff.post(`staff/conversation/${id}/close`, { place: 1 })
 })

@@ -69,8 +69,8 @@ test('a session that owes it opens nothing but its screen, in every language, un
     await page.keyboard.type('abcdef')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alert')).toHaveText(account('wrongCode'))
-    await expectAccessible(page)
   }
+  await expectAccessible(page)
   const { settings } = words.en
   const secret = (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? ''
   await page.getByLabel(settings('appCode')).fill(appCode(secret))

@@ -29,12 +29,13 @@ test.describe('personal details', () => {
   proves(
     '2.1 Ours: settings',
     '2.3 Profile: edit profile',
+    '2.3 Profile: language choice',
     '3 Profile: birthDate (day, month, year)',
     '3 Profile: country, address, phone',
     '5 Phone: country guessed from typed digits',
     "8 'Profile updated!'",
   )
-  test('are saved at once and shown again', async ({ page }) => {
+  test('are saved at once and shown again, in another language if that is chosen', async ({ page }) => {
     await open(page, settings('personal'))
     await expect(field(page, settings('name'))).toBeFocused()
     await field(page, settings('name')).fill('Noa Levi')
@@ -59,6 +60,13 @@ test.describe('personal details', () => {
         await expect(personal).toContainText(text)
       await page.reload()
     }
+
+    await page.getByRole('button', { name: `${settings('change')} ${settings('personal')}` }).click()
+    await page.getByRole('radio', { name: 'Русский' }).check()
+    await save(page)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+    await expect(toast(page, words.ru.settings('saved'))).toBeVisible()
+    await expect(page.getByText('Noa Levi')).toBeVisible()
   })
 
   proves('2.3 Profile: edit profile')
@@ -98,7 +106,7 @@ test.describe('personal details', () => {
   })
 
   proves('5 Phone: up to 15 digits unless long numbers are enabled', '9 Phone digits max 15')
-  test('hold no letters in a phone and no more than 15 digits', async ({ page }) => {
+  test('hold no letters in a phone and no more than 15 digits, and nothing that cannot be seen or turns text around', async ({ page }) => {
     await open(page, settings('personal'))
     const phone = field(page, settings('phone'))
     await phone.pressSequentially('call me')
@@ -110,16 +118,10 @@ test.describe('personal details', () => {
     await page.getByRole('combobox', { name: forms('dialCode') }).selectOption('de')
     await expect(phone).toHaveValue('+49 ')
     // Nothing but the code of a country is no number.
-    await save(page)
-    await expect(toast(page, settings('saved'))).toBeVisible()
-    await expect(section(page, settings('personal'))).not.toContainText('+49')
-  })
-
-  test('that cannot be seen or turn text around are taken out', async ({ page }) => {
-    await open(page, settings('personal'))
     await field(page, settings('name')).fill('\u202eN\u200bo\ufeffa נועה\u2069')
     await save(page)
     await expect(toast(page, settings('saved'))).toBeVisible()
+    await expect(section(page, settings('personal'))).not.toContainText('+49')
     await expect(section(page, settings('personal')).getByText('Noa נועה', { exact: true })).toHaveAttribute('dir', 'auto')
   })
 

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { proves } from '../../../../scripts/proves.ts'
 import { expect, expectAccessible, expectNoOverflow, someAddress, test, toast } from '../fixtures.ts'
 import { asStaff } from '../staff.ts'
-import { languages, words } from '../words.ts'
+import { type Language, languages, words } from '../words.ts'
 
 const { staff, inquiries, 'staff-inquiries': inbox } = words.en
 
@@ -99,6 +99,8 @@ test('the inbox and a message are for everybody, in three languages', async ({ d
   const number = await write(request, 'join', { ...investor(email), name: 'Ада Лавлейс' }, 'ru')
   const { account } = await asStaff(request, codeFor, `staff-${email}`)
   const page = await device(account)
+  // What axe reads is the same in every language: it reads each state in one, in turn.
+  const accessibleIn = async (own: Language, language: Language) => own === language && expectAccessible(page)
   for (const language of languages) {
     const { 'staff-inquiries': own, staff: console_ } = words[language]
     await page.setViewportSize({ width: 390, height: 800 })
@@ -106,7 +108,7 @@ test('the inbox and a message are for everybody, in three languages', async ({ d
     await expect(page.getByRole('list', { name: console_('inquiries') }).getByRole('listitem')).toHaveCount(1)
     await expectNoOverflow(page)
     await picture(page, `inbox-${language}-390`)
-    await expectAccessible(page)
+    await accessibleIn('ru', language)
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.locator('html').evaluate((html) => html.setAttribute('data-theme', 'dark'))
     await page
@@ -116,13 +118,13 @@ test('the inbox and a message are for everybody, in three languages', async ({ d
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(own('numbered', { number }))
     await expect(page.getByLabel(own('replyText'))).toBeVisible()
     await picture(page, `message-${language}-1280-dark`)
-    await expectAccessible(page)
+    await accessibleIn('de', language)
     await page.setViewportSize({ width: 390, height: 800 })
     await expectNoOverflow(page)
     await page.getByRole('link', { name: own('toInbox') }).click()
     await page.getByLabel(own('search')).fill('nobody has this name')
     await expect(page.getByRole('heading', { name: console_('nothingFits') })).toBeVisible()
     await picture(page, `inbox-empty-${language}-390-dark`)
-    await expectAccessible(page)
+    await accessibleIn('en', language)
   }
 })
