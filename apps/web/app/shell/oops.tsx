@@ -1,9 +1,8 @@
 import { Suspense, useEffect } from 'react'
 import { useLocation, useRouteError } from 'react-router'
 import { useLanguage, WordsProvider } from '../kit/language/words.tsx'
-import { isUnavailable } from '../kit/load/api.ts'
+import { isUnavailable, StaleCode } from '../kit/load/api.ts'
 import { deferred } from '../kit/load/deferred.tsx'
-import { StaleCode } from '../kit/load/page.tsx'
 import { useFrameData } from '../kit/load/site.ts'
 import { buttonClass } from '../kit/look/button.tsx'
 import { Wrap } from '../kit/look/wrap.tsx'
@@ -61,9 +60,9 @@ const Failure = deferred(
 )
 
 /** After a release the old code is gone: the address comes anew from the server, once, and only if that can be reached. */
-function useFreshCode(stale: boolean) {
+function useFreshCode(error: unknown) {
   useEffect(() => {
-    if (!stale) return
+    if (!(error instanceof StaleCode)) return
     const key = `fresh ${location.pathname}`
     const comeAnew = () => {
       if (sessionStorage.getItem(key)) return
@@ -74,14 +73,14 @@ function useFreshCode(stale: boolean) {
     fetch(location.href, { method: 'HEAD' })
       .then(comeAnew)
       .catch(() => {})
-  }, [stale])
+  }, [error])
 }
 
 /** The boundary of all pages: stands in the frame, or alone where the frame failed. */
 export function Oops() {
   const error = useRouteError()
   const data = useFrameData()
-  useFreshCode(error instanceof StaleCode)
+  useFreshCode(error)
   if (!data) return <Bare />
   return (
     <WordsProvider dictionaries={data.words}>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accountGuide, at, readCategory, readGuide, readRoots, shopGuide } from '../content.ts'
-import { expect, expectAccessible, goOffline, hydrated, test } from '../fixtures.ts'
+import { atRest, expect, expectAccessible, goOffline, hydrated, test } from '../fixtures.ts'
 import { words } from '../words.ts'
 
 const { frame, home } = words.en
@@ -102,6 +102,20 @@ test.describe('when a page fails', () => {
     await expect(heading(page)).toHaveText(home('heading'))
     await link.click()
     await expect(heading(page)).toHaveText(at(roots, 0).name)
+  })
+
+  test('code that failed once comes anew, also where the browser keeps that it failed', async ({ page }) => {
+    await page.goto('/')
+    await hydrated(page)
+    await atRest(page)
+    // A script that throws fails every later import of it; of one that did not arrive, browsers differ.
+    await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error()' }))
+    await page.route('/catalog/**', (route) => route.abort())
+    await page.getByRole('main').locator('a[href^="/catalog/"]').first().click()
+    await expect(heading(page)).toHaveText('Oops')
+    await page.unrouteAll()
+    await page.goBack()
+    await expect(heading(page)).toHaveText(home('heading'))
   })
 })
 

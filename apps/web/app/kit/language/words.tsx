@@ -1,5 +1,6 @@
 import type { Language } from '@waymark/contract/fields.ts'
 import { createContext, type ReactNode, use, useMemo } from 'react'
+import { bringCode } from '../load/api.ts'
 
 // Words are typed modules, one for each part and language. Keys, variables and plural forms are checked by the compiler.
 
@@ -31,12 +32,12 @@ const loaded = new Map<string, Dictionary>()
 export async function loadWords(parts: readonly Part[], language: Language): Promise<Dictionaries> {
   const missing = parts.filter((part) => !loaded.has(`${part}/${language}`))
   if (missing.length > 0) {
-    const { wordFiles } = await import('./word-files.ts')
+    const { wordFiles } = await bringCode(() => import('./word-files.ts'))
     await Promise.all(
       missing.map(async (part) => {
         const load = wordFiles.get(`${part}/${language}`)
         if (!load) throw new Error(`no words for ${part} in ${language}`)
-        loaded.set(`${part}/${language}`, (await load()).default)
+        loaded.set(`${part}/${language}`, (await bringCode(load)).default)
       }),
     )
   }

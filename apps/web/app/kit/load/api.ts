@@ -5,6 +5,15 @@ import { createContext, data, isRouteErrorResponse, type LoaderFunctionArgs } fr
 /** A request that never reached the server, or whose answer never came back. */
 export class NetworkError extends Error {}
 
+/** Code that did not come: nothing could be reached, or a release took it away. Oops then takes the address anew from the server. */
+export class StaleCode extends NetworkError {}
+
+/** Brings code that comes late; throws {@link StaleCode}. A browser may keep an import that failed, and fail it for as long as the document stands. */
+export const bringCode = <T>(load: () => Promise<T>): Promise<T> =>
+  load().catch((cause: unknown) => {
+    throw new StaleCode('code that did not come', { cause })
+  })
+
 /** What a caller gives: a file is sent as a blob. */
 export type Given<N extends CallName> = { [K in keyof Input<N>]: Input<N>[K] extends Upload ? Blob : Input<N>[K] }
 

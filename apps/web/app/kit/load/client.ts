@@ -1,9 +1,7 @@
-import { type Call, NetworkError } from './api.ts'
+import { bringCode, type Call } from './api.ts'
 
 /** Calls the API (http.ts). Its code comes with the first call: a page that was rendered needs none. */
 export const callOverHttp: Call = async (name, input, options) => {
-  const http = await import('./http.ts').catch((cause: unknown) => {
-    throw new NetworkError('no code for calls', { cause })
-  })
+  const http = await bringCode(() => import('./http.ts'))
   return http.callOverHttp(name, input, options)
 }

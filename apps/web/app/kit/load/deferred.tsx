@@ -1,6 +1,7 @@
 import type { Language } from '@waymark/contract/fields.ts'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { type Dictionaries, loadWords, type Part, useLanguage, WordsProvider } from '../language/words.tsx'
+import { bringCode } from './api.ts'
 
 // The one way in which code comes late. A page that the server rendered is whole for whoever only reads.
 
@@ -47,7 +48,7 @@ export function deferred<P extends object>(load: () => Promise<ComponentType<P>>
   const code: Code<P> = {
     held: undefined,
     async bring() {
-      code.held ??= await load()
+      code.held ??= await bringCode(load)
     },
   }
   if (import.meta.env.SSR && options.served) served.push(code.bring)

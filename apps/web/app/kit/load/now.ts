@@ -1,11 +1,8 @@
 import type { Answer, CallName } from '@waymark/contract/calls.ts'
-import { type CallOptions, type Given, NetworkError } from './api.ts'
+import { bringCode, type CallOptions, type Given } from './api.ts'
 
 /** The code that keeps answers comes with the first call that needs it: no public page waits for it. */
-export const bringQueries = () =>
-  import('./query.ts').catch((cause: unknown) => {
-    throw new NetworkError('no code for calls', { cause })
-  })
+export const bringQueries = () => bringCode(() => import('./query.ts'))
 
 /** Reads once (`read` of query.ts). */
 export async function readNow<N extends CallName>(name: N, input: Given<N>): Promise<Answer<N>> {

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { type LoaderFunctionArgs, type RouteObject, type ShouldRevalidateFunction, useLoaderData } from 'react-router'
 import href from '../../styles/inner.css?url'
 import { type Dictionaries, loadWords, type Part, WordsProvider } from '../language/words.tsx'
-import { sideContext } from './api.ts'
+import { bringCode, sideContext } from './api.ts'
 import { bringStyle } from './style.ts'
 
 export interface PageProps<D> {
@@ -19,9 +19,6 @@ interface PageModule<D> {
   load?: Load<D>
   shouldRevalidate?: ShouldRevalidateFunction
 }
-
-/** After a release the old chunks are gone: Oops then takes the address anew from the server. */
-export class StaleCode extends Error {}
 
 export const languageOf = (args: LoaderFunctionArgs): Language => args.context.get(sideContext).language
 
@@ -40,10 +37,7 @@ export function page<D>(
   load: Load<D> | null,
   open: () => Promise<PageModule<D>>,
 ): RouteObject[] {
-  const bring = () =>
-    open().catch((cause: unknown) => {
-      throw new StaleCode('the page is gone', { cause })
-    })
+  const bring = () => bringCode(open)
   const loader = async (args: LoaderFunctionArgs): Promise<Loaded<D>> => {
     const loading = load ? load(args) : bring().then((module) => module.load?.(args) as D)
     const parts = typeof words === 'function' ? words() : words

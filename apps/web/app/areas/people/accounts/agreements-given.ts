@@ -1,12 +1,10 @@
-import { ApiError, NetworkError } from '../../../kit/load/api.ts'
+import { ApiError, bringCode } from '../../../kit/load/api.ts'
 import { readNow } from '../../../kit/load/now.ts'
 import { agreementsStore } from './agreements.ts'
 
 async function askForAgreements(): Promise<boolean> {
   // Of whoever has just signed in, the code that asks may be on its way.
-  await import('./signed-in.tsx').catch((cause: unknown) => {
-    throw new NetworkError('the code that asks for agreements could not be loaded', { cause })
-  })
+  await bringCode(() => import('./signed-in.tsx'))
   return agreementsStore.wait()
 }
 
