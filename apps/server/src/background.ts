@@ -18,13 +18,14 @@ export async function startBackground(given: Services): Promise<void> {
   // Nobody waits for what is done here, and none of it takes a connection from those who are answered.
   const services = { ...given, db: given.longWorkDb }
   const { jobs, db, clock } = services
+  // Before there is work that could hold all connections.
+  await jobs.enqueue(db, strayJob, null)
   await startMail(services)
   await jobs.work(eraseJob, ({ prefix }) => services.files.removeAll(prefix))
   for (const { job, work } of all.flatMap((module) => module.jobs ?? []))
     await jobs.work(job, (payload) => work(services, payload as never))
   await startSweeps(services)
   await jobs.work(strayJob, () => sweepStrays(services))
-  await jobs.enqueue(db, strayJob, null)
   await jobs.repeat(tidyJob, '17 * * * *', async () => {
     await tidyLimits(db, clock())
     await tidyMails(db)

@@ -19,6 +19,7 @@ import { createLimits } from '../src/platform/limits.ts'
 import { createSecrets } from '../src/platform/secrets.ts'
 import { createTestDatabase, createTestPool, type Filling } from './database.ts'
 import { createLogCheck, type LogCheck } from './log-check.ts'
+import { watchNesting } from './nesting.ts'
 import { type StripeStandIn, stripeStandIn } from './stripe-stand-in.ts'
 
 /** What the clock of tests says at first. */
@@ -71,8 +72,9 @@ export async function createTestServices(settings: Record<string, string> = {}, 
   const logs = createLogCheck()
   const { log } = logs
   const pool = createTestPool(database.url)
+  const nesting = watchNesting(pool)
   let seen: string[] = []
-  const db = drizzle({ client: pool, logger: { logQuery: (query) => void seen.push(query) } })
+  const db = nesting.watched(drizzle({ client: pool, logger: { logQuery: (query) => void seen.push(query) } }))
   const secrets = createSecrets(env.secret ?? '')
   const events = await createEvents(database.url, log)
   const jobs = await createJobs(database.url, jobsOf(modules), secrets, log)
@@ -113,6 +115,7 @@ export async function createTestServices(settings: Record<string, string> = {}, 
       await database.drop()
       await rm(uploads, { recursive: true, force: true })
       logs.check()
+      nesting.check()
       assert.deepEqual(gaps, [], 'the ledger differs from payments and refunds')
     },
   }

@@ -50,8 +50,8 @@ export const subjectGiven = ({ named }: Subject): SQL =>
   named({ id: placeholder('id'), slug: placeholder('slug'), user: placeholder('user') })
 
 /** Prepares a statement once for each kind of subject. */
-export function preparedFor<T extends Statement>(prepare: (db: Db, subject: Subject) => T): (db: Db, subject: Subject) => T {
-  const made = new Map<Subject, (db: Db) => T>()
+export function preparedFor<T extends Statement>(prepare: (db: Db, subject: Subject) => T): (db: Tx, subject: Subject) => T {
+  const made = new Map<Subject, (db: Tx) => T>()
   return (db, subject) => {
     const statement = made.get(subject) ?? prepared((prepareOn) => prepare(prepareOn, subject))
     made.set(subject, statement)
@@ -102,7 +102,7 @@ const progressStatement = preparedFor((db, subject) =>
 )
 
 /** Undefined when there is no such subject for this person. */
-export async function findProgress(db: Db, subject: Subject, userId: string, idOrSlug: string): Promise<StoredProgress | undefined> {
+export async function findProgress(db: Tx, subject: Subject, userId: string, idOrSlug: string): Promise<StoredProgress | undefined> {
   const [found] = await progressStatement(db, subject).execute({ ...naming(idOrSlug), user: userId })
   return found
 }

@@ -28,7 +28,7 @@ export type CardRow = typeof journeyCards.$inferSelect
 
 type Reading = Pick<Services, 'db' | 'events'>
 
-interface Journeys {
+export interface Journeys {
   byId: ReadonlyMap<string, JourneyFacts>
   byDay: ReadonlyMap<string, JourneyFacts>
 }

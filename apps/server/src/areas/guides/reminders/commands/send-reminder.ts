@@ -40,7 +40,7 @@ export async function sendReminder({ db, jobs, secrets, clock }: Services, { id 
     await tx.delete(reminders).where(eq(reminders.id, id))
     if (person?.status !== 'active' || !named) return
 
-    const progress = await findProgress(db, subjects[row.kind], row.userId, row.subjectId)
+    const progress = await findProgress(tx, subjects[row.kind], row.userId, row.subjectId)
     if (progress?.marks.some(([step, item, state]) => step === '' && item === '' && state === 'done')) return
     const mail = mailOf(mails.reminder, {
       to: person.email,

@@ -12,7 +12,7 @@ import { findAnyEnrolment, findEnrolment } from '../../../money/billing/queries.
 import { findUser, timeZoneOf } from '../../../people/accounts/queries.ts'
 import { siteOfProgram } from '../../../people/programs/queries.ts'
 import { nextMail } from '../policy.ts'
-import { opennessNow, type RunRow, readJourneys, standingsOf } from '../queries.ts'
+import { type Journeys, opennessNow, type RunRow, readJourneys, standingsOf } from '../queries.ts'
 import { journeyRuns } from '../tables.ts'
 
 export const mails = defineMails({
@@ -51,6 +51,7 @@ export async function sendDayMails(services: Services): Promise<void> {
 async function sendDayMail(services: Services, enrolmentId: string): Promise<void> {
   const { db, clock } = services
   const now = clock()
+  const { byId } = await readJourneys(services)
   await db.transaction(async (tx) => {
     const [run] = await tx
       .select()
@@ -59,7 +60,7 @@ async function sendDayMail(services: Services, enrolmentId: string): Promise<voi
       .for('update')
     if (!run || run.mailHour === null) return
     const timeZone = await timeZoneOf(tx, run.userId, now)
-    await writeDay(tx, services, run, timeZone, now)
+    await writeDay(tx, services, run, { byId, timeZone, now })
     await tx
       .update(journeyRuns)
       .set({ mailAt: nextMail(timeZone, run.mailHour, now) })
@@ -68,13 +69,14 @@ async function sendDayMail(services: Services, enrolmentId: string): Promise<voi
 }
 
 /** Nobody is written to about a day that is done, has no card left or may not be filled. */
-async function writeDay(tx: Tx, services: Services, run: RunRow, timeZone: string, now: Date): Promise<void> {
-  const { env, jobs, secrets } = services
-  const [person, found, { byId }] = [
-    await findUser(tx, run.userId),
-    await findAnyEnrolment(tx, run.enrolmentId),
-    await readJourneys(services),
-  ]
+async function writeDay(
+  tx: Tx,
+  { env, jobs, secrets }: Services,
+  run: RunRow,
+  { byId, timeZone, now }: Pick<Journeys, 'byId'> & { timeZone: string; now: Date },
+): Promise<void> {
+  const person = await findUser(tx, run.userId)
+  const found = await findAnyEnrolment(tx, run.enrolmentId)
   const journey = found && byId.get(found.enrolment.offerId)
   if (person?.status !== 'active' || !found || !journey) return
   const length = { totalDays: journey.totalDays, trialDays: found.offer.trialDays }

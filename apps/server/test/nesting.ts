@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Pool } from 'pg'
+import type { Db } from '../src/platform/db.ts'
+
+/**
+ * Finds work that asks its pool for a second connection while its transaction holds the first: as many of it at once as the pool has
+ * connections wait for each other until their time is over, and everybody else with them. A transaction that a test holds open is left out.
+ */
+export function watchNesting(pool: Pool) {
+  const open = new AsyncLocalStorage<string>()
+  const found = new Set<string>()
+  const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown
+  pool.connect = ((...args: unknown[]) => {
+    const opened = open.getStore()
+    if (opened) found.add(`${opened} asked ${callers()[0] ?? 'somewhere'}`)
+    return connect(...args)
+  }) as typeof pool.connect
+  return {
+    /** The same database, with its transactions watched. */
+    watched(db: Db): Db {
+      const transaction = db.transaction.bind(db)
+      db.transaction = (work, config) => {
+        const [caller = ''] = callers()
+        return transaction((tx) => (caller.includes('.test.ts') ? work(tx) : open.run(caller, () => work(tx))), config)
+      }
+      return db
+    },
+    check: () => assert.deepEqual([...found], [], 'a transaction asked for a second connection'),
+  }
+}
+
+/** Who is being run, the innermost first, as lines of a stack; what all transactions go through is left out. */
+const callers = () =>
+  (new Error().stack ?? '')
+    .split('\n')
+    .filter((line) => line.includes('/src/') && !line.includes('/platform/db.ts'))
+    .map((line) => line.trim())
