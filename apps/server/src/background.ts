@@ -26,20 +26,28 @@ export async function startBackground(given: Services): Promise<void> {
     await jobs.work(job, (payload) => work(services, payload as never))
   await startSweeps(services)
   await jobs.work(strayJob, () => sweepStrays(services))
-  await jobs.repeat(tidyJob, '17 * * * *', async () => {
-    await tidyLimits(db, clock())
-    await tidyMails(db)
-    for (const tidy of all.flatMap((module) => module.hourly ?? [])) await tidy(services)
-  })
+  const hourly: Work[] = [() => tidyLimits(db, clock()), () => tidyMails(db), ...all.flatMap((module) => module.hourly ?? [])]
+  await jobs.repeat(tidyJob, '17 * * * *', () => doAll(services, hourly))
+}
+
+type Work = (services: Services) => Promise<unknown>
+
+/** One after another. What fails is logged and tried again with the others, none of which it keeps from being done. */
+async function doAll(services: Services, works: readonly Work[]): Promise<void> {
+  let failed = 0
+  for (const work of works)
+    await work(services).catch((err: unknown) => {
+      failed += 1
+      services.log.error({ err }, 'a part of what is done by the clock failed')
+    })
+  if (failed > 0) throw new Error(`${failed} of ${works.length} failed`)
 }
 
 /** What waits for a time by our clock is looked for once a minute, and where tests move the clock, whenever they do. */
 async function startSweeps(services: Services): Promise<void> {
   const { jobs, env, log } = services
-  const sweep = async () => {
-    await sealAudit(services)
-    for (const look of all.flatMap((module) => module.minutely ?? [])) await look(services)
-  }
+  const minutely: Work[] = [sealAudit, ...all.flatMap((module) => module.minutely ?? [])]
+  const sweep = () => doAll(services, minutely)
   await jobs.repeat(sweepJob, '* * * * *', sweep)
   if (env.clockFile)
     watchFile(env.clockFile, { interval: 100, persistent: false }, () =>

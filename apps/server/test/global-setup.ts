@@ -1,13 +1,17 @@
 import { createHash, randomInt } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { existsSync, statfsSync } from 'node:fs'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import type { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate, migrationsFolder } from '../src/platform/db.ts'
 import { ensurePostgres } from '../src/platform/embedded-postgres.ts'
 
-const directory = join(import.meta.dirname, '../../../.test-data/postgres')
+const own = resolve(import.meta.dirname, '../../../.test-data/postgres')
+const memory = '/dev/shm'
+const roomy = 4 * 2 ** 30
+/** In memory where there is room: making and dropping some 300 databases of 700 files each is much work for a disk's file system. */
+const directory = hasRoom(memory) ? join(memory, `waymark-tests-${createHash('sha256').update(own).digest('hex').slice(0, 16)}`) : own
 
 // Data that is thrown away does not have to survive a power cut.
 const settings = {
@@ -39,7 +43,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await dropDatabases(client, `test_${run}_%`)
     await postgres.stop()
+    const isInUse = existsSync(join(directory, 'cluster/postmaster.pid'))
+    if (directory !== own && !isInUse) await rm(directory, { recursive: true, force: true })
   }
+}
+
+function hasRoom(folder: string): boolean {
+  if (!existsSync(folder)) return false
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize > roomy
 }
 
 async function ensureTemplate(client: Client, template: string, url: (database: string) => string): Promise<void> {

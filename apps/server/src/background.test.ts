@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeUser } from '../test/accounts.ts'
+import { createTestApp, type TestApp } from '../test/app.ts'
+import { makeService } from '../test/briefs.ts'
+import { makeOrder } from '../test/orders.ts'
+import { startBackground } from './background.ts'
+import { sweepJob } from './platform/jobs.ts'
+
+let it: TestApp
+beforeAll(async () => {
+  it = await createTestApp()
+})
+afterAll(() => it.close())
+
+test('what fails by the clock keeps nothing else from being done', async () => {
+  const { services } = it
+  await makeService(services, 'account')
+  const { id: userId } = await makeUser(services)
+  await makeOrder(services, { userId })
+  // The audit is sealed first.
+  await services.db.execute(sql`alter table audit_log rename to audit_log_elsewhere`)
+  await startBackground(services)
+  await services.jobs.enqueue(services.db, sweepJob, null)
+  await expect.poll(() => services.rows(sql`select status from orders`)).toEqual([{ status: 'cancelled' }])
+})
