@@ -68,7 +68,8 @@ export async function prepareTests(copy: string, numbered: Numbered[]) {
 
 async function runTests(copy: string, files: string[]): Promise<Result[]> {
   const report = path.join(copy, 'report.json')
-  const args = [path.join(copy, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=json', `--outputFile=${report}`, ...files]
+  // Statements that are prepared once would be those of whichever file came first: each file loads the code anew.
+  const args = [path.join(copy, 'node_modules/vitest/vitest.mjs'), 'run', '--isolate', '--reporter=json', `--outputFile=${report}`, ...files]
   await new Promise((resolve, reject) => {
     const child = spawn(pinnedNode, args, { cwd: copy, stdio: 'ignore' })
     child.once('error', reject)

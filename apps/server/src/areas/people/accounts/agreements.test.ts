@@ -23,8 +23,8 @@ const accept = (agreements: unknown) => it.app.inject({ method: 'POST', url, hea
 const profile = async () => (await it.app.inject({ url: '/api/react/user/profile', headers: person.bearer })).json()
 const recorded = () =>
   it.services.rows(sql`select slug, version, accepted_at from agreements where user_id = ${person.user.id} order by slug`)
-const ctx = () =>
-  ({ ...makeCtx(it.services), user: { id: person.user.id, sessionId: '', language: 'en', staffRole: null } }) as Parameters<
+const ctx = ({ user } = person) =>
+  ({ ...makeCtx(it.services), user: { id: user.id, sessionId: '', language: 'en', staffRole: null } }) as Parameters<
     typeof requireAgreements
   >[0]
 
@@ -64,6 +64,9 @@ test('each is recorded once with version and time, however often and at the same
   expect(new Set(rows.map(({ accepted_at }) => new Date(String(accepted_at)).toISOString()))).toEqual(new Set(['2026-03-02T09:00:00.000Z']))
   expect((await profile()).agreements_pending).toBe(false)
   expect(await requireAgreements(ctx(), it.services.db)).toBeNull()
+  // Nobody has agreed for anybody else.
+  const other = await makeSignedIn(it.services)
+  expect(await requireAgreements(ctx(other), it.services.db)).toMatchObject({ code: 'agreements_required' })
 })
 
 test('a demo account has its first start behind it', async () => {
