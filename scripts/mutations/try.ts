@@ -17,9 +17,9 @@ interface Result {
 
 const strangers = 'apps/server/test/contract/strangers.test.ts'
 
-/** Tests that could miss it: those of its area, and two people who have the same of everything. */
+/** Tests that could miss it: those of its area, or of the sandbox, and two people who have the same of everything. */
 const folderOf = ({ file }: Mutation): string =>
-  `${sources}/${file.startsWith('sandbox/') ? 'areas/money' : file.split('/').slice(0, 2).join('/')}/`
+  `${sources}/${file.startsWith('sandbox/') ? 'sandbox' : file.split('/').slice(0, 2).join('/')}/`
 
 /** Puts a switch for each of these into the code of this copy, and asks all tests that could miss them which of them they come to. */
 export async function prepareTests(copy: string, numbered: Numbered[]) {
@@ -69,7 +69,14 @@ export async function prepareTests(copy: string, numbered: Numbered[]) {
 async function runTests(copy: string, files: string[]): Promise<Result[]> {
   const report = path.join(copy, 'report.json')
   // Statements that are prepared once would be those of whichever file came first: each file loads the code anew.
-  const args = [path.join(copy, 'node_modules/vitest/vitest.mjs'), 'run', '--isolate', '--reporter=json', `--outputFile=${report}`, ...files]
+  const args = [
+    path.join(copy, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    '--isolate',
+    '--reporter=json',
+    `--outputFile=${report}`,
+    ...files,
+  ]
   await new Promise((resolve, reject) => {
     const child = spawn(pinnedNode, args, { cwd: copy, stdio: 'ignore' })
     child.once('error', reject)
