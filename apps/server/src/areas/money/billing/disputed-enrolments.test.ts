@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeStaff } from '../../../../test/app.ts'
 import { type Billing, createBilling, day } from '../../../../test/billing.ts'
 import { disputeAt, settled, takerOf } from '../../../../test/payments.ts'
 
@@ -10,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => it.close())
 
-async function disputed() {
+async function subscribed() {
   const person = await it.makeCustomer()
   const { id, pay_url } = (await it.subscribe(person, 'pro', 'month')).body
   await it.pay(pay_url)
@@ -18,8 +19,13 @@ async function disputed() {
     await disputeAt(it.app, pay_url, status)
     await settled(it.services)
   }
-  await turns('open')
   return { id, person, turns }
+}
+
+async function disputed() {
+  const one = await subscribed()
+  await one.turns('open')
+  return one
 }
 
 test('nothing is charged while the bank decides; once it was won the renewal that was waited with comes', async () => {
@@ -42,6 +48,36 @@ test('once it is lost the subscription has ended, and nothing is charged any mor
   expect(await it.rowOf(id)).toMatchObject({ renews: false, method: null, disputedSince: null })
   expect((await it.events(id)).toSorted()).toEqual(['dispute_lost', 'disputed', 'expired', 'paid'])
   expect(await it.mails(person)).toEqual(['subscriptionPaid', 'subscriptionEnded'])
+})
+
+test('one that is lost after another period was paid ends nothing of that, and its renewal comes', async () => {
+  const { id, person, turns } = await subscribed()
+  const manager = await makeStaff(it.services, 'manager')
+  expect((await it.call('endEnrolment', { id, reason: 'As you asked' }, manager)).status).toBe(200)
+  await it.pay((await it.subscribe(person, 'pro', 'year')).body.pay_url)
+  await turns('open')
+  await turns('lost')
+  expect(await it.read(person, id)).toMatchObject({ payment_status: 'paid' })
+  expect(await it.rowOf(id)).toMatchObject({ renews: true, disputedSince: null, dueAt: expect.anything() })
+  expect((await it.events(id)).at(-1)).toBe('dispute_lost')
+})
+
+test('one that is lost ends what its credit was taken for, too', async () => {
+  const { id, person, turns } = await disputed()
+  const { changes } = await it.read(person, id)
+  const year = changes.find(({ period }: { period: { unit: string } }) => period.unit === 'year')
+  const { body } = await it.call('changePeriod', { id, period: year.period.id, due_cents: year.due_cents }, person)
+  await it.pay(body.pay_url)
+  await turns('lost')
+  expect(await it.read(person, id)).toMatchObject({ payment_status: 'not_paid' })
+})
+
+test('what is cancelled while the bank decides ends at once where its time is over', async () => {
+  const { id, person } = await disputed()
+  await it.pass(40 * day)
+  expect((await it.call('cancelEnrolment', { id }, person)).status).toBe(200)
+  expect((await it.mails(person)).at(-1)).toBe('subscriptionEnded')
+  expect(await it.read(person, id)).toMatchObject({ payment_status: 'not_paid', next_charge: null })
 })
 
 test('once it is lost, what was asked for meanwhile cannot be paid any more', async () => {

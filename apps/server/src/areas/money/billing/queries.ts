@@ -209,21 +209,23 @@ export async function findLastCharge(tx: Tx, enrolmentId: string): Promise<Charg
   return charge
 }
 
-/** What is kept of the price of what was paid for last, with the charges that its credit came from. */
-export async function findKeptCents(tx: Tx, enrolmentId: string): Promise<number> {
+/** What was paid for last, with the charges that its credit came from, the newest first. */
+export async function findLastPaid(tx: Tx, enrolmentId: string): Promise<ChargeRow[]> {
   const paid = and(eq(charges.enrolmentId, enrolmentId), eq(charges.status, 'paid'))
   const begun = tx
     .select({ at: max(charges.paidAt) })
     .from(charges)
     .where(and(paid, eq(charges.creditCents, 0)))
-  return keptOf(
-    await tx
-      .select()
-      .from(charges)
-      .where(and(paid, gte(charges.paidAt, begun)))
-      .orderBy(desc(charges.paidAt), desc(charges.id)),
-  )
+  const found = await tx
+    .select()
+    .from(charges)
+    .where(and(paid, gte(charges.paidAt, begun)))
+    .orderBy(desc(charges.paidAt), desc(charges.id))
+  return found.slice(0, found.findIndex(({ creditCents }) => creditCents === 0) + 1)
 }
+
+/** What is kept of its price, in cents. */
+export const findKeptCents = async (tx: Tx, enrolmentId: string): Promise<number> => keptOf(await findLastPaid(tx, enrolmentId))
 
 interface Page {
   after: Place | null

@@ -15,9 +15,6 @@ export const refundReturnedAgain = 24 * 60 * 60 * 1000
 /** Milliseconds in which a refund's job tries by itself. */
 export const refundJobLasts = 5 * 24 * 60 * 60 * 1000
 
-/** Milliseconds. Money that came beside or too late is due at once; by then staff should look why it is not back. */
-export const surplusDue = 3 * 24 * 60 * 60 * 1000
-
 /** Seconds that a provider's signature lives (quality.md 2). */
 export const signatureLife = 300
 

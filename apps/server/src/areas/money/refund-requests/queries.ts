@@ -49,6 +49,17 @@ export async function sumRequests(tx: Tx, kind: RefundableKind, id: string): Pro
   return sum ?? { askedCents: 0, openCents: 0 }
 }
 
+/** One of these of which a refund waits for a second person. */
+export async function findWaiting(tx: Tx, kind: RefundableKind, ids: readonly string[]): Promise<string | undefined> {
+  if (ids.length === 0) return undefined
+  const [found] = await tx
+    .select({ id: refundRequests.subjectId })
+    .from(refundRequests)
+    .where(and(eq(refundRequests.subjectKind, kind), inArray(refundRequests.subjectId, [...ids]), eq(refundRequests.status, 'open')))
+    .limit(1)
+  return found?.id
+}
+
 async function present(tx: Tx, rows: Row[], reader: string): Promise<RefundRequest[]> {
   if (rows.length === 0) return []
   const names = new Map((await listStaff(tx)).map(({ id, name }) => [id, name]))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { makeStaff } from '../../../../test/app.ts'
 import { createShop, freshKey, type Shop } from '../../../../test/orders.ts'
-import { settled } from '../../../../test/payments.ts'
+import { disputeAt, settled } from '../../../../test/payments.ts'
 
 // Above an amount two members of staff give money back, never one alone.
 
@@ -17,6 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => it.close())
 
+type Person = Awaited<ReturnType<Shop['makeCustomer']>>
 const ask = (id: string, amount_cents: number, person = one) =>
   it.call('refundOrder', { id, amount_cents, reason: 'Not delivered' }, person, { 'idempotency-key': freshKey() })
 const decide = (id: string, decision: string, person = two, reason = '') => it.call('decideRefund', { id, decision, reason }, person)
@@ -76,11 +77,29 @@ test('who asked for it can withdraw it, others refuse it with a reason, and then
   })
 })
 
+const waiting = async () => (await it.call('listRefundRequests', {}, two)).body.items.map(({ id }: { id: string }) => id)
+
 test('approved too late, when less is left, it goes on waiting, and nothing is given back', async () => {
-  const { order, request } = await asked(150_00)
-  expect((await it.call('refuseOrder', { id: order, reason: 'Not possible' }, two)).status).toBe(200)
+  const { id: order, pay_url } = await it.paid(await it.makeCustomer())
+  const request = (await ask(order, 150_00)).body.refund_requests.at(-1)
+  await disputeAt(it.app, pay_url, 'open')
+  await disputeAt(it.app, pay_url, 'lost')
+  await settled(it.services)
   expect(await decide(request.id, 'approved')).toMatchObject({ status: 409, body: { code: 'refund_too_much' } })
-  expect((await it.call('listRefundRequests', {}, two)).body.items.map(({ id }: { id: string }) => id)).toContain(request.id)
+  expect(await waiting()).toContain(request.id)
+  expect(await it.rowOf(order)).toMatchObject({ refunded_cents: 0 })
+})
+
+test.each([
+  ['refused', (order: string) => it.call('refuseOrder', { id: order, reason: 'Not possible' }, two)],
+  ['cancelled', async (order: string, person: Person) => it.call('cancelOrder', { id: order, fee_cents: 0, reason: '' }, person)],
+])('of an order that was %s nothing waits any more, since all of it goes back', async (_, end) => {
+  const person = await it.makeCustomer()
+  const { id: order } = await it.paid(person)
+  const request = (await ask(order, 150_00)).body.refund_requests.at(-1)
+  expect((await end(order, person)).status).toBeLessThan(300)
+  expect(await waiting()).not.toContain(request.id)
+  expect(await decide(request.id, 'approved')).toMatchObject({ status: 409, body: { code: 'refund_decided' } })
   await settled(it.services)
   expect(await it.rowOf(order)).toMatchObject({ refunded_cents: 220_00 })
 })

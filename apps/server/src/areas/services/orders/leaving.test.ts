@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mailsTo } from '../../../../test/accounts.ts'
 import { makeStaff } from '../../../../test/app.ts'
 import { formOf } from '../../../../test/forms.ts'
-import { createShop, makeOrder, plainTotal, type Shop } from '../../../../test/orders.ts'
+import { createShop, freshKey, makeOrder, plainTotal, type Shop } from '../../../../test/orders.ts'
 import { tidyOrders } from './commands/personal-orders.ts'
 
 // What becomes of orders when their customer deletes the account.
@@ -34,6 +34,18 @@ test.each([
   expect(answer).toMatchObject({ status: 409, body: { code: 'order_in_work' } })
   expect(answer.body.detail).toContain(String(number))
   expect((await it.call('readOrder', { id }, person)).status).toBe(200)
+})
+
+test('a refund of one that waits for a second person keeps the account, and its refund account with it', async () => {
+  const person = await it.makeCustomer()
+  const manager = await makeStaff(it.services, 'manager')
+  const { id } = await it.paid(person)
+  await it.call('acceptOrder', { id }, manager)
+  await it.call('deliverOrder', { id, text: 'Here it is' }, manager)
+  await it.call('finishOrder', { id }, manager)
+  const { body } = await it.call('refundOrder', { id, amount_cents: 150_00, reason: 'Late' }, manager, { 'idempotency-key': freshKey() })
+  expect(body).toMatchObject({ refund_requests: [{ status: 'open' }] })
+  expect(await leave(person)).toMatchObject({ status: 409, body: { code: 'order_in_work' } })
 })
 
 test('what was not paid is cancelled; of what ended the law’s part stays, answers and files go', async () => {

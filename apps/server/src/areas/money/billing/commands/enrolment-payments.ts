@@ -11,6 +11,7 @@ import {
   type ChargeRow,
   type EnrolmentRow,
   findCharge,
+  findLastPaid,
   findOfferName,
   findPeriod,
   holdEnrolment,
@@ -142,9 +143,11 @@ export const enrolmentPaymentHooks: SubjectHooks = {
         await tellStaff(tx, services, enrolment, mails.staffSubscriptionDisputed, { ...amount, reason, answerBy: until })
         if (!surplus) now = await amendEnrolment(tx, now, { at, disputedSince: at })
       }
-      if (turn === 'won' && !surplus && !(await isDisputed(tx, enrolment.id)))
+      // What it lasts for now was paid by other money: that goes on.
+      const isOfBefore = turn === 'lost' && !(await findLastPaid(tx, enrolment.id)).some(({ id }) => id === charge.id)
+      if ((turn === 'won' || isOfBefore) && !surplus && !(await isDisputed(tx, enrolment.id)))
         now = await amendEnrolment(tx, now, { at, done: missedSince(now, at), disputedSince: null })
-      if (turn === 'lost' && !surplus) {
+      if (turn === 'lost' && !isOfBefore && !surplus) {
         await voidCharges(tx, services, enrolment.id)
         await endEnrolment(tx, services, now, { at, reason: 'disputed' })
       }

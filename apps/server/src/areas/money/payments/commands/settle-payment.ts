@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm'
 import { isId, newId } from '../../../../platform/columns.ts'
+import { refundDueAt } from '../../../../platform/company-calendar.ts'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
@@ -8,7 +9,7 @@ import { formatMoney } from '../../../../platform/money.ts'
 import { mainSite } from '../../../people/programs/queries.ts'
 import { cardForgetting, paymentCheck } from '../jobs.ts'
 import { mails } from '../mails.ts'
-import { checkRule, surplusDue } from '../policy.ts'
+import { checkRule } from '../policy.ts'
 import type { Checkout } from '../provider.ts'
 import { providerOf } from '../providers/registry.ts'
 import { bank, isLateTransfer, lateCentsOf, type Payment, type Subject } from '../queries.ts'
@@ -88,7 +89,7 @@ export async function takeMoney(tx: Tx, services: Services, payment: Payment, me
   await recordSurplus(tx, payment, at)
   // What goes back shall not be charged again.
   if (keepsMethod && method) await services.jobs.enqueue(tx, cardForgetting, { provider, method })
-  const surplus = { amountCents, reason: 'surplus', dueAt: new Date(at.getTime() + surplusDue), wish: 'surplus' }
+  const surplus = { amountCents, reason: 'surplus', dueAt: refundDueAt(at), wish: 'surplus' }
   await orderRefund(tx, services, { ...payment, settled: false }, surplus)
 }
 

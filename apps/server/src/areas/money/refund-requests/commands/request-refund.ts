@@ -68,6 +68,12 @@ export async function requestStaffRefund(
   })
 }
 
+/** Ends what still waits for a second person, since all that is left of the money was decided about otherwise. What it is of is held. */
+export async function withdrawRequests(tx: Tx, kind: RefundableKind, id: string, at: Date): Promise<void> {
+  const waiting = and(eq(refundRequests.subjectKind, kind), eq(refundRequests.subjectId, id), eq(refundRequests.status, 'open'))
+  await tx.update(refundRequests).set({ status: 'withdrawn', decidedAt: at }).where(waiting)
+}
+
 /** Takes what was written of these out of the words of staff, when the person they are of leaves. */
 export async function clearReasons(tx: Tx, kind: RefundableKind, ids: string[]): Promise<void> {
   if (ids.length === 0) return

@@ -10,6 +10,7 @@ import { notFound } from '../../../../platform/refusals.ts'
 import { closePayments } from '../../../money/payments/commands/close-payments.ts'
 import { bank, listPayments } from '../../../money/payments/queries.ts'
 import { officialCurrency, rateToReckonBy } from '../../../money/rates/queries.ts'
+import { withdrawRequests } from '../../../money/refund-requests/commands/request-refund.ts'
 import { mails } from '../mails.ts'
 import { cancellationFee, cardFeeOf, keptCents } from '../policy.ts'
 import type { OrderRow } from '../queries.ts'
@@ -67,6 +68,7 @@ export async function cancelOrder(ctx: UserCtx, { id, feeCents, reason }: Checke
     await noteEvent(tx, ctx, order, { at: now, kind: 'cancelled', by: 'customer', text: reason, amountCents: quote.feeCents || null })
     const { refundCents, refundBy } = quote
     await oweAll(tx, ctx, cancelled, { amountCents: refundCents, reason: 'cancelled', wish: 'cancelled', by: 'customer', now })
+    await withdrawRequests(tx, 'order', id, now)
     await closePayments(tx, ctx, { kind: 'order', id })
     await tellCustomer(tx, ctx, order, mails.orderCancelled, {
       feeCents: quote.feeCents,

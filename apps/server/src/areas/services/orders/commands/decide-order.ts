@@ -3,6 +3,7 @@ import { lastDayOf, workingDayFrom } from '../../../../platform/company-calendar
 import type { UserCtx } from '../../../../platform/context.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { closePayments } from '../../../money/payments/commands/close-payments.ts'
+import { withdrawRequests } from '../../../money/refund-requests/commands/request-refund.ts'
 import { mails } from '../mails.ts'
 import { keptCents } from '../policy.ts'
 import { refusals } from '../refusals.ts'
@@ -49,6 +50,7 @@ export async function refuseOrder(ctx: UserCtx, { id, reason }: Checked<'refuseO
     await noteEvent(tx, ctx, order, { at: now, kind: 'refused', by: 'staff', text: reason })
     const refundCents = Math.max(0, keptCents(order))
     const after = await oweAll(tx, ctx, refused, { amountCents: refundCents, reason: 'refused', wish: 'refused', by: 'staff', now })
+    await withdrawRequests(tx, 'order', id, now)
     await closePayments(tx, ctx, { kind: 'order', id })
     await auditOrder(tx, ctx, order, 'refused', { refundCents })
     const refundBy = after.refundBy && lastDayOf(after.refundBy)

@@ -6,6 +6,7 @@ import type { Refusal } from '../../../../platform/refusal.ts'
 import { closePayments, forgetPayments } from '../../../money/payments/commands/close-payments.ts'
 import { listPaymentsOf } from '../../../money/payments/queries.ts'
 import { clearReasons } from '../../../money/refund-requests/commands/request-refund.ts'
+import { findWaiting } from '../../../money/refund-requests/queries.ts'
 import { presentAccount } from '../../../money/transfers/commands/list-transfers.ts'
 import { forgetAccounts } from '../../../money/transfers/commands/refund-accounts.ts'
 import { listRefundAccounts } from '../../../money/transfers/queries.ts'
@@ -53,7 +54,7 @@ export async function collectOrders(tx: Tx, userId: string): Promise<Collected> 
 /**
  * What becomes of the orders of a person who deletes their account: unpaid ones are cancelled, of ended ones what the law requires stays
  * (product.md 4), answers, words and files go at once. The caller holds the account's row, whose end detaches them. Refusal:
- * `order_in_work` while one is paid and open, or a refund is due.
+ * `order_in_work` while one is paid and open, or a refund is due or waits for a second person.
  */
 export async function anonymizeOrders(ctx: UserCtx, tx: Tx): Promise<Refusal | null> {
   const { user, now } = ctx
@@ -65,7 +66,8 @@ export async function anonymizeOrders(ctx: UserCtx, tx: Tx): Promise<Refusal | n
   if (open) return refusals.order_in_work({ number: open.number })
   const ids = own.map(({ id }) => id)
   const begun = (await listPaymentsOf(tx, 'order', ids)).find(({ receivedCents, status }) => receivedCents > 0 && status !== 'paid')
-  if (begun) return refusals.order_in_work({ number: own.find(({ id }) => id === begun.subjectId)?.number ?? 0 })
+  const moving = begun?.subjectId ?? (await findWaiting(tx, 'order', ids))
+  if (moving) return refusals.order_in_work({ number: own.find(({ id }) => id === moving)?.number ?? 0 })
   for (const order of own.filter(({ status }) => !isEnded(status))) {
     await stepOrder(tx, order, 'cancelled', now)
     await noteEvent(tx, ctx, order, { at: now, kind: 'cancelled', by: 'customer' })
