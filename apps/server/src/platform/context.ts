@@ -177,12 +177,12 @@ export interface SubjectHooks {
   sale: (tx: Tx, subjectId: string) => Promise<Sale>
   /**
    * `surplus`: it was paid already, has ended, or this came too late; then the payment goes back at once. `method`: the provider's name
-   * for the card, where it was kept to be charged again.
+   * for the card, where it was kept to be charged again. `isPart`: it came in time and was never the whole.
    */
   paid: (
     tx: Tx,
     services: Services,
-    told: PaymentTold & { paymentId: string; provider: string; method: string | null },
+    told: PaymentTold & { paymentId: string; provider: string; method: string | null; isPart: boolean },
   ) => Promise<'settled' | 'surplus'>
   /** The card was declined, or the customer left; another try can follow. */
   failed: (tx: Tx, services: Services, told: { subjectId: string; problem: PaymentProblem; at: Date }) => Promise<void>

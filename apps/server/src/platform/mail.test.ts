@@ -175,7 +175,7 @@ const others: { [M in Exclude<KnownMail, { template: 'code' }> as M['template']]
   orderFinished: order,
   orderCancelled: { ...order, ...refund, feeCents: 6_250, cardFeeCents: 250 },
   orderExpired: order,
-  orderSurplus: { ...order, ...refund, isLate: true, canReinstate: true },
+  orderSurplus: { ...order, ...refund, why: 'late', canReinstate: true },
   orderReinstated: { ...order, ...amount },
   orderRefunded: { ...order, ...amount },
   staffOrderPaid: { ...order, ...amount, until: moment.at },

@@ -57,7 +57,7 @@ test('what ended unpaid is reinstated by its transfer that came late: paid as if
     await it.brought(it.paid(plainTotal, order.reference))
     expect(await it.stands(order)).toEqual(isLate)
     const told = (await mailsTo(shop.services, order.customer.user.email)).find(({ template }) => template === 'orderSurplus')
-    expect(told?.data).toMatchObject({ isLate: true, canReinstate: true })
+    expect(told?.data).toMatchObject({ why: 'late', canReinstate: true })
     expect(await it.refundOf(order)).toMatchObject({ reinstates: order.id })
     expect((await it.asStaff('readStaffOrder', { id: order.id })).body.actions).toEqual(['reinstate'])
 

@@ -314,6 +314,25 @@ test('of two equal parts the second is confirmed by hand, too, unless a statemen
   expect(await bankOf(order)).toBe(plainTotal)
 })
 
+test('a part is said before an order is cancelled and in the mails after it, with one day by which it goes back', async () => {
+  const order = await it.ordered(await shop.makeCustomer())
+  const part = plainTotal / 2
+  expect((await it.confirm(order.payment, part)).status).toBe(200)
+  const { body: quote } = await shop.call('readCancellation', { id: order.id }, order.customer)
+  expect(quote).toMatchObject({ fee_cents: 0, paid_cents: part, refund_cents: part, refund_by: '2026-03-05' })
+  expect((await shop.call('cancelOrder', { id: order.id, fee_cents: 0, reason: '' }, order.customer)).status).toBe(200)
+  await settled(shop.services)
+  const mails = await mailsTo(shop.services, order.customer.user.email)
+  const dataOf = (template: string) => mails.find((mail) => mail.template === template)?.data
+  expect(dataOf('orderCancelled')).toMatchObject({ refundCents: part, refundBy: '2026-03-05' })
+  expect(dataOf('orderSurplus')).toMatchObject({ why: 'part', refundCents: part, refundBy: '2026-03-05' })
+  const [refund] = await shop.services.rows(
+    sql`select due_at from refunds join payments p on p.id = payment_id where p.subject_id = ${order.id}`,
+  )
+  const { refund_by } = await shop.rowOf(order.id)
+  expect(refund?.due_at).toEqual(refund_by)
+})
+
 proves('7.1 Ours: confirms a transfer by hand')
 test('confirmed by hand and by statement while a card is paid: one settles the order, what is more goes back', async () => {
   for (let round = 0; round < (process.env.SOAK ? 60 : 6); round++) {

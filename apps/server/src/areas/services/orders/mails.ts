@@ -43,8 +43,8 @@ export const mails = defineMails({
   /** `cardFeeCents`: what of the fee is the card's. */
   orderCancelled: filledWith<OrderFacts & Refund & { feeCents: number; cardFeeCents: number }>(),
   orderExpired: filledWith<OrderFacts>(),
-  /** More was paid for an order than it costs, or something after its end; `canReinstate`: staff can still take it up again. */
-  orderSurplus: filledWith<OrderFacts & Refund & { isLate: boolean; canReinstate: boolean }>(),
+  /** More was paid for an order than it costs, something after its end, or a part alone before that; `canReinstate`: staff can still take it up again. */
+  orderSurplus: filledWith<OrderFacts & Refund & { why: 'more' | 'late' | 'part'; canReinstate: boolean }>(),
   /** It had ended unpaid, and what came too late pays it after all. */
   orderReinstated: filledWith<OrderFacts & Amount>(),
   orderRefunded: filledWith<OrderFacts & Amount>(),

@@ -73,7 +73,7 @@ function mismatchOf(payment: Payment | undefined, reference: string, checkout: C
 }
 
 /** Takes over that a payment was made, once: it settles its subject, or goes back. Subject and payment are held. */
-export async function takeMoney(tx: Tx, services: Services, payment: Payment, method: string | null): Promise<void> {
+export async function takeMoney(tx: Tx, services: Services, payment: Payment, method: string | null, isPart = false): Promise<void> {
   const { id, subjectKind, subjectId, amountCents, provider, keepsMethod } = payment
   const at = services.clock()
   const [paid] = await tx
@@ -83,7 +83,7 @@ export async function takeMoney(tx: Tx, services: Services, payment: Payment, me
     .returning({ id: payments.id })
   if (!paid) return
   const hooks = hooksOf(services, subjectKind)
-  const outcome = await hooks.paid(tx, services, { subjectId, paymentId: id, amountCents, at, provider, method })
+  const outcome = await hooks.paid(tx, services, { subjectId, paymentId: id, amountCents, at, provider, method, isPart })
   if (outcome === 'settled') return recordSettled(tx, services, payment, at)
   await tx.update(payments).set({ settled: false }).where(eq(payments.id, id))
   await recordSurplus(tx, payment, at)

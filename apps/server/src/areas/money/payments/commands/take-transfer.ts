@@ -94,5 +94,5 @@ async function returnPart(tx: Tx, services: Services, payment: Payment): Promise
     .update(payments)
     .set({ amountCents })
     .where(and(eq(payments.id, payment.id), inArray(payments.status, paymentBefore('paid'))))
-  if (payment.status !== 'paid') await takeMoney(tx, services, { ...payment, amountCents }, null)
+  if (payment.status !== 'paid') await takeMoney(tx, services, { ...payment, amountCents }, null, true)
 }

@@ -16,7 +16,7 @@ import { cancellationFee, cardFeeOf, keptCents } from '../policy.ts'
 import type { OrderRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { holdOrder, noteEvent, stepOrder } from './change-order.ts'
-import { oweAll } from './order-payments.ts'
+import { findPartCents, oweAll } from './order-payments.ts'
 import { tellCustomer, tellStaff, tellVendor } from './tell.ts'
 
 /**
@@ -30,12 +30,13 @@ export async function quoteCancellation(tx: Tx, services: Pick<Services, 'env'>,
   const byRule = Math.min(fee?.feeCents ?? 0, kept)
   const cardFeeCents = fee ? Math.min(await cardFeeIn(tx, services, order), kept - byRule) : 0
   const feeCents = byRule + cardFeeCents
-  const refundCents = kept - feeCents
+  const partCents = await findPartCents(tx, order)
+  const refundCents = kept - feeCents + partCents
   return {
     feeCents,
     cardFeeCents,
     refundCents,
-    paidCents: order.paidCents,
+    paidCents: order.paidCents + partCents,
     currency: { shortName: order.currency },
     refundBy: refundCents > 0 ? lastDayOf(refundDueAt(now)) : null,
     basis: fee ? { percentCents: fee.percentCents, capCents: fee.capCents, rateDay: fee.rateDay } : null,
@@ -67,7 +68,9 @@ export async function cancelOrder(ctx: UserCtx, { id, feeCents, reason }: Checke
 
     await noteEvent(tx, ctx, order, { at: now, kind: 'cancelled', by: 'customer', text: reason, amountCents: quote.feeCents || null })
     const { refundCents, refundBy } = quote
-    await oweAll(tx, ctx, cancelled, { amountCents: refundCents, reason: 'cancelled', wish: 'cancelled', by: 'customer', now })
+    // A part of a transfer goes back by itself.
+    const amountCents = Math.max(0, keptCents(order)) - quote.feeCents
+    await oweAll(tx, ctx, cancelled, { amountCents, reason: 'cancelled', wish: 'cancelled', by: 'customer', now })
     await withdrawRequests(tx, 'order', id, now)
     await closePayments(tx, ctx, { kind: 'order', id })
     await tellCustomer(tx, ctx, order, mails.orderCancelled, {

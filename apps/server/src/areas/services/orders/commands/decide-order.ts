@@ -1,5 +1,5 @@
 import type { Checked } from '@waymark/contract/calls.ts'
-import { lastDayOf, workingDayFrom } from '../../../../platform/company-calendar.ts'
+import { lastDayOf, refundDueAt, workingDayFrom } from '../../../../platform/company-calendar.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { closePayments } from '../../../money/payments/commands/close-payments.ts'
@@ -8,7 +8,7 @@ import { mails } from '../mails.ts'
 import { keptCents } from '../policy.ts'
 import { refusals } from '../refusals.ts'
 import { auditOrder, noteEvent, stepOrder, workOn } from './change-order.ts'
-import { oweAll } from './order-payments.ts'
+import { findPartCents, oweAll } from './order-payments.ts'
 import { tellCustomer } from './tell.ts'
 
 /** Begins the work on a paid order and names the day when it will be ready. Refusals: `not_found`, `order_state`, `payment_disputed`. */
@@ -48,12 +48,14 @@ export async function refuseOrder(ctx: UserCtx, { id, reason }: Checked<'refuseO
     const refused = await stepOrder(tx, order, 'refused', now, { reason })
     if (!refused) return refusals.order_state()
     await noteEvent(tx, ctx, order, { at: now, kind: 'refused', by: 'staff', text: reason })
-    const refundCents = Math.max(0, keptCents(order))
-    const after = await oweAll(tx, ctx, refused, { amountCents: refundCents, reason: 'refused', wish: 'refused', by: 'staff', now })
+    const amountCents = Math.max(0, keptCents(order))
+    // A part of a transfer goes back by itself.
+    const refundCents = amountCents + (await findPartCents(tx, order))
+    const after = await oweAll(tx, ctx, refused, { amountCents, reason: 'refused', wish: 'refused', by: 'staff', now })
     await withdrawRequests(tx, 'order', id, now)
     await closePayments(tx, ctx, { kind: 'order', id })
     await auditOrder(tx, ctx, order, 'refused', { refundCents })
-    const refundBy = after.refundBy && lastDayOf(after.refundBy)
+    const refundBy = refundCents > 0 ? lastDayOf(after.refundBy ?? refundDueAt(now)) : null
     await tellCustomer(tx, ctx, after, mails.orderRefused, { reason, refundCents, currency: order.currency, refundBy })
     return null
   })

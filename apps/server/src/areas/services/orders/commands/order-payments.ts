@@ -57,12 +57,12 @@ export const orderPaymentHooks: SubjectHooks = {
     }
   },
 
-  async paid(tx, services, { subjectId, amountCents, at, provider }) {
+  async paid(tx, services, { subjectId, amountCents, at, provider, isPart }) {
     const order = await held(tx, subjectId)
     await noteEvent(tx, services, order, { at, kind: 'paid', by: 'customer', amountCents })
     const paid = order.status === 'new' ? await stepMoney(tx, order, 'paid', { paidCents: amountCents, paidAt: at }) : null
     if (!paid) {
-      await takeSurplus(tx, services, order, { amountCents, provider, at })
+      await takeSurplus(tx, services, order, { amountCents, provider, at, isPart })
       return 'surplus'
     }
     await closePayments(tx, services, { kind: 'order', id: order.id })
@@ -208,9 +208,10 @@ interface Surplus {
   amountCents: number
   provider: string
   at: Date
+  isPart: boolean
 }
 
-async function takeSurplus(tx: Tx, services: Services, order: OrderRow, { amountCents, provider, at }: Surplus): Promise<void> {
+async function takeSurplus(tx: Tx, services: Services, order: OrderRow, { amountCents, provider, at, isPart }: Surplus): Promise<void> {
   const refundBy = order.refundDueCents > 0 && order.refundBy ? order.refundBy : refundDueAt(at)
   await noteEvent(tx, services, order, { at, kind: 'refund_due', by: 'system', amountCents })
   await moveMoney(tx, order, 'surplus', {
@@ -226,10 +227,17 @@ async function takeSurplus(tx: Tx, services: Services, order: OrderRow, { amount
     refundCents: amountCents,
     currency: order.currency,
     refundBy: lastDayOf(refundBy),
-    isLate: isEnded(order.status),
+    why: isPart ? 'part' : isEnded(order.status) ? 'late' : 'more',
     canReinstate: isWhole && (await canBeReinstated(tx, order.id)),
   })
 }
+
+/** Cents of transfers for it that are no whole one yet: they go back when it ends. */
+export const findPartCents = async (tx: Tx, { id }: Pick<OrderRow, 'id'>): Promise<number> =>
+  (await listPayments(tx, { kind: 'order', id })).reduce(
+    (sum, { status, receivedCents }) => sum + (status === 'paid' ? 0 : receivedCents),
+    0,
+  )
 
 async function canBeReinstated(tx: Tx, id: string): Promise<boolean> {
   const found = await tx

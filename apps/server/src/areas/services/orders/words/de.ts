@@ -166,14 +166,16 @@ export const mails: MailWords<typeof kinds> = {
       open(`${origin}${path}`),
     ],
   }),
-  orderSurplus: ({ number, service, path, refundCents, currency, refundBy, isLate, canReinstate }, { origin }) => ({
+  orderSurplus: ({ number, service, path, refundCents, currency, refundBy, why, canReinstate }, { origin }) => ({
     subject: `Eine Zahlung geht an Sie zurück: Auftrag Nr. ${number}`,
     heading: 'Eine Zahlung geht an Sie zurück',
     parts: [
       text(
-        isLate
-          ? `Für Auftrag Nr. ${number}: ${service} ist Geld eingegangen, nachdem der Auftrag beendet war.`
-          : `Für Auftrag Nr. ${number}: ${service} ist mehr eingegangen, als er kostet. Wir führen keine Guthaben: Was zu viel ist, geht vollständig zurück.`,
+        {
+          late: `Für Auftrag Nr. ${number}: ${service} ist Geld eingegangen, nachdem der Auftrag beendet war.`,
+          part: `Auftrag Nr. ${number}: ${service} endete, bevor er vollständig bezahlt war. Was eingegangen ist, geht vollständig zurück.`,
+          more: `Für Auftrag Nr. ${number}: ${service} ist mehr eingegangen, als er kostet. Wir führen keine Guthaben: Was zu viel ist, geht vollständig zurück.`,
+        }[why],
       ),
       ...back(refundCents, currency, refundBy),
       ...(canReinstate

@@ -151,14 +151,16 @@ export const mails: MailWords<typeof kinds> = {
       open(`${origin}${path}`),
     ],
   }),
-  orderSurplus: ({ number, service, path, refundCents, currency, refundBy, isLate, canReinstate }, { origin }) => ({
+  orderSurplus: ({ number, service, path, refundCents, currency, refundBy, why, canReinstate }, { origin }) => ({
     subject: `A payment goes back to you: order no. ${number}`,
     heading: 'A payment goes back to you',
     parts: [
       text(
-        isLate
-          ? `Money for order no. ${number}: ${service} came in after the order had ended.`
-          : `More came in for order no. ${number}: ${service} than it costs. We keep no credit: what is too much goes back in full.`,
+        {
+          late: `Money for order no. ${number}: ${service} came in after the order had ended.`,
+          part: `Order no. ${number}: ${service} ended before it was paid in full. What had come in goes back in full.`,
+          more: `More came in for order no. ${number}: ${service} than it costs. We keep no credit: what is too much goes back in full.`,
+        }[why],
       ),
       ...back(refundCents, currency, refundBy),
       ...(canReinstate

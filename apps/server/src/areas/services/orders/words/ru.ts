@@ -158,14 +158,16 @@ export const mails: MailWords<typeof kinds> = {
       open(`${origin}${path}`),
     ],
   }),
-  orderSurplus: ({ number, service, path, refundCents, currency, refundBy, isLate, canReinstate }, { origin }) => ({
+  orderSurplus: ({ number, service, path, refundCents, currency, refundBy, why, canReinstate }, { origin }) => ({
     subject: `Возвращаем платёж: заказ № ${number}`,
     heading: 'Этот платёж вернётся к вам',
     parts: [
       text(
-        isLate
-          ? `Деньги за заказ № ${number}: ${service} поступили, когда он уже был закрыт.`
-          : `За заказ № ${number}: ${service} поступило больше, чем он стоит. Баланса для клиентов мы не ведём: лишнее вернётся полностью.`,
+        {
+          late: `Деньги за заказ № ${number}: ${service} поступили, когда он уже был закрыт.`,
+          part: `Заказ № ${number}: ${service} закрыт раньше, чем был оплачен полностью. Всё, что поступило, вернётся к вам.`,
+          more: `За заказ № ${number}: ${service} поступило больше, чем он стоит. Баланса для клиентов мы не ведём: лишнее вернётся полностью.`,
+        }[why],
       ),
       ...back(refundCents, currency, refundBy),
       ...(canReinstate
