@@ -88,7 +88,9 @@ interface WholeBeside extends Beside {
 }
 
 export function presentEnrolment(found: EnrolmentFound, beside: WholeBeside): Enrolment {
-  const { enrolment, period, planned, offer } = found
+  const { enrolment, period, offer } = found
+  // What was cancelled has no next period, and has it again once that is taken back.
+  const planned = enrolment.renews ? found.planned : null
   const { card, progress, offers, now, keptCents } = beside
   const next = planned ?? period
   const plannedCard = planned && (offers.find(({ id }) => id === planned.offerId) ?? card)

@@ -20,7 +20,7 @@ export async function cancelEnrolment(ctx: UserCtx, { id }: { id: string }): Pro
     // Days of grace are there while the card is tried again; what a bank decides about waits beyond its end.
     const until = enrolment.tries === 0 && enrolment.paidUntil && enrolment.paidUntil > now ? enrolment.paidUntil : now
     await noteEnrolment(tx, { enrolmentId: enrolment.id, at: now, kind: 'cancelled', by: 'customer', until })
-    const cancelled = await amendEnrolment(tx, enrolment, { at: now, renews: false, plannedPeriodId: null, cancelledAt: now })
+    const cancelled = await amendEnrolment(tx, enrolment, { at: now, renews: false, cancelledAt: now })
     if (until === now) await endEnrolment(tx, ctx, cancelled, { at: now, reason: 'over' })
     else await tellOwner(tx, ctx, enrolment, mails.subscriptionCancelled, { until: until.toISOString() })
     return null
