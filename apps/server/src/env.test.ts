@@ -8,6 +8,7 @@ test.each([
   [{ PUBLIC_URL: 'http://192.168.0.7:3000' }, /PUBLIC_URL is/],
   [{ SMTP_URL: 'smtp://localhost' }, /SMTP_URL is set/],
   [{ DATABASE_URL: 'postgres://u:p@db.example/waymark' }, /DATABASE_URL is on another machine/],
+  [{ DATABASE_URL: 'postgres://u:p@localhost/waymark?host=db.example' }, /DATABASE_URL is on another machine/],
   [{ TRUSTED_PROXIES: '1' }, /TRUSTED_PROXIES is 1, but should be 0/],
 ])('a demo refuses to start with %j, as if it were for others', (settings, words) => {
   expect(() => readEnv(settings)).toThrow(words)

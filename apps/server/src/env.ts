@@ -240,6 +240,9 @@ const localNames = ['localhost', '127.0.0.1', '[::1]']
 export const isLocalName = (name: string): boolean => localNames.includes(name.toLowerCase())
 const isLocalAddress = (url: string) => URL.canParse(url) && isLocalName(new URL(url).hostname)
 
+/** Its query can name another host, which pg then connects to. */
+const isLocalDatabase = (url: string) => isLocalAddress(url) && !new URL(url).searchParams.has('host')
+
 /** A demo shows codes and mails: what only a site for others needs is refused. */
 function publicSettings({ PUBLIC_URL, SMTP_URL, DATABASE_URL, TRUSTED_PROXIES }: z.infer<typeof schema>): string[] {
   const instead = 'a demo is for this machine alone; set WAYMARK_MODE=production for a site that others reach'
@@ -249,7 +252,9 @@ function publicSettings({ PUBLIC_URL, SMTP_URL, DATABASE_URL, TRUSTED_PROXIES }:
       ? [`PUBLIC_URL is ${JSON.stringify(PUBLIC_URL)}, but in a demo should be ${own}: ${instead}`]
       : []),
     ...(SMTP_URL ? [`SMTP_URL is set, but a demo sends no mail: ${instead}`] : []),
-    ...(DATABASE_URL && !isLocalAddress(DATABASE_URL) ? [`DATABASE_URL is on another machine, but should be on this one: ${instead}`] : []),
+    ...(DATABASE_URL && !isLocalDatabase(DATABASE_URL)
+      ? [`DATABASE_URL is on another machine, but should be on this one: ${instead}`]
+      : []),
     ...(TRUSTED_PROXIES > 0 ? [`TRUSTED_PROXIES is ${TRUSTED_PROXIES}, but should be 0: ${instead}`] : []),
   ]
 }

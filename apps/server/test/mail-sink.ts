@@ -10,7 +10,7 @@ export interface Received {
 }
 
 /** A real mail server that keeps what it gets. `refuse` says what it does not take. */
-export async function mailSink(refuse: (at: 'recipient' | 'message') => Error | null = () => null) {
+export async function mailSink(refuse: (at: 'sender' | 'recipient' | 'message') => Error | null = () => null) {
   const received: Received[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -18,6 +18,7 @@ export async function mailSink(refuse: (at: 'recipient' | 'message') => Error | 
     disableReverseLookup: true,
     hideSMTPUTF8: false,
     logger: false,
+    onMailFrom: (_address, _session, done) => done(refuse('sender')),
     onRcptTo: (_address, _session, done) => done(refuse('recipient')),
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = []

@@ -61,6 +61,7 @@ test('a foreign name that leads to this machine reads nothing', async () => {
 test.each<[string, string, Record<string, string>]>([
   ['asked from another machine', '192.0.2.7', {}],
   ['passed on by a proxy', '127.0.0.1', { 'x-forwarded-for': '192.0.2.7' }],
+  ['passed on by a network of servers', '127.0.0.1', { 'cf-connecting-ip': '192.0.2.7' }],
   ['passed on with the header Forwarded', '127.0.0.1', { forwarded: 'for=192.0.2.7' }],
   ['passed on by a tunnel', '127.0.0.1', { via: '1.1 tunnel' }],
 ])('the mailbox of a demo is not shown when it is %s', async (_, remoteAddress, headers) => {

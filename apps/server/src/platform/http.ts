@@ -102,7 +102,7 @@ function isForeign({ method, headers, hostname }: FastifyRequest, { origin, env 
   const purpose = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''} ${headers['x-moz'] ?? ''}`
   if (changes && /prefetch|prerender|preview/i.test(purpose)) return true
   const isElsewhere = headers['sec-fetch-site'] === 'cross-site'
-  if (headers.origin === undefined || changes) return isElsewhere
+  if (headers.origin === undefined) return isElsewhere
   if (!URL.canParse(headers.origin)) return true
   const own = [hostname, hostnameOf(origin), hostnameOf(env.publicUrl)]
   return !own.includes(hostnameOf(headers.origin))

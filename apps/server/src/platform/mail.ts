@@ -45,7 +45,9 @@ export function createMailer({ env, db, clock, log, modules }: Pick<Services, 'e
       }
       // What the server says may name the recipient, so only its numbers are kept.
       log.warn({ job: id, code, command, responseCode }, 'a mail was not taken')
-      if (permanent && (code === 'EENVELOPE' || code === 'EMESSAGE')) return
+      // Of our own sender, such as a sending limit that is reached, it will be mended: no mail is lost by it.
+      const isOfMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM')
+      if (permanent && isOfMail) return
       throw new Error(`The mail was not taken: ${code ?? 'unknown'} ${responseCode ?? ''}`)
     }
     await markSent(db, id)

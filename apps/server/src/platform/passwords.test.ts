@@ -26,8 +26,22 @@ test('nobody’s password is never right, and takes as long', async () => {
 })
 
 test('the commonest passwords, in capitals too, and those made of the name, the address or the product are refused', async () => {
-  const own = ['Noa Lévi', 'n.levi', 'harbour-shop', 'Waymark']
-  for (const common of ['123456', 'password', 'PASSWORD', 'qwerty', 'football', 'Monkey'])
+  const own = ['Noa Lévi', 'Jürgen Weiß', 'n.levi', 'harbour-shop', 'Waymark']
+  for (const common of [
+    '123456',
+    'password',
+    'PASSWORD',
+    'qwerty',
+    'football',
+    'Monkey',
+    'aaaaaa',
+    '121212',
+    '654321',
+    'FEDCBA',
+    'qwertz',
+    'йцукен',
+    'Пароль',
+  ])
     expect([common, await wrongInPassword(common, own)]).toEqual([common, 'password_common'])
   for (const known of [
     'NoaLevi1990',
@@ -39,6 +53,8 @@ test('the commonest passwords, in capitals too, and those made of the name, the 
     'my-harbour-shop',
     'Harbour99',
     'lévi03121990',
+    'juergen1990',
+    'Weiss.1',
   ])
     expect([known, await wrongInPassword(known, own)]).toEqual([known, 'password_own'])
   for (const rare of ['grüne Wiese 7', 'tram-oval-cellar', 'noa tram oval', 'levitation', '48213907715', 'harbour of silver'])

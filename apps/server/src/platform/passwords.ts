@@ -44,8 +44,18 @@ async function isCommonPassword(password: string): Promise<boolean> {
   // Loaded with the first password that somebody chooses.
   common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common'].slice(0, commonest)))
   const known = await common
-  return known.has(password) || known.has(password.toLowerCase())
+  const plain = password.toLowerCase()
+  return known.has(password) || known.has(plain) || plain === 'пароль' || /^(.{1,3}?)\1+$/u.test(plain) || isRun(plain)
 }
+
+/** Digits, alphabets and rows of keyboards, which lists of passwords leave out as patterns. */
+const runs = [
+  '0123456789012345678901234567890',
+  'abcdefghijklmnopqrstuvwxyz',
+  'абвгдеёжзийклмнопрстуфхцчшщъыьэюя',
+  ...['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qwertzuiopü', 'asdfghjklöä', 'yxcvbnm', 'йцукенгшщзхъ', 'фывапролджэ', 'ячсмитьбю'],
+]
+const isRun = (text: string) => [text, [...text].reverse().join('')].some((one) => runs.some((run) => run.includes(one)))
 
 /** Letters alone, as they sound whatever is written for them. */
 const lettersOf = (text: string) => text.replace(/[^\p{L}]+/gu, '')
@@ -54,6 +64,13 @@ const plainOf = (text: string) =>
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
+const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
+/** As it is written in German without a key for it. */
+const spelledOut = (text: string) =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[äöüß]/g, (sign) => umlauts[sign] ?? sign)
 const meant: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's' }
 const readAsLetters = (text: string) => text.replace(/[013457@$]/g, (sign) => meant[sign] ?? sign)
 
@@ -61,6 +78,7 @@ const readAsLetters = (text: string) => text.replace(/[013457@$]/g, (sign) => me
 function isMadeOf(password: string, texts: readonly string[]): boolean {
   const words = texts
     .flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
+    .flatMap((text) => [text, spelledOut(text)])
     .map((text) => lettersOf(plainOf(text)))
     .filter((word) => word.length >= 3)
     .sort((one, other) => other.length - one.length)

@@ -51,7 +51,9 @@ export function programHost(request: FastifyRequest): string {
   return typeof named === 'string' && origin !== undefined && hostNameOf(named) === hostNameOf(origin) ? hostNameOf(origin) : own
 }
 
-const isForwarding = (name: string) => name === 'forwarded' || name === 'via' || name === 'x-real-ip' || name.startsWith('x-forwarded-')
+/** Headers that proxies and networks of servers add, under the names that they have for it. */
+const isForwarding = (name: string) =>
+  /^(forwarded|via|x-(forwarded|original|real|client|cluster|envoy|azure)|cf-|cdn-|true-client|fastly-)/.test(name)
 
 /**
  * Whether this machine itself asks, for a name of this machine, and nobody in between: a demo shows codes and mails to nobody else. Tests

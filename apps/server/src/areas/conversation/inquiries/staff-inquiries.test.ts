@@ -189,7 +189,7 @@ test('a reply sent 20 times with one key, to two instances, is one mail', async 
 
 proves('7.1 Ours: the messages as CSV')
 test.each(languages)('the list as a file for spreadsheets, in %s: no formula, and nothing lost', async (language) => {
-  const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '＝1+1', 'a "b", c;\nd', '<script>alert(1)</script>', 'שלום']
+  const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '＝1+1', 'a "b", c;\nd', 'a\nb', '<script>alert(1)</script>', 'שלום']
   for (const text of texts) await send('feedback', { text: `${text} x`, name: `=${text.replace(/[\t\n]/g, '')}a` })
   await send('partner', { phone: '+972 50 123 4567', comment: '' })
   await send('question', { website: 'x' })
@@ -222,6 +222,11 @@ test.each(languages)('the list as a file for spreadsheets, in %s: no formula, an
     sql`select details, subject from audit_log where action = 'inquiry.exported' order by id desc limit 1`,
   )
   expect(entry).toEqual({ details: { filter: 'open', count: texts.length + 1 }, subject: 'inquiries:all' })
+  // What stands below or beside is no formula either, for readers that split elsewhere.
+  await send('feedback', { text: 'a\n=1+1\nb;=2+2,@c', name: 'A;=2+3;b' })
+  const other = Buffer.from((await call('exportInquiries', { filter: 'open' })).body.content, 'base64').toString()
+  expect(other).not.toMatch(/(^|[;,\t\n]"?)[=+\-@]/m)
+  expect(other.split('\r\n')).toHaveLength(csv.split('\r\n').length + 1)
 })
 
 test('a flood of long texts makes no file that no memory holds: the newest are in it', async () => {
@@ -233,7 +238,7 @@ test('a flood of long texts makes no file that no memory holds: the newest are i
   const [, ...lines] = Buffer.from(body.content, 'base64').toString().trimEnd().split('\r\n')
   // Of 6,000 bytes each.
   expect(lines).toHaveLength(1666)
-  expect([lines[0], lines.at(-1)]).toEqual([expect.stringContaining(',N2500,'), expect.stringContaining(',N835,')])
+  expect([lines[0], lines.at(-1)]).toEqual([expect.stringContaining(',"N2500",'), expect.stringContaining(',"N835",')])
 })
 
 /** Cells of a CSV, read as RFC 4180 says. */

@@ -56,6 +56,16 @@ describe('one small request does not stop the site', () => {
     }
   })
 
+  test('what all texts of a checklist have together is bounded, too', async () => {
+    const edit = await checklist()
+    const table = `|a|b|\n|-|-|\n${'|1|2|\n'.repeat(240)}`
+    const items = Array.from({ length: 12 }, (_, place) => item(`t${place}`, { how: table }))
+    const message = 'Insgesamt höchstens 5.000 Tabellenzellen'
+    expect((await edit({ steps: [step({ items: items.slice(0, 4) })] })).status).toBe(200)
+    const { status, body } = await edit({ steps: [step({ items })] }, 'de')
+    expect([status, body.errors]).toEqual([422, [{ path: 'steps', message }]])
+  })
+
   test('what a person writes is rendered beside the thread that answers others', async () => {
     const edit = await checklist()
     await edit({ steps: [step()] })

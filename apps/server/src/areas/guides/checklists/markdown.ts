@@ -21,6 +21,9 @@ const read = <B>(section: Section, writer: PieceWriter<B>) =>
 /** What one checklist can hold; product.md is silent, and this is more than anybody ticks. */
 export const maxSteps = 300
 export const maxItems = 3000
+/** Of all texts together: an answer and a paper hold all of them. */
+export const maxSigns = 500_000
+export const maxCells = 5000
 
 /** How deep tasks may be nested; deeper ones of a guide stand there. */
 const deepest = 5

@@ -99,6 +99,18 @@ test('it does not come for a day that is done or has no card left, nor where not
   for (const { who } of [ended, suspended, none]) expect(await mails(who)).toEqual([])
 })
 
+test('one that cannot be written keeps nobody else’s from being sent', async () => {
+  const [broken, other] = [await onRoute(), await onRoute()]
+  for (const { who } of [broken, other]) await ask(who, 12)
+  await routes.services.db.execute(sql`update users set time_zone = 'Mars/Base' where id = ${broken.who.user.id}`)
+  routes.services.move(2 * day)
+  await expect(sendDayMails(routes.services)).rejects.toThrow('Mars/Base')
+  expect(await mails(other.who)).toHaveLength(1)
+  await routes.services.db.execute(sql`update users set time_zone = 'UTC' where id = ${broken.who.user.id}`)
+  await sweep()
+  expect(await mails(broken.who)).toHaveLength(1)
+})
+
 proves('7.1 Ours: the hour of the daily mail')
 test('its link stops it, together with reminders', async () => {
   const { who } = await onRoute()

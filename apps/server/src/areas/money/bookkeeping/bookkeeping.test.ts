@@ -77,7 +77,7 @@ test('a month is exported as a file for spreadsheets, in the time of the company
   expect([name, type]).toEqual(['ledger-2026-03.csv', 'text/csv; charset=utf-8'])
   const lines = Buffer.from(content, 'base64').toString().trim().split('\r\n')
   expect(lines).toHaveLength(7)
-  expect(lines[1]).toMatch(new RegExp(`^2026-03-0.*,sale,revenue,customer,186\\.44,USD,order,${paid.number}$`))
+  expect(lines[1]).toMatch(new RegExp(`^"2026-03-0.*","sale","revenue","customer","186\\.44","USD","order","${paid.number}"$`))
   const other = (await it.call('exportMovements', { month: '2026-04' }, manager)).body
   expect(Buffer.from(other.content, 'base64').toString().trim().split('\r\n')).toHaveLength(1)
   expect((await it.call('exportMovements', { month: '2026-13' }, manager)).status).toBe(422)

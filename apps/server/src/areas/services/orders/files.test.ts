@@ -227,6 +227,23 @@ test('of an order that is ordered again four times at the same time, each file i
   expect((await stored()).length - before.length).toBe(10)
 })
 
+test('what is ordered again comes without a file that is gone', async () => {
+  const person = await makeSignedIn(it.services)
+  const order = await makeOrder(it.services, person.user.id, serviceId)
+  const row = { orderId: order, kind: 'brief' as const, field: 'papers', type: 'application/pdf', size: pdf.length }
+  const named = ['gone', 'there'].map((name) => ({
+    ...row,
+    name,
+    key: `papers/of-the-order/${order}-${name}/file`,
+    createdAt: it.services.clock(),
+  }))
+  await it.services.db.insert(orderFiles).values(named)
+  await it.services.files.put(`papers/of-the-order/${order}-there/file`, pdf)
+  const answer = await it.app.inject({ method: 'POST', url: `/api/react/user_order/${order}/reorder`, headers: person.bearer })
+  expect(answer.statusCode).toBe(200)
+  expect((await filesOf(person)).map(({ name }: { name: string }) => name)).toEqual(['there'])
+})
+
 test('files that a brief or an order names stay however old they are, and what neither names is swept', async () => {
   const person = await makeSignedIn(it.services)
   await add(person, pdf)

@@ -1,9 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Answer, Checked } from '@waymark/contract/calls.ts'
 import type { Language } from '@waymark/contract/choices.ts'
-import { stringify } from 'csv-stringify/sync'
 import { audit } from '../../../../platform/audit.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
+import { writeCsv } from '../../../../platform/csv.ts'
 import type { InquiryType } from '../mails.ts'
 import { type InquiryRow, newestOfList } from '../queries.ts'
 import { names as de } from '../words/de.ts'
@@ -103,13 +103,11 @@ export async function exportInquiries(ctx: UserCtx, asked: Checked<'exportInquir
 const rowsAtOnce = 200
 
 const csvOf = (rows: InquiryRow[], language: Language, isFirst: boolean): string =>
-  stringify(
+  writeCsv(
     rows.map((row) => lineOf(row, language)),
     {
       header: isFirst,
       bom: isFirst,
-      escape_formulas: true,
-      record_delimiter: 'windows',
       columns: columns.map((key) => ({ key, header: headers[language][key] })),
     },
   )

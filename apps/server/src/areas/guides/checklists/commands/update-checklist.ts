@@ -1,5 +1,6 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import type { Draft, DraftStep } from '@waymark/contract/guides/checklists.ts'
+import { countCells } from '@waymark/contract/markdown-bounds.ts'
 import type { ValidationKey } from '@waymark/contract/validation.ts'
 import { and, eq } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
@@ -7,7 +8,7 @@ import { isDuplicate, type Tx, transact, undo } from '../../../../platform/db.ts
 import type { LimitRule } from '../../../../platform/limits.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields, tooManyRequests } from '../../../../platform/refusals.ts'
-import { countItems, maxItems, maxSteps } from '../markdown.ts'
+import { countItems, maxCells, maxItems, maxSigns, maxSteps } from '../markdown.ts'
 import { type ChecklistRow, type FolderRow, findChecklist } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { checklists, folders } from '../tables.ts'
@@ -47,9 +48,22 @@ function applyEdit(draft: Draft, { intro, order, steps = [] }: Edit): { draft: D
   // A guide may have brought more; then it can only become less.
   if (merged.steps.length > Math.max(maxSteps, draft.steps.length)) wrong.steps ??= 'too_many_300'
   if (countItems(merged) > Math.max(maxItems, countItems(draft))) wrong.steps ??= 'too_many_3000'
+  const [size, before] = [sizeOf(merged), sizeOf(draft)]
+  if (size.signs > Math.max(maxSigns, before.signs)) wrong.steps ??= 'too_long_altogether'
+  if (size.cells > Math.max(maxCells, before.cells)) wrong.steps ??= 'too_many_cells_altogether'
   if (Object.keys(wrong).length > 0) return { wrong }
 
   return { draft: merged }
+}
+
+/** What its texts have together: a paper and each answer hold all of them. */
+function sizeOf({ intro, steps }: Draft) {
+  const texts = steps.flatMap(({ title, lead, before, after, items }) => [
+    ...[title, lead, before, after],
+    ...items.flatMap((item) => [item.title, item.help, item.how]),
+  ])
+  const all = [intro, ...texts]
+  return { signs: all.reduce((sum, text) => sum + text.length, 0), cells: all.reduce((sum, text) => sum + countCells(text), 0) }
 }
 
 function wrongInStep({ items }: DraftStep, path: string): Wrong {

@@ -22,6 +22,9 @@ export const mails = defineMails({
   reminder: filledWith<{ name: string; step: string; path: string; stop: string }>(),
 })
 
+/** Milliseconds that clocks of two machines may differ: a job that comes early would be lost. */
+const slack = 60_000
+
 /**
  * Sends a reminder that is due and forgets it, once however often the job runs. One that was moved to a later time has a job of its own
  * for then; nobody is reminded of what they finished meanwhile.
@@ -31,7 +34,7 @@ export async function sendReminder({ db, jobs, secrets, clock }: Services, { id 
     const due = await tx
       .select()
       .from(reminders)
-      .where(and(eq(reminders.id, id), lte(reminders.at, clock())))
+      .where(and(eq(reminders.id, id), lte(reminders.at, new Date(clock().getTime() + slack))))
       .for('update')
     const [row] = due
     if (!row) return

@@ -1,5 +1,5 @@
 import type { Checked } from '@waymark/contract/calls.ts'
-import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, lte } from 'drizzle-orm'
 import type { Services, UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
@@ -35,16 +35,24 @@ const atOnce = 200
 /** Mails today's day to whoever asked for it at an hour that has come, once a day, however many instances look. */
 export async function sendDayMails(services: Services): Promise<void> {
   const { db, clock } = services
-  for (;;) {
+  const now = clock()
+  let last: string | undefined
+  let failure: unknown
+  do {
     const due = await db
       .select({ id: journeyRuns.enrolmentId })
       .from(journeyRuns)
-      .where(lte(journeyRuns.mailAt, clock()))
-      .orderBy(asc(journeyRuns.mailAt))
+      .where(and(lte(journeyRuns.mailAt, now), last ? gt(journeyRuns.enrolmentId, last) : undefined))
+      .orderBy(asc(journeyRuns.enrolmentId))
       .limit(atOnce)
-    for (const { id } of due) await sendDayMail(services, id)
-    if (due.length < atOnce) return
-  }
+    // One that cannot be written keeps nobody else's from being sent.
+    for (const { id } of due)
+      await sendDayMail(services, id).catch((error: unknown) => {
+        failure = error
+      })
+    last = due.length === atOnce ? due.at(-1)?.id : undefined
+  } while (last)
+  if (failure) throw failure
 }
 
 /** The next one is noted in the same transaction, so that none comes twice and none is lost. */

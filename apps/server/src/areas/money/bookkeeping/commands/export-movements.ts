@@ -1,9 +1,9 @@
 import type { Answer, Checked } from '@waymark/contract/calls.ts'
 import type { Language } from '@waymark/contract/choices.ts'
 import { workZone } from '@waymark/contract/company.ts'
-import { stringify } from 'csv-stringify/sync'
 import { audit } from '../../../../platform/audit.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
+import { writeCsv } from '../../../../platform/csv.ts'
 import { addDays, timeAt } from '../../../../platform/local-time.ts'
 import { movementsBetween } from '../../ledger/queries.ts'
 import { presentMovements } from '../queries.ts'
@@ -31,6 +31,6 @@ export async function exportMovements(ctx: UserCtx, { month }: Checked<'exportMo
     subject?.kind ?? '',
     subject?.name ?? '',
   ])
-  const text = stringify([headers[language], ...lines], { bom: true, escape_formulas: true, record_delimiter: 'windows' })
+  const text = writeCsv([headers[language], ...lines], { bom: true })
   return { name: `ledger-${month}.csv`, type: 'text/csv; charset=utf-8', content: Buffer.from(text).toString('base64') }
 }

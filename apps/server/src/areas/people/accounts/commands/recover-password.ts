@@ -55,15 +55,17 @@ export async function forgotPassword(
 /** Sets a new password with the token of a link, and ends every session. Refusals: `link_ended`, `validation`, `too_many_requests`. */
 export async function resetPassword(ctx: Ctx, { token, password }: { token: string; password: string }): Promise<null | Refusal> {
   const { db, secrets, limits, now, language } = ctx
-  const taken = await limits.take('passwords of a network', networkOf(ctx.address), recoveryRules.tries)
-  if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
   const living = and(eq(passwordRecoveries.tokenHash, secrets.hash('recovery', token)), gt(passwordRecoveries.expiresAt, now))
   const [found] = await db.select({ userId: passwordRecoveries.userId }).from(passwordRecoveries).where(living)
-  if (!found) return refusals.link_ended()
+  if (!found) {
+    // Who has the link waits for no stranger of their network.
+    const taken = await limits.take('passwords of a network', networkOf(ctx.address), recoveryRules.tries)
+    return taken.ok ? refusals.link_ended() : tooManyRequests({ wait: taken.retryAfter })
+  }
   const holder = await findUser(db, found.userId)
   const weak = holder && (await wrongInPassword(password, knownOf(ctx, holder)))
   if (weak) return refuseFields(language, { password: weak })
-  const hash = await hashPassword(password)
+  const hash = await hashPassword(password, { patient: true })
   return transact(db, async (tx) => {
     const user = await holdUser(tx, found.userId, 'update')
     const used = await tx.delete(passwordRecoveries).where(living).returning({ userId: passwordRecoveries.userId })

@@ -58,12 +58,18 @@ async function copyFiles(ctx: UserCtx, { service, form }: Orderable, wanted: Ord
   }))
   const kept = new Set<string>()
   try {
-    for (const { from, key } of copies) await files.copy(from, key)
+    // A file that is gone is asked for again in the brief.
+    const gone = new Set<string>()
+    for (const { from, key } of copies)
+      await files.copy(from, key).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error
+        gone.add(key)
+      })
     await db.transaction(async (tx) => {
       const brief = await holdFiles(tx, ctx, service.id)
       const before = new Set(brief.fields)
       for (const { from: _, ...file } of copies) {
-        if (before.has(file.field) || fullAt(form, brief.fields, file.field) !== null) continue
+        if (gone.has(file.key) || before.has(file.field) || fullAt(form, brief.fields, file.field) !== null) continue
         await tx.insert(briefFiles).values({ ...file, briefId: brief.id })
         brief.fields.push(file.field)
         kept.add(file.key)
