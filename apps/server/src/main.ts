@@ -26,6 +26,14 @@ function readSettings(): Env {
 // Who watches over this process was killed: it ends as if it had been told to.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 
+const signals = ['SIGTERM', 'SIGINT'] as const
+// Who ended in the middle of its start would leave the PostgreSQL running that it has just started: it ends once that can be stopped.
+let isTold = false
+const hear = () => {
+  isTold = true
+}
+for (const signal of signals) process.on(signal, hear)
+
 const env = readSettings()
 // Read while the database is waited for; what fails is told where it is needed.
 const built = development ? null : builtApp(path.join(web, 'dist'), env)
@@ -44,6 +52,11 @@ const { services, close } = await startServices(env, {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 })
+
+if (isTold) {
+  await close()
+  process.exit(0)
+}
 
 const imported = await importDelivered(services, path.join(root, 'content'), import.meta.filename)
 if (imported && !imported.ok) {
@@ -82,8 +95,11 @@ function stop() {
       process.exit(1)
     })
 }
-process.on('SIGTERM', stop)
-process.on('SIGINT', stop)
+for (const signal of signals) process.off(signal, hear).on(signal, stop)
+if (isTold) {
+  stop()
+  await new Promise(() => {})
+}
 
 try {
   await app.listen({ port: env.port, host: env.host })

@@ -22,6 +22,8 @@ export interface Events {
 
 const channel = 'waymark'
 const retryAfter = 1_000
+/** Milliseconds. A connection that only listens would not notice for hours that nothing comes through it any more. */
+const pulseEvery = 10_000
 
 const telling = prepared((db) =>
   db
@@ -30,7 +32,7 @@ const telling = prepared((db) =>
     .prepare('notify'),
 )
 
-export async function createEvents(url: string, log: FastifyBaseLogger): Promise<Events> {
+export async function createEvents(url: string, log: FastifyBaseLogger, pulse = pulseEvery): Promise<Events> {
   const listeners = new Map<Event, Listener[]>()
   const tell = (event: Event, data: string | null) => {
     for (const listener of listeners.get(event) ?? []) listener(data)
@@ -41,6 +43,7 @@ export async function createEvents(url: string, log: FastifyBaseLogger): Promise
   }
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
+  let beating: NodeJS.Timeout | undefined
   let closed = false
 
   async function connect() {
@@ -49,7 +52,7 @@ export async function createEvents(url: string, log: FastifyBaseLogger): Promise
       application_name: `waymark events ${process.pid}`,
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
-      query_timeout: 5_000,
+      query_timeout: Math.min(5_000, pulse),
     })
     fresh.on('notification', ({ payload }) => payload && hear(payload))
     fresh.on('error', (error) => lost(fresh, error))
@@ -62,12 +65,15 @@ export async function createEvents(url: string, log: FastifyBaseLogger): Promise
       throw error
     }
     client = fresh
+    beating = setInterval(() => void fresh.query('select 1').catch((error: Error) => lost(fresh, error)), pulse).unref()
     for (const event of listeners.keys()) tell(event, null)
   }
 
   function lost(which: pg.Client, error?: Error) {
     if (closed || client !== which) return
     client = undefined
+    clearInterval(beating)
+    void which.end().catch(() => {})
     log.warn({ err: error }, 'the events connection was lost')
     again()
   }
@@ -83,6 +89,7 @@ export async function createEvents(url: string, log: FastifyBaseLogger): Promise
     async close() {
       closed = true
       clearTimeout(retry)
+      clearInterval(beating)
       await client?.end()
     },
   }

@@ -1,4 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { proves } from '../../../../scripts/proves.ts'
 import { type DataFolder, makeDataFolder, postgresPid } from './make-data-folder.ts'
@@ -103,6 +105,15 @@ test('SIGTERM under load: whatever was accepted is answered, then it ends', asyn
   const early = await startApp(folder.path)
   expect([await early.end('SIGTERM'), early.output()]).toEqual([0, expect.not.stringContaining('"level":60')])
   app = await startApp(folder.path)
+})
+
+test('told to stop in the middle of its start it ends, and its PostgreSQL with it', async () => {
+  const own = makeDataFolder()
+  const runs = () => existsSync(path.join(own.path, 'postgres/cluster/postmaster.pid'))
+  const starting = spawnApp({ WAYMARK_MODE: 'test', DATA_DIR: own.path, PORT: String(randomInt(20_000, 60_000)) })
+  await expect.poll(runs, { interval: 5 }).toBe(true)
+  expect([await starting.end('SIGTERM'), runs()]).toEqual([0, false])
+  await own.remove()
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { readdir, utimes } from 'node:fs/promises'
 import path from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -242,6 +242,7 @@ test('what is ordered again comes without a file that is gone', async () => {
   const answer = await it.app.inject({ method: 'POST', url: `/api/react/user_order/${order}/reorder`, headers: person.bearer })
   expect(answer.statusCode).toBe(200)
   expect((await filesOf(person)).map(({ name }: { name: string }) => name)).toEqual(['there'])
+  await it.services.db.delete(orderFiles).where(eq(orderFiles.orderId, order))
 })
 
 test('files that a brief or an order names stay however old they are, and what neither names is swept', async () => {
