@@ -21,11 +21,10 @@ import {
 
 /** Changes the words of a message that they wrote a few minutes ago. Refusals: `not_found`, `message_fixed`, `validation` for no words. */
 export async function editMessage(ctx: Ctx, party: Party, { id, text }: { id: string; text: string }) {
-  const html = smallHtml(text)
   return change(ctx, party, id, async (tx, held, message) => {
     const isEmpty = text === '' && message.cards.length === 0 && (await countFiles(tx, id)) === 0
     if (isEmpty) return refuseFields(ctx.language, { text: 'required' })
-    if (!(await changeOwn(tx, ctx, party, held, id, { text, html, editedAt: ctx.now }))) return refusals.message_fixed()
+    if (!(await changeOwn(tx, ctx, party, held, id, { text, html: smallHtml(text), editedAt: ctx.now }))) return refusals.message_fixed()
     return {}
   })
 }

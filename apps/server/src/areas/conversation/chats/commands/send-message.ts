@@ -46,7 +46,6 @@ export async function sendMessage(
   if (new Set(sending.files).size < sending.files.length) return refuseFields(language, { files: 'twice' })
   // Before anything is held: it asks other modules.
   const wrongCards = await hasWrongCards(ctx, party, sending)
-  const html = smallHtml(sending.text)
   return transact(db, async (tx) => {
     if (!(await holdParty(tx, party))) return unauthorized()
     const held =
@@ -59,6 +58,8 @@ export async function sendMessage(
     const email = party.userId === null ? (sending.email ?? held.conversation.visitorEmail) : null
     if (party.side === 'person' && party.userId === null && email === null && !isOpen(now)) undo(refusals.email_needed())
     await takePoints(ctx, tx, party, held.conversation)
+    // Only now: nobody makes work with what is not taken.
+    const html = smallHtml(sending.text)
     const message = await write(tx, ctx, party, held, { ...sending, html })
     await takeFiles(tx, party, message, sending.files, () => undo(refuseFields(language, { files: 'unknown' })))
     const conversation = await changeConversation(tx, ctx, held.conversation, {

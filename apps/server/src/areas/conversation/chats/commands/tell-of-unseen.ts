@@ -2,6 +2,7 @@ import type { Language } from '@waymark/contract/fields.ts'
 import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
+import { eachApart } from '../../../../platform/each-apart.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
 import { mailOf } from '../../../../platform/mail/mail.ts'
 import { findByEmail, findUser } from '../../../people/accounts/queries.ts'
@@ -29,11 +30,13 @@ type Side = keyof typeof sides
 export async function tellOfUnseen(services: Services): Promise<void> {
   const { db, clock } = services
   const now = clock()
+  let failure: unknown
   for (const side of ['person', 'company', 'vendor'] as const) {
     const { at } = sides[side]
     const due = await db.select({ id: conversations.id }).from(conversations).where(lte(at, now)).orderBy(asc(at)).limit(mostAtOnce)
-    for (const { id } of due) await db.transaction((tx) => tellSide(tx, services, side, id, now))
+    failure = (await eachApart(due, ({ id }) => db.transaction((tx) => tellSide(tx, services, side, id, now)))) ?? failure
   }
+  if (failure) throw failure
 }
 
 async function tellSide(tx: Tx, services: Services, side: Side, id: string, now: Date): Promise<void> {

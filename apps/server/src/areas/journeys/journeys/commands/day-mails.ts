@@ -2,6 +2,7 @@ import type { Checked } from '@waymark/contract/calls.ts'
 import { and, asc, eq, gt, isNotNull, lte } from 'drizzle-orm'
 import type { Services, UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
+import { eachApart } from '../../../../platform/each-apart.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
 import { nextMidnight } from '../../../../platform/local-time.ts'
 import { defineMails, filledWith, mailOf } from '../../../../platform/mail/mail.ts'
@@ -45,11 +46,7 @@ export async function sendDayMails(services: Services): Promise<void> {
       .where(and(lte(journeyRuns.mailAt, now), last ? gt(journeyRuns.enrolmentId, last) : undefined))
       .orderBy(asc(journeyRuns.enrolmentId))
       .limit(atOnce)
-    // One that cannot be written keeps nobody else's from being sent.
-    for (const { id } of due)
-      await sendDayMail(services, id).catch((error: unknown) => {
-        failure = error
-      })
+    failure = (await eachApart(due, ({ id }) => sendDayMail(services, id))) ?? failure
     last = due.length === atOnce ? due.at(-1)?.id : undefined
   } while (last)
   if (failure) throw failure

@@ -6,6 +6,7 @@ import { audit } from '../../../../platform/audit.ts'
 import { newId } from '../../../../platform/columns.ts'
 import type { Services, UserCtx } from '../../../../platform/context.ts'
 import { type Tx, transact } from '../../../../platform/db.ts'
+import { eachApart } from '../../../../platform/each-apart.ts'
 import { localDay } from '../../../../platform/local-time.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { idempotencyConflict, notFound, refuseFields } from '../../../../platform/refusals.ts'
@@ -25,7 +26,8 @@ export async function matchStatement(services: Services, { id }: { id: string })
     .from(bankLines)
     .where(and(eq(bankLines.statementId, id), eq(bankLines.state, 'open')))
     .orderBy(asc(bankLines.position), asc(bankLines.id))
-  for (const line of open) await matchByItself(services, line)
+  const failure = await eachApart(open, (line) => matchByItself(services, line))
+  if (failure) throw failure
 }
 
 async function matchByItself(services: Services, line: LineRow): Promise<void> {
