@@ -18,6 +18,7 @@ const isBlank = (line: string) => /^[\s>]*$/.test(line)
  * one, too: with each such line all before it are looked at again.
  */
 export function countCells(text: string): number {
+  if (!/[|:]/.test(text)) return 0
   let cells = 0
   let columns = 0
   for (const line of text.split('\n')) {

@@ -48,9 +48,9 @@ function applyEdit(draft: Draft, { intro, order, steps = [] }: Edit): { draft: D
   // A guide may have brought more; then it can only become less.
   if (merged.steps.length > Math.max(maxSteps, draft.steps.length)) wrong.steps ??= 'too_many_300'
   if (countItems(merged) > Math.max(maxItems, countItems(draft))) wrong.steps ??= 'too_many_3000'
-  const [size, before] = [sizeOf(merged), sizeOf(draft)]
-  if (size.signs > Math.max(maxSigns, before.signs)) wrong.steps ??= 'too_long_altogether'
-  if (size.cells > Math.max(maxCells, before.cells)) wrong.steps ??= 'too_many_cells_altogether'
+  const { signs, cells } = sizeOf(merged)
+  if (signs > maxSigns && signs > sizeOf(draft).signs) wrong.steps ??= 'too_long_altogether'
+  if (cells > maxCells && cells > sizeOf(draft).cells) wrong.steps ??= 'too_many_cells_altogether'
   if (Object.keys(wrong).length > 0) return { wrong }
 
   return { draft: merged }
