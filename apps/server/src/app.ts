@@ -151,10 +151,10 @@ export async function buildApp(services: Services, { rendererFor, assets }: Opti
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: `${pagePolicy(null, {})}; frame-ancestors 'none'` })
 
   registerFiles(app, services)
-  for (const { http } of modules as readonly AnyModule[]) http?.(app, { services, cache, contextOf, siteOf })
+  const admission = createAdmission()
+  for (const { http } of modules as readonly AnyModule[]) http?.(app, { admission, services, cache, contextOf, siteOf })
   registerLive(app, services, contextOf)
   registerMetrics(app, services, contextOf)
-  const admission = createAdmission()
   await registerCalls(app, { admission, handlers, cache, contextOf, siteOf })
   if (env.mode !== 'production') registerDevMail(app, services)
 

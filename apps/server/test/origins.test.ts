@@ -21,12 +21,13 @@ afterAll(() => it.close())
 
 const ask = (headers: Record<string, string>, url = addressOf('readSite')) => it.app.inject({ url, headers })
 const posted = (Object.keys(calls) as CallName[]).filter((name) => specOf(name).access === 'public' && specOf(name).method === 'POST')
+const addresses = [...posted.map((name) => addressOf(name, { id: 'x' })), `${addressOf('askAssistant')}/stream`]
 
-describe.each(posted)('%s', (name) => {
+describe.each(addresses)('%s', (url) => {
   const send = async (headers: Record<string, string>) => {
     const form = formOf([{ name: 'email', value: 'noa@example.com' }])
     const all = { host: 'waymark.example', ...form.headers, ...headers }
-    const response = await it.app.inject({ method: 'POST', url: addressOf(name, { id: 'x' }), headers: all, payload: form.payload })
+    const response = await it.app.inject({ method: 'POST', url, headers: all, payload: form.payload })
     return response.body ? response.json() : {}
   }
 

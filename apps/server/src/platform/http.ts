@@ -1,5 +1,5 @@
 import { type CallSpec, pathParameters } from '@waymark/contract/call.ts'
-import { type CallName, calls } from '@waymark/contract/calls.ts'
+import { type Answer, type CallName, calls } from '@waymark/contract/calls.ts'
 import { camelKey, snakeKey, toCamel } from '@waymark/contract/wire.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Admission, crowded } from './admission.ts'
@@ -32,28 +32,18 @@ const keptAnswer = {
 const varies = 'accept-language, accept-encoding, authorization, host, program, origin'
 
 /** Serves every call of the contract below /api, and problem details for everything else there. */
-export async function registerCalls(app: FastifyInstance, { admission, handlers, cache, contextOf, siteOf }: Edge) {
+export async function registerCalls(app: FastifyInstance, { handlers, cache, siteOf, ...edge }: Edge) {
   await registerBodies(app)
 
   for (const name of Object.keys(calls) as CallName[]) {
     const spec = specOf(name)
-    const parameters = pathParameters(spec.path)
     const url = `/api${spec.path}`
 
     const make = async (request: FastifyRequest, reply: FastifyReply, key: string | undefined) => {
-      if (admission.isFull()) return sendRefusal(reply, crowded(), acceptedLanguage(request.headers['accept-language']) ?? 'en')
       const version = cache.version()
-      const ctx = await contextOf(request, reply)
-      if (isForeign(request, ctx, spec)) return sendRefusal(reply, commonRefusals.cross_site(), ctx.language)
-      // Files of strangers are not even received.
-      const refused = spec.files && permission(spec, ctx)
-      if (refused) return sendRefusal(reply, refused, ctx.language)
-      const form = request.isMultipart() ? await receiveForm(request, spec.files, ctx.files) : null
-      const input = readInput(request, form?.fields ?? request.body ?? {}, parameters)
-      if (input instanceof Refusal) return sendRefusal(reply, input, ctx.language)
-
-      const result = await admission.admit(() => invoke(handlers, name, ctx, input)).finally(form?.clean)
-      if (result instanceof Refusal) return sendRefusal(reply, result, ctx.language)
+      const made = await makeCall(edge, handlers, name, request, reply)
+      if (made === null) return reply
+      const { result } = made
       if (result === null) return reply.code(204).header('cache-control', noStore).send()
       const wire = onWire(name, result)
       const body = JSON.stringify(spec.twins ? { ...(wire as object), ...inPage(name, result) } : wire)
@@ -74,6 +64,36 @@ export async function registerCalls(app: FastifyInstance, { admission, handlers,
 
   // Without these an unknown address would be a page.
   for (const url of ['/api', '/api/*']) app.get(url, (_request, reply) => reply.callNotFound())
+}
+
+/**
+ * Makes the call that a request asks for. Null where it was refused, and that is sent: while too many are worked on, what another site has
+ * a browser send, what cannot be read, and what the call itself refuses.
+ */
+export async function makeCall<N extends CallName>(
+  { admission, contextOf }: Pick<Edge, 'admission' | 'contextOf'>,
+  handlers: Handlers,
+  name: N,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<{ ctx: Ctx; result: Answer<N> } | null> {
+  const refuse = (refusal: Refusal, language: Ctx['language']) => {
+    sendRefusal(reply, refusal, language)
+    return null
+  }
+  if (admission.isFull()) return refuse(crowded(), acceptedLanguage(request.headers['accept-language']) ?? 'en')
+  const spec = specOf(name)
+  const ctx = await contextOf(request, reply)
+  if (isForeign(request, ctx, spec)) return refuse(commonRefusals.cross_site(), ctx.language)
+  // Files of strangers are not even received.
+  const refused = spec.files && permission(spec, ctx)
+  if (refused) return refuse(refused, ctx.language)
+  const form = request.isMultipart() ? await receiveForm(request, spec.files, ctx.files) : null
+  const input = readInput(request, form?.fields ?? request.body ?? {}, pathParameters(spec.path))
+  if (input instanceof Refusal) return refuse(input, ctx.language)
+
+  const result = await admission.admit(() => invoke(handlers, name, ctx, input)).finally(form?.clean)
+  return result instanceof Refusal ? refuse(result, ctx.language) : { ctx, result }
 }
 
 /** Same address, language and host: same bytes. */

@@ -1,5 +1,6 @@
 import type { CallName, FoundKind } from '@waymark/contract/calls.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Admission } from './admission.ts'
 import type { Cache } from './cache.ts'
 import type { Handlers, HandlersOf } from './calls.ts'
 import type { AnsweringTexts, AnyFindable, Ctx, FoundCard, ModuleParts, Services } from './context.ts'
@@ -8,6 +9,7 @@ import type { Job } from './jobs.ts'
 
 /** What routes beside the contract answer with: webhooks, files, feeds. */
 export interface HttpEdge {
+  admission: Admission
   services: Services
   cache: Cache
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Ctx>

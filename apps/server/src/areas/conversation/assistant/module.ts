@@ -1,10 +1,9 @@
 import { type Answer, calls } from '@waymark/contract/calls.ts'
 import type { AssistantEvent, assistantCalls } from '@waymark/contract/conversation/assistant.ts'
-import { toCamel } from '@waymark/contract/wire.ts'
 import type { FastifyInstance } from 'fastify'
-import { type Handlers, type HandlersOf, invoke, onWire } from '../../../platform/calls.ts'
+import { type Handlers, type HandlersOf, onWire } from '../../../platform/calls.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { sendRefusal } from '../../../platform/http.ts'
+import { makeCall } from '../../../platform/http.ts'
 import { defineModule, type HttpEdge } from '../../../platform/module.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { askAssistant, type Prepared, prepareAnswer, quotedAnswer } from './commands/ask-assistant.ts'
@@ -19,9 +18,8 @@ const onStream = (event: AssistantEvent) =>
   JSON.stringify(event.kind === 'done' ? { ...event, answer: onWire('askAssistant', event.answer) } : event)
 
 /** `POST /api/react/assistant/stream`: takes what `askAssistant` takes, refuses what it refuses, and tells the answer as an event stream. */
-function registerStream(app: FastifyInstance, { contextOf }: HttpEdge): void {
+function registerStream(app: FastifyInstance, edge: HttpEdge): void {
   app.post(`/api${calls.askAssistant.path}/stream`, async (request, reply) => {
-    const ctx = await contextOf(request, reply)
     let prepared: Prepared | undefined
     const prepare = async (asking: Ctx, question: Parameters<typeof prepareAnswer>[1]): Promise<Answer<'askAssistant'> | Refusal> => {
       const found = await prepareAnswer(asking, question)
@@ -29,9 +27,9 @@ function registerStream(app: FastifyInstance, { contextOf }: HttpEdge): void {
       prepared = found
       return quotedAnswer(asking, found)
     }
-    const input = toCamel({ ...(request.body as object) }) as Record<string, unknown>
-    const quoted = await invoke({ askAssistant: prepare } as unknown as Handlers, 'askAssistant', ctx, input)
-    if (quoted instanceof Refusal) return sendRefusal(reply, quoted, ctx.language)
+    const made = await makeCall(edge, { askAssistant: prepare } as unknown as Handlers, 'askAssistant', request, reply)
+    if (made === null) return reply
+    const { ctx, result: quoted } = made
     if (!prepared) throw new Error('an answer came of nothing')
 
     reply.hijack()
