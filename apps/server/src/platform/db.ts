@@ -36,7 +36,9 @@ export function createPool(url: string, { size = 10, timeouts = requestTimeouts 
     statement_timeout: timeouts.statement,
     idle_in_transaction_session_timeout: timeouts.idleTransaction,
     application_name: `waymark ${process.pid}`,
+    // A peer that is gone without a word is noticed within half a minute, and not after the system's two hours.
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   })
   // A connection that breaks while it lies idle is replaced by the next use; without a listener it would end the process.
   pool.on('error', () => {})

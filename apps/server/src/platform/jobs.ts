@@ -46,6 +46,9 @@ export const sweepJob = defineJob<null>('sweep', { expireInSeconds: 600, retryLi
 /** When an instance starts: files that killed ones left are removed. */
 export const strayJob = defineJob<null>('stray-files', { expireInSeconds: 600, retryLimit: 2, retryDelay: 60 })
 
+/** Milliseconds by which a job may come early, as it waits by another machine's clock: what looks whether something is due allows for them. */
+export const clockSlack = 60_000
+
 export interface JobOptions {
   startAfter?: Date
   /** At most one job of a kind is ever made with the same key (for the week that ended jobs are kept). */

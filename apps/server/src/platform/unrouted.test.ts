@@ -88,6 +88,11 @@ test('a request for a whole address is one for its path', async () => {
     expect((await exchange(`GET ${target} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`)).status).toBe(status)
 })
 
+test('what else a request expects is left aside', async () => {
+  const { status, body } = await exchange('GET /healthz HTTP/1.1\r\nhost: localhost\r\nexpect: wonders\r\nconnection: close\r\n\r\n')
+  expect([status, body]).toEqual([200, 'ok'])
+})
+
 test('while the app closes, a request on an open connection is answered with the problem closing', async () => {
   const closing = await createTestApp({ listening: true })
   const socket = connect((closing.app.server.address() as AddressInfo).port, '127.0.0.1')

@@ -75,6 +75,9 @@ export function registerUnrouted(app: FastifyInstance): void {
     routes.push({ url, pattern: patternOf(url), methods: [method].flat() })
   })
 
+  // What a request expects beside 100-continue may be left aside (RFC 9110, 10.1.1); Node.js would answer a bare 417 itself.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+
   let closing = false
   app.addHook('preClose', (done) => {
     closing = true

@@ -1,6 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm'
 import type { Services } from '../../../../platform/context.ts'
-import { defineJob, mailJob } from '../../../../platform/jobs.ts'
+import { clockSlack, defineJob, mailJob } from '../../../../platform/jobs.ts'
 import { defineMails, filledWith, mailOf } from '../../../../platform/mail/mail.ts'
 import { signStop } from '../../../../platform/secrets.ts'
 import { findUser } from '../../../people/accounts/queries.ts'
@@ -22,9 +22,6 @@ export const mails = defineMails({
   reminder: filledWith<{ name: string; step: string; path: string; stop: string }>(),
 })
 
-/** Milliseconds that clocks of two machines may differ: a job that comes early would be lost. */
-const slack = 60_000
-
 /**
  * Sends a reminder that is due and forgets it, once however often the job runs. One that was moved to a later time has a job of its own
  * for then; nobody is reminded of what they finished meanwhile.
@@ -34,7 +31,7 @@ export async function sendReminder({ db, jobs, secrets, clock }: Services, { id 
     const due = await tx
       .select()
       .from(reminders)
-      .where(and(eq(reminders.id, id), lte(reminders.at, new Date(clock().getTime() + slack))))
+      .where(and(eq(reminders.id, id), lte(reminders.at, new Date(clock().getTime() + clockSlack))))
       .for('update')
     const [row] = due
     if (!row) return

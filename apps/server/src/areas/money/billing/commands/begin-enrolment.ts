@@ -21,8 +21,8 @@ import { soldKind } from './read-enrolments.ts'
 import { noteTrials } from './used-trials.ts'
 
 /**
- * Begins the trial of a route, once for each person, address and route, and with it what is kept of how far somebody is. Refusals: `not_found`,
- * `no_trial`, `trial_used`, which also is said of what is or was paid for.
+ * Begins the trial of a route, once for each person, address and route, and with it what is kept of how far somebody is. One that
+ * runs is answered as it is. Refusals: `not_found`, `no_trial`, `trial_used`, which also is said of what is or was paid for.
  */
 export async function startTrial(ctx: UserCtx, idOrSlug: string): Promise<EnrolmentRow | Refusal> {
   const { db, user, now, language, program } = ctx
@@ -33,9 +33,11 @@ export async function startTrial(ctx: UserCtx, idOrSlug: string): Promise<Enrolm
     const person = await holdUser(tx, user.id, 'key share')
     if (!person) return unauthorized()
     const enrolment = await beginEnrolment(tx, offer, { userId: user.id, language, program: program?.slug ?? null, at: now })
+    const payment = paymentOf(enrolment, now)
+    if (payment === 'trial') return enrolment
     const { from, to } = enrolmentSteps.tried
     const isFresh = from.some((status) => status === enrolment.status) && enrolment.trialUntil === null && enrolment.paidUntil === null
-    if (!isFresh || paymentOf(enrolment, now) !== 'not_paid') return refusals.trial_used()
+    if (!isFresh || payment !== 'not_paid') return refusals.trial_used()
     if (!(await noteTrials(ctx, tx, person.email, [offer.id]))) return refusals.trial_used()
 
     const trialUntil = Array.from({ length: offer.trialDays }).reduce((end: Date) => addPeriod(end, 'day', 1), now)

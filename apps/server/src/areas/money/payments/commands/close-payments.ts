@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lte, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
+import { clockSlack } from '../../../../platform/jobs.ts'
 import { paymentExpiry } from '../jobs.ts'
 import { providerOf } from '../providers/registry.ts'
 import { bank, type Subject } from '../queries.ts'
@@ -10,15 +11,12 @@ import { hooksOf } from './refunds.ts'
 import { settlePayment } from './settle-payment.ts'
 import { endTransfer } from './take-transfer.ts'
 
-/** Milliseconds that clocks of two machines may differ: a job that comes early would be lost. */
-const slack = 60_000
-
 /**
  * Closes a payment whose time is over, at the provider too, who may answer that it was paid just now. Throws while it does not answer.
  */
 export async function expirePayment(services: Services, { id }: { id: string }): Promise<void> {
   const { db, clock } = services
-  const now = new Date(clock().getTime() + slack)
+  const now = new Date(clock().getTime() + clockSlack)
   const due = and(eq(payments.id, id), inArray(payments.status, paymentBefore('expired')), lte(payments.expiresAt, now))
   // Its page was never shown to anybody; whoever is making it just now finds that it ended.
   const [unseen] = await db

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
 import type { Services } from '../../../../platform/context.ts'
+import { clockSlack } from '../../../../platform/jobs.ts'
 import { endPayments } from '../../../money/payments/commands/close-payments.ts'
 import { returnParts } from '../../../money/payments/commands/take-transfer.ts'
 import { orderExpiry } from '../jobs.ts'
@@ -33,9 +34,6 @@ export async function sweepOrders({ db, jobs, clock }: Services): Promise<void> 
   } while (last)
 }
 
-/** Milliseconds that clocks of two machines may differ. */
-const slack = 60_000
-
 /**
  * Ends an order that was not paid in time. The provider is asked first, so that nobody can pay any more and what was paid meanwhile
  * counts. Throws while it does not answer, so that the job comes back.
@@ -46,7 +44,7 @@ export async function expireOrder(services: Services, { id }: { id: string }): P
     .select({ payUntil: orders.payUntil })
     .from(orders)
     .where(and(eq(orders.id, id), isUnpaid))
-  if (!due || due.payUntil.getTime() - slack > clock().getTime()) return
+  if (!due || due.payUntil.getTime() - clockSlack > clock().getTime()) return
   await endPayments(services, { kind: 'order', id })
   await db.transaction(async (tx) => {
     const now = clock()
