@@ -163,7 +163,7 @@ const others: { [M in Exclude<KnownMail, { template: 'code' }> as M['template']]
   subscriptionSurplus: { ...offer, ...amount },
   staffSubscriptionDisputed: { ...offer, ...amount, reason: 'fraudulent', answerBy: moment.at },
   staffSubscriptionInquiry: { ...offer, ...amount, reason: 'fraudulent', answerBy: moment.at },
-  staffSubscriptionDisputeDecided: { ...offer, ...amount, won: false },
+  staffSubscriptionDisputeDecided: { ...offer, ...amount, outcome: 'ended', besideCents: 1 },
   staffSubscriptionRefundFailed: { ...offer, ...amount, problem: '503', until: moment.at },
   orderPlaced: { ...order, ...amount, until: moment.at },
   orderTransfer: { ...order, ...amount, holder: 'X', bank: 'X', account: 'X', bic: 'X', reference: 'WM-1047-4', lastDay: '2026-03-09' },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailsTo } from '../../../../test/accounts.ts'
 import { makeStaff } from '../../../../test/app.ts'
 import { type Billing, createBilling, day } from '../../../../test/billing.ts'
 import { disputeAt, settled, takerOf } from '../../../../test/payments.ts'
@@ -27,6 +28,10 @@ async function disputed() {
   await one.turns('open')
   return one
 }
+
+/** What staff were told last of a bank's decision. */
+const lastDecision = async () =>
+  (await mailsTo(it.services, it.services.env.staffEmail)).findLast(({ template }) => template === 'staffSubscriptionDisputeDecided')?.data
 
 test('nothing is charged while the bank decides; once it was won the renewal that was waited with comes', async () => {
   const { id, turns } = await disputed()
@@ -60,9 +65,10 @@ test('one that is lost after another period was paid ends nothing of that, and i
   expect(await it.read(person, id)).toMatchObject({ payment_status: 'paid' })
   expect(await it.rowOf(id)).toMatchObject({ renews: true, disputedSince: null, dueAt: expect.anything() })
   expect((await it.events(id)).at(-1)).toBe('dispute_lost')
+  expect(await lastDecision()).toMatchObject({ outcome: 'goes_on', besideCents: 0 })
 })
 
-test('one that is lost ends what its credit was taken for, too', async () => {
+test('one that is lost ends what its credit was taken for, too, and staff are told what was paid on top', async () => {
   const { id, person, turns } = await disputed()
   const { changes } = await it.read(person, id)
   const year = changes.find(({ period }: { period: { unit: string } }) => period.unit === 'year')
@@ -70,6 +76,16 @@ test('one that is lost ends what its credit was taken for, too', async () => {
   await it.pay(body.pay_url)
   await turns('lost')
   expect(await it.read(person, id)).toMatchObject({ payment_status: 'not_paid' })
+  expect(await lastDecision()).toMatchObject({ outcome: 'ended', besideCents: year.due_cents })
+})
+
+test('beyond its end another period can be paid, and no day that is over is named for its charge', async () => {
+  const { id, person, turns } = await disputed()
+  await it.pass(40 * day)
+  expect(await it.read(person, id)).toMatchObject({ payment_status: 'not_paid', next_charge: null, actions: ['subscribe', 'cancel'] })
+  await it.pay((await it.subscribe(person, 'pro', 'month')).body.pay_url)
+  await turns('lost')
+  expect(await it.read(person, id)).toMatchObject({ payment_status: 'paid', renewal: 'on', next_charge: { at: expect.any(String) } })
 })
 
 test('what is cancelled while the bank decides ends at once where its time is over', async () => {

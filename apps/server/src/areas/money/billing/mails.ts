@@ -36,6 +36,7 @@ export const mails = defineMails({
   staffSubscriptionDisputed: filledWith<OfferFacts & Amount & { reason: string; answerBy: string | null }>(),
   /** A bank asks about a payment, and took nothing. */
   staffSubscriptionInquiry: filledWith<OfferFacts & Amount & { reason: string; answerBy: string | null }>(),
-  staffSubscriptionDisputeDecided: filledWith<OfferFacts & Amount & { won: boolean }>(),
+  /** `besideCents`: what other money paid for the time that ended, and is kept so far. */
+  staffSubscriptionDisputeDecided: filledWith<OfferFacts & Amount & { outcome: 'won' | 'goes_on' | 'ended'; besideCents: number }>(),
   staffSubscriptionRefundFailed: filledWith<OfferFacts & Amount & { problem: string; until: string }>(),
 })

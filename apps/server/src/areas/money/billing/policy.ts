@@ -119,9 +119,12 @@ export function endOf({ paidUntil, tries }: Pick<Renewing, 'paidUntil' | 'tries'
   return new Date(paidUntil.getTime() - graceDays[unit] * dayLength)
 }
 
-/** Whether another period can be bought: nothing runs, or only what staff gave, or its card is declined. */
-export const canSubscribe = (enrolment: Renewing, now: Date): boolean =>
-  paymentOf(enrolment, now) !== 'paid' ? !enrolment.renews || enrolment.tries > 0 : enrolment.periodId === null || enrolment.tries > 0
+/** Whether another period can be bought: nothing runs, or only what staff gave, its card is declined, or a bank decides beyond its end. */
+export function canSubscribe(enrolment: Renewing & { disputedSince: Date | null }, now: Date): boolean {
+  const { periodId, renews, tries, disputedSince } = enrolment
+  if (paymentOf(enrolment, now) === 'paid') return periodId === null || tries > 0
+  return !renews || tries > 0 || disputedSince !== null
+}
 
 /** Whether its period can be changed: it is paid, renewed, and its card was not declined. */
 export const canChange = (enrolment: Renewing, now: Date): boolean =>

@@ -93,10 +93,12 @@ export function presentEnrolment(found: EnrolmentFound, beside: WholeBeside): En
   const planned = enrolment.renews ? found.planned : null
   const { card, progress, offers, now, keptCents } = beside
   const next = planned ?? period
+  const chargedAt = nextChargeAt(found)
   const plannedCard = planned && (offers.find(({ id }) => id === planned.offerId) ?? card)
   return {
     ...presentEnrolmentCard(found, beside),
-    nextCharge: enrolment.renews && next ? { at: iso(nextChargeAt(found)) ?? '', amountCents: next.priceCents } : null,
+    nextCharge:
+      enrolment.renews && next && chargedAt && chargedAt > now ? { at: chargedAt.toISOString(), amountCents: next.priceCents } : null,
     cancelledAt: iso(enrolment.cancelledAt),
     planned: planned &&
       plannedCard && {
@@ -121,7 +123,7 @@ export function presentEnrolment(found: EnrolmentFound, beside: WholeBeside): En
   }
 }
 
-/** The next try of a declined card, else the end of what is paid. */
+/** The next try of a declined card, else the end of what is paid; over already while a bank decides, or while the charge is under way. */
 const nextChargeAt = ({ enrolment }: EnrolmentFound): Date | null => (enrolment.tries > 0 ? enrolment.dueAt : enrolment.paidUntil)
 
 function changesTo(

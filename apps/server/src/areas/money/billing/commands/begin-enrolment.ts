@@ -78,7 +78,7 @@ export async function beginEnrolment(tx: Tx, offer: OfferRow, { at, ...person }:
 
 /**
  * Where the first period of an enrolment is paid, or one after a declined card or a lapse: the same page on every call until it is.
- * Refusals: `not_found`, `agreements_required`, `already_paid`, `enrolment_state` when another period was chosen meanwhile, `payment_unavailable`,
+ * Refusals: `not_found`, `agreements_required`, `already_paid`, `enrolment_state` when another period was chosen meanwhile or a renewal is under way, `payment_unavailable`,
  * `too_many_requests`.
  */
 export async function subscribe(ctx: UserCtx, { id: periodId }: Checked<'subscribe'>): Promise<Answer<'subscribe'> | Refusal> {
@@ -94,7 +94,11 @@ export async function subscribe(ctx: UserCtx, { id: periodId }: Checked<'subscri
     if (!(await holdUser(tx, user.id, 'key share'))) return unauthorized()
     const enrolment = await enrolmentFor(ctx, tx, sold)
     if (!enrolment) return notFound()
-    if (!canSubscribe(enrolment, now)) return undo(refusals.already_paid({ day: await endDay(ctx, tx, enrolment) }))
+    if (!canSubscribe(enrolment, now)) {
+      // Not paid, and still not to be paid for: its renewal is under way.
+      if (paymentOf(enrolment, now) !== 'paid') return undo(refusals.enrolment_state())
+      return undo(refusals.already_paid({ day: await endDay(ctx, tx, enrolment) }))
+    }
     return { ...sold, ...(await createCharge(tx, ctx, enrolment, { kind: 'first', ...sold })) }
   })
   if (asked instanceof Refusal) return asked

@@ -143,16 +143,21 @@ export const enrolmentPaymentHooks: SubjectHooks = {
         await tellStaff(tx, services, enrolment, mails.staffSubscriptionDisputed, { ...amount, reason, answerBy: until })
         if (!surplus) now = await amendEnrolment(tx, now, { at, disputedSince: at })
       }
+      const lastPaid = turn === 'lost' ? await findLastPaid(tx, enrolment.id) : []
       // What it lasts for now was paid by other money: that goes on.
-      const isOfBefore = turn === 'lost' && !(await findLastPaid(tx, enrolment.id)).some(({ id }) => id === charge.id)
+      const isOfBefore = turn === 'lost' && !lastPaid.some(({ id }) => id === charge.id)
       if ((turn === 'won' || isOfBefore) && !surplus && !(await isDisputed(tx, enrolment.id)))
         now = await amendEnrolment(tx, now, { at, done: missedSince(now, at), disputedSince: null })
       if (turn === 'lost' && !isOfBefore && !surplus) {
         await voidCharges(tx, services, enrolment.id)
         await endEnrolment(tx, services, now, { at, reason: 'disputed' })
       }
-      if (turn === 'won' || turn === 'lost')
-        await tellStaff(tx, services, enrolment, mails.staffSubscriptionDisputeDecided, { ...amount, won: turn === 'won' })
+      if (turn === 'won') await tellStaff(tx, services, enrolment, decided, { ...amount, outcome: 'won', besideCents: 0 })
+      if (turn === 'lost') {
+        const ended = { outcome: 'ended', besideCents: paidBeside(lastPaid, charge) } as const
+        const goesOn = { outcome: 'goes_on', besideCents: 0 } as const
+        await tellStaff(tx, services, enrolment, decided, { ...amount, ...(isOfBefore || surplus ? goesOn : ended) })
+      }
     }
   },
 
@@ -163,7 +168,17 @@ export const enrolmentPaymentHooks: SubjectHooks = {
   },
 }
 
+const decided = mails.staffSubscriptionDisputeDecided
 const disputeEvents = { open: 'disputed', answered: null, won: 'dispute_won', lost: 'dispute_lost' } as const
+
+/** What is kept of the money that was paid on top of this charge's credit, in cents. */
+const paidBeside = (lastPaid: ChargeRow[], charge: ChargeRow): number =>
+  lastPaid
+    .slice(
+      0,
+      lastPaid.findIndex(({ id }) => id === charge.id),
+    )
+    .reduce((sum, { amountCents, refundDueCents, refundedCents }) => sum + amountCents - refundDueCents - refundedCents, 0)
 
 /** Up to when everything that time brings was done: its end was waited with while the bank decided. */
 const missedSince = ({ paidUntil }: EnrolmentRow, at: Date) => (paidUntil && paidUntil <= at ? new Date(paidUntil.getTime() - 1) : at)

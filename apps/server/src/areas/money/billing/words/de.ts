@@ -36,6 +36,12 @@ const problems = {
 }
 const kept = 'Alles, was Sie getan haben, bleibt erhalten. Sie können es lesen und weitermachen, sobald Sie erneut abonnieren.'
 
+const disputeOutcomes = {
+  won: 'Das Abonnement geht weiter wie zuvor.',
+  goes_on: 'Das Geld ist weg. Das Abonnement geht weiter: Seine jetzige Laufzeit ist mit anderem Geld bezahlt.',
+  ended: 'Das Geld ist weg, das Abonnement ist beendet.',
+}
+
 export const mails: MailWords<typeof kinds> = {
   trialStarted: ({ name, path, until, days, timeZone }, { origin }) => ({
     subject: `Ihre Testphase hat begonnen: ${name}`,
@@ -189,15 +195,18 @@ export const mails: MailWords<typeof kinds> = {
       button(`${origin}${path}`),
     ],
   }),
-  staffSubscriptionDisputeDecided: ({ name, path, amountCents, currency, won }, { origin }) => ({
-    subject: won ? `Die Rückbuchung ist abgewehrt: ${name}` : `Die Rückbuchung ist verloren: ${name}`,
-    heading: won ? 'Die Bank hat für uns entschieden' : 'Die Bank hat das Geld zurückgegeben',
+  staffSubscriptionDisputeDecided: ({ name, path, amountCents, currency, outcome, besideCents }, { origin }) => ({
+    subject: outcome === 'won' ? `Die Rückbuchung ist abgewehrt: ${name}` : `Die Rückbuchung ist verloren: ${name}`,
+    heading: outcome === 'won' ? 'Die Bank hat für uns entschieden' : 'Die Bank hat das Geld zurückgegeben',
     parts: [
-      text(
-        won
-          ? `${money(amountCents, currency)} für „${name}“. Das Abonnement geht weiter wie zuvor.`
-          : `${money(amountCents, currency)} für „${name}“. Das Geld ist weg, das Abonnement ist beendet.`,
-      ),
+      text(`${money(amountCents, currency)} für „${name}“. ${disputeOutcomes[outcome]}`),
+      ...(besideCents > 0
+        ? [
+            text(
+              `Für dieselbe Zeit wurden außerdem ${money(besideCents, currency)} bezahlt und nicht zurückgegeben. Entscheiden Sie im Abonnement, ob der Betrag zurückgeht.`,
+            ),
+          ]
+        : []),
       button(`${origin}${path}`),
     ],
   }),

@@ -30,6 +30,12 @@ const problems = {
 }
 const kept = 'Everything you did is kept. You can read it, and go on whenever you subscribe again.'
 
+const disputeOutcomes = {
+  won: 'The subscription goes on as before.',
+  goes_on: 'The money is gone. The subscription goes on: other money paid for what it lasts for now.',
+  ended: 'The money is gone, and the subscription has ended.',
+}
+
 export const mails: MailWords<typeof kinds> = {
   trialStarted: ({ name, path, until, days, timeZone }, { origin }) => ({
     subject: `Your trial has begun: ${name}`,
@@ -177,15 +183,18 @@ export const mails: MailWords<typeof kinds> = {
       button(`${origin}${path}`),
     ],
   }),
-  staffSubscriptionDisputeDecided: ({ name, path, amountCents, currency, won }, { origin }) => ({
-    subject: won ? `The dispute was won: ${name}` : `The dispute was lost: ${name}`,
-    heading: won ? 'The bank decided for us' : 'The bank gave the money back',
+  staffSubscriptionDisputeDecided: ({ name, path, amountCents, currency, outcome, besideCents }, { origin }) => ({
+    subject: outcome === 'won' ? `The dispute was won: ${name}` : `The dispute was lost: ${name}`,
+    heading: outcome === 'won' ? 'The bank decided for us' : 'The bank gave the money back',
     parts: [
-      text(
-        won
-          ? `${money(amountCents, currency)} for “${name}”. The subscription goes on as before.`
-          : `${money(amountCents, currency)} for “${name}”. The money is gone, and the subscription has ended.`,
-      ),
+      text(`${money(amountCents, currency)} for “${name}”. ${disputeOutcomes[outcome]}`),
+      ...(besideCents > 0
+        ? [
+            text(
+              `${money(besideCents, currency)} was paid for the same time beside it and has not gone back. Decide in the subscription whether to give it back.`,
+            ),
+          ]
+        : []),
       button(`${origin}${path}`),
     ],
   }),

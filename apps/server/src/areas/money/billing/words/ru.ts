@@ -36,6 +36,12 @@ const daysRu = (count: number) =>
   `${count} ${{ one: 'день', few: 'дня', many: 'дней' }[new Intl.PluralRules('ru').select(count) as 'one' | 'few' | 'many']}`
 const kept = 'Всё, что вы сделали, сохранилось. Это можно читать, а продолжить — когда снова оформите подписку.'
 
+const disputeOutcomes = {
+  won: 'Подписка продолжается как прежде.',
+  goes_on: 'Этих денег больше нет. Подписка продолжается: нынешний срок оплачен другими деньгами.',
+  ended: 'Этих денег больше нет, подписка закончилась.',
+}
+
 export const mails: MailWords<typeof kinds> = {
   trialStarted: ({ name, path, until, days, timeZone }, { origin }) => ({
     subject: `Пробный период начался: ${name}`,
@@ -181,15 +187,14 @@ export const mails: MailWords<typeof kinds> = {
       button(`${origin}${path}`),
     ],
   }),
-  staffSubscriptionDisputeDecided: ({ name, path, amountCents, currency, won }, { origin }) => ({
-    subject: won ? `Спор выигран: ${name}` : `Спор проигран: ${name}`,
-    heading: won ? 'Банк решил в нашу пользу' : 'Банк вернул деньги плательщику',
+  staffSubscriptionDisputeDecided: ({ name, path, amountCents, currency, outcome, besideCents }, { origin }) => ({
+    subject: outcome === 'won' ? `Спор выигран: ${name}` : `Спор проигран: ${name}`,
+    heading: outcome === 'won' ? 'Банк решил в нашу пользу' : 'Банк вернул деньги плательщику',
     parts: [
-      text(
-        won
-          ? `${money(amountCents, currency)} за «${name}». Подписка продолжается как прежде.`
-          : `${money(amountCents, currency)} за «${name}». Этих денег больше нет, подписка закончилась.`,
-      ),
+      text(`${money(amountCents, currency)} за «${name}». ${disputeOutcomes[outcome]}`),
+      ...(besideCents > 0
+        ? [text(`За тот же срок доплачено ${money(besideCents, currency)}, эта сумма не возвращена. Решите в подписке, вернуть ли её.`)]
+        : []),
       button(`${origin}${path}`),
     ],
   }),
