@@ -17,11 +17,12 @@ interface Result {
 
 const strangers = 'apps/server/test/contract/strangers.test.ts'
 
-/** Tests that could miss it: those of its area, or of the sandbox, and two people who have the same of everything. */
+/** Where the tests stand that speak of it: in its area, or in the sandbox. */
 const folderOf = ({ file }: Mutation): string =>
   `${sources}/${file.startsWith('sandbox/') ? 'sandbox' : file.split('/').slice(0, 2).join('/')}/`
 
-/** Puts a switch for each of these into the code of this copy, and asks all tests that could miss them which of them they come to. */
+/** Puts a switch for each of these into the code of this copy, and asks the tests of their
+ * areas, and two people who have the same of everything, which of them they come to. */
 export async function prepareTests(copy: string, numbered: Numbered[]) {
   for (const file of new Set(numbered.map(({ mutation }) => mutation.file))) {
     const place = path.join(copy, sources, file)
@@ -45,14 +46,12 @@ export async function prepareTests(copy: string, numbered: Numbered[]) {
   const quickest = results.toSorted((a, b) => a.ms - b.ms).map(({ file }) => file)
 
   return {
-    /** The test files that come to it: for an owner the two people first, else those of its own module. */
+    /** The test files that come to it: for an owner the two people first; else, and then, those of its own module, of its area, and others. */
     of({ number, mutation }: Numbered): string[] {
       const module = `${sources}/${path.dirname(mutation.file).split('/').slice(0, 3).join('/')}/`
-      const isFirst = (file: string) => (mutation.kind === 'owner' ? file === strangers : file.startsWith(module))
-      const coming = quickest.filter(
-        (file) => reached.get(file)?.has(number) && (file === strangers || file.startsWith(folderOf(mutation))),
-      )
-      return coming.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)))
+      const near = [mutation.kind === 'owner' ? strangers : module, module, folderOf(mutation), '']
+      const distanceOf = (file: string) => near.findIndex((place) => file.startsWith(place))
+      return quickest.filter((file) => reached.get(file)?.has(number)).toSorted((a, b) => distanceOf(a) - distanceOf(b))
     },
 
     /** Runs each of these files without what stands beside it, all in one run. Answers those that failed. */

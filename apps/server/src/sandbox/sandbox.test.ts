@@ -5,7 +5,7 @@ import { meet } from '../../test/meet.ts'
 import { payAt, type TestCard } from '../../test/payments.ts'
 import { checkCard, passesLuhn } from './cards.ts'
 import { sandboxKeys } from './settings.ts'
-import { createRefund, forgetMethod } from './store.ts'
+import { createRefund, dispute, forgetMethod } from './store.ts'
 
 // The sandbox as its shop and its payers see it.
 
@@ -292,4 +292,16 @@ test('refunds that are asked for at the same time never give back more than was 
   const forget = async () => forgotten.push(await forgetMethod(services, String(method)))
   await meet(services, sql`lock table sandbox.methods in exclusive mode`, [forget, forget])
   expect(new Set(forgotten)).toEqual(new Set([true, false]))
+})
+
+test('what goes back while the bank is asked for it is not taken twice', async () => {
+  const { id, url } = await made({ merchant_reference: 'payment-of-both' })
+  await payAt(it.app, url, 'success')
+  const { services } = it
+  const refund = () => createRefund(services, { checkoutId: id, idempotencyKey: freshKey(), amount: 12_300 })
+  await meet(services, sql`lock table sandbox.disputes in exclusive mode`, [() => dispute(services, id, 'open'), refund])
+  const [{ sum } = {}] = await services.rows(
+    sql`select sum(amount)::int as sum from sandbox.movements where merchant_reference = 'payment-of-both'`,
+  )
+  expect(sum).toBe(0)
 })
