@@ -69,8 +69,8 @@ export function asCustomer(request: APIRequestContext, { token }: Pick<Account, 
 }
 
 /** Chooses the country of the order data from its list. */
-export async function chooseCountry(page: Page | FrameLocator) {
-  await page.getByRole('button', { name: new RegExp(`^${words.en.basket('country')}`) }).click()
+export async function chooseCountry(page: Page | FrameLocator, language: Language = 'en') {
+  await page.getByRole('button', { name: new RegExp(`^${words[language].basket('country')}`) }).click()
   await page.getByRole('dialog').getByRole('combobox').fill('Israel')
   // The list is cut short a moment later, under whoever presses before.
   const options = page.getByRole('dialog').getByRole('option')

@@ -21,17 +21,16 @@ async function change(id: string, ...statements: string[]) {
   await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script(...statements), id], { cwd: root, env })
 }
 
-/** The time in which an order could be paid is over, and what looks for such orders once a minute looks now. */
-export const letPayTimePass = (order: string) =>
-  change(
-    order,
-    "update orders set pay_until = now() - interval '2 minutes' where id = $1",
-    "insert into pgboss.job (name) values ('sweep')",
-  )
+/** What is looked for once a minute is looked for now. */
+const sweep = "insert into pgboss.job (name) values ('sweep')"
 
-/** The person did not see for ten minutes what they were told in a conversation: the mail of it goes out within a minute. */
+/** The time in which an order could be paid is over. */
+export const letPayTimePass = (order: string) =>
+  change(order, "update orders set pay_until = now() - interval '2 minutes' where id = $1", sweep)
+
+/** The person did not see for ten minutes what they were told in a conversation, of which they are told by mail. */
 export const letUnseenTimePass = (conversation: string) =>
-  change(conversation, "update conversations set tell_person_at = now() - interval '1 minute' where id = $1")
+  change(conversation, "update conversations set tell_person_at = now() - interval '1 minute' where id = $1", sweep)
 
 /** Nobody answered for so long that it is late. */
 export const letAnswerTimePass = (conversation: string) =>

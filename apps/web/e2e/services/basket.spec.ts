@@ -1,22 +1,23 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { proves } from '../../../../scripts/proves.ts'
+import { formatMoney } from '../../app/kit/language/amounts.ts'
 import { agreeTo, asked } from '../first-start.ts'
 import { expect, expectAccessible, expectNoOverflow, goOffline, hydrated, signedInTest, test, toast, typeCode } from '../fixtures.ts'
 import { asCustomer, chooseCountry, orderDetails, orderedService, wholeBrief } from '../orders.ts'
 import { payWith } from '../pay.ts'
-import { walkedIn, words } from '../words.ts'
+import { type Language, walkedIn, words } from '../words.ts'
 
 const address = `/basket/${orderedService}`
 const { basket, orders } = words.en
 
 const payButton = (page: Page) => page.locator('form button[type=submit]')
-const total = (page: Page, amount: string) => expect(payButton(page)).toHaveText(basket('pay', { total: amount }))
+const total = (page: Page, amount: string, say = basket) => expect(payButton(page)).toHaveText(say('pay', { total: amount }))
 const recalculated = (page: Page) => page.waitForResponse((response) => response.url().endsWith('/cart/recalc') && response.ok())
 const urgent = (page: Page) => page.getByRole('checkbox', { name: /^Urgent/ })
 const agreement = (page: Page) => page.locator('[name=agreed]')
 
 /** Types what stands in the order data; the country is chosen from its list. */
-async function fillDetails(page: Page) {
+async function fillDetails(page: Page, language: Language = 'en') {
   const fields = {
     firstName: orderDetails.first_name,
     lastName: orderDetails.last_name,
@@ -27,7 +28,7 @@ async function fillDetails(page: Page) {
     zip: orderDetails.zip,
   }
   for (const [name, text] of Object.entries(fields)) await page.locator(`form [name=${name}]`).fill(text)
-  await chooseCountry(page)
+  await chooseCountry(page, language)
 }
 
 /** The answers of a visitor as the brief keeps them on the device. */
@@ -40,8 +41,8 @@ async function keepBrief(page: Page, request: APIRequestContext) {
   )
 }
 
-async function openFilled(page: Page, path = address) {
-  await page.goto(path)
+async function openFilled(page: Page) {
+  await page.goto(address)
   await page.locator('form [name=firstName]').waitFor()
   await fillDetails(page)
   await agreement(page).check()
@@ -56,173 +57,227 @@ for (const language of walkedIn('de')) {
       '2.3 Basket with order data form',
       '3 Order form: email, phone, firstName, lastName, orderNote',
       '5 Basket form: all required except orderNote',
+      "5 'Brief filling required'",
       '9 Minimum order price is shown in the basket',
     )
-    signedInTest('the basket says what is missing, in words that fit', async ({ page, request, account }) => {
-      const { basket } = words[language]
-      const me = asCustomer(request, account, language)
-      await page.goto(address)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(basket('title'))
-      await expect(page.getByText(basket('briefRequired'))).toBeVisible()
-      await expect(page.getByText(basket('briefEmpty'))).toBeVisible()
-      await page.locator('form [name=firstName]').waitFor()
-      await expectAccessible(page)
+    signedInTest(
+      'the basket says one after another what is missing, wrong or dearer than before, in words that fit, and keeps what was typed',
+      async ({ page, request, account }) => {
+        signedInTest.slow()
+        const { basket } = words[language]
+        const money = (cents: number) => formatMoney(language, cents, { shortName: 'USD' })
+        const me = asCustomer(request, account, language)
+        const phone = page.locator('form [name=phone]')
+        await page.goto(address)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(basket('title'))
+        await expect(page.getByText(basket('briefRequired'))).toBeVisible()
+        await expect(page.getByText(basket('briefEmpty'))).toBeVisible()
+        await page.locator('form [name=firstName]').waitFor()
+        await expectAccessible(page)
 
-      await payButton(page).click()
-      await expect(page.locator('form [name=phone]')).toBeFocused()
-      await expect(page.locator('form [aria-invalid]')).toHaveCount(4)
-      await expect(page.locator('form').getByText(basket('wrongFields'))).toBeVisible()
-      await expectAccessible(page)
-      await page.setViewportSize({ width: 320, height: 700 })
-      await expectNoOverflow(page)
+        await payButton(page).click()
+        await expect(phone).toBeFocused()
+        await expect(page.locator('form [aria-invalid]')).toHaveCount(4)
+        await expect(page.locator('form').getByText(basket('wrongFields'))).toBeVisible()
+        await expectAccessible(page)
+        await page.setViewportSize({ width: 320, height: 700 })
+        await expectNoOverflow(page)
+        await page.setViewportSize({ width: 1280, height: 720 })
 
-      const cart = await me.cart()
-      await me.fillBrief()
-      await page.reload()
-      await expect(page.getByText(basket('answers'))).toBeVisible()
-      await expect(page.getByText(basket('briefRequired'))).toBeHidden()
-      await page.getByText(basket('answers')).click()
-      await expect(page.locator('form').getByText(cart.service.name).first()).toBeVisible()
-      await page.locator('form [name=firstName]').waitFor()
-      await expectAccessible(page)
-      await expectNoOverflow(page)
-    })
+        await fillDetails(page, language)
+        await payButton(page).click()
+        await expect(page.getByRole('alert').filter({ hasText: basket('briefRequired') })).toBeVisible()
+        await expect(page.getByRole('link', { name: basket('fillBrief') }).last()).toBeFocused()
+        await page.keyboard.press('Enter')
+        await expect(page).toHaveURL(/\/service\/business-account\/brief/)
+
+        const cart = await me.cart()
+        await me.fillBrief()
+        await page.goBack()
+        await page.reload()
+        await expect(page.getByText(basket('answers'))).toBeVisible()
+        await expect(page.getByText(basket('briefRequired'))).toBeHidden()
+        await page.getByText(basket('answers')).click()
+        await expect(page.locator('form').getByText(cart.service.name).first()).toBeVisible()
+        await page.locator('form [name=firstName]').waitFor()
+        await fillDetails(page, language)
+
+        // The way to the brief and back keeps what was typed.
+        await page.getByRole('link', { name: basket('editBrief') }).click()
+        await expect(page).toHaveURL(/\/service\/business-account\/brief/)
+        await page.goBack()
+        await expect(page.locator('form [name=city]')).toHaveValue(orderDetails.city)
+        await expect(phone).toHaveValue(/54/)
+        await payButton(page).click()
+        await expect(page.getByText(basket('agreeFirst'))).toBeVisible()
+        await expect(agreement(page)).toBeFocused()
+        await expectAccessible(page)
+
+        // What the server refuses is said at its field.
+        await agreement(page).check()
+        await phone.fill('+972 5')
+        await payButton(page).click()
+        await expect(phone).toBeFocused()
+        await expect(phone).toHaveAccessibleDescription(/\+972 50 123 4567/)
+        await expect(page.locator('form [name=city]')).toHaveValue(orderDetails.city)
+        expect((await me.orders()).counts.all).toBe(0)
+
+        // On another device.
+        await phone.fill(orderDetails.phone)
+        await total(page, money(18_000), basket)
+        await request.post(`/api/react/paid_service/${orderedService}/brief`, {
+          headers: { authorization: `Bearer ${account.token}` },
+          data: {
+            answers: [
+              { field: 'kind', value: 'company' },
+              { field: 'partners', value: 'Dan' },
+            ],
+          },
+        })
+        await payButton(page).click()
+        const note = page.getByRole('alert').filter({ hasText: basket('priceChanged') })
+        await expect(note).toBeVisible()
+        await expect(note).toContainText(basket('isNew', { now: money(4_000) }))
+        await expect(note).toContainText(basket('wasNow', { before: money(18_000), now: money(22_000) }))
+        await total(page, money(22_000), basket)
+        await expectAccessible(page)
+        expect((await me.orders()).counts.all).toBe(0)
+        await payButton(page).click()
+        await page.waitForURL('**/sandbox/pay/*')
+        expect((await me.orders()).items.map(({ totalCents }) => totalCents)).toEqual([22_000])
+      },
+    )
   })
 }
 
-proves('3 Order: urgent option, duration, minimum price, total')
-signedInTest('every choice is worked out by the server and kept', async ({ page, request, account }) => {
-  const me = asCustomer(request, account)
-  await me.fillBrief()
-  await page.goto(address)
-  await total(page, '$180.00')
-  const answered = recalculated(page)
-  await urgent(page).check()
-  await answered
-  await total(page, '$240.00')
-  const second = recalculated(page)
-  await page.getByRole('checkbox', { name: /A second person may sign/ }).check()
-  await second
-  await total(page, '$280.00')
-  await page.reload()
-  await expect(urgent(page)).toBeChecked()
-  await total(page, '$280.00')
-  expect((await me.cart()).totalCents).toBe(28_000)
-})
-
-signedInTest('several changes at once: the last one holds', async ({ page, request, account }) => {
-  await asCustomer(request, account).fillBrief()
-  await page.goto(address)
-  await total(page, '$180.00')
-  const under = new Set<string>()
-  let most = 0
-  page.on('request', (asked) => {
-    if (!asked.url().endsWith('/cart/recalc')) return
-    under.add(asked.url() + under.size)
-    most = Math.max(most, under.size)
-  })
-  page.on('requestfinished', (asked) => asked.url().endsWith('/cart/recalc') && under.clear())
-  for (const option of ['A second person may sign', 'Card payments compared too', 'Moving from your old account'])
-    await page.getByRole('checkbox', { name: new RegExp(option) }).check()
-  await urgent(page).check()
-  await urgent(page).uncheck()
-  await total(page, '$305.00')
-  expect(most).toBe(1)
-})
-
+proves(
+  '2.1 Basket; the cart is there before it shows',
+  '2.2 The cart is preloaded before the basket shows',
+  '3 Order: urgent option, duration, minimum price, total',
+)
 signedInTest(
-  'without the connection the price says that it may be old, and is worked out when it is back',
+  'every choice is worked out by the server and kept; without the connection the price says that it may be old',
   async ({ page, context, request, account }) => {
-    await asCustomer(request, account).fillBrief()
-    await openFilled(page)
+    signedInTest.slow()
+    const me = asCustomer(request, account)
+    await me.fillBrief()
+    const seen: string[] = []
+    await page.exposeFunction('sawPrice', (text: string) => seen.push(text))
+    await page.addInitScript(() => {
+      let before = ''
+      const look = () => {
+        const button = [...document.querySelectorAll('form button[type=submit]')].find((one) => one.checkVisibility())
+        const price = button?.textContent ?? ''
+        if (price !== before) Reflect.get(window, 'sawPrice')(price)
+        before = price
+        requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    })
+    await page.goto(address)
+    await total(page, '$180.00')
+    const answered = recalculated(page)
+    await urgent(page).check()
+    await answered
+    await total(page, '$240.00')
+    const second = recalculated(page)
+    await page.getByRole('checkbox', { name: /A second person may sign/ }).check()
+    await second
+    await total(page, '$280.00')
+    expect((await me.cart()).totalCents).toBe(28_000)
+
+    // Nobody sees the price of a visitor before their own.
+    seen.length = 0
+    await page.reload()
+    await expect(urgent(page)).toBeChecked()
+    await total(page, '$280.00')
+    await expect.poll(() => seen.length).toBeGreaterThan(0)
+    expect([...new Set(seen)]).toEqual([basket('pay', { total: '$280.00' })])
+
+    // Of several changes at once the last one holds.
+    const under = new Set<string>()
+    let most = 0
+    page.on('request', (asked) => {
+      if (!asked.url().endsWith('/cart/recalc')) return
+      under.add(asked.url() + under.size)
+      most = Math.max(most, under.size)
+    })
+    page.on('requestfinished', (asked) => asked.url().endsWith('/cart/recalc') && under.clear())
+    await urgent(page).uncheck()
+    for (const option of ['Card payments compared too', 'Moving from your old account'])
+      await page.getByRole('checkbox', { name: new RegExp(option) }).check()
+    await urgent(page).check()
+    await urgent(page).uncheck()
+    await total(page, '$305.00')
+    expect(most).toBe(1)
+
+    await page.locator('form [name=firstName]').waitFor()
+    await fillDetails(page)
+    await agreement(page).check()
     await goOffline(page)
     await urgent(page).check()
     await expect(page.getByText(basket('notRecalculated'))).toBeVisible()
     await expectAccessible(page)
     await payButton(page).click()
     await expect(toast(page, basket('offline'))).toBeVisible()
-    const answered = recalculated(page)
+    // What is taken away stays away when the price is worked out anew.
+    await page.locator('form [name=firstName]').fill('')
+    const back = recalculated(page)
     await context.setOffline(false)
-    await answered
-    await total(page, '$240.00')
+    await back
+    await total(page, '$365.00')
     await expect(page.getByText(basket('notRecalculated'))).toBeHidden()
+    await expect(page.locator('form [name=firstName]')).toHaveValue('')
   },
 )
 
-proves("5 'Brief filling required'")
-signedInTest('without the brief, or without agreeing, the button says so and goes there', async ({ page, request, account }) => {
-  const me = asCustomer(request, account)
-  await page.goto(address)
-  await page.locator('form [name=firstName]').waitFor()
-  await fillDetails(page)
-  await payButton(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: basket('briefRequired') })).toBeVisible()
-  await expect(page.getByRole('link', { name: basket('fillBrief') }).last()).toBeFocused()
-  await expectAccessible(page)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/service\/business-account\/brief/)
+proves('7.1 Order')
+signedInTest(
+  'an answer that was lost, a second press, a second tab and the way back from paying order once, also while the payment page does not answer',
+  async ({ page, context, request, account }) => {
+    signedInTest.slow()
+    const me = asCustomer(request, account)
+    await me.fillBrief()
+    const other = await context.newPage()
+    for (const tab of [page, other]) await openFilled(tab)
+    const keys: (string | undefined)[] = []
+    await page.route('**/order', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      const response = await route.fetch()
+      if (keys.length === 1) return route.abort()
+      // As the order is answered while the provider is away.
+      return route.fulfill({ response, json: { ...(await response.json()), pay_url: null } })
+    })
+    await payButton(page).click()
+    await expect(toast(page, basket('offline'))).toBeVisible()
+    await payButton(page).dblclick()
+    await expect(page).toHaveURL(/\/basket\/decline\?order=/)
+    await expect(page.getByRole('heading', { name: basket('unreachableTitle') })).toBeVisible()
+    expect(new Set(keys).size).toBe(1)
+    await expectAccessible(page)
 
-  await me.fillBrief()
-  await page.goBack()
-  await page.reload()
-  await page.locator('form [name=firstName]').waitFor()
-  await fillDetails(page)
-  await payButton(page).click()
-  await expect(page.getByText(basket('agreeFirst'))).toBeVisible()
-  await expect(agreement(page)).toBeFocused()
-  await expectAccessible(page)
-  expect((await me.orders()).counts.all).toBe(0)
-})
+    await payButton(other).click()
+    await expect(other.getByText(basket('orderedTitle'))).toBeVisible()
+    await expect(other.getByRole('alert').filter({ hasText: basket('briefRequired') })).toBeVisible()
+    await expectAccessible(other)
+    await other.close()
 
-signedInTest('what the server refuses is said at its field, and what was typed stays', async ({ page, request, account }) => {
-  const me = asCustomer(request, account)
-  await me.fillBrief()
-  await openFilled(page)
-  await page.locator('form [name=phone]').fill('+972 5')
-  await payButton(page).click()
-  const phone = page.locator('form [name=phone]')
-  await expect(phone).toBeFocused()
-  await expect(phone).toHaveAccessibleDescription(/\+972 50 123 4567/)
-  await expect(page.locator('form [name=city]')).toHaveValue(orderDetails.city)
-  await expectAccessible(page)
-  expect((await me.orders()).counts.all).toBe(0)
-})
-
-signedInTest('the way to the brief and back keeps what was typed', async ({ page, request, account }) => {
-  await asCustomer(request, account).fillBrief()
-  await openFilled(page)
-  await page.getByRole('link', { name: basket('editBrief') }).click()
-  await expect(page).toHaveURL(/\/service\/business-account\/brief/)
-  await page.goBack()
-  await expect(page.locator('form [name=city]')).toHaveValue(orderDetails.city)
-  await expect(page.locator('form [name=phone]')).toHaveValue(/54/)
-  // What is taken away stays away when the price is worked out anew.
-  await page.locator('form [name=firstName]').fill('')
-  const answered = recalculated(page)
-  await urgent(page).check()
-  await answered
-  await total(page, '$240.00')
-  await expect(page.locator('form [name=firstName]')).toHaveValue('')
-})
-
-signedInTest('when the payment page does not answer, the order is kept and paid later', async ({ page, request, account }) => {
-  const me = asCustomer(request, account)
-  await me.fillBrief()
-  await openFilled(page)
-  // As the order is answered while the provider is away.
-  await page.route('**/order', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), pay_url: null } })
-  })
-  await payButton(page).click()
-  await expect(page).toHaveURL(/\/basket\/decline\?order=/)
-  await expect(page.getByRole('heading', { name: basket('unreachableTitle') })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: basket('payAgain') }).click()
-  await payWith(page, 'success')
-  await expect(page.getByRole('heading', { name: orders('standsPaid') })).toBeVisible()
-  expect((await me.orders()).counts.all).toBe(1)
-})
+    await page.getByRole('button', { name: basket('payAgain') }).click()
+    await payWith(page, 'success')
+    await expect(page.getByRole('heading', { name: orders('standsPaid') })).toBeVisible()
+    await page.goto(address)
+    await expect(page.getByText(basket('orderedTitle'))).toBeVisible()
+    await page.locator('form [name=firstName]').waitFor()
+    // What was given with the last order stands there again.
+    await expect(page.locator('form [name=city]')).toHaveValue(orderDetails.city)
+    await agreement(page).check()
+    await payButton(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: basket('briefRequired') })).toBeVisible()
+    await page.getByRole('link', { name: basket('seeOrder') }).click()
+    await expect(page).toHaveURL(/\/profile\/orders\//)
+    expect((await me.orders()).counts.all).toBe(1)
+  },
+)
 
 proves(
   '2.1 Payment succeeded',
@@ -263,107 +318,4 @@ test('a visitor fills everything in, signs in to pay, and pays', async ({ page, 
   await payWith(page, 'success')
   await expect(page).toHaveURL(/\/basket\/success\?order=/)
   await expect(page.getByRole('heading', { name: orders('standsPaid') })).toBeVisible()
-})
-
-signedInTest('a price that changed is shown line by line and confirmed by pressing again', async ({ page, request, account }) => {
-  const me = asCustomer(request, account)
-  await me.fillBrief()
-  await openFilled(page)
-  await total(page, '$180.00')
-  // On another device.
-  await request.post(`/api/react/paid_service/${orderedService}/brief`, {
-    headers: { authorization: `Bearer ${account.token}` },
-    data: {
-      answers: [
-        { field: 'kind', value: 'company' },
-        { field: 'partners', value: 'Dan' },
-      ],
-    },
-  })
-  await payButton(page).click()
-  const note = page.getByRole('alert').filter({ hasText: basket('priceChanged') })
-  await expect(note).toBeVisible()
-  await expect(note).toContainText(basket('isNew', { now: '$40.00' }))
-  await expect(note).toContainText(basket('wasNow', { before: '$180.00', now: '$220.00' }))
-  await total(page, '$220.00')
-  await expectAccessible(page)
-  expect((await me.orders()).counts.all).toBe(0)
-  await payButton(page).click()
-  await page.waitForURL('**/sandbox/pay/*')
-  expect((await me.orders()).items.map(({ totalCents }) => totalCents)).toEqual([22_000])
-})
-
-proves('7.1 Order')
-signedInTest('an answer that was lost, a second press and a second tab order once', async ({ page, context, request, account }) => {
-  const me = asCustomer(request, account)
-  await me.fillBrief()
-  const other = await context.newPage()
-  for (const tab of [page, other]) await openFilled(tab)
-  const keys: (string | undefined)[] = []
-  await page.route('**/order', async (route) => {
-    keys.push(route.request().headers()['idempotency-key'])
-    if (keys.length > 1) return route.continue()
-    await route.fetch()
-    await route.abort()
-  })
-  await payButton(page).click()
-  await expect(toast(page, basket('offline'))).toBeVisible()
-  await payButton(page).dblclick()
-  await page.waitForURL('**/sandbox/pay/*')
-  expect(new Set(keys).size).toBe(1)
-
-  await payButton(other).click()
-  await expect(other.getByText(basket('orderedTitle'))).toBeVisible()
-  await expect(other.getByRole('alert').filter({ hasText: basket('briefRequired') })).toBeVisible()
-  await expectAccessible(other)
-  expect((await me.orders()).counts.all).toBe(1)
-})
-
-signedInTest('the way back from paying leads to no second order', async ({ page, request, account }) => {
-  const me = asCustomer(request, account)
-  await me.fillBrief()
-  await openFilled(page)
-  await payButton(page).click()
-  await payWith(page, 'success')
-  await expect(page.getByRole('heading', { name: orders('standsPaid') })).toBeVisible()
-  await page.goto(address)
-  await expect(page.getByText(basket('orderedTitle'))).toBeVisible()
-  await page.locator('form [name=firstName]').waitFor()
-  // What was given with the last order stands there again.
-  await expect(page.locator('form [name=city]')).toHaveValue(orderDetails.city)
-  await agreement(page).check()
-  await payButton(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: basket('briefRequired') })).toBeVisible()
-  await page.getByRole('link', { name: basket('seeOrder') }).click()
-  await expect(page).toHaveURL(/\/profile\/orders\//)
-  expect((await me.orders()).counts.all).toBe(1)
-})
-
-proves('2.1 Basket; the cart is there before it shows', '2.2 The cart is preloaded before the basket shows')
-signedInTest('nobody sees the price of a visitor before their own', async ({ page, request, account }) => {
-  const me = asCustomer(request, account)
-  await me.fillBrief()
-  await request.post(`/api/react/paid_service/${orderedService}/cart/recalc`, {
-    headers: { authorization: `Bearer ${account.token}` },
-    data: { urgent: true },
-  })
-  const seen: string[] = []
-  await page.exposeFunction('sawPrice', (text: string) => seen.push(text))
-  await page.addInitScript(() => {
-    const look = () => {
-      const button = [...document.querySelectorAll('form button[type=submit]')].find((one) => one.checkVisibility())
-      if (button?.textContent) Reflect.get(window, 'sawPrice')(button.textContent)
-      requestAnimationFrame(look)
-    }
-    requestAnimationFrame(look)
-  })
-  await page.goto(address)
-  await total(page, '$240.00')
-  await expect.poll(() => seen.length).toBeGreaterThan(0)
-  expect([...new Set(seen)]).toEqual([basket('pay', { total: '$240.00' })])
-})
-
-test('a service that is not there has no basket', async ({ page }) => {
-  expect((await page.goto('/basket/no-such-service'))?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: words.en.frame('notFound') })).toBeVisible()
 })

@@ -55,10 +55,16 @@ for (const language of walkedIn('de')) {
     test.use({ locale: language })
 
     proves('2.1 Brief', '2.3 Brief: start, choose service, back, next step, go to basket')
-    test('every screen of a brief is right to see and to hear', async ({ page, request }) => {
+    test('every screen of a brief is right to see and to hear, and what is open leads to its question', async ({ page, request }) => {
+      test.slow()
       const { brief } = words[language]
-      const { steps } = await formOf(request, language)
+      const { steps, field, option } = await formOf(request, language)
       const service = await readService(request, language, orderedService)
+      const fits = async () => {
+        await page.setViewportSize({ width: 320, height: 700 })
+        await expectNoOverflow(page)
+        await page.setViewportSize({ width: 1280, height: 720 })
+      }
       await page.goto('/service/new/brief')
       await expect(heading(page)).toHaveText(brief('chooseTitle'))
       await hydrated(page)
@@ -71,8 +77,13 @@ for (const language of walkedIn('de')) {
       await expect(page.getByText(at(service.needs, 0))).toBeVisible()
       await expectAccessible(page)
 
-      for (const { id, title } of steps) {
-        await page.goto(`${path}?part=${id}`)
+      await page.goto(`${path}?part=summary`)
+      await hydrated(page)
+      await expect(page.getByRole('heading', { name: brief('open', { count: 9 }) })).toBeVisible()
+      await expectAccessible(page)
+      await fits()
+      for (const { title } of steps) {
+        await page.getByRole('link', { name: `${brief('change')}: ${title}` }).click()
         await expect(heading(page)).toHaveText(title)
         const forward = page.getByRole('button', { name: brief('next') })
         await expect(forward).toBeVisible()
@@ -80,15 +91,30 @@ for (const language of walkedIn('de')) {
         await forward.click()
         await expect(page.getByRole('alert').first()).toBeVisible()
         await expectAccessible(page)
-        await page.setViewportSize({ width: 320, height: 700 })
-        await expectNoOverflow(page)
-        await page.setViewportSize({ width: 1280, height: 720 })
+        await fits()
+        await page.goBack()
+        await expect(heading(page)).toHaveText(brief('summaryTitle'))
       }
-      await page.goto(`${path}?part=summary`)
-      await expect(page.getByRole('heading', { name: brief('open', { count: 9 }) })).toBeVisible()
-      await expectAccessible(page)
-      await page.setViewportSize({ width: 320, height: 700 })
-      await expectNoOverflow(page)
+
+      // A question shows when another answer asks for it.
+      await page.getByRole('link', { name: `${brief('change')}: ${at(steps, 1).title}` }).click()
+      const partners = page.getByLabel(field('partners').label)
+      await expect(partners).toBeHidden()
+      await page.getByRole('radio', { name: option('kind', 'company') }).check()
+      await expect(partners).toBeVisible()
+      await page.getByRole('radio', { name: option('kind', 'self-employed') }).check()
+      await expect(partners).toBeHidden()
+      await page.getByRole('radio', { name: option('kind', 'company') }).check()
+      await page.goBack()
+      await page.getByRole('link', { name: field('partners').label }).click()
+      await expect(heading(page)).toHaveText(at(steps, 1).title)
+      await expect(partners).toBeFocused()
+
+      await page.goto(path)
+      await hydrated(page)
+      await page.mouse.move(9, 9)
+      await page.getByRole('link', { name: brief('goOn', { number: 1 }) }).click()
+      await expect(heading(page)).toHaveText(at(steps, 0).title)
     })
   })
 }
@@ -159,28 +185,6 @@ test('a visitor answers all of it with the keyboard, goes back and forth, and co
   await page.goto(path)
   await hydrated(page)
   await expect(page.getByText(brief('allAnswered'))).toBeVisible()
-})
-
-test('a question shows when another answer asks for it, and what is open leads there', async ({ page, request }) => {
-  const { field, option, steps } = await formOf(request)
-  await openPart(page, 'business')
-  const partners = page.getByLabel(field('partners').label)
-  await expect(partners).toBeHidden()
-  await page.getByRole('radio', { name: option('kind', 'company') }).check()
-  await expect(partners).toBeVisible()
-  await page.getByRole('radio', { name: option('kind', 'self-employed') }).check()
-  await expect(partners).toBeHidden()
-  await page.getByRole('radio', { name: option('kind', 'company') }).check()
-  await page.goto(`${path}?part=summary`)
-  await page.getByRole('link', { name: field('partners').label }).click()
-  await expect(heading(page)).toHaveText(at(steps, 1).title)
-  await expect(partners).toBeFocused()
-
-  await page.goto(path)
-  await hydrated(page)
-  await page.mouse.move(9, 9)
-  await page.getByRole('link', { name: brief('goOn', { number: 1 }) }).click()
-  await expect(heading(page)).toHaveText(at(steps, 0).title)
 })
 
 proves('2.1 Brief')
@@ -271,12 +275,11 @@ test('what a visitor answered joins the account at sign-in, wherever that is; wh
   await openPart(page, 'business')
   await page.getByLabel(field('transfers').label).fill('40')
   await page.getByLabel(field('paid-from').label).fill('Iceland')
-  await page.goto('/plans')
   await page.evaluate(({ token, refreshToken }) => {
     localStorage.setItem('accessToken', token)
     localStorage.setItem('refreshToken', refreshToken)
   }, account)
-  await page.reload()
+  await page.goto('/plans')
   await expect.poll(() => answerOf(request, account, 'paid-from')).toBe('Iceland')
   expect(await answerOf(request, account, 'transfers')).toBe(7)
   await keepsNoBrief(page)
@@ -306,25 +309,37 @@ signedInTest(
 )
 
 proves('2.1 Brief')
-signedInTest('two tabs do not overwrite each other, and each shows what the other did', async ({ page, context, request, account }) => {
-  const { field } = await formOf(request)
-  await openPart(page, 'business')
-  const other = await context.newPage()
-  await openPart(other, 'business')
-  const first = saved(other)
-  await other.getByLabel(field('paid-from').label).fill('Iceland')
-  await first
-  const second = saved(page)
-  await page.getByLabel(field('transfers').label).fill('40')
-  await second
-  expect(await answerOf(request, account, 'paid-from')).toBe('Iceland')
-  expect(await answerOf(request, account, 'transfers')).toBe(40)
-  await expect(page.getByLabel(field('paid-from').label)).toHaveValue('Iceland')
-})
+signedInTest(
+  'two tabs do not overwrite each other, each shows what the other did, and another device has all of it',
+  async ({ page, context, request, account, device }) => {
+    const { field } = await formOf(request)
+    const headers = { authorization: `Bearer ${account.token}` }
+    const done = await request.post(`/api/react/paid_service/${orderedService}/brief`, { headers, data: { answers: wholeBrief } })
+    expect(done.ok()).toBe(true)
+    await openPart(page, 'business')
+    await expect(page.getByLabel(field('paid-from').label)).toHaveValue('Germany and France')
+    const other = await context.newPage()
+    await openPart(other, 'business')
+    const first = saved(other)
+    await other.getByLabel(field('paid-from').label).fill('Iceland')
+    await first
+    const second = saved(page)
+    await page.getByLabel(field('transfers').label).fill('41')
+    await second
+    expect(await answerOf(request, account, 'paid-from')).toBe('Iceland')
+    expect(await answerOf(request, account, 'transfers')).toBe(41)
+    await expect(page.getByLabel(field('paid-from').label)).toHaveValue('Iceland')
+    const elsewhere = await device(account)
+    await elsewhere.goto(`${path}?part=summary`)
+    await expect(elsewhere.getByText('Iceland')).toBeVisible()
+    await expect(elsewhere.getByRole('button', { name: brief('toBasket') })).toBeVisible()
+    await expect(elsewhere.getByRole('link', { name: frame('signIn') })).toBeHidden()
+  },
+)
 
 proves('2.1 Brief')
 signedInTest(
-  'without the connection nothing is lost: it is said, kept and sent once it is back',
+  'without the connection nothing is lost: it is said, kept and sent once it is back; what the server will not have says so at its field',
   async ({ page, context, request, account }) => {
     const { field, steps } = await formOf(request)
     await openPart(page, 'banks')
@@ -341,31 +356,14 @@ signedInTest(
     await through
     await expect.poll(() => answerOf(request, account, 'never')).toBe('The one with the lion')
     await expect(page.getByText(brief('offline'))).toBeHidden()
+
+    const phone = page.getByLabel(field('phone').label)
+    await phone.fill('+97212')
+    await phone.blur()
+    await expect(phone).toHaveAttribute('aria-invalid', 'true')
+    expect(await answerOf(request, account, 'phone')).toBeUndefined()
+    await phone.fill('+972545550142')
+    await expect.poll(() => answerOf(request, account, 'phone')).toBe('+972545550142')
+    await expect(phone).not.toHaveAttribute('aria-invalid', 'true')
   },
 )
-
-signedInTest('an answer that the server will not have says so at its field', async ({ page, request, account }) => {
-  const { field } = await formOf(request)
-  await openPart(page, 'meeting')
-  const phone = page.getByLabel(field('phone').label)
-  await phone.fill('+97212')
-  await phone.blur()
-  await expect(phone).toHaveAttribute('aria-invalid', 'true')
-  expect(await answerOf(request, account, 'phone')).toBeUndefined()
-  await phone.fill('+972545550142')
-  await expect.poll(() => answerOf(request, account, 'phone')).toBe('+972545550142')
-  await expect(phone).not.toHaveAttribute('aria-invalid', 'true')
-})
-
-signedInTest('the brief of an account is there on another device', async ({ page, request, account, device }) => {
-  const headers = { authorization: `Bearer ${account.token}` }
-  const done = await request.post(`/api/react/paid_service/${orderedService}/brief`, { headers, data: { answers: wholeBrief } })
-  expect(done.ok()).toBe(true)
-  await page.goto(`${path}?part=summary`)
-  await expect(page.getByText('Germany and France')).toBeVisible()
-  const other = await device(account)
-  await other.goto(`${path}?part=summary`)
-  await expect(other.getByText('Germany and France')).toBeVisible()
-  await expect(other.getByRole('button', { name: brief('toBasket') })).toBeVisible()
-  await expect(other.getByRole('link', { name: frame('signIn') })).toBeHidden()
-})

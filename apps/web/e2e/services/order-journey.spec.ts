@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { proves } from '../../../../scripts/proves.ts'
 import { accountGuide, at, readBriefForm, readService } from '../content.ts'
 import { expect, hydrated, signedInTest, toast } from '../fixtures.ts'
 import { asCustomer, orderDetails, orderedService } from '../orders.ts'
@@ -14,8 +15,21 @@ for (const language of walkedIn('de'))
   signedInTest.describe(language, () => {
     signedInTest.use({ locale: language })
 
+    proves(
+      '2.1 Ours: one of my orders',
+      '2.3 Guide: recommended services',
+      '2.3 Payment success',
+      '4 Orders: new, in work, finished',
+      '4 Order status is polled every 5 seconds',
+      '4 Payment success: the order is being carried out',
+      '7.1 Polled every 5 s',
+      '7.1 Ours: an order with its timeline, brief, files and price',
+      '7.1 Ours: fills a brief with the answers of an order',
+      '7.1 Ours: opens a file of an order',
+      '9 Order poll 5000 ms',
+    )
     signedInTest(
-      "from a guide's step through brief and basket to a paid, accepted, delivered and finished order, on both sides",
+      "from a guide's step through brief and basket to a paid, accepted, delivered and finished order, on both sides, and to ordering again",
       async ({ page, device, request, account, codeFor }) => {
         signedInTest.setTimeout(180_000)
         const { basket, brief, orders, staff } = words[language]
@@ -45,6 +59,8 @@ for (const language of walkedIn('de'))
         await hydrated(page)
         await page.mouse.move(9, 9)
         await page.getByRole('link', { name: `${words[language]['step-service']('doItForMe')}: ${service.name}` }).click()
+        await expect(page).toHaveURL(`/service/${orderedService}/brief?guide=${accountGuide}&step=${taken.id}`)
+        await expect(page.getByText(brief('fromStep', { step: taken.title }))).toBeVisible()
         await page.getByRole('link', { name: brief('start') }).click()
 
         await page.getByLabel(field('country').label).selectOption('IL')
@@ -90,7 +106,8 @@ for (const language of walkedIn('de'))
 
         const { account: manager } = await asStaff(request, codeFor, `journey-${account.email}`)
         const desk = await device(manager)
-        const { items } = await asCustomer(request, account).orders()
+        const me = asCustomer(request, account)
+        const { items } = await me.orders()
         await desk.goto(`/staff/orders/${at(items, 0).id}`)
         await desk.getByRole('button', { name: staff('accept'), exact: true }).click()
         await expect(toast(desk, staff('accepted'))).toBeVisible()
@@ -106,6 +123,7 @@ for (const language of walkedIn('de'))
         await deliver.click()
         await expect(toast(desk, staff('delivered'))).toBeVisible()
         await stands(page, orders('standsDelivered'))
+        await expect(page.getByText('Three offers, and what each costs in a month.')).toBeVisible()
         const download = page.waitForEvent('download')
         await page
           .getByRole('button', { name: /offers\.pdf/ })
@@ -119,6 +137,15 @@ for (const language of walkedIn('de'))
           .getByRole('button', { name: staff('finish'), exact: true })
           .click()
         await stands(page, orders('standsFinished'))
+
+        // The same once more, with the same answers.
+        await page.goto('/profile/orders?filter=finished')
+        const row = page.getByRole('main').getByRole('listitem')
+        await expect(row).toContainText([orders('statusFinished')])
+        await row.getByRole('link').click()
+        await page.getByRole('button', { name: orders('reorder') }).click()
+        await expect(page).toHaveURL(/\/service\/[^/]+\/brief/)
+        await expect.poll(async () => (await me.cart()).brief.state).toBe('filled')
       },
     )
   })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { proves } from '../../../../scripts/proves.ts'
-import { accountGuide, at, listServices, readGuide, readService } from '../content.ts'
+import { accountGuide, at, listServices, readService } from '../content.ts'
 import { alive, expect, expectAccessible, expectNoOverflow, hydrated, signedInTest, test } from '../fixtures.ts'
 import { orderedService } from '../orders.ts'
 import { walkedIn, words } from '../words.ts'
@@ -11,7 +11,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 for (const language of walkedIn('ru')) {
   test.describe(language, () => {
     test.use({ locale: language })
-    const { services, catalog } = words[language]
+    const { services } = words[language]
 
     proves(
       '2.1 Services',
@@ -61,19 +61,10 @@ for (const language of walkedIn('ru')) {
       await expectAccessible(page)
       await expectNoOverflow(page)
     })
-
-    test('the search of the catalogue finds services, too', async ({ page, request }) => {
-      const { name } = await readService(request, language, orderedService)
-      await page.goto(`/catalog/?q=${encodeURIComponent(name)}`)
-      const hit = cards(page)
-        .filter({ hasText: catalog('serviceName') })
-        .filter({ hasText: name })
-      await expect(hit.getByRole('link', { name })).toHaveAttribute('href', `/service/${orderedService}`)
-    })
   })
 }
 
-const { services, brief, favorites, frame } = words.en
+const { services, brief, favorites } = words.en
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -98,66 +89,13 @@ test.describe('without JavaScript', () => {
   })
 })
 
-proves('2.1 Service')
-test('a service is known by its id and its name, says so to search engines, and others are not there', async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  const service = await readService(request, 'en', orderedService)
-  for (const name of [service.id, service.slug]) {
-    await page.goto(`/service/${name}`)
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/service/${service.slug}`)
-  }
-  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
-  expect(data[1]).toMatchObject({ '@type': ['Product', 'Service'], name: service.name, offers: { '@type': 'Offer', priceCurrency: 'USD' } })
-  for (const path of ['/service/no-such-service', '/service/no-such-service/brief', '/services/no-such-category'])
-    expect((await request.get(path)).status(), path).toBe(404)
-})
-
-test('a service that is called after a landing page stands in the whole frame', async ({ page }) => {
-  await page.goto('/service/landing-page')
-  await expect(page.getByRole('button', { name: frame('menu'), exact: true })).toBeVisible()
-})
-
 proves('2.3 Guide: recommended services')
-test('a step that a service takes over offers it, and the end of the guide does', async ({ page, request }) => {
-  const { steps } = await readGuide(request, 'en', accountGuide)
-  const service = await readService(request, 'en', orderedService)
-  const done = at(
-    service.does.filter(({ slug }) => slug === accountGuide),
-    0,
-  ).steps
-  const taken = at(done, 0)
-  const own = at(
-    steps.filter(({ id }) => !done.some((step) => step.id === id)),
-    0,
-  )
-  const link = page.getByRole('link', { name: `${words.en['step-service']('doItForMe')}: ${service.name}` })
-
-  await page.goto(`/instruction/${accountGuide}?step=${taken.id}`)
-  await hydrated(page)
-  await expect(link).toBeVisible()
-  await alive(heading(page))
-  await expectAccessible(page)
+test('the end of a guide offers the services that go with it', async ({ page }) => {
   await page.goto(`/instruction/${accountGuide}/finished`)
   await hydrated(page)
   await alive(heading(page))
   await expect(page.getByRole('heading', { name: services('goesOn') })).toBeVisible()
   await expectAccessible(page)
-
-  await page.goto(`/instruction/${accountGuide}?step=${own.id}`)
-  await hydrated(page)
-  await alive(heading(page))
-  await expect(page.getByRole('button', { name: words.en.steps('addNote') })).toBeVisible()
-  await expect(link).toBeHidden()
-
-  await page.goto(`/instruction/${accountGuide}?step=${taken.id}`)
-  await hydrated(page)
-  await alive(heading(page))
-  await link.click()
-  await expect(page).toHaveURL(`/service/${orderedService}/brief?guide=${accountGuide}&step=${taken.id}`)
-  await expect(page.getByText(brief('fromStep', { step: taken.title }))).toBeVisible()
 })
 
 signedInTest('a service is marked as a favorite and stands among them', async ({ page, request }) => {

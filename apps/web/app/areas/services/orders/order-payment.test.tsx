@@ -1,11 +1,14 @@
+import type { PaymentProblem } from '@waymark/contract/sold-choices.ts'
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
-import { expect, test } from 'vitest'
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
 import { WordsProvider } from '../../../kit/language/words.tsx'
 import basketDe from '../basket/words/basket/de.ts'
 import basketEn from '../basket/words/basket/en.ts'
 import basketRu from '../basket/words/basket/ru.ts'
-import { PaymentSuccess } from './parts/order-payment.tsx'
+import { PaymentDecline, PaymentSuccess } from './parts/order-payment.tsx'
 import type { OrderStanding } from './queries.ts'
 import ordersDe from './words/orders/de.ts'
 import ordersEn from './words/orders/en.ts'
@@ -50,3 +53,40 @@ test.each(['en', 'ru', 'de'] as const)(
     }
   },
 )
+
+/** Inside the frame, which knows of nothing that takes no money. */
+async function inFrame(page: ReactNode) {
+  const router = createMemoryRouter([{ id: 'frame', path: '/', element: page }])
+  return renderToStaticMarkup(<RouterProvider router={router} />)
+}
+
+describe.each(['en', 'ru', 'de'] as const)('in %s', (language) => {
+  const { basket } = dictionaries[language]
+
+  proves('2.1 Payment rejected', '4 Payment decline: try again or another card')
+  test.each<[PaymentProblem | null, string]>([
+    ['declined', basket.declined],
+    ['insufficient_funds', basket.insufficientFunds],
+    ['authentication_failed', basket.authenticationFailed],
+    ['left', basket.left],
+    ['expired', basket.expired],
+    [null, basket.notFinished],
+  ])('a payment that did not come about says why: %s', async (problem, said) => {
+    const standing: OrderStanding = {
+      ...disputed,
+      status: 'new',
+      paymentStatus: 'not_paid',
+      disputedCents: 0,
+      payment: { status: problem ? 'failed' : 'open', problem, method: 'card' },
+    }
+    const page = await inFrame(
+      <WordsProvider language={language} dictionaries={dictionaries[language]}>
+        <PaymentDecline standing={standing} readAgain={async () => {}} />
+      </WordsProvider>,
+    )
+    for (const text of [basket.declineTitle, basket.declineLead, said, basket.notCharged, basket.payAgain]) expect(page).toContain(text)
+    expect(page).toContain(basket.intact.replace('{number}', String(standing.number)))
+    const others = [basket.declined, basket.insufficientFunds, basket.authenticationFailed, basket.left, basket.expired, basket.notFinished]
+    expect(others.filter((text) => page.includes(text))).toEqual([said])
+  })
+})

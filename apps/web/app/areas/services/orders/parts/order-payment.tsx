@@ -33,7 +33,7 @@ interface DeclineProps {
 }
 
 /** The payment did not come about: why, that order and brief are kept, and the same order paid again. */
-function PaymentDecline({ standing: { id, number, status, paymentStatus, payment, service }, readAgain }: DeclineProps) {
+export function PaymentDecline({ standing: { id, number, status, paymentStatus, payment, service }, readAgain }: DeclineProps) {
   const t = useWords('basket')
   const payable = usePayable('order')
   const navigate = useNavigate()
