@@ -237,27 +237,39 @@ const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 /**
  * No page of ours has frames, so axe can run in the page itself, where it stays until the next document: three times as fast. `within`: a
- * selector, where the rest of the page is looked at elsewhere.
+ * selector, where the rest of the page is looked at elsewhere. `only`: the one rule that what is shown can break.
  */
-export async function expectAccessible(page: Page, within?: string) {
+export async function expectAccessible(page: Page, within?: string, only?: string) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript)
-  const violations = await page.evaluate(async (part) => {
-    // What is still fading in has the wrong contrast.
-    const ending = document.getAnimations().filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
-    await Promise.allSettled(ending.map(({ finished }) => finished))
-    const axe: typeof import('axe-core') = Reflect.get(window, 'axe')
-    // Behind a modal dialog nothing can be reached or read.
-    const shown = [...document.querySelectorAll(':modal')].at(-1) ?? (part && document.querySelector(part)) ?? document
-    const { violations } = await axe.run(shown, {
-      resultTypes: ['violations'],
-      // It would read every style sheet again for rules that are off.
-      preload: { assets: ['media'] },
-      // React writes no !important into a style attribute, and texts have none; looking for it takes a fifth of the time.
-      rules: { 'avoid-inline-spacing': { enabled: false } },
-    })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  }, within)
+  const violations = await page.evaluate(
+    async ([part, rule]) => {
+      // What is still fading in has the wrong contrast.
+      const ending = document.getAnimations().filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
+      await Promise.allSettled(ending.map(({ finished }) => finished))
+      const axe: typeof import('axe-core') = Reflect.get(window, 'axe')
+      // Behind a modal dialog nothing can be reached or read.
+      const shown = [...document.querySelectorAll(':modal')].at(-1) ?? (part && document.querySelector(part)) ?? document
+      const { violations } = await axe.run(shown, {
+        resultTypes: ['violations'],
+        ...(rule && { runOnly: [rule] }),
+        // It would read every style sheet again for rules that are off.
+        preload: { assets: ['media'] },
+        // React writes no !important into a style attribute, and texts have none; looking for it takes a fifth of the time.
+        rules: { 'avoid-inline-spacing': { enabled: false } },
+      })
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+    },
+    [within, only] as const,
+  )
   expect(violations).toEqual([])
+}
+
+/** What was found accessible, in the dark theme: nothing but its colours is another. */
+export async function expectDarkReadable(page: Page) {
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark'
+  })
+  await expectAccessible(page, undefined, 'color-contrast')
 }
 
 /** Nothing sticks out sideways. */

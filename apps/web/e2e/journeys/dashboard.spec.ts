@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { proves } from '../../../../scripts/proves.ts'
 import { at } from '../content.ts'
-import { expect, expectAccessible, expectNoOverflow, signedInTest } from '../fixtures.ts'
+import { expect, expectAccessible, expectDarkReadable, expectNoOverflow, signedInTest } from '../fixtures.ts'
 import { customersRoute, liveAtNoon, moneyRoute, onRoute } from '../journeys.ts'
 import { walkedIn, words } from '../words.ts'
 
@@ -19,74 +19,61 @@ for (const language of walkedIn('de')) {
     signedInTest.use({ locale: language })
 
     proves('2.1 Dashboard with subscription', '7.1 Ours: the dashboard')
-    signedInTest('the dashboard shows today, the streak, six weeks, what ends and what is next', async ({ page, request, account }) => {
-      signedInTest.slow()
-      const { dashboard, profile } = words[language]
-      await liveAtNoon(request, account)
-      const me = onRoute(request, account, language)
-      await page.goto('/profile')
-      await page
-        .getByRole('navigation', { name: profile('sections') })
-        .getByRole('link', { name: profile('today'), exact: true })
-        .click()
-      await expect(page).toHaveURL(/\/dashboard$/)
-      await expect(heading(page, dashboard('nothing'))).toBeVisible()
-      await expect(page.getByText(dashboard('streakNone'))).toBeVisible()
-      await expect(page.getByRole('region', { name: dashboard('calendar') }).locator('ol > li')).toHaveCount(42)
-      await expect(page.getByRole('link', { name: dashboard('try') })).toHaveAttribute('href', '/routes')
-      await fits(page)
-      await expectAccessible(page)
+    signedInTest(
+      'the dashboard shows today, the streak, six weeks, what ends and what is next, and says when it cannot be reached',
+      async ({ page, request, account }) => {
+        signedInTest.slow()
+        const { dashboard, home, profile } = words[language]
+        await liveAtNoon(request, account)
+        const me = onRoute(request, account, language)
+        await page.goto('/profile')
+        // Who has nothing yet is welcomed once, with three ways.
+        await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([profile('welcome')])
+        await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText([home('guide'), home('route'), home('service')])
+        await page.route('**/api/react/user/dashboard', (route) => route.abort())
+        await page
+          .getByRole('navigation', { name: profile('sections') })
+          .getByRole('link', { name: profile('today'), exact: true })
+          .click()
+        await expect(page).toHaveURL(/\/dashboard$/)
+        await expect(page.getByRole('alert').filter({ hasText: profile('unreachable') })).toBeVisible()
+        await page.unroute('**/api/react/user/dashboard')
+        await page.getByRole('button', { name: profile('tryAgain') }).click()
+        await expect(heading(page, dashboard('nothing'))).toBeVisible()
+        await expect(page.getByText(dashboard('streakNone'))).toBeVisible()
+        await expect(page.getByRole('region', { name: dashboard('calendar') }).locator('ol > li')).toHaveCount(42)
+        await expect(page.getByRole('link', { name: dashboard('try') })).toHaveAttribute('href', '/routes')
+        await expectAccessible(page)
 
-      await me.startTrial()
-      const first = at((await me.way()).days, 0)
-      const { cards } = await me.day(first.slug)
-      await me.swipe(first.slug, at(cards, 0).id)
-      await me.pay(moneyRoute)
-      await page.goto('/profile')
-      const open = page.getByRole('link', { name: words[language]['my-routes']('openToday') })
-      await expect(open).toBeVisible()
-      await expectAccessible(page)
-      await open.click()
-      await expect(page).toHaveURL(/\/dashboard$/)
-      const today = page.getByRole('region', { name: dashboard('todaysDays') })
-      await expect(today.getByRole('listitem')).toHaveCount(1)
-      await expect(today).toContainText(first.title)
-      await expect(today).toContainText(dashboard('cardsLeft', { count: cards.length - 1 }))
-      await expect(page.getByText(dashboard('streakDays', { count: 1 }), { exact: true })).toBeVisible()
-      await expect(
-        page
-          .getByRole('region', { name: dashboard('calendar') })
-          .locator('ol > li')
-          .last(),
-      ).toContainText(dashboard('isToday'))
-      await expect(page.getByRole('region', { name: dashboard('endsSoon') })).toContainText((await me.enrolment()).subscription.name)
-      const { name } = (await me.enrolment(moneyRoute)).subscription
-      await expect(page.getByRole('link', { name: dashboard('run', { name }) })).toHaveAttribute('href', `/route/map/${moneyRoute}`)
-      await fits(page)
-      await expectAccessible(page)
-      await page.evaluate(() => {
-        document.documentElement.dataset.theme = 'dark'
-      })
-      await expectAccessible(page)
-      await today.getByRole('link').click()
-      await expect(page).toHaveURL(new RegExp(`/instruction/${customersRoute}/${first.slug}$`))
-    })
+        await me.startTrial()
+        const first = at((await me.way()).days, 0)
+        const { cards } = await me.day(first.slug)
+        await me.swipe(first.slug, at(cards, 0).id)
+        await me.pay(moneyRoute)
+        await page.goto('/profile')
+        const open = page.getByRole('link', { name: words[language]['my-routes']('openToday') })
+        await open.click()
+        await expect(page).toHaveURL(/\/dashboard$/)
+        const today = page.getByRole('region', { name: dashboard('todaysDays') })
+        await expect(today.getByRole('listitem')).toHaveCount(1)
+        await expect(today).toContainText(first.title)
+        await expect(today).toContainText(dashboard('cardsLeft', { count: cards.length - 1 }))
+        await expect(page.getByText(dashboard('streakDays', { count: 1 }), { exact: true })).toBeVisible()
+        await expect(
+          page
+            .getByRole('region', { name: dashboard('calendar') })
+            .locator('ol > li')
+            .last(),
+        ).toContainText(dashboard('isToday'))
+        await expect(page.getByRole('region', { name: dashboard('endsSoon') })).toContainText((await me.enrolment()).subscription.name)
+        const { name } = (await me.enrolment(moneyRoute)).subscription
+        await expect(page.getByRole('link', { name: dashboard('run', { name }) })).toHaveAttribute('href', `/route/map/${moneyRoute}`)
+        await fits(page)
+        await expectAccessible(page)
+        await expectDarkReadable(page)
+        await today.getByRole('link').click()
+        await expect(page).toHaveURL(new RegExp(`/instruction/${customersRoute}/${first.slug}$`))
+      },
+    )
   })
 }
-
-signedInTest('without the connection the dashboard says so, and comes when it is back', async ({ page }) => {
-  const { dashboard, home, profile } = words.en
-  await page.goto('/profile')
-  // Who has nothing yet is welcomed once, with three ways.
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([profile('welcome')])
-  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText([home('guide'), home('route'), home('service')])
-  await page.route('**/api/react/user/dashboard', (route) => route.abort())
-  await page
-    .getByRole('navigation', { name: profile('sections') })
-    .getByRole('link', { name: profile('today'), exact: true })
-    .click()
-  await expect(page.getByRole('alert').filter({ hasText: profile('unreachable') })).toBeVisible()
-  await page.unroute('**/api/react/user/dashboard')
-  await page.getByRole('button', { name: profile('tryAgain') }).click()
-  await expect(heading(page, dashboard('nothing'))).toBeVisible()
-})

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { proves } from '../../../../scripts/proves.ts'
 import { at } from '../content.ts'
-import { expect, expectAccessible, expectNoOverflow, goOffline, signedInTest } from '../fixtures.ts'
+import { expect, expectAccessible, expectDarkReadable, expectNoOverflow, goOffline, signedInTest } from '../fixtures.ts'
 import { customersRoute, liveAtNoon, moneyRoute, onRoute } from '../journeys.ts'
 import { walkedIn, words } from '../words.ts'
 
@@ -25,108 +25,116 @@ for (const language of walkedIn('ru')) {
   signedInTest.describe(language, () => {
     signedInTest.use({ locale: language })
 
-    proves('7.1 message, cards, swipesDone, swipesLimit', '7.1 Ours: the swipe of a card as the app sends it, with its action')
-    signedInTest('a deck is filled by buttons, in words that fit', async ({ page, request, account }) => {
-      const { deck } = words[language]
-      await liveAtNoon(request, account)
-      const me = onRoute(request, account, language)
-      const { first, cards } = await begin(page, me)
-      await expect(page.getByRole('img', { name: deck('pips', { done: 0, count: 10 }) })).toBeVisible()
-      for (const width of [320, 390, 1280]) {
-        await page.setViewportSize({ width, height: 800 })
-        await expectNoOverflow(page)
-      }
-      await expectAccessible(page)
-
-      await button(page, 'done', deck).click()
-      await expect(top(page)).toContainText(at(cards, 1).title)
-      await expect(page.getByRole('img', { name: deck('pips', { done: 1, count: 10 }) })).toBeVisible()
-      await button(page, 'skip', deck).click()
-      await expect(top(page)).toContainText(at(cards, 2).title)
-      await button(page, 'tomorrow', deck).click()
-      await expect(top(page)).toContainText(at(cards, 3).title)
-      await button(page, 'done', deck).click()
-      await expect(page.getByRole('heading', { name: deck('noCards') })).toBeVisible()
-      await expect(page.getByText(deck('tomorrowText', { count: 1 }))).toBeVisible()
-      const states = (await me.day(first.slug)).cards.map(({ state }) => state)
-      expect(states).toEqual(['done', 'skipped', 'tomorrow', 'done'])
-      await expectAccessible(page)
-      await page.evaluate(() => {
-        document.documentElement.dataset.theme = 'dark'
-      })
-      await expectAccessible(page)
-    })
-
     proves(
       '2.3 Limit-exceeded modal with a continue button',
       '6 The free plan has a daily limit of card fills',
       '6 When it is used up, the dialog offers a subscription or to come back tomorrow',
+      '7.1 message, cards, swipesDone, swipesLimit',
+      '7.1 Ours: the swipe of a card as the app sends it, with its action',
       '8 Limit exceeded: daily limit used up; buy a subscription or come back tomorrow',
     )
-    signedInTest('at the limit the dialog says what it is, when more come and what a plan gives', async ({ page, request, account }) => {
-      signedInTest.slow()
-      const { deck, entitlements } = words[language]
-      await liveAtNoon(request, account)
-      const me = onRoute(request, account, language)
-      const { first } = await begin(page, me)
-      await fillElsewhere(me)
-      const { swipesDone } = await me.swipe(first.slug, '0')
-      for (const card of (await me.day(first.slug)).cards.slice(0, 10 - swipesDone)) await me.swipe(first.slug, card.id)
-      await page.reload()
-      await expect(page.getByRole('img', { name: deck('pips', { done: 10, count: 10 }) })).toBeVisible()
-      const title = await top(page).getByRole('heading').innerText()
-      await button(page, 'done', deck).click()
-      const dialog = page.getByRole('dialog', { name: entitlements('cardsUsed') })
-      await expect(dialog).toContainText(entitlements('cardsLimit', { count: 10 }))
-      await expect(dialog).toContainText(entitlements('proUnlimited'))
-      await expect(dialog.getByRole('link', { name: entitlements('seePlans') })).toHaveAttribute('href', `/routes/${customersRoute}`)
-      await expect(dialog.getByRole('button', { name: deck('readOn') })).toBeFocused()
-      await expectAccessible(page)
-      await page.setViewportSize({ width: 320, height: 700 })
-      await expectNoOverflow(page)
-      await dialog.getByRole('button', { name: deck('readOn') }).click()
-      await expect(dialog).toBeHidden()
-      // The card stays, and what takes nothing of the limit goes on.
-      await expect(top(page)).toContainText(title)
-      await button(page, 'skip', deck).click()
-      await expect(top(page).filter({ hasText: title })).toHaveCount(0)
-      expect((await me.swipe(first.slug, '0')).swipesDone).toBe(10)
-    })
+    signedInTest(
+      'a deck is filled by buttons, in words that fit; at the limit the dialog says what it is, when more come and what a plan gives',
+      async ({ page, request, account }) => {
+        signedInTest.slow()
+        const { deck, entitlements } = words[language]
+        await liveAtNoon(request, account)
+        const me = onRoute(request, account, language)
+        await fillElsewhere(me, 9)
+        const { first, cards } = await begin(page, me)
+        await expect(page.getByRole('img', { name: deck('pips', { done: 9, count: 10 }) })).toBeVisible()
+        for (const width of [320, 390, 1280]) {
+          await page.setViewportSize({ width, height: 800 })
+          await expectNoOverflow(page)
+        }
+        await expectAccessible(page)
+
+        await button(page, 'done', deck).click()
+        await expect(top(page)).toContainText(at(cards, 1).title)
+        await expect(page.getByRole('img', { name: deck('pips', { done: 10, count: 10 }) })).toBeVisible()
+        await button(page, 'done', deck).click()
+        const dialog = page.getByRole('dialog', { name: entitlements('cardsUsed') })
+        await expect(dialog).toContainText(entitlements('cardsLimit', { count: 10 }))
+        await expect(dialog).toContainText(entitlements('proUnlimited'))
+        await expect(dialog.getByRole('link', { name: entitlements('seePlans') })).toHaveAttribute('href', `/routes/${customersRoute}`)
+        await expect(dialog.getByRole('button', { name: deck('readOn') })).toBeFocused()
+        await expectAccessible(page)
+        await page.setViewportSize({ width: 320, height: 700 })
+        await expectNoOverflow(page)
+        await dialog.getByRole('button', { name: deck('readOn') }).click()
+        await expect(dialog).toBeHidden()
+
+        // The card stays, and what takes nothing of the limit goes on.
+        await expect(top(page)).toContainText(at(cards, 1).title)
+        await button(page, 'skip', deck).click()
+        await expect(top(page)).toContainText(at(cards, 2).title)
+        await button(page, 'tomorrow', deck).click()
+        await expect(top(page)).toContainText(at(cards, 3).title)
+        await button(page, 'skip', deck).click()
+        await expect(page.getByRole('heading', { name: deck('noCards') })).toBeVisible()
+        await expect(page.getByText(deck('tomorrowText', { count: 1 }))).toBeVisible()
+        const states = (await me.day(first.slug)).cards.map(({ state }) => state)
+        expect(states).toEqual(['done', 'skipped', 'tomorrow', 'skipped'])
+        expect((await me.swipe(first.slug, '0')).swipesDone).toBe(10)
+        await expectAccessible(page)
+        await expectDarkReadable(page)
+      },
+    )
   })
 }
 
-/** Fills cards of another trial, which count for the same limit. */
-async function fillElsewhere(me: ReturnType<typeof onRoute>) {
-  for (const route of [moneyRoute, 'replies-with-an-assistant']) {
+/** Fills so many cards of other trials, which count for the same limit. */
+async function fillElsewhere(me: ReturnType<typeof onRoute>, count: number) {
+  let left = count
+  for (const route of [moneyRoute, 'replies-with-an-assistant', 'posts-without-shouting']) {
+    if (left === 0) return
     await me.startTrial(route)
     const day = at((await me.way(route)).days, 0)
-    for (const { id } of (await me.day(day.slug, route)).cards) await me.swipe(day.slug, id, 'done', route)
+    const cards = (await me.day(day.slug, route)).cards.slice(0, left)
+    for (const { id } of cards) await me.swipe(day.slug, id, 'done', route)
+    left -= cards.length
   }
+  expect(left).toBe(0)
 }
 
-signedInTest('keys do what the buttons do, where the deck has the focus', async ({ page, request, account }) => {
-  await liveAtNoon(request, account)
-  const me = onRoute(request, account)
-  const { first, cards } = await begin(page, me)
-  await page.keyboard.press('ArrowRight')
-  await expect(top(page)).toContainText(at(cards, 0).title)
-  await top(page).click()
-  await page.keyboard.press('ArrowRight')
-  await expect(top(page)).toContainText(at(cards, 1).title)
-  // By the keyboard alone: from the next card on with Tab and Shift+Tab.
-  await expect(top(page)).toBeFocused()
-  await page.keyboard.press('ArrowLeft')
-  await expect(top(page)).toContainText(at(cards, 2).title)
-  await expect(top(page)).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(button(page, 'skip')).toBeFocused()
-  await page.keyboard.press('ArrowUp')
-  await expect(top(page)).toContainText(at(cards, 3).title)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: deck('noCards') })).toBeVisible()
-  await expect(page.locator(':focus')).toContainText(deck('noCards'))
-  expect((await me.day(first.slug)).cards.map(({ state }) => state)).toEqual(['done', 'skipped', 'tomorrow', 'skipped'])
-})
+proves('7.1 message, cards, swipesDone, swipesLimit')
+signedInTest(
+  'keys do what the buttons do, where the deck has the focus; a card that another tab has filled is filled once',
+  async ({ page, context, request, account }) => {
+    await liveAtNoon(request, account)
+    const me = onRoute(request, account)
+    const { first, cards } = await begin(page, me)
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await expect(top(other)).toContainText(at(cards, 0).title)
+
+    await page.bringToFront()
+    await page.keyboard.press('ArrowRight')
+    await expect(top(page)).toContainText(at(cards, 0).title)
+    await top(page).click()
+    await page.keyboard.press('ArrowRight')
+    await expect(top(page)).toContainText(at(cards, 1).title)
+    await button(other, 'done').click()
+    await expect(top(other)).toContainText(at(cards, 1).title)
+    const { swipesDone, cardsDone } = await me.swipe(first.slug, '0')
+    expect([swipesDone, cardsDone]).toEqual([1, 1])
+    await other.close()
+
+    // By the keyboard alone: from the next card on with Tab and Shift+Tab.
+    await expect(top(page)).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await expect(top(page)).toContainText(at(cards, 2).title)
+    await expect(top(page)).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(button(page, 'skip')).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(top(page)).toContainText(at(cards, 3).title)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: deck('noCards') })).toBeVisible()
+    await expect(page.locator(':focus')).toContainText(deck('noCards'))
+    expect((await me.day(first.slug)).cards.map(({ state }) => state)).toEqual(['done', 'skipped', 'tomorrow', 'skipped'])
+  },
+)
 
 signedInTest.describe('by finger', () => {
   signedInTest.use({ hasTouch: true })
@@ -162,60 +170,38 @@ async function swipe(page: Page, by: number) {
   await touch.detach()
 }
 
-proves('7.1 message, cards, swipesDone, swipesLimit')
-signedInTest('a card that another tab has filled is filled once', async ({ page, context, request, account }) => {
-  await liveAtNoon(request, account)
-  const me = onRoute(request, account)
-  const { first, cards } = await begin(page, me)
-  const other = await context.newPage()
-  await other.goto(page.url())
-  await expect(top(other)).toContainText(at(cards, 0).title)
-  await button(page, 'done').click()
-  await expect(top(page)).toContainText(at(cards, 1).title)
-  await button(other, 'done').click()
-  await expect(top(other)).toContainText(at(cards, 1).title)
-  const { swipesDone, cardsDone } = await me.swipe(first.slug, '0')
-  expect([swipesDone, cardsDone]).toEqual([1, 1])
-})
-
-signedInTest('without the connection the card stays, and it is said', async ({ page, context, request, account }) => {
-  const me = onRoute(request, account)
-  const { first, cards } = await begin(page, me)
-  await goOffline(page)
-  await button(page, 'done').click()
-  await expect(page.getByRole('alert').filter({ hasText: deck('offline') })).toBeVisible()
-  await expect(top(page)).toContainText(at(cards, 0).title)
-  await context.setOffline(false)
-  await button(page, 'done').click()
-  await expect(top(page)).toContainText(at(cards, 1).title)
-  await expect(page.getByRole('alert').filter({ hasText: deck('offline') })).toHaveCount(0)
-  expect((await me.day(first.slug)).cardsDone).toBe(1)
-})
-
 proves('6 The free plan has a daily limit of card fills')
-signedInTest('what is paid for has no limit: cards of the day are counted, and nothing else', async ({ page, request, account }) => {
-  const me = onRoute(request, account)
-  await me.payAndRun()
-  const first = at((await me.way()).days, 0)
-  await page.goto(`/instruction/${customersRoute}/${first.slug}`)
-  await expect(top(page)).toBeVisible()
-  await expect(page.locator('.pips')).toHaveCount(0)
-  await expect(page.getByText(deck('cardOf', { number: 1, total: first.totalCards }))).toBeVisible()
-  await button(page, 'done').click()
-  await expect(page.getByText(deck('cardOf', { number: 2, total: first.totalCards }))).toBeVisible()
-  await expect.poll(async () => (await me.day(first.slug)).cardsDone).toBe(1)
-  expect((await me.swipe(first.slug, '0')).swipesLimit).toBe(-1)
-})
+signedInTest(
+  'what is paid for has no limit; without the connection a card stays, and a skipped one is filled from the list of the day',
+  async ({ page, context, request, account }) => {
+    const me = onRoute(request, account)
+    await me.payAndRun()
+    const first = at((await me.way()).days, 0)
+    const { cards } = await me.day(first.slug)
+    await page.goto(`/instruction/${customersRoute}/${first.slug}`)
+    // Cards of the day are counted, and nothing else.
+    await expect(page.getByText(deck('cardOf', { number: 1, total: first.totalCards }))).toBeVisible()
+    await expect(page.locator('.pips')).toHaveCount(0)
 
-signedInTest('a skipped card is filled from the list of the day', async ({ page, request, account }) => {
-  const me = onRoute(request, account)
-  const { cards } = await begin(page, me)
-  const { title } = at(cards, 0)
-  await button(page, 'skip').click()
-  const list = page.getByRole('region', { name: deck('allCards') })
-  const row = list.getByRole('listitem').filter({ hasText: title })
-  await expect(row).toContainText(deck('cardSkipped'))
-  await row.getByRole('button', { name: deck('fillThis', { title }) }).click()
-  await expect(row.getByText(deck('cardDone'), { exact: true })).toBeVisible()
-  await expect(row.getByRole('button')).toHaveCount(0)
-})
+    await goOffline(page)
+    await button(page, 'done').click()
+    await expect(page.getByRole('alert').filter({ hasText: deck('offline') })).toBeVisible()
+    await expect(top(page)).toContainText(at(cards, 0).title)
+    await context.setOffline(false)
+    await button(page, 'done').click()
+    await expect(top(page)).toContainText(at(cards, 1).title)
+    await expect(page.getByRole('alert').filter({ hasText: deck('offline') })).toHaveCount(0)
+    await expect(page.getByText(deck('cardOf', { number: 2, total: first.totalCards }))).toBeVisible()
+    expect((await me.day(first.slug)).cardsDone).toBe(1)
+    expect((await me.swipe(first.slug, '0')).swipesLimit).toBe(-1)
+
+    const { title } = at(cards, 1)
+    await button(page, 'skip').click()
+    const list = page.getByRole('region', { name: deck('allCards') })
+    const row = list.getByRole('listitem').filter({ hasText: title })
+    await expect(row).toContainText(deck('cardSkipped'))
+    await row.getByRole('button', { name: deck('fillThis', { title }) }).click()
+    await expect(row.getByText(deck('cardDone'), { exact: true })).toBeVisible()
+    await expect(row.getByRole('button')).toHaveCount(0)
+  },
+)

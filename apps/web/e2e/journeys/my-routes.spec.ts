@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
 import { proves } from '../../../../scripts/proves.ts'
 import { at } from '../content.ts'
-import { alive, expect, expectAccessible, expectNoOverflow, goOffline, signedInTest, toast } from '../fixtures.ts'
+import { expect, expectAccessible, expectDarkReadable, expectNoOverflow, goOffline, signedInTest, toast } from '../fixtures.ts'
 import { customersRoute, moneyRoute, onRoute } from '../journeys.ts'
 import { asCustomer } from '../orders.ts'
-import { payWith } from '../pay.ts'
 import { asStaff } from '../staff.ts'
 import { walkedIn, words } from '../words.ts'
 
-const { 'my-routes': mine } = words.en
+const { deck, 'my-routes': mine } = words.en
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 /** Where it stands, but for the day that is said with it. */
@@ -47,6 +46,7 @@ for (const language of walkedIn('de')) {
         await me.startTrial()
         await me.payAndRun(moneyRoute)
         await me.pay('pro')
+        await asCustomer(request, account).place()
         const route = (await me.enrolment()).subscription
         await page.goto('/profile')
         const region = page.getByRole('region', { name: profile('myRoutes') })
@@ -67,6 +67,27 @@ for (const language of walkedIn('de')) {
         await expectAccessible(page)
         await chips.nth(4).click()
         await expect(heading(page, mine('noneHere'))).toBeVisible()
+
+        // Lists of the profile look alike.
+        const chosen = page.getByRole('main').getByRole('group').locator('[aria-current=true]')
+        const looks = new Set<string | null>()
+        for (const list of ['guides', 'orders', 'routes']) {
+          await page
+            .getByRole('navigation', { name: profile('sections') })
+            .locator(`[href="/profile/${list}"]`)
+            .click()
+          await expect(page).toHaveURL(new RegExp(`/profile/${list}$`))
+          looks.add(await chosen.getAttribute('class'))
+        }
+        expect(looks.size).toBe(1)
+
+        // A plan is shown like a route, without days.
+        await boxes(page).getByRole('link', { name: 'Pro' }).click()
+        await expect(heading(page, 'Pro')).toBeVisible()
+        await stands(page, mine('standsRenews', { day: '' }))
+        await expect(page.getByRole('main')).not.toContainText(mine('mail'))
+        await expectAccessible(page)
+        await page.goBack()
         await chips.nth(1).click()
         await expect(boxes(page)).toHaveCount(1)
         await expect(boxes(page)).toContainText(mine('dayOf', { number: 1, total: route.totalDays }))
@@ -93,10 +114,7 @@ for (const language of walkedIn('de')) {
         await expect(page.getByRole('status').filter({ hasText: routes('dayTitle', { number: 2, title: '' }).trim() })).toBeVisible()
         await fits(page)
         await expectAccessible(page)
-        await page.evaluate(() => {
-          document.documentElement.dataset.theme = 'dark'
-        })
-        await expectAccessible(page)
+        await expectDarkReadable(page)
       },
     )
 
@@ -107,7 +125,7 @@ for (const language of walkedIn('de')) {
     )
     signedInTest(
       'a tariff is changed with the credit that is seen, planned, cancelled and taken back',
-      async ({ page, request, account }) => {
+      async ({ page, context, request, account }) => {
         signedInTest.slow()
         const { 'my-routes': mine } = words[language]
         const me = onRoute(request, account, language)
@@ -128,7 +146,6 @@ for (const language of walkedIn('de')) {
         await dialog.getByRole('button', { name: mine('changePlan') }).click()
         await expect(toast(page, mine('plannedDone'))).toBeVisible()
         expect((await me.enrolment()).planned?.period.id).toBe(week?.period.id)
-        await expectAccessible(page)
         await change.getByRole('button', { name: mine('dropPlanned') }).click()
         await expect(toast(page, mine('droppedDone'))).toBeVisible()
 
@@ -136,6 +153,13 @@ for (const language of walkedIn('de')) {
         await expect(dialog).toContainText(mine('cancelNoRefund'))
         await expect(dialog.getByRole('button', { name: mine('keep') })).toBeFocused()
         await expectAccessible(page)
+        // Without the connection nothing is cancelled, and it is said.
+        await goOffline(page)
+        await dialog.getByRole('button', { name: mine('cancel') }).click()
+        await expect(toast(page, mine('offline'))).toBeVisible()
+        await context.setOffline(false)
+        expect((await me.enrolment()).cancelledAt).toBe(null)
+        await page.getByRole('button', { name: mine('cancel') }).click()
         await dialog.getByRole('button', { name: mine('cancel') }).click()
         await stands(page, mine('standsCancelled', { day: '' }))
         await expectAccessible(page)
@@ -157,47 +181,24 @@ for (const language of walkedIn('de')) {
   })
 }
 
-proves('2.3 Profile: route details: payment, tariff, progress, steps, guides, price, valid-until date, days left, upgrade')
-signedInTest('a dearer tariff is paid, less the credit, and holds at once', async ({ page, request, account }) => {
-  signedInTest.slow()
-  const me = onRoute(request, account)
-  await me.payAndRun()
-  const { id } = await me.enrolment()
-  await page.goto(`/profile/routes/${id}`)
-  await page.getByRole('button', { name: /Year/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /^Pay / }).click()
-  await payWith(page, 'success')
-  await expect(page).toHaveURL(/\/basket\/success\?subscription=/)
-  await expect.poll(async () => (await me.enrolment()).tariff?.unit).toBe('year')
-  await page.goto(`/profile/routes/${id}`)
-  await expect(page.getByRole('main')).toContainText(mine('event_upgraded'))
-  await expect(page.getByRole('main')).toContainText(mine('upgrade'))
-})
-
-signedInTest('a trial that is begun on the page of a route turns it into the map', async ({ page, consoleErrors }) => {
-  await page.goto(`/route/map/${customersRoute}`)
-  const begin = page.getByRole('button', { name: words.en.routes('try', { count: 3 }) })
-  await alive(begin)
-  await begin.click()
-  await expect(heading(page, mine('todayDay', { number: 1 }))).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(begin).toHaveCount(0)
-  expect(consoleErrors).toEqual([])
-})
-
 proves('7.1 Run route', '7.1 Ours: running a route as the app sends it')
-signedInTest('a paid route is started on its map, and its first day opens', async ({ page, request, account }) => {
-  const me = onRoute(request, account)
-  await me.pay()
-  await page.goto(`/route/map/${customersRoute}`)
-  await expect(heading(page, mine('readyTitle'))).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: mine('run') }).click()
-  await expect(heading(page, mine('todayDay', { number: 1 }))).toBeVisible()
-  await expect(page.locator('.swiped')).toBeVisible()
-  expect((await me.enrolment()).status).toBe('inwork')
-})
+signedInTest(
+  'a paid route that was not run yet says so on its days, is started on its map, and its first day opens',
+  async ({ page, request, account }) => {
+    const me = onRoute(request, account)
+    await me.pay()
+    await page.goto(`/instruction/${customersRoute}/${at((await me.way()).days, 0).slug}`)
+    await expect(heading(page, deck('notRun'))).toBeVisible()
+    await page.getByRole('link', { name: deck('toMapToStart') }).click()
+    await expect(page).toHaveURL(new RegExp(`/route/map/${customersRoute}$`))
+    await expect(heading(page, mine('readyTitle'))).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: mine('run') }).click()
+    await expect(heading(page, mine('todayDay', { number: 1 }))).toBeVisible()
+    await expect(page.locator('.swiped')).toBeVisible()
+    expect((await me.enrolment()).status).toBe('inwork')
+  },
+)
 
 for (const language of walkedIn('de')) {
   signedInTest.describe(`ended: ${language}`, () => {
@@ -219,7 +220,10 @@ for (const language of walkedIn('de')) {
       await page.goto('/profile/routes?filter=ended')
       await expect(boxes(page)).toHaveCount(1)
       await expect(boxes(page)).toContainText(mine('statusEnded'))
-      await page.goto(`/profile/routes/${id}`)
+      await boxes(page)
+        .getByRole('link', { name: new RegExp(`^${mine('details')}`) })
+        .click()
+      await expect(page).toHaveURL(new RegExp(`/profile/routes/${id}$`))
       await stands(page, mine('standsEnded', { day: '' }))
       await expect(page.getByRole('link', { name: mine('renew') })).toHaveAttribute('href', `/routes/${customersRoute}`)
       await expect(page.getByRole('main')).toContainText('Asked for by phone')
@@ -245,52 +249,3 @@ for (const language of walkedIn('de')) {
     })
   })
 }
-
-signedInTest(
-  'a plan of mine is shown like a route, without days, and lists of the profile look alike',
-  async ({ page, request, account }) => {
-    const me = onRoute(request, account)
-    await me.pay('pro')
-    await asCustomer(request, account).place()
-    const chosen = page.getByRole('main').getByRole('group').locator('[aria-current=true]')
-    const looks = new Set<string | null>()
-    for (const list of ['guides', 'orders', 'routes']) {
-      await page.goto(`/profile/${list}`)
-      looks.add(await chosen.getAttribute('class'))
-    }
-    expect(looks.size).toBe(1)
-    await boxes(page).getByRole('link', { name: 'Pro' }).click()
-    await expect(heading(page, 'Pro')).toBeVisible()
-    await stands(page, mine('standsRenews', { day: '' }))
-    await expect(page.getByRole('main')).not.toContainText(mine('mail'))
-    await expectAccessible(page)
-  },
-)
-
-proves('2.1 Ours: one of my routes or plans')
-signedInTest('a subscription is its owner’s alone', async ({ page, request, account, device }) => {
-  const me = onRoute(request, account)
-  await me.startTrial()
-  const { id } = await me.enrolment()
-  await page.goto(`/profile/routes/${crypto.randomUUID()}`)
-  await expect(heading(page, words.en.frame('notFound'))).toBeVisible()
-  const visitor = await device()
-  await visitor.goto(`/profile/routes/${id}`)
-  await expect(visitor).toHaveURL(/\/$/)
-})
-
-signedInTest('without the connection nothing is cancelled, and it is said', async ({ page, context, request, account }) => {
-  const me = onRoute(request, account)
-  await me.payAndRun()
-  const { id } = await me.enrolment()
-  await page.goto(`/profile/routes/${id}`)
-  await page.getByRole('button', { name: mine('cancel') }).click()
-  await goOffline(page)
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: mine('cancel') })
-    .click()
-  await expect(toast(page, mine('offline'))).toBeVisible()
-  await context.setOffline(false)
-  expect((await me.enrolment()).cancelledAt).toBe(null)
-})

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { proves } from '../../../../scripts/proves.ts'
-import { formatDate } from '../../app/areas/journeys/journeys/days.ts'
 import { at } from '../content.ts'
-import { expect, expectAccessible, expectNoOverflow, goOffline, signedInTest, toast } from '../fixtures.ts'
+import { alive, expect, expectAccessible, expectNoOverflow, goOffline, signedInTest, toast } from '../fixtures.ts'
 import { customersRoute, liveAtNoon, onRoute } from '../journeys.ts'
 import { walkedIn, words } from '../words.ts'
 
@@ -42,6 +41,18 @@ for (const language of walkedIn('ru')) {
       const day = await me.day(first.slug)
       await page.goto(dayPath(first.slug))
       await expect(heading(page, first.title)).toBeVisible()
+      await page.getByRole('link', { name: deck('day', { number: 2 }), exact: true }).click()
+      await expect(heading(page, second.title)).toBeVisible()
+      const opens = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+      await expect(heading(page, deck('notOpen', { day: opens.format(new Date(`${second.opensOn}`)) }))).toBeVisible()
+      await expect(page.locator('.swiped')).toHaveCount(0)
+      await fits(page)
+      await expectAccessible(page)
+      await page
+        .getByRole('navigation', { name: deck('days') })
+        .getByRole('link', { name: first.title })
+        .click()
+      await expect(heading(page, first.title)).toBeVisible()
       await expect(page.getByText(deck('dayOf', { number: 1, total: 30 }), { exact: true })).toBeVisible()
       await page.getByRole('checkbox').first().check()
       await expect(page.getByRole('checkbox').first()).toBeChecked()
@@ -77,13 +88,6 @@ for (const language of walkedIn('ru')) {
       await fits(page)
       await expectAccessible(page)
 
-      await page.goto(dayPath(second.slug))
-      await expect(heading(page, second.title)).toBeVisible()
-      await expect(heading(page, deck('notOpen', { day: formatDate(language, `${second.opensOn}`) }))).toBeVisible()
-      await expect(page.locator('.swiped')).toHaveCount(0)
-      await fits(page)
-      await expectAccessible(page)
-
       const last = at((await me.way()).days, -1)
       await page.goto(dayPath(last.slug))
       await expect(heading(page, deck('locked'))).toBeVisible()
@@ -94,88 +98,77 @@ for (const language of walkedIn('ru')) {
   })
 }
 
-proves('2.1 Day of a route', '7.1 Instruction of a day')
-signedInTest('a day ahead says when it opens; days beside it are a step away', async ({ page, request, account }) => {
-  await liveAtNoon(request, account)
-  const me = onRoute(request, account)
-  await me.startTrial()
-  const { days } = await me.way()
-  const [first, second] = [at(days, 0), at(days, 1)]
-  const opens = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(second.opensOn ?? ''))
-  await page.goto(dayPath(first.slug))
-  await page.getByRole('link', { name: deck('day', { number: 2 }), exact: true }).click()
-  await expect(heading(page, deck('notOpen', { day: opens }))).toBeVisible()
-  await page
-    .getByRole('navigation', { name: deck('days') })
-    .getByRole('link', { name: first.title })
-    .click()
-  await expect(heading(page, first.title)).toBeVisible()
-})
-
-signedInTest('a paid route that was not run yet says so on its days', async ({ page, request, account }) => {
-  const me = onRoute(request, account)
-  await me.pay()
-  await page.goto(dayPath(at((await me.way()).days, 0).slug))
-  await expect(heading(page, deck('notRun'))).toBeVisible()
-  await page.getByRole('link', { name: deck('toMapToStart') }).click()
-  await expect(page).toHaveURL(new RegExp(`/route/map/${customersRoute}$`))
-})
-
-signedInTest('a tick that cannot be saved goes back and says so', async ({ page, context, request, account }) => {
-  const me = onRoute(request, account)
-  await me.startTrial()
-  const first = at((await me.way()).days, 0)
-  await page.goto(dayPath(first.slug))
-  const box = page.getByRole('checkbox').first()
-  await expect(box).toBeVisible()
-  await goOffline(page)
-  await box.click()
-  await expect(toast(page, deck('tickFailed'))).toBeVisible()
-  await expect(box).not.toBeChecked()
-  await context.setOffline(false)
-  await box.click()
-  await expect(box).toBeChecked()
-  await expect.poll(async () => at((await me.day(first.slug)).items, 0).done).toBe(true)
-})
-
-proves('2.1 Day of a route')
-signedInTest('a day is its owner’s alone', async ({ page, device }) => {
+proves('2.1 Day of a route', '2.1 Ours: one of my routes or plans')
+signedInTest('a day and a subscription are their owner’s alone', async ({ page, request, account, device }) => {
   const slug = 'one-sentence'
   await page.goto(dayPath(slug))
   await expect(heading(page, deck('notMine'))).toBeVisible()
   await expectAccessible(page)
   await expect(page.getByRole('link', { name: deck('seeRoute') })).toHaveAttribute('href', `/route/map/${customersRoute}`)
-  await page.goto('/instruction/nothing/nothing')
-  await expect(heading(page, words.en.frame('notFound'))).toBeVisible()
+  for (const path of ['/instruction/nothing/nothing', `/profile/routes/${crypto.randomUUID()}`]) {
+    await page.goto(path)
+    await expect(heading(page, words.en.frame('notFound'))).toBeVisible()
+  }
+  const me = onRoute(request, account)
+  await me.startTrial()
+  const { id } = await me.enrolment()
   const visitor = await device()
   await visitor.goto(dayPath(slug))
   await expect(heading(visitor, deck('signInTitle'))).toBeVisible()
   await expectAccessible(visitor)
+  await visitor.goto(`/profile/routes/${id}`)
+  await expect(visitor).toHaveURL(/\/$/)
 })
 
-signedInTest('a day is gone through by the keyboard alone', async ({ page, request, account }) => {
-  const me = onRoute(request, account)
-  await me.startTrial()
-  const first = at((await me.way()).days, 0)
-  await page.goto(dayPath(first.slug))
-  await expect(page.locator('.swiped')).toBeVisible()
-  const reach = async (name: string) => {
-    for (let presses = 0; presses < 80; presses += 1) {
-      await page.keyboard.press('Tab')
-      const text = await page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.innerText : ''))
-      if (text.split('\n').at(-1)?.trim() === name) return
+signedInTest(
+  'a trial that is begun on the page of a route turns it into the map; its first day is gone through by the keyboard alone',
+  async ({ page, context, request, account, consoleErrors }) => {
+    const { 'my-routes': mine, routes } = words.en
+    await liveAtNoon(request, account)
+    const me = onRoute(request, account)
+    await page.goto(`/route/map/${customersRoute}`)
+    const begin = page.getByRole('button', { name: routes('try', { count: 3 }) })
+    await alive(begin)
+    await begin.focus()
+    await page.keyboard.press('Enter')
+    await expect(heading(page, mine('todayDay', { number: 1 }))).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(begin).toHaveCount(0)
+    expect(consoleErrors).toEqual([])
+
+    const first = at((await me.way()).days, 0)
+    await page.goto(dayPath(first.slug))
+    await expect(page.locator('.swiped')).toBeVisible()
+    const reach = async (name: string) => {
+      for (let presses = 0; presses < 80; presses += 1) {
+        await page.keyboard.press('Tab')
+        const text = await page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.innerText : ''))
+        if (text.split('\n').at(-1)?.trim() === name) return
+      }
+      throw new Error(`${name} is not reached`)
     }
-    throw new Error(`${name} is not reached`)
-  }
-  await page.getByRole('checkbox').first().focus()
-  await page.keyboard.press('Space')
-  await reach(deck('done'))
-  await page.keyboard.press('Enter')
-  await expect.poll(async () => (await me.day(first.slug)).cardsDone).toBe(1)
-  await reach(deck('finish', { number: 1 }))
-  await page.keyboard.press('Enter')
-  const go = page.getByRole('dialog').getByRole('button', { name: deck('finish', { number: 1 }) })
-  await expect(go).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(heading(page, deck('finishedTitle', { number: 1 }))).toBeFocused()
-})
+    // A tick that cannot be saved goes back and says so.
+    const box = page.getByRole('checkbox').first()
+    await goOffline(page)
+    await box.focus()
+    await page.keyboard.press('Space')
+    await expect(toast(page, deck('tickFailed'))).toBeVisible()
+    await expect(box).not.toBeChecked()
+    await context.setOffline(false)
+    await box.focus()
+    await page.keyboard.press('Space')
+    await expect(box).toBeChecked()
+    await expect.poll(async () => at((await me.day(first.slug)).items, 0).done).toBe(true)
+
+    await reach(deck('done'))
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await me.day(first.slug)).cardsDone).toBe(1)
+    await reach(deck('finish', { number: 1 }))
+    await page.keyboard.press('Enter')
+    const go = page.getByRole('dialog').getByRole('button', { name: deck('finish', { number: 1 }) })
+    await expect(go).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(heading(page, deck('finishedTitle', { number: 1 }))).toBeFocused()
+  },
+)
