@@ -15,9 +15,10 @@ let services: TestServices
 let app: Awaited<ReturnType<typeof buildApp>>
 beforeAll(async () => {
   services = await createTestServices({ SITE_APP_LINKS: 'Store=https://apps.example/waymark', SITE_CREDIT: 'Made by Someone' }, delivered)
-  await services.db
-    .insert(programs)
-    .values({ slug: 'plain', name: 'Plain & Co', hosts: ['plain.example'], header: false, footer: false, createdAt: services.clock() })
+  await services.db.insert(programs).values([
+    { slug: 'plain', name: 'Plain & Co', hosts: ['plain.example'], header: false, footer: false, createdAt: services.clock() },
+    { slug: 'acme', name: 'Acme', hosts: ['acme.example', 'react.acme.example'], createdAt: services.clock() },
+  ])
   const built = await builtApp(dist)
   app = await buildApp(services, { rendererFor: async () => () => built })
 })
@@ -41,6 +42,12 @@ test('a landing has neither menu nor links in the footer nor social icons', asyn
     expect([part, landing.toLowerCase().includes(part.toLowerCase())]).toEqual([part, false])
   }
   expect(landing).toContain('<footer')
+})
+
+proves('2.3 Chat-contact button only on customer subdomains, not on the main or react subdomain')
+test('the button of the conversation offers contact on the host of a program alone', async () => {
+  const said = async (host: string) => /<button[^>]*class="ask"[^>]*>(.*?)<\/button>/s.exec((await get('/', { host })).body)?.[1]
+  expect([await said('localhost'), await said('acme.example'), await said('react.acme.example')]).toEqual(['Ask', 'Contact', 'Ask'])
 })
 
 /** Text and address of every link in a part of the page. */

@@ -1,10 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { proves } from '../../../../scripts/proves.ts'
 import { accountGuide, at, readGuide } from '../content.ts'
-import { passFirstStart } from '../first-start.ts'
-import { expect, expectAccessible, expectNoOverflow, goOffline, hydrated, signedInTest, test, typeCode } from '../fixtures.ts'
+import { expect, expectAccessible, expectNoOverflow, goOffline, hydrated, signedInTest, test } from '../fixtures.ts'
 import { linkFor } from '../mail.ts'
-import { port } from '../ports.ts'
 import { asStaff } from '../staff.ts'
 import { letUnseenTimePass } from '../time.ts'
 import { type Language, walkedIn, words } from '../words.ts'
@@ -48,12 +46,13 @@ async function sendAsVisitor(page: Page, language: Language, email: string) {
 for (const language of walkedIn('de'))
   test.describe(language, () => {
     test.use({ locale: language })
-    const { account, chats } = words[language]
+    const { chats } = words[language]
 
     proves('2.5 Chat button')
     test('a visitor writes on a step, goes on without a connection, and finds it in the account', async ({
       page,
       request,
+      account,
       codeFor,
       email,
     }) => {
@@ -82,7 +81,6 @@ for (const language of walkedIn('de'))
       await expect(page.getByText(chats('waits', { place: 1, count: 2 }))).toBeVisible()
       await expect(page.locator('.cut')).toBeVisible()
       await expect(page.getByRole('button', { name: chats('sendLater') })).toBeVisible()
-      await expectAccessible(page)
       await picture(page, 'chat-offline')
       await page.context().setOffline(false)
       await expect(page.locator('.bubble.waiting')).toHaveCount(0)
@@ -108,14 +106,11 @@ for (const language of walkedIn('de'))
       await expect(page.locator('.ask')).toBeFocused()
       await say('Is that all?')
       await expect(page.locator('.ask .count')).toContainText('1')
-      await page.goto('/auth/register')
-      await hydrated(page)
-      await page.getByLabel(account('name')).fill('Dana Levi')
-      await page.getByLabel(account('email')).fill(email)
-      await page.getByRole('button', { name: account('sendCode') }).click()
-      await expect(page.getByRole('heading', { name: account('codeTitle') })).toBeVisible()
-      await typeCode(page, await codeFor(email))
-      await passFirstStart(page, words[language])
+      await page.evaluate(({ token, refreshToken }) => {
+        localStorage.setItem('accessToken', token)
+        localStorage.setItem('refreshToken', refreshToken)
+      }, account)
+      await page.goto('/')
       await openPanel(page, language)
       await page.getByRole('button', { name: chats('company') }).click()
       await expect(bubble(page, 'First of two')).toBeVisible()
@@ -148,7 +143,6 @@ for (const language of walkedIn('de'))
       await expect(page.locator('.place-quote mark').first()).toBeVisible()
       await expect(page.getByRole('button', { name: assistant('ask'), exact: true })).toBeVisible()
       await expectNoOverflow(page)
-      await expectAccessible(page)
       await picture(page, 'chat-answer')
       await open.click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(asked.title)
@@ -209,10 +203,42 @@ for (const language of walkedIn('de'))
       })
     })
 
-    test('on a phone it is a dialog over the whole screen', async ({ page }) => {
+    test('keys lead from the page to the messages, to the field and back, Tab leads out, and on a phone it is a dialog over all', async ({
+      page,
+    }) => {
+      await page.goto(`/instruction/${accountGuide}`)
+      await begin(page, language, 'Line one')
+      const field = page.locator('.chat-foot textarea')
+      const messages = page.getByRole('log')
+      const heading = page.getByRole('heading', { level: 1 })
+      for (const [key, stop] of [
+        ['F6', heading],
+        ['F6', messages],
+        ['F6', field],
+        ['Shift+F6', messages],
+        ['Shift+F6', heading],
+        ['Shift+F6', field],
+      ] as const) {
+        await page.keyboard.press(key)
+        await expect(stop).toBeFocused()
+      }
+      await field.press('End')
+      await field.press('Shift+Enter')
+      await expect(field).toHaveValue('Line one\n')
+      await messages.focus()
+      await page.keyboard.press('Shift+Tab')
+      await page.keyboard.press('Shift+Tab')
+      await page.keyboard.press('Shift+Tab')
+      await page.keyboard.press('Shift+Tab')
+      await expect(panel(page, language).locator(':focus')).toHaveCount(0)
+      await field.press('Escape')
+      await expect(page.locator('.ask')).toBeFocused()
+
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto('/')
-      await begin(page, language, 'Hello')
+      await openPanel(page, language)
+      await page.getByRole('button', { name: chats('writePerson') }).click()
+      await expect(page.getByLabel(chats('yourMessage'))).toBeFocused()
       await expect(page.getByRole('dialog')).toBeVisible()
       await expectNoOverflow(page)
       await expectAccessible(page)
@@ -255,45 +281,6 @@ test('the link of the mail about what was not seen opens the conversation, also 
   await expect(bubble(page, 'It is at the office.')).toBeVisible()
 })
 
-test('keys lead from the page to the messages, to the field and back, and Tab leads out', async ({ page }) => {
-  await page.goto(`/instruction/${accountGuide}`)
-  await begin(page, 'en', 'Line one')
-  const field = page.locator('.chat-foot textarea')
-  const messages = page.getByRole('log')
-  const heading = page.getByRole('heading', { level: 1 })
-  for (const [key, stop] of [
-    ['F6', heading],
-    ['F6', messages],
-    ['F6', field],
-    ['Shift+F6', messages],
-    ['Shift+F6', heading],
-    ['Shift+F6', field],
-  ] as const) {
-    await page.keyboard.press(key)
-    await expect(stop).toBeFocused()
-  }
-  await field.press('End')
-  await field.press('Shift+Enter')
-  await expect(field).toHaveValue('Line one\n')
-  await messages.focus()
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Shift+Tab')
-  await expect(panel(page, 'en').locator(':focus')).toHaveCount(0)
-  await field.press('Escape')
-  await expect(page.locator('.ask')).toBeFocused()
-})
-
-proves('2.3 Chat-contact button only on customer subdomains, not on the main or react subdomain')
-test('the button offers contact on the host of a program alone', async ({ page }) => {
-  const { frame } = words.en
-  await page.goto('/')
-  await expect(page.locator('.ask')).toHaveText(frame('ask'))
-  await page.goto(`http://anna.localhost:${port}/`)
-  await expect(page.locator('.ask')).toHaveText(frame('contactShort'))
-})
-
 for (const language of walkedIn('de'))
   signedInTest.describe(`support in ${language}`, () => {
     signedInTest.use({ locale: language })
@@ -301,8 +288,15 @@ for (const language of walkedIn('de'))
 
     proves('2.3 Profile: support', '2.3 Chat with senders admin, system, vendor')
     signedInTest(
-      'the page of support has the conversation with the company, as the panel beside it',
+      'the page of support has the conversation with the company, as the panel beside it and other tabs; each message goes once, refused or waiting',
       async ({ page, request, codeFor, email, account }) => {
+        signedInTest.slow()
+        const sent = (tab: Page) => tab.locator('.bubble:not(.waiting)')
+        const write = async (tab: Page, text: string) => {
+          const field = tab.locator('.chat-on-page textarea')
+          await field.fill(text)
+          await field.press('Enter')
+        }
         await page.goto('/profile/support')
         const talk = page.locator('.chat-on-page')
         const field = talk.locator('textarea')
@@ -340,7 +334,6 @@ for (const language of walkedIn('de'))
         await page.setViewportSize({ width: 390, height: 844 })
         await expect(page.locator('.ask')).toBeHidden()
         await expectNoOverflow(page)
-        await expectAccessible(page)
         for (const [width, theme] of [
           [390, 'dark'],
           [1280, 'dark'],
@@ -352,89 +345,66 @@ for (const language of walkedIn('de'))
           await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
           await picture(page, `support-${language}-${width}-${theme}`)
         }
+        await page.setViewportSize({ width: 1280, height: 720 })
+
+        // It does not come through, and the page goes meanwhile.
+        const said = ['Where is my invoice of May?', 'Among your documents.', 'Once and no more']
+        await page.route('**/api/react/conversation/*/message', (route) => route.abort())
+        await write(page, 'Once and no more')
+        await expect(page.locator('.bubble.waiting')).toHaveText('Once and no more')
+        await page.unrouteAll()
+        await page.reload()
+        await expect(sent(page)).toHaveText(said, { timeout: 30_000 })
+        await expect(page.locator('.bubble.waiting')).toHaveCount(0)
+
+        // Two tabs show one conversation, and a message in other words.
+        const other = await page.context().newPage()
+        await other.goto('/profile/support')
+        await hydrated(other)
+        await expect(sent(other)).toHaveText(said)
+        await write(page, 'From one tab')
+        await expect(sent(other)).toHaveText([...said, 'From one tab'])
+        await write(other, 'From the other')
+        await expect(sent(page)).toHaveText([...said, 'From one tab', 'From the other'])
+        await page
+          .getByRole('button', { name: chats('edit'), exact: true })
+          .last()
+          .click()
+        await page.getByLabel(chats('editLabel')).fill('In other words')
+        await page.getByRole('button', { name: chats('save'), exact: true }).click()
+        await expect(sent(other)).toHaveText([...said, 'From one tab', 'In other words'])
+        await other.close()
+
+        // What the server will not have stays with its reason and holds nothing up.
+        const program = {
+          name: 'scan.pdf',
+          mimeType: 'application/pdf',
+          buffer: Buffer.from('MZ\x90\x00\x03\x00\x00\x00\x04\x00\x00\x00', 'latin1'),
+        }
+        await talk.locator('input[type=file]').setInputFiles([program])
+        await write(page, 'As a scan')
+        await expect(talk.locator('.bubble.refused')).toHaveText('As a scan')
+        await expect(talk.getByRole('alert').filter({ hasText: chats('notSent', { problem: '' }).trim() })).toBeVisible()
+        await write(page, 'As words')
+        await expect(talk.locator('.bubble:not(.refused, .waiting)').last()).toHaveText('As words')
+        await expectAccessible(page)
+        await picture(page, 'chat-refused')
+        await talk.getByRole('button', { name: chats('drop') }).click()
+        await expect(talk.locator('.refused')).toHaveCount(0)
+
+        // Thirty go in a minute. The rest is not said to be without a connection.
+        const headers = { authorization: `Bearer ${account.token}` }
+        const many = Array.from({ length: 30 }, (_, nth) =>
+          request.post('/api/react/conversation/company/message', {
+            headers,
+            data: { client_id: crypto.randomUUID(), text: `Quickly ${nth}` },
+          }),
+        )
+        await Promise.all(many)
+        await write(page, 'One too many')
+        await expect(talk.getByText(chats('heldUp'))).toBeVisible()
+        await expect(talk.locator('.bubble.waiting')).toHaveText('One too many')
+        await expect(talk.locator('.cut')).toHaveCount(0)
       },
     )
   })
-
-signedInTest(
-  'what waits when the page goes is sent once; two tabs show one conversation, and a message in other words',
-  async ({ page }) => {
-    const { chats } = words.en
-    const sent = (tab: Page) => tab.locator('.bubble:not(.waiting)')
-    const write = async (tab: Page, text: string) => {
-      const field = tab.locator('.chat-on-page textarea')
-      await field.fill(text)
-      await field.press('Enter')
-    }
-    await page.goto('/profile/support')
-    await hydrated(page)
-    // It does not come through, and the page goes meanwhile.
-    await page.route('**/api/react/conversation/*/message', (route) => route.abort())
-    await write(page, 'Once and no more')
-    await expect(page.locator('.bubble.waiting')).toHaveText('Once and no more')
-    await page.unrouteAll()
-    await page.reload()
-    await expect(sent(page)).toHaveText(['Once and no more'], { timeout: 30_000 })
-    await expect(page.locator('.bubble.waiting')).toHaveCount(0)
-
-    const other = await page.context().newPage()
-    await other.goto('/profile/support')
-    await hydrated(other)
-    await expect(sent(other)).toHaveText(['Once and no more'])
-    await write(page, 'From one tab')
-    await expect(sent(other)).toHaveText(['Once and no more', 'From one tab'])
-    await write(other, 'From the other')
-    await expect(sent(page)).toHaveText(['Once and no more', 'From one tab', 'From the other'])
-
-    await page
-      .getByRole('button', { name: chats('edit'), exact: true })
-      .last()
-      .click()
-    await page.getByLabel(chats('editLabel')).fill('In other words')
-    await page.getByRole('button', { name: chats('save'), exact: true }).click()
-    await expect(sent(other)).toHaveText(['Once and no more', 'From one tab', 'In other words'])
-  },
-)
-
-signedInTest(
-  'what the server will not have stays with its reason and holds nothing up; what was too much waits and says so',
-  async ({ page, request, account }) => {
-    const { chats } = words.en
-    await page.goto('/profile/support')
-    await hydrated(page)
-    const talk = page.locator('.chat-on-page')
-    const field = talk.locator('textarea')
-    const program = {
-      name: 'scan.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from('MZ\x90\x00\x03\x00\x00\x00\x04\x00\x00\x00', 'latin1'),
-    }
-    await talk.locator('input[type=file]').setInputFiles([program])
-    await field.fill('As a scan')
-    await field.press('Enter')
-    await expect(talk.locator('.bubble.refused')).toHaveText('As a scan')
-    await expect(talk.getByRole('alert').filter({ hasText: chats('notSent', { problem: '' }).trim() })).toBeVisible()
-    await field.fill('As words')
-    await field.press('Enter')
-    await expect(talk.locator('.bubble:not(.refused, .waiting)')).toHaveText(['As words'])
-    await expectAccessible(page)
-    await picture(page, 'chat-refused')
-    await talk.getByRole('button', { name: chats('drop') }).click()
-    await expect(talk.locator('.refused')).toHaveCount(0)
-
-    // Thirty go in a minute. The rest is not said to be without a connection.
-    const headers = { authorization: `Bearer ${account.token}` }
-    const many = Array.from({ length: 30 }, (_, nth) =>
-      request.post('/api/react/conversation/company/message', {
-        headers,
-        data: { client_id: crypto.randomUUID(), text: `Quickly ${nth}` },
-      }),
-    )
-    await Promise.all(many)
-    await field.fill('One too many')
-    await field.press('Enter')
-    await expect(talk.getByText(chats('heldUp'))).toBeVisible()
-    await expect(talk.locator('.bubble.waiting')).toHaveText('One too many')
-    await expect(talk.locator('.cut')).toHaveCount(0)
-  },
-)

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoOverflow, signedInTest } from '../fix
 import { asCustomer } from '../orders.ts'
 import { payWith } from '../pay.ts'
 import { asStaff } from '../staff.ts'
-import { walkedIn, words } from '../words.ts'
+import { languages, walkedIn, words } from '../words.ts'
 
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') })
 const stands = (page: Page, text: string) => expect(page.locator('#stands')).toContainText(text, { timeout: 20_000 })
@@ -40,6 +40,7 @@ for (const language of walkedIn('de'))
         await page.goto(`/profile/orders/${id}`)
         await stands(page, orders('standsUnpaid'))
         await expect(line.locator('[data-event]')).toHaveCount(1)
+        await expectAccessible(page)
         await picture(page, `order-new-${language}`)
 
         // What did not come about has no check, and the headline says the same.
@@ -53,6 +54,7 @@ for (const language of walkedIn('de'))
         await payWith(page, 'success')
         await page.goto(`/profile/orders/${id}`)
         await stands(page, orders('standsPaid'))
+        await expectAccessible(page)
         await picture(page, `order-paid-${language}`)
 
         // A manager writes; the answer goes with a file; both stand between what happened.
@@ -88,6 +90,19 @@ for (const language of walkedIn('de'))
         await expectAccessible(page)
         await beside.locator('textarea').press('Escape')
 
+        // What can be done with it for some minutes stands in one row on the narrowest phone, too, in every language.
+        await page.setViewportSize({ width: 320, height: 844 })
+        for (const other of [...languages.filter((one) => one !== language), language]) {
+          await page.goto(`/profile/orders/${id}?lang=${other}`)
+          const placeOf = async (word: 'edit' | 'withdraw') => {
+            const button = page.getByRole('button', { name: words[other].chats(word), exact: true }).last()
+            await expect(button).toBeVisible()
+            return button.boundingBox()
+          }
+          expect((await placeOf('edit'))?.y, other).toBe((await placeOf('withdraw'))?.y)
+        }
+        await page.setViewportSize({ width: 1280, height: 720 })
+
         const uploaded = await request.post(`/api/react/staff/order/${id}/file`, {
           headers: { authorization: `Bearer ${staff.token}`, 'idempotency-key': crypto.randomUUID() },
           multipart: { name: 'offers.pdf', file: pdf('offers.pdf') },
@@ -96,6 +111,7 @@ for (const language of walkedIn('de'))
         await staff.post(`staff/order/${id}/deliver`, { text: 'Three offers.' })
         await stands(page, orders('standsDelivered'))
         await expect(line.locator('[data-event=delivered]').getByRole('button', { name: /offers\.pdf/ })).toBeVisible()
+        await expectAccessible(page)
         await picture(page, `order-delivered-${language}`)
 
         // Messages alone, files alone.
@@ -105,7 +121,6 @@ for (const language of walkedIn('de'))
         await page.getByRole('button', { name: new RegExp(`^${chats('showFiles')}`) }).click()
         await expect(line.locator('[data-event]')).toHaveCount(1)
         await expect(line.locator('.bubble')).toHaveCount(1)
-        await expectAccessible(page)
         await page.getByRole('button', { name: chats('showAll') }).click()
 
         await staff.post(`staff/order/${id}/finish`)

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { accountGuide, at, readGuide } from '../content.ts'
 import { type Account, expect, expectAccessible, goOffline, hydrated, test } from '../fixtures.ts'
-import { asCustomer } from '../orders.ts'
 import { asStaff } from '../staff.ts'
 import { letAnswerTimePass } from '../time.ts'
-import { type Language, languages, words } from '../words.ts'
+import { type Language, walkedIn, words } from '../words.ts'
 
-// Each state is made once, over the API where that can be, and looked at on three pages of one account, in a language each. What axe reads is
+// Each state is made once, over the API where that can be. Where it is looked at in all languages, on pages of one account, what axe reads is
 // the same in all of them: it reads each state in one, in turn.
 
+const looked = walkedIn('ru')
 const pagesIn = (device: (account?: Account) => Promise<Page>, account: Account) =>
-  Promise.all(languages.map(async (language) => ({ language, page: await device(account), ...words[language] })))
+  Promise.all(looked.map(async (language) => ({ language, page: await device(account), ...words[language] })))
 type Looking = Awaited<ReturnType<typeof pagesIn>>
 
 /** One after another: side by side each would wait for the processor as long as all together. */
@@ -21,7 +21,7 @@ async function inEach<T>(pages: Looking, look: (one: Looking[number]) => Promise
 }
 
 const accessibleInTurn = async (page: Page, language: Language, state: number, within: string) =>
-  languages[state % languages.length] === language && expectAccessible(page, within)
+  looked[state % looked.length] === language && expectAccessible(page, within)
 
 const nothingAnswers = {
   en: 'how do I fix a leaking tap in the kitchen',
@@ -70,9 +70,10 @@ test('the panel: asked, not known, too often, waiting without a connection, refu
     await field(page).press('Enter')
     await expect(page.getByRole('button', { name: assistant('again') })).toBeVisible()
     await looksRight(page, language, 3)
+    await expect(page.locator('.answer-text').last()).toHaveText(language === 'ru' ? /\p{Script=Cyrillic}/u : /\p{Script=Latin}/u)
     return page.locator('.answer-text').last().innerText()
   })
-  expect(new Set(refusals).size).toBe(languages.length)
+  expect(new Set(refusals).size).toBe(looked.length)
 
   await inEach(pages, async ({ language, page, chats }) => {
     await page
@@ -104,47 +105,6 @@ test('the panel: asked, not known, too often, waiting without a connection, refu
     await expect(page.getByText(chats('closedText'))).toBeVisible()
     await looksRight(page, language, 7)
   })
-})
-
-test("an order's line from payment to its end", async ({ device, account, request, codeFor }) => {
-  test.setTimeout(150_000)
-  const { id, payUrl } = await asCustomer(request, account).place()
-  const staff = await asStaff(request, codeFor, `orders-${account.email}`)
-  const pages = await pagesIn(device, account)
-  await inEach(pages, async ({ language, page }) => {
-    await page.goto(`/profile/orders/${id}?lang=${language}`)
-    await hydrated(page)
-  })
-  const states = ['standsUnpaid', 'standsPaid', 'standsInWork', 'standsDelivered', 'standsFinished'] as const
-  const stands = (state: (typeof states)[number]) =>
-    inEach(pages, async ({ language, page, orders }) => {
-      await expect(page.locator('#stands')).toContainText(orders(state), { timeout: 20_000 })
-      await accessibleInTurn(page, language, states.indexOf(state), 'main')
-    })
-  await stands('standsUnpaid')
-  const card = { number: '4242424242424242', expiry: '12/34', cvc: '123', delivery: 'at_once' }
-  expect((await request.post(`${payUrl}`, { form: card })).ok()).toBe(true)
-  await stands('standsPaid')
-  await staff.post(`staff/order/${id}/accept`)
-  await staff.post(`staff/conversation/${id}/message`, {
-    client_id: crypto.randomUUID(),
-    text: 'Does the name stand in Hebrew letters, too?',
-  })
-  await stands('standsInWork')
-  const own = { client_id: crypto.randomUUID(), text: 'In Latin letters alone.' }
-  await request.post(`/api/react/conversation/${id}/message`, { headers: { authorization: `Bearer ${account.token}` }, data: own })
-  // What can be done with it for some minutes stands in one row on the narrowest phone, too.
-  await inEach(pages, async ({ language, page, chats }) => {
-    const wide = page.viewportSize() ?? { width: 1280, height: 720 }
-    await page.setViewportSize({ width: 320, height: 844 })
-    const placeOf = (word: 'edit' | 'withdraw') => page.getByRole('button', { name: chats(word), exact: true }).boundingBox()
-    expect((await placeOf('edit'))?.y, language).toBe((await placeOf('withdraw'))?.y)
-    await page.setViewportSize(wide)
-  })
-  await staff.post(`staff/order/${id}/deliver`, { text: 'Three offers.' })
-  await stands('standsDelivered')
-  await staff.post(`staff/order/${id}/finish`)
-  await stands('standsFinished')
 })
 
 test('the list of staff: nothing that fits, and who waits too long', async ({ device, account, request, codeFor, email }) => {
