@@ -88,72 +88,99 @@ signedInTest('a text is written by the bar, by keys and by hand, and its lines b
   await isSaved(page)
 })
 
-signedInTest('what was deleted comes back: by the toast, the button and the keys', async ({ page, request, account }) => {
-  const mine = asOwner(request, account)
-  const id = await openWithTasks(page, mine)
-  const remove = async (name: string) => {
-    await page.getByRole('button', { name: editor('moreOf', { name }) }).click()
-    await page.getByRole('button', { name: editor('deleteTask') }).click()
-  }
-  await remove('Task b')
-  const said = toast(page, editor('taskDeleted'))
-  // It stays for as long as somebody points at it.
-  await said.hover()
-  await expect.poll(() => values(page)).toEqual(['Task a', 'Task c'])
-  await expect(page.getByRole('button', { name: editor('moveTask', { name: 'Task c' }) })).toBeFocused()
-  await isSaved(page)
-  await expect.poll(async () => (await mine.draft(id)).steps[0]?.items).toHaveLength(2)
-  await said.getByRole('button', { name: editor('undo') }).click()
-  await expect.poll(() => values(page)).toEqual(['Task a', 'Task b', 'Task c'])
+signedInTest(
+  'what was deleted comes back: by the toast, the button and the keys; a title that was emptied stays what it was',
+  async ({ page, request, account }) => {
+    const mine = asOwner(request, account)
+    const id = await openWithTasks(page, mine)
+    const remove = async (name: string) => {
+      await page.getByRole('button', { name: editor('moreOf', { name }) }).click()
+      await page.getByRole('button', { name: editor('deleteTask') }).click()
+    }
+    await remove('Task b')
+    const said = toast(page, editor('taskDeleted'))
+    // It stays for as long as somebody points at it.
+    await said.hover()
+    await expect.poll(() => values(page)).toEqual(['Task a', 'Task c'])
+    await expect(page.getByRole('button', { name: editor('moveTask', { name: 'Task c' }) })).toBeFocused()
+    await isSaved(page)
+    await expect.poll(async () => (await mine.draft(id)).steps[0]?.items).toHaveLength(2)
+    await said.getByRole('button', { name: editor('undo') }).click()
+    await expect.poll(() => values(page)).toEqual(['Task a', 'Task b', 'Task c'])
 
-  await remove('Task a')
-  // What was written since stays written.
-  await titles(page).nth(1).fill('Task c, twice')
-  await page.getByRole('button', { name: editor('moveTask', { name: 'Task b' }) }).press('ControlOrMeta+z')
-  await expect.poll(() => values(page)).toEqual(['Task a', 'Task b', 'Task c, twice'])
-  await remove('Task b')
-  await page
-    .getByRole('button', { name: editor('undo') })
-    .first()
-    .click()
-  await expect.poll(() => values(page)).toEqual(['Task a', 'Task b', 'Task c, twice'])
-  await isSaved(page)
-  await expect
-    .poll(async () => (await mine.draft(id)).steps[0]?.items.map(({ title }) => title))
-    .toEqual(['Task a', 'Task b', 'Task c, twice'])
-})
+    await remove('Task a')
+    // What was written since stays written.
+    await titles(page).nth(1).fill('Task c, twice')
+    await page.getByRole('button', { name: editor('moveTask', { name: 'Task b' }) }).press('ControlOrMeta+z')
+    await expect.poll(() => values(page)).toEqual(['Task a', 'Task b', 'Task c, twice'])
+    await remove('Task b')
+    await page
+      .getByRole('button', { name: editor('undo') })
+      .first()
+      .click()
+    await expect.poll(() => values(page)).toEqual(['Task a', 'Task b', 'Task c, twice'])
+    await isSaved(page)
+    await expect
+      .poll(async () => (await mine.draft(id)).steps[0]?.items.map(({ title }) => title))
+      .toEqual(['Task a', 'Task b', 'Task c, twice'])
 
-signedInTest('tasks and steps change places by dragging, by keys and by buttons', async ({ page, request, account }) => {
-  const mine = asOwner(request, account)
-  const id = await openWithTasks(page, mine)
-  const handle = (name: string) => page.getByRole('button', { name: editor('moveTask', { name }) })
-  // Far enough from the edges, where the page would move along.
-  await handle('Task b').evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  // Waits until nothing moves any more.
-  await handle('Task c').hover()
-  await page.mouse.down()
-  const to = await handle('Task a').boundingBox()
-  if (!to) throw new Error('the handle is not shown')
-  await page.mouse.move(to.x + 20, to.y + 30, { steps: 5 })
-  await page.mouse.move(to.x + 20, to.y + 2, { steps: 5 })
-  await page.mouse.up()
-  await expect.poll(() => values(page)).toEqual(['Task c', 'Task a', 'Task b'])
+    // A title that was emptied stays what it was until something is typed.
+    await titles(page).nth(0).fill('')
+    await titles(page).nth(1).fill('Task b, changed')
+    await expect(page.getByRole('alert').filter({ hasText: editor('titleNeeded') })).toBeVisible()
+    await isSaved(page)
+    await expect
+      .poll(async () => (await mine.draft(id)).steps[0]?.items.map(({ title }) => title))
+      .toEqual(['Task a', 'Task b, changed', 'Task c, twice'])
+  },
+)
 
-  await handle('Task c').press('ArrowDown')
-  await expect(handle('Task c')).toBeFocused()
-  await expect.poll(() => values(page)).toEqual(['Task a', 'Task c', 'Task b'])
-  await page.getByRole('button', { name: editor('moreOf', { name: 'Task b' }) }).click()
-  await page.getByRole('button', { name: editor('up'), exact: true }).click()
-  await expect.poll(() => values(page)).toEqual(['Task a', 'Task b', 'Task c'])
+signedInTest(
+  'tasks and steps change places by dragging, by keys and by buttons; without the connection it says so and saves later',
+  async ({ page, context, request, account }) => {
+    const mine = asOwner(request, account)
+    const id = await openWithTasks(page, mine)
+    const handle = (name: string) => page.getByRole('button', { name: editor('moveTask', { name }) })
+    // Far enough from the edges, where the page would move along.
+    await handle('Task b').evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    // Waits until nothing moves any more.
+    await handle('Task c').hover()
+    await page.mouse.down()
+    const to = await handle('Task a').boundingBox()
+    if (!to) throw new Error('the handle is not shown')
+    await page.mouse.move(to.x + 20, to.y + 30, { steps: 5 })
+    await page.mouse.move(to.x + 20, to.y + 2, { steps: 5 })
+    await page.mouse.up()
+    await expect.poll(() => values(page)).toEqual(['Task c', 'Task a', 'Task b'])
 
-  await page.getByRole('button', { name: editor('addStep') }).click()
-  await page.getByLabel(editor('stepName')).fill('Close')
-  await page.getByRole('button', { name: editor('moveStep', { name: 'Close' }) }).press('ArrowUp')
-  await isSaved(page)
-  const { steps } = await mine.draft(id)
-  expect(steps.map(({ title }) => title)).toEqual(['Close', 'Open'])
-  expect(steps[1]?.items.map(({ title }) => title)).toEqual(['Task a', 'Task b', 'Task c'])
-})
+    await handle('Task c').press('ArrowDown')
+    await expect(handle('Task c')).toBeFocused()
+    await expect.poll(() => values(page)).toEqual(['Task a', 'Task c', 'Task b'])
+    await page.getByRole('button', { name: editor('moreOf', { name: 'Task b' }) }).click()
+    await page.getByRole('button', { name: editor('up'), exact: true }).click()
+    await expect.poll(() => values(page)).toEqual(['Task a', 'Task b', 'Task c'])
+
+    await page.getByRole('button', { name: editor('addStep') }).click()
+    await page.getByLabel(editor('stepName')).fill('Close')
+    await page.getByRole('button', { name: editor('moveStep', { name: 'Close' }) }).press('ArrowUp')
+    await isSaved(page)
+    const { steps } = await mine.draft(id)
+    expect(steps.map(({ title }) => title)).toEqual(['Close', 'Open'])
+    expect(steps[1]?.items.map(({ title }) => title)).toEqual(['Task a', 'Task b', 'Task c'])
+
+    // Without the connection it says so, asks before one leaves, and saves later.
+    await goOffline(page)
+    await page.getByLabel(editor('name'), { exact: true }).fill('Written offline')
+    await expect(page.getByRole('alert').filter({ hasText: editor('offline') })).toBeVisible()
+    await page.getByRole('banner').getByRole('link').first().click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toHaveAccessibleName(editor('leaveTitle'))
+    await dialog.getByRole('button', { name: editor('stay') }).click()
+    await context.setOffline(false)
+    await isSaved(page)
+    await expect.poll(async () => (await mine.draft(id)).name).toBe('Written offline')
+  },
+)
 
 signedInTest('two open tabs do not overwrite each other', async ({ page, context, request, account }) => {
   const mine = asOwner(request, account)
@@ -198,33 +225,6 @@ signedInTest('two open tabs do not overwrite each other', async ({ page, context
   await dialog.getByRole('button', { name: editor('keepChosen') }).click()
   await expect(titles(page).nth(2)).toHaveValue('There again')
   await expect.poll(() => mine.draft(id)).toMatchObject({ steps: [{ items: [{}, {}, { title: 'There again' }] }] })
-})
-
-signedInTest('without the connection it says so, asks before one leaves, and saves later', async ({ page, context, request, account }) => {
-  const mine = asOwner(request, account)
-  const id = await openWithTasks(page, mine)
-  await goOffline(page)
-  await titles(page).nth(0).fill('Written offline')
-  await expect(page.getByRole('alert').filter({ hasText: editor('offline') })).toBeVisible()
-  await page.getByRole('banner').getByRole('link').first().click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toHaveAccessibleName(editor('leaveTitle'))
-  await dialog.getByRole('button', { name: editor('stay') }).click()
-  await context.setOffline(false)
-  await isSaved(page)
-  await expect.poll(() => mine.draft(id)).toMatchObject({ steps: [{ items: [{ title: 'Written offline' }, {}, {}] }] })
-})
-
-signedInTest('a title that was emptied stays what it was until something is typed', async ({ page, request, account }) => {
-  const mine = asOwner(request, account)
-  const id = await openWithTasks(page, mine)
-  await titles(page).nth(0).fill('')
-  await titles(page).nth(1).fill('Task b, changed')
-  await expect(page.getByRole('alert').filter({ hasText: editor('titleNeeded') })).toBeVisible()
-  await isSaved(page)
-  await expect
-    .poll(async () => (await mine.draft(id)).steps[0]?.items.map(({ title }) => title))
-    .toEqual(['Task a', 'Task b, changed', 'Task c'])
 })
 
 for (const language of walkedIn('ru')) {

@@ -170,48 +170,63 @@ signedInTest('folders and what is in them are made, named, moved and deleted', a
   await expect.poll(mine.folders).toEqual([])
 })
 
-signedInTest('a folder that was closed stays closed on this device', async ({ page, request, account }) => {
-  const mine = asOwner(request, account)
-  const saved = await mine.save(shopGuide, 'Shop')
-  await mine.makeFolder('Later')
-  await page.goto(listPath)
-  const row = page.getByRole('link', { name: saved.name })
-  await expect(row).toBeVisible()
-  await page.getByRole('heading', { name: 'Shop' }).click()
-  await expect(row).toBeHidden()
-  await page.reload()
-  await expect(page.getByText(checklists('emptyFolder'))).toBeVisible()
-  await expect(row).toBeHidden()
-  await page.getByRole('heading', { name: 'Shop' }).click()
-  await expect(row).toBeVisible()
-})
+signedInTest(
+  'starting again erases everywhere, a folder that was closed stays closed here, and nobody else is shown any of it',
+  async ({ page, request, account, first, device }) => {
+    const mine = asOwner(request, account)
+    const saved = await mine.save(shopGuide, 'Shop')
+    await mine.makeFolder('Later')
+    const step = at(saved.steps, 0)
+    const address = `/custom/instruction/${saved.id}`
+    await page.goto(`${address}?step=${step.id}`)
+    const sent = progressSaved(page)
+    await page.locator('.checks').getByRole('checkbox').first().check()
+    await sent
+    await page.goto(listPath)
+    await inMenu(page, checklists('moreOf', { name: saved.name }), checklists('startAgain'))
+    await expect(page.getByRole('dialog')).toContainText(checklists('ticks', { count: 1 }))
+    await page.getByRole('button', { name: checklists('eraseTicks') }).click()
+    await expect(toast(page, 'Guide cleared!')).toBeVisible()
+    expect((await mine.progress(saved.id)).marks).toEqual([])
 
-signedInTest('starting again says what will be gone, and erases it everywhere', async ({ page, request, account }) => {
-  const mine = asOwner(request, account)
-  const saved = await mine.save(shopGuide, 'Shop')
-  const step = at(saved.steps, 0)
-  await page.goto(`/custom/instruction/${saved.id}?step=${step.id}`)
-  const sent = progressSaved(page)
-  await page.locator('.checks').getByRole('checkbox').first().check()
-  await sent
-  await page.goto(listPath)
-  await inMenu(page, checklists('moreOf', { name: saved.name }), checklists('startAgain'))
-  await expect(page.getByRole('dialog')).toContainText(checklists('ticks', { count: 1 }))
-  await page.getByRole('button', { name: checklists('eraseTicks') }).click()
-  await expect(toast(page, 'Guide cleared!')).toBeVisible()
-  expect((await mine.progress(saved.id)).marks).toEqual([])
-  await page.goto(`/custom/instruction/${saved.id}?step=${step.id}`)
-  await expect(page.locator('.checks').getByRole('checkbox').first()).not.toBeChecked()
-})
+    const row = page.getByRole('link', { name: saved.name })
+    await page.getByRole('heading', { name: 'Shop' }).click()
+    await expect(row).toBeHidden()
+    await page.reload()
+    await expect(page.getByText(checklists('emptyFolder'))).toBeVisible()
+    await expect(row).toBeHidden()
+    await page.getByRole('heading', { name: 'Shop' }).click()
+    await expect(row).toBeVisible()
+
+    await page.goto(`${address}?step=${step.id}`)
+    await expect(page.locator('.checks').getByRole('checkbox').first()).not.toBeChecked()
+    await page.goto(`${address}?step=nowhere`)
+    await expect(page.getByRole('heading', { name: frame('notFound') })).toBeVisible()
+    const stranger = await device(first)
+    for (const place of [address, '/custom/instruction/no-such-thing']) {
+      await stranger.goto(place)
+      await expect(stranger.getByRole('heading', { name: frame('notFound') })).toBeVisible()
+    }
+    const visitor = await device()
+    await visitor.goto(address)
+    await expect(visitor.getByRole('heading', { name: checklists('signInTitle') })).toBeVisible()
+    await expectAccessible(visitor)
+  },
+)
 
 proves('2.3 Limit-guides modal with a continue button')
 signedInTest(
-  'where there is no room for another checklist, the limit is told, and the save goes on once one of mine made room',
+  'a paid guide needs a plan to be saved; where there is no room, the limit is told, and the save goes on once one of mine made room',
   async ({ page, request, account }) => {
     const mine = asOwner(request, account)
     for (const number of [1, 2, 3, 4, 5]) await mine.begin(`List ${number}`, 'Full')
-    await pressSave(page, shopGuide)
     const dialog = page.getByRole('dialog')
+    await pressSave(page, paidGuide)
+    await dialog.getByRole('button', { name: checklists('save') }).click()
+    await expect(dialog).toHaveAccessibleName('Paid guide: only with a paid subscription')
+    await expect(dialog.getByRole('link', { name: checklists('seePlans') })).toHaveAttribute('href', '/plans')
+
+    await pressSave(page, shopGuide)
     await dialog.getByRole('button', { name: checklists('save') }).click()
     await expect(dialog).toHaveAccessibleName(entitlements('checklistsUsed'))
     await expectAccessible(page)
@@ -248,32 +263,6 @@ signedInTest(
     expect(names.toSorted()).toEqual([...['1', '2', '4', '5'].map((number) => `List ${number}`), name].toSorted())
   },
 )
-
-signedInTest('a paid guide needs a plan to be saved', async ({ page }) => {
-  await pressSave(page, paidGuide)
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: checklists('save') }).click()
-  await expect(dialog).toHaveAccessibleName('Paid guide: only with a paid subscription')
-  await expect(dialog.getByRole('link', { name: checklists('seePlans') })).toHaveAttribute('href', '/plans')
-})
-
-signedInTest('a checklist is shown to nobody but its owner', async ({ page, request, account, settled, device }) => {
-  const { id, name } = await asOwner(request, account).begin('Mine alone', 'Shop')
-  const stranger = await device(settled)
-  await stranger.goto(`/custom/instruction/${id}`)
-  await expect(stranger.getByRole('heading', { name: frame('notFound') })).toBeVisible()
-  await stranger.goto('/custom/instruction/no-such-thing')
-  await expect(stranger.getByRole('heading', { name: frame('notFound') })).toBeVisible()
-  const visitor = await device()
-  await visitor.goto(`/custom/instruction/${id}`)
-  await expect(visitor.getByRole('heading', { name: checklists('signInTitle') })).toBeVisible()
-  await expectAccessible(visitor)
-
-  await page.goto(`/custom/instruction/${id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  await page.goto(`/custom/instruction/${id}?step=nowhere`)
-  await expect(page.getByRole('heading', { name: frame('notFound') })).toBeVisible()
-})
 
 for (const language of walkedIn('de')) {
   const t = words[language]

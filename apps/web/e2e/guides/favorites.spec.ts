@@ -45,32 +45,41 @@ test('without JavaScript no heart stands anywhere', async ({ browser, baseURL })
 })
 
 proves('2.3 Ours: a heart on cards and on the page of a guide')
-signedInTest('a heart on a card holds in another tab, on the page of the guide and after loading', async ({ page, context, request }) => {
-  const { category } = await readGuide(request, 'en', shopGuide)
-  const { name, slug } = at((await readCategory(request, 'en', category.slug)).instructions, 0)
-  const list = `/catalog/${category.slug}`
-  const other = await context.newPage()
-  for (const tab of [page, other]) {
-    await tab.goto(list)
-    await hydrated(tab)
-    await drawn(tab, name)
-    await expect(heart(tab, name)).toHaveAttribute('aria-pressed', 'false')
-  }
-  const marked = saved(page, 'POST')
-  await heart(page, name).click()
-  await expect(page).toHaveURL(new RegExp(`${list}$`))
-  await marked
-  await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true')
-  await expect(heart(other, name)).toHaveAttribute('aria-pressed', 'true')
-  await other.goto(`/instruction/${slug}`)
-  await hydrated(other)
-  await drawn(other, name)
-  await expect(heart(other, name)).toHaveAttribute('aria-pressed', 'true')
-  const gone = saved(other, 'DELETE')
-  await heart(other, name).click()
-  await gone
-  await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'false')
-})
+signedInTest(
+  'a heart on a card holds in another tab, on the page of the guide and after loading, and not without the connection',
+  async ({ page, context, request }) => {
+    const { category } = await readGuide(request, 'en', shopGuide)
+    const { name, slug } = at((await readCategory(request, 'en', category.slug)).instructions, 0)
+    const list = `/catalog/${category.slug}`
+    const other = await context.newPage()
+    for (const tab of [page, other]) {
+      await tab.goto(list)
+      await hydrated(tab)
+      await drawn(tab, name)
+      await expect(heart(tab, name)).toHaveAttribute('aria-pressed', 'false')
+    }
+    const marked = saved(page, 'POST')
+    await heart(page, name).click()
+    await expect(page).toHaveURL(new RegExp(`${list}$`))
+    await marked
+    await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true')
+    await expect(heart(other, name)).toHaveAttribute('aria-pressed', 'true')
+    await other.goto(`/instruction/${slug}`)
+    await hydrated(other)
+    await drawn(other, name)
+    await expect(heart(other, name)).toHaveAttribute('aria-pressed', 'true')
+    const gone = saved(other, 'DELETE')
+    await heart(other, name).click()
+    await gone
+    await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'false')
+
+    // What did not reach the server is taken back and said.
+    await goOffline(page)
+    await heart(page, name).click()
+    await expect(toast(page, favorites('notReached'))).toBeVisible()
+    await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'false')
+  },
+)
 
 signedInTest('what another tab marks holds, although an older answer comes after it', async ({ page, context, request }) => {
   const { name } = await readGuide(request, 'en', shopGuide)
@@ -100,18 +109,6 @@ signedInTest('what another tab marks holds, although an older answer comes after
   await (await read).finished()
   await other.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }))
   await expect(heart(other, name)).toHaveAttribute('aria-pressed', 'true')
-})
-
-proves('2.3 Ours: a heart on cards and on the page of a guide')
-signedInTest('what did not reach the server is taken back and said', async ({ page, request }) => {
-  const { name } = await readGuide(request, 'en', shopGuide)
-  await page.goto(overview)
-  await hydrated(page)
-  await drawn(page, name)
-  await goOffline(page)
-  await heart(page, name).click()
-  await expect(toast(page, favorites('notReached'))).toBeVisible()
-  await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'false')
 })
 
 for (const language of walkedIn('ru')) {

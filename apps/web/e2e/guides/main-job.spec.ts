@@ -6,20 +6,13 @@ import { languages, words } from '../words.ts'
 
 const widths = [390, 1280] as const
 const themes = ['light', 'dark'] as const
-const all = languages.flatMap((language) => widths.flatMap((width) => themes.map((theme) => ({ language, looks: [{ width, theme }] }))))
-/** Once in each language, where every screen is looked at in a second look, too: so each value meets each of the others. All with SOAK=1. */
-const pairwise = [
-  { language: 'en', looks: [look(1280, 'light'), look(390, 'dark')] },
-  { language: 'ru', looks: [look(390, 'light'), look(1280, 'dark')] },
-  { language: 'de', looks: [look(390, 'dark'), look(1280, 'light')] },
-] as const
+const looks = widths.flatMap((width) => themes.map((theme) => ({ width, theme })))
+const all = languages.flatMap((language) => looks.map((look) => ({ language, look, turns: false })))
+/** Once in each language, where the look turns from screen to screen, so that each value meets each of the others. All with SOAK=1. */
+const pairwise = languages.map((language, index) => ({ language, look: at(looks, index), turns: true }))
 
-function look(width: (typeof widths)[number], theme: (typeof themes)[number]) {
-  return { width, theme }
-}
-
-for (const { language, looks } of process.env.SOAK ? all : pairwise) {
-  const { width, theme } = looks[0]
+for (const { language, look, turns } of process.env.SOAK ? all : pairwise) {
+  const { width, theme } = look
   test.describe(`${language}, ${width} px, ${theme}`, () => {
     test.use({
       locale: language,
@@ -65,22 +58,24 @@ for (const { language, looks } of process.env.SOAK ? all : pairwise) {
       const main = page.getByRole('main')
       const heading = page.getByRole('heading', { level: 1 })
 
+      let screens = looks.indexOf(look)
+      const fits = async () => {
+        const { width, theme } = turns ? at(looks, screens++ % looks.length) : look
+        for (const each of widths.toSorted((one) => (one === width ? 1 : -1))) {
+          await page.setViewportSize({ width: each, height: 844 })
+          await expectNoOverflow(page)
+        }
+        await page.locator('html').evaluate((html, theme) => html.setAttribute('data-theme', theme), theme)
+        await expectAccessible(page)
+      }
       const looksRight = async (text: string) => {
         await expect(heading).toHaveText(text)
         await expect(page.locator('html')).toHaveAttribute('lang', language)
-        await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
         await fits()
-      }
-      const fits = async () => {
-        for (const look of looks.toReversed()) {
-          await page.setViewportSize({ width: look.width, height: 844 })
-          await page.locator('html').evaluate((html, theme) => html.setAttribute('data-theme', theme), look.theme)
-          await expectNoOverflow(page)
-          await expectAccessible(page)
-        }
       }
 
       await page.goto('/')
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
       await looksRight(home('heading'))
       await page.getByRole('button', { name: frame('acceptNeeded') }).click()
 

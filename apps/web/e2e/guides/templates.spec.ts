@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { proves } from '../../../../scripts/proves.ts'
-import { expect, expectAccessible, expectNoOverflow, hydrated, signedInTest, test, toast } from '../fixtures.ts'
+import { expect, expectAccessible, expectNoOverflow, hydrated, signedInTest, toast } from '../fixtures.ts'
 import { giveEnrolment } from '../staff.ts'
 import { languages, words } from '../words.ts'
 
 const { templates } = words.en
 
-proves('2.1 Ours: documents', '2.3 Profile: docs')
-signedInTest('without the plan the documents are named, and what holds them', async ({ page }) => {
+proves('2.1 Ours: documents', '2.1 Ours: one document', '2.3 Profile: docs')
+signedInTest('without the plan the documents are named, and what holds them; an unknown one is not found', async ({ page }) => {
   for (const language of languages) {
     const t = words[language].templates
     await page.goto(`/profile/documents?lang=${language}`)
@@ -21,6 +21,8 @@ signedInTest('without the plan the documents are named, and what holds them', as
   }
   await page.goto('/profile/documents/invoice')
   await expect(page.getByRole('link', { name: templates('seePlans') })).toBeVisible()
+  await page.goto('/profile/documents/nothing')
+  await expect(page.getByRole('heading', { level: 1, name: words.en.frame('notFound') })).toBeVisible()
 })
 
 proves('2.1 Ours: documents', '2.1 Ours: one document', '2.3 Profile: docs')
@@ -55,10 +57,3 @@ signedInTest(
     await expectAccessible(page)
   },
 )
-
-proves('2.1 Ours: one document')
-test('an unknown document is not found', async ({ device, account }) => {
-  const page = await device(account)
-  await page.goto('/profile/documents/nothing')
-  await expect(page.getByRole('heading', { level: 1, name: words.en.frame('notFound') })).toBeVisible()
-})
