@@ -101,6 +101,16 @@ describe('the catalogue', () => {
     expect(textOf(main)).toContain('Try another query')
     expect(main).toContain('href="/catalog/"')
     expect(main).toContain('href="/"')
+    expect(textOf(main)).toContain('Popular guides')
+    expect(main.match(/<article/g)).toHaveLength(3)
+  })
+
+  proves('2.3 Catalogue: search results')
+  test('says what was meant where a word was typed wrong', async () => {
+    const main = await mainOf('/catalog/?q=landlort')
+    expect(textOf(main)).toContain('Shown is what was found for')
+    expect(main).toMatch(/href="\/catalog\/\?q=landlord"[^>]*>landlord</)
+    expect(main).toContain('href="/instruction/rent-a-shop"')
   })
 })
 

@@ -59,8 +59,15 @@ for (const language of walkedIn('ru')) {
       })
     }
 
-    proves('2.3 Catalogue: search results')
-    test('a typing error is put right, and said', async ({ page, request }) => {
+    proves(
+      '2.3 Catalogue: search results',
+      '2.3 Catalogue: empty state with another query, back to the catalogue or home',
+      '8 Empty state: search',
+    )
+    test('a typing error is put right; one kind stays chosen while another word is typed; where nothing is found, the page leads on', async ({
+      page,
+      request,
+    }) => {
       const { name } = await readGuide(request, language, shopGuide)
       const { wrong, right } = {
         en: { wrong: 'landlort', right: 'landlord' },
@@ -76,13 +83,27 @@ for (const language of walkedIn('ru')) {
       await expect(main(page).locator('#q')).toHaveValue(right)
       await expect(main(page).getByText(catalog('foundAs'))).toBeHidden()
       await expect(main(page).getByRole('link', { name, exact: true })).toBeVisible()
-    })
 
-    proves('2.3 Catalogue: empty state with another query, back to the catalogue or home', '8 Empty state: search')
-    test('where nothing is found, the page leads on', async ({ page }) => {
-      await page.goto('/catalog/?q=qqqqqq')
-      await expect(page.getByRole('heading', { name: catalog('nothingFound', { q: 'qqqqqq' }) })).toBeVisible()
+      await page.goto('/catalog/?q=google')
       await hydrated(page)
+      const kind = main(page).getByRole('link', { name: catalog('questionKind'), exact: true })
+      await alive(kind)
+      await kind.click()
+      await expect(page).toHaveURL('/catalog/?q=google&kind=question')
+      await expect(kind).toHaveAttribute('aria-current', 'true')
+      await expectNoOverflow(page)
+      await expectAccessible(page)
+      await type(page, 'qqqqqq')
+      await expect(page).toHaveURL('/catalog/?q=qqqqqq&kind=question')
+      const all = main(page).getByRole('link', { name: catalog('searchAll') })
+      await all.click()
+      await expect(page).toHaveURL('/catalog/?q=qqqqqq')
+      await page.goBack()
+      await expect(page).toHaveURL('/catalog/?q=qqqqqq&kind=question')
+      await all.click()
+      await expect(page).toHaveURL('/catalog/?q=qqqqqq')
+
+      await expect(page.getByRole('heading', { name: catalog('nothingFound', { q: 'qqqqqq' }) })).toBeVisible()
       await expectAccessible(page)
       await expect(page.getByRole('heading', { name: catalog('popular') })).toBeVisible()
       await expect(main(page).getByRole('article')).toHaveCount(3)
@@ -95,26 +116,6 @@ for (const language of walkedIn('ru')) {
         .last()
         .click()
       await expect(heading(page)).toHaveText(home('heading'))
-    })
-
-    test('one kind of what was found stays chosen while another word is typed, and on the way back', async ({ page }) => {
-      await page.goto('/catalog/?q=google')
-      await hydrated(page)
-      const kind = main(page).getByRole('link', { name: catalog('questionKind'), exact: true })
-      await alive(kind)
-      await kind.click()
-      await expect(page).toHaveURL('/catalog/?q=google&kind=question')
-      await expect(kind).toHaveAttribute('aria-current', 'true')
-      await expectNoOverflow(page)
-      await expectAccessible(page)
-      await type(page, 'qqqqqq')
-      await expect(page).toHaveURL('/catalog/?q=qqqqqq&kind=question')
-      await main(page)
-        .getByRole('link', { name: catalog('searchAll') })
-        .click()
-      await expect(page).toHaveURL('/catalog/?q=qqqqqq')
-      await page.goBack()
-      await expect(page).toHaveURL('/catalog/?q=qqqqqq&kind=question')
     })
 
     proves('2.3 Catalogue: search results')
@@ -198,17 +199,6 @@ test.describe('the box', () => {
     await expect(page.getByRole('heading', { name: catalog('nothingFound', { q: 'qqqqqqq' }) })).toBeVisible()
   })
 
-  test('searches without suggestions when they do not come', async ({ page, request }) => {
-    const { name } = await readGuide(request, 'en', shopGuide)
-    await page.route('**/api/react/search/suggestions**', (route) => route.abort())
-    await page.goto('/')
-    await hydrated(page)
-    await type(page, name)
-    await page.keyboard.press('Enter')
-    await expect(main(page).getByRole('link', { name, exact: true })).toBeVisible()
-    await expect(options(page)).toHaveCount(0)
-  })
-
   proves('9 Default debounce 500 ms of the search')
   test('waits until the typing rests, and asks once', async ({ page }) => {
     const asked: string[] = []
@@ -251,7 +241,7 @@ test.describe('the box', () => {
     await expect(heading(page)).toHaveText(name)
   })
 
-  test('is a stroke of / away on every page, but not in a field', async ({ page }) => {
+  test('is a stroke of / away on every page, but not in a field, and searches without suggestions, too', async ({ page, request }) => {
     await page.goto(`/instruction/${shopGuide}`)
     await hydrated(page)
     await page.keyboard.press('/')
@@ -259,26 +249,16 @@ test.describe('the box', () => {
     await expect(box(page)).toBeFocused()
     await page.keyboard.type('a/b')
     await expect(box(page)).toHaveValue('a/b')
+    // It searches without suggestions when they do not come.
+    const { name } = await readGuide(request, 'en', shopGuide)
+    await page.route('**/api/react/search/suggestions**', (route) => route.abort())
+    await box(page).fill(name)
+    await page.keyboard.press('Enter')
+    await expect(main(page).getByRole('link', { name, exact: true })).toBeVisible()
+    await expect(options(page)).toHaveCount(0)
     await page.goto('/instruction/nothing-here')
     await hydrated(page)
     await page.keyboard.press('/')
     await expect(main(page).getByRole('searchbox')).toBeFocused()
-  })
-})
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  proves('2.3 Catalogue: search results')
-  test('the box is a field of a form, and what was meant and what is popular is said', async ({ page }) => {
-    const { catalog, frame } = words.en
-    await page.goto('/')
-    await main(page).getByRole('searchbox').fill('landlort')
-    await main(page)
-      .getByRole('button', { name: frame('find') })
-      .click()
-    await expect(main(page).getByText(catalog('foundAs'))).toBeVisible()
-    await page.goto('/catalog/?q=qqqqqq')
-    await expect(page.getByRole('heading', { name: catalog('popular') })).toBeVisible()
   })
 })

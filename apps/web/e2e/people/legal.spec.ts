@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { at, readDocument } from '../content.ts'
 import { expect, expectAccessible, expectNoOverflow, hydrated, test } from '../fixtures.ts'
-import { languages, words } from '../words.ts'
+import { words } from '../words.ts'
 
 const documents = [
   ['terms', '/terms'],
@@ -13,18 +13,19 @@ const documents = [
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const sectionsOf = (page: Page) => page.locator('#document-text h2')
 
-// What each of them says and leads to is read where the server sends it.
-test('each document fits on the narrowest phone in every language, and can be read by everybody', async ({ page }) => {
+// What each of them says and leads to is read where the server sends it; in German, with text at twice its size, they fit in large-text.spec.ts.
+test('each document fits on the narrowest phone, and can be read by everybody', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
   for (const [order, [slug, path]] of documents.entries())
-    for (const [nth, language] of languages.entries()) {
-      await page.setViewportSize({ width: 320, height: 800 })
+    for (const [nth, language] of (['en', 'ru'] as const).entries()) {
       await page.goto(`${path}?lang=${language}`)
       await expect(heading(page)).toHaveText(words[language].legal(slug))
       await expectNoOverflow(page)
-      if (nth !== order % languages.length) continue
+      if (nth !== order % 2) continue
       // Each document once, in both widths.
-      if (order % 2) await page.setViewportSize({ width: 1280, height: 800 })
+      if (order > 1) await page.setViewportSize({ width: 1280, height: 800 })
       await expectAccessible(page)
+      await page.setViewportSize({ width: 320, height: 800 })
     }
 })
 

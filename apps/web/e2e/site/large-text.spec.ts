@@ -11,9 +11,14 @@ import { words } from '../words.ts'
 
 const { frame } = words.de
 
+/** As the browser's own setting: what is measured in rem grows, breakpoints too. */
 async function doubleText(page: Page) {
   const session = await page.context().newCDPSession(page)
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  const setSize = async (standard: number, fixed: number) => {
+    await session.send('Page.setFontSizes', { fontSizes: { standard, fixed } })
+  }
+  await setSize(32, 26)
+  return setSize
 }
 
 /**
@@ -24,13 +29,10 @@ const brokenWords = (page: Page) =>
   page.evaluate(() => {
     const broken: string[] = []
     const range = document.createRange()
-    const topOf = (node: Node, at: number) => {
-      range.setStart(node, at)
-      range.setEnd(node, at + 1)
-      return range.getBoundingClientRect().top
-    }
     const linesOf = (node: Node, from: number, length: number) => {
-      const tops = Array.from({ length }, (_, at) => topOf(node, from + at))
+      range.setStart(node, from)
+      range.setEnd(node, from + length)
+      const tops = Array.from(range.getClientRects(), ({ top }) => top)
       return 1 + tops.slice(1).filter((top, at) => Math.abs(top - (tops[at] ?? top)) > 4).length
     }
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -74,19 +76,25 @@ test.describe('a visitor', () => {
 
   test('reads every public screen at twice the size of text', async ({ page, request }) => {
     test.slow()
-    await doubleText(page)
+    const setSize = await doubleText(page)
     const guide = await readGuide(request, 'de', shopGuide)
-    for (const path of [
+    const most = [
       '/',
       '/catalog/',
-      `/catalog/${guide.category.slug}`,
+      '/catalog/business',
+      '/catalog/?q=qqqqqq',
       `/instruction/${shopGuide}`,
       `/instruction/${shopGuide}?step=${at(guide.steps, 0).id}`,
+      '/instruction/nothing-here',
+      '/auth/register',
+      '/plans',
+    ]
+    const others = [
+      `/catalog/${guide.category.slug}`,
       `/instruction/${shopGuide}/finished`,
       '/services',
       `/service/${orderedService}`,
       `/service/${orderedService}/brief`,
-      '/plans',
       '/routes',
       `/route/map/${customersRoute}`,
       '/news',
@@ -100,15 +108,27 @@ test.describe('a visitor', () => {
       '/terms/refunds',
       '/policy',
       '/policy/personal-data',
-      '/auth/register',
       '/auth/login',
       '/auth/password',
       '/auth/forgot',
-      '/404',
-    ]) {
+    ]
+    for (const path of [...most, ...others]) {
       await page.goto(path)
       await hydrated(page)
       await fits(page)
+      if (!most.includes(path)) continue
+      // What most people see has room in wide windows as well, and in the narrowest one with ordinary text.
+      for (const [width, size] of [
+        [640, 32],
+        [1280, 32],
+        [320, 16],
+      ] as const) {
+        await page.setViewportSize({ width, height: 800 })
+        await setSize(size, (size * 13) / 16)
+        await expect(page.locator('html')).toHaveCSS('font-size', `${size}px`)
+        await expectNoOverflow(page)
+      }
+      await setSize(32, 26)
     }
     await expect(page.getByRole('contentinfo').getByRole('navigation', { name: frame('morePages') })).toHaveCSS('hyphens', 'auto')
   })
