@@ -143,12 +143,35 @@ signedInTest.describe('the agreements', () => {
     },
   )
 
-  proves('2.3 Confirmation modal on first start with four agreements')
+  proves('2.3 Confirmation modal on first start with four agreements', '2.3 Ours: never two overlays at once')
   signedInTest(
-    'each document opens in a tab of its own, where nothing stands over it; the way out is to sign out',
+    'they wait until no other dialog is open; each document opens in a tab of its own, where nothing stands over it; the way out is to sign out',
     async ({ page, context }) => {
+      const most = await watchOverlays(page)
+      let answer = () => {}
+      const held = new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      await page.route('**/api/react/user/profile', async (route) => {
+        await held
+        await route.fallback()
+      })
       await page.goto('/catalog/')
+      await hydrated(page)
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: words.en.frame('menu') })
+        .click()
+      await expect(page.locator('.drawer')).toBeVisible()
+      const listed = page.waitForResponse('**/assets/welcome-slides-*.js')
+      answer()
+      await listed
+      await expect(page.locator('.drawer')).toBeVisible()
+      await expect(asked(page)).toBeHidden()
+      await page.keyboard.press('Escape')
       await expect(asked(page)).toBeVisible()
+      expect(await most()).toBe(1)
+
       await boxes(page).first().check()
       const links = page.getByRole('dialog').getByRole('link')
       const paths = ['/terms', '/policy', '/policy/personal-data', '/terms/refunds']
@@ -180,37 +203,34 @@ signedInTest.describe('the agreements', () => {
     },
   )
 
-  proves('2.3 Confirmation modal on first start with four agreements')
-  signedInTest('without the connection that is said in place, and the ticks stay; a reload asks anew', async ({ page, account }) => {
-    await page.goto('/')
-    await expect(asked(page)).toBeVisible()
-    await page.route('**/api/react/user/agreements', (route) => route.abort())
-    await agreeTo(page)
-    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(forms('offline'))
-    for (const box of await boxes(page).all()) await expect(box).toBeChecked()
-    await expectAccessible(page)
-    expect(await read(page, account)).toMatchObject({ agreements_pending: true })
-
-    // Not even the list comes: it says so and tries again by the button.
-    await page.reload()
-    await expect(asked(page).getByRole('alert')).toHaveText(forms('offline'))
-    await expectAccessible(page)
-    await page.unroute('**/api/react/user/agreements')
-    await button(page, start('tryAgain')).click()
-    await expect(boxes(page)).toHaveCount(4)
-    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
-    await agreeTo(page)
-    await expect(slide(page, 1)).toBeVisible()
-    expect(await read(page, account)).toMatchObject({ agreements_pending: false, marketing: false })
-  })
-
-  proves('2.3 Ours: marketing mail is a choice apart, never ticked beforehand', '2.3 Onboarding: 4 slides with skip, next, finish')
+  proves(
+    '2.3 Confirmation modal on first start with four agreements',
+    '2.3 Ours: marketing mail is a choice apart, never ticked beforehand',
+    '2.3 Onboarding: 4 slides with skip, next, finish',
+  )
   signedInTest(
-    'marketing is a choice of its own: not one of the four, and kept when made; the slides can be skipped, for good',
+    'without the connection that is said in place, and the ticks stay; marketing is a choice of its own; the slides can be skipped, for good once it is heard',
     async ({ page, account }) => {
       const told = countOnboarded(page)
       await page.goto('/')
       await expect(asked(page)).toBeVisible()
+      await page.route('**/api/react/user/agreements', (route) => route.abort())
+      await agreeTo(page)
+      await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(forms('offline'))
+      for (const box of await boxes(page).all()) await expect(box).toBeChecked()
+      await expectAccessible(page)
+      expect(await read(page, account)).toMatchObject({ agreements_pending: true })
+
+      // Not even the list comes: it says so and tries again by the button.
+      await page.reload()
+      await expect(asked(page).getByRole('alert')).toHaveText(forms('offline'))
+      await expectAccessible(page)
+      await page.unroute('**/api/react/user/agreements')
+      await button(page, start('tryAgain')).click()
+      await expect(boxes(page)).toHaveCount(4)
+      await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
+
+      // Not one of the four, and kept when made.
       const marketing = page.getByRole('checkbox', { name: start('marketing') })
       await expect(marketing).not.toBeChecked()
       await marketing.check()
@@ -225,75 +245,109 @@ signedInTest.describe('the agreements', () => {
       await button(page, start('back')).click()
       await expect(slide(page, 1)).toBeVisible()
       await expect(button(page, start('back'))).toBeHidden()
+      // Unheard by the server they are over for this visit, and come again with the next.
+      await page.route('**/api/react/user/onboarded', (route) => route.abort())
+      await button(page, start('skip')).click()
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: words.en.frame('profile') })
+        .click()
+      await expect(page.getByRole('heading', { name: profile('welcome') })).toBeVisible()
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await page.unroute('**/api/react/user/onboarded')
+      await page.reload()
+      await expect(slide(page, 1)).toBeVisible()
+      told.length = 0
       await button(page, start('skip')).click()
       await expect(page.getByRole('dialog')).toBeHidden()
       await expect.poll(async () => (await read(page, account)).onboarded).toBe(true)
-      await page.goto('/profile')
+      await page.reload()
       await expect(page.getByRole('heading', { name: profile('welcome') })).toBeVisible()
       await expect(page.getByRole('dialog')).toBeHidden()
       expect(told).toEqual(['POST'])
     },
   )
 
-  signedInTest('what another tab agreed to and left is over in this one', async ({ page, context }) => {
-    await page.goto('/')
-    await expect(asked(page)).toBeVisible()
-    const other = await context.newPage()
-    await other.goto('/catalog/')
-    await expect(asked(other)).toBeVisible()
-    await agreeTo(other)
-    await expect(slide(other, 1)).toBeVisible()
-    await expect(slide(page, 1)).toBeVisible()
-    await button(other, start('skip')).click()
-    await expect(other.getByRole('dialog')).toBeHidden()
-    await expect(page.getByRole('dialog')).toBeHidden()
-  })
-
-  signedInTest('agreeing twice, here and on another device, is agreeing', async ({ page, device, account }) => {
-    await page.goto('/')
-    await expect(asked(page)).toBeVisible()
-    const phone = await device(account)
-    await phone.goto('/')
-    await expect(asked(phone)).toBeVisible()
-    await agreeTo(phone)
-    await expect(slide(phone, 1)).toBeVisible()
-    await agreeTo(page)
-    await expect(slide(page, 1)).toBeVisible()
-  })
+  signedInTest(
+    'what another tab agreed to and left is over in this one; agreeing on another device, too, is agreeing',
+    async ({ page, context, device, account }) => {
+      const other = await context.newPage()
+      const phone = await device(account)
+      for (const screen of [page, other, phone]) {
+        await screen.goto('/catalog/')
+        await expect(asked(screen)).toBeVisible()
+      }
+      await agreeTo(other)
+      await expect(slide(other, 1)).toBeVisible()
+      await expect(slide(page, 1)).toBeVisible()
+      await button(other, start('skip')).click()
+      await expect(other.getByRole('dialog')).toBeHidden()
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await agreeTo(phone)
+      await expect(asked(phone)).toBeHidden()
+    },
+  )
 
   proves('6 First use needs acceptance of four agreements')
-  signedInTest('a version that moves on meanwhile is named, marked and ticked anew; the other ticks stay', async ({ page }) => {
-    await page.goto('/')
-    await expect(asked(page)).toBeVisible()
-    // The documents of the running server cannot be changed from here: it answers as it would then.
-    let moved = true
-    await page.route('**/api/react/user/agreements', async (route) => {
-      if (route.request().method() === 'POST')
-        return moved
-          ? route.fulfill({ status: 409, json: { status: 409, code: 'agreements_changed', title: '', detail: '' } })
-          : route.fallback()
-      const answer = await route.fetch()
-      const { pending } = await answer.json()
-      const next = pending.map((document: { slug: string }) =>
-        document.slug === 'policy' && moved ? { ...document, version: 'next', renewed: true } : document,
+  signedInTest(
+    'a version that moves on meanwhile is named, marked and ticked anew; a later one asks for what changed alone',
+    async ({ page }) => {
+      await page.goto('/')
+      await expect(asked(page)).toBeVisible()
+      // The documents of the running server cannot be changed from here: it answers as it would then.
+      let moved = true
+      await page.route('**/api/react/user/agreements', async (route) => {
+        if (route.request().method() === 'POST')
+          return moved
+            ? route.fulfill({ status: 409, json: { status: 409, code: 'agreements_changed', title: '', detail: '' } })
+            : route.fallback()
+        const answer = await route.fetch()
+        const { pending } = await answer.json()
+        const next = pending.map((document: { slug: string }) =>
+          document.slug === 'policy' && moved ? { ...document, version: 'next', renewed: true } : document,
+        )
+        return route.fulfill({ response: answer, json: { pending: next } })
+      })
+      const title = await boxes(page)
+        .nth(1)
+        .evaluate((box) => document.getElementById(box.getAttribute('aria-labelledby') ?? '')?.textContent)
+      await agreeTo(page)
+      await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
+        start('moved', { titles: start('quoted', { title: title ?? '' }), count: 1 }),
       )
-      return route.fulfill({ response: answer, json: { pending: next } })
-    })
-    const title = await boxes(page)
-      .nth(1)
-      .evaluate((box) => document.getElementById(box.getAttribute('aria-labelledby') ?? '')?.textContent)
-    await agreeTo(page)
-    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
-      start('moved', { titles: start('quoted', { title: title ?? '' }), count: 1 }),
-    )
-    for (const [index, box] of (await boxes(page).all()).entries()) await expect(box).toBeChecked({ checked: index !== 1 })
-    await expect(page.getByRole('dialog').getByText(start('newVersion'), { exact: true })).toHaveCount(1)
-    await expectAccessible(page)
-    moved = false
-    await page.reload()
-    await agreeTo(page)
-    await expect(slide(page, 1)).toBeVisible()
-  })
+      for (const [index, box] of (await boxes(page).all()).entries()) await expect(box).toBeChecked({ checked: index !== 1 })
+      await expect(page.getByRole('dialog').getByText(start('newVersion'), { exact: true })).toHaveCount(1)
+      await expectAccessible(page)
+      moved = false
+      await page.reload()
+      await agreeTo(page)
+      await button(page, start('skip')).click()
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await page.unroute('**/api/react/user/agreements')
+
+      // A new one asks again, for what changed alone.
+      let changed = [{ slug: 'refunds', version: 'next', title: 'Cancellation rules', summary: 'Shorter.', renewed: true }]
+      await page.route('**/api/react/user/profile', async (route) => {
+        const answer = await route.fetch()
+        return route.fulfill({ response: answer, json: { ...(await answer.json()), agreements_pending: changed.length > 0 } })
+      })
+      await page.route('**/api/react/user/agreements', (route) => {
+        if (route.request().method() === 'POST') changed = []
+        return route.fulfill({ json: { pending: changed } })
+      })
+      await page.reload()
+      const dialog = page.getByRole('dialog', { name: start('newVersions', { count: 1 }) })
+      await expect(dialog).toBeVisible()
+      await expect(boxes(page)).toHaveCount(1)
+      await expect(dialog.getByText(start('newVersion'), { exact: true })).toBeVisible()
+      await expect(page.getByRole('checkbox', { name: start('marketing') })).toHaveCount(0)
+      await expectAccessible(page)
+      await agreeTo(page)
+      // Agreed; the slides were seen before.
+      await expect(page.getByRole('dialog')).toBeHidden()
+    },
+  )
 
   proves('2.3 Onboarding: 4 slides with skip, next, finish')
   signedInTest('by keyboard alone', async ({ page, account }) => {
@@ -312,6 +366,7 @@ signedInTest.describe('the agreements', () => {
     await page.keyboard.press('Enter')
 
     await expect(button(page, start('next'))).toBeFocused()
+    expect(await read(page, account)).toMatchObject({ agreements_pending: false, marketing: false })
     await page.keyboard.press('ArrowLeft')
     await expect(slide(page, 1)).toBeVisible()
     await page.keyboard.press('Enter')
@@ -355,78 +410,5 @@ signedInTest.describe('the agreements', () => {
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
     expect(await most()).toBe(1)
-  })
-
-  proves('2.3 Ours: never two overlays at once')
-  signedInTest('they wait until no other dialog is open', async ({ page }) => {
-    const most = await watchOverlays(page)
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route('**/api/react/user/profile', async (route) => {
-      await held
-      await route.fallback()
-    })
-    await page.goto('/')
-    await hydrated(page)
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: words.en.frame('menu') })
-      .click()
-    await expect(page.locator('.drawer')).toBeVisible()
-    const listed = page.waitForResponse('**/assets/welcome-slides-*.js')
-    answer()
-    await listed
-    await expect(page.locator('.drawer')).toBeVisible()
-    await expect(asked(page)).toBeHidden()
-    await page.keyboard.press('Escape')
-    await expect(asked(page)).toBeVisible()
-    expect(await most()).toBe(1)
-  })
-})
-
-proves('6 First use needs acceptance of four agreements')
-signedInTest('a new version asks again, for what changed alone, and says that it is new', async ({ page }) => {
-  // The documents of the running server cannot be changed from here: it answers as it would then.
-  let pending = [{ slug: 'refunds', version: 'next', title: 'Cancellation rules', summary: 'Shorter.', renewed: true }]
-  await page.route('**/api/react/user/profile', async (route) => {
-    const answer = await route.fetch()
-    return route.fulfill({ response: answer, json: { ...(await answer.json()), agreements_pending: pending.length > 0 } })
-  })
-  await page.route('**/api/react/user/agreements', (route) => {
-    if (route.request().method() === 'POST') pending = []
-    return route.fulfill({ json: { pending } })
-  })
-  await page.goto('/')
-  const dialog = page.getByRole('dialog', { name: start('newVersions', { count: 1 }) })
-  await expect(dialog).toBeVisible()
-  await expect(boxes(page)).toHaveCount(1)
-  await expect(dialog.getByText(start('newVersion'), { exact: true })).toBeVisible()
-  await expect(page.getByRole('checkbox', { name: start('marketing') })).toHaveCount(0)
-  await expectAccessible(page)
-  await agreeTo(page)
-  // Agreed; the slides were seen long ago.
-  await expect(page.getByRole('dialog')).toBeHidden()
-})
-
-signedInTest.describe('the slides', () => {
-  signedInTest.use({ started: false })
-
-  signedInTest('unheard by the server they are over for this visit, and come again with the next', async ({ page }) => {
-    await page.route('**/api/react/user/onboarded', (route) => route.abort())
-    await page.goto('/')
-    await expect(asked(page)).toBeVisible()
-    await agreeTo(page)
-    await button(page, start('skip')).click()
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: words.en.frame('profile') })
-      .click()
-    await expect(page.getByRole('heading', { name: profile('welcome') })).toBeVisible()
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await page.reload()
-    await expect(slide(page, 1)).toBeVisible()
   })
 })

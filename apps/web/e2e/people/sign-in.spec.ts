@@ -27,48 +27,44 @@ async function askForCode(
 
 test.describe('the code', () => {
   proves(
-    '4 After login on an auth page: home',
-    '5 On failure each box is marked invalid',
-    '8 Login failure: all code boxes invalid, error toast',
-  )
-  test('a wrong one marks all boxes and says so twice', async ({ page, email, codeFor }) => {
-    await askForCode(page, email, { name: 'Ada Ro' })
-    await expect(boxes(page)).toHaveCount(6)
-    await page.keyboard.type(otherThan(await codeFor(email)))
-    for (const box of await boxes(page).all()) await expect(box).toHaveAttribute('aria-invalid', 'true')
-    await expect(page.getByRole('group').getByRole('alert')).toHaveText(account('wrongCode'))
-    await expect(toast(page, account('wrongCode'))).toBeVisible()
-    await expectAccessible(page)
-    expect(await token(page, 'accessToken')).toBeNull()
-
-    // The right one still works, and nothing of the mistake is left.
-    await boxes(page).first().focus()
-    await page.keyboard.type(await codeFor(email))
-    await expect(toast(page, account('authorized'))).toBeVisible()
-    await expect(page).toHaveURL('/')
-  })
-
-  proves(
     '2.2 Sign-in comes back to where it began, and never to another site',
+    '4 After login on an auth page: home',
     '5 All six boxes are required',
     '5 Letters are upper-cased',
     '5 Backspace moves to the previous box',
     '5 Pasting exactly 6 characters fills all boxes',
+    '5 On failure each box is marked invalid',
+    '8 Login failure: all code boxes invalid, error toast',
   )
-  test('letters are upper-cased, an incomplete one is asked for, backspace goes back; pasting fills all, and leads to no other site', async ({
+  test('an incomplete one is asked for, a wrong one marks all boxes and says so twice; without the connection nothing is lost, and no other site is led to', async ({
     page,
     context,
     email,
     codeFor,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await askForCode(page, email, { name: 'Ada Ro', path: '/auth/register?return=//elsewhere.example/' })
+    await page.goto('/auth/register?return=//elsewhere.example/')
+    await hydrated(page)
+    await page.getByLabel(account('name')).fill('Ada Ro')
+    await page.getByLabel(account('email')).fill(email)
+    const send = page.getByRole('button', { name: account('sendCode') })
+    const unreachable = () => page.route('**/api/**', (route) => route.abort())
+    const alert = page.getByRole('main').getByRole('alert')
+    await unreachable()
+    await send.click()
+    await expect(alert).toHaveText(forms('offline'))
+    await expect(page.getByLabel(account('email'))).toHaveValue(email)
+    await page.unroute('**/api/**')
+    await send.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(account('codeTitle'))
+    await expect(boxes(page).first()).toBeFocused()
+    await expect(boxes(page)).toHaveCount(6)
     const code = await codeFor(email)
+
     await page.keyboard.type('a1b')
     await expect(boxes(page).nth(0)).toHaveValue('A')
     await expect(boxes(page).nth(2)).toHaveValue('B')
     await expect(boxes(page).nth(3)).toBeFocused()
-
     await page.keyboard.press('Enter')
     await expect(boxes(page).nth(2)).not.toHaveAttribute('aria-invalid')
     for (const index of [3, 4, 5]) await expect(boxes(page).nth(index)).toHaveAttribute('aria-invalid', 'true')
@@ -81,15 +77,34 @@ test.describe('the code', () => {
     await expect(boxes(page).nth(0)).toHaveValue('')
     await expect(boxes(page).nth(0)).toBeFocused()
 
+    const isRefused = async () => {
+      for (const box of await boxes(page).all()) await expect(box).toHaveAttribute('aria-invalid', 'true')
+      await expect(page.getByRole('group').getByRole('alert')).toHaveText(account('wrongCode'))
+      await expect(toast(page, account('wrongCode'))).toBeVisible()
+      expect(await token(page, 'accessToken')).toBeNull()
+    }
     // Letters are no code: the server says so, and nobody is signed in.
     await page.keyboard.type('abcdef')
-    await expect(page.getByRole('group').getByRole('alert')).toHaveText(account('wrongCode'))
-    for (const box of await boxes(page).all()) await expect(box).toHaveAttribute('aria-invalid', 'true')
-
-    // Wherever one pastes.
-    await page.evaluate((text) => navigator.clipboard.writeText(text), code)
+    await isRefused()
+    // A whole one is taken wherever one pastes it.
+    const wrong = otherThan(code)
+    await page.evaluate((text) => navigator.clipboard.writeText(text), wrong)
+    const asked = page.waitForResponse('**/api/react/login')
     await boxes(page).nth(3).focus()
     await page.keyboard.press('ControlOrMeta+V')
+    await asked
+    for (const [index, digit] of [...wrong].entries()) await expect(boxes(page).nth(index)).toHaveValue(digit)
+    await isRefused()
+    await expectAccessible(page)
+
+    // The right one still works, also where the connection was away when it was typed.
+    await unreachable()
+    await boxes(page).first().focus()
+    await page.keyboard.type(code)
+    await expect(alert.filter({ hasText: forms('offline') })).toBeVisible()
+    await expect(boxes(page).last()).not.toHaveAttribute('aria-invalid')
+    await page.unroute('**/api/**')
+    await page.getByRole('button', { name: account('signIn') }).click()
     await expect(toast(page, account('authorized'))).toBeVisible()
     await expect(page).toHaveURL('/')
   })
@@ -123,8 +138,24 @@ test.describe('the code', () => {
 })
 
 proves('4 Registration: try another e-mail')
-test('another e-mail keeps what was typed; asking again too soon is refused in words, with the time to wait', async ({ page, email }) => {
-  await askForCode(page, email, { name: 'Ada Ro' })
+test('what is missing is said at its field; another e-mail keeps what was typed; asking again too soon is refused, with the time to wait', async ({
+  page,
+  email,
+}) => {
+  await page.goto('/auth/register')
+  await hydrated(page)
+  await page.getByRole('button', { name: account('sendCode') }).click()
+  await expect(page.getByLabel(account('name'))).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel(account('name'))).toBeFocused()
+  await page.getByLabel(account('name')).fill('Ada Ro')
+  await page.getByLabel(account('email')).fill('ada@')
+  await page.getByLabel(account('email')).press('Enter')
+  await expect(page.getByLabel(account('email'))).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+
+  await page.getByLabel(account('email')).fill(email)
+  await page.getByRole('button', { name: account('sendCode') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(account('codeTitle'))
   await page.getByRole('button', { name: account('otherEmail') }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(account('register'))
   await expect(page.getByLabel(account('name'))).toHaveValue('Ada Ro')
@@ -142,19 +173,6 @@ test('another e-mail keeps what was typed; asking again too soon is refused in w
   await expect(alert).toBeVisible()
   await expect(alert).toContainText(/\d/)
   await expect(page.getByLabel(account('email'))).toHaveValue(email)
-})
-
-test('what is missing or wrong is said at its field', async ({ page }) => {
-  await page.goto('/auth/register')
-  await hydrated(page)
-  await page.getByRole('button', { name: account('sendCode') }).click()
-  await expect(page.getByLabel(account('name'))).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByLabel(account('name'))).toBeFocused()
-  await page.getByLabel(account('name')).fill('Ada Ro')
-  await page.getByLabel(account('email')).fill('ada@')
-  await page.getByLabel(account('email')).press('Enter')
-  await expect(page.getByLabel(account('email'))).toHaveAttribute('aria-invalid', 'true')
-  await expectAccessible(page)
 })
 
 proves(
@@ -179,62 +197,17 @@ test('somebody with an account signs in and comes back to where they were', asyn
   await expect(page.getByRole('banner').getByRole('link', { name: frame('signIn') })).toBeHidden()
 })
 
-test('without the connection nothing is lost', async ({ page, email, codeFor }) => {
-  await page.goto('/auth/register')
-  await hydrated(page)
-  await page.getByLabel(account('name')).fill('Ada Ro')
-  await page.getByLabel(account('email')).fill(email)
-  await page.route('**/api/**', (route) => route.abort())
-  await page.getByRole('button', { name: account('sendCode') }).click()
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(forms('offline'))
-  await expect(page.getByLabel(account('email'))).toHaveValue(email)
-  await page.unroute('**/api/**')
-  await page.getByRole('button', { name: account('sendCode') }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(account('codeTitle'))
-  const code = await codeFor(email)
-
-  await page.route('**/api/**', (route) => route.abort())
-  await typeCode(page, code)
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(forms('offline'))
-  await expect(boxes(page).last()).not.toHaveAttribute('aria-invalid')
-  await page.unroute('**/api/**')
-  await page.getByRole('button', { name: account('signIn') }).click()
-  await expect(toast(page, account('authorized'))).toBeVisible()
-})
-
 proves('2.3 Ours: sign-in in place goes on with what was interrupted')
-test('the header signs in where one is, down to the place in a step', async ({ page, request, email, codeFor }) => {
+test('signing in in place can be left, and leaves nothing behind; the header signs in where one is, down to the place in a step', async ({
+  page,
+  request,
+  email,
+  codeFor,
+}) => {
   const { steps } = await readGuide(request, 'en', accountGuide)
   const path = `/instruction/${accountGuide}?step=${at(steps, 0).id}`
   await page.setViewportSize({ width: 1280, height: 500 })
   await page.goto(path)
-  await hydrated(page)
-  await page.evaluate(() => scrollTo(0, 300))
-  const link = page.getByRole('banner').getByRole('link', { name: frame('signIn') })
-  await expect(link).toHaveAttribute('href', '/auth/login')
-  // It is far above the place: by the keyboard one comes to it from anywhere.
-  await link.evaluate((element: HTMLElement) => element.focus({ preventScroll: true }))
-  await page.keyboard.press('Enter')
-  await registerInPlace(page, email, codeFor)
-  await expect(page).toHaveURL(path)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
-})
-
-test('on a phone the menu does, and closes', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/catalog/')
-  await hydrated(page)
-  await page.getByRole('button', { name: frame('menu'), exact: true }).click()
-  const menu = page.getByRole('dialog', { name: frame('menu') })
-  await menu.getByRole('link', { name: frame('signIn') }).click()
-  await expect(page.getByRole('dialog')).toHaveAccessibleName(account('signIn'))
-  await expect(menu).toBeHidden()
-  await expectAccessible(page)
-})
-
-test('signing in in place can be left, and leaves nothing behind', async ({ page, request, email, codeFor }) => {
-  const { steps } = await readGuide(request, 'en', accountGuide)
-  await page.goto(`/instruction/${accountGuide}?step=${at(steps, 0).id}`)
   await hydrated(page)
   const box = page.locator('.checks').getByRole('checkbox').first()
   await alive(box)
@@ -253,10 +226,10 @@ test('signing in in place can be left, and leaves nothing behind', async ({ page
   await open.click()
   await dialog.getByRole('button', { name: account('register') }).click()
   await dialog.getByLabel(account('name')).fill('Ada Ro')
-  await dialog.getByLabel(account('email')).fill(email)
+  await dialog.getByLabel(account('email')).fill(`left-${email}`)
   await dialog.getByRole('button', { name: account('sendCode') }).click()
   await expect(boxes(page).first()).toBeFocused()
-  const code = await codeFor(email)
+  const code = await codeFor(`left-${email}`)
   await page.keyboard.type(otherThan(code))
   await expect(dialog.getByRole('alert')).toHaveText(account('wrongCode'))
   // Closed and opened again it begins anew; the tick is still there.
@@ -264,6 +237,18 @@ test('signing in in place can be left, and leaves nothing behind', async ({ page
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(`/instruction/${accountGuide}`)
   await expect(page.getByText(guides('stepsDone', { done: 0, count: steps.length })).first()).toBeVisible()
+
+  await page.goto(path)
+  await hydrated(page)
+  await page.evaluate(() => scrollTo(0, 300))
+  const link = page.getByRole('banner').getByRole('link', { name: frame('signIn') })
+  await expect(link).toHaveAttribute('href', '/auth/login')
+  // It is far above the place: by the keyboard one comes to it from anywhere.
+  await link.evaluate((element: HTMLElement) => element.focus({ preventScroll: true }))
+  await page.keyboard.press('Enter')
+  await registerInPlace(page, email, codeFor)
+  await expect(page).toHaveURL(path)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
 })
 
 proves(
@@ -271,11 +256,20 @@ proves(
   '2.2 The profile goes home for a visitor',
   '6 The profile area needs a successful profile fetch, else home',
 )
-test('the profile is for people who are signed in', async ({ page }) => {
+test('the profile is for people who are signed in; on a phone the menu signs in, and closes', async ({ page }) => {
   for (const path of ['/profile', '/profile/guides', '/profile/settings', '/profile/orders']) {
     await page.goto(path)
     await expect(page).toHaveURL('/')
   }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/catalog/')
+  await hydrated(page)
+  await page.getByRole('button', { name: frame('menu'), exact: true }).click()
+  const menu = page.getByRole('dialog', { name: frame('menu') })
+  await menu.getByRole('link', { name: frame('signIn') }).click()
+  await expect(page.getByRole('dialog')).toHaveAccessibleName(account('signIn'))
+  await expect(menu).toBeHidden()
+  await expectAccessible(page)
 })
 
 signedInTest.describe('a session', () => {
@@ -301,90 +295,89 @@ signedInTest.describe('a session', () => {
     await expect.poll(() => token(page, 'refreshToken')).toBeNull()
   })
 
-  proves('3 On the device: access token, refresh token', '7.2 Bearer tokens are refreshed automatically')
-  signedInTest('goes on silently when the access token has run out', async ({ page, account: { token: old, refreshToken } }) => {
-    // Where nothing of ours runs: a page could begin to refresh the session, and would be left before the answer.
-    await page.goto('/robots.txt')
-    await page.evaluate((text) => localStorage.setItem('accessToken', `${text}x`), old)
-    await page.goto('/profile/guides')
-    await expect(page.getByRole('heading', { name: profile('noGuides') })).toBeVisible()
-    expect(await token(page, 'accessToken')).not.toBe(`${old}x`)
-    expect(await token(page, 'refreshToken')).not.toBe(refreshToken)
-    await page.reload()
-    await expect(page.getByRole('heading', { name: profile('noGuides') })).toBeVisible()
-  })
-
   proves(
+    '3 On the device: access token, refresh token',
     '4 A failed token refresh clears tokens and goes home',
     '6 The profile area needs a successful profile fetch, else home',
+    '7.2 Bearer tokens are refreshed automatically',
     '8 Profile fetch failure: home',
   )
-  signedInTest('is over when the refresh is refused', async ({ page }) => {
-    // An address of the same site where nothing of ours runs that could notice it first.
-    await page.goto('/robots.txt')
-    await page.evaluate(() => {
-      localStorage.setItem('accessToken', 'nonsense')
-      localStorage.setItem('refreshToken', 'nonsense')
-    })
-    await page.goto('/profile')
-    await expect(page).toHaveURL('/')
-    await expect(page.getByRole('banner').getByRole('link', { name: frame('signIn') })).toBeVisible()
-    // Home comes at once, and then as a document of its own: what is read in between fails.
-    await expect(async () => {
-      expect(await token(page, 'accessToken')).toBeNull()
-      expect(await token(page, 'refreshToken')).toBeNull()
-    }).toPass()
-  })
+  signedInTest(
+    'goes on silently when the access token has run out, leads past the sign-in page, and is over when the refresh is refused',
+    async ({ page, account: { token: old, refreshToken } }) => {
+      // Where nothing of ours runs: a page could begin to refresh the session, and would be left before the answer.
+      await page.goto('/robots.txt')
+      await page.evaluate((text) => localStorage.setItem('accessToken', `${text}x`), old)
+      await page.goto('/profile/guides')
+      await expect(page.getByRole('heading', { name: profile('noGuides') })).toBeVisible()
+      expect(await token(page, 'accessToken')).not.toBe(`${old}x`)
+      expect(await token(page, 'refreshToken')).not.toBe(refreshToken)
+      await page.reload()
+      await expect(page.getByRole('heading', { name: profile('noGuides') })).toBeVisible()
 
-  signedInTest('outlives a server that cannot be reached', async ({ page, account: person }) => {
-    await page.route('**/api/**', (route) => route.abort())
-    await page.goto('/profile/guides')
-    await expect(page.getByRole('heading', { name: profile('unreachable') })).toBeVisible()
-    await expectAccessible(page)
-    await expect(page).toHaveURL('/profile/guides')
-    expect(await token(page, 'accessToken')).toBe(person.token)
+      await page.goto('/auth/login')
+      await expect(page).toHaveURL('/')
+      await page.goto(`/auth/register?return=${encodeURIComponent(`/instruction/${accountGuide}`)}`)
+      await expect(page).toHaveURL(`/instruction/${accountGuide}`)
+      await expect(page.getByRole('main').getByText(guides('notStarted'))).toBeVisible()
 
-    await page.evaluate(() => localStorage.setItem('accessToken', 'ran.out.meanwhile'))
-    const triedAgain = page.waitForEvent('requestfailed')
-    await page
-      .getByRole('button', { name: profile('tryAgain') })
-      .first()
-      .click()
-    await triedAgain
-    await expect(page.getByRole('heading', { name: profile('unreachable') })).toBeVisible()
-    expect(await token(page, 'refreshToken')).toBe(person.refreshToken)
+      await page.goto('/robots.txt')
+      await page.evaluate(() => {
+        localStorage.setItem('accessToken', 'nonsense')
+        localStorage.setItem('refreshToken', 'nonsense')
+      })
+      await page.goto('/profile')
+      await expect(page).toHaveURL('/')
+      await expect(page.getByRole('banner').getByRole('link', { name: frame('signIn') })).toBeVisible()
+      // Home comes at once, and then as a document of its own: what is read in between fails.
+      await expect(async () => {
+        expect(await token(page, 'accessToken')).toBeNull()
+        expect(await token(page, 'refreshToken')).toBeNull()
+      }).toPass()
+    },
+  )
 
-    // It tries again by itself, every five seconds.
-    await page.unroute('**/api/**')
-    await expect(page.getByRole('heading', { name: profile('noGuides') })).toBeVisible({ timeout: 20_000 })
-  })
+  signedInTest(
+    'outlives a server that fails or cannot be reached, and signing out does not need one',
+    async ({ page, account: person, request }) => {
+      await page.route('**/api/react/user/**', (route) =>
+        route.fulfill({ status: 503, json: { status: 503, code: 'busy', title: '', detail: '' } }),
+      )
+      await page.goto('/profile')
+      await expect(page.getByRole('heading', { name: profile('unreachable') })).toBeVisible()
+      expect(await token(page, 'refreshToken')).toBe(person.refreshToken)
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
 
-  signedInTest('a server that fails does not end it', async ({ page, account: person }) => {
-    await page.route('**/api/react/user/**', (route) =>
-      route.fulfill({ status: 503, json: { status: 503, code: 'busy', title: '', detail: '' } }),
-    )
-    await page.goto('/profile')
-    await expect(page.getByRole('heading', { name: profile('unreachable') })).toBeVisible()
-    expect(await token(page, 'refreshToken')).toBe(person.refreshToken)
-  })
+      await page.route('**/api/**', (route) => route.abort())
+      await page.goto('/profile/guides')
+      await expect(page.getByRole('heading', { name: profile('unreachable') })).toBeVisible()
+      await expectAccessible(page)
+      await expect(page).toHaveURL('/profile/guides')
+      expect(await token(page, 'accessToken')).toBe(person.token)
 
-  signedInTest('signing out does not need the server', async ({ page, account: person, request }) => {
-    await page.goto('/profile')
-    await expect(page.getByRole('heading', { name: profile('welcome') })).toBeVisible()
-    await page.route('**/api/react/logout', (route) => route.abort())
-    await page.getByRole('button', { name: profile('signOut') }).click()
-    await expect(page).toHaveURL('/')
-    await expect.poll(() => token(page, 'refreshToken')).toBeNull()
-    // What was not heard did not happen: the session is still the person's to use elsewhere.
-    const answer = await request.get('/api/react/user/profile', { headers: { authorization: `Bearer ${person.token}` } })
-    expect(answer.status()).toBe(200)
-  })
+      await page.evaluate(() => localStorage.setItem('accessToken', 'ran.out.meanwhile'))
+      const triedAgain = page.waitForEvent('requestfailed')
+      await page
+        .getByRole('button', { name: profile('tryAgain') })
+        .first()
+        .click()
+      await triedAgain
+      await expect(page.getByRole('heading', { name: profile('unreachable') })).toBeVisible()
+      expect(await token(page, 'refreshToken')).toBe(person.refreshToken)
 
-  signedInTest('leads past the sign-in page', async ({ page }) => {
-    await page.goto('/auth/login')
-    await expect(page).toHaveURL('/')
-    await page.goto(`/auth/register?return=${encodeURIComponent(`/instruction/${accountGuide}`)}`)
-    await expect(page).toHaveURL(`/instruction/${accountGuide}`)
-    await expect(page.getByRole('main').getByText(guides('notStarted'))).toBeVisible()
-  })
+      // It tries again by itself, every five seconds.
+      await page.unroute('**/api/**')
+      await expect(page.getByRole('heading', { name: profile('noGuides') })).toBeVisible({ timeout: 20_000 })
+
+      await page.goto('/profile')
+      await expect(page.getByRole('heading', { name: profile('welcome') })).toBeVisible()
+      await page.route('**/api/react/logout', (route) => route.abort())
+      await page.getByRole('button', { name: profile('signOut') }).click()
+      await expect(page).toHaveURL('/')
+      await expect.poll(() => token(page, 'refreshToken')).toBeNull()
+      // What was not heard did not happen: the session is still the person's to use elsewhere.
+      const answer = await request.get('/api/react/user/profile', { headers: { authorization: `Bearer ${person.token}` } })
+      expect(answer.status()).toBe(200)
+    },
+  )
 })
