@@ -52,25 +52,9 @@ test.describe('where it is switched on', () => {
           await expect(toast(page, account('authorized'))).toBeVisible()
         })
 
-      proves('2.3 Ours: forms need a proof of reCAPTCHA where it is on')
+      proves('2.3 Ours: forms need a proof of reCAPTCHA where it is on', '7.2 A recaptcha script is loaded from its provider')
       if (walkedIn('en').includes(language))
-        test('a message to us needs a proof', async ({ page, email }) => {
-          await page.goto('/spot')
-          await hydrated(page)
-          const form = page.locator('#spot')
-          await alive(form.locator('form'))
-          for (const [name, text] of Object.entries({ text: 'A step is missing', name: 'Ada Ro', email })) {
-            await form.locator(`[name=${name}]`).fill(text)
-          }
-          const sent = page.waitForRequest('**/api/react/spot')
-          await form.getByRole('button').click()
-          expect((await sent).postDataJSON()).toMatchObject({ recaptcha_proof: expect.stringMatching(/./) })
-          await expect(toast(page, words[language].inquiries('sent'))).toBeVisible()
-        })
-
-      proves('7.2 A recaptcha script is loaded from its provider')
-      if (walkedIn('en').includes(language))
-        test('codes and recovery links need a proof, each its own', async ({ page, email }) => {
+        test('codes, recovery links and messages to us need a proof, each its own', async ({ page, email }) => {
           const proofs: unknown[] = []
           page.on('request', (request) => {
             if (/access_code|password\/forgot/.test(request.url()))
@@ -88,11 +72,25 @@ test.describe('where it is switched on', () => {
           await expect(heading(page)).toHaveText(account('linkSentTitle'))
           expect(new Set(proofs).size).toBe(2)
           for (const proof of proofs) expect(proof).toMatch(/^\d{13}\./)
+
+          await page.goto('/spot')
+          await hydrated(page)
+          const form = page.locator('#spot')
+          await alive(form.locator('form'))
+          for (const [name, text] of Object.entries({ text: 'A step is missing', name: 'Ada Ro', email }))
+            await form.locator(`[name=${name}]`).fill(text)
+          const sent = page.waitForRequest('**/api/react/spot')
+          await form.getByRole('button').click()
+          expect((await sent).postDataJSON()).toMatchObject({ recaptcha_proof: expect.stringMatching(/./) })
+          await expect(toast(page, words[language].inquiries('sent'))).toBeVisible()
         })
 
       proves('7.1 recaptcha_response')
       if (walkedIn('ru').includes(language))
-        test('who is taken for a machine is told whom to write to, and loses nothing', async ({ page, email }) => {
+        test('who is taken for a machine is told whom to write to, and loses nothing; while the check does not answer, nobody gets through', async ({
+          page,
+          email,
+        }) => {
           await seenAs(page, 'machine')
           await register(page, email)
           await expect(alert(page).getByRole('link', { name: 'hello@waymark.example' })).toHaveAttribute(
@@ -102,18 +100,18 @@ test.describe('where it is switched on', () => {
           await expectAccessible(page)
           await expect(page.getByLabel(account('email'))).toHaveValue(email)
           await expect(heading(page)).toHaveText(account('register'))
-        })
 
-      proves('7.1 recaptcha_response')
-      if (walkedIn('en').includes(language))
-        test('while the check does not answer, nobody gets through', async ({ page, email }) => {
-          await seenAs(page, 'unavailable')
-          await register(page, email)
+          // While the check does not answer, nobody gets through.
+          const seen = (as: Seen) =>
+            page.evaluate((given) => {
+              globalThis.seenAs = given
+            }, as)
+          await seen('unavailable')
+          await page.getByRole('button', { name: account('sendCode') }).click()
+          await expect(alert(page).getByRole('link')).toHaveCount(0)
           await expect(alert(page)).toBeVisible()
           await expect(heading(page)).toHaveText(account('register'))
-          await page.evaluate(() => {
-            globalThis.seenAs = 'person'
-          })
+          await seen('person')
           await page.getByRole('button', { name: account('sendCode') }).click()
           await expect(heading(page)).toHaveText(account('codeTitle'))
         })
