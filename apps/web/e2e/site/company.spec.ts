@@ -3,39 +3,41 @@ import { readCompany } from '../content.ts'
 import { expect, expectAccessible, expectNoOverflow, hydrated, test } from '../fixtures.ts'
 import { languages, words } from '../words.ts'
 
-for (const [index, language] of languages.entries()) {
-  test.describe(language, () => {
-    test.use({ locale: language, colorScheme: index % 2 ? 'dark' : 'light' })
+proves(
+  '2.1 About',
+  '2.3 About: company, team list, companies',
+  '2.3 Mobile app, announced for later',
+  '3 Team entry: avatar, name, position',
+)
+test('about: the company, its team with first letters and positions, the companies, the app and a form, in every language', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  for (const [index, language] of languages.entries()) {
     const { company, inquiries } = words[language]
-
-    proves(
-      '2.1 About',
-      '2.3 About: company, team list, companies',
-      '2.3 Mobile app, announced for later',
-      '3 Team entry: avatar, name, position',
-    )
-    test('about: the company, its team with first letters and positions, the companies, the app and a form', async ({ page, request }) => {
-      const { team, companies } = await readCompany(request, language)
-      await page.goto('/about')
-      await hydrated(page)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(company('aboutTitle'))
-      const people = page.locator('#team li')
-      await expect(people).toHaveCount(team.length)
-      for (const [at, { name, position }] of team.entries()) {
-        await expect(people.nth(at).getByRole('heading')).toHaveText(name)
-        await expect(people.nth(at)).toContainText(position)
-        const letters = name.split(' ').map(([letter]) => letter)
-        await expect(people.nth(at).locator('span')).toHaveText(letters.slice(0, 2).join(''))
-      }
-      await expect(page.locator('#projects h3')).toHaveText(companies.map(({ name }) => name))
-      await expect(page.locator('#app')).toContainText(company('appText'))
-      await expect(page.locator('#contact')).toContainText(inquiries('contactTitle'))
-      await page.setViewportSize({ width: 320, height: 800 })
-      await expectNoOverflow(page)
-      await expectAccessible(page)
-    })
-  })
-}
+    const { team, companies } = await readCompany(request, language)
+    await page.emulateMedia({ colorScheme: index % 2 ? 'dark' : 'light' })
+    await page.goto(`/about?lang=${language}`)
+    await hydrated(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(company('aboutTitle'))
+    const people = page.locator('#team li')
+    await expect(people.getByRole('heading')).toHaveText(team.map(({ name }) => name))
+    await expect(people).toContainText(team.map(({ position }) => position))
+    const lettersOf = (name: string) =>
+      name
+        .split(' ')
+        .map(([letter]) => letter)
+        .slice(0, 2)
+        .join('')
+    await expect(people.locator('span')).toHaveText(team.map(({ name }) => lettersOf(name)))
+    await expect(page.locator('#projects h3')).toHaveText(companies.map(({ name }) => name))
+    await expect(page.locator('#app')).toContainText(company('appText'))
+    await expect(page.locator('#contact')).toContainText(inquiries('contactTitle'))
+    await expectNoOverflow(page)
+    await expectAccessible(page)
+  }
+})
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })

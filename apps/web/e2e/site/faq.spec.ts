@@ -1,12 +1,12 @@
 import { proves } from '../../../../scripts/proves.ts'
 import { at, readFaq, textOf } from '../content.ts'
 import { alive, expect, expectAccessible, expectNoOverflow, hydrated, test } from '../fixtures.ts'
-import { languages, words } from '../words.ts'
+import { walkedIn, words } from '../words.ts'
 
 /** The heading of a group says how many questions it has. */
 const counted = (name: string) => new RegExp(`^${name} \\d+$`)
 
-for (const language of languages) {
+for (const language of walkedIn('de')) {
   test.describe(language, () => {
     test.use({ locale: language })
     const { faq } = words[language]
@@ -77,6 +77,24 @@ for (const language of languages) {
     })
   })
 }
+
+test('answers and nothing found fit and can be read by everybody in the other languages, too', async ({ page, request }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const language of ['en', 'ru'] as const) {
+    const { faq } = words[language]
+    const { id } = at(at((await readFaq(request, language)).groups, 0).questions, 0)
+    await page.goto(`/faqs?lang=${language}#${id}`)
+    await hydrated(page)
+    await expect(page.locator(`[id="${id}"]`)).toBeVisible()
+    await alive(page.getByRole('main'))
+    await expectNoOverflow(page)
+    await expectAccessible(page)
+    await page.getByRole('main').getByRole('search').getByLabel(faq('search')).fill('qqqqqq')
+    await expect(page.getByRole('main').getByRole('heading', { name: faq('nothingFound', { q: 'qqqqqq' }) })).toBeVisible()
+    await expectNoOverflow(page)
+    await expectAccessible(page)
+  }
+})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

@@ -2,54 +2,46 @@ import type { Locator, Page } from '@playwright/test'
 import { proves } from '../../../../scripts/proves.ts'
 import { accountGuide, at, readGuide, readRoots, shopGuide } from '../content.ts'
 import { expect, expectAccessible, hydrated, test } from '../fixtures.ts'
-import { orderedService } from '../orders.ts'
 import { words } from '../words.ts'
 
 const { frame, guides, home, spot } = words.en
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test.describe('menu', () => {
-  test('keeps the focus, closes with Esc, and gives the focus back', async ({ page }) => {
-    await page.goto('/')
-    await hydrated(page)
-    const button = page.getByRole('banner').getByRole('button', { name: frame('menu'), exact: true })
-    const menu = page.getByRole('dialog', { name: frame('menu') })
-    await button.focus()
-    await page.keyboard.press('Enter')
-    await expect(menu).toBeVisible()
-    await expectAccessible(page)
-    const links = await menu.getByRole('link').count()
-    for (let press = 0; press < links + 8; press++) {
-      await page.keyboard.press('Tab')
-      expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('#menu') !== null)).toBe(
-        true,
-      )
-    }
-    await page.keyboard.press('Escape')
-    await expect(menu).toBeHidden()
-    await expect(button).toBeFocused()
-  })
+test('the menu has every entry, keeps the focus, gives it back with Esc, and closes behind the entry that is followed', async ({
+  page,
+  request,
+}) => {
+  const { roots } = await readRoots(request, 'en')
+  await page.goto('/')
+  await hydrated(page)
+  const button = page.getByRole('banner').getByRole('button', { name: frame('menu'), exact: true })
+  const menu = page.getByRole('dialog', { name: frame('menu') })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(menu).toBeVisible()
+  await expectAccessible(page)
+  for (const { name } of roots) await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
+  const entries = ['allGuides', 'services', 'routes', 'plans', 'news', 'faq', 'documents', 'about', 'partners', 'partnership'] as const
+  for (const word of [...entries, 'otherProjects', 'feedback', 'spot', 'app'] as const)
+    await expect(menu.getByRole('link', { name: frame(word), exact: true })).toBeVisible()
+  const links = await menu.getByRole('link').count()
+  for (let press = 0; press < links + 8; press++) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('#menu') !== null)).toBe(
+      true,
+    )
+  }
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
 
-  test('has every entry, and closes behind the one that is followed', async ({ page, request }) => {
-    const { roots } = await readRoots(request, 'en')
-    await page.goto('/')
-    await hydrated(page)
-    const menu = page.getByRole('dialog', { name: frame('menu') })
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: frame('menu'), exact: true })
-      .click()
-    for (const { name } of roots) await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
-    const entries = ['allGuides', 'services', 'routes', 'plans', 'news', 'faq', 'documents', 'about', 'partners', 'partnership'] as const
-    for (const word of [...entries, 'otherProjects', 'feedback', 'spot', 'app'] as const)
-      await expect(menu.getByRole('link', { name: frame(word), exact: true })).toBeVisible()
-    await menu.getByRole('link', { name: frame('plans'), exact: true }).click()
-    await expect(page).toHaveURL('/plans')
-    await expect(menu).toBeHidden()
-    await expect(page.getByRole('main')).toBeVisible()
-    await expect(heading(page)).toBeFocused()
-  })
+  await page.keyboard.press('Enter')
+  await menu.getByRole('link', { name: frame('plans'), exact: true }).click()
+  await expect(page).toHaveURL('/plans')
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(heading(page)).toBeFocused()
 })
 
 test.describe('getting about', () => {
@@ -72,7 +64,7 @@ test.describe('getting about', () => {
   })
 
   proves('2.2 Scroll returns to the top 200 ms after a change of the route', '9 Scroll delay 200 ms')
-  test('the top comes 200 ms after the page', async ({ page }) => {
+  test('the top comes 200 ms after the page, and not under whoever presses before that', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
     await hydrated(page)
@@ -87,16 +79,14 @@ test.describe('getting about', () => {
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
     await page.clock.runFor(1)
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-  })
 
-  test('nothing moves away under whoever presses before that', async ({ page }) => {
-    await page.clock.install()
-    await page.goto('/')
-    await hydrated(page)
-    const card = page.getByRole('main').getByRole('article').last().getByRole('link')
+    // Nothing moves away under whoever presses before that.
+    await page.clock.resume()
+    await page.goBack()
+    await expect(heading(page)).toHaveText(home('heading'))
     await card.scrollIntoViewIfNeeded()
-    const name = await card.textContent()
-    await page.clock.pauseAt(Date.now() + 60_000)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
+    await page.clock.pauseAt(Date.now() + 120_000)
     await card.click()
     await expect(heading(page)).toHaveText(name ?? '')
     await page.clock.runFor(100)
@@ -107,21 +97,8 @@ test.describe('getting about', () => {
     expect(await page.evaluate(() => scrollY)).toBe(there)
   })
 
-  proves('2.2 Screens load on demand')
-  test('the code of a page comes when it is asked for', async ({ page }) => {
-    await page.goto('/')
-    await hydrated(page)
-    const code = page.waitForRequest(/\/assets\/spot-.+\.js$/)
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: frame('spot') })
-      .click()
-    await code
-    await expect(heading(page)).toHaveText(spot('title'))
-  })
-
-  proves('2.2 A progress bar shows while a screen loads')
-  test('a bar shows that a page is on its way', async ({ page, request }) => {
+  proves('2.2 Screens load on demand', '2.2 A progress bar shows while a screen loads')
+  test('a bar shows that a page is on its way; its code comes when it is asked for', async ({ page, request }) => {
     const { roots } = await readRoots(request, 'en')
     let letThrough: () => void = () => {}
     const held = new Promise<void>((resolve) => {
@@ -144,19 +121,14 @@ test.describe('getting about', () => {
     letThrough()
     await expect(heading(page)).toHaveText(at(roots, 0).name)
     await expect(bar).toBeHidden()
-  })
 
-  test('the first key leads past the header', async ({ page }) => {
-    await page.goto('/catalog/')
-    await hydrated(page)
-    await page.keyboard.press('Tab')
-    const skip = page.getByRole('link', { name: frame('skip') })
-    await expect(skip).toBeFocused()
-    await expect(skip).toBeInViewport()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/catalog/#main')
-    await page.keyboard.press('Tab')
-    await expect(page.locator('main :focus')).toBeVisible()
+    const code = page.waitForRequest(/\/assets\/spot-.+\.js$/)
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: frame('spot') })
+      .click()
+    await code
+    await expect(heading(page)).toHaveText(spot('title'))
   })
 
   test('from home to a tick by keyboard alone', async ({ page, request }) => {
@@ -170,6 +142,15 @@ test.describe('getting about', () => {
     await page.goto('/')
     // A link that is followed before is the browser's own: the page then comes anew, with the focus nowhere.
     await hydrated(page)
+    // The first key leads past the header.
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: frame('skip') })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/#main')
+    await page.keyboard.press('Tab')
+    await expect(page.locator('main :focus')).toBeVisible()
     await tabTo(page.getByRole('main').locator(`a[href="/catalog/${category.slug}"]`).first())
     await page.keyboard.press('Enter')
     await expect(heading(page)).toHaveText(category.name)
@@ -189,26 +170,8 @@ test.describe('getting about', () => {
 })
 
 test.describe('the body', () => {
-  test('is styled by its address', async ({ page }) => {
-    const body = page.locator('body')
-    for (const [path, style] of [
-      ['/auth/login', 'auth'],
-      [`/instruction/${shopGuide}`, 'instruction'],
-      [`/basket/landing/${orderedService}`, 'landing'],
-    ] as const) {
-      await page.goto(path)
-      for (const name of ['auth', 'instruction', 'landing'] as const)
-        await (name === style ? expect(body).toContainClass(name) : expect(body).not.toContainClass(name))
-    }
-    // Landings hide the menu, the links of the footer and the social icons.
-    await expect(page.getByRole('banner').getByRole('navigation')).toHaveCount(0)
-    await expect(page.getByRole('button', { name: frame('menu'), exact: true })).toHaveCount(0)
-    await expect(page.getByRole('contentinfo').getByRole('navigation')).toHaveCount(0)
-    await expect(page.getByRole('contentinfo').locator('a[rel~=me]')).toHaveCount(0)
-  })
-
-  proves('2.2 Body styles follow when the path changes in the browser')
-  test('changes its style on the way', async ({ page }) => {
+  proves('2.2 Body styles follow when the path changes in the browser', '2.2 A page taller than 4000 px gets the too-high style')
+  test('changes its style on the way, and says when it is too high', async ({ page }) => {
     const body = page.locator('body')
     await page.goto(`/instruction/${shopGuide}`)
     await hydrated(page)
@@ -221,13 +184,11 @@ test.describe('the body', () => {
     await expect(body).not.toContainClass('instruction')
     await page.goBack()
     await expect(body).toContainClass('instruction')
-  })
 
-  proves('2.2 A page taller than 4000 px gets the too-high style')
-  test('says when it is too high', async ({ page }) => {
-    const body = page.locator('body')
-    await page.goto('/spot')
-    await hydrated(page)
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: frame('spot') })
+      .click()
     await expect(heading(page)).toHaveText(spot('title'))
     await expect(body).not.toContainClass('too-high')
     await body.evaluate((element) => {

@@ -31,15 +31,15 @@ async function bytesOf(request: APIRequestContext, url: string, language: string
 for (const language of languages) {
   test.describe(language, () => {
     test.use({ locale: language })
-    for (const name of ['home', 'category', 'guide', 'step'] as const) {
-      test(`${name} is small`, async ({ page, request }) => {
-        const guide = await readGuide(request, language, accountGuide)
-        const path = {
-          home: '/',
-          category: `/catalog/${guide.category.slug}`,
-          guide: `/instruction/${accountGuide}`,
-          step: `/instruction/${accountGuide}?step=${at(guide.steps, 0).id}`,
-        }[name]
+    test('home, category, guide and step are small', async ({ context, request }) => {
+      const guide = await readGuide(request, language, accountGuide)
+      for (const path of [
+        '/',
+        `/catalog/${guide.category.slug}`,
+        `/instruction/${accountGuide}`,
+        `/instruction/${accountGuide}?step=${at(guide.steps, 0).id}`,
+      ]) {
+        const page = await context.newPage()
         const loaded = await open(page, path)
         const sum = async (type: string, encoding: 'gzip' | 'br' | 'identity') => {
           const bytes = loaded.filter((entry) => entry.type === type).map(({ url }) => bytesOf(request, url, language, encoding))
@@ -61,7 +61,7 @@ for (const language of languages) {
           html,
           fonts: await sum('font', 'identity'),
         }
-        test.info().annotations.push({ type: 'sizes', description: JSON.stringify(sizes) })
+        test.info().annotations.push({ type: `sizes of ${path}`, description: JSON.stringify(sizes) })
         expect.soft(sizes.scripts, `scripts of ${path}`).toBeLessThanOrEqual(most.scripts)
         expect.soft(sizes.files, `script files of ${path}`).toBeLessThanOrEqual(most.files)
         expect.soft(sizes.css, `style of ${path}`).toBeLessThanOrEqual(most.css)
@@ -75,7 +75,8 @@ for (const language of languages) {
         })
         expect(early).toHaveLength(1)
         expect(await bytesOf(request, at(early, 0), language, 'gzip')).toBeLessThan(1000)
-      })
-    }
+        await page.close()
+      }
+    })
   })
 }

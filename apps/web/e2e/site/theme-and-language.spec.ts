@@ -44,18 +44,12 @@ test.describe('language', () => {
   test.describe('of a browser that speaks Russian', () => {
     test.use({ locale: 'ru-RU' })
     proves('9 The language is detected from local storage, then the browser')
-    test('is the browser’s while nothing is stored', async ({ page }) => {
+    test('is the browser’s while nothing is stored, else the stored one, and the cookie tells the server', async ({ page }) => {
       await page.goto('/')
       await expect(html(page)).toHaveAttribute('lang', 'ru')
       await expect(heading(page)).toHaveText(words.ru.home('heading'))
       await hydrated(page)
       expect(await kept(page, 'language')).toBeNull()
-    })
-
-    proves('9 The language is detected from local storage, then the browser')
-    test('is the stored one where one is stored, and the cookie tells the server', async ({ page }) => {
-      await page.goto('/catalog/')
-      await hydrated(page)
       await keep(page, 'language', 'de')
       await page.goto('/')
       await expect(html(page)).toHaveAttribute('lang', 'de')
