@@ -96,12 +96,15 @@ test('paying in two tabs at once pays once', async () => {
   const told = await it.services.rows(sql`select type from sandbox.outgoing where checkout_id = ${id} order by type`)
   expect(told).toEqual([{ type: 'checkout.paid' }, { type: 'checkout.processing' }])
   expect((await page(url)).body).toContain('Already paid')
+  const later = await fill(url, { number: '4000 0000 0000 0002', expiry: '12/34', cvc: '123', delivery: 'at_once' })
+  expect(later.body).toMatch(/<h1[^>]*>Already paid/)
   await payAt(it.app, url, 'declined')
   await payAt(it.app, url, 'leave')
   expect(await stands(id)).toMatchObject({ status: 'paid', problem: null })
 })
 
 test.each([
+  ['success', 'paid', null],
   ['declined', 'failed', 'declined'],
   ['insufficient', 'failed', 'insufficient_funds'],
   ['secure-refuse', 'failed', 'authentication_failed'],

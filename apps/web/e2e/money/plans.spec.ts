@@ -125,34 +125,31 @@ test('what is chosen before the scripts come stays chosen', async ({ page }) => 
   await expect(main(page).getByRole('radio', { name: plans('year') })).toBeChecked()
 })
 
-proves('2.3 Profile: level (basic or become pro)')
-signedInTest('the profile says the level, and leads whoever is on basic to the plans', async ({ page, request, account }) => {
-  const { profile } = words.en
-  const level = main(page)
-    .getByText(`${profile('level')} `)
-    .locator('b')
-  await page.goto('/profile')
-  await expect(level).toHaveText(profile('basic'))
-  await expect(main(page).getByRole('link', { name: profile('becomePro') })).toHaveAttribute('href', '/plans')
+proves('2.1 Plans', '2.3 Profile: level (basic or become pro)')
+signedInTest(
+  'the profile says the level and leads to the plans, where the one that somebody has is marked and leads to changing it',
+  async ({ page, request, account }) => {
+    const { profile } = words.en
+    const level = main(page)
+      .getByText(`${profile('level')} `)
+      .locator('b')
+    await page.goto('/profile')
+    await expect(level).toHaveText(profile('basic'))
+    const becomePro = main(page).getByRole('link', { name: profile('becomePro') })
+    await expect(becomePro).toHaveAttribute('href', '/plans')
+    await becomePro.click()
+    await expect(card(page, 'Basic').getByText(plans('yours'), { exact: true })).toBeVisible()
+    await expect(card(page, 'Basic').getByText(plans('youAreOn', { name: 'Basic' }))).toBeVisible()
 
-  await asSubscriber(request, account).subscribePaid('pro')
-  await page.reload()
-  await expect(level).toHaveText(profile('pro'))
-  await expect(main(page).getByRole('link', { name: profile('becomePro') })).toBeHidden()
-})
-
-proves('2.1 Plans')
-signedInTest('the plan that somebody has is marked, and leads to changing it', async ({ page, request, account }) => {
-  const me = asSubscriber(request, account)
-  await page.goto('/plans')
-  await expect(card(page, 'Basic').getByText(plans('yours'), { exact: true })).toBeVisible()
-  await expect(card(page, 'Basic').getByText(plans('youAreOn', { name: 'Basic' }))).toBeVisible()
-
-  const { id } = await me.subscribePaid('pro')
-  await page.reload()
-  await expect(card(page, 'Pro').getByText(plans('yours'), { exact: true })).toBeVisible()
-  await expect(card(page, 'Pro').getByRole('link', { name: plans('manage') })).toHaveAttribute('href', `/profile/routes/${id}`)
-  await expect(card(page, 'Business').getByRole('link', { name: plans('changeTo', { name: 'Business' }) })).toBeVisible()
-  await expect(card(page, 'Basic').getByText(plans('later'))).toBeVisible()
-  await expectAccessible(page)
-})
+    const { id } = await asSubscriber(request, account).subscribePaid('pro')
+    await page.reload()
+    await expect(card(page, 'Pro').getByText(plans('yours'), { exact: true })).toBeVisible()
+    await expect(card(page, 'Pro').getByRole('link', { name: plans('manage') })).toHaveAttribute('href', `/profile/routes/${id}`)
+    await expect(card(page, 'Business').getByRole('link', { name: plans('changeTo', { name: 'Business' }) })).toBeVisible()
+    await expect(card(page, 'Basic').getByText(plans('later'))).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/profile')
+    await expect(level).toHaveText(profile('pro'))
+    await expect(becomePro).toBeHidden()
+  },
+)
