@@ -8,10 +8,10 @@ import { words } from './words.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
-/** Makes somebody staff as an operator does: on the command line, beside the running app. */
-export async function makeStaff(email: string, role: 'admin' | 'manager' | 'vendor') {
+/** Makes somebody an admin as an operator does: on the command line, beside the running app. */
+async function makeAdmin(email: string) {
   const env = { ...process.env, WAYMARK_MODE: 'test', DATA_DIR: '.test-data/e2e' }
-  await promisify(execFile)(process.execPath, ['apps/server/src/staff.ts', 'create', email, role], { cwd: root, env })
+  await promisify(execFile)(process.execPath, ['apps/server/src/staff.ts', 'create', email, 'admin'], { cwd: root, env })
 }
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -34,7 +34,12 @@ export async function asStaff(
   email: string,
   role: 'admin' | 'manager' | 'vendor' = 'manager',
 ) {
-  await (role === 'admin' ? makeStaff(email, role) : addStaff(request, codeFor, email, role))
+  await addStaff(request, codeFor, email, role)
+  return signInStaff(request, codeFor, email)
+}
+
+/** Somebody on the staff signs in for the first time. */
+async function signInStaff(request: APIRequestContext, codeFor: (email: string) => Promise<string>, email: string) {
   const from = someAddress()
   async function send(path: string, data: object, token?: string) {
     const headers = { ...from, ...(token && { authorization: `Bearer ${token}` }) }
@@ -54,14 +59,16 @@ export async function asStaff(
 let firstAdmin: { token: string; until: number } | undefined
 
 /** Adds somebody to the staff as an admin does, one for all tests of a worker: the command line takes a second of the processor each time. */
-async function addStaff(
+export async function addStaff(
   request: APIRequestContext,
   codeFor: (email: string) => Promise<string>,
   email: string,
-  role: 'manager' | 'vendor',
+  role: 'admin' | 'manager' | 'vendor',
 ) {
   if (!firstAdmin || firstAdmin.until < Date.now()) {
-    const { token } = await asStaff(request, codeFor, `first-admin-${process.pid}-${Date.now()}@example.com`, 'admin')
+    const first = `first-admin-${process.pid}-${Date.now()}@example.com`
+    await makeAdmin(first)
+    const { token } = await signInStaff(request, codeFor, first)
     // The token is good for a quarter of an hour.
     firstAdmin = { token, until: Date.now() + 10 * 60_000 }
   }

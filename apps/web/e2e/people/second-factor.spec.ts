@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { proves } from '../../../../scripts/proves.ts'
 import { type Account, expect, expectAccessible, expectNoOverflow, hydrated, test, toast, typeCode } from '../fixtures.ts'
-import { appCode, makeStaff } from '../staff.ts'
+import { addStaff, appCode } from '../staff.ts'
 import { walkedIn, words } from '../words.ts'
 
 // In English the same codes are looked at below.
@@ -11,8 +11,8 @@ for (const language of walkedIn('de'))
     const { account, settings } = words[language]
 
     proves('2.1 Ours: second factor of staff, after their code')
-    test('staff set up their app right after their first code', async ({ page, email, codeFor }) => {
-      await makeStaff(email, 'manager')
+    test('staff set up their app right after their first code', async ({ page, request, email, codeFor }) => {
+      await addStaff(request, codeFor, email, 'manager')
       await page.goto('/auth/login?return=/catalog/')
       await hydrated(page)
       await page.getByLabel(account('email')).fill(email)
@@ -54,7 +54,7 @@ test('a session that owes it opens nothing but its screen, in every language, un
   codeFor,
   device,
 }) => {
-  await makeStaff(email, 'vendor')
+  await addStaff(request, codeFor, email, 'vendor')
   await request.post('/api/react/access_code', { data: { email } })
   const page = await device(await enter(request, email, await codeFor(email)))
   await page.goto('/profile/settings')

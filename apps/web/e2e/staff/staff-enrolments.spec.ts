@@ -88,8 +88,14 @@ test('a customer is found and given a route; it is extended and ended, and they 
   ])
 })
 
-proves('2.1 Ours: the page of a subscription')
-test('what was paid goes back in parts, once for each try', async ({ device, account, request, email, codeFor }) => {
+proves('2.1 Ours: the page of a subscription', '2.1 Ours: subscriptions of all customers', '7.1 Ours: who has which route or plan')
+test('what was paid goes back in parts, once for each try; lists, kinds and the search are addresses', async ({
+  device,
+  account,
+  request,
+  email,
+  codeFor,
+}) => {
   const customer = asSubscriber(request, account)
   const { id } = await customer.subscribePaid('pro')
   const { account: manager } = await asStaff(request, codeFor, `staff-${email}`)
@@ -109,15 +115,8 @@ test('what was paid goes back in parts, once for each try', async ({ device, acc
   await page.reload()
   await expect(page.getByText(billing('ofItRefunded', { amount: '$4.50' }))).toBeVisible()
   expect((await customer.enrolment('pro')).paymentStatus).toBe('paid')
-})
 
-proves('2.1 Ours: subscriptions of all customers', '7.1 Ours: who has which route or plan')
-test('lists, kinds and the search are addresses', async ({ device, account, request, email, codeFor }) => {
-  const customer = asSubscriber(request, account)
-  await customer.subscribePaid('pro')
   await customer.try(shopRoute)
-  const { account: manager } = await asStaff(request, codeFor, `staff-${email}`)
-  const page = await device(manager)
   await page.goto('/staff/enrolments')
   await page.getByLabel(billing('searchSubscriptions')).fill(email)
   await expect(page).toHaveURL(`/staff/enrolments?q=${email.replace('@', '%40')}`)

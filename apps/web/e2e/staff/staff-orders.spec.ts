@@ -25,8 +25,15 @@ async function tabTo(target: Locator) {
   throw new Error('Tab never comes there')
 }
 
-proves('2.1 Ours: the console, for staff alone')
-test('the console is there for staff alone, after their second factor', async ({ page, device, account, request, email, codeFor }) => {
+proves('2.1 Ours: the console, for staff alone', '2.1 Ours: the queue of orders')
+test('the console is there for staff alone, after their second factor; its lists, deadlines and search are addresses', async ({
+  page,
+  device,
+  account,
+  request,
+  email,
+  codeFor,
+}) => {
   await page.goto('/staff/orders')
   await expect(page).toHaveURL('/')
   const customer = await device(account)
@@ -44,7 +51,34 @@ test('the console is there for staff alone, after their second factor', async ({
   const nothing = await colleague.goto('/staff/nothing-here')
   expect(nothing?.status()).toBe(404)
   await expect(colleague.getByRole('heading', { level: 1, name: words.en.frame('notFound') })).toBeVisible()
-  await colleague.goto('/staff')
+
+  const { number } = await asCustomer(request, account).placePaid()
+  const rows = colleague.getByRole('row')
+  await colleague.goto(`/staff/orders?q=${number}`)
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(1)).toContainText(staff('taskAccept'))
+  // It is due by the end of the next working day.
+  await expect(rows.nth(1).locator('time')).toContainText(/^in \d/)
+  await colleague.getByRole('link', { name: staff('ended'), exact: true }).click()
+  await expect(colleague).toHaveURL(`/staff/orders?filter=ended&q=${number}`)
+  await expect(colleague.getByRole('heading', { name: staff('nothingFits') })).toBeVisible()
+  await colleague.goBack()
+  await expect(rows).toHaveCount(2)
+  await colleague.getByRole('link', { name: new RegExp(`^${staff('late')}`) }).click()
+  await expect(colleague).toHaveURL(`/staff/orders?due=late&q=${number}`)
+  await expect(colleague.getByRole('heading', { name: staff('nothingFits') })).toBeVisible()
+  await colleague.getByRole('link', { name: staff('dropFilters') }).click()
+  await expect(colleague).toHaveURL('/staff/orders')
+  // The address changes before the page, and the next choice goes on from what the page shows.
+  const search = colleague.getByLabel(staff('searchOrders'))
+  await expect(search).toHaveValue('')
+  const vendor = colleague.getByLabel(staff('columnVendor'))
+  await vendor.selectOption({ label: staff('nobody') })
+  await expect(colleague).toHaveURL('/staff/orders?vendor=none')
+  await expect(vendor).toHaveValue('none')
+  await search.fill(`${number}`)
+  await expect(colleague).toHaveURL(`/staff/orders?vendor=none&q=${number}`)
+  await expect(rows).toHaveCount(2)
   await colleague.getByRole('link', { name: staff('toSite') }).click()
   await expect(colleague).toHaveURL('/')
 })
@@ -112,30 +146,13 @@ test('a day of an order: found and accepted by keyboard alone, delivered with a 
 })
 
 proves('2.1 Ours: the page on which an order is worked on')
-test('an order is refused with a reason, and everything goes back', async ({ device, account, request, email, codeFor }) => {
-  const customer = asCustomer(request, account)
-  const { id } = await customer.placePaid()
-  const { account: manager } = await asStaff(request, codeFor, `staff-${email}`)
-  const page = await device(manager)
-  await page.goto(`/staff/orders/${id}`)
-  await button(page, staff('refuse')).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('goes back to the customer within 3 business days')
-  await dialog.getByRole('button', { name: staff('refuse') }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('Required')
-  await expect(dialog.getByLabel(staff('reason'))).toBeFocused()
-  expect((await customer.order(id)).status).toBe('new')
-  await dialog.getByLabel(staff('reason')).fill('We have no bank there.')
-  await dialog.getByRole('button', { name: staff('refuse') }).click()
-  await expect(toast(page, staff('refused'))).toBeVisible()
-  await expect(nextStep(page)).toBeFocused()
-  const order = await customer.order(id)
-  expect([order.status, order.reason]).toEqual(['refused', 'We have no bank there.'])
-  await expect.poll(async () => (await customer.order(id)).paymentStatus).toBe('refunded')
-})
-
-proves('2.1 Ours: the page on which an order is worked on')
-test('a part of the money goes back, never more than was paid', async ({ device, account, request, email, codeFor }) => {
+test('a part of the money goes back, never more than was paid; an order is refused with a reason, and everything goes back', async ({
+  device,
+  account,
+  request,
+  email,
+  codeFor,
+}) => {
   const customer = asCustomer(request, account)
   const { id } = await customer.placePaid()
   const { totalCents } = await customer.order(id)
@@ -154,27 +171,70 @@ test('a part of the money goes back, never more than was paid', async ({ device,
   await expect(dialog.getByRole('alert')).toBeVisible()
   await expect(amount).toBeFocused()
   expect(sent).toEqual([])
-
   await refundWithLostAnswer(page, { typed: '10,50', shown: '$10.50' })
   await expect.poll(async () => (await customer.order(id)).refundedCents).toBe(1050)
   const after = await customer.order(id)
   expect([after.paymentStatus, after.status]).toEqual(['paid', 'new'])
+
+  await button(page, staff('refuse')).click()
+  await expect(dialog).toContainText('goes back to the customer within 3 business days')
+  await dialog.getByRole('button', { name: staff('refuse') }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Required')
+  await expect(dialog.getByLabel(staff('reason'))).toBeFocused()
+  expect((await customer.order(id)).status).toBe('new')
+  await dialog.getByLabel(staff('reason')).fill('We have no bank there.')
+  await dialog.getByRole('button', { name: staff('refuse') }).click()
+  await expect(toast(page, staff('refused'))).toBeVisible()
+  await expect(nextStep(page)).toBeFocused()
+  const order = await customer.order(id)
+  expect([order.status, order.reason]).toEqual(['refused', 'We have no bank there.'])
+  await expect.poll(async () => (await customer.order(id)).paymentStatus).toBe('refunded')
+  expect((await customer.order(id)).refundedCents).toBe(totalCents)
 })
 
-proves('2.1 Ours: what vendors see')
-test('a vendor has the orders that were given to them, and sees no money', async ({ device, account, request, email, codeFor }) => {
+proves('2.1 Ours: what vendors see', '2.1 Ours: the page on which an order is worked on')
+test('what a colleague did meanwhile is shown, nothing is sent twice; a vendor has the orders that were given to them, and sees no money', async ({
+  device,
+  account,
+  request,
+  email,
+  codeFor,
+}) => {
   const customer = asCustomer(request, account)
   const given = await customer.placePaid()
   const other = await customer.placePaid()
   const vendor = await asStaff(request, codeFor, `vendor-${email}`, 'vendor')
   const manager = await asStaff(request, codeFor, `staff-${email}`)
-  await manager.post(`staff/order/${given.id}/accept`)
   const page = await device(manager.account)
   await page.goto(`/staff/orders/${given.id}`)
+  await expect(button(page, staff('accept'))).toBeVisible()
+  await manager.post(`staff/order/${given.id}/accept`)
+  await button(page, staff('accept')).click()
+  await expect(toast(page, staff('movedOn'))).toBeVisible()
+  await expect(nextStep(page)).toHaveText(staff('taskDeliver'))
+
+  // What is being written is not lost by a wrong step.
+  await page.getByLabel(staff('note')).fill('She asked for a call on Monday.')
+  await page.getByRole('link', { name: staff('people') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: staff('stay') })
+    .click()
+  await button(page, staff('addNote')).click()
+  await expect(toast(page, staff('noted'))).toBeVisible()
+  await expect(page.getByText('She asked for a call on Monday.')).toBeVisible()
+  await expect(page.getByLabel(staff('note'))).toHaveValue('')
+
   const name = `vendor-${email}`.split('@')[0] ?? ''
   await page.getByLabel(staff('worksOnIt')).selectOption({ label: name })
   await button(page, staff('assign')).click()
   await expect(toast(page, staff('assigned'))).toBeVisible()
+  const sent: string[] = []
+  page.on('request', (asked) => asked.url().endsWith('/accept') && sent.push(asked.url()))
+  await page.goto(`/staff/orders/${other.id}`)
+  await button(page, staff('accept')).dblclick()
+  await expect(toast(page, staff('accepted'))).toBeVisible()
+  expect(sent).toHaveLength(1)
 
   const theirs = await device(vendor.account)
   await theirs.goto('/staff')
@@ -202,73 +262,6 @@ test('a vendor has the orders that were given to them, and sees no money', async
   await expect(theirs.getByRole('heading', { name: staff('noOrder') })).toBeVisible()
   await theirs.goto('/staff/people')
   await expect(theirs).toHaveURL('/staff')
-})
-
-proves('2.1 Ours: the page on which an order is worked on')
-test('what a colleague did meanwhile is shown; nothing is sent twice', async ({ device, account, request, email, codeFor }) => {
-  const customer = asCustomer(request, account)
-  const first = await customer.placePaid()
-  const second = await customer.placePaid()
-  const manager = await asStaff(request, codeFor, `staff-${email}`)
-  const page = await device(manager.account)
-  await page.goto(`/staff/orders/${first.id}`)
-  await expect(button(page, staff('accept'))).toBeVisible()
-  await manager.post(`staff/order/${first.id}/accept`)
-  await button(page, staff('accept')).click()
-  await expect(toast(page, staff('movedOn'))).toBeVisible()
-  await expect(nextStep(page)).toHaveText(staff('taskDeliver'))
-
-  // What is being written is not lost by a wrong step.
-  await page.getByLabel(staff('note')).fill('She asked for a call on Monday.')
-  await page.getByRole('link', { name: staff('people') }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: staff('stay') })
-    .click()
-  await button(page, staff('addNote')).click()
-  await expect(toast(page, staff('noted'))).toBeVisible()
-  await expect(page.getByText('She asked for a call on Monday.')).toBeVisible()
-  await expect(page.getByLabel(staff('note'))).toHaveValue('')
-
-  const sent: string[] = []
-  page.on('request', (asked) => asked.url().endsWith('/accept') && sent.push(asked.url()))
-  await page.goto(`/staff/orders/${second.id}`)
-  await button(page, staff('accept')).dblclick()
-  await expect(toast(page, staff('accepted'))).toBeVisible()
-  expect(sent).toHaveLength(1)
-})
-
-proves('2.1 Ours: the queue of orders')
-test('lists, deadlines and the search are addresses', async ({ device, account, request, email, codeFor }) => {
-  const customer = asCustomer(request, account)
-  const { number } = await customer.placePaid()
-  const { account: manager } = await asStaff(request, codeFor, `staff-${email}`)
-  const page = await device(manager)
-  await page.goto(`/staff/orders?q=${number}`)
-  await expect(page.getByRole('row')).toHaveCount(2)
-  await expect(page.getByRole('row').nth(1)).toContainText(staff('taskAccept'))
-  // It is due by the end of the next working day.
-  await expect(page.getByRole('row').nth(1).locator('time')).toContainText(/^in \d/)
-  await page.getByRole('link', { name: staff('ended'), exact: true }).click()
-  await expect(page).toHaveURL(`/staff/orders?filter=ended&q=${number}`)
-  await expect(page.getByRole('heading', { name: staff('nothingFits') })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('row')).toHaveCount(2)
-  await page.getByRole('link', { name: new RegExp(`^${staff('late')}`) }).click()
-  await expect(page).toHaveURL(`/staff/orders?due=late&q=${number}`)
-  await expect(page.getByRole('heading', { name: staff('nothingFits') })).toBeVisible()
-  await page.getByRole('link', { name: staff('dropFilters') }).click()
-  await expect(page).toHaveURL('/staff/orders')
-  // The address changes before the page, and the next choice goes on from what the page shows.
-  const search = page.getByLabel(staff('searchOrders'))
-  await expect(search).toHaveValue('')
-  const vendor = page.getByLabel(staff('columnVendor'))
-  await vendor.selectOption({ label: staff('nobody') })
-  await expect(page).toHaveURL('/staff/orders?vendor=none')
-  await expect(vendor).toHaveValue('none')
-  await search.fill(`${number}`)
-  await expect(page).toHaveURL(`/staff/orders?vendor=none&q=${number}`)
-  await expect(page.getByRole('row')).toHaveCount(2)
 })
 
 /** Each language in one theme and one width. */

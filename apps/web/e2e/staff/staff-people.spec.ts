@@ -10,7 +10,12 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
 proves('2.1 Ours: people and roles')
-test('an admin adds people, changes roles and takes them away, and the log tells', async ({ device, request, email, codeFor }) => {
+test('an admin adds people, changes roles and takes them away, which is so at once, and the log tells', async ({
+  device,
+  request,
+  email,
+  codeFor,
+}) => {
   const admin = await asStaff(request, codeFor, `admin-${email}`, 'admin')
   const page = await device(admin.account)
   const name = `Studio ${email.split('@')[0]}`
@@ -59,24 +64,17 @@ test('an admin adds people, changes roles and takes them away, and the log tells
   await expect(entries.nth(0)).toContainText(`${me}: ${staff('didChangeRole')}`)
   await expect(entries.nth(0)).toContainText('staff.role_changed')
   await expect(entries.nth(2)).toContainText(staff('didAddStaff'))
-})
 
-proves('2.1 Ours: people and roles')
-test('whose role is taken away is out at once', async ({ device, request, email, codeFor }) => {
-  const admin = await asStaff(request, codeFor, `admin-${email}`, 'admin')
+  // Whose role is taken away is out at once.
   const vendor = await asStaff(request, codeFor, `vendor-${email}`, 'vendor')
   const theirs = await device(vendor.account)
   await theirs.goto('/staff/orders')
   await expect(theirs.getByRole('heading', { level: 1, name: staff('orders') })).toBeVisible()
-  const page = await device(admin.account)
   await page.goto('/staff/people')
-  const name = vendor.account.email.split('@')[0] ?? ''
-  await button(page, `${staff('removeRole')}: ${name}`).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: staff('removeRole') })
-    .click()
-  await expect(row(page, name)).toHaveCount(0)
+  const gone = vendor.account.email.split('@')[0] ?? ''
+  await button(page, `${staff('removeRole')}: ${gone}`).click()
+  await dialog.getByRole('button', { name: staff('removeRole') }).click()
+  await expect(row(page, gone)).toHaveCount(0)
   await theirs.reload()
   await expect(theirs).toHaveURL('/')
 })
