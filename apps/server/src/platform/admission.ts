@@ -64,7 +64,7 @@ export function createAdmission(now = () => performance.now()): Admission {
   }
 }
 
-/** What a request waits for in a queue that has bounds of its own, or in another thread: meanwhile others have its place. */
+/** What a request waits for in a queue that has bounds of its own, or in a worker: meanwhile others have its place. */
 export async function besideOthers<T>(waiting: Promise<T>): Promise<T> {
   const place = places.getStore()
   place?.leave()

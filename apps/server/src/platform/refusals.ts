@@ -17,6 +17,7 @@ export const commonRefusals = defineRefusals(
     malformed: 400,
     malformed_address: 400,
     too_large: 413,
+    too_large_to_print: 413,
     no_room: 507,
     headers_too_large: 431,
     timed_out: 408,

@@ -17,6 +17,6 @@ export const downloadCalls = {
       /** How many are left in this month; null is unlimited. */
       left: z.nullable(z.number()),
     }),
-    errors: ['not_found', 'paid_guide', 'limit_downloads', 'too_many_requests', 'overloaded'],
+    errors: ['not_found', 'paid_guide', 'limit_downloads', 'too_many_requests', 'overloaded', 'too_large_to_print'],
   }),
 }

@@ -55,6 +55,6 @@ export const templateCalls = {
       values: z._default(z.array(z.object({ id: slug, value })).check(z.maxLength(300, 'too_many_300')), []),
     }),
     answer: z.object({ name: z.string(), type: z.string(), /** Base64. */ content: z.string() }),
-    errors: ['not_found', 'documentation_not_included', 'limit_downloads', 'too_many_requests', 'overloaded'],
+    errors: ['not_found', 'documentation_not_included', 'limit_downloads', 'too_many_requests', 'overloaded', 'too_large_to_print'],
   }),
 }

@@ -1,12 +1,13 @@
 import path from 'node:path'
 import type { Language } from '@waymark/contract/choices.ts'
 import { Refusal } from '../refusal.ts'
-import { createThread } from '../threads.ts'
+import { commonRefusals } from '../refusals.ts'
+import { createWorker } from '../workers.ts'
 import type { Words } from './words.ts'
 
 // What the templates beside this file print. It is all data: nothing in it is read as markup.
 
-/** Text, or a piece that holds others; made of safe HTML by `pieces.ts`. */
+/** Text, or a piece that holds others; what is safe HTML is made into these by `pieces.ts`. */
 export type Piece = string | Element
 type Turned = { dir?: 'rtl' | undefined }
 export type Element = Turned &
@@ -22,6 +23,13 @@ export type Element = Turned &
     | { kind: 'table'; columns: number; align: ('start' | 'end')[]; head: Cell[]; rows: Cell[][] }
   )
 type Cell = Turned & { children: Piece[] }
+/** Safe HTML that the worker makes into pieces, with headings of this level. */
+export interface PieceOfHtml {
+  kind: 'html'
+  html: string
+  headings: 2 | 3
+}
+type Text = (Piece | PieceOfHtml)[]
 
 type State = 'open' | 'done' | 'skipped'
 
@@ -31,10 +39,10 @@ export interface PaperStep extends Turned {
   /** Minutes and state, in words. */
   about: string
   state: State
-  lead: Piece[]
-  before: Piece[]
-  items: (Turned & { state: State; depth: number; title: Piece[]; help: Piece[]; how: Piece[] })[]
-  after: Piece[]
+  lead: Text
+  before: Text
+  items: (Turned & { state: State; depth: number; title: Text; help: Text; how: Text })[]
+  after: Text
   /** What the person wrote down for themselves; empty when nothing. */
   own: Piece[]
 }
@@ -55,7 +63,7 @@ interface Sheet extends Turned {
 
 /** Printed by `document.typ`. */
 export interface DocumentPaper extends Sheet {
-  text: Piece[]
+  text: Text
 }
 
 /** Printed by `checklist.typ`. */
@@ -72,7 +80,7 @@ export interface ChecklistPaper extends Sheet {
   shown: string
   /** SVG. */
   qr: string
-  intro: Piece[]
+  intro: Text
   have: Piece[][]
   steps: PaperStep[]
   sources: PaperSource[]
@@ -83,7 +91,7 @@ export interface SlidesPaper extends Sheet {
   announce: string
   /** Below the announcement on the first page. */
   facts: string
-  slides: (Turned & { title: string; lead: string; text: Piece[]; figures: { value: string; label: string }[] })[]
+  slides: (Turned & { title: string; lead: string; text: Text; figures: { value: string; label: string }[] })[]
   sources: PaperSource[]
 }
 
@@ -118,11 +126,23 @@ export type Paper =
   /** `xml`: the same as data, kept within the PDF; null for none. */
   | { template: 'invoice'; paper: InvoicePaper; xml: string | null }
 
-/** The largest checklist takes some seconds of a busy machine. */
-const draw = createThread<Paper, Uint8Array>(path.join(import.meta.dirname, 'worker.ts'), { deadline: 20_000, waiting: 20, idle: 30_000 })
+/** Signs of a paper as data. */
+const maxSigns = 1_500_000
 
-/** Draws a PDF. Refusal: `overloaded`. */
+const tooLarge = () => commonRefusals.too_large_to_print()
+
+const draw = createWorker<string, Uint8Array>(path.join(import.meta.dirname, 'worker.ts'), {
+  deadline: 20_000,
+  waiting: 20,
+  idle: 30_000,
+  memory: 768,
+  tooLarge,
+})
+
+/** Draws a PDF. Refusals: `overloaded`, `too_large_to_print`. */
 export async function renderPdf(paper: Paper): Promise<Buffer | Refusal> {
-  const drawn = await draw(paper)
+  const asked = JSON.stringify(paper)
+  if (asked.length > maxSigns) return tooLarge()
+  const drawn = await draw(asked)
   return drawn instanceof Refusal ? drawn : Buffer.from(drawn)
 }

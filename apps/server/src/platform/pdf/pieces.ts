@@ -1,42 +1,11 @@
-import type { Block } from '@waymark/contract/guides/guides.ts'
 import type { Element as HtmlElement, Nodes } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import type { Element, Piece } from './paper.ts'
+import { directionOf, shownAddress } from './plain-texts.ts'
 
 /** Safe HTML, as markdown.ts writes it, in pieces for paper. Headings in it are all of one level. */
 export const piecesOf = (html: string, headings: 2 | 3 = 3): Piece[] =>
   html ? piecesIn(fromHtml(html, { fragment: true }).children, headings) : []
-
-export const piecesOfBlocks = (blocks: Block[]): Piece[] =>
-  blocks.flatMap((block): Piece[] =>
-    block.kind === 'html' ? piecesOf(block.html) : [{ kind: 'prompt', text: block.text.replace(/\{\{(.+?)\}\}/g, '____ ($1)') }],
-  )
-
-/** Plain text with its line breaks. */
-export const piecesOfText = (text: string): Piece[] =>
-  text
-    .split(/\n+/)
-    .filter((line) => line.trim())
-    .map((line) => ({ kind: 'p', children: [line], ...directionOf(line) }))
-
-/** Which way a text runs is said by its first letter. */
-export const directionOf = (text: string): { dir?: 'rtl' } =>
-  /^[^\p{L}]*[\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p{sc=Thaana}]/u.test(text) ? { dir: 'rtl' } : {}
-
-/** An address as it is printed: without what everybody knows, and free to break at its parts. */
-export const shownAddress = (url: string): string =>
-  readable(url)
-    .replace(/^(https?:\/\/(www\.)?|mailto:|tel:)/i, '')
-    .replace(/\/$/, '')
-    .replace(/[/.?&=_-]+(?=.)/g, '$&\u200b')
-
-function readable(url: string): string {
-  try {
-    return decodeURI(url)
-  } catch {
-    return url
-  }
-}
 
 const inline = new Set(['strong', 'em', 'del', 'br', 'code', 'a'])
 

@@ -3,7 +3,8 @@ import path from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { type Font, openSync } from 'fontkit'
 import { markFacturX } from './factur-x.ts'
-import type { Paper } from './paper.ts'
+import type { Paper, Piece, PieceOfHtml } from './paper.ts'
+import { piecesOf } from './pieces.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -37,14 +38,24 @@ function drawable(text: string): string {
 
 const compiler = NodeCompiler.create({ workspace: import.meta.dirname, fontArgs: [{ fontPaths: fontFiles }] })
 
-/** Runs in a thread of its own (paper.ts): a long document takes a second of a processor. */
-export default function draw(given: Paper): Uint8Array {
+/** For `JSON.stringify`: what is HTML in a list of a paper's texts becomes pieces, and blanks of a prompt lines; anything else stays. */
+const onPaper = (_: string, value: unknown) => (Array.isArray(value) ? value.flatMap(piecesOfPart) : value)
+
+function piecesOfPart(part: Piece | PieceOfHtml): Piece[] {
+  if (typeof part === 'string') return [part]
+  if (part.kind === 'html') return piecesOf(part.html, part.headings)
+  return part.kind === 'prompt' ? [{ kind: 'prompt', text: part.text.replace(/\{\{(.+?)\}\}/g, '____ ($1)') }] : [part]
+}
+
+/** Runs in a process of its own (paper.ts): a long document takes seconds of a processor and half a gigabyte. `asked`: a paper as JSON. */
+export default function draw(asked: string): Uint8Array {
+  const given = JSON.parse(asked) as Paper
   const { template, paper } = given
   const xml = given.template === 'invoice' ? given.xml : null
   try {
     const main = path.join(import.meta.dirname, `${template}.typ`)
     const drawn = compiler.pdf(
-      { mainFilePath: main, inputs: { paper: drawable(JSON.stringify(paper)), ...(xml !== null && { xml }) } },
+      { mainFilePath: main, inputs: { paper: drawable(JSON.stringify(paper, onPaper)), ...(xml !== null && { xml }) } },
       { pdfStandard: xml === null ? 'ua-1' : 'a-3a', creationTimestamp: paper.madeAt },
     )
     return xml === null ? drawn : markFacturX(drawn)

@@ -18,6 +18,10 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
     detail: 'Die Adresse war nicht lesbar. Auf jedes % darin folgen zwei hexadezimale Ziffern.',
   },
   too_large: { title: 'Zu groß', detail: 'Das ist mehr, als hier angenommen wird.' },
+  too_large_to_print: {
+    title: 'Zu groß für ein PDF',
+    detail: 'Das ist zu groß, um als PDF gedruckt zu werden. Nehmen Sie es in einem anderen Format oder in mehreren Teilen mit.',
+  },
   no_room: {
     title: 'Kein Platz mehr',
     detail:

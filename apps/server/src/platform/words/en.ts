@@ -11,6 +11,10 @@ export const refusals = {
   malformed: { title: 'Not readable', detail: 'The request could not be read. Send one JSON object or a form.' },
   malformed_address: { title: 'Not an address', detail: 'The address could not be read. After each % in it come two hexadecimal digits.' },
   too_large: { title: 'Too large', detail: 'This is larger than what is accepted here.' },
+  too_large_to_print: {
+    title: 'Too large for a PDF',
+    detail: 'This is too large to be printed as a PDF. Take it along in another format, or in several parts.',
+  },
   no_room: {
     title: 'No room left',
     detail: 'Our disk is full, and nothing of this was kept. Something smaller may fit; please try this again later.',

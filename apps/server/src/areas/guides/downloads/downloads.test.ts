@@ -4,6 +4,7 @@ import type { Guide } from '@waymark/contract/guides/guides.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
+import { storeTables } from '../../../../test/large-checklist.ts'
 import { fontsOf, readPdf } from '../../../../test/pdf.ts'
 import { parseGuide } from '../guides/documents/parse-guide.ts'
 
@@ -270,6 +271,25 @@ describe('PDF', () => {
     expect(text).not.toContain('root:')
     expect(rawPayload.toString('latin1')).not.toMatch(/\/(JavaScript|JS|Launch|EmbeddedFile)\b|javascript:/)
   })
+
+  test.each([
+    ['en', 'This is too large to be printed as a PDF. Take it along in another format, or in several parts.'],
+    ['ru', 'Здесь слишком много текста, чтобы напечатать его как PDF. Скачайте в другом формате или разделите на части.'],
+    ['de', 'Das ist zu groß, um als PDF gedruckt zu werden. Nehmen Sie es in einem anderen Format oder in mehreren Teilen mit.'],
+  ] as const)(
+    'of a checklist that was stored far above what may be written is refused in words, in %s, and costs nothing',
+    async (language, detail) => {
+      const someone = await person()
+      const id = await makeChecklist(someone, 'Huge', { id: 'one', title: 'One' })
+      await storeTables(app.services.db, id, 1600)
+      const refused = await ask(someone, id, 'pdf', 'checklist', language)
+      expect([refused.statusCode, refused.json()]).toEqual([413, expect.objectContaining({ code: 'too_large_to_print', detail })])
+      expect(await used(someone)).toBe(0)
+      const small = await makeChecklist(someone, 'Small', { id: 'one', title: 'Known words' })
+      expect((await readPdf((await download(someone, small, 'pdf', 'checklist')).rawPayload)).text).toContain('Known words')
+      expect(await used(someone)).toBe(1)
+    },
+  )
 
   test('of a large checklist comes while others are answered', async () => {
     const id = await makeChecklist(pro, 'Large', { id: 'one', title: 'One' })

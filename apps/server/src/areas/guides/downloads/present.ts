@@ -2,7 +2,7 @@ import type { Language } from '@waymark/contract/fields.ts'
 import type { Guide, Mark, Step } from '@waymark/contract/guides/guides.ts'
 import { type StepSummary, stateReader, summarize } from '@waymark/contract/guides/progress.ts'
 import type { ChecklistPaper, PaperStep } from '../../../platform/pdf/paper.ts'
-import { directionOf, piecesOf, piecesOfBlocks, piecesOfText, shownAddress } from '../../../platform/pdf/pieces.ts'
+import { blocksOnPaper, directionOf, htmlOnPaper, linesOnPaper, shownAddress } from '../../../platform/pdf/plain-texts.ts'
 import { paperWords, type Words } from '../../../platform/pdf/words.ts'
 import type { Category } from '../catalog/queries.ts'
 import type { ChecklistRow } from '../checklists/queries.ts'
@@ -96,7 +96,7 @@ function paperOf(
     title,
     ...directionOf(title),
     facts: [facts, ...(done ? [fill(words.stepsDone, { done: summary.stepsDone, total: steps.length })] : []), version],
-    intro: piecesOf(intro, 2),
+    intro: htmlOnPaper(intro, 2),
     steps: steps.map((step, index) => presentStep(step, index, summary.steps[index], own, words)),
     words,
   }
@@ -112,16 +112,16 @@ function presentStep(step: PrintedStep, index: number, summary: StepSummary | un
     state,
     ...directionOf(title),
     about: [timeOf(words, minutes), state !== 'open' && words[state]].filter(Boolean).join(' · '),
-    lead: piecesOf(lead),
-    before: piecesOfBlocks(before),
-    after: piecesOfBlocks(after),
-    own: piecesOfText(notes.find((note) => note.step === id)?.text ?? ''),
+    lead: htmlOnPaper(lead),
+    before: blocksOnPaper(before),
+    after: blocksOnPaper(after),
+    own: linesOnPaper(notes.find((note) => note.step === id)?.text ?? ''),
     items: items.map((item) => ({
       state: printed(itemState(id, item.id)),
       depth: item.depth,
-      title: piecesOf(item.title),
-      help: piecesOf(item.help),
-      how: piecesOfBlocks(item.how),
+      title: htmlOnPaper(item.title),
+      help: htmlOnPaper(item.help),
+      how: blocksOnPaper(item.how),
       ...directionOf(item.title.replace(/<[^>]*>/g, '')),
     })),
   }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Draft, DraftItem, DraftStep } from '@waymark/contract/guides/checklists.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
-import { createThread } from '../../../../platform/threads.ts'
+import { createWorker } from '../../../../platform/workers.ts'
 import { countItems, outlineOf, type SettledStep, type Written } from '../markdown.ts'
 import type { ChecklistBody, GuideBody, Outline, RenderedStep } from '../tables.ts'
 import type { Piece, Results, Task, WrongField } from './render-worker.ts'
@@ -17,11 +17,11 @@ export interface Rendered {
 }
 
 const worker = path.join(import.meta.dirname, 'render-worker.ts')
-const thread = createThread<Task, Results[keyof Results]>(worker, { deadline: 10_000, waiting: 100, idle: 600_000 })
+const drafts = createWorker<Task, Results[keyof Results]>(worker, { deadline: 10_000, waiting: 100, idle: 600_000 })
 /** Of its own for whole files: nobody who edits waits behind what somebody imports. */
-const fileThread = createThread<Task, Results[keyof Results]>(worker, { deadline: 10_000, waiting: 20, idle: 30_000 })
+const files = createWorker<Task, Results[keyof Results]>(worker, { deadline: 10_000, waiting: 20, idle: 30_000 })
 
-const ask = <K extends Task['kind']>(task: Extract<Task, { kind: K }>, on = thread) => on(task) as Promise<Results[K] | Refusal>
+const ask = <K extends Task['kind']>(task: Extract<Task, { kind: K }>, on = drafts) => on(task) as Promise<Results[K] | Refusal>
 
 /** A draft of what a guide shows, not in the one form yet. Refusal: `overloaded`. */
 export const openGuideDraft = (body: GuideBody) => ask<'guide'>({ kind: 'guide', body })
@@ -30,7 +30,7 @@ export const openGuideDraft = (body: GuideBody) => ask<'guide'>({ kind: 'guide',
 export const checklistFileOf = (checklist: Written) => ask<'file'>({ kind: 'file', checklist })
 
 /** What a file of Markdown says as a draft that is not in the one form yet. Refusal: `overloaded`. */
-export const openImport = (file: { name: string; text: string }) => ask<'import'>({ kind: 'import', ...file }, fileThread)
+export const openImport = (file: { name: string; text: string }) => ask<'import'>({ kind: 'import', ...file }, files)
 
 interface Kept {
   draft: Draft

@@ -40,7 +40,7 @@ const maxHtml = 250_000
 /** What the contract takes; what is kept can be sent again. */
 const maxKept = 20_000
 
-/** Runs in a thread of its own (render-draft.ts): one text can take a second of a processor. */
+/** Runs in a process of its own (render-draft.ts): one text can take a second of a processor. */
 export default async function render(task: Task): Promise<Results[keyof Results]> {
   switch (task.kind) {
     case 'pieces':

@@ -8,7 +8,7 @@ import { fileName } from '../../../../platform/files.ts'
 import type { LimitRule } from '../../../../platform/limits.ts'
 import { localDay, localMonth } from '../../../../platform/local-time.ts'
 import { type ChecklistPaper, renderPdf } from '../../../../platform/pdf/paper.ts'
-import { shownAddress } from '../../../../platform/pdf/pieces.ts'
+import { shownAddress } from '../../../../platform/pdf/plain-texts.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, tooManyRequests } from '../../../../platform/refusals.ts'
 import { readAddress, signAddress } from '../../../../platform/secrets.ts'
@@ -38,7 +38,8 @@ type Given = Checked<'requestDownload'>
 
 /**
  * Counts one download and answers the address of the file. It is made once before it counts, so that what cannot be made costs
- * nothing. Refusals: `not_found`, also for another person's; `paid_guide`, `limit_downloads`, `too_many_requests`, `overloaded`.
+ * nothing. Refusals: `not_found`, also for another person's; `paid_guide`, `limit_downloads`, `too_many_requests`, `overloaded`,
+ * `too_large_to_print`.
  */
 export async function requestDownload(
   ctx: UserCtx,
@@ -92,7 +93,7 @@ interface File {
   content: Buffer | string
 }
 
-/** The file as this person gets it now, with their ticks. Refusals: `not_found`, also for another person's; `paid_guide`, `overloaded`. */
+/** The file as this person gets it now, with their ticks. Refusals: `not_found`, also for another person's; `paid_guide`, `overloaded`, `too_large_to_print`. */
 function makeFile(services: Services, userId: string, asked: Asked): Promise<File | Refusal> {
   return asked.kind === 'guide' ? guideFile(services, userId, asked) : checklistFile(services, userId, asked)
 }

@@ -4,7 +4,8 @@ import type { UserCtx } from '../../../../platform/context.ts'
 import { transact } from '../../../../platform/db.ts'
 import { fileName } from '../../../../platform/files.ts'
 import { type Piece, renderPdf } from '../../../../platform/pdf/paper.ts'
-import { directionOf, piecesOf } from '../../../../platform/pdf/pieces.ts'
+import { piecesOf } from '../../../../platform/pdf/pieces.ts'
+import { directionOf } from '../../../../platform/pdf/plain-texts.ts'
 import { paperWords } from '../../../../platform/pdf/words.ts'
 import { defineRefusals, Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields, tooManyRequests } from '../../../../platform/refusals.ts'
@@ -35,7 +36,7 @@ const types = { pdf: 'application/pdf', docx: 'application/vnd.openxmlformats-of
 
 /**
  * Makes a document of a template and counts it as a download; it is made before it counts, so that what cannot be made costs nothing.
- * Refusals: `not_found`, `documentation_not_included`, `limit_downloads`, `too_many_requests`, `overloaded`, `validation` for a value of
+ * Refusals: `not_found`, `documentation_not_included`, `limit_downloads`, `too_many_requests`, `overloaded`, `too_large_to_print`, `validation` for a value of
  * no field.
  */
 export async function fillTemplate(ctx: UserCtx, given: Given): Promise<Made | Refusal> {

@@ -2,7 +2,7 @@ import { readCamt } from './read-camt.ts'
 import { readCsv } from './read-csv.ts'
 import type { Statement, StatementFile } from './statement.ts'
 
-/** Runs in a thread of its own (statement.ts). Which kind of file it is, its first sign says. */
+/** Runs in a process of its own (statement.ts). Which kind of file it is, its first sign says. */
 export default function read(file: StatementFile): Statement {
   let text: string
   try {

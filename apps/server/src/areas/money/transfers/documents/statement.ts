@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { StatementColumns } from '@waymark/contract/money/transfers.ts'
 import type { LineProblem } from '@waymark/contract/sold-choices.ts'
-import { createThread } from '../../../../platform/threads.ts'
+import { createWorker } from '../../../../platform/workers.ts'
 
 /** A line of a bank statement, as its file has it. */
 export interface StatementLine {
@@ -34,8 +34,8 @@ export interface StatementFile {
   columns: StatementColumns | null
 }
 
-/** Reads a statement in a thread of its own: one of many lines takes a second. Refusal: `overloaded`. */
-export const readStatement = createThread<StatementFile, Statement>(path.join(import.meta.dirname, 'statement-worker.ts'), {
+/** Reads a statement in a process of its own: one of many lines takes a second. Refusal: `overloaded`. */
+export const readStatement = createWorker<StatementFile, Statement>(path.join(import.meta.dirname, 'statement-worker.ts'), {
   deadline: 20_000,
   waiting: 20,
   idle: 30_000,

@@ -4,7 +4,7 @@ import { keptUntilChanged } from '../../../../platform/cache.ts'
 import type { Services } from '../../../../platform/context.ts'
 import { fileName } from '../../../../platform/files.ts'
 import { renderPdf, type SlidesPaper } from '../../../../platform/pdf/paper.ts'
-import { directionOf, piecesOf } from '../../../../platform/pdf/pieces.ts'
+import { directionOf, htmlOnPaper } from '../../../../platform/pdf/plain-texts.ts'
 import { paperWords } from '../../../../platform/pdf/words.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
@@ -19,7 +19,7 @@ interface Drawn {
 /** By slug and language: there are a few, and each takes a moment of a processor. */
 const drawings = keptUntilChanged(async () => new Map<string, Promise<Drawn | Refusal>>())
 
-/** A presentation as PDF, made once until content changes, for however many ask at once. Refusals: `not_found`, `overloaded`. */
+/** A presentation as PDF, made once until content changes, for however many ask at once. Refusals: `not_found`, `overloaded`, `too_large_to_print`. */
 export async function drawPresentation(services: Services, slug: string, language: Language): Promise<Drawn | Refusal> {
   const kept = await drawings(services)
   const key = `${slug}.${language}`
@@ -48,7 +48,7 @@ async function draw({ env, clock }: Services, { name, announce, revised, slides,
     facts: words.version.replace('{date}', dayOf(revised)),
     footer: `${env.site.name} · ${name}`,
     madeAt: Math.floor(clock().getTime() / 1000),
-    slides: slides.map(({ title, lead, html, figures }) => ({ title, lead, figures, text: piecesOf(html), ...directionOf(title) })),
+    slides: slides.map(({ title, lead, html, figures }) => ({ title, lead, figures, text: htmlOnPaper(html), ...directionOf(title) })),
     sources: sources.map(({ title, url, checked }) => ({
       title,
       url,

@@ -1,0 +1,110 @@
+import { type ChildProcess, execFileSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressOf, createTestApp, makeSignedIn, type TestApp } from '../app.ts'
+import { storeTables } from '../large-checklist.ts'
+import { readPdf } from '../pdf.ts'
+import { startApi } from './start-api.ts'
+
+// What becomes of a process whose PDFs cannot be drawn: it goes on, and the next PDF is drawn.
+
+type Person = Awaited<ReturnType<typeof makeSignedIn>>
+
+let it: TestApp
+let folder: string
+let api: { url: string; pid: number; running: ChildProcess }
+beforeAll(async () => {
+  it = await createTestApp({ content: true })
+  folder = await mkdtemp(path.join(tmpdir(), 'pdf-'))
+  api = await startApi(it.services, { folder })
+})
+afterAll(async () => {
+  api.running.kill('SIGKILL')
+  await it.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function makeChecklist({ bearer }: Person, name: string): Promise<string> {
+  const payload = { name, category: 'Mine' }
+  return (await it.app.inject({ method: 'POST', url: addressOf('createChecklist'), headers: bearer, payload })).json().id
+}
+
+const ask = ({ bearer }: Person, id: string) =>
+  fetch(`${api.url}${addressOf('requestDownload', { kind: 'checklist', id })}`, {
+    method: 'POST',
+    headers: { ...bearer, 'content-type': 'application/json' },
+    body: '{"format":"pdf"}',
+  })
+const codeOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code?: string }).code]
+async function used({ bearer }: Person) {
+  const answer = await fetch(`${api.url}${addressOf('readEntitlements')}`, { headers: bearer })
+  return ((await answer.json()) as { downloads: { used: number } }).downloads.used
+}
+
+/** Asks for a PDF that is drawn. */
+async function expectDrawn(person: Person, id: string) {
+  const asked = await ask(person, id)
+  expect(asked.status).toBe(200)
+  const { url } = (await asked.json()) as { url: string }
+  const file = await fetch(`${api.url}${url}`)
+  expect((await readPdf(new Uint8Array(await file.arrayBuffer()))).text).toContain('Small')
+}
+
+/** Others are answered until that is, and how often is told with it. */
+async function whileOthersAsk<T>(waiting: Promise<T>, beside: () => void = () => {}): Promise<{ answer: T; answered: number }> {
+  let [answered, done] = [0, false]
+  void waiting.finally(() => {
+    done = true
+  })
+  while (!done) {
+    expect((await fetch(`${api.url}/healthz`)).status).toBe(200)
+    answered += 1
+    beside()
+  }
+  return { answer: await waiting, answered }
+}
+
+/** The processes that the API has started and that draw. */
+const workers = () =>
+  execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, parent, ...args]) => Number(parent) === api.pid && args.some((arg) => arg.endsWith('pdf/worker.ts')))
+    .map(([pid]) => Number(pid))
+
+test('a checklist that takes more memory than there is for a PDF ends its worker alone', async () => {
+  const person = await makeSignedIn(it.services)
+  const [huge, small] = [await makeChecklist(person, 'Huge'), await makeChecklist(person, 'Small')]
+  // As many cells as fit into what is asked at all: nothing is refused by its length.
+  await storeTables(it.services.db, huge, 1900, '')
+  const { answer, answered } = await whileOthersAsk(ask(person, huge))
+  // On a machine that is busy with other things its time is over before its memory is.
+  expect([
+    [413, 'too_large_to_print'],
+    [503, 'overloaded'],
+  ]).toContainEqual(await codeOf(answer))
+  expect(answered).toBeGreaterThan(5)
+  expect(await used(person)).toBe(0)
+  await expectDrawn(person, small)
+  expect([api.running.exitCode, api.running.signalCode]).toEqual([null, null])
+})
+
+test.each(['SIGSEGV', 'SIGKILL', 'SIGTERM'] as const)('a worker that ends by %s in the middle is replaced by a new one', async (signal) => {
+  const person = await makeSignedIn(it.services)
+  const [large, small] = [await makeChecklist(person, 'Large'), await makeChecklist(person, 'Small')]
+  await storeTables(it.services.db, large, 400)
+  const hit: number[] = []
+  const { answer } = await whileOthersAsk(ask(person, large), () => {
+    for (const pid of hit.length === 0 ? workers() : []) {
+      process.kill(pid, signal)
+      hit.push(pid)
+    }
+  })
+  expect(hit).toHaveLength(1)
+  expect(await codeOf(answer)).toEqual([503, 'overloaded'])
+  expect(await used(person)).toBe(0)
+  await expectDrawn(person, small)
+  expect(workers()).not.toContain(hit[0])
+})
