@@ -17,6 +17,11 @@ const pages = {
   category: '/catalog/finance',
   guide: '/instruction/open-a-business-bank-account',
   step: '/instruction/open-a-business-bank-account?step=decide',
+  service: '/service/business-account',
+  routes: '/routes',
+  plans: '/plans',
+  news: '/news',
+  search: '/catalog/?q=bank',
 }
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -45,6 +46,19 @@ const shown = (html: string) => html.slice(html.indexOf('<body'), html.indexOf('
 const bodyClass = (html: string) => /<body(?: class="([^"]*)")?/.exec(html)?.[1] ?? ''
 
 const guide = '/instruction/rent-a-shop'
+
+test('a page runs the one script that its policy knows, and asks for its styles before its fonts', async () => {
+  const { body, headers } = await get(guide)
+  const run = [...body.matchAll(/<script(?! type="application\/)([^>]*)>(.*?)<\/script>/gs)]
+  expect(run).toHaveLength(1)
+  const [, attributes, script = ''] = run[0] ?? []
+  expect(attributes).toBe('')
+  expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+
+  const links = [...body.matchAll(/<link rel="(stylesheet|preload)"/g)].map(([, rel]) => rel)
+  expect(links).toEqual(['stylesheet', 'preload'])
+  expect(body.indexOf('</script>')).toBeLessThan(body.indexOf('<link rel="stylesheet"'))
+})
 
 test('the page of questions has no anchor of its own that a question could take', async () => {
   const [page, answer] = await Promise.all([get('/faqs'), get('/api/react/faq')])

@@ -27,7 +27,7 @@ export async function builtApp(dist: string, thirdParties: ThirdParties = {}): P
     if (!found) throw new Error(`the build has no ${source}`)
     return found
   }
-  const theme = read(chunk('app/theme.ts').file)
+  const inline = ['app/theme.ts', 'app/boot.ts'].map((source) => read(chunk(source).file)).join('\n')
   const fontOf = (subset: string) => {
     const file = Object.values(manifest).find((entry) => entry.file.includes(`golos-text-${subset}-wght`))?.file
     return file ? [`/${file}`] : []
@@ -49,9 +49,9 @@ export async function builtApp(dist: string, thirdParties: ThirdParties = {}): P
     drawPicture,
     refusal,
     kept: true,
-    csp: pagePolicy(sha(theme), thirdParties),
+    csp: pagePolicy(sha(inline), thirdParties),
     assets: {
-      head: `<script>${theme}</script><script type="module" src="/${chunk('app/boot.ts').file}"></script>`,
+      head: `<script>${inline}</script>`,
       of(pages, language) {
         const key = pages.join()
         const files = known.get(key) ?? filesOf(pages)

@@ -84,7 +84,7 @@ export function OfferColumn({ name, announce, mark, first = false, offer, units,
     <article
       className={cx(
         'relative flex flex-col rounded-card border bg-surface px-6 pt-6 pb-6.5 lg:row-span-6 lg:grid lg:grid-rows-subgrid lg:gap-y-0 lg:pt-14.5',
-        first ? 'border-ink ring-1 ring-ink ring-inset' : 'border-border',
+        first ? 'border-ink shadow-[inset_0_0_0_1px_var(--color-ink)]' : 'border-border',
       )}
     >
       <div className="max-lg:contents">

@@ -104,7 +104,7 @@ function Fact({ name, value, shown = value, strong = false }: FactProps) {
     <div className="border-t border-border py-1.5">
       <dt className="text-xs text-ink-2">{name}</dt>
       <dd className={cx('flex items-center justify-between gap-3', strong ? 'text-lg font-bold' : 'font-medium')}>
-        <bdi className="min-w-0 wrap-break-word tabular-nums">{shown}</bdi>
+        <bdi className="min-w-0 wrap-break-word">{shown}</bdi>
         <Button
           variant="quiet"
           size="s"
