@@ -164,6 +164,13 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
   }
 }
 
+/** So many rows at once: a statement of thousands can be neither written nor sent. */
+const rowsAtOnce = 200
+
+/** Rows to be written, in as many statements as they need; of a list that may grow to be looked for, one array is one parameter. */
+export const inPieces = <T>(rows: T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, place) => rows.slice(place * rowsAtOnce, (place + 1) * rowsAtOnce))
+
 /** The folder that drizzle-kit writes. */
 export const migrationsFolder = join(import.meta.dirname, '../../migrations')
 

@@ -10,7 +10,7 @@ import { makeOrder } from '../../../../test/orders.ts'
 import { everythingKept, placesOf } from '../../../../test/traces.ts'
 import { startBackground } from '../../../background.ts'
 import { newId } from '../../../platform/columns.ts'
-import { tidyVisitors } from './commands/personal-conversations.ts'
+import { collectConversations, tidyVisitors } from './commands/personal-conversations.ts'
 
 // What a person can have of what was said with them, and what is left of it when they go.
 
@@ -99,4 +99,24 @@ test('what a visitor said goes 90 days after the last message, with its files; w
   await tidyVisitors(own.services)
   await startBackground(own.services)
   await expect.poll(kept).toEqual(['of-an-account', 'of-another'])
+})
+
+test('more old conversations of visitors than a statement has parameters are erased at once', async () => {
+  const old = new Date(it.services.clock().getTime() - 91 * 86_400_000).toISOString()
+  await it.services.db.execute(sql`insert into conversations (id, kind, device_hash, created_at, changed_at, touched_at)
+    select gen_random_uuid(), 'company', 'many ' || n, ${old}, ${old}, ${old} from generate_series(1, 66000) n`)
+  await tidyVisitors({ ...it.services, db: it.services.longWorkDb })
+  expect(await it.services.rows(sql`select from conversations where device_hash like 'many %'`)).toEqual([])
+})
+
+test('the copy of one’s data has more messages than a statement has parameters', async () => {
+  const { say, bring } = chatter(it)
+  const noa = await makeSignedIn(it.services)
+  const file = (await bring(noa, 'paper.pdf', '%PDF-1.7\n%a\n%%EOF\n')).body.id
+  const { id } = (await say(noa, 'First', { files: [file] })).body.conversation
+  await it.services.db.execute(sql`insert into messages (id, conversation_id, place, client_id, sender, text, revision, created_at)
+    select gen_random_uuid(), ${id}, n, gen_random_uuid(), 'user', '', n, ${it.services.clock().toISOString()} from generate_series(2, 66000) n`)
+  const { documents, files } = await collectConversations(it.services, noa.user)
+  expect(documents).toMatchObject({ conversations: [{ messages: { length: 66_000 } }] })
+  expect(files).toHaveLength(1)
 })

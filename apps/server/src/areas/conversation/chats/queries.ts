@@ -267,7 +267,7 @@ export async function filesOf(tx: Tx, messageIds: string[]): Promise<MessageFile
   return tx
     .select()
     .from(messageFiles)
-    .where(inArray(messageFiles.messageId, messageIds))
+    .where(sql`${messageFiles.messageId} = any(${sql.param(messageIds)}::uuid[])`)
     .orderBy(asc(messageFiles.messageId), asc(messageFiles.position))
 }
 

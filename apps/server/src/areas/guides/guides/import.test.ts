@@ -5,6 +5,7 @@ import { createTestServices, type TestServices } from '../../../../test/services
 import { type ImportOptions, importContent } from '../../staff/imports/commands/import-content.ts'
 import { categories } from '../catalog/tables.ts'
 import { searchDocuments } from '../search/tables.ts'
+import { keepSlugs, readExisting } from './documents/read-guides.ts'
 import { guides, guideTexts } from './tables.ts'
 
 let services: TestServices
@@ -365,4 +366,15 @@ describe('MDX', () => {
     await content.write('docs/two.mdx', '# Two\n\n<Clock />\n')
     expect(await read()).toMatchObject({ ok: false, problems: [{ line: 3, message: expect.stringContaining('<Clock>') }] })
   })
+})
+
+test('more guides than a statement has parameters are looked up at once', async () => {
+  await run()
+  const sources = Array.from({ length: 66_000 }, (_, n) => {
+    const file = { file: `${n}.md`, place: `${n}.md`, root: '', language: 'en' as const, text: '' }
+    return { slug: n === 0 ? 'rent-a-shop' : `guide-${n}`, name: '', files: [file], origin: '', titled: true, hash: '' }
+  })
+  expect((await readExisting(services.db, sources)).map(({ slug }) => slug)).toEqual(['rent-a-shop'])
+  await keepSlugs(services.db, sources, { guides: new Map(), notes: new Map(), pictures: new Map() })
+  expect(sources[1]?.slug).toBe('guide-1')
 })

@@ -196,7 +196,7 @@ export async function outlinesOf(tx: Tx, slugs: string[]): Promise<ReadonlyMap<s
   const rows = await tx
     .select({ id: guides.id, slug: guides.slug, outline: guides.outline })
     .from(guides)
-    .where(inArray(guides.slug, slugs))
+    .where(sql`${guides.slug} = any(${sql.param(slugs)}::text[])`)
   return new Map(rows.map(({ slug, ...row }) => [slug, row]))
 }
 

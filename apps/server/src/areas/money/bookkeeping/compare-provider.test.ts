@@ -115,3 +115,16 @@ test('what is compared grows with what moved lately, not with what was written b
   expect(read).toBeGreaterThan(0)
   expect(read).toBeLessThan(300)
 })
+
+test('more differences than a statement has parameters are told in one night, and those that are gone end', async () => {
+  const { services } = it
+  const at = services.clock().toISOString()
+  await services.db.execute(sql`insert into sandbox.movements (id, kind, amount, fee, currency, merchant_reference, created_at)
+    select 'many_' || n, 'charge', 100, 0, 'USD', 'many_' || n, ${at} from generate_series(1, 10000) n`)
+  await services.db.execute(sql`insert into money_differences (id, what, about, currency, wanted_cents, found_cents, found_at)
+    select gen_random_uuid(), 'provider', 'many_1', 'USD', 100 + n, 0, ${at} from generate_series(1, 66000) n`)
+  services.move(24 * 3600)
+  await compareBooks(services)
+  const open = await services.rows(sql`select wanted_cents from money_differences where about like 'many_%' and solved_at is null`)
+  expect([open.length, new Set(open.map(({ wanted_cents }) => wanted_cents))]).toEqual([10_000, new Set([100])])
+})

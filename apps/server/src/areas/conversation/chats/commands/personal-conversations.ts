@@ -26,7 +26,7 @@ export async function collectConversations({ db }: Services, person: { id: strin
   const said = await db
     .select()
     .from(messages)
-    .where(inArray(messages.conversationId, ids))
+    .where(sql`${messages.conversationId} = any(${sql.param(ids)}::uuid[])`)
     .orderBy(asc(messages.conversationId), asc(messages.place))
   const files = await filesOf(
     db,
@@ -35,7 +35,7 @@ export async function collectConversations({ db }: Services, person: { id: strin
   const happened = await db
     .select()
     .from(conversationEvents)
-    .where(inArray(conversationEvents.conversationId, ids))
+    .where(sql`${conversationEvents.conversationId} = any(${sql.param(ids)}::uuid[])`)
     .orderBy(asc(conversationEvents.conversationId), asc(conversationEvents.at))
   const pathOf = ({ id, name, type }: (typeof files)[number]) => `conversations/${id.slice(-6)} ${nameOfDocument(name, type)}`
   return {
@@ -97,11 +97,14 @@ interface Erased {
 async function eraseThose(services: Services, tx: Tx, { which, waiting }: Erased): Promise<void> {
   const held = await tx.select({ id: conversations.id }).from(conversations).where(which).orderBy(conversations.id).for('update')
   const ids = held.map(({ id }) => id)
-  const said = tx.select({ id: messages.id }).from(messages).where(inArray(messages.conversationId, ids))
+  const said = tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(sql`${messages.conversationId} = any(${sql.param(ids)}::uuid[])`)
   const files = await tx
     .delete(messageFiles)
     .where(or(inArray(messageFiles.messageId, said), waiting))
     .returning({ key: messageFiles.key })
   for (const { key } of files) await eraseFile(services, tx, key)
-  await tx.delete(conversations).where(inArray(conversations.id, ids))
+  await tx.delete(conversations).where(sql`${conversations.id} = any(${sql.param(ids)}::uuid[])`)
 }

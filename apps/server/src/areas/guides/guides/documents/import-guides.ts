@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Conflict, Outcome, ReadKind } from '../../../../platform/content-kinds.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import type { Problem } from '../../../../platform/yaml.ts'
@@ -88,7 +88,10 @@ async function unknownSlugs(
     ...roots.flatMap((root) => [root.slug, ...root.subcategories.map(({ slug }) => slug)]),
   ])
   const wanted = [...new Set(plans.flatMap(({ guide }) => guide.recommended))]
-  const stored = wanted.length > 0 ? await tx.select({ slug: guides.slug }).from(guides).where(inArray(guides.slug, wanted)) : []
+  const stored = await tx
+    .select({ slug: guides.slug })
+    .from(guides)
+    .where(sql`${guides.slug} = any(${sql.param(wanted)}::text[])`)
   const slugs = new Set([...stored.map(({ slug }) => slug), ...sources.map(({ slug }) => slug)])
   return plans.flatMap(({ source, guide }) => {
     const file = source.files[0]?.file ?? ''

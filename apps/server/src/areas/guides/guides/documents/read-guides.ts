@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Pictures } from '../../../../platform/bring-picture.ts'
 import type { Conflict, Reading } from '../../../../platform/content-kinds.ts'
 import type { Tx } from '../../../../platform/db.ts'
@@ -147,7 +147,7 @@ async function readBodies(tx: Tx, slugs: string[]): Promise<{ slug: string; body
     .select({ slug: guides.slug, body: guideTexts.body })
     .from(guides)
     .innerJoin(guideTexts, and(eq(guideTexts.guideId, guides.id), eq(guideTexts.language, 'en')))
-    .where(inArray(guides.slug, slugs))
+    .where(sql`${guides.slug} = any(${sql.param(slugs)}::text[])`)
 }
 
 /** What is stored under the slugs of these sources. */
@@ -157,12 +157,7 @@ export async function readExisting(tx: Tx, sources: GuideSource[]): Promise<Exis
   return tx
     .select({ id, slug, contentHash, source, editedAt })
     .from(guides)
-    .where(
-      inArray(
-        slug,
-        sources.map((source) => source.slug),
-      ),
-    )
+    .where(sql`${slug} = any(${sql.param(sources.map((source) => source.slug))}::text[])`)
 }
 
 /** Files that are named by their title keep the slug under which they came first. */
@@ -172,7 +167,7 @@ export async function keepSlugs(tx: Tx, sources: GuideSource[], beside: Beside):
   const kept = await tx
     .select({ slug: guides.slug, source: guides.source })
     .from(guides)
-    .where(inArray(guides.source, [...titled.keys()]))
+    .where(sql`${guides.source} = any(${sql.param([...titled.keys()])}::text[])`)
   for (const { slug, source: place } of kept) {
     const source = titled.get(place ?? '')
     if (!source || sources.some((other) => other !== source && other.slug === slug)) continue

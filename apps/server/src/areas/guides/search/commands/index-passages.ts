@@ -1,7 +1,7 @@
 import type { Language } from '@waymark/contract/choices.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Passage } from '../../../../platform/context.ts'
-import type { Tx } from '../../../../platform/db.ts'
+import { inPieces, type Tx } from '../../../../platform/db.ts'
 import { configs, signs } from '../policy.ts'
 import { type PassageKind, searchPassages } from '../tables.ts'
 
@@ -64,12 +64,6 @@ export async function indexPassages(tx: Tx, kind: PassageKind, subject: string, 
   )
   for (const some of inPieces(rows)) await tx.insert(searchPassages).values(some)
 }
-
-/** So many rows at once: a statement of thousands can be neither written nor sent. */
-const rowsAtOnce = 200
-
-export const inPieces = <T>(rows: T[]): T[][] =>
-  Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, place) => rows.slice(place * rowsAtOnce, (place + 1) * rowsAtOnce))
 
 export async function removePassages(tx: Tx, kind: PassageKind, subject: string): Promise<void> {
   await tx.delete(searchPassages).where(and(eq(searchPassages.kind, kind), eq(searchPassages.subject, subject)))

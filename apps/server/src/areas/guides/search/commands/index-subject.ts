@@ -2,10 +2,10 @@ import type { FoundKind } from '@waymark/contract/calls.ts'
 import { type Language, languages } from '@waymark/contract/choices.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Passage } from '../../../../platform/context.ts'
-import type { Tx } from '../../../../platform/db.ts'
+import { inPieces, type Tx } from '../../../../platform/db.ts'
 import { common, configs, isLong, wordsIn } from '../policy.ts'
 import { searchCommonWords, searchDocuments, searchNames } from '../tables.ts'
-import { indexPassages, inPieces, plain, removePassages, vector, type Weighed } from './index-passages.ts'
+import { indexPassages, plain, removePassages, vector, type Weighed } from './index-passages.ts'
 
 /** What can be found: its texts are replaced as a whole. */
 export interface Subject {

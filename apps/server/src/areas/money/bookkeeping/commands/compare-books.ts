@@ -2,7 +2,7 @@ import { workZone } from '@waymark/contract/company.ts'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { newId } from '../../../../platform/columns.ts'
 import type { Services } from '../../../../platform/context.ts'
-import type { Tx } from '../../../../platform/db.ts'
+import { inPieces, type Tx } from '../../../../platform/db.ts'
 import { localDay } from '../../../../platform/local-time.ts'
 import { findLedgerGaps } from '../../payments/commands/find-ledger-gaps.ts'
 import { readProviderAccount } from '../../payments/commands/read-provider-account.ts'
@@ -42,10 +42,10 @@ export async function compareBooks(services: Services): Promise<void> {
 async function keepDifferences(tx: Tx, { what, found, isLookedAt }: Compared, at: Date): Promise<void> {
   const rows = found.map((difference) => ({ ...difference, id: newId(), foundAt: at }))
   const { what: kind, about, wantedCents, foundCents, note } = moneyDifferences
-  if (rows.length > 0)
+  for (const some of inPieces(rows))
     await tx
       .insert(moneyDifferences)
-      .values(rows)
+      .values(some)
       .onConflictDoUpdate({
         target: [kind, about, wantedCents, foundCents],
         set: { solvedAt: null, foundAt: at },
@@ -58,7 +58,11 @@ async function keepDifferences(tx: Tx, { what, found, isLookedAt }: Compared, at
   const said = (one: Difference) => [one.what, one.about, one.wantedCents, one.foundCents].join('\n')
   const stands = new Set(found.map(said))
   const gone = open.filter((one) => !stands.has(said(one)) && isLookedAt(one.about)).map(({ id }) => id)
-  if (gone.length > 0) await tx.update(moneyDifferences).set({ solvedAt: at }).where(inArray(moneyDifferences.id, gone))
+  if (gone.length > 0)
+    await tx
+      .update(moneyDifferences)
+      .set({ solvedAt: at })
+      .where(sql`${moneyDifferences.id} = any(${sql.param(gone)}::uuid[])`)
 }
 
 async function isCompared({ longWorkDb }: Services, at: Date): Promise<boolean> {

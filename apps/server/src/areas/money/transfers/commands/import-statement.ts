@@ -6,6 +6,7 @@ import { and, eq } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import { newId } from '../../../../platform/columns.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
+import { inPieces } from '../../../../platform/db.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { readStatement, type StatementLine } from '../documents/statement.ts'
 import { statementMatching } from '../jobs.ts'
@@ -55,9 +56,6 @@ interface Kept {
   columns: StatementColumns | null
 }
 
-/** Rows that go to the database with one statement. */
-const atOnce = 1000
-
 async function keepLines(
   ctx: UserCtx,
   { account, name, format, columns }: Kept,
@@ -81,8 +79,7 @@ async function keepLines(
     // In one order everywhere: of two statements with the same lines the second waits, and neither for the other.
     rows.sort((one, other) => (one.key < other.key ? -1 : 1))
     let added = 0
-    for (let from = 0; from < rows.length; from += atOnce) {
-      const part = rows.slice(from, from + atOnce)
+    for (const part of inPieces(rows)) {
       added += (await tx.insert(bankLines).values(part).onConflictDoNothing().returning({ id: bankLines.id })).length
     }
     if (added === 0) await tx.delete(bankStatements).where(eq(bankStatements.id, id))

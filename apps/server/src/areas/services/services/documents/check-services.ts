@@ -1,5 +1,5 @@
 import { type Language, languages } from '@waymark/contract/choices.ts'
-import { eq, inArray, isNull } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import { type ContentFile, type ContentFolder, type ContentRead, readContentFolders } from '../../../../platform/content-folders.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { type Note, noteTwins, type Problem, readYaml } from '../../../../platform/yaml.ts'
@@ -80,7 +80,7 @@ async function servicesOf(tx: Tx, guides: string[]): Promise<Set<string>> {
     .select({ slug: services.slug })
     .from(serviceGuides)
     .innerJoin(services, eq(services.id, serviceGuides.serviceId))
-    .where(inArray(serviceGuides.guideId, ids))
+    .where(sql`${serviceGuides.guideId} = any(${sql.param(ids)}::uuid[])`)
   return new Set(rows.map(({ slug }) => slug))
 }
 
