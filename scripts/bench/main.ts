@@ -8,6 +8,7 @@ import { benchSecret, category, fill, putGuide } from './data.ts'
 import { compare, peakMemory, startServer, type Work } from './measure.ts'
 import { basketService, fillBriefs, recalculations } from './works/baskets.ts'
 import { benchChecklists } from './works/checklists.ts'
+import { benchConversation } from './works/conversations.ts'
 import { benchDashboard } from './works/dashboard.ts'
 import { makeCustomers, orders } from './works/orders.ts'
 import { benchOverload } from './works/overload.ts'
@@ -197,9 +198,10 @@ if (isWanted('overload'))
     `/api/react/instruction/${guide}`,
   ])
 if (isWanted('streams')) await benchStreams(uncached, product, databaseUrl)
+if (isWanted('texts')) await benchConversation(uncached, databaseUrl)
 for (const server of [limit, product, uncached]) await server.stop()
 if (isWanted('start')) console.info(`start on a migrated database to the first 200: ${await startTime()} s (goal 0.8)`)
-if (isWanted('texts')) benchTexts()
+if (isWanted('texts')) await benchTexts()
 if (isWanted('search')) await benchSearch(postgres)
 if (isWanted('queue')) await benchQueue(postgres)
 if (isWanted('dashboard')) await benchDashboard(postgres)

@@ -35,7 +35,7 @@ export async function startServer(script: string, port: number, env: Record<stri
 }
 
 /** Processor time of a process in milliseconds, user and system. */
-function processorTime(pid: number): number {
+export function processorTime(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10
 }

@@ -1,5 +1,6 @@
 import { type CallName, calls } from '@waymark/contract/calls.ts'
 import { parseGuide } from '../../../apps/server/src/areas/guides/guides/documents/parse-guide.ts'
+import { smallHtml } from '../../../apps/server/src/platform/small-markdown.ts'
 
 // The worst text of each kind that is accepted: what taking it in costs the thread that answers everybody. It is rendered in another one (decision
 // 0012). A file that is imported is read by a command of its own: of that, how long whoever runs it waits.
@@ -14,6 +15,7 @@ const item = (id: number, how: string) => ({ id: `item-${id}`, title: `Task ${id
 const step = (items: object[]) => ({ id: 'step', title: 'Step', minutes: 0, lead: '', before: '', items, after: '' })
 const edit = (how: string) => ({ id: crypto.randomUUID(), version: 1, steps: [step([item(0, how)])] })
 const note = (text: string) => ({ kind: 'guide', id: 'rent-a-shop', step: 'step', text, version: 0 })
+const message = (text: string) => ({ id: 'company', clientId: crypto.randomUUID(), text })
 const brief = (text: string) => ({ id: 'business-account', answers: [{ field: 'partners', value: text }] })
 
 /** Near the bounds of the contract: cells, nesting and marks of Markdown, and signs that have to be put in order or taken away. */
@@ -25,6 +27,17 @@ const markdowns = {
   'one long line': upTo(20_000, 'a > * 1. '),
 }
 const plains = { words: 'word ', accents: `a${'\u0301'.repeat(30)}`, 'unseen signs': '\u200b\u2066a', breaks: 'a\r\n' }
+
+/** Of some hundred shapes those that took the most to render, within what a message may become. */
+const written = {
+  'entries of a list': upTo(4_000, '- a\n'),
+  'entries after a tab': upTo(4_000, '-\ta\n'),
+  'lists in lists': upTo(2_400, '- - - - - a\n'),
+  paragraphs: upTo(4_000, 'a\n\n'),
+  links: `${upTo(1_700, '[a](b)\n\n')}${upTo(2_300, 'a\n')}`,
+  brackets: upTo(4_000, `${upTo(490, '[')} a\n\n`),
+  words: upTo(4_000, 'word '),
+}
 
 const works: { name: string; call: CallName; input: object }[] = [
   ...Object.entries(markdowns).map(([name, text]) => ({ name: `checklist, ${name}`, call: 'updateChecklist' as const, input: edit(text) })),
@@ -59,6 +72,23 @@ function timeOf(call: CallName, input: object): number {
   return (user + system) / 1000 / rounds
 }
 
+/**
+ * What a message costs this thread, handed to the one beside it and taken back, in milliseconds of the processor; and from then to then, which
+ * its sender waits.
+ */
+async function timeOfMessage(name: string, text: string): Promise<{ name: string; took: number; waited: number }> {
+  const take = async () => {
+    const { data } = calls.sendMessage.input.safeParse(message(text))
+    if (!data) throw new Error(`a message of ${name} is refused`)
+    await smallHtml(data.text)
+  }
+  for (let round = 0; round < rounds; round++) await take()
+  const [begun, at] = [process.threadCpuUsage(), performance.now()]
+  for (let round = 0; round < rounds; round++) await take()
+  const { user, system } = process.threadCpuUsage(begun)
+  return { name, took: (user + system) / 1000 / rounds, waited: (performance.now() - at) / rounds }
+}
+
 /** The dearest file, in seconds of the processor. */
 function worstFile(): { name: string; took: number } {
   const timed = Object.entries(files).map(([name, text]) => {
@@ -72,7 +102,7 @@ function worstFile(): { name: string; took: number } {
 }
 
 /** Prints the dearest text of each kind. */
-export function benchTexts(): void {
+export async function benchTexts(): Promise<void> {
   const timed = works.map(({ name, call, input }) => ({ name, took: timeOf(call, input) }))
   for (const [kind, those] of Map.groupBy(timed, ({ name }) => name.slice(0, name.indexOf(',')))) {
     const worst = those.reduce((most, next) => (next.took > most.took ? next : most))
@@ -81,6 +111,13 @@ export function benchTexts(): void {
       `worst accepted text of a ${kind} (${worst.name.slice(kind.length + 2)}): ${worst.took.toFixed(2)} ms of the thread (goal ${goal})  ${met}`,
     )
   }
+  const sent = []
+  for (const [name, text] of Object.entries(written)) sent.push(await timeOfMessage(name, text))
+  const dearest = sent.reduce((most, next) => (next.took > most.took ? next : most))
+  const slowest = sent.reduce((most, next) => (next.waited > most.waited ? next : most))
+  console.info(
+    `worst accepted text of a message (${dearest.name}): ${dearest.took.toFixed(2)} ms of the thread (goal ${goal})  ${dearest.took <= goal ? 'met' : 'open'}; rendered beside it in up to ${slowest.waited.toFixed(0)} ms (${slowest.name})`,
+  )
   const { name, took } = worstFile()
   console.info(
     `worst accepted file of an import (${name}): ${took.toFixed(1)} s of the command's own process (goal ${importGoal})  ${took <= importGoal ? 'met' : 'open'}`,

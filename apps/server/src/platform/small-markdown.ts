@@ -1,70 +1,15 @@
-import type { Paragraph, PhrasingContent, Root } from 'mdast'
-import rehypeSanitize, { type Options as Schema } from 'rehype-sanitize'
-import rehypeStringify from 'rehype-stringify'
-import remarkGfm from 'remark-gfm'
-import remarkParse from 'remark-parse'
-import remarkRehype from 'remark-rehype'
-import { type Processor, unified } from 'unified'
-import { SKIP, visit } from 'unist-util-visit'
+import path from 'node:path'
+import type { Refusal } from './refusal.ts'
+import { createWorker } from './workers.ts'
 
-/** What stays as it was typed: everything of Markdown but links, lists and bold. */
-const literal = [
-  ...['headingAtx', 'setextUnderline', 'thematicBreak', 'blockQuote', 'codeIndented', 'codeFenced', 'codeText', 'htmlFlow', 'htmlText'],
-  ...['definition', 'labelStartImage', 'hardBreakEscape', 'characterReference', 'table', 'strikethrough', 'tasklistCheck'],
-  ...['gfmFootnoteDefinition', 'gfmFootnoteCall', 'gfmPotentialFootnoteCall'],
-]
-function small(this: Processor) {
-  const data = this.data()
-  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { disable: { null: literal } }]
-}
+const render = createWorker<string, string>(path.join(import.meta.dirname, 'small-markdown-worker.ts'), {
+  deadline: 10_000,
+  waiting: 100,
+  idle: 600_000,
+})
 
-/** One star is no bold, and a line of its own stays one. */
-function asTyped() {
-  return (tree: Root, { value }: { value: unknown }) => {
-    const source = String(value)
-    visit(tree, 'emphasis', (node, index, parent) => {
-      if (!parent || index === undefined) return
-      const mark = { type: 'text' as const, value: source[node.position?.start.offset ?? 0] ?? '*' }
-      ;(parent as Paragraph).children.splice(index, 1, mark, ...node.children, mark)
-      return index
-    })
-    visit(tree, 'text', (node, index, parent) => {
-      if (!parent || index === undefined || !node.value.includes('\n')) return
-      const pieces = node.value
-        .split('\n')
-        .flatMap((line): PhrasingContent[] => [{ type: 'break' }, { type: 'text', value: line }])
-        .slice(1)
-      ;(parent as Paragraph).children.splice(index, 1, ...pieces)
-      return [SKIP, index + pieces.length]
-    })
-  }
-}
-
-const schema: Schema = {
-  tagNames: ['p', 'br', 'strong', 'ul', 'ol', 'li', 'a'],
-  attributes: { a: ['href', ['rel', 'nofollow', 'noopener', 'ugc']], ol: ['start'] },
-  protocols: { href: ['http', 'https', 'mailto'] },
-  strip: ['script', 'style'],
-}
-
-/** Who wrote it is not asked: no link of theirs counts for search engines or reaches back here. */
-function foreignLinks() {
-  return (tree: Root) => {
-    visit(tree, 'link', (node) => {
-      node.data = { hProperties: { rel: ['nofollow', 'noopener', 'ugc'] } }
-    })
-  }
-}
-
-const writer = unified()
-  .use(remarkParse)
-  .use(remarkGfm)
-  .use(small)
-  .use(asTyped)
-  .use(foreignLinks)
-  .use(remarkRehype)
-  .use(rehypeSanitize, schema)
-  .use(rehypeStringify)
-
-/** Safe HTML of what somebody wrote in a conversation: links, lists and bold; a line is a line. */
-export const smallHtml = (text: string): string => (text === '' ? '' : String(writer.processSync(text)).trim())
+/**
+ * Safe HTML of what somebody wrote in a conversation: links, lists and bold; a line is a line. Never to be waited for inside a transaction.
+ * Refusal: `overloaded`.
+ */
+export const smallHtml = async (text: string): Promise<string | Refusal> => (text === '' ? '' : render(text))

@@ -95,7 +95,7 @@ export const chatCalls = {
       'Writes a message, once for each client id: words, or files and cards with or without words. A visitor says where to answer while nobody is there.',
     input: z.object({ ...own, ...personSending, email: z.optional(email), name: z.optional(personName) }),
     answer: messageAnswer,
-    errors: ['not_found', 'conversation_closed', 'email_needed', 'too_many_requests'],
+    errors: ['not_found', 'conversation_closed', 'email_needed', 'too_many_requests', 'overloaded'],
   }),
   editMessage: defineCall({
     ...personal,
@@ -104,7 +104,7 @@ export const chatCalls = {
     summary: 'Changes the words of a message of one’s own within 5 minutes.',
     input: z.object({ id, text: sending.text }),
     answer: messageAnswer,
-    errors: ['not_found', 'message_fixed', 'too_many_requests'],
+    errors: ['not_found', 'message_fixed', 'too_many_requests', 'overloaded'],
   }),
   withdrawMessage: defineCall({
     ...personal,

@@ -140,7 +140,7 @@ export const staffChatCalls = {
     access: staffRoles,
     input: z.object({ ...own, ...sending }),
     answer: messageAnswer,
-    errors: ['not_found', 'conversation_closed', 'too_many_requests'],
+    errors: ['not_found', 'conversation_closed', 'too_many_requests', 'overloaded'],
   }),
   editStaffMessage: defineCall({
     method: 'POST',
@@ -149,7 +149,7 @@ export const staffChatCalls = {
     access: staffRoles,
     input: z.object({ id, text: sending.text }),
     answer: messageAnswer,
-    errors: ['not_found', 'message_fixed'],
+    errors: ['not_found', 'message_fixed', 'too_many_requests', 'overloaded'],
   }),
   withdrawStaffMessage: defineCall({
     method: 'POST',

@@ -64,3 +64,14 @@ test('of a change and a taking back at once, what was taken back stays so', asyn
   )
   expect(new Set(messages.map(({ revision }: { revision: number }) => revision)).size).toBe(5)
 })
+
+test('of forty changes at once by one person thirty are taken', async () => {
+  const noa = await makeSignedIn(it.services)
+  const ids: string[] = []
+  for (let index = 0; index < 4; index++) ids.push((await instances[0]?.say(noa, `${index}`))?.body.message.id)
+  const answers = await atOnce(40, ({ call }, index) => call('editMessage', { id: ids[index % 4], text: `Changed ${index}` }, noa))
+  const taken = answers.filter(({ status }) => status === 200)
+  expect([taken.length, answers.filter(({ body }) => body.code === 'too_many_requests').length]).toEqual([30, 10])
+  const { conversation } = (await instances[1]?.call('readConversation', { id: 'company' }, noa))?.body ?? {}
+  expect(conversation.revision).toBe(4 + 30)
+})

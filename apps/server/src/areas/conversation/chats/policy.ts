@@ -20,6 +20,15 @@ export const sendingLimits = {
     { points: 60, seconds: 86_400 },
   ],
 } satisfies Record<string, LimitRule[]>
+/** Tries to send: each has its text rendered, though it may be refused after that or have been sent before. */
+const triesPerMinute: LimitRule = { points: 60, seconds: 60 }
+export const tryingLimits = {
+  person: [triesPerMinute],
+  device: [triesPerMinute],
+  network: [triesPerMinute],
+} satisfies Record<string, LimitRule[]>
+/** Characters of HTML that a message may become: a page of a hundred such is read on the thread that answers everybody. */
+export const maxHtml = 20_000
 /** Files that are brought; so many of them may wait for their message. */
 export const filesPerHour: LimitRule = { points: 60, seconds: 3600 }
 export const maxWaitingFiles = 20

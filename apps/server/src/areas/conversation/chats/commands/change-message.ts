@@ -3,12 +3,11 @@ import type { Ctx } from '../../../../platform/context.ts'
 import { type Tx, transact } from '../../../../platform/db.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields, unauthorized } from '../../../../platform/refusals.ts'
-import { smallHtml } from '../../../../platform/small-markdown.ts'
 import { eraseFile } from '../../../../platform/stored-files.ts'
-import { changeableFor } from '../policy.ts'
+import { changeableFor, sendingLimits } from '../policy.ts'
 import type { MessageRow, Party } from '../queries.ts'
 import { refusals } from '../refusals.ts'
-import { messageFiles, messages } from '../tables.ts'
+import { conversations, messageFiles, messages } from '../tables.ts'
 import {
   type ConversationChanges,
   changeConversation,
@@ -18,13 +17,24 @@ import {
   tellConversation,
   waitingNow,
 } from './hold-conversation.ts'
+import { renderText } from './render-text.ts'
+import { payerOf, takePoints } from './take-points.ts'
 
-/** Changes the words of a message that they wrote a few minutes ago. Refusals: `not_found`, `message_fixed`, `validation` for no words. */
+/**
+ * Changes the words of a message that they wrote a few minutes ago; as often as they may send some. Refusals: `not_found`, `message_fixed`,
+ * `too_many_requests`, `overloaded`, `validation` for no words and for what becomes too long when it is shown.
+ */
 export async function editMessage(ctx: Ctx, party: Party, { id, text }: { id: string; text: string }) {
+  const conversationId = await findOwn(ctx, party, id)
+  if (conversationId === undefined) return notFound()
+  const wait = await takePoints(ctx, 'changes of messages', await payerOf(ctx, party, conversationId), sendingLimits)
+  if (wait) return wait
+  const html = await renderText(ctx, text)
+  if (html instanceof Refusal) return html
   return change(ctx, party, id, async (tx, held, message) => {
     const isEmpty = text === '' && message.cards.length === 0 && (await countFiles(tx, id)) === 0
     if (isEmpty) return refuseFields(ctx.language, { text: 'required' })
-    if (!(await changeOwn(tx, ctx, party, held, id, { text, html: smallHtml(text), editedAt: ctx.now }))) return refusals.message_fixed()
+    if (!(await changeOwn(tx, ctx, party, held, id, { text, html, editedAt: ctx.now }))) return refusals.message_fixed()
     return {}
   })
 }
@@ -42,6 +52,16 @@ export async function withdrawMessage(ctx: Ctx, party: Party, { id }: { id: stri
     for (const { key } of files) await eraseFile(ctx, tx, key)
     return { waitingSince: waitingNow }
   })
+}
+
+/** The conversation of theirs that a message stands in which they wrote. */
+async function findOwn({ db }: Ctx, party: Party, id: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ conversationId: messages.conversationId })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(and(eq(messages.id, id), party.wrote, party.theirs))
+  return found?.conversationId
 }
 
 type Work = (tx: Tx, held: Held, message: MessageRow) => Promise<ConversationChanges | Refusal | null>

@@ -4,12 +4,10 @@ import { newId } from '../../../../platform/columns.ts'
 import { isOpen, openMinutesBetween } from '../../../../platform/company-calendar.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import { type Tx, transact, undo } from '../../../../platform/db.ts'
-import { type LimitRule, networkOf } from '../../../../platform/limits.ts'
-import type { Refusal } from '../../../../platform/refusal.ts'
-import { notFound, refuseFields, tooManyRequests, unauthorized } from '../../../../platform/refusals.ts'
-import { smallHtml } from '../../../../platform/small-markdown.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import { notFound, refuseFields, unauthorized } from '../../../../platform/refusals.ts'
 import { findUser } from '../../../people/accounts/queries.ts'
-import { sendingLimits, unseenFor } from '../policy.ts'
+import { sendingLimits, tryingLimits, unseenFor } from '../policy.ts'
 import { isOver } from '../present.ts'
 import { type ConversationRow, findConversation, type MessageRow, namedAs, type Party } from '../queries.ts'
 import { refusals } from '../refusals.ts'
@@ -17,6 +15,8 @@ import { messageFiles, messages } from '../tables.ts'
 import { changeConversation, type Held, holdConversation, holdOrBegin, holdParty, tellConversation } from './hold-conversation.ts'
 import { readCards } from './read-cards.ts'
 import { cardsFor } from './read-conversation.ts'
+import { renderText } from './render-text.ts'
+import { payerOf, takePoints } from './take-points.ts'
 
 export interface Sending {
   id: string
@@ -33,8 +33,8 @@ export interface Sending {
 
 /**
  * Writes a message into a conversation of theirs, once for each client id: whoever sends it again gets the same message, and nothing else
- * happens. Refusals: `not_found`, `conversation_closed`, `email_needed`, `too_many_requests`, `validation` for no words, cards that lead
- * nowhere and files that are not there.
+ * happens. Refusals: `not_found`, `conversation_closed`, `email_needed`, `too_many_requests`, `overloaded`, `validation` for no words,
+ * what becomes too long when it is shown, cards that lead nowhere and files that are not there.
  */
 export async function sendMessage(
   ctx: Ctx,
@@ -44,8 +44,13 @@ export async function sendMessage(
   const { db, language, now } = ctx
   if (sending.text === '' && sending.cards.length === 0 && sending.files.length === 0) return refuseFields(language, { text: 'required' })
   if (new Set(sending.files).size < sending.files.length) return refuseFields(language, { files: 'twice' })
-  // Before anything is held: it asks other modules.
+  // Before anything is held: the one asks other modules, the other another process.
   const wrongCards = await hasWrongCards(ctx, party, sending)
+  const payer = await payerOf(ctx, party, sending.id)
+  const wait = await takePoints(ctx, 'tries of messages', payer, tryingLimits)
+  if (wait) return wait
+  const html = await renderText(ctx, sending.text)
+  if (html instanceof Refusal) return html
   return transact(db, async (tx) => {
     if (!(await holdParty(tx, party))) return unauthorized()
     const held =
@@ -57,9 +62,8 @@ export async function sendMessage(
     if (wrongCards) undo(refuseFields(language, { cards: 'unknown' }))
     const email = party.userId === null ? (sending.email ?? held.conversation.visitorEmail) : null
     if (party.side === 'person' && party.userId === null && email === null && !isOpen(now)) undo(refusals.email_needed())
-    await takePoints(ctx, tx, party, held.conversation)
-    // Only now: nobody makes work with what is not taken.
-    const html = smallHtml(sending.text)
+    const tooSoon = await takePoints(ctx, 'messages', payer, sendingLimits, tx)
+    if (tooSoon) undo(tooSoon)
     const message = await write(tx, ctx, party, held, { ...sending, html })
     await takeFiles(tx, party, message, sending.files, () => undo(refuseFields(language, { files: 'unknown' })))
     const conversation = await changeConversation(tx, ctx, held.conversation, {
@@ -154,23 +158,6 @@ async function takeFiles(tx: Tx, party: Party, message: MessageRow, ids: string[
     .where(and(inArray(messageFiles.id, ids), isNull(messageFiles.messageId), party.brought))
     .returning({ id: messageFiles.id })
   if (taken.length < ids.length) refuse()
-}
-
-/**
- * Who tries pays (decision 0014): an account, a visitor's device that has written before, and all devices of a network together that have
- * not. Strangers never use up what is for those who are known.
- */
-async function takePoints({ limits, address }: Ctx, tx: Tx, { userId, device }: Party, { lastPlace }: ConversationRow): Promise<void> {
-  const payer: [key: string, rules: LimitRule[]] =
-    userId !== null
-      ? [`person ${userId}`, sendingLimits.person]
-      : lastPlace > 0
-        ? [`device ${device}`, sendingLimits.device]
-        : [`network ${networkOf(address)}`, sendingLimits.network]
-  for (const rule of payer[1]) {
-    const taken = await limits.take(`messages in ${rule.seconds} s`, payer[0], rule, tx)
-    if (!taken.ok) undo(tooManyRequests({ wait: taken.retryAfter }))
-  }
 }
 
 /** Whether a card leads nowhere, or to what is not the person's. */

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
+import { type Caller, chatter } from '../../../../test/chats.ts'
+import { newId } from '../../../platform/columns.ts'
+import render from '../../../platform/small-markdown-worker.ts'
+
+// What messages and changes of them may cost: they are paid for before they are rendered, in a process beside the server's own.
+
+let it: TestApp
+let call: ReturnType<typeof chatter>['call']
+let say: ReturnType<typeof chatter>['say']
+beforeAll(async () => {
+  it = await createTestApp()
+  ;({ call, say } = chatter(it))
+})
+afterAll(() => it.close())
+
+/** Of those that are taken it costs the most. */
+const worst = '- a\n'.repeat(1000)
+
+test('messages and changes of them are rendered beside the process that answers others', async () => {
+  const noa = await makeSignedIn(it.services)
+  const maya = await makeStaff(it.services, 'manager')
+  const { message, conversation } = (await say(noa, 'Begun')).body
+  const timeOf = async (work: () => unknown) => {
+    const before = process.threadCpuUsage()
+    await work()
+    const { user, system } = process.threadCpuUsage(before)
+    return user + system
+  }
+  const asked = await timeOf(async () => {
+    for (let count = 0; count < 10; count++) {
+      expect((await say(noa, worst)).status).toBe(200)
+      expect((await call('editMessage', { id: message.id, text: worst }, noa)).status).toBe(200)
+      expect((await call('sendStaffMessage', { id: conversation.id, client_id: newId(), text: worst }, maya)).status).toBe(200)
+    }
+  })
+  const rendered = await timeOf(() => {
+    for (let count = 0; count < 30; count++) render(worst)
+  })
+  expect(asked).toBeLessThan(rendered / 2)
+})
+
+test('what becomes too long when it is shown is refused with what would be right, and a long list is taken', async () => {
+  const noa = await makeSignedIn(it.services)
+  const message = 'This becomes too long when it is shown; fewer tables, links and notes are right'
+  const { status, body } = await say(noa, 'www.a\n'.repeat(660))
+  expect([status, body.errors]).toEqual([422, [{ path: 'text', message }]])
+  const list = (await say(noa, '- a line\n'.repeat(400))).body.message
+  expect(list.html.match(/<li>a line<\/li>/g)).toHaveLength(400)
+  const edited = await call('editMessage', { id: list.id, text: 'www.a\n'.repeat(660) }, noa)
+  expect([edited.status, edited.body.errors]).toEqual([422, [{ path: 'text', message }]])
+})
+
+test.each([
+  ['en', /^Please wait 60 s\.$/],
+  ['ru', /^Подождите 60 с\.$/],
+  ['de', /^Bitte warten Sie 60 s\.$/],
+])('in %s who changes messages too often is told when to come back', async (language, said) => {
+  const noa = await makeSignedIn(it.services)
+  const { id } = (await say(noa, 'First')).body.message
+  const change = (text: string) => call('editMessage', { id, text }, noa, { 'accept-language': language })
+  for (let count = 0; count < 30; count++) expect((await change(`${count}`)).status).toBe(200)
+  const refused = await change('One more')
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests', detail: expect.stringMatching(said) } })
+  expect((await say(noa, 'Something else')).status).toBe(200)
+  it.services.move(60)
+  expect((await change('One more')).body.message.text).toBe('One more')
+})
+
+test('what is sent again is taken once, and sixty times in a minute at most', async () => {
+  const noa = await makeSignedIn(it.services)
+  const sent = { id: 'company', client_id: newId(), text: 'Once' }
+  for (let count = 0; count < 60; count++) expect((await call('sendMessage', sent, noa)).body.message.place).toBe(1)
+  expect((await call('sendMessage', sent, noa)).status).toBe(429)
+  it.services.move(60)
+  expect((await call('sendMessage', sent, noa)).body.message.place).toBe(1)
+})
+
+test('devices that say nothing new pay together, and use up nothing of one that is known', async () => {
+  const known: Caller = {}
+  const sent = { id: 'company', client_id: newId(), email: 'noa@shop.example', text: 'Hello' }
+  expect((await call('sendMessage', sent, known)).status).toBe(200)
+  it.services.move(60)
+  for (let count = 0; count < 60; count++) expect((await call('sendMessage', { ...sent, id: newId() }, {})).status).toBe(404)
+  expect((await call('sendMessage', { ...sent, id: newId() }, {})).status).toBe(429)
+  const { body } = await call('sendMessage', { ...sent, client_id: newId() }, known)
+  expect(body.message.place).toBe(2)
+  for (let count = 0; count < 10; count++)
+    expect((await call('editMessage', { id: body.message.id, text: `${count}` }, known)).status).toBe(200)
+  expect((await call('editMessage', { id: body.message.id, text: 'One more' }, known)).status).toBe(429)
+  expect((await call('editMessage', { id: body.message.id, text: 'Theirs' }, {})).status).toBe(404)
+})
