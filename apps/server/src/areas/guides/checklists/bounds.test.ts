@@ -70,7 +70,7 @@ describe('one small request does not stop the site', () => {
   test('what a person writes is rendered beside the process that answers others', async () => {
     const edit = await checklist()
     await edit({ steps: [step()] })
-    const items = Array.from({ length: 300 }, (_, place) => item(`i${place}`, { how: '*a* **b** [c](/d) `e`\n\n'.repeat(4) }))
+    const items = Array.from({ length: 100 }, (_, place) => item(`i${place}`, { how: '*a* **b** [c](/d) `e`\n\n'.repeat(4) }))
     const timeOf = async (work: () => Promise<unknown>) => {
       const before = process.threadCpuUsage()
       await work()
