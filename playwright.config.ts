@@ -39,6 +39,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: `http://localhost:${port}`,
+    // Each frame of a movement is drawn by the processor: things move in decks, in the banner and from a guide to a finished order alone.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording takes two fifths of the time.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {

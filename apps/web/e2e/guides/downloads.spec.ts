@@ -17,7 +17,6 @@ proves('7.1 Ours: a guide or checklist as PDF or Markdown')
 signedInTest(
   'a guide is downloaded as PDF and Markdown until the limit; one that did not get through costs nothing',
   async ({ page, context }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const language of languages.toReversed()) {
       const { downloads } = words[language]
       await open(page, language)

@@ -18,7 +18,6 @@ for (const { language, look, turns } of process.env.SOAK ? all : pairwise) {
       locale: language,
       viewport: { width, height: 844 },
       colorScheme: theme,
-      contextOptions: { reducedMotion: 'reduce' },
       consent: null,
     })
 

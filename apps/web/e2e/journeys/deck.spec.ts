@@ -7,6 +7,8 @@ import { walkedIn, words } from '../words.ts'
 
 const { deck } = words.en
 
+signedInTest.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const top = (page: Page) => page.locator('.swiped')
 const button = (page: Page, action: 'skip' | 'tomorrow' | 'done', say = deck) =>
   page.getByRole('button', { name: say(action), exact: true }).first()

@@ -100,6 +100,7 @@ test.describe('the banner', () => {
     '2.3 The consent banner animates for 0.3 s',
   )
   test('is asked for once, whatever is answered, rests under a dialog, and comes again for another question', async ({ page, context }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto('/')
     await expect(banner(page)).toHaveCSS('animation-duration', '0.3s')
     await expect(banner(page).getByRole('link', { name: frame('terms') })).toHaveAttribute('href', '/terms')

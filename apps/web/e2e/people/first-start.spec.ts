@@ -25,7 +25,6 @@ for (const language of walkedIn('de')) {
       locale: language,
       viewport: { width, height: 844 },
       colorScheme: theme,
-      contextOptions: { reducedMotion: 'reduce' },
       consent: null,
     })
 
@@ -113,7 +112,7 @@ signedInTest.describe('the agreements', () => {
       for (const language of ['de', 'en', 'ru'] as const) {
         const { width, theme } = looks[language]
         await page.setViewportSize({ width: 390, height: 664 })
-        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+        await page.emulateMedia({ colorScheme: theme })
         await page.goto(`/catalog/?lang=${language}`)
         await expect(asked(page, language)).toBeVisible()
         const rows = asked(page, language).getByRole('group').getByRole('listitem')

@@ -13,7 +13,7 @@ const stands = (page: Page, text: string) => expect(page.locator('#stands')).toC
 
 for (const language of walkedIn('de'))
   signedInTest.describe(language, () => {
-    signedInTest.use({ locale: language })
+    signedInTest.use({ locale: language, contextOptions: { reducedMotion: 'no-preference' } })
 
     proves(
       '2.1 Ours: one of my orders',
