@@ -5,7 +5,7 @@ import { createWorker } from './workers.ts'
 const render = createWorker<string, string>(path.join(import.meta.dirname, 'small-markdown-worker.ts'), {
   deadline: 10_000,
   waiting: 100,
-  idle: 600_000,
+  idle: 120_000,
 })
 
 /**

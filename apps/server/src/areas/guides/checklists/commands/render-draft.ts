@@ -17,7 +17,7 @@ export interface Rendered {
 }
 
 const worker = path.join(import.meta.dirname, 'render-worker.ts')
-const drafts = createWorker<Task, Results[keyof Results]>(worker, { deadline: 10_000, waiting: 100, idle: 600_000 })
+const drafts = createWorker<Task, Results[keyof Results]>(worker, { deadline: 10_000, waiting: 100, idle: 120_000 })
 /** Of its own for whole files: nobody who edits waits behind what somebody imports. */
 const files = createWorker<Task, Results[keyof Results]>(worker, { deadline: 10_000, waiting: 20, idle: 30_000 })
 
