@@ -2,7 +2,7 @@ import { type CallName, calls } from '@waymark/contract/calls.ts'
 import { parseGuide } from '../../../apps/server/src/areas/guides/guides/documents/parse-guide.ts'
 import { smallHtml } from '../../../apps/server/src/platform/small-markdown.ts'
 
-// The worst text of each kind that is accepted: what taking it in costs the thread that answers everybody. It is rendered in another one (decision
+// The worst text of each kind that is accepted: what taking it in costs the thread that answers everybody. It is rendered in another process (decision
 // 0012). A file that is imported is read by a command of its own: of that, how long whoever runs it waits.
 
 const goal = 5
