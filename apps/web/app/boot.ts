@@ -3,6 +3,8 @@
 {
   let started = false
   const start = () => {
+    // A touch can come while the document still arrives, and what is to be started stands at its end.
+    if (document.readyState === 'loading') return addEventListener('DOMContentLoaded', start, { once: true })
     if (started) return
     started = true
     const modules = document.getElementById('page')?.dataset.modules?.split(' ') ?? []

@@ -44,6 +44,17 @@ test('the menu has every entry, keeps the focus, gives it back with Esc, and clo
   await expect(heading(page)).toBeFocused()
 })
 
+test('a touch while the page still arrives starts it when it is there', async ({ page }) => {
+  await page.addInitScript(() => {
+    // Runs each time after a script of the head has run: what follows it has not been read then.
+    new MutationObserver(() => {
+      if (!document.getElementById('page')) dispatchEvent(new PointerEvent('pointerdown'))
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/partners')
+  await hydrated(page)
+})
+
 test.describe('getting about', () => {
   test('a new page starts at the top, and the way back ends where one was', async ({ page }) => {
     await page.goto('/')
