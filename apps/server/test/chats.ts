@@ -8,6 +8,8 @@ import { formOf } from './forms.ts'
 export interface Caller {
   bearer?: { authorization: string }
   cookie?: string
+  /** The address that it calls from. */
+  from?: string
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: what came over HTTP, looked at by tests
@@ -28,6 +30,7 @@ export function chatter({ app }: Pick<TestApp, 'app'>) {
     const response = await app.inject({
       method,
       url: method === 'GET' ? `${address}?${query}` : address,
+      ...(who.from && { remoteAddress: who.from }),
       headers: { ...who.bearer, ...(who.cookie && { cookie: who.cookie }), ...form?.headers, ...headers },
       ...(method === 'POST' && { payload: form?.payload ?? fields }),
     })

@@ -80,7 +80,7 @@ async function timeOfMessage(name: string, text: string): Promise<{ name: string
   const take = async () => {
     const { data } = calls.sendMessage.input.safeParse(message(text))
     if (!data) throw new Error(`a message of ${name} is refused`)
-    await smallHtml(data.text)
+    await smallHtml(data.text, 'accounts')
   }
   for (let round = 0; round < rounds; round++) await take()
   const [begun, at] = [process.threadCpuUsage(), performance.now()]

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { type Caller, chatter } from '../../../../test/chats.ts'
 import { newId } from '../../../platform/columns.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import render from '../../../platform/small-markdown-worker.ts'
+import { renderText } from './commands/render-text.ts'
+import type { Payer } from './commands/take-points.ts'
 
 // What messages and changes of them may cost: they are paid for before they are rendered, in a process beside the server's own.
 
@@ -90,4 +93,20 @@ test('devices that say nothing new pay together, and use up nothing of one that 
     expect((await call('editMessage', { id: body.message.id, text: `${count}` }, known)).status).toBe(200)
   expect((await call('editMessage', { id: body.message.id, text: 'One more' }, known)).status).toBe(429)
   expect((await call('editMessage', { id: body.message.id, text: 'Theirs' }, {})).status).toBe(404)
+})
+
+test('who has a /48 of IPv6 tries no more than 120 times in a minute, whichever of its networks it comes from', async () => {
+  const triedFrom = async (from: string) => (await call('sendMessage', { id: newId(), client_id: newId(), text: 'Hello' }, { from })).status
+  for (let network = 0; network < 120; network++) expect(await triedFrom(`2001:db8:7:${network.toString(16)}::1`)).toBe(404)
+  expect(await triedFrom('2001:db8:7:ffff::1')).toBe(429)
+  expect(await triedFrom('2001:db8:8:1::1')).toBe(404)
+})
+
+test('nobody who is signed in waits behind visitors, and what a stranger sends to a conversation of others is not rendered', async () => {
+  const render = (payer: Payer) => renderText({ language: 'en' }, payer, 'Hello')
+  const sent = { id: newId(), client_id: newId(), text: 'Hello' }
+  const strangers = Array.from({ length: 150 }, () => render({ network: '192.0.2.7' }))
+  const answers = await Promise.all([render({ person: newId() }), call('sendMessage', sent, { from: '192.0.2.7' })])
+  expect(answers).toMatchObject(['<p>Hello</p>', { status: 404 }])
+  expect((await Promise.all(strangers)).filter((html) => html instanceof Refusal)).toHaveLength(49)
 })

@@ -19,6 +19,11 @@ export const sendingLimits = {
     { points: 10, seconds: 60 },
     { points: 60, seconds: 86_400 },
   ],
+  /** Who has a /48 of IPv6 has 65,536 networks. */
+  wideNetwork: [
+    { points: 20, seconds: 60 },
+    { points: 180, seconds: 86_400 },
+  ],
 } satisfies Record<string, LimitRule[]>
 /** Tries to send: each has its text rendered, though it may be refused after that or have been sent before. */
 const triesPerMinute: LimitRule = { points: 60, seconds: 60 }
@@ -26,6 +31,10 @@ export const tryingLimits = {
   person: [triesPerMinute],
   device: [triesPerMinute],
   network: [triesPerMinute],
+  wideNetwork: [
+    { points: 120, seconds: 60 },
+    { points: 500, seconds: 86_400 },
+  ],
 } satisfies Record<string, LimitRule[]>
 /** Characters of HTML that a message may become: a page of a hundred such is read on the thread that answers everybody. */
 export const maxHtml = 20_000

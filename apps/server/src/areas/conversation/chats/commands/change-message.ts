@@ -27,9 +27,10 @@ import { payerOf, takePoints } from './take-points.ts'
 export async function editMessage(ctx: Ctx, party: Party, { id, text }: { id: string; text: string }) {
   const conversationId = await findOwn(ctx, party, id)
   if (conversationId === undefined) return notFound()
-  const wait = await takePoints(ctx, 'changes of messages', await payerOf(ctx, party, conversationId), sendingLimits)
+  const payer = await payerOf(ctx, party, conversationId)
+  const wait = await takePoints(ctx, 'changes of messages', payer, sendingLimits)
   if (wait) return wait
-  const html = await renderText(ctx, text)
+  const html = await renderText(ctx, payer, text)
   if (html instanceof Refusal) return html
   return change(ctx, party, id, async (tx, held, message) => {
     const isEmpty = text === '' && message.cards.length === 0 && (await countFiles(tx, id)) === 0

@@ -44,12 +44,13 @@ export async function sendMessage(
   const { db, language, now } = ctx
   if (sending.text === '' && sending.cards.length === 0 && sending.files.length === 0) return refuseFields(language, { text: 'required' })
   if (new Set(sending.files).size < sending.files.length) return refuseFields(language, { files: 'twice' })
-  // Before anything is held: the one asks other modules, the other another process.
-  const wrongCards = await hasWrongCards(ctx, party, sending)
   const payer = await payerOf(ctx, party, sending.id)
   const wait = await takePoints(ctx, 'tries of messages', payer, tryingLimits)
   if (wait) return wait
-  const html = await renderText(ctx, sending.text)
+  if ('network' in payer && sending.id !== 'company') return notFound()
+  // Before anything is held: the one asks other modules, the other another process.
+  const wrongCards = await hasWrongCards(ctx, party, sending)
+  const html = await renderText(ctx, payer, sending.text)
   if (html instanceof Refusal) return html
   return transact(db, async (tx) => {
     if (!(await holdParty(tx, party))) return unauthorized()
