@@ -6,6 +6,7 @@ import type { TestServices } from './services.ts'
 interface Place {
   /** A table, a file or `sealed job`. */
   where: string
+  /** In small letters: each trace is looked for in all of them. */
   text: string
 }
 
@@ -25,7 +26,7 @@ export async function everythingKept({ rows, secrets, uploads }: TestServices): 
     const file = path.join(entry.parentPath, entry.name)
     places.push({ where: 'file', text: `${file} ${entry.isFile() ? await readFile(file, 'latin1') : ''}` })
   }
-  return places
+  return places.map(({ where, text }) => ({ where, text: text.toLowerCase() }))
 }
 
 /** Where a text stands, as it is or spelt as databases, JSON, addresses and encodings spell it. */
@@ -39,5 +40,5 @@ export function placesOf(trace: string, places: Place[]): string[] {
     Buffer.from(trace).toString('base64').replace(/=+$/, ''),
     Buffer.from(trace).toString('base64url'),
   ].map((text) => text.toLowerCase())
-  return [...new Set(places.filter(({ text }) => spelt.some((one) => text.toLowerCase().includes(one))).map(({ where }) => where))]
+  return [...new Set(places.filter(({ text }) => spelt.some((one) => text.includes(one))).map(({ where }) => where))]
 }
