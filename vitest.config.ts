@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { callTable } from './apps/web/call-table.ts'
 
@@ -22,8 +23,8 @@ const withStripe = [
 export default defineConfig({
   test: {
     globalSetup: ['apps/server/test/global-setup.ts'],
-    // All of the machine: by itself Vitest leaves a core alone, which is half of two.
-    maxWorkers: '100%',
+    // One more than cores: what kills processes waits for half a minute until another takes over their jobs.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: { ...each, name: 'server', include: ['apps/server/**/*.test.ts'], exclude: ['**/node_modules/**', processes, ...stripesOwn] },

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { compileCache } from '../../../../scripts/tools.mjs'
 import type { Env } from '../../src/env.ts'
 import { startOfTests } from '../services.ts'
 
@@ -34,6 +35,7 @@ export async function startApi(
   const running = spawn(file, rest, {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: compileCache,
       WAYMARK_MODE: 'test',
       WAYMARK_SECRET: env.secret,
       DATABASE_URL: databaseUrl,

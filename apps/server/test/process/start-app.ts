@@ -5,7 +5,7 @@ import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ensureBuilt } from '../../../../scripts/build.mjs'
-import { serverFlags, serverMemory } from '../../../../scripts/tools.mjs'
+import { compileCache, serverFlags, serverMemory } from '../../../../scripts/tools.mjs'
 
 const built = [...serverFlags, path.resolve(import.meta.dirname, '../../dist/main.js')]
 /** `npm run dev`, for {@link startApp}. */
@@ -40,7 +40,14 @@ await ensureBuilt()
 /** `npm start` without its installation: the process as it runs for people. */
 export function spawnApp(settings: Record<string, string>, command = built): Omit<Running, 'url'> {
   const child = spawn(process.execPath, command, {
-    env: { ...serverMemory, PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...settings },
+    env: {
+      ...serverMemory,
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: compileCache,
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const printed: Buffer[] = []
