@@ -57,10 +57,10 @@ export default defineConfig({
       ],
     },
   },
-  // What has an address is waited for before the next one is started: the first one builds where that is needed.
+  // What has an address is waited for before the next one is started, so the last one alone has: all fill their data folders at the same time
+  // (wait-for-apps.ts). One of them builds, where that is needed.
   webServer: [
-    { ...app(port, 'e2e'), url: `http://localhost:${port}/readyz`, timeout: startTimeout },
-    { command: `"${process.execPath}" apps/web/e2e/stand-ins.ts`, url: `${standInUrl}/ready`, stdout: 'ignore' },
+    { command: `"${process.execPath}" apps/web/e2e/stand-ins.ts`, stdout: 'ignore' },
     app(guardedPort, 'e2e-guarded', {
       GOOGLE_CLIENT_ID: googleClientId,
       GOOGLE_JWKS_URL: `${standInUrl}/gsi/certs`,
@@ -71,5 +71,6 @@ export default defineConfig({
       RECAPTCHA_SCRIPT_URL: `${standInUrl}/recaptcha/api.js`,
     }),
     app(clockPort, 'e2e-clock', { CLOCK_FILE: clockFile }),
+    { ...app(port, 'e2e'), url: `http://localhost:${port}/readyz`, timeout: startTimeout },
   ],
 })
