@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { endSignals } from './end-signals.ts'
 import type { Said } from './workers.ts'
 
 // A process of its own, started by workers.ts: a thread of it works, and this one looks how much memory that takes, native code's included.
@@ -8,6 +9,8 @@ import type { Said } from './workers.ts'
 const lookEvery = 25
 
 function watch([file, megabytes]: string[]): void {
+  // The server finishes what it has accepted, and ends its workers by its own end.
+  for (const signal of endSignals) process.on(signal, () => {})
   // Nothing waits for a thread that is in native code: neither its end nor that of the process.
   const end = () => process.kill(process.pid, 'SIGKILL')
   const sayLast = (said: Said<unknown>) => process.send?.(said, end)
@@ -30,8 +33,9 @@ function watch([file, megabytes]: string[]): void {
   thread.on('error', (error) =>
     sayLast('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? { kind: 'out of memory' } : { kind: 'failed', error }),
   )
-  // The server has ended, or has no more to ask.
+  // The server has ended.
   process.once('disconnect', end)
+  if (!process.connected) end()
 }
 
 async function work(port: NonNullable<typeof parentPort>, file: string): Promise<void> {

@@ -1,14 +1,16 @@
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Work } from '../../test/workers/worker.ts'
 import { Refusal } from './refusal.ts'
 import { commonRefusals } from './refusals.ts'
 import { createWorker } from './workers.ts'
 
 const limits = { deadline: 60_000, waiting: 10, idle: 1_000 }
+const file = path.join(import.meta.dirname, '../../test/workers/worker.ts')
 const start = (some: Partial<typeof limits> = {}) =>
-  createWorker<Work, string>(path.join(import.meta.dirname, '../../test/workers/worker.ts'), {
+  createWorker<Work, string>(file, {
     ...limits,
     ...some,
     memory: 300,
@@ -23,7 +25,6 @@ test.each([
 ] as const)('what %s is refused, and what is asked next is answered', async (_, work, code, deadline) => {
   const ask = start({ deadline })
   expect(codeOf(await ask(work))).toBe(code)
-  expect(await start()({ kind: 'say', text: 'next' })).toBe('next')
   let answer = await ask({ kind: 'say', text: 'same' })
   // One that starts anew can take longer than the short deadline of this test.
   while (answer instanceof Refusal) answer = await ask({ kind: 'say', text: 'same' })
@@ -48,4 +49,49 @@ test('more than may wait are refused', async () => {
   const ask = start({ waiting: 1 })
   const answers = await Promise.all(['one', 'two', 'three'].map((text) => ask({ kind: 'say', text })))
   expect(answers.map(codeOf)).toEqual(['one', 'two', 'overloaded'])
+})
+
+test('what fits alone is done by a new process where an earlier work left too little room in the one at hand', async () => {
+  const ask = start()
+  expect(await ask({ kind: 'keep', megabytes: 130 })).toBe('kept')
+  expect(await ask({ kind: 'keep', megabytes: 130 })).toBe('kept')
+})
+
+test('what is asked as the rest is over is done by a new process', async () => {
+  const time = vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const ask = start()
+  expect(await ask({ kind: 'say', text: 'one' })).toBe('one')
+  time.advanceTimersByTime(limits.idle)
+  expect(await ask({ kind: 'say', text: 'two' })).toBe('two')
+})
+
+const { execPath } = process
+afterEach(() => {
+  vi.useRealTimers()
+  process.execPath = execPath
+})
+
+test.each([
+  ['is told later', '/nowhere/node', 'worker.ts did not start: spawn /nowhere/node ENOENT'],
+  ['is told at once', `/${'n'.repeat(5_000)}`, 'worker.ts did not start: spawn ENAMETOOLONG'],
+])(
+  'where no process can be started and that %s, it is refused and told, and what is asked once one can is done',
+  async (_, node, message) => {
+    const ask = start()
+    const warned = once(process, 'warning')
+    process.execPath = node
+    expect(codeOf(await ask({ kind: 'say', text: 'now' }))).toBe('overloaded')
+    expect((await warned)[0].message).toBe(message)
+    process.execPath = execPath
+    expect(await ask({ kind: 'say', text: 'later' })).toBe('later')
+  },
+)
+
+test('a process whose server has gone before it could hear of it ends', async () => {
+  // Its code is loaded only once its channel is closed.
+  const late = 'data:text/javascript,process.channel?.ref();if(process.connected)await new Promise((gone)=>process.once("disconnect",gone))'
+  const orphan = fork(path.join(import.meta.dirname, 'worker-process.ts'), [file, '300'], { execArgv: ['--import', late] })
+  onTestFinished(() => void orphan.kill('SIGKILL'))
+  orphan.disconnect()
+  expect(await once(orphan, 'exit')).toEqual([null, 'SIGKILL'])
 })

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { besideOthers } from './admission.ts'
+import { endSignals } from './end-signals.ts'
 import { createGate, Overloaded } from './limits.ts'
 import type { Refusal } from './refusal.ts'
 import { commonRefusals } from './refusals.ts'
@@ -22,7 +23,11 @@ interface WorkerLimits {
 
 /** What a worker says of what it was asked. */
 export type Said<Result> = { kind: 'done'; result: Result } | { kind: 'failed'; error: unknown } | { kind: 'out of memory' }
-type Outcome<Result> = Said<Result> | { kind: 'ended'; by: string | number } | { kind: 'late' }
+type Outcome<Result> =
+  | Said<Result>
+  | { kind: 'not started'; error: Error }
+  | { kind: 'ended'; by: NodeJS.Signals | number }
+  | { kind: 'late' }
 
 const overloaded = () => commonRefusals.overloaded({ retryAfter: 5 })
 
@@ -38,31 +43,62 @@ export function createWorker<Task, Result>(
   const gate = createGate({ places: 1, waiting })
   let worker: ChildProcess | undefined
   let resting: NodeJS.Timeout | undefined
+  const name = path.basename(file)
 
-  async function ask(task: Task, milliseconds: number): Promise<Result | Refusal> {
-    if (milliseconds <= 0) return overloaded()
+  async function ask(task: Task, until: number): Promise<Result | Refusal> {
+    if (performance.now() >= until) return overloaded()
     clearTimeout(resting)
-    worker ??= start(file, memory, (ended) => {
-      if (worker === ended) worker = undefined
-    })
-    const asked = worker
-    const outcome = await outcomeOf<Result>(asked, task, milliseconds).catch((error: unknown) => ({ kind: 'failed' as const, error }))
-    const end = () => asked.kill('SIGKILL')
-    if (outcome.kind === 'done') {
-      resting = setTimeout(end, idle).unref()
-      return outcome.result
+    const isNew = !worker
+    const outcome = await outcomeOf(task, until)
+    switch (outcome.kind) {
+      case 'done':
+        resting = setTimeout(end, idle).unref()
+        return outcome.result
+      case 'failed':
+        throw outcome.error
+      case 'out of memory':
+        // What earlier work left behind counts, too: alone it may fit.
+        return isNew ? tooLarge() : ask(task, until)
+      case 'ended':
+        // It hears these only until it has started (worker-process.ts), and the server goes on with what it has accepted.
+        if (isNew && endSignals.some((signal) => signal === outcome.by)) return ask(task, until)
+        process.emitWarning(`${name} ended by ${outcome.by} in the middle of its work`)
+        return overloaded()
+      case 'not started':
+        process.emitWarning(`${name} did not start: ${outcome.error.message}`)
+        return overloaded()
+      case 'late':
+        return overloaded()
     }
-    end()
+  }
+
+  async function outcomeOf(task: Task, until: number): Promise<Outcome<Result>> {
+    try {
+      worker ??= await start(file, memory, (ended) => {
+        if (worker === ended) worker = undefined
+      })
+    } catch (error) {
+      return { kind: 'not started', error: error as Error }
+    }
+    const outcome = await hear<Result>(worker, task, until - performance.now()).catch((error: unknown) => ({
+      kind: 'failed' as const,
+      error,
+    }))
+    if (outcome.kind !== 'done') end()
+    return outcome
+  }
+
+  /** Nobody asks a process that is about to end. */
+  function end() {
+    const ended = worker
     worker = undefined
-    if (outcome.kind === 'failed') throw outcome.error
-    if (outcome.kind === 'ended') process.emitWarning(`${path.basename(file)} ended by ${outcome.by} in the middle of its work`)
-    return outcome.kind === 'out of memory' ? tooLarge() : overloaded()
+    ended?.kill('SIGKILL')
   }
 
   return async (task) => {
     const until = performance.now() + deadline
     try {
-      return await gate(() => besideOthers(ask(task, until - performance.now())))
+      return await gate(() => besideOthers(ask(task, until)))
     } catch (error) {
       if (error instanceof Overloaded) return overloaded()
       throw error
@@ -73,7 +109,7 @@ export function createWorker<Task, Result>(
 /** Of the server's settings a worker needs none, and what reads what people wrote has no secrets at hand. */
 const passedOn = ['NODE_ENV', 'NODE_COMPILE_CACHE', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_', 'SystemRoot']
 
-function start(file: string, memory: number, onEnd: (ended: ChildProcess) => void): ChildProcess {
+async function start(file: string, memory: number, onEnd: (ended: ChildProcess) => void): Promise<ChildProcess> {
   const started = fork(path.join(import.meta.dirname, 'worker-process.ts'), [file, String(memory)], {
     execArgv: ['--max-semi-space-size=8'],
     env: Object.fromEntries(passedOn.map((name) => [name, process.env[name]])),
@@ -84,13 +120,14 @@ function start(file: string, memory: number, onEnd: (ended: ChildProcess) => voi
   started.once('exit', () => onEnd(started))
   // Whoever waits for it hears of it, too.
   started.on('error', () => onEnd(started))
+  await once(started, 'spawn')
   // The server does not go on for a worker that nobody waits for.
   started.unref()
   started.channel?.unref()
   return started
 }
 
-async function outcomeOf<Result>(worker: ChildProcess, task: unknown, milliseconds: number): Promise<Outcome<Result>> {
+async function hear<Result>(worker: ChildProcess, task: unknown, milliseconds: number): Promise<Outcome<Result>> {
   const heard = new AbortController()
   const { signal } = heard
   // Nobody is there to be asked where this fails, and that is told as its end.

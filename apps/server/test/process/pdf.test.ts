@@ -1,13 +1,14 @@
-import type { ChildProcess } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { endSignals } from '../../src/platform/end-signals.ts'
 import { addressOf, createTestApp, makeSignedIn, type TestApp } from '../app.ts'
 import { storeTables } from '../large-checklist.ts'
 import { readPdf } from '../pdf.ts'
-import { startApi } from './start-api.ts'
+import { type RunningApi, startApi } from './start-api.ts'
 
 // What becomes of a process whose PDFs cannot be drawn: it goes on, and the next PDF is drawn.
 
@@ -17,7 +18,7 @@ type Person = Awaited<ReturnType<typeof makeSignedIn>>
 
 let it: TestApp
 let folder: string
-let api: { url: string; pid: number; running: ChildProcess }
+let api: RunningApi
 beforeAll(async () => {
   it = await createTestApp({ content: true })
   folder = await mkdtemp(path.join(tmpdir(), 'pdf-'))
@@ -34,8 +35,8 @@ async function makeChecklist({ bearer }: Person, name: string): Promise<string> 
   return (await it.app.inject({ method: 'POST', url: addressOf('createChecklist'), headers: bearer, payload })).json().id
 }
 
-const ask = ({ bearer }: Person, id: string) =>
-  fetch(`${api.url}${addressOf('requestDownload', { kind: 'checklist', id })}`, {
+const ask = ({ bearer }: Person, id: string, { url } = api) =>
+  fetch(`${url}${addressOf('requestDownload', { kind: 'checklist', id })}`, {
     method: 'POST',
     headers: { ...bearer, 'content-type': 'application/json' },
     body: '{"format":"pdf"}',
@@ -69,14 +70,14 @@ async function whileOthersAsk<T>(waiting: Promise<T>, beside: () => void = () =>
   return { answer: await waiting, answered }
 }
 
-/** The processes that the API has started and that draw, by the system's books, with the hundredths of a second that they have worked. */
-function workers(): Map<number, number> {
+/** The processes that an API has started and that draw, by the system's books, with the hundredths of a second that they have worked. */
+function workers(of = api.pid): Map<number, number> {
   const found = new Map<number, number>()
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
     try {
       // State, parent, and ten fields further the time of the process and of the system for it.
       const [, parent, ...rest] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-      if (Number(parent) !== api.pid || !readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('pdf/worker.ts')) continue
+      if (Number(parent) !== of || !readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('pdf/worker.ts')) continue
       found.set(Number(pid), Number(rest[9]) + Number(rest[10]))
     } catch {
       // It has ended meanwhile.
@@ -107,24 +108,66 @@ onLinux('a checklist that takes more memory than there is for a PDF ends its wor
   expect([api.running.exitCode, api.running.signalCode]).toEqual([null, null])
 })
 
-onLinux.each(['SIGSEGV', 'SIGKILL', 'SIGTERM'] as const)(
-  'a worker that ends by %s in the middle is replaced by a new one',
-  async (signal) => {
-    const person = await makeSignedIn(it.services)
-    const [large, small] = [await makeChecklist(person, 'Large'), await makeChecklist(person, 'Small')]
-    await storeTables(it.services.db, large, 400)
-    const [hit, before] = [[] as number[], workers()]
-    const { answer } = await whileOthersAsk(ask(person, large), () => {
-      // What rests does not work: this one has been asked, and what is large takes more than a second.
-      const drawing = [...workers()].find(([pid, worked]) => worked - (before.get(pid) ?? 0) > 20)
-      if (hit.length > 0 || !drawing) return
-      process.kill(drawing[0], signal)
-      hit.push(drawing[0])
-    })
-    expect(hit).toHaveLength(1)
-    expect(await codeOf(answer)).toEqual([503, 'overloaded'])
-    expect(await used(person)).toBe(0)
-    await expectDrawn(person, small)
-    expect([...workers().keys()]).not.toContain(hit[0])
-  },
-)
+onLinux.each(['SIGSEGV', 'SIGKILL'] as const)('a worker that ends by %s in the middle is replaced by a new one', async (signal) => {
+  const person = await makeSignedIn(it.services)
+  const [large, small] = [await makeChecklist(person, 'Large'), await makeChecklist(person, 'Small')]
+  await storeTables(it.services.db, large, 400)
+  const [hit, before] = [[] as number[], workers()]
+  const { answer } = await whileOthersAsk(ask(person, large), () => {
+    // What rests does not work: this one has been asked, and what is large takes more than a second.
+    const drawing = [...workers()].find(([pid, worked]) => worked - (before.get(pid) ?? 0) > 20)
+    if (hit.length > 0 || !drawing) return
+    process.kill(drawing[0], signal)
+    hit.push(drawing[0])
+  })
+  expect(hit).toHaveLength(1)
+  expect(await codeOf(answer)).toEqual([503, 'overloaded'])
+  expect(await used(person)).toBe(0)
+  await expectDrawn(person, small)
+  expect([...workers().keys()]).not.toContain(hit[0])
+})
+
+/** Waits for a worker of an API, as soon as there is one that has worked so much more than before. */
+async function workerOf({ url, pid }: RunningApi, hundredths = 0, before = new Map<number, number>()): Promise<number> {
+  for (;;) {
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    const found = [...workers(pid)].find(([of, worked]) => worked - (before.get(of) ?? 0) >= hundredths)
+    if (found) return found[0]
+  }
+}
+const expectGone = (pid: number) => expect.poll(() => existsSync(`/proc/${pid}`)).toBe(false)
+
+onLinux('told to end with all its processes, the server draws what it has accepted, and leaves none of them behind', async () => {
+  const person = await makeSignedIn(it.services)
+  const [large, small] = [await makeChecklist(person, 'Large'), await makeChecklist(person, 'Small')]
+  await storeTables(it.services.db, large, 400)
+  const own = await startApi(it.services, { folder })
+  onTestFinished(() => void own.running.kill('SIGKILL'))
+  const first = ask(person, small, own)
+  // It has hardly started, and hears every signal yet.
+  process.kill(await workerOf(own), 'SIGTERM')
+  expect((await first).status).toBe(200)
+
+  const before = workers(own.pid)
+  const second = ask(person, large, own)
+  const drawing = await workerOf(own, 20, before)
+  for (const signal of endSignals) process.kill(drawing, signal)
+  own.running.kill('SIGTERM')
+  expect((await second).status).toBe(200)
+  if (own.running.exitCode === null) await once(own.running, 'exit')
+  expect([own.running.exitCode, [...before.keys()]]).toEqual([0, [drawing]])
+  await expectGone(drawing)
+})
+
+onLinux('a server that is killed leaves no worker behind', async () => {
+  const person = await makeSignedIn(it.services)
+  const large = await makeChecklist(person, 'Large')
+  await storeTables(it.services.db, large, 400)
+  const own = await startApi(it.services, { folder })
+  onTestFinished(() => void own.running.kill('SIGKILL'))
+  const asked = ask(person, large, own).catch(() => 'cut off')
+  const drawing = await workerOf(own)
+  own.running.kill('SIGKILL')
+  expect(await asked).toBe('cut off')
+  await expectGone(drawing)
+})

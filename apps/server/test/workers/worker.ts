@@ -1,8 +1,14 @@
-export type Work = { kind: 'say'; text: string } | { kind: 'never end' | 'fill memory' | 'fill native memory' | 'crash' | 'fail' }
+export type Work =
+  | { kind: 'say'; text: string }
+  | { kind: 'keep'; megabytes: number }
+  | { kind: 'never end' | 'fill memory' | 'fill native memory' | 'crash' | 'fail' }
+
+const keptForGood: Buffer[] = []
 
 /** What a worker can be asked in a test. */
 export default function work(asked: Work): string {
   if (asked.kind === 'say') return asked.text
+  if (asked.kind === 'keep') return keep(asked.megabytes)
   if (asked.kind === 'fail') throw new RangeError('not like this')
   if (asked.kind === 'crash') process.kill(process.pid, 'SIGSEGV')
   const kept: unknown[] = []
@@ -10,4 +16,11 @@ export default function work(asked: Work): string {
     if (asked.kind === 'fill memory') kept.push(new Array(10_000).fill(kept.length).map((at) => ({ at })))
     if (asked.kind === 'fill native memory') kept.push(Buffer.alloc(2 ** 20, 1))
   }
+}
+
+/** Works as long as it is looked at how much memory that takes. */
+function keep(megabytes: number): string {
+  keptForGood.push(Buffer.alloc(megabytes * 2 ** 20, 1))
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
+  return 'kept'
 }
