@@ -80,7 +80,8 @@ export const markdownFile = z
 /** Tables are none in a message, and what it becomes is made while somebody waits. */
 const ofMessage: MarkdownBounds = { cells: Number.POSITIVE_INFINITY, depth: 5, marks: 500 }
 const isLight = z.check<string>(({ value, issues }) => {
-  if (value.length <= 4000 && excessOf(value, ofMessage) !== null) issues.push({ code: 'custom', input: value, message: 'too_much' })
+  if (value.length <= 4000 && excessOf(value, ofMessage) !== null)
+    issues.push({ code: 'custom', input: value, message: 'too_much_in_message' })
 })
 
 /** What is written in a conversation: Markdown of the small kind, which may be empty where something else goes along. */

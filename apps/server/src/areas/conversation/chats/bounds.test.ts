@@ -46,9 +46,11 @@ test('messages and changes of them are rendered beside the process that answers 
 
 test('what becomes too long when it is shown is refused with what would be right, and a long list is taken', async () => {
   const noa = await makeSignedIn(it.services)
-  const message = 'This becomes too long when it is shown; fewer tables, links and notes are right'
-  const { status, body } = await say(noa, 'www.a\n'.repeat(660))
-  expect([status, body.errors]).toEqual([422, [{ path: 'text', message }]])
+  const message = 'This becomes too long when it is shown; fewer links and lists are right'
+  for (const text of ['www.a\n'.repeat(660), '[*'.repeat(300)]) {
+    const { status, body } = await say(noa, text)
+    expect([status, body.errors]).toEqual([422, [{ path: 'text', message }]])
+  }
   const list = (await say(noa, '- a line\n'.repeat(400))).body.message
   expect(list.html.match(/<li>a line<\/li>/g)).toHaveLength(400)
   const edited = await call('editMessage', { id: list.id, text: 'www.a\n'.repeat(660) }, noa)

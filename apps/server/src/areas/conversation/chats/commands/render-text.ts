@@ -12,5 +12,5 @@ import type { Payer } from './take-points.ts'
 export async function renderText({ language }: Pick<Ctx, 'language'>, payer: Payer, text: string): Promise<string | Refusal> {
   const html = await smallHtml(text, payer.person === undefined ? 'visitors' : 'accounts')
   if (html instanceof Refusal || html.length <= maxHtml) return html
-  return refuseFields(language, { text: 'too_much' })
+  return refuseFields(language, { text: 'too_much_in_message' })
 }
