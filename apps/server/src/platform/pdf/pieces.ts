@@ -1,7 +1,7 @@
 import type { Element as HtmlElement, Nodes } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import type { Element, Piece } from './paper.ts'
-import { directionOf, shownAddress } from './plain-texts.ts'
+import { directionOf, shownAddress } from './texts-on-paper.ts'
 
 /** Safe HTML, as markdown.ts writes it, in pieces for paper. Headings in it are all of one level. */
 export const piecesOf = (html: string, headings: 2 | 3 = 3): Piece[] =>

@@ -39,7 +39,7 @@ function drawable(text: string): string {
 const compiler = NodeCompiler.create({ workspace: import.meta.dirname, fontArgs: [{ fontPaths: fontFiles }] })
 
 /** For `JSON.stringify`: what is HTML in a list of a paper's texts becomes pieces, and blanks of a prompt lines; anything else stays. */
-const onPaper = (_: string, value: unknown) => (Array.isArray(value) ? value.flatMap(piecesOfPart) : value)
+const piecesInLists = (_: string, value: unknown) => (Array.isArray(value) ? value.flatMap(piecesOfPart) : value)
 
 function piecesOfPart(part: Piece | PieceOfHtml): Piece[] {
   if (typeof part === 'string') return [part]
@@ -55,7 +55,7 @@ export default function draw(asked: string): Uint8Array {
   try {
     const main = path.join(import.meta.dirname, `${template}.typ`)
     const drawn = compiler.pdf(
-      { mainFilePath: main, inputs: { paper: drawable(JSON.stringify(paper, onPaper)), ...(xml !== null && { xml }) } },
+      { mainFilePath: main, inputs: { paper: drawable(JSON.stringify(paper, piecesInLists)), ...(xml !== null && { xml }) } },
       { pdfStandard: xml === null ? 'ua-1' : 'a-3a', creationTimestamp: paper.madeAt },
     )
     return xml === null ? drawn : markFacturX(drawn)
