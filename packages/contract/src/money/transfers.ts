@@ -89,7 +89,7 @@ export const transferCalls = {
     summary: 'Answers the details of the transfer that is waited for as PDF.',
     input: z.object(own),
     answer: z.object({ name: z.string(), type: z.string(), content: z.string() }),
-    errors: ['not_found', 'order_state', 'too_many_requests', 'overloaded'],
+    errors: ['not_found', 'order_state', 'too_many_requests', 'overloaded', 'too_large_to_print'],
   }),
   saveRefundAccount: defineCall({
     method: 'POST',

@@ -48,7 +48,7 @@ interface Served {
   content: Buffer | Readable
 }
 
-/** What is behind such an address. Refusals: `not_found` when it or its session has ended, `too_many_requests`, `overloaded`. */
+/** What is behind such an address. Refusals: `not_found` when it or its session has ended, `too_many_requests`, `overloaded`, `too_large_to_print`. */
 export async function readPaperFile(services: Services, token: string): Promise<Served | Refusal> {
   const { db, secrets, limits, clock } = services
   const ofOne = readAddress(secrets, 'paper', token, clock())
@@ -63,7 +63,7 @@ export async function readPaperFile(services: Services, token: string): Promise<
   return content instanceof Refusal ? content : { name: fileName(found.label, 'pdf'), type: 'application/pdf', content }
 }
 
-/** The PDF of a paper, from what it says alone. Refusal: `overloaded`. */
+/** The PDF of a paper, from what it says alone. Refusals: `overloaded`, `too_large_to_print`. */
 export const drawPaper = (row: PaperRow): Promise<Buffer | Refusal> =>
   renderPdf({
     template: 'invoice',
@@ -93,6 +93,7 @@ async function drawPatiently(row: PaperRow): Promise<Buffer> {
   for (let tries = 0; tries < 20; tries++) {
     const drawn = await drawPaper(row)
     if (!(drawn instanceof Refusal)) return drawn
+    if (drawn.code !== 'overloaded') break
     await wait(500)
   }
   throw new Error(`${row.label} could not be drawn`)

@@ -22,7 +22,7 @@ interface PaidFor {
   lastDay: string
 }
 
-/** The details of a transfer as PDF, in the reader's language. Refusals: `too_many_requests`, `overloaded`. */
+/** The details of a transfer as PDF, in the reader's language. Refusals: `too_many_requests`, `overloaded`, `too_large_to_print`. */
 export async function drawTransfer(ctx: UserCtx, transfer: NonNullable<OrderTransfer['transfer']>, { number, what, lastDay }: PaidFor) {
   const { limits, user, language, env, now } = ctx
   const taken = await limits.take('transfer papers of a person', user.id, transferPapersPerHour)

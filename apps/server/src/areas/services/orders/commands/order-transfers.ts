@@ -23,7 +23,7 @@ function transferOf(ctx: UserCtx, { id, currency, payUntil, status, paymentStatu
   return readTransfer(ctx, { subject: { kind: 'order', id }, currency, payUntil, isPayable })
 }
 
-/** The same as PDF. Refusals: `not_found`, `order_state` where none is waited for, `too_many_requests`, `overloaded`. */
+/** The same as PDF. Refusals: `not_found`, `order_state` where none is waited for, `too_many_requests`, `overloaded`, `too_large_to_print`. */
 export async function drawTransferPaper(
   ctx: UserCtx,
   { id }: Checked<'drawTransferPaper'>,
