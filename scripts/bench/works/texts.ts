@@ -1,5 +1,7 @@
 import { type CallName, calls } from '@waymark/contract/calls.ts'
+import { maxHtml } from '../../../apps/server/src/areas/conversation/chats/policy.ts'
 import { parseGuide } from '../../../apps/server/src/areas/guides/guides/documents/parse-guide.ts'
+import { Refusal } from '../../../apps/server/src/platform/refusal.ts'
 import { smallHtml } from '../../../apps/server/src/platform/small-markdown.ts'
 
 // The worst text of each kind that is accepted: what taking it in costs the thread that answers everybody. It is rendered in another process (decision
@@ -80,7 +82,8 @@ async function timeOfMessage(name: string, text: string): Promise<{ name: string
   const take = async () => {
     const { data } = calls.sendMessage.input.safeParse(message(text))
     if (!data) throw new Error(`a message of ${name} is refused`)
-    await smallHtml(data.text, 'accounts')
+    const html = await smallHtml(data.text, 'accounts')
+    if (html instanceof Refusal || html.length > maxHtml) throw new Error(`a message of ${name} is refused`)
   }
   for (let round = 0; round < rounds; round++) await take()
   const [begun, at] = [process.threadCpuUsage(), performance.now()]
