@@ -14,10 +14,8 @@ const pagesIn = (device: (account?: Account) => Promise<Page>, account: Account)
 type Looking = Awaited<ReturnType<typeof pagesIn>>
 
 /** One after another: side by side each would wait for the processor as long as all together. */
-async function inEach<T>(pages: Looking, look: (one: Looking[number]) => Promise<T>): Promise<T[]> {
-  const seen: T[] = []
-  for (const one of pages) seen.push(await look(one))
-  return seen
+async function inEach(pages: Looking, look: (one: Looking[number]) => Promise<void>): Promise<void> {
+  for (const one of pages) await look(one)
 }
 
 const accessibleInTurn = async (page: Page, language: Language, state: number, within: string) =>
@@ -28,6 +26,8 @@ const nothingAnswers = {
   ru: 'как приготовить борщ на десять человек',
   de: 'Wie lange muss ein Ei kochen',
 }
+/** What the server says to somebody who asks too often. */
+const askLater = { en: /^Please wait \d+ s\.$/, ru: /^Подождите \d+ с\.$/, de: /^Bitte warten Sie \d+ s\.$/ }
 
 test('the panel: asked, not known, too often, waiting without a connection, refused, closed', async ({
   device,
@@ -63,17 +63,15 @@ test('the panel: asked, not known, too often, waiting without a connection, refu
     await looksRight(page, language, 2)
   })
 
-  const refusals = await inEach(pages, async ({ language, page, assistant }) => {
+  await inEach(pages, async ({ language, page, assistant }) => {
     // Ten questions go in a minute, which may be over since the page before.
     for (let nth = 0; nth < 10; nth++) await request.post('/api/react/assistant/stream', { headers, data: { question: 'Which bank?' } })
     await field(page).fill('And another one')
     await field(page).press('Enter')
     await expect(page.getByRole('button', { name: assistant('again') })).toBeVisible()
     await looksRight(page, language, 3)
-    await expect(page.locator('.answer-text').last()).toHaveText(language === 'ru' ? /\p{Script=Cyrillic}/u : /\p{Script=Latin}/u)
-    return page.locator('.answer-text').last().innerText()
+    await expect(page.locator('.answer-text').last()).toHaveText(askLater[language])
   })
-  expect(new Set(refusals).size).toBe(looked.length)
 
   await inEach(pages, async ({ language, page, chats }) => {
     await page
