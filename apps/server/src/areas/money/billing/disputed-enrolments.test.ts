@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailsTo } from '../../../../test/accounts.ts'
 import { makeStaff } from '../../../../test/app.ts'
-import { type Billing, createBilling, day } from '../../../../test/billing.ts'
+import { type Billing, createBilling, day, type Person, prices } from '../../../../test/billing.ts'
 import { disputeAt, settled, takerOf } from '../../../../test/payments.ts'
 
 // Subscriptions whose payer asks the bank for the money.
@@ -68,16 +69,71 @@ test('one that is lost after another period was paid ends nothing of that, and i
   expect(await lastDecision()).toMatchObject({ outcome: 'goes_on', besideCents: 0 })
 })
 
-test('one that is lost ends what its credit was taken for, too, and staff are told what was paid on top', async () => {
-  const { id, person, turns } = await disputed()
+/** What the year that this person's month can be changed to costs now, and where it is paid. */
+async function upgraded({ id, person }: { id: string; person: Person }) {
   const { changes } = await it.read(person, id)
   const year = changes.find(({ period }: { period: { unit: string } }) => period.unit === 'year')
   const { body } = await it.call('changePeriod', { id, period: year.period.id, due_cents: year.due_cents }, person)
-  await it.pay(body.pay_url)
-  await turns('lost')
-  expect(await it.read(person, id)).toMatchObject({ payment_status: 'not_paid' })
-  expect(await lastDecision()).toMatchObject({ outcome: 'ended', besideCents: year.due_cents })
+  return { creditCents: year.credit_cents, dueCents: year.due_cents, page: body.pay_url }
+}
+
+test('one that is lost ends what its credit was taken for, too, and staff are told what was paid on top', async () => {
+  const one = await disputed()
+  const { dueCents, page } = await upgraded(one)
+  await it.pay(page)
+  await one.turns('lost')
+  expect(await it.read(one.person, one.id)).toMatchObject({ payment_status: 'not_paid' })
+  expect(await lastDecision()).toMatchObject({ outcome: 'ended', besideCents: dueCents })
 })
+
+test('one over an upgrade that is lost ends it, and staff are told what of the money before was counted for it', async () => {
+  const one = await subscribed()
+  await it.pass(10 * day)
+  const { creditCents, page } = await upgraded(one)
+  await it.pay(page)
+  await disputeAt(it.app, page, 'open')
+  await disputeAt(it.app, page, 'lost')
+  await settled(it.services)
+  expect(await it.read(one.person, one.id)).toMatchObject({ payment_status: 'not_paid' })
+  expect(creditCents).toBeGreaterThan(0)
+  expect(creditCents).toBeLessThan(prices.pro.month)
+  expect(await lastDecision()).toMatchObject({ outcome: 'ended', besideCents: creditCents })
+  await one.turns('open')
+  await one.turns('lost')
+  expect(await lastDecision()).toMatchObject({ besideCents: 0 })
+})
+
+test('one that is lost after all that was paid since is over is told as lost money alone, and its end comes', async () => {
+  const { id, person, turns } = await disputed()
+  await it.pass(40 * day)
+  await it.pay((await it.subscribe(person, 'pro', 'month')).body.pay_url)
+  expect((await it.call('cancelEnrolment', { id }, person)).status).toBe(200)
+  await it.pass(40 * day)
+  await turns('lost')
+  expect(await lastDecision()).toMatchObject({ outcome: 'money_gone', besideCents: 0 })
+  await it.due()
+  expect((await it.events(id)).slice(-2)).toEqual(['dispute_lost', 'expired'])
+})
+
+test.each([
+  ['goes on', 'goes_on', 0],
+  ['is over', 'money_gone', 40],
+] as const)(
+  'one over money that counted for nothing ends nothing, and staff are told that the subscription %s',
+  async (_, outcome, days) => {
+    const { id, person, turns } = await subscribed()
+    // As if another payment of the same charge had come first.
+    await it.services.db.execute(
+      sql`update payments set settled = false where subject_id in (select id from charges where enrolment_id = ${id})`,
+    )
+    await it.call('cancelEnrolment', { id }, person)
+    await it.pass(days * day)
+    await turns('open')
+    await turns('lost')
+    expect((await it.events(id)).at(-1)).toBe('dispute_lost')
+    expect(await lastDecision()).toMatchObject({ outcome, besideCents: 0 })
+  },
+)
 
 test('beyond its end another period can be paid, and no day that is over is named for its charge', async () => {
   const { id, person, turns } = await disputed()

@@ -9,6 +9,9 @@ export interface OfferFacts {
   timeZone: string
 }
 
+/** What a bank's decision left: as it was, ended, paid by other money, or money that is gone and nothing that it could end. */
+export type DisputeOutcome = 'won' | 'ended' | 'goes_on' | 'money_gone'
+
 /** What people are told of their routes and plans. Times are ISO 8601. */
 export const mails = defineMails({
   trialStarted: filledWith<OfferFacts & { until: string; days: number }>(),
@@ -36,7 +39,7 @@ export const mails = defineMails({
   staffSubscriptionDisputed: filledWith<OfferFacts & Amount & { reason: string; answerBy: string | null }>(),
   /** A bank asks about a payment, and took nothing. */
   staffSubscriptionInquiry: filledWith<OfferFacts & Amount & { reason: string; answerBy: string | null }>(),
-  /** `besideCents`: what other money paid for the time that ended, and is kept so far. */
-  staffSubscriptionDisputeDecided: filledWith<OfferFacts & Amount & { outcome: 'won' | 'goes_on' | 'ended'; besideCents: number }>(),
+  /** `besideCents`: what other money paid for the time that ended, also as credit, and is kept so far. */
+  staffSubscriptionDisputeDecided: filledWith<OfferFacts & Amount & { outcome: DisputeOutcome; besideCents: number }>(),
   staffSubscriptionRefundFailed: filledWith<OfferFacts & Amount & { problem: string; until: string }>(),
 })

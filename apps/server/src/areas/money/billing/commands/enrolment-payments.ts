@@ -1,11 +1,12 @@
+import type { EnrolmentPayment } from '@waymark/contract/sold-choices.ts'
 import { eq } from 'drizzle-orm'
-import type { Services, SubjectHooks } from '../../../../platform/context.ts'
+import type { DisputeTold, Services, SubjectHooks } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { findUser } from '../../../people/accounts/queries.ts'
 import { closePayments } from '../../payments/commands/close-payments.ts'
-import { listPaymentsOf } from '../../payments/queries.ts'
-import { mails } from '../mails.ts'
-import { dayLength, endOf, graceDays, nextTry, spanOf, upgradeSpan } from '../policy.ts'
+import { leftToRefund, listPaymentsOf } from '../../payments/queries.ts'
+import { type DisputeOutcome, mails } from '../mails.ts'
+import { dayLength, endOf, graceDays, keptOf, nextTry, paymentOf, spanOf, upgradeSpan } from '../policy.ts'
 import { creditWords } from '../present.ts'
 import {
   type ChargeRow,
@@ -24,6 +25,7 @@ import { endEnrolment } from './cancel-enrolment.ts'
 import { amendEnrolment, forgetCard, noteEnrolment, voidCharges } from './change-enrolment.ts'
 import { describeCharge } from './create-charge.ts'
 import { tellOwner, tellStaff } from './extend-enrolment.ts'
+import { withPayments } from './refund-enrolment.ts'
 
 type Told = Parameters<SubjectHooks['paid']>[2]
 
@@ -143,21 +145,8 @@ export const enrolmentPaymentHooks: SubjectHooks = {
         await tellStaff(tx, services, enrolment, mails.staffSubscriptionDisputed, { ...amount, reason, answerBy: until })
         if (!surplus) now = await amendEnrolment(tx, now, { at, disputedSince: at })
       }
-      const lastPaid = turn === 'lost' ? await findLastPaid(tx, enrolment.id) : []
-      // What it lasts for now was paid by other money: that goes on.
-      const isOfBefore = turn === 'lost' && !lastPaid.some(({ id }) => id === charge.id)
-      if ((turn === 'won' || isOfBefore) && !surplus && !(await isDisputed(tx, enrolment.id)))
-        now = await amendEnrolment(tx, now, { at, done: missedSince(now, at), disputedSince: null })
-      if (turn === 'lost' && !isOfBefore && !surplus) {
-        await voidCharges(tx, services, enrolment.id)
-        await endEnrolment(tx, services, now, { at, reason: 'disputed' })
-      }
-      if (turn === 'won') await tellStaff(tx, services, enrolment, decided, { ...amount, outcome: 'won', besideCents: 0 })
-      if (turn === 'lost') {
-        const ended = { outcome: 'ended', besideCents: paidBeside(lastPaid, charge) } as const
-        const goesOn = { outcome: 'goes_on', besideCents: 0 } as const
-        await tellStaff(tx, services, enrolment, decided, { ...amount, ...(isOfBefore || surplus ? goesOn : ended) })
-      }
+      if (turn === 'won' || turn === 'lost')
+        await takeDecision(tx, services, { charge, enrolment: now, decision: turn, amountCents, surplus, at })
     }
   },
 
@@ -168,17 +157,44 @@ export const enrolmentPaymentHooks: SubjectHooks = {
   },
 }
 
-const decided = mails.staffSubscriptionDisputeDecided
 const disputeEvents = { open: 'disputed', answered: null, won: 'dispute_won', lost: 'dispute_lost' } as const
 
-/** What is kept of the money that was paid on top of this charge's credit, in cents. */
-const paidBeside = (lastPaid: ChargeRow[], charge: ChargeRow): number =>
-  lastPaid
-    .slice(
-      0,
-      lastPaid.findIndex(({ id }) => id === charge.id),
-    )
-    .reduce((sum, { amountCents, refundDueCents, refundedCents }) => sum + amountCents - refundDueCents - refundedCents, 0)
+interface Decided extends Pick<DisputeTold, 'amountCents' | 'surplus' | 'at'> {
+  charge: ChargeRow
+  enrolment: EnrolmentRow
+  decision: 'won' | 'lost'
+}
+
+/** A bank decided about a payment: where it is lost, what its money paid for ends, also as credit; everything else goes on. */
+async function takeDecision(tx: Tx, services: Services, { charge, enrolment, decision, amountCents, surplus, at }: Decided): Promise<void> {
+  const lastPaid = await findLastPaid(tx, enrolment.id)
+  const paidForNow = !surplus && lastPaid.some(({ id }) => id === charge.id)
+  const outcome = outcomeOf(decision, paidForNow, paymentOf(enrolment, at))
+  if (outcome === 'ended') {
+    await voidCharges(tx, services, enrolment.id)
+    await endEnrolment(tx, services, enrolment, { at, reason: 'disputed' })
+  } else if (!surplus && !(await isDisputed(tx, enrolment.id))) {
+    await amendEnrolment(tx, enrolment, { at, done: missedSince(enrolment, at), disputedSince: null })
+  }
+  const besideCents = outcome === 'ended' ? await keptBeside(tx, lastPaid) : 0
+  const facts = { amountCents, currency: charge.currency, outcome, besideCents }
+  await tellStaff(tx, services, enrolment, mails.staffSubscriptionDisputeDecided, facts)
+}
+
+/** What a decision means for an enrolment. `paidForNow`: the disputed money paid for what it lasts for now. */
+function outcomeOf(decision: 'won' | 'lost', paidForNow: boolean, payment: EnrolmentPayment): DisputeOutcome {
+  if (decision === 'won') return 'won'
+  if (paidForNow) return 'ended'
+  return payment === 'paid' ? 'goes_on' : 'money_gone'
+}
+
+/** What is kept of the price of what ended, once the bank took its part: paid on top of credit, or before, as far as it became credit. */
+async function keptBeside(tx: Tx, lastPaid: readonly ChargeRow[]): Promise<number> {
+  const paid = await withPayments(tx, lastPaid)
+  return keptOf(
+    paid.map(({ charge, payments }) => ({ ...charge, amountCents: leftToRefund(payments), refundDueCents: 0, refundedCents: 0 })),
+  )
+}
 
 /** Up to when everything that time brings was done: its end was waited with while the bank decided. */
 const missedSince = ({ paidUntil }: EnrolmentRow, at: Date) => (paidUntil && paidUntil <= at ? new Date(paidUntil.getTime() - 1) : at)

@@ -37,9 +37,10 @@ const problems = {
 const kept = 'Alles, was Sie getan haben, bleibt erhalten. Sie können es lesen und weitermachen, sobald Sie erneut abonnieren.'
 
 const disputeOutcomes = {
-  won: 'Das Abonnement geht weiter wie zuvor.',
-  goes_on: 'Das Geld ist weg. Das Abonnement geht weiter: Seine jetzige Laufzeit ist mit anderem Geld bezahlt.',
+  won: 'Die Zahlung gilt, am Abonnement ändert sich nichts.',
+  goes_on: 'Das Geld ist weg. Das Abonnement geht weiter: Seine jetzige Laufzeit wurde nicht damit bezahlt.',
   ended: 'Das Geld ist weg, das Abonnement ist beendet.',
+  money_gone: 'Das Geld ist weg.',
 }
 
 export const mails: MailWords<typeof kinds> = {

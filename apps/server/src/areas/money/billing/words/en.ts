@@ -31,9 +31,10 @@ const problems = {
 const kept = 'Everything you did is kept. You can read it, and go on whenever you subscribe again.'
 
 const disputeOutcomes = {
-  won: 'The subscription goes on as before.',
-  goes_on: 'The money is gone. The subscription goes on: other money paid for what it lasts for now.',
+  won: 'The payment stands, and the subscription stays as it is.',
+  goes_on: 'The money is gone. The subscription goes on: what it lasts for now was not paid with it.',
   ended: 'The money is gone, and the subscription has ended.',
+  money_gone: 'The money is gone.',
 }
 
 export const mails: MailWords<typeof kinds> = {

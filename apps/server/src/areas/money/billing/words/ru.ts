@@ -37,9 +37,10 @@ const daysRu = (count: number) =>
 const kept = 'Всё, что вы сделали, сохранилось. Это можно читать, а продолжить — когда снова оформите подписку.'
 
 const disputeOutcomes = {
-  won: 'Подписка продолжается как прежде.',
-  goes_on: 'Этих денег больше нет. Подписка продолжается: нынешний срок оплачен другими деньгами.',
+  won: 'Оплата остаётся в силе, с подпиской ничего не меняется.',
+  goes_on: 'Этих денег больше нет. Подписка продолжается: нынешний срок оплачен не ими.',
   ended: 'Этих денег больше нет, подписка закончилась.',
+  money_gone: 'Этих денег больше нет.',
 }
 
 export const mails: MailWords<typeof kinds> = {
@@ -193,7 +194,7 @@ export const mails: MailWords<typeof kinds> = {
     parts: [
       text(`${money(amountCents, currency)} за «${name}». ${disputeOutcomes[outcome]}`),
       ...(besideCents > 0
-        ? [text(`За тот же срок доплачено ${money(besideCents, currency)}, эта сумма не возвращена. Решите в подписке, вернуть ли её.`)]
+        ? [text(`За тот же срок заплачено ещё ${money(besideCents, currency)}, эта сумма не возвращена. Решите в подписке, вернуть ли её.`)]
         : []),
       button(`${origin}${path}`),
     ],
