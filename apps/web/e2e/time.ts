@@ -35,3 +35,11 @@ export const letUnseenTimePass = (conversation: string) =>
 /** Nobody answered for so long that it is late. */
 export const letAnswerTimePass = (conversation: string) =>
   change(conversation, "update conversations set waiting_since = now() - interval '30 days' where id = $1")
+
+/** What a subscription is paid for is over, and its renewal was asked for, or waits for a bank. */
+export const letPeriodPass = (enrolment: string) =>
+  change(
+    enrolment,
+    `update enrolments set paid_until = now() - interval '1 minute',
+      due_at = case when disputed_since is null then now() + interval '10 minutes' end where id = $1`,
+  )

@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
 import { proves } from '../../../../scripts/proves.ts'
+import { formatMoney } from '../../app/kit/language/amounts.ts'
 import { at, listOffers, readOffer, shopRoute } from '../content.ts'
 import { expect, expectAccessible, expectNoOverflow, firstPage, test, toast } from '../fixtures.ts'
 import { asStaff, refundWithLostAnswer } from '../staff.ts'
 import { asSubscriber } from '../subscriptions.ts'
+import { letPeriodPass } from '../time.ts'
 import { walkedIn, words } from '../words.ts'
 
-const { staff, 'staff-enrolments': billing } = words.en
+const { staff, 'staff-enrolments': billing, 'my-routes': mine } = words.en
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const actions = (page: Page) => page.getByRole('region', { name: billing('actions') })
@@ -86,6 +88,43 @@ test('a customer is found and given a route; it is extended and ended, and they 
     new RegExp(staff('didExtend')),
     new RegExp(staff('didGrant')),
   ])
+})
+
+test('a charge that is due, or waits for a bank, is named without a day to whoever pays it and to staff', async ({
+  device,
+  account,
+  request,
+  email,
+  codeFor,
+}) => {
+  const customer = asSubscriber(request, account)
+  const { account: manager } = await asStaff(request, codeFor, `staff-${email}`)
+  const [own, colleague] = [await device(account), await device(manager)]
+  const [due, disputed] = [await customer.subscribePaid('pro'), await customer.subscribePaid(shopRoute)]
+  expect((await request.post(`${disputed.payUrl}/dispute`, { form: { status: 'open' } })).ok()).toBe(true)
+  await expect.poll(async () => (await customer.enrolment(shopRoute)).nextCharge?.waitsForBank).toBe(true)
+
+  for (const [{ id, amountCents, currency }, ownWords, staffWords] of [
+    [due, 'nextChargeNow', 'chargeNow'],
+    [disputed, 'nextChargeDecided', 'chargeDecided'],
+  ] as const) {
+    await letPeriodPass(id)
+    const amount = formatMoney('en', amountCents, currency)
+    await own.goto(`/profile/routes/${id}`)
+    await expect(own.getByText(mine(ownWords, { amount }), { exact: true })).toBeVisible()
+    await expect(own.locator('#stands')).toContainText(id === due.id ? mine('standsRenewing') : mine('standsEnded', { day: '' }).trim())
+    await colleague.goto(`/staff/enrolments/${id}`)
+    await expect(colleague.getByText(billing(staffWords, { amount }), { exact: true })).toBeVisible()
+    await expectNoOverflow(own)
+  }
+
+  await button(own, mine('cancel')).click()
+  const dialog = own.getByRole('dialog')
+  await expect(dialog).toContainText(mine('cancelTextNow'))
+  await expectAccessible(own)
+  await button(own, mine('cancel')).last().click()
+  await expect(toast(own, mine('cancelDoneNow'))).toBeVisible()
+  await expect(own.getByText(mine('noCharge'), { exact: true }).last()).toBeVisible()
 })
 
 proves('2.1 Ours: the page of a subscription', '2.1 Ours: subscriptions of all customers', '7.1 Ours: who has which route or plan')

@@ -56,8 +56,11 @@ export type PeriodChange = z.output<typeof change>
 
 export const enrolment = z.object({
   ...enrolmentCard.shape,
-  /** When the next charge is tried, and how much it will be; null when none will. */
-  nextCharge: z.nullable(z.object({ at: time, amountCents: cents })),
+  /**
+   * What is charged next; null when nothing will be. `at`: when it is tried; null once that was to be: it is under way, or waits until a bank
+   * has decided about a payment (`waitsForBank`).
+   */
+  nextCharge: z.nullable(z.object({ at: z.nullable(time), amountCents: cents, waitsForBank: z.boolean() })),
   cancelledAt: z.nullable(time),
   /** The period that follows at the end of what is paid, when it is another one. */
   planned: z.nullable(z.object({ subscription: z.object({ slug: z.string(), name: z.string() }), period })),

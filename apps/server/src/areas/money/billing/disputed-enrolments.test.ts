@@ -137,11 +137,17 @@ test.each([
 
 test('beyond its end another period can be paid, and no day that is over is named for its charge', async () => {
   const { id, person, turns } = await disputed()
+  expect((await it.read(person, id)).next_charge).toEqual({ at: expect.any(String), amount_cents: 1_900, waits_for_bank: true })
   await it.pass(40 * day)
-  expect(await it.read(person, id)).toMatchObject({ payment_status: 'not_paid', next_charge: null, actions: ['subscribe', 'cancel'] })
+  const next_charge = { at: null, amount_cents: 1_900, waits_for_bank: true }
+  expect(await it.read(person, id)).toMatchObject({ payment_status: 'not_paid', next_charge, actions: ['subscribe', 'cancel'] })
   await it.pay((await it.subscribe(person, 'pro', 'month')).body.pay_url)
   await turns('lost')
-  expect(await it.read(person, id)).toMatchObject({ payment_status: 'paid', renewal: 'on', next_charge: { at: expect.any(String) } })
+  expect(await it.read(person, id)).toMatchObject({
+    payment_status: 'paid',
+    renewal: 'on',
+    next_charge: { at: expect.any(String), waits_for_bank: false },
+  })
 })
 
 test('what is cancelled while the bank decides ends at once where its time is over', async () => {

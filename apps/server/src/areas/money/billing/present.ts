@@ -21,7 +21,7 @@ import {
   savingOf,
   validUntilOf,
 } from './policy.ts'
-import type { ChargeRow, EnrolmentEventRow, EnrolmentFound, PeriodRow } from './queries.ts'
+import type { ChargeRow, EnrolmentEventRow, EnrolmentFound, EnrolmentRow, PeriodRow } from './queries.ts'
 
 /** Of plans, and of what was not begun. */
 export const noProgress: SoldProgress = { daysDone: 0, cardsDone: 0, today: null, runOn: null, finishedAt: null, mailHour: null }
@@ -93,12 +93,10 @@ export function presentEnrolment(found: EnrolmentFound, beside: WholeBeside): En
   const planned = enrolment.renews ? found.planned : null
   const { card, progress, offers, now, keptCents } = beside
   const next = planned ?? period
-  const chargedAt = nextChargeAt(found)
   const plannedCard = planned && (offers.find(({ id }) => id === planned.offerId) ?? card)
   return {
     ...presentEnrolmentCard(found, beside),
-    nextCharge:
-      enrolment.renews && next && chargedAt && chargedAt > now ? { at: chargedAt.toISOString(), amountCents: next.priceCents } : null,
+    nextCharge: enrolment.renews && next ? { ...chargeTimeOf(enrolment, now), amountCents: next.priceCents } : null,
     cancelledAt: iso(enrolment.cancelledAt),
     planned: planned &&
       plannedCard && {
@@ -123,8 +121,11 @@ export function presentEnrolment(found: EnrolmentFound, beside: WholeBeside): En
   }
 }
 
-/** The next try of a declined card, else the end of what is paid; over already while a bank decides, or while the charge is under way. */
-const nextChargeAt = ({ enrolment }: EnrolmentFound): Date | null => (enrolment.tries > 0 ? enrolment.dueAt : enrolment.paidUntil)
+/** The next try of a declined card, else the end of what is paid; no time that is over. */
+function chargeTimeOf({ tries, dueAt, paidUntil, disputedSince }: EnrolmentRow, now: Date) {
+  const at = tries > 0 ? dueAt : paidUntil
+  return { at: at && at > now ? at.toISOString() : null, waitsForBank: disputedSince !== null }
+}
 
 function changesTo(
   { enrolment }: EnrolmentFound,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailsTo } from '../../../../test/accounts.ts'
-import { type Billing, createBilling, day, hour, type Person } from '../../../../test/billing.ts'
+import { type Billing, createBilling, day, hour, type Person, prices } from '../../../../test/billing.ts'
 import { createInstance } from '../../../../test/instances.ts'
 import { settled, startJobs, takerOf } from '../../../../test/payments.ts'
 import { standIn } from '../../../../test/third-parties.ts'
@@ -54,7 +54,8 @@ describe('a renewal', () => {
     'of a %s is charged at its end, and the next one follows without a gap',
     async (unit) => {
       const { person, id, end } = await ending(unit)
-      expect(await it.read(person, id)).toMatchObject({ payment_status: 'not_paid', renewal: 'on' })
+      const next_charge = { at: null, amount_cents: prices.pro[unit], waits_for_bank: false }
+      expect(await it.read(person, id)).toMatchObject({ payment_status: 'not_paid', renewal: 'on', next_charge })
       expect(await it.due()).toBe(1)
       await settled(it.services)
       const until = addPeriod(end, unit, end.getUTCDate())

@@ -43,11 +43,15 @@ function useStanding(enrolment: Enrolment): { title: string; text: string } {
   const zone = useZone()
   const { validUntil, renewal, nextCharge, cancelledAt, currency } = enrolment
   const day = validUntil ? formatDay(language, validUntil, zone) : ''
+  const charged = ({ amountCents }: NonNullable<Enrolment['nextCharge']>) => formatMoney(language, amountCents, currency)
   switch (standingOf(enrolment)) {
     case 'unpaid':
       return { title: t('standsUnpaid'), text: t('standsUnpaidText') }
     case 'ended':
-      return renewal === 'failing' ? failing() : { title: t('standsEnded', { day }), text: t('standsEndedText') }
+      if (renewal === 'failing') return failing()
+      if (nextCharge && !nextCharge.waitsForBank)
+        return { title: t('standsRenewing'), text: t('standsRenewingText', { amount: charged(nextCharge) }) }
+      return { title: t('standsEnded', { day }), text: t('standsEndedText') }
     case 'trial':
       return { title: t('standsTrial', { day }), text: t('standsTrialText') }
     default:
@@ -56,10 +60,10 @@ function useStanding(enrolment: Enrolment): { title: string; text: string } {
   if (cancelledAt) return { title: t('standsCancelled', { day }), text: t('standsCancelledText') }
   if (!nextCharge) return { title: t('standsGiven', { day }), text: t('standsGivenText') }
   const title = standingOf(enrolment) === 'new' ? t('standsNew', { day }) : t('standsRenews', { day })
-  return { title, text: t('standsRenewsText', { amount: formatMoney(language, nextCharge.amountCents, currency) }) }
+  return { title, text: t('standsRenewsText', { amount: charged(nextCharge) }) }
 
   function failing() {
-    const text = nextCharge ? t('standsFailingText', { day: formatDay(language, nextCharge.at, zone) }) : t('standsFailingSoon')
+    const text = nextCharge?.at ? t('standsFailingText', { day: formatDay(language, nextCharge.at, zone) }) : t('standsFailingSoon')
     return { title: t('standsFailing'), text }
   }
 }

@@ -138,21 +138,23 @@ function Payments({ charges, currency }: Pick<Enrolment, 'charges' | 'currency'>
   )
 }
 
-/** Cancelling: it says until when it can be used, and asks. */
+/** Cancelling: it says until when it can be used, or that it ends at once, and asks. */
 function CancelSection({ enrolment, onMoved, onOld }: ActionProps) {
   const t = useWords('my-routes')
   const language = useLanguage()
   const zone = useZone()
   const telling = useTelling(onOld)
   const [asking, setAsking] = useState(false)
-  const { id, subscription, validUntil } = enrolment
+  const { id, subscription, validUntil, paymentStatus, renewal } = enrolment
   const day = validUntil ? formatDay(language, validUntil, zone) : ''
+  // Days of grace are there only while a declined card is tried again.
+  const endsNow = paymentStatus !== 'paid' || renewal === 'failing'
 
   const { busy, run } = useChange('cancelEnrolment', {
     ...telling,
     onDone(cancelled) {
       onMoved(cancelled)
-      toast.success(t('cancelDone', { day }))
+      toast.success(endsNow ? t('cancelDoneNow') : t('cancelDone', { day }))
       void refreshEnrolments()
     },
   })
@@ -171,7 +173,7 @@ function CancelSection({ enrolment, onMoved, onOld }: ActionProps) {
         onConfirm={() => void run({ id }).then(() => setAsking(false))}
         onClose={() => setAsking(false)}
       >
-        <p>{t('cancelText', { day })}</p>
+        <p>{endsNow ? t('cancelTextNow') : t('cancelText', { day })}</p>
         <p className="mt-2">{t('cancelNoRefund')}</p>
       </ConfirmDialog>
     </div>
@@ -192,6 +194,11 @@ function EnrolmentFacts({ enrolment }: { enrolment: Enrolment }) {
       guides: t('guides', { count: guides }),
     })
   const money = (cents: number) => formatMoney(language, cents, currency)
+  const charged = ({ at, amountCents, waitsForBank }: NonNullable<Enrolment['nextCharge']>) => {
+    const amount = money(amountCents)
+    if (at) return t('nextChargeOf', { amount, day: formatDay(language, at, zone) })
+    return t(waitsForBank ? 'nextChargeDecided' : 'nextChargeNow', { amount })
+  }
   return (
     <dl>
       <SumRow name={t('payment')}>
@@ -210,11 +217,7 @@ function EnrolmentFacts({ enrolment }: { enrolment: Enrolment }) {
       )}
       {validUntil && <SumRow name={t('validUntil')}>{formatDay(language, validUntil, zone)}</SumRow>}
       {validUntil && paymentStatus !== 'not_paid' && <SumRow name={t('left')}>{daysLeft}</SumRow>}
-      <SumRow name={t('nextCharge')}>
-        {nextCharge
-          ? t('nextChargeOf', { amount: money(nextCharge.amountCents), day: formatDay(language, nextCharge.at, zone) })
-          : t('noCharge')}
-      </SumRow>
+      <SumRow name={t('nextCharge')}>{nextCharge ? charged(nextCharge) : t('noCharge')}</SumRow>
     </dl>
   )
 }

@@ -19,6 +19,11 @@ export function EnrolmentFacts({ enrolment }: { enrolment: StaffEnrolment }) {
   const { subscription, status, paymentStatus, tariff, validUntil, nextCharge, planned, progress, createdAt, cancelledAt, currency } =
     enrolment
   const moment = (time: string) => formatMoment(language, time)
+  const charged = ({ at, amountCents, waitsForBank }: NonNullable<StaffEnrolment['nextCharge']>) => {
+    const amount = formatMoney(language, amountCents, currency)
+    if (at) return t('chargeAt', { amount, time: moment(at) })
+    return t(waitsForBank ? 'chargeDecided' : 'chargeNow', { amount })
+  }
   return (
     <dl>
       <Fact name={t('kind')}>{t(subscription.kind)}</Fact>
@@ -28,11 +33,7 @@ export function EnrolmentFacts({ enrolment }: { enrolment: StaffEnrolment }) {
       )}
       {paymentStatus !== 'not_paid' && <Fact name={t('tariff')}>{tariff ? price(tariff, currency) : t('noTariff')}</Fact>}
       {validUntil && <Fact name={t('validUntil')}>{moment(validUntil)}</Fact>}
-      <Fact name={t('nextCharge')}>
-        {nextCharge
-          ? t('chargeAt', { amount: formatMoney(language, nextCharge.amountCents, currency), time: moment(nextCharge.at) })
-          : t('noCharge')}
-      </Fact>
+      <Fact name={t('nextCharge')}>{nextCharge ? charged(nextCharge) : t('noCharge')}</Fact>
       {planned && <Fact name={t('follows')}>{`${planned.subscription.name}, ${price(planned.period, currency)}`}</Fact>}
       <Fact name={t('begun')}>{moment(createdAt)}</Fact>
       {cancelledAt && <Fact name={t('cancelledAt')}>{moment(cancelledAt)}</Fact>}

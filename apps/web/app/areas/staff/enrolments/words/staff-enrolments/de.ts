@@ -49,6 +49,8 @@ export default {
   validUntil: 'Gültig bis',
   nextCharge: 'Nächste Abbuchung',
   chargeAt: '{amount} am {time}',
+  chargeNow: '{amount}, jetzt fällig',
+  chargeDecided: '{amount}, sobald die Bank entschieden hat',
   noCharge: 'Keine',
   follows: 'Danach folgt',
   progress: 'Fortschritt',

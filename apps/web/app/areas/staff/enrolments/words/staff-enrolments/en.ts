@@ -49,6 +49,8 @@ const words = {
   validUntil: 'Valid until',
   nextCharge: 'Next charge',
   chargeAt: '{amount} on {time}',
+  chargeNow: '{amount}, due now',
+  chargeDecided: '{amount}, once the bank has decided',
   noCharge: 'None',
   follows: 'Then follows',
   progress: 'Progress',

@@ -54,6 +54,8 @@ export default {
   validUntil: 'Действует до',
   nextCharge: 'Следующее списание',
   chargeAt: '{amount}, {time}',
+  chargeNow: '{amount}, в ближайшее время',
+  chargeDecided: '{amount}, когда банк примет решение',
   noCharge: 'Не будет',
   follows: 'Затем начнётся',
   progress: 'Прогресс',
