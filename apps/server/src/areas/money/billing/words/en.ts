@@ -192,7 +192,7 @@ export const mails: MailWords<typeof kinds> = {
       ...(besideCents > 0
         ? [
             text(
-              `${money(besideCents, currency)} was paid for the same time beside it and has not gone back. Decide in the subscription whether to give it back.`,
+              `Another ${money(besideCents, currency)} was paid for the same time and has not gone back. Decide in the subscription whether to give it back.`,
             ),
           ]
         : []),
