@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { LiveEvent } from '@waymark/contract/live.ts'
@@ -97,6 +98,16 @@ test('one person opens so many streams and no more, and one that is closed makes
     })
     .toBe(200)
   for (const { close } of streams.slice(1)) close()
+})
+
+test('visitors of one network open so many streams and no more, whatever devices they are on, and keep nobody out who is signed in', async () => {
+  const { bearer } = await makeSignedIn(one.services)
+  const visit = () => openStream(urlOf(one), { cookie: `device=${randomBytes(16).toString('base64url')}` })
+  const streams = await Promise.all(Array.from({ length: 200 }, visit))
+  expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]))
+  streams.push(await visit(), await openStream(urlOf(one), bearer))
+  expect(streams.slice(200).map(({ status }) => status)).toEqual([429, 200])
+  for (const { close } of streams) close()
 })
 
 test('an instance that is closed ends its streams at once', async () => {

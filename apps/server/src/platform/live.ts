@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx, Services } from './context.ts'
 import type { Tx } from './db.ts'
 import { sendRefusal } from './http.ts'
+import { networkOf, wideNetworkOf } from './limits.ts'
 import { commonRefusals, secondFactorRequired, tooManyRequests, unauthorized } from './refusals.ts'
 
 /** Who hears something: a person, a device without an account (by its hash), or everybody who runs the company. */
@@ -24,8 +25,13 @@ function feedsOf({ user, device }: Pick<Ctx, 'user' | 'device'>): Feed[] {
   return user.staffRole === 'admin' || user.staffRole === 'manager' ? [`user:${user.id}`, 'staff'] : [`user:${user.id}`]
 }
 
+/** Where visitors come from: whoever needs no account can have as many devices as they like. */
+type Network = `network:${string}`
+
 interface Stream {
   feeds: readonly Feed[]
+  /** Of a visitor. */
+  network: Network | null
   response: ServerResponse
   /** Whether whoever opened it may still hear it. */
   mayHear: () => Promise<boolean>
@@ -33,6 +39,8 @@ interface Stream {
 
 /** Streams of one person or device on this instance: tabs share one, so these are devices. */
 const maxStreams = 20
+/** Streams of all visitors of one network on this instance. */
+const maxVisitorStreams = 200
 /** Bytes that wait for a reader who does not take them: it is cut, and catches up when it comes back. */
 const maxWaiting = 64 * 1024
 /** How far back a stream catches up, in milliseconds; after that its reader reads everything anew. */
@@ -52,7 +60,7 @@ export function registerLive(
   { events, clock, log }: Pick<Services, 'events' | 'clock' | 'log'>,
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Ctx>,
 ): void {
-  const heard = new Map<Feed, Set<Stream>>()
+  const heard = new Map<Feed | Network, Set<Stream>>()
   const streams = new Set<Stream>()
 
   function send(stream: Stream, text: string) {
@@ -63,13 +71,14 @@ export function registerLive(
 
   function open(stream: Stream) {
     streams.add(stream)
-    for (const feed of stream.feeds) heard.set(feed, (heard.get(feed) ?? new Set()).add(stream))
+    const keys = stream.network ? [...stream.feeds, stream.network] : stream.feeds
+    for (const key of keys) heard.set(key, (heard.get(key) ?? new Set()).add(stream))
     stream.response.once('close', () => {
       streams.delete(stream)
-      for (const feed of stream.feeds) {
-        const others = heard.get(feed)
+      for (const key of keys) {
+        const others = heard.get(key)
         others?.delete(stream)
-        if (others?.size === 0) heard.delete(feed)
+        if (others?.size === 0) heard.delete(key)
       }
     })
   }
@@ -109,7 +118,10 @@ export function registerLive(
     const [own] = feeds
     if (ctx.tokenRefused || own === undefined) return sendRefusal(reply, unauthorized(), ctx.language)
     if (ctx.user?.owesSecondFactor) return sendRefusal(reply, secondFactorRequired(), ctx.language)
-    if ((heard.get(own)?.size ?? 0) >= maxStreams) return sendRefusal(reply, tooManyRequests({ wait: heartbeat }), ctx.language)
+    const network: Network | null = ctx.user ? null : `network:${wideNetworkOf(ctx.address) ?? networkOf(ctx.address)}`
+    const isFull = (key: Feed | Network, most: number) => (heard.get(key)?.size ?? 0) >= most
+    if (isFull(own, maxStreams) || (network && isFull(network, maxVisitorStreams)))
+      return sendRefusal(reply, tooManyRequests({ wait: heartbeat }), ctx.language)
     const last = lastHeard(request.headers['last-event-id'], ctx.now)
     if (last === undefined) return sendRefusal(reply, commonRefusals.malformed(), ctx.language)
 
@@ -125,6 +137,7 @@ export function registerLive(
     })
     const stream: Stream = {
       feeds,
+      network,
       response,
       mayHear: async () => (await contextOf(request, reply)).user?.sessionId === sessionId,
     }

@@ -12,9 +12,10 @@ import type { Payer } from './commands/take-points.ts'
 let it: TestApp
 let call: ReturnType<typeof chatter>['call']
 let say: ReturnType<typeof chatter>['say']
+let bring: ReturnType<typeof chatter>['bring']
 beforeAll(async () => {
   it = await createTestApp()
-  ;({ call, say } = chatter(it))
+  ;({ call, say, bring } = chatter(it))
 })
 afterAll(() => it.close())
 
@@ -111,4 +112,18 @@ test('nobody who is signed in waits behind visitors, and what a stranger sends t
   const answers = await Promise.all([render({ person: newId() }), call('sendMessage', sent, { from: '192.0.2.7' })])
   expect(answers).toMatchObject(['<p>Hello</p>', { status: 404 }])
   expect((await Promise.all(strangers)).filter((html) => html instanceof Refusal)).toHaveLength(49)
+})
+
+test('devices that have said nothing bring few files in a day, those of a /48 of IPv6 together, too, and use up nothing of one that is known', async () => {
+  const known: Caller = { from: '2001:db8:9::1' }
+  const pdf = '%PDF-1.7'
+  const sent = { id: 'company', client_id: newId(), email: 'noa@shop.example', text: 'Hello' }
+  expect((await call('sendMessage', sent, known)).status).toBe(200)
+  const broughtFrom = async (network: number) => (await bring({ from: `2001:db8:9:${network}::1` }, 'a.pdf', pdf)).status
+  for (const network of [1, 2, 3]) {
+    for (let count = 0; count < 40; count++) expect(await broughtFrom(network)).toBe(200)
+    expect(await broughtFrom(network)).toBe(429)
+  }
+  expect(await broughtFrom(4)).toBe(429)
+  expect((await bring(known, 'a.pdf', pdf)).status).toBe(200)
 })

@@ -39,7 +39,14 @@ export const tryingLimits = {
 /** Characters of HTML that a message may become: a page of a hundred such is read on the thread that answers everybody. */
 export const maxHtml = 20_000
 /** Files that are brought; so many of them may wait for their message. */
-export const filesPerHour: LimitRule = { points: 60, seconds: 3600 }
+const filesPerHour: LimitRule = { points: 60, seconds: 3600 }
+export const fileLimits = {
+  person: [filesPerHour],
+  device: [filesPerHour],
+  // Those who left without a message keep theirs for a day, of 10 MiB each.
+  network: [{ points: 40, seconds: 86_400 }],
+  wideNetwork: [{ points: 120, seconds: 86_400 }],
+} satisfies Record<string, LimitRule[]>
 export const maxWaitingFiles = 20
 export const fetchesPerMinute: LimitRule = { points: 120, seconds: 60 }
 /** Tries to open links of mails. */

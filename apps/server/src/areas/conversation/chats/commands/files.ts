@@ -6,19 +6,19 @@ import { newId } from '../../../../platform/columns.ts'
 import type { Ctx, Services } from '../../../../platform/context.ts'
 import { type Tx, transact, undo } from '../../../../platform/db.ts'
 import { nameOfDocument, servedType } from '../../../../platform/documents.ts'
-import { networkOf } from '../../../../platform/limits.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { commonRefusals, idempotencyConflict, notFound, tooManyRequests, unauthorized } from '../../../../platform/refusals.ts'
 import { readAddress, signAddress } from '../../../../platform/secrets.ts'
 import { eraseFile, keepBare } from '../../../../platform/stored-files.ts'
 import { holderOfSession } from '../../../people/accounts/queries.ts'
 import { refusals as orderRefusals } from '../../../services/orders/refusals.ts'
-import { fetchesPerMinute, fileLifetime, filesPerHour, maxWaitingFiles, waitingFileLifetime } from '../policy.ts'
+import { fetchesPerMinute, fileLifetime, fileLimits, maxWaitingFiles, waitingFileLifetime } from '../policy.ts'
 import { isOver, presentFile } from '../present.ts'
 import { findConversation, findFile, findOrder, findStoredFile, type MessageFileRow, type Party } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { messageFiles } from '../tables.ts'
 import { holdParty } from './hold-conversation.ts'
+import { giveBackPoints, payerOf, takePoints } from './take-points.ts'
 
 /** It tells nobody whose they are. */
 export const messageFolder = 'messages/'
@@ -37,14 +37,14 @@ interface Given {
  * `too_large`, `too_many_files`, `too_many_requests`, `idempotency_conflict`.
  */
 export async function addMessageFile(ctx: Ctx, party: Party, { id, file, name }: Given): Promise<MessageFile | Refusal> {
-  const { db, files, limits, now, idempotencyKey, address } = ctx
+  const { db, files, now, idempotencyKey } = ctx
   const found = await findConversation(db, party, id)
   const order = found ? found.order : id === 'company' ? null : await findOrder(db, party, id)
   if (!found && ((id === 'company' && party.side === 'company') || order === undefined)) return notFound()
   if (isOver(order ?? null, now)) return refusals.conversation_closed()
-  const payer = party.userId !== null ? `person ${party.userId}` : found ? `device ${party.device}` : `network ${networkOf(address)}`
-  const taken = await limits.take('files of messages', payer, filesPerHour)
-  if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
+  const payer = await payerOf(ctx, party, id)
+  const wait = await takePoints(ctx, 'files of messages', payer, fileLimits)
+  if (wait) return wait
   const kept = await keepBare(ctx, messageFolder, { file, name })
   if (kept === 'too_large') return commonRefusals.too_large()
   if (kept === 'unsupported') return orderRefusals.unsupported_file()
@@ -55,7 +55,7 @@ export async function addMessageFile(ctx: Ctx, party: Party, { id, file, name }:
     await tx.execute(sql`select pg_advisory_xact_lock(${bringingLocks}, hashtext(${party.userId ?? party.device}))`)
     const before = await findBrought(tx, party, idempotencyKey)
     if (before) {
-      await limits.giveBack('files of messages', payer, tx)
+      await giveBackPoints(ctx, 'files of messages', payer, fileLimits, tx)
       return before.name === name && before.type === kept.type && before.size === kept.size ? presentFile(before) : idempotencyConflict()
     }
     const waiting = await tx

@@ -22,18 +22,23 @@ export async function payerOf({ db, address }: Ctx, party: Party, id: string): P
   return { network: networkOf(address), ...(wide !== null && { wideNetwork: wide }) }
 }
 
+type Rules = Record<PayerKind, LimitRule[]>
+
 /** Takes a point by each of the rules for this payer, in the transaction if there is one. Refusal: `too_many_requests`. */
-export async function takePoints(
-  { limits }: Ctx,
-  name: string,
-  payer: Payer,
-  rules: Record<PayerKind, LimitRule[]>,
-  tx?: Tx,
-): Promise<Refusal | null> {
-  for (const [kind, key] of Object.entries(payer) as [PayerKind, string][])
-    for (const rule of rules[kind]) {
-      const taken = await limits.take(`${name} of a ${kind} in ${rule.seconds} s`, key, rule, tx)
-      if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
-    }
+export async function takePoints({ limits }: Ctx, name: string, payer: Payer, rules: Rules, tx?: Tx): Promise<Refusal | null> {
+  for (const { limit, key, rule } of limitsOf(name, payer, rules)) {
+    const taken = await limits.take(limit, key, rule, tx)
+    if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
+  }
   return null
 }
+
+/** What was taken by these rules turned out to be done already. */
+export async function giveBackPoints({ limits }: Ctx, name: string, payer: Payer, rules: Rules, tx: Tx): Promise<void> {
+  for (const { limit, key } of limitsOf(name, payer, rules)) await limits.giveBack(limit, key, tx)
+}
+
+const limitsOf = (name: string, payer: Payer, rules: Rules) =>
+  (Object.entries(payer) as [PayerKind, string][]).flatMap(([kind, key]) =>
+    rules[kind].map((rule) => ({ limit: `${name} of a ${kind} in ${rule.seconds} s`, key, rule })),
+  )
