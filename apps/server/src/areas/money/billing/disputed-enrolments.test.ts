@@ -168,3 +168,56 @@ test('once it is lost, what was asked for meanwhile cannot be paid any more', as
   expect(await it.read(person, id)).toMatchObject({ payment_status: 'not_paid' })
   expect(await it.events(id)).not.toContain('upgraded')
 })
+
+/** Disputes over subscriptions that have ended: by themselves, by staff, or by a cancellation while the bank decided. */
+const ways = {
+  async 'expired before it was opened'() {
+    const one = await subscribed()
+    await it.call('cancelEnrolment', { id: one.id }, one.person)
+    await it.pass(40 * day)
+    await one.turns('open')
+    return one
+  },
+  async 'was ended by staff before it was opened'() {
+    const one = await subscribed()
+    const manager = await makeStaff(it.services, 'manager')
+    expect((await it.call('endEnrolment', { id: one.id, reason: 'As you asked' }, manager)).status).toBe(200)
+    await one.turns('open')
+    return one
+  },
+  async 'was cancelled beyond its end while the bank decided'() {
+    const one = await disputed()
+    await it.pass(40 * day)
+    expect((await it.call('cancelEnrolment', { id: one.id }, one.person)).status).toBe(200)
+    return one
+  },
+}
+
+test.each((['lost', 'won'] as const).flatMap((decision) => Object.entries(ways).map(([way, make]) => [decision, way, make] as const)))(
+  'one that is %s over a subscription that %s ends it no second time',
+  async (decision, _, make) => {
+    const { id, person, turns } = await make()
+    const [events, mails] = [await it.events(id), await it.mails(person)]
+    await turns(decision)
+    await it.pass(40 * day)
+    expect(await it.events(id)).toEqual([...events, `dispute_${decision}`])
+    expect(await it.mails(person)).toEqual(mails)
+    expect(await lastDecision()).toMatchObject({ outcome: decision === 'won' ? 'won' : 'money_gone', besideCents: 0 })
+    expect(await it.rowOf(id)).toMatchObject({ renews: false, disputedSince: null, dueAt: null })
+  },
+)
+
+test('time that staff gave after an end, and that ran out while the bank decided, ends once it has', async () => {
+  const { id, person, turns } = await subscribed()
+  await it.call('cancelEnrolment', { id }, person)
+  await it.pass(40 * day)
+  const manager = await makeStaff(it.services, 'manager')
+  const until = new Date(it.services.clock().getTime() + 5 * day * 1000).toISOString().slice(0, 10)
+  const given = { id: person.user.id, subscription: 'pro', until, reason: 'Sorry' }
+  expect((await it.call('grantEnrolment', given, manager)).status).toBe(200)
+  await turns('open')
+  await it.pass(10 * day)
+  await turns('won')
+  await it.due()
+  expect((await it.events(id)).slice(-4)).toEqual(['granted', 'disputed', 'dispute_won', 'expired'])
+})

@@ -1,7 +1,7 @@
 import type { Period } from '@waymark/contract/cards.ts'
 import type { Language } from '@waymark/contract/choices.ts'
 import { type EnrolmentFilter, type EnrolmentPayment, type OfferKind, periodUnits } from '@waymark/contract/sold-choices.ts'
-import { and, asc, desc, eq, gt, gte, isNotNull, isNull, max, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, max, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { keptUntilChanged } from '../../../platform/cache.ts'
 import { isId } from '../../../platform/columns.ts'
@@ -222,6 +222,14 @@ export async function findLastPaid(tx: Tx, enrolmentId: string): Promise<ChargeR
     .where(and(paid, gte(charges.paidAt, begun)))
     .orderBy(desc(charges.paidAt), desc(charges.id))
   return found.slice(0, found.findIndex(({ creditCents }) => creditCents === 0) + 1)
+}
+
+/** Whether the end of what was paid or given last was noted and told, whoever brought it, so that nothing is left to end. */
+export async function hasEnded(tx: Tx, { id, paidUntil }: EnrolmentRow): Promise<boolean> {
+  if (!paidUntil) return true
+  const { id: event, enrolmentId, at, kind } = enrolmentEvents
+  const ends = and(eq(enrolmentId, id), gte(at, paidUntil), inArray(kind, ['expired', 'ended']))
+  return (await tx.select({ event }).from(enrolmentEvents).where(ends).limit(1)).length > 0
 }
 
 /** What is kept of its price, in cents. */

@@ -15,6 +15,7 @@ import {
   findLastPaid,
   findOfferName,
   findPeriod,
+  hasEnded,
   holdEnrolment,
   type PeriodRow,
   type Sold,
@@ -165,23 +166,24 @@ interface Decided extends Pick<DisputeTold, 'amountCents' | 'surplus' | 'at'> {
   decision: 'won' | 'lost'
 }
 
-/** A bank decided about a payment: where it is lost, what its money paid for ends, also as credit; everything else goes on. */
+/** A bank decided about a payment: where it is lost, what its money paid for ends unless it has, also as credit; everything else goes on. */
 async function takeDecision(tx: Tx, services: Services, { charge, enrolment, decision, amountCents, surplus, at }: Decided): Promise<void> {
   const lastPaid = await findLastPaid(tx, enrolment.id)
-  const paidForNow = !surplus && lastPaid.some(({ id }) => id === charge.id)
+  const isOver = await hasEnded(tx, enrolment)
+  const paidForNow = !surplus && !isOver && lastPaid.some(({ id }) => id === charge.id)
   const outcome = outcomeOf(decision, paidForNow, paymentOf(enrolment, at))
   if (outcome === 'ended') {
     await voidCharges(tx, services, enrolment.id)
     await endEnrolment(tx, services, enrolment, { at, reason: 'disputed' })
   } else if (!surplus && !(await isDisputed(tx, enrolment.id))) {
-    await amendEnrolment(tx, enrolment, { at, done: missedSince(enrolment, at), disputedSince: null })
+    await amendEnrolment(tx, enrolment, { at, done: isOver ? at : missedSince(enrolment, at), disputedSince: null })
   }
   const besideCents = outcome === 'ended' ? await keptBeside(tx, lastPaid) : 0
   const facts = { amountCents, currency: charge.currency, outcome, besideCents }
   await tellStaff(tx, services, enrolment, mails.staffSubscriptionDisputeDecided, facts)
 }
 
-/** What a decision means for an enrolment. `paidForNow`: the disputed money paid for what it lasts for now. */
+/** What a decision means for an enrolment. `paidForNow`: the disputed money paid for what it lasts for, and has not ended yet. */
 function outcomeOf(decision: 'won' | 'lost', paidForNow: boolean, payment: EnrolmentPayment): DisputeOutcome {
   if (decision === 'won') return 'won'
   if (paidForNow) return 'ended'
