@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { proves } from '../../../../scripts/proves.ts'
+import { formatMoney } from '../../app/kit/language/amounts.ts'
 import { expect, expectAccessible, expectNoOverflow, hydrated, signedInTest } from '../fixtures.ts'
 import { asCustomer, orderedService } from '../orders.ts'
 import { asStaff } from '../staff.ts'
@@ -86,7 +87,24 @@ for (const language of walkedIn('de'))
         const staff = words[language]['staff-transfers']
         await colleague.goto('/staff/money/transfers')
         const { totalCents } = await customer.cart()
-        const amount = (totalCents / 100).toFixed(2)
+        await takeOver(colleague, language, { row: ['2026-03-02', '50.00', 'NOA LEVI', written], matched: 0 })
+        const partly = colleague
+          .getByRole('listitem')
+          .filter({ hasText: written })
+          .getByRole('button', { name: staff('matchPart') })
+        await partly.click()
+        await expect(partly).toHaveCount(0)
+        await colleague.goto(`/staff/orders/${id}`)
+        const money = (cents: number) => formatMoney(language, cents, { shortName: 'USD' })
+        const part = { received: money(5_000), amount: money(totalCents), missing: money(totalCents - 5_000) }
+        await expect(colleague.getByText(words[language].staff('partText', part))).toBeVisible()
+        await expect(colleague.getByText(words[language].staff('partOfPayment', part))).toBeVisible()
+        await looksRight(colleague)
+        await colleague.getByRole('button', { name: words[language].staff('refuse') }).click()
+        await expect(colleague.getByText(words[language].staff('refusePaid', { amount: part.received }))).toBeVisible()
+        await colleague.goto('/staff/money/transfers')
+
+        const amount = (totalCents / 100 - 50).toFixed(2)
         const digits = written.slice(3, -2)
         const wrong = `WM-${digits.slice(0, -1)}${(Number(digits.slice(-1)) + 1) % 10}-${written.slice(-1)}`
         await takeOver(colleague, language, { row: ['2026-03-02', amount, 'NOA LEVI', wrong], matched: 0 })

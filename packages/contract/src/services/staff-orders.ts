@@ -56,6 +56,8 @@ const staffOrder = z.object({
       status: z.enum(['open', 'paid', 'failed', 'expired']),
       problem: z.nullable(z.string()),
       amountCents: cents,
+      /** Of a transfer that came in part: how much came so far. */
+      partCents: cents,
       paidAt: z.nullable(time),
       createdAt: time,
       /** False: it was paid beside another one, or too late, and goes back. */

@@ -44,6 +44,10 @@ export async function listPaymentsOf(tx: Tx, kind: PaymentSubject, ids: string[]
   return found.map((payment) => ({ ...payment, refunds: byPayment.get(payment.id) ?? [] }))
 }
 
+/** Cents that came of a transfer that is no whole one yet. */
+export const partOf = ({ status, receivedCents }: Pick<Payment, 'status' | 'receivedCents'>): number =>
+  status === 'paid' ? 0 : receivedCents
+
 /** Every dispute over a payment of a subject, and what banks asked about them, the oldest first. */
 export async function listDisputesOf(tx: Tx, { kind, id }: Subject): Promise<DisputeRow[]> {
   const found = await tx

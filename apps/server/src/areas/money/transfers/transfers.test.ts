@@ -314,6 +314,18 @@ test('of two equal parts the second is confirmed by hand, too, unless a statemen
   expect(await bankOf(order)).toBe(plainTotal)
 })
 
+test('of a transfer that came in part, staff see in its order what came, until it is whole', async () => {
+  const order = await it.ordered(anybody)
+  const read = async () => (await it.asStaff('readStaffOrder', { id: order.id })).body
+  const paying = { status: 'open', amount_cents: plainTotal, reference: order.reference }
+  expect((await read()).payments).toMatchObject([{ ...paying, part_cents: 0 }])
+  expect((await it.confirm(order.payment, 5_000)).status).toBe(200)
+  expect(await read()).toMatchObject({ task: 'payment', paid_cents: 0, payments: [{ ...paying, part_cents: 5_000 }] })
+  await it.brought(it.paid(plainTotal - 5_000, order.reference))
+  expect(await it.stands(order)).toEqual(isPaid)
+  expect((await read()).payments).toMatchObject([{ ...paying, status: 'paid', part_cents: 0 }])
+})
+
 test('a part is said before an order is cancelled and in the mails after it, with one day by which it goes back', async () => {
   const order = await it.ordered(await shop.makeCustomer())
   const part = plainTotal / 2

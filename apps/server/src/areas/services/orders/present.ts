@@ -9,7 +9,7 @@ import { currencySymbols, type PaymentMethod } from '@waymark/contract/sold-choi
 import type { Env } from '../../../env.ts'
 import { lastDayOf, workingDayFrom } from '../../../platform/company-calendar.ts'
 import type { Category } from '../../guides/catalog/queries.ts'
-import { bank, type DisputeRow, type findLastPayment, lateCentsOf, type listPayments } from '../../money/payments/queries.ts'
+import { bank, type DisputeRow, type findLastPayment, lateCentsOf, type listPayments, partOf } from '../../money/payments/queries.ts'
 import { waitingCents } from '../../money/refund-requests/queries.ts'
 import type { Orderable } from '../services/queries.ts'
 import type { CheckedAnswers } from './commands/check-answers.ts'
@@ -399,17 +399,21 @@ export function presentStaffOrder(found: StaffOrderFound, parts: StaffOrderParts
 /** Nothing is left of a transfer that came too late and was joined with others to reinstate the order. */
 const isLeft = ({ settled, amountCents }: PaymentRow) => settled !== false || amountCents > 0
 
-const presentPayment = ({ id, provider, reference, status, problem, amountCents, paidAt, createdAt, settled }: PaymentRow) => ({
-  id,
-  provider,
-  reference: reference ?? '',
-  status,
-  problem,
-  amountCents,
-  settled: settled !== false,
-  paidAt: timeOf(paidAt),
-  createdAt: createdAt.toISOString(),
-})
+function presentPayment(payment: PaymentRow) {
+  const { id, provider, reference, status, problem, amountCents, paidAt, createdAt, settled } = payment
+  return {
+    id,
+    provider,
+    reference: reference ?? '',
+    status,
+    problem,
+    amountCents,
+    partCents: partOf(payment),
+    settled: settled !== false,
+    paidAt: timeOf(paidAt),
+    createdAt: createdAt.toISOString(),
+  }
+}
 
 const presentRefund = ({ id, amountCents, reason, status, problem, dueAt, sentAt }: PaymentRow['refunds'][number]) => ({
   id,

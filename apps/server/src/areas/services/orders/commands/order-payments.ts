@@ -16,6 +16,7 @@ import {
   listPayments,
   listPaymentsOf,
   type Payment,
+  partOf,
 } from '../../../money/payments/queries.ts'
 import { refusals as paymentRefusals } from '../../../money/payments/refusals.ts'
 import { transferReference } from '../../../money/transfers/commands/transfer-terms.ts'
@@ -234,10 +235,7 @@ async function takeSurplus(tx: Tx, services: Services, order: OrderRow, { amount
 
 /** Cents of transfers for it that are no whole one yet: they go back when it ends. */
 export const findPartCents = async (tx: Tx, { id }: Pick<OrderRow, 'id'>): Promise<number> =>
-  (await listPayments(tx, { kind: 'order', id })).reduce(
-    (sum, { status, receivedCents }) => sum + (status === 'paid' ? 0 : receivedCents),
-    0,
-  )
+  (await listPayments(tx, { kind: 'order', id })).reduce((sum, payment) => sum + partOf(payment), 0)
 
 async function canBeReinstated(tx: Tx, id: string): Promise<boolean> {
   const found = await tx

@@ -107,17 +107,24 @@ export function NextStep({ order, now, work }: NextStepProps) {
 function Explained({ order }: { order: StaffOrder }) {
   const t = useWords('staff')
   const language = useLanguage()
-  const { task, status, readyBy, reason, refundDueCents, refundBy, currency } = order
+  const { task, status, readyBy, reason, refundDueCents, refundBy, currency, payments } = order
+  const part = payments.find(({ partCents }) => partCents > 0)
+  const money = (cents: number) => formatMoney(language, cents, currency)
   const failed = order.refunds.some((refund) => refund.status === 'failed')
   const texts = [
-    task === 'payment' && t('paymentText'),
+    task === 'payment' &&
+      (part
+        ? t('partText', {
+            received: money(part.partCents),
+            amount: money(part.amountCents),
+            missing: money(part.amountCents - part.partCents),
+          })
+        : t('paymentText')),
     task === 'accept' && t('acceptText'),
     task === 'deliver' && t('deliverText'),
     task === 'finish' && t(order.actions.includes('finish') ? 'finishHint' : 'finishWaits'),
     status === 'in_work' && readyBy && t('readyBy', { date: formatDay(language, readyBy) }),
-    refundDueCents > 0 &&
-      refundBy &&
-      t('refundBy', { amount: formatMoney(language, refundDueCents, currency), date: formatDay(language, refundBy) }),
+    refundDueCents > 0 && refundBy && t('refundBy', { amount: money(refundDueCents), date: formatDay(language, refundBy) }),
     order.actions.includes('reinstate') && t('reinstateHint'),
     failed && t('refundFailed'),
   ]
@@ -145,7 +152,8 @@ interface RefuseDialogProps {
 function RefuseDialog({ order, work, onSettled, onClose }: RefuseDialogProps) {
   const t = useWords('staff')
   const language = useLanguage()
-  const { id, number, keptCents, currency } = order
+  const { id, number, keptCents, currency, payments } = order
+  const backCents = payments.reduce((sum, { partCents }) => sum + partCents, keptCents)
   const form = useForm({
     start: { reason: '' },
     rules: required('reason'),
@@ -165,7 +173,7 @@ function RefuseDialog({ order, work, onSettled, onClose }: RefuseDialogProps) {
       onClose={onClose}
     >
       <p className="mb-4 text-ink-2">
-        {keptCents > 0 ? t('refusePaid', { amount: formatMoney(language, keptCents, currency) }) : t('refuseUnpaid')}
+        {backCents > 0 ? t('refusePaid', { amount: formatMoney(language, backCents, currency) }) : t('refuseUnpaid')}
       </p>
       <ReasonField {...form.field('reason')} label={t('reason')} hint={t('customerReads')} data-focus />
     </FormDialog>

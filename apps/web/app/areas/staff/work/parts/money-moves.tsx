@@ -43,9 +43,16 @@ export function PaymentRow({ payment, order }: { payment: StaffOrder['payments']
   const problem = useProblem()
   const language = useLanguage()
   const { word, tone } = paymentStates[payment.status]
+  const money = (cents: number) => formatMoney(language, cents, order.currency)
+  const { amountCents, partCents } = payment
   return (
-    <Move amount={payment.amountCents} currency={order.currency} chip={<StatusChip tone={tone}>{t(word)}</StatusChip>}>
+    <Move amount={amountCents} currency={order.currency} chip={<StatusChip tone={tone}>{t(word)}</StatusChip>}>
       <span>{formatMoment(language, payment.paidAt ?? payment.createdAt)}</span>
+      {partCents > 0 && (
+        <span className="font-medium text-ink">
+          {t('partOfPayment', { received: money(partCents), missing: money(amountCents - partCents) })}
+        </span>
+      )}
       {payment.problem && <span>{problem(payment.problem)}</span>}
       {!payment.settled && <span className="font-medium text-warning">{t('surplus')}</span>}
       <span className="wrap-anywhere">

@@ -118,6 +118,8 @@ export default {
   noOrderVendor: 'Vielleicht wurde er jemand anderem gegeben.',
   movedOn: 'Der Auftrag hat sich inzwischen geändert. Sie sehen ihn jetzt, wie er ist.',
   paymentText: 'Der Kunde hat noch nicht bezahlt. Unbezahlte Aufträge werden von selbst storniert.',
+  partText:
+    'Der Kunde hat {received} von {amount} überwiesen, es fehlen noch {missing}. Kommt der Rest nicht rechtzeitig, wird der Auftrag von selbst storniert, und was kam, geht zurück.',
   acceptText: 'Lesen Sie das Briefing, und nehmen Sie den Auftrag an. Damit beginnt die Arbeit, und der Kunde erfährt den Tag.',
   deliverText: 'Liefern Sie unten mit Worten und Dateien.',
   finishHint: 'Es wurde geliefert. Schließen Sie ab, wenn der Kunde alles hat.',
@@ -208,6 +210,7 @@ export default {
   payments: 'Zahlungen',
   refunds: 'Erstattungen',
   paymentOpen: 'Offen',
+  partOfPayment: '{received} sind da, es fehlen noch {missing}',
   paymentFailed: 'Gescheitert',
   paymentExpired: 'Abgelaufen',
   surplus: 'Neben einer anderen Zahlung oder zu spät bezahlt: Es geht zurück',

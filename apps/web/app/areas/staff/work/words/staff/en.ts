@@ -115,6 +115,8 @@ const words = {
   noOrderVendor: 'It may have been given to somebody else.',
   movedOn: 'The order has changed in the meantime. You see it as it is now.',
   paymentText: 'The customer has not paid yet. Unpaid orders are cancelled automatically.',
+  partText:
+    'The customer has paid {received} of {amount} by bank transfer; {missing} is still missing. If it does not come in time, the order is cancelled automatically, and what came goes back.',
   acceptText: 'Read the brief, then accept the order. That starts the work and tells the customer the day.',
   deliverText: 'Deliver with words and files below.',
   finishHint: 'It was delivered. Finish it when the customer has everything.',
@@ -204,6 +206,7 @@ const words = {
   payments: 'Payments',
   refunds: 'Refunds',
   paymentOpen: 'Open',
+  partOfPayment: '{received} has arrived, {missing} is still missing',
   paymentFailed: 'Failed',
   paymentExpired: 'Expired',
   surplus: 'Paid beside another payment, or too late: it goes back',
