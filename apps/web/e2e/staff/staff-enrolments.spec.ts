@@ -110,6 +110,9 @@ test('a charge that is due, or waits for a bank, is named without a day to whoev
   ] as const) {
     await letPeriodPass(id)
     const amount = formatMoney('en', amountCents, currency)
+    await own.goto('/profile/routes')
+    const box = own.getByRole('article').filter({ has: own.locator(`a[href="/profile/routes/${id}"]`) })
+    await expect(box).toContainText(mine(id === due.id ? 'statusRenewing' : 'statusEnded'))
     await own.goto(`/profile/routes/${id}`)
     await expect(own.getByText(mine(ownWords, { amount }), { exact: true })).toBeVisible()
     await expect(own.locator('#stands')).toContainText(id === due.id ? mine('standsRenewing') : mine('standsEnded', { day: '' }).trim())

@@ -26,6 +26,8 @@ export const enrolmentCard = z.object({
   /** What is paid for now, at the price it was bought at; null for a trial and for what staff gave. */
   tariff: z.nullable(period),
   renewal: z.enum(renewalStates),
+  /** What was paid is over and the next period is being charged: no card was declined, and no bank decides. */
+  renewing: z.boolean(),
   progress: z.object({
     daysDone: z.number(),
     cardsDone: z.number(),

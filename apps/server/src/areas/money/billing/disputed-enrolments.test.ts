@@ -140,7 +140,12 @@ test('beyond its end another period can be paid, and no day that is over is name
   expect((await it.read(person, id)).next_charge).toEqual({ at: expect.any(String), amount_cents: 1_900, waits_for_bank: true })
   await it.pass(40 * day)
   const next_charge = { at: null, amount_cents: 1_900, waits_for_bank: true }
-  expect(await it.read(person, id)).toMatchObject({ payment_status: 'not_paid', next_charge, actions: ['subscribe', 'cancel'] })
+  expect(await it.read(person, id)).toMatchObject({
+    payment_status: 'not_paid',
+    renewing: false,
+    next_charge,
+    actions: ['subscribe', 'cancel'],
+  })
   await it.pay((await it.subscribe(person, 'pro', 'month')).body.pay_url)
   await turns('lost')
   expect(await it.read(person, id)).toMatchObject({

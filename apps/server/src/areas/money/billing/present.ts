@@ -35,7 +35,7 @@ interface Beside {
 }
 
 export function presentEnrolmentCard({ enrolment, period }: EnrolmentFound, { card, progress, timeZone, now }: Beside): EnrolmentCard {
-  const { id, status, createdAt } = enrolment
+  const { id, status, createdAt, renews, tries, disputedSince } = enrolment
   const { daysDone, cardsDone, today, runOn, finishedAt } = progress
   const [payment, validUntil] = [paymentOf(enrolment, now), validUntilOf(enrolment, now)]
   const lastDay = validUntil && localDay(timeZone, lastMoment(validUntil))
@@ -48,6 +48,7 @@ export function presentEnrolmentCard({ enrolment, period }: EnrolmentFound, { ca
     daysLeft: lastDay ? Math.max(0, daysBetween(localDay(timeZone, now), lastDay)) : 0,
     tariff: period && payment === 'paid' ? presentPeriod(period, card) : null,
     renewal: renewalOf(enrolment),
+    renewing: payment === 'not_paid' && renews && tries === 0 && disputedSince === null,
     progress: { daysDone, cardsDone, today },
     createdAt: createdAt.toISOString(),
     runOn,

@@ -55,9 +55,10 @@ describe('a renewal', () => {
     async (unit) => {
       const { person, id, end } = await ending(unit)
       const next_charge = { at: null, amount_cents: prices.pro[unit], waits_for_bank: false }
-      expect(await it.read(person, id)).toMatchObject({ payment_status: 'not_paid', renewal: 'on', next_charge })
+      expect(await it.read(person, id)).toMatchObject({ payment_status: 'not_paid', renewal: 'on', renewing: true, next_charge })
       expect(await it.due()).toBe(1)
       await settled(it.services)
+      expect(await it.read(person, id)).toMatchObject({ payment_status: 'paid', renewal: 'on', renewing: false })
       const until = addPeriod(end, unit, end.getUTCDate())
       expect(await it.charges(id)).toMatchObject([
         { kind: 'first', status: 'paid' },

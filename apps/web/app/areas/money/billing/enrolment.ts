@@ -17,11 +17,12 @@ export const canPayAgain = ({ renewal, tariff }: Pick<EnrolmentCard, 'renewal' |
 export const isHad = ({ paymentStatus, validUntil }: Pick<EnrolmentCard, 'paymentStatus' | 'validUntil'>): boolean =>
   paymentStatus !== 'not_paid' || validUntil !== null
 
-export type Standing = 'unpaid' | 'ended' | 'running' | 'trial' | 'new' | 'inwork' | 'done'
+export type Standing = 'unpaid' | 'renewing' | 'ended' | 'running' | 'trial' | 'new' | 'inwork' | 'done'
 
 /** Where an enrolment stands, in one word: what may not be used comes first, and a plan only runs. */
 export function standingOf(enrolment: EnrolmentCard): Standing {
-  const { status, paymentStatus, subscription } = enrolment
+  const { status, paymentStatus, renewing, subscription } = enrolment
+  if (renewing) return 'renewing'
   if (paymentStatus === 'not_paid') return isHad(enrolment) ? 'ended' : 'unpaid'
   return subscription.kind === 'plan' ? 'running' : status
 }

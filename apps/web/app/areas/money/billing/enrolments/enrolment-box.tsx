@@ -85,7 +85,7 @@ function useFacts(enrolment: EnrolmentCard): string[] {
         : t('dayOf', { number: progress.today, total: subscription.totalDays }),
     )
   if (validUntil && standing === 'ended') facts.push(t('endedOn', { day: formatDay(language, validUntil, zone) }))
-  else if (validUntil) facts.push(daysLeft > 0 ? t('daysLeft', { count: daysLeft }) : t('lastDay'))
+  else if (validUntil && standing !== 'renewing') facts.push(daysLeft > 0 ? t('daysLeft', { count: daysLeft }) : t('lastDay'))
   return facts
 }
 
@@ -95,6 +95,7 @@ const standings = {
   inwork: { Icon: RefreshCw, tone: 'info', word: 'statusInwork' },
   done: { Icon: CircleCheck, tone: 'ok', word: 'statusDone' },
   running: { Icon: CircleCheck, tone: 'ok', word: 'statusRunning' },
+  renewing: { Icon: RefreshCw, tone: 'info', word: 'statusRenewing' },
   ended: { Icon: CircleSlash, tone: 'plain', word: 'statusEnded' },
   unpaid: { Icon: CreditCard, tone: 'warning', word: 'statusUnpaid' },
 } as const

@@ -47,10 +47,10 @@ function useStanding(enrolment: Enrolment): { title: string; text: string } {
   switch (standingOf(enrolment)) {
     case 'unpaid':
       return { title: t('standsUnpaid'), text: t('standsUnpaidText') }
+    case 'renewing':
+      return { title: t('standsRenewing'), text: nextCharge ? t('standsRenewingText', { amount: charged(nextCharge) }) : '' }
     case 'ended':
       if (renewal === 'failing') return failing()
-      if (nextCharge && !nextCharge.waitsForBank)
-        return { title: t('standsRenewing'), text: t('standsRenewingText', { amount: charged(nextCharge) }) }
       return { title: t('standsEnded', { day }), text: t('standsEndedText') }
     case 'trial':
       return { title: t('standsTrial', { day }), text: t('standsTrialText') }

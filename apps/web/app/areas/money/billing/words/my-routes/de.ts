@@ -13,6 +13,7 @@ export default {
   statusNew: 'Neu',
   statusInwork: 'In Arbeit',
   statusDone: 'Abgeschlossen',
+  statusRenewing: 'Wird verlängert',
   statusEnded: 'Beendet',
   statusUnpaid: 'Nicht bezahlt',
   statusRunning: 'Aktiv',

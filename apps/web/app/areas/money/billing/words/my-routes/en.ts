@@ -10,6 +10,7 @@ const words = {
   statusNew: 'New',
   statusInwork: 'In work',
   statusDone: 'Done',
+  statusRenewing: 'Being renewed',
   statusEnded: 'Ended',
   statusUnpaid: 'Not paid',
   statusRunning: 'Running',

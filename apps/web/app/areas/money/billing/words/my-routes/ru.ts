@@ -13,6 +13,7 @@ export default {
   statusNew: 'Новый',
   statusInwork: 'В работе',
   statusDone: 'Пройден',
+  statusRenewing: 'Продлевается',
   statusEnded: 'Закончился',
   statusUnpaid: 'Не оплачен',
   statusRunning: 'Действует',
