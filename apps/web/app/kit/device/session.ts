@@ -49,8 +49,10 @@ function subscribe(listener: () => void) {
 export const useSignedIn = (): boolean | undefined => useSyncExternalStore<boolean | undefined>(subscribe, isSignedIn, () => undefined)
 
 /** Who the access token was given to; what is kept on the device is kept apart for each person. */
-export function ownerId(): string | null {
-  const payload = accessToken()?.split('.')[1]
+export const ownerId = () => ownerOf(accessToken())
+
+export function ownerOf(token: string | null): string | null {
+  const payload = token?.split('.')[1]
   if (!payload) return null
   try {
     const { sub } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: unknown }

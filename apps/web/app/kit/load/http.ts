@@ -1,7 +1,8 @@
 import { table } from 'virtual:calls'
 import type { Answer, CallName } from '@waymark/contract/calls.ts'
 import { camelKey, snakeKey, toCamel, toSnake } from '@waymark/contract/wire.ts'
-import { accessToken, clearTokens, storeTokens } from '../device/session.ts'
+import { hasForm } from '../device/record.ts'
+import { accessToken, clearTokens, ownerOf, storeTokens } from '../device/session.ts'
 import { keys, storage } from '../device/storage.ts'
 import { ApiError, type Call, type CallOptions, type Given, NetworkError, owesSecondFactor, type Problem } from './api.ts'
 import { signInPath } from './leave-and-return.ts'
@@ -12,15 +13,14 @@ let underWay: Promise<string | null> | undefined
  * A fresh access token, or null when the session is over; then tokens are cleared and the person goes home (specification 4). Single
  * flight in this tab and, by a lock, across tabs. A network error leaves everything as it is and is thrown.
  */
-function refreshTokens(): Promise<string | null> {
-  const refused = accessToken()
+function refreshTokens(refused: string): Promise<string | null> {
   underWay ??= (navigator.locks ? navigator.locks.request('refresh-token', () => refresh(refused)) : refresh(refused)).finally(() => {
     underWay = undefined
   })
   return underWay
 }
 
-async function refresh(refused: string | null): Promise<string | null> {
+async function refresh(refused: string): Promise<string | null> {
   const refreshToken = storage.get(keys.refreshToken)
   if (!refreshToken) return null
   // Another tab refreshed while this one waited for the lock.
@@ -31,14 +31,16 @@ async function refresh(refused: string | null): Promise<string | null> {
     headers: { 'content-type': 'application/json', 'accept-language': document.documentElement.lang },
     body: JSON.stringify({ refreshToken }),
   })
+  const tokens = await read<'refreshToken'>(response).catch((error: unknown) => {
+    if (error instanceof ApiError && [401, 403, 422].includes(error.problem.status)) return null
+    throw error
+  })
   // Whoever signed out or in meanwhile, here or in another tab, has the last word.
   if (storage.get(keys.refreshToken) !== refreshToken) return accessToken()
-  if (response.ok) {
-    const tokens = (await response.json()) as { token: string; refreshToken: string }
+  if (tokens) {
     storeTokens(tokens)
     return tokens.token
   }
-  if (response.status !== 401 && response.status !== 403 && response.status !== 422) throw new Error('the session could not be refreshed')
   clearTokens()
   location.assign('/')
   return null
@@ -75,14 +77,15 @@ export async function openAnswer<N extends CallName>(name: N, input: Given<N>, s
   return response
 }
 
-/** Sends with the access token, once more with a fresh one where that was refused. */
+/** Sends with the access token, once more with a fresh one where that was refused: never with the token of who signed in meanwhile. */
 async function withToken(sent: (token: string | null) => Promise<Response>): Promise<Response> {
-  const first = await sent(accessToken())
-  if (first.status !== 401 || !accessToken()) return first
-  const fresh = await refreshTokens().catch((cause: unknown) => {
+  const token = accessToken()
+  const first = await sent(token)
+  if (first.status !== 401 || !token) return first
+  const fresh = await refreshTokens(token).catch((cause: unknown) => {
     throw new NetworkError('the session could not be refreshed', { cause })
   })
-  return fresh ? sent(fresh) : first
+  return fresh && ownerOf(fresh) === ownerOf(token) ? sent(fresh) : first
 }
 
 async function send(
@@ -140,12 +143,19 @@ const jsonOf = (response: Response): Promise<unknown> =>
     throw new NetworkError('the answer did not come through', { cause })
   })
 
+const isProblem = (body: unknown): body is Problem => hasForm(body, { status: 'number', code: 'string' })
+
+/**
+ * Below 500 the server answers nothing but JSON, and refuses by a problem. What else comes is of somebody between, as a firewall or the
+ * sign-in page of a network: the server was not reached.
+ */
 async function read<N extends CallName>(response: Response): Promise<Answer<N>> {
   if (response.status === 204) return null as Answer<N>
   const type = response.headers.get('content-type') ?? ''
   const body: unknown = type.includes('json') ? toCamel(await jsonOf(response)) : null
   if (response.ok && body !== null) return body as Answer<N>
-  const problem = (body ?? { status: response.status, code: 'internal', title: '', detail: '' }) as Problem
+  if (response.status < 500 && !isProblem(body)) throw new NetworkError('somebody between answered')
+  const problem = isProblem(body) ? body : { status: response.status, code: 'internal', title: '', detail: '' }
   const errors = problem.errors?.map(({ path, message }) => ({ path: camelKey(path), message }))
   const refused = new ApiError(errors ? { ...problem, errors } : problem, Number(response.headers.get('retry-after')) || undefined)
   if (owesSecondFactor(refused)) askForSecondFactor()

@@ -1,0 +1,131 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { standInBrowser } from '../device/stand-in-browser.ts'
+import { ApiError, NetworkError } from './api.ts'
+import { callOverHttp } from './http.ts'
+
+const tokenOf = (owner: string, turn = 1) => `head.${btoa(JSON.stringify({ sub: owner, turn }))}.signature`
+function keepTokens(owner: string) {
+  localStorage.setItem('accessToken', tokenOf(owner))
+  localStorage.setItem('refreshToken', `refresh ${owner}`)
+}
+const keptTokens = () => [localStorage.getItem('accessToken'), localStorage.getItem('refreshToken')]
+
+let server: Server
+/** Whose tokens came with calls, in order; refreshing is not among them. */
+let cameWith: (string | undefined)[]
+let answer: (response: ServerResponse, request: IncomingMessage) => void
+let answerRefresh: (response: ServerResponse) => void
+const wentTo = vi.fn()
+
+beforeEach(async () => {
+  const browser = standInBrowser()
+  cameWith = []
+  wentTo.mockClear()
+  server = createServer((request, response) => {
+    if (request.url === '/api/react/refresh_token') return answerRefresh(response)
+    cameWith.push(request.headers.authorization?.slice('Bearer '.length))
+    answer(response, request)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  browser.comeFrom(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  Object.assign(location, { assign: wentTo })
+  keepTokens('ada')
+})
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+  vi.unstubAllGlobals()
+})
+
+const json = (response: ServerResponse, body: object) =>
+  response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body))
+const refuse = (response: ServerResponse, status: number, code: string) =>
+  response
+    .writeHead(status, { 'content-type': 'application/problem+json; charset=utf-8' })
+    .end(JSON.stringify({ type: 'about:blank', status, code, title: code, detail: code, errors: [{ path: 'first_name', message: '' }] }))
+const page = (response: ServerResponse, status: number) =>
+  response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Who are you?</h1>')
+/** As the server does with a token that is over. */
+const takeOnly = (token: string) => (response: ServerResponse, request: IncomingMessage) =>
+  request.headers.authorization === `Bearer ${token}` ? response.writeHead(204).end() : refuse(response, 401, 'unauthorized')
+
+const change = () => callOverHttp('addFavorite', { kind: 'guide', id: 'open-shop' })
+const failure = (call: Promise<unknown>) =>
+  call.then(
+    () => 'none',
+    (error: unknown) => error,
+  )
+
+test('a call whose token is over is made once more with a fresh one', async () => {
+  const fresh = tokenOf('ada', 2)
+  answer = takeOnly(fresh)
+  answerRefresh = (response) => json(response, { token: fresh, refreshToken: 'next' })
+  expect(await change()).toBeNull()
+  expect([cameWith, keptTokens()]).toEqual([
+    [tokenOf('ada'), fresh],
+    [fresh, 'next'],
+  ])
+})
+
+test('what one person began is never made with the token of who signed in meanwhile', async () => {
+  answer = takeOnly(tokenOf('bob'))
+  answerRefresh = (response) => {
+    keepTokens('bob')
+    json(response, { token: tokenOf('ada', 2), refreshToken: 'next' })
+  }
+  expect(await failure(change())).toMatchObject({ problem: { status: 401 } })
+  expect([cameWith, keptTokens()]).toEqual([[tokenOf('ada')], [tokenOf('bob'), 'refresh bob']])
+
+  // Also where they signed in while the call itself was on its way.
+  keepTokens('ada')
+  answer = (response) => {
+    keepTokens('bob')
+    refuse(response, 401, 'unauthorized')
+  }
+  expect(await failure(change())).toMatchObject({ problem: { status: 401 } })
+  expect(cameWith).toEqual([tokenOf('ada'), tokenOf('ada')])
+})
+
+test('what somebody between answers is no word of the server', async () => {
+  const between: (typeof answer)[] = [
+    (response) => page(response, 403),
+    (response) => page(response, 404),
+    (response) => page(response, 200),
+    (response) => response.writeHead(200).end(),
+    (response) => response.writeHead(404, { 'content-type': 'application/json' }).end('{"message":"no Route matched"}'),
+    (response) => response.writeHead(403, { 'content-type': 'application/json' }).end('null'),
+  ]
+  for (const each of between) {
+    answer = each
+    expect([`${each}`, await failure(change())]).toEqual([`${each}`, expect.any(NetworkError)])
+  }
+})
+
+test('what the server refuses, or fails at, is told as it says', async () => {
+  answer = (response) => refuse(response, 422, 'invalid')
+  expect(await failure(change())).toMatchObject({ problem: { status: 422, code: 'invalid', errors: [{ path: 'firstName' }] } })
+  for (const [type, body] of [
+    ['text/html', '<h1>Bad gateway</h1>'],
+    ['application/json', '{"message":"Bad gateway"}'],
+  ]) {
+    answer = (response) => response.writeHead(502, { 'content-type': type }).end(body)
+    const error = await failure(change())
+    expect(error).toBeInstanceOf(ApiError)
+    expect([type, error]).toMatchObject([type, { problem: { status: 502, code: 'internal' } }])
+  }
+})
+
+test('only the server ends a session', async () => {
+  answer = (response) => refuse(response, 401, 'unauthorized')
+  for (const status of [200, 401, 403, 422, 502]) {
+    answerRefresh = (response) => page(response, status)
+    expect([status, await failure(change())]).toEqual([status, expect.any(NetworkError)])
+    expect([status, ...keptTokens()]).toEqual([status, tokenOf('ada'), 'refresh ada'])
+  }
+  answerRefresh = (response) => refuse(response, 401, 'session_ended')
+  expect(await failure(change())).toMatchObject({ problem: { status: 401 } })
+  expect([keptTokens(), wentTo.mock.calls]).toEqual([[null, null], [['/']]])
+})
