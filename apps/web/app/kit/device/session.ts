@@ -34,6 +34,8 @@ export function clearTokens() {
 function subscribe(listener: () => void) {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== keys.accessToken && event.key !== null) return
+    storage.letGo(keys.accessToken)
+    storage.letGo(keys.refreshToken)
     mark()
     listener()
   }

@@ -32,6 +32,9 @@ export function standInBrowser() {
     fill() {
       trouble.full = true
     },
+    makeRoom() {
+      trouble.full = false
+    },
     /** As if a setting of the browser kept it from us. */
     block: () =>
       Object.defineProperty(globalThis, 'localStorage', {

@@ -73,7 +73,10 @@ export const functionality = {
 /** A new name stands in the group of its kind, and in the table of the privacy policy (content/legal/policy). */
 export const keys = { ...essential, ...functionality }
 
-/** What may not be kept holds for as long as the page stands, and is kept as soon as it may be. */
+/**
+ * By name: what may not be kept, or finds no place, holds for as long as the page stands, and is kept as soon as it may be. Records hold
+ * theirs themselves (record.ts).
+ */
 const held = new Map<string, string>()
 
 /** The one way to what is kept on the device: nothing of a kind that was refused is written. */
@@ -81,13 +84,18 @@ export const storage = {
   get: (key: string): string | null => held.get(key) ?? local.get(key),
   /** False when it is not kept beyond this page. */
   set(key: string, value: string): boolean {
-    if (!(key in functionality) || consentTo('functionality')) return local.set(key, value)
-    held.set(key, value)
+    held.delete(key)
+    if ((!(key in functionality) || consentTo('functionality')) && local.set(key, value)) return true
+    if (key in keys) held.set(key, value)
     return false
   },
   remove(key: string) {
     held.delete(key)
     local.remove(key)
+  },
+  /** Another tab has the last word over what this page holds. */
+  letGo(key: string) {
+    held.delete(key)
   },
   names: local.names,
 }

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clearTokens, isSignedIn, onSessionChange, ownerId, storeTokens } from './session.ts'
+import { standInBrowser } from './stand-in-browser.ts'
+import { keys, storage } from './storage.ts'
+
+const tokensOf = (owner: string) => ({ token: `head.${btoa(JSON.stringify({ sub: owner }))}.signature`, refreshToken: `refresh ${owner}` })
+
+let browser: ReturnType<typeof standInBrowser>
+beforeEach(() => {
+  browser = standInBrowser()
+})
+afterEach(() => {
+  clearTokens()
+  vi.unstubAllGlobals()
+})
+
+test.each(['fill', 'block'] as const)(
+  'who signs in is signed in for as long as the page stands where a browser keeps nothing (%s)',
+  (refuse) => {
+    browser[refuse]()
+    storeTokens(tokensOf('ada'))
+    expect([ownerId(), storage.get(keys.refreshToken), document.documentElement.dataset.session]).toEqual(['ada', 'refresh ada', 'on'])
+    clearTokens()
+    expect([isSignedIn(), storage.get(keys.refreshToken), document.documentElement.dataset.session]).toEqual([false, null, undefined])
+  },
+)
+
+test('what finds a place again is kept, and nothing older is read', () => {
+  browser.fill()
+  storeTokens(tokensOf('ada'))
+  browser.makeRoom()
+  storeTokens(tokensOf('bob'))
+  expect([ownerId(), localStorage.getItem('refreshToken')]).toEqual(['bob', 'refresh bob'])
+})
+
+test('signing out in another tab ends also a session that only this page holds', () => {
+  storeTokens(tokensOf('ada'))
+  const told = vi.fn()
+  const stop = onSessionChange(told)
+  browser.fill()
+  storeTokens({ ...tokensOf('ada'), refreshToken: 'next' })
+  browser.signIn(null)
+  expect([isSignedIn(), told.mock.calls.length]).toEqual([false, 2])
+  stop()
+})
