@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { isSignedIn, onSessionChange } from './kit/device/session.ts'
+import { isSignedIn, onSessionChange, reloadForAnother } from './kit/device/session.ts'
 import { hasKept, keys } from './kit/device/storage.ts'
 import { detectLanguage } from './kit/language/language.ts'
 import { sideContext } from './kit/load/api.ts'
@@ -16,6 +16,8 @@ const { language, origin, hydration } = JSON.parse(document.getElementById('page
 
 // The page comes again in the language that this device keeps: nothing more happens here until then.
 if (detectLanguage(language)) await new Promise(() => {})
+
+reloadForAnother()
 
 // The code of the matched pages first: a router that starts with a lazy match would render its fallback over the page.
 await Promise.all(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clearTokens, isSignedIn, onSessionChange, ownerId, storeTokens } from './session.ts'
+import { clearTokens, isSignedIn, onSessionChange, ownerId, reloadForAnother, storeTokens } from './session.ts'
 import { standInBrowser } from './stand-in-browser.ts'
 import { keys, storage } from './storage.ts'
 
@@ -42,4 +42,24 @@ test('signing out in another tab ends also a session that only this page holds',
   browser.signIn(null)
   expect([isSignedIn(), told.mock.calls.length]).toEqual([false, 2])
   stop()
+})
+
+test('a page that Back shows as it was left comes anew where somebody else is here, before it acts for them', () => {
+  const [reload, acts] = [vi.fn(), vi.fn()]
+  vi.stubGlobal('location', { reload })
+  reloadForAnother()
+  addEventListener('pageshow', acts)
+  const comeBackAs = (owner: string | null, persisted = true) => {
+    browser.signIn('ada')
+    browser.leave()
+    browser.signIn(owner)
+    browser.comeBack(persisted)
+    return [reload.mock.calls.length, acts.mock.calls.length]
+  }
+  expect([comeBackAs('ada'), comeBackAs('bob', false), comeBackAs('bob'), comeBackAs(null)]).toEqual([
+    [0, 1],
+    [0, 2],
+    [1, 2],
+    [2, 2],
+  ])
 })

@@ -67,5 +67,18 @@ export function ownerOf(token: string | null): string | null {
 /** Calls back when somebody signed in or out, in this tab or another. */
 export const onSessionChange = subscribe
 
+/** Back can show a page as its browser froze it: where somebody else signed in or out meanwhile, it is read anew before any of it acts. */
+export function reloadForAnother() {
+  let left: string | null = null
+  addEventListener('pagehide', () => {
+    left = ownerId()
+  })
+  addEventListener('pageshow', (event) => {
+    if (!event.persisted || ownerId() === left) return
+    event.stopImmediatePropagation()
+    location.reload()
+  })
+}
+
 /** The signed-in person, under whom everything that was read of theirs is kept. */
 export const useOwner = (): string | null => useSyncExternalStore(onSessionChange, ownerId, () => null)

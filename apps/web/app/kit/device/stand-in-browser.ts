@@ -51,6 +51,9 @@ export function standInBrowser() {
       vi.stubGlobal('fetch', (address: string, request?: RequestInit) => send(new URL(address, origin), request))
     },
     connect: () => page.dispatchEvent(new Event('online')),
+    leave: () => page.dispatchEvent(new Event('pagehide')),
+    /** By Back, which may show the page as it was left. */
+    comeBack: (persisted: boolean) => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })),
     signIn(owner: string | null) {
       if (owner === null) localStorage.removeItem('accessToken')
       else localStorage.setItem('accessToken', `head.${btoa(JSON.stringify({ sub: owner }))}.signature`)
