@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { standInBrowser } from '../device/stand-in-browser.ts'
 import { ApiError, NetworkError } from './api.ts'
-import { callOverHttp } from './http.ts'
+import { callOverHttp, openStream } from './http.ts'
 
 const tokenOf = (owner: string, turn = 1) => `head.${btoa(JSON.stringify({ sub: owner, turn }))}.signature`
 function keepTokens(owner: string) {
@@ -102,6 +102,14 @@ test('what somebody between answers is no word of the server', async () => {
     answer = each
     expect([`${each}`, await failure(change())]).toEqual([`${each}`, expect.any(NetworkError)])
   }
+})
+
+test('a stream that somebody between refuses is not reached; what the server refuses is answered', async () => {
+  const open = () => openStream('', new AbortController().signal)
+  answer = (response) => page(response, 403)
+  expect(await failure(open())).toBeInstanceOf(NetworkError)
+  answer = (response) => refuse(response, 403, 'forbidden')
+  expect(await open()).toMatchObject({ status: 403 })
 })
 
 test('what the server refuses, or fails at, is told as it says', async () => {

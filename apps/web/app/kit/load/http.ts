@@ -60,14 +60,20 @@ export const callOverHttp: Call = async <N extends CallName>(name: N, input: Giv
   return read(await (personal ? withToken(sent) : sent(null)))
 }
 
-/** Opens the event stream of whoever asks, from what they heard last (`GET /api/react/live`). */
-export const openStream = (lastEventId: string, signal: AbortSignal): Promise<Response> =>
-  withToken((token) => {
+/**
+ * Opens the event stream of whoever asks, from what they heard last (`GET /api/react/live`). A refusal is answered as it is; throws where
+ * somebody between refused in the server's place.
+ */
+export async function openStream(lastEventId: string, signal: AbortSignal): Promise<Response> {
+  const response = await withToken((token) => {
     const headers: Record<string, string> = { accept: 'text/event-stream' }
     if (token) headers.authorization = `Bearer ${token}`
     if (lastEventId) headers['last-event-id'] = lastEventId
     return fetch('/api/react/live', { headers, signal })
   })
+  if (!response.ok && !isJson(response)) throw notReached()
+  return response
+}
 
 /** Opens a call that also tells its answer as it comes (`POST …/stream`). Throws what the call itself would. */
 export async function openAnswer<N extends CallName>(name: N, input: Given<N>, signal: AbortSignal): Promise<Response> {
@@ -143,6 +149,8 @@ const jsonOf = (response: Response): Promise<unknown> =>
     throw new NetworkError('the answer did not come through', { cause })
   })
 
+const isJson = ({ headers }: Response) => headers.get('content-type')?.includes('json') ?? false
+const notReached = () => new NetworkError('somebody between answered')
 const isProblem = (body: unknown): body is Problem => hasForm(body, { status: 'number', code: 'string' })
 
 /**
@@ -151,10 +159,9 @@ const isProblem = (body: unknown): body is Problem => hasForm(body, { status: 'n
  */
 async function read<N extends CallName>(response: Response): Promise<Answer<N>> {
   if (response.status === 204) return null as Answer<N>
-  const type = response.headers.get('content-type') ?? ''
-  const body: unknown = type.includes('json') ? toCamel(await jsonOf(response)) : null
+  const body: unknown = isJson(response) ? toCamel(await jsonOf(response)) : null
   if (response.ok && body !== null) return body as Answer<N>
-  if (response.status < 500 && !isProblem(body)) throw new NetworkError('somebody between answered')
+  if (response.status < 500 && !isProblem(body)) throw notReached()
   const problem = isProblem(body) ? body : { status: response.status, code: 'internal', title: '', detail: '' }
   const errors = problem.errors?.map(({ path, message }) => ({ path: camelKey(path), message }))
   const refused = new ApiError(errors ? { ...problem, errors } : problem, Number(response.headers.get('retry-after')) || undefined)
