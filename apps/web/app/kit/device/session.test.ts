@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clearTokens, isSignedIn, onSessionChange, ownerId, reloadForAnother, storeTokens } from './session.ts'
-import { standInBrowser } from './stand-in-browser.ts'
+import { standInBrowser, tokenOf } from './stand-in-browser.ts'
 import { keys, storage } from './storage.ts'
 
-const tokensOf = (owner: string) => ({ token: `head.${btoa(JSON.stringify({ sub: owner }))}.signature`, refreshToken: `refresh ${owner}` })
+const tokensOf = (owner: string) => ({ token: tokenOf(owner), refreshToken: `refresh ${owner}` })
 
 let browser: ReturnType<typeof standInBrowser>
 beforeEach(() => {
@@ -40,7 +40,7 @@ test('signing out in another tab ends also a session that only this page holds',
   browser.fill()
   storeTokens({ ...tokensOf('ada'), refreshToken: 'next' })
   browser.signIn(null)
-  expect([isSignedIn(), told.mock.calls.length]).toEqual([false, 2])
+  expect([isSignedIn(), told.mock.calls.length]).toEqual([false, 1])
   stop()
 })
 
@@ -62,4 +62,34 @@ test('a page that Back shows as it was left comes anew where somebody else is he
     [1, 2],
     [2, 2],
   ])
+})
+
+describe('who listens', () => {
+  let told: number
+  let stop: () => void
+  beforeEach(() => {
+    browser.signIn('ada')
+    told = 0
+    stop = onSessionChange(() => told++)
+  })
+  afterEach(() => stop())
+  const store = (token: string) => storeTokens({ token, refreshToken: 'next' })
+
+  test('hears nothing of a token that is renewed, here or in another tab', () => {
+    store(tokenOf('ada', 'renewed'))
+    localStorage.setItem('accessToken', tokenOf('ada', 'renewed once more'))
+    browser.tellOfStorage('accessToken')
+    expect(told).toBe(0)
+  })
+
+  test('hears of whoever signs in or out, here and in other tabs', () => {
+    store(tokenOf('bob'))
+    clearTokens()
+    browser.signIn('ada')
+    browser.signIn(null)
+    expect(told).toBe(4)
+    // A token that names nobody is one all the same.
+    store('head.none.signature')
+    expect(told).toBe(5)
+  })
 })

@@ -31,18 +31,28 @@ export function clearTokens() {
   tell()
 }
 
+/** A token that is renewed names the same person; one that names nobody stands for itself. */
+const whoIsSignedIn = () => ownerId() ?? accessToken()
+
 function subscribe(listener: () => void) {
+  let who = whoIsSignedIn()
+  const look = () => {
+    const now = whoIsSignedIn()
+    if (now === who) return
+    who = now
+    mark()
+    listener()
+  }
   const onStorage = (event: StorageEvent) => {
     if (event.key !== keys.accessToken && event.key !== null) return
     storage.letGo(keys.accessToken)
     storage.letGo(keys.refreshToken)
-    mark()
-    listener()
+    look()
   }
-  listeners.add(listener)
+  listeners.add(look)
   addEventListener('storage', onStorage)
   return () => {
-    listeners.delete(listener)
+    listeners.delete(look)
     removeEventListener('storage', onStorage)
   }
 }
@@ -64,7 +74,7 @@ export function ownerOf(token: string | null): string | null {
   }
 }
 
-/** Calls back when somebody signed in or out, in this tab or another. */
+/** Calls back when somebody signed in or out, in this tab or another; not when their token is renewed. */
 export const onSessionChange = subscribe
 
 /** Back can show a page as its browser froze it: where somebody else signed in or out meanwhile, it is read anew before any of it acts. */

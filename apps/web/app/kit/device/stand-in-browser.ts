@@ -17,6 +17,9 @@ class StoredTexts {
 const trouble = { full: false }
 const send = globalThis.fetch
 
+/** An access token that was given to somebody; each `signature` makes it another one. */
+export const tokenOf = (owner: string, signature = 'signature') => `head.${btoa(JSON.stringify({ sub: owner }))}.${signature}`
+
 /** What the kit needs of a browser. Each `tab` has modules of its own over one storage. */
 export function standInBrowser() {
   trouble.full = false
@@ -56,7 +59,7 @@ export function standInBrowser() {
     comeBack: (persisted: boolean) => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })),
     signIn(owner: string | null) {
       if (owner === null) localStorage.removeItem('accessToken')
-      else localStorage.setItem('accessToken', `head.${btoa(JSON.stringify({ sub: owner }))}.signature`)
+      else localStorage.setItem('accessToken', tokenOf(owner))
       page.dispatchEvent(Object.assign(new Event('storage'), { key: 'accessToken' }))
     },
   }

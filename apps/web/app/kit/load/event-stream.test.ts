@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import type { LiveEvent } from '@waymark/contract/live.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { standInBrowser } from '../device/stand-in-browser.ts'
+import { storeTokens } from '../device/session.ts'
+import { standInBrowser, tokenOf } from '../device/stand-in-browser.ts'
 import { followStream } from './event-stream.ts'
 
 const changed = (id: string): LiveEvent => ({ kind: 'conversation', id, revision: 1, orderId: null })
@@ -80,6 +81,23 @@ test('listens anew for whoever signs in, from the beginning', async () => {
   browser.signIn('ada')
   await expect.poll(() => asked.length).toBe(2)
   expect(asked[1]?.headers['last-event-id']).toBe('')
+})
+
+test('goes on with a token that was renewed, and from the last event where the stream ends with the old one', async () => {
+  browser.signIn('ada')
+  answer = (response) => begin(response).write('id: 3\n\n')
+  void follow()
+  await expect.poll(() => lastId).toBe('3')
+  storeTokens({ token: tokenOf('ada', 'renewed'), refreshToken: 'next' })
+  server.closeAllConnections()
+  await expect.poll(() => asked.length).toBe(2)
+  expect(asked[1]?.headers['last-event-id']).toBe('3')
+})
+
+test('listens as soon as the second factor that was owed is given', async () => {
+  answer = (response) => (asked.length > 1 ? begin(response).write('id: 3\n\n') : response.writeHead(403).end())
+  void follow()
+  await expect.poll(() => lastId).toBe('3')
 })
 
 test('where nothing comes through, what is shown is read anew again and again', async () => {

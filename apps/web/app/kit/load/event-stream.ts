@@ -57,7 +57,8 @@ async function readStream({ left, open, heard, lastId }: Stream): Promise<Ended>
   try {
     wait(2 * heartbeat * 1000)
     const response = await open(AbortSignal.any([left, silent.signal]))
-    if (response.status === 401 || response.status === 403) return 'refused'
+    if (response.status === 401) return 'refused'
+    // Also with a second factor that is owed (403): it may be given at any moment, within the same session.
     if (!response.ok) return 'broken'
     if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) return 'blocked'
     wait(firstWord)
