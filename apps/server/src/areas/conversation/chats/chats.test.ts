@@ -220,6 +220,19 @@ describe('a visitor', () => {
     expect((await call('openMessageFile', { file }, noa)).status).toBe(200)
     expect((await call('listConversations', {}, visitor)).body.items).toEqual([])
   })
+
+  test('knows a message again whose answer was lost, and hands on a file that no message took yet', async () => {
+    const noa = await makeSignedIn(it.services)
+    await say(noa, 'Before')
+    const visitor: { cookie?: string } = {}
+    const lost = { client_id: newId() }
+    const { id } = (await say(visitor, 'Sent, but not heard of', lost)).body.message
+    const file = (await bring(visitor, 'x.pdf', pdf)).body.id
+    expect((await say(noa, 'Too early', { files: [file] })).body).toMatchObject({ errors: [{ path: 'files' }] })
+    await call('claimConversation', {}, { ...noa, cookie: visitor.cookie ?? '' })
+    expect((await say(noa, 'Sent, but not heard of', lost)).body.message).toMatchObject({ id, place: 2 })
+    expect((await say(noa, 'With it', { files: [file] })).body.message).toMatchObject({ place: 3, files: [{ id: file }] })
+  })
 })
 
 test('an order’s conversation tells what happened to it, and closes 30 days after it ended', async () => {

@@ -50,6 +50,9 @@ async function send(waiting: Waiting) {
   } catch (error) {
     heldUntil = heldBy(error)
     throw error
+  } finally {
+    // Somebody may have signed in meanwhile.
+    if (waiting.of === visitor) await adoptVisitor()
   }
 }
 
@@ -107,28 +110,31 @@ export async function keepConversation(id: string, next: (now: StaffRead) => Sta
 export const takeInAnswer = (id: string, { conversation, message }: Answer<'sendStaffMessage'>): Promise<void> =>
   keepConversation(id, (now) => ({ ...now, conversation, messages: mergeMessages(now.messages, [message]) }))
 
-/** It stays, dashed, with the words of the server, and holds up nothing behind it. */
+/** It stays, dashed, with the words of the server, and holds up nothing behind it. Files that the server has no more are brought anew. */
 function refuse({ of, message }: Waiting, error: unknown): 'dropped' {
   const problem = error instanceof ApiError ? error.problem : undefined
   const field = problem?.errors?.[0]?.message
   const words = field ?? (error instanceof Error ? error.message : '')
-  changeWaiting(message, { problem: words, code: problem?.code ?? '' }, of)
+  const isOfFiles = problem?.errors?.some(({ path }) => path === 'files')
+  const files = message.files.map(({ id: _, ...file }) => file)
+  changeWaiting(message, { problem: words, code: problem?.code ?? '', ...(isOfFiles && { files }) }, of)
   return 'dropped'
 }
 
-let claimed: string | undefined
-
-/** What a visitor wrote here goes into the account that they sign in to: what the server has, and what it has not yet. */
+/**
+ * What a visitor wrote here goes into the account that they sign in to: first what the server has, also where its answer was lost, so that it
+ * knows a message that is sent again; then what it has not yet.
+ */
 async function adoptVisitor() {
   const owner = ownerId()
   if (owner === null) return
-  for (const message of listWaiting(visitor)) moveWaiting(message, visitor, owner)
-  if (claimed === owner || !visitorWrote.read()) return
+  const left = listWaiting(visitor)
+  if (left.length === 0 && !visitorWrote.read()) return
   await callOverHttp('claimConversation', {}).catch((error: unknown) => {
     if (!isRefusal(error)) throw error
   })
-  claimed = owner
   visitorWrote.remove()
+  for (const message of left) moveWaiting(message, visitor, owner)
   void readAgain('listConversations', 'readConversation')
 }
 

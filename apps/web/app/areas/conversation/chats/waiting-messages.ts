@@ -65,9 +65,12 @@ export function removeWaiting(message: WaitingMessage, of: string) {
   placeOf(message).remove(message.clientId, of)
 }
 
-/** What a visitor wrote is somebody's who signs in. */
+/**
+ * What a visitor wrote is somebody's who signs in; what kept it from a visitor need not keep it from them. Claiming made its files theirs, by
+ * their ids alone: the server forgot their keys.
+ */
 export function moveWaiting(message: WaitingMessage, from: string, to: string) {
-  const { email: _, ...mine } = message
+  const { email: _, problem: __, code: ___, ...mine } = message
   saveWaiting(mine, to)
   placeOf(message).remove(message.clientId, from)
 }

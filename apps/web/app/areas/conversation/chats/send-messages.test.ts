@@ -1,0 +1,140 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { standInBrowser } from '../../../kit/device/stand-in-browser.ts'
+import { messageOutbox, messagesOnDevice, writeAgain, writeMessage } from './send-messages.ts'
+import { holdFile, listWaiting, visitorWrote } from './waiting-messages.ts'
+
+interface Asked {
+  call: 'claim' | 'file' | 'message'
+  by: string
+  clientId?: string
+  files?: string[]
+  email?: string
+}
+
+interface Answered {
+  status: number
+  [field: string]: unknown
+}
+
+let browser: ReturnType<typeof standInBrowser>
+let server: Server
+let asked: Asked[]
+/** What is answered to the next messages instead of having them. */
+let refusals: Answered[]
+/** Is done while a message is on its way. */
+let meanwhile: () => void
+
+const whoAsks = ({ headers }: IncomingMessage) =>
+  headers.authorization ? (JSON.parse(atob(headers.authorization.split('.')[1] ?? '')) as { sub: string }).sub : 'visitor'
+
+async function readAsked(request: IncomingMessage): Promise<Asked> {
+  const by = whoAsks(request)
+  const body = await text(request)
+  if (request.url?.endsWith('/claim')) return { call: 'claim', by }
+  if (request.url?.endsWith('/file')) return { call: 'file', by }
+  const { client_id: clientId, files, email } = JSON.parse(body)
+  return { call: 'message', by, clientId, files, ...(email && { email }) }
+}
+
+function answerTo({ call }: Asked): Answered {
+  if (call === 'claim') return { status: 200, conversation: null }
+  if (call === 'file') return { status: 200, id: `file ${asked.filter((one) => one.call === 'file').length}` }
+  meanwhile()
+  return refusals.shift() ?? { status: 200, conversation: { id: 'company', revision: 1 }, message: { place: 1, revision: 1 } }
+}
+
+beforeEach(async () => {
+  browser = standInBrowser()
+  asked = []
+  refusals = []
+  meanwhile = () => {}
+  server = createServer(async (request, response) => {
+    if (request.method === 'GET') return response.writeHead(404).end()
+    const one = await readAsked(request)
+    asked.push(one)
+    const answer = answerTo(one)
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  browser.comeFrom(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+})
+afterEach(() => {
+  messagesOnDevice.forget('ada', true)
+  messagesOnDevice.forget('visitor', true)
+  server.closeAllConnections()
+  server.close()
+  vi.unstubAllGlobals()
+})
+
+const calls = () => asked.map(({ call, by }) => `${call} ${by}`)
+async function write(given: { file?: boolean; email?: string } = {}) {
+  const files = given.file ? [holdFile(new File(['words'], 'letter.txt'))] : []
+  writeMessage({ to: 'company', text: 'Hello', cards: [], files, ...(given.email !== undefined && { email: given.email }) })
+  await messageOutbox.flush()
+}
+async function signIn() {
+  browser.signIn('ada')
+  await messageOutbox.flush()
+}
+const lost = { status: 503 }
+
+test('a visitor’s message whose answer was lost is sent into the account once what the server has of it is there', async () => {
+  refusals = [lost]
+  await write()
+  expect(visitorWrote.read()).toBeNull()
+  await signIn()
+  expect(calls()).toEqual(['message visitor', 'claim ada', 'message ada'])
+  const ids = asked.flatMap(({ clientId }) => clientId ?? [])
+  expect(new Set(ids).size).toBe(1)
+  expect([...listWaiting('visitor'), ...listWaiting('ada')]).toEqual([])
+})
+
+test('what was refused to a visitor is sent from the account, with the file that is there', async () => {
+  refusals = [{ status: 422, code: 'email_needed', detail: 'Where to?' }]
+  await write({ file: true, email: 'dana@example.com' })
+  expect(listWaiting('visitor')).toMatchObject([{ code: 'email_needed', files: [{ id: 'file 1' }] }])
+  await signIn()
+  expect(asked.slice(2)).toMatchObject([
+    { call: 'claim', by: 'ada' },
+    { call: 'message', by: 'ada', files: ['file 1'] },
+  ])
+  expect(asked.at(-1)?.email).toBeUndefined()
+  expect(listWaiting('ada')).toEqual([])
+})
+
+test('a file that the server has no more is brought again with its message', async () => {
+  browser.signIn('ada')
+  refusals = [{ status: 422, code: 'validation', errors: [{ path: 'files', message: 'One is not there.' }] }]
+  await write({ file: true })
+  const [refused] = listWaiting('ada')
+  if (!refused) throw new Error('nothing waits')
+  writeAgain(refused, {})
+  await messageOutbox.flush()
+  expect(calls()).toEqual(['file ada', 'message ada', 'file ada', 'message ada'])
+  expect(asked.at(-1)?.files).toEqual(['file 2'])
+})
+
+test('what is written between two sessions of one page goes into the account with the second', async () => {
+  await write()
+  await signIn()
+  browser.signIn(null)
+  await write()
+  await signIn()
+  expect(calls()).toEqual(['message visitor', 'claim ada', 'message visitor', 'claim ada'])
+  expect(visitorWrote.read()).toBeNull()
+})
+
+test('whoever signs in while a message is on its way has it in the account', async () => {
+  meanwhile = () => browser.signIn('ada')
+  await write()
+  expect(calls()).toEqual(['message visitor', 'claim ada'])
+})
+
+test('who signs in having written nothing here claims nothing', async () => {
+  await signIn()
+  expect(asked).toEqual([])
+})
