@@ -41,6 +41,20 @@ test('is found by asking, at most every 10 s however many wait', async () => {
   expect(await jobsOf('payment-check')).toHaveLength(before + 2)
 })
 
+test('is asked about after a declined card, since the page that is still open takes another one', async () => {
+  const subject = await subjects.make()
+  const { id, url } = await startedPayment(it.services, subject)
+  await payAt(it.app, url, 'declined', 'never')
+  await checkPayment(it.services, { id })
+  expect(await statusOf(id)).toEqual({ status: 'failed', problem: 'declined' })
+  await payAt(it.app, url, 'success', 'never')
+  const before = (await jobsOf('payment-check')).length
+  await checkLater(it.services, subject)
+  expect(await jobsOf('payment-check')).toHaveLength(before + 1)
+  await checkPayment(it.services, { id })
+  expect(await statusOf(id)).toEqual({ status: 'paid', problem: null })
+})
+
 test('ends when its time is over, not before, and its page says so', async () => {
   const subject = await subjects.make()
   const { id, url } = await startedPayment(it.services, subject)

@@ -225,7 +225,8 @@ export async function checkLater({ db, jobs, limits }: Services, subject: Subjec
     .where(and(eq(payments.subjectKind, subject.kind), eq(payments.subjectId, subject.id)))
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(1)
-  if (newest?.status !== 'open' || newest.reference === null || newest.provider === bank) return
+  // Also after a no: the provider's page stays open, and takes another card.
+  if (!newest || !paymentBefore('paid').includes(newest.status) || newest.reference === null || newest.provider === bank) return
   await db.transaction(async (tx) => {
     const taken = await limits.take('payment-check', newest.id, checkRule, tx)
     if (taken.ok) await jobs.enqueue(tx, paymentCheck, { id: newest.id })
