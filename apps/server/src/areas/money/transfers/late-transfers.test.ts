@@ -32,12 +32,14 @@ const onceEnded = (orders: Ordered[], work: () => Promise<void>) =>
 const reinstate = ({ id }: { id: string }) => it.asStaff('reinstateOrder', { id })
 
 test('what comes after the end goes back, also what had come in part', async () => {
-  const [late, part] = [await it.ordered(anybody), await it.ordered(anybody)]
+  const [late, part] = [await it.ordered(anybody), await it.ordered(await shop.makeCustomer())]
   await it.brought(it.paid(5_000, part.reference))
   await it.match((await it.lineOf(part.reference)).id, part.number)
   await onceEnded([late, part], async () => {
     expect(await it.stands(late)).toEqual(['cancelled', 'not_paid', 0, 0, 0])
     expect(await it.stands(part)).toEqual(['cancelled', 'refund_due', 5_000, 5_000, 0])
+    // Nothing says that nothing was charged.
+    expect((await it.mailed(part)).toSorted()).toEqual(['orderPartPaid', 'orderRefundAccount', 'orderSurplus', 'orderTransfer'])
     expect((await it.brought(it.paid(plainTotal, late.reference))).body.imported).toMatchObject({ matched: 1 })
     expect(await it.stands(late)).toEqual(isLate)
     // And once more, which is for staff to see.

@@ -8,6 +8,7 @@ import { mails } from '../mails.ts'
 import { orderSteps } from '../states.ts'
 import { orders } from '../tables.ts'
 import { holdOrder, noteEvent, stepOrder } from './change-order.ts'
+import { findPartCents } from './order-payments.ts'
 import { tellCustomer } from './tell.ts'
 
 const isUnpaid = and(isNull(orders.endedAt), inArray(orders.status, [...orderSteps.expired.from]), eq(orders.paymentStatus, 'not_paid'))
@@ -51,8 +52,10 @@ export async function expireOrder(services: Services, { id }: { id: string }): P
     const order = await holdOrder(tx, id)
     const expired = order && (await stepOrder(tx, order, 'expired', now))
     if (!expired) return
+    const partCents = await findPartCents(tx, order)
     await returnParts(tx, services, { kind: 'order', id })
     await noteEvent(tx, services, expired, { at: now, kind: 'expired', by: 'system' })
-    await tellCustomer(tx, services, expired, mails.orderExpired, {})
+    // Where a part had come, the mail about what goes back says that it ended; this one says that nothing was charged.
+    if (partCents === 0) await tellCustomer(tx, services, expired, mails.orderExpired, {})
   })
 }
