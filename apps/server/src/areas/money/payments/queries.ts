@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, min, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db.ts'
 import { refundOwed } from './states.ts'
 import { disputes, type PaymentSubject, payments, refunds } from './tables.ts'
@@ -110,6 +110,16 @@ export const listWaiting = (tx: Tx, limit: number): Promise<Payment[]> =>
     .where(and(eq(payments.provider, bank), eq(payments.status, 'open'), isNotNull(payments.reference)))
     .orderBy(asc(payments.expiresAt), asc(payments.id))
     .limit(limit)
+
+/** When the first refund of a subject is due that was not sent yet; null when all were. */
+export async function findRefundBy(tx: Tx, { kind, id }: Subject): Promise<Date | null> {
+  const [first] = await tx
+    .select({ dueAt: min(refunds.dueAt) })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(payments.subjectKind, kind), eq(payments.subjectId, id), inArray(refunds.status, refundOwed)))
+  return first?.dueAt ?? null
+}
 
 /** Refunds that staff send by bank, what is due first on top. */
 export const listBankRefunds = (tx: Tx, limit: number) =>

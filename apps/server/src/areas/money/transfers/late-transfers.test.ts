@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { mailsTo } from '../../../../test/accounts.ts'
-import { plainTotal, type Shop } from '../../../../test/orders.ts'
-import { shuffled } from '../../../../test/payments.ts'
+import { freshKey, plainTotal, type Shop } from '../../../../test/orders.ts'
+import { settled, shuffled } from '../../../../test/payments.ts'
 import { type Customer, createTransferShop, type Ordered, type TransferShop } from '../../../../test/transfers.ts'
 import { expireOrder } from '../../services/orders/commands/expire-order.ts'
 import { balancesOf } from '../ledger/queries.ts'
@@ -48,6 +48,43 @@ test('what comes after the end goes back, also what had come in part', async () 
     expect(again.like).toMatchObject({ kind: 'again' })
     await it.match(again.id, late.number)
     expect(await it.stands(late)).toEqual(['cancelled', 'refund_due', 2 * plainTotal, 2 * plainTotal, 0])
+  })
+})
+
+test('what is owed later has days of its own to go back, and its order names the first of them that is not sent', async () => {
+  const order = await it.ordered(await shop.makeCustomer())
+  await it.brought(it.paid(plainTotal, order.reference))
+  const give = (amount_cents: number) =>
+    it.asStaff('refundOrder', { id: order.id, amount_cents, reason: 'Less work' }, { 'idempotency-key': freshKey() })
+  expect((await give(1_000)).status).toBe(200)
+  const refundBy = async () => (await it.asStaff('readStaffOrder', { id: order.id })).body.refund_by
+  expect(await refundBy()).toBe('2026-03-05')
+  await it.daysLater(8, async () => {
+    expect((await give(2_000)).status).toBe(200)
+    await it.brought(it.paid(3_000, order.reference))
+    await it.match((await it.lineOf(order.reference)).id, order.number)
+    await settled(shop.services)
+    const told = await mailsTo(shop.services, order.customer.user.email)
+    const days = told.flatMap(({ template, data }) => ('refundBy' in data ? [`${template} ${data.refundBy}`] : []))
+    expect(days.toSorted()).toEqual([
+      'orderRefundAccount 2026-03-05',
+      'orderRefundAccount 2026-03-15',
+      'orderRefundAccount 2026-03-15',
+      'orderSurplus 2026-03-15',
+    ])
+    const due = async () =>
+      (await it.list()).refunds.filter((refund: { order: string }) => refund.order === String(order.number)) as {
+        id: string
+        due_by: string
+      }[]
+    expect((await due()).map(({ due_by }) => due_by)).toEqual(['2026-03-05', '2026-03-15', '2026-03-15'])
+    const said: unknown[] = []
+    for (const { id } of await due()) {
+      said.push(await refundBy())
+      await it.asStaff('noteRefundAccount', { id, holder: 'Noa', account: '1234567' })
+      expect((await it.asStaff('confirmRefundSent', { id, sent_on: '2026-03-10' })).status).toBe(200)
+    }
+    expect([...said, await refundBy()]).toEqual(['2026-03-05', '2026-03-15', '2026-03-15', null])
   })
 })
 

@@ -105,6 +105,7 @@ export const orders = pgTable(
     /** What cancelling cost, and what of it is the card's. */
     feeCents: integer('fee_cents').notNull().default(0),
     cardFeeCents: integer('card_fee_cents').notNull().default(0),
+    /** When the first refund of what is to be given back is due. */
     refundBy: timeColumn('refund_by'),
     vendorId: uuid('vendor_id').references(() => users.id, { onDelete: 'set null' }),
     /** Until when it can be paid. */

@@ -55,7 +55,7 @@ export async function refuseOrder(ctx: UserCtx, { id, reason }: Checked<'refuseO
     await withdrawRequests(tx, 'order', id, now)
     await closePayments(tx, ctx, { kind: 'order', id })
     await auditOrder(tx, ctx, order, 'refused', { refundCents })
-    const refundBy = refundCents > 0 ? lastDayOf(after.refundBy ?? refundDueAt(now)) : null
+    const refundBy = refundCents > 0 ? lastDayOf(refundDueAt(now)) : null
     await tellCustomer(tx, ctx, after, mails.orderRefused, { reason, refundCents, currency: order.currency, refundBy })
     return null
   })

@@ -12,6 +12,7 @@ import {
   bank,
   findLastPayment,
   findOpenTransfer,
+  findRefundBy,
   lateCentsOf,
   listPayments,
   listPaymentsOf,
@@ -124,7 +125,7 @@ export const orderPaymentHooks: SubjectHooks = {
     // Where nothing is kept, and the bank took a part of it, its dispute is what stays.
     const allBack = order.lostCents > 0 ? 'disputed' : 'allSent'
     const step = refundDueCents > 0 ? 'stillOwed' : isAllBack ? allBack : 'partSent'
-    const refundBy = refundDueCents > 0 ? order.refundBy : null
+    const refundBy = await findRefundBy(tx, { kind: 'order', id: order.id })
     if (!(await moveMoney(tx, order, step, { refundDueCents, refundedCents, refundBy })))
       throw new Error('a refund of nothing that was due')
     await noteEvent(tx, services, order, { at, kind: 'refunded', by: 'system', amountCents })
@@ -141,15 +142,12 @@ export const orderPaymentHooks: SubjectHooks = {
   async refundReturned(tx, services, { subjectId, amountCents, problem, dueAt, at }) {
     const order = await held(tx, subjectId)
     const refundDueCents = order.refundDueCents + amountCents
-    const owed = { refundDueCents, refundedCents: order.refundedCents - amountCents, refundBy: order.refundBy ?? dueAt }
+    const refundBy = await findRefundBy(tx, { kind: 'order', id: order.id })
+    const owed = { refundDueCents, refundedCents: order.refundedCents - amountCents, refundBy }
     if (!(await moveMoney(tx, order, 'returned', owed))) throw new Error('a refund came back that was never sent')
     await noteEvent(tx, services, order, { at, kind: 'refund_failed', by: 'system', amountCents })
-    await tellStaff(tx, services, order, mails.staffRefundFailed, {
-      amountCents,
-      currency: order.currency,
-      problem,
-      until: owed.refundBy.toISOString(),
-    })
+    const until = dueAt.toISOString()
+    await tellStaff(tx, services, order, mails.staffRefundFailed, { amountCents, currency: order.currency, problem, until })
   },
 
   async disputed(tx, services, told) {
@@ -159,7 +157,7 @@ export const orderPaymentHooks: SubjectHooks = {
       disputedCents: order.disputedCents + told.disputedCents,
       lostCents: order.lostCents + told.lostCents,
       refundDueCents: order.refundDueCents - voidedCents,
-      refundBy: order.refundDueCents > voidedCents ? order.refundBy : null,
+      refundBy: await findRefundBy(tx, { kind: 'order', id: order.id }),
     }
     const now = await holdMoney(tx, order, changes)
     const amount = { amountCents, currency: order.currency }
@@ -213,10 +211,11 @@ interface Surplus {
 }
 
 async function takeSurplus(tx: Tx, services: Services, order: OrderRow, { amountCents, provider, at, isPart }: Surplus): Promise<void> {
-  const refundBy = order.refundDueCents > 0 && order.refundBy ? order.refundBy : refundDueAt(at)
+  const dueAt = refundDueAt(at)
   await noteEvent(tx, services, order, { at, kind: 'refund_due', by: 'system', amountCents })
   await moveMoney(tx, order, 'surplus', {
-    refundBy,
+    // Its own refund is written after this, and is the last to be due.
+    refundBy: (await findRefundBy(tx, { kind: 'order', id: order.id })) ?? dueAt,
     paidAt: order.paidAt ?? at,
     paidCents: order.paidCents + amountCents,
     refundDueCents: order.refundDueCents + amountCents,
@@ -227,7 +226,7 @@ async function takeSurplus(tx: Tx, services: Services, order: OrderRow, { amount
   await tellCustomer(tx, services, order, mails.orderSurplus, {
     refundCents: amountCents,
     currency: order.currency,
-    refundBy: lastDayOf(refundBy),
+    refundBy: lastDayOf(dueAt),
     why: isPart ? 'part' : isEnded(order.status) ? 'late' : 'more',
     canReinstate: isWhole && (await canBeReinstated(tx, order.id)),
   })
@@ -342,11 +341,12 @@ async function oweRefund(
   const maxCents = Math.max(0, keptCents(order))
   if (amountCents > maxCents) return { ok: false, maxCents }
   if (amountCents === 0) return { ok: true, order }
-  // What is due already keeps its day.
-  const refundBy = order.refundDueCents > 0 && order.refundBy ? order.refundBy : refundDueAt(now)
-  const asked = await requestRefund(tx, services, { subject: { kind: 'order', id: order.id }, amountCents, reason, dueAt: refundBy, wish })
+  const subject = { kind: 'order' as const, id: order.id }
+  const asked = await requestRefund(tx, services, { subject, amountCents, reason, dueAt: refundDueAt(now), wish })
   if (!asked.ok) return asked
   await noteEvent(tx, services, order, { at: now, kind: 'refund_due', by, amountCents })
+  // What was owed before keeps its day, which can be an earlier one.
+  const refundBy = await findRefundBy(tx, subject)
   const owing = await moveMoney(tx, order, 'owed', { refundDueCents: order.refundDueCents + amountCents, refundBy })
   if (!owing) throw new Error(`order ${order.id} has money and no payment`)
   return { ok: true, order: owing }

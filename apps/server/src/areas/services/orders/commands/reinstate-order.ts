@@ -3,6 +3,7 @@ import type { UserCtx } from '../../../../platform/context.ts'
 import { undo } from '../../../../platform/db.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { settleLate } from '../../../money/payments/commands/settle-payment.ts'
+import { findRefundBy } from '../../../money/payments/queries.ts'
 import { mails } from '../mails.ts'
 import { deadlineOf } from '../policy.ts'
 import { refusals } from '../refusals.ts'
@@ -23,7 +24,7 @@ export async function reinstateOrder(ctx: UserCtx, { id }: Checked<'reinstateOrd
     if (!(await settleLate(tx, ctx, { kind: 'order', id }, amountCents))) return undo(refusals.late_payment_missing())
     const refundDueCents = order.refundDueCents - amountCents
     const isOwing = refundDueCents > 0
-    const changes = { refundDueCents, refundBy: isOwing ? order.refundBy : null }
+    const changes = { refundDueCents, refundBy: await findRefundBy(tx, { kind: 'order', id }) }
     const paid = await stepMoney(tx, reinstated, isOwing ? 'reinstatedOwing' : 'reinstated', changes)
     if (!paid) throw new Error(`order ${id} waited to send back what it was reinstated by`)
     await noteEvent(tx, ctx, paid, { at: now, kind: 'reinstated', by: 'staff', amountCents })
