@@ -8,6 +8,7 @@ import {
   markOf,
   type ProgressState,
   registerOf,
+  restartProgress,
 } from '@waymark/contract/guides/progress.ts'
 import { createRecords, hasForm } from '../../../kit/device/record.ts'
 import { keys } from '../../../kit/device/storage.ts'
@@ -106,6 +107,16 @@ export function stateOf(record: ProgressRecord): ProgressState {
   const state = seen.get(record) ?? applyOperations(record.base, record.queue)
   seen.set(record, state)
   return state
+}
+
+/**
+ * Erases what is done; the server hears of it before anything that is done from here on. While a restart waits, nothing of the queue went
+ * out: another one takes it away, and the count stays the one that the server will reach.
+ */
+export function startAgain(now: ProgressRecord): ProgressRecord {
+  if (now.restartFrom !== undefined && now.base.marks.length === 0) return { ...now, queue: [] }
+  const { restart: from } = stateOf(now)
+  return { ...now, base: restartProgress(now.base, from), queue: [], restartFrom: from }
 }
 
 /** Has the home page show what is begun on this device, and `elsewhere`; answers how much that is. */

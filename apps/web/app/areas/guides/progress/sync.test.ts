@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { toSnake } from '@waymark/contract/wire.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { standInBrowser } from '../../../kit/device/stand-in-browser.ts'
-import { changeRecord, newRecord, progressRecords, readRecord, stateOf, type Ticked } from './records.ts'
-import { progressOnDevice, refreshLeftOff, refreshProgress } from './sync.ts'
+import { changeRecord, newRecord, progressRecords, readRecord, startAgain, stateOf, type Ticked } from './records.ts'
+import { progressOnDevice, progressOutbox, refreshLeftOff, refreshProgress } from './sync.ts'
 
 const at = '2026-05-01T10:00:00.000Z'
 const operation = { step: 'plan', item: 'name', done: true, op: 'a0000000-0000-4000-8000-000000000000', at, restart: 0 }
@@ -73,6 +73,20 @@ test('signing out leaves on the device what the server has not heard, and deleti
   expect(progressRecords.list()).toEqual([])
 })
 
+const name = { ...operation, op: 'c0000000-0000-4000-8000-000000000000', restart: 1 }
+
+test('starting again twice before the server heard of it restarts once, and takes back what was ticked in between', () => {
+  const once = startAgain({ ...acknowledged, queue: [operation] })
+  const twice = startAgain({ ...once, queue: [name] })
+  expect(stateOf(twice)).toEqual({ restart: 1, marks: [], startedAt: null, finishedAt: null })
+  expect(twice).toMatchObject({ restartFrom: 0, queue: [] })
+})
+
+test('starting again erases what the account said while an earlier restart waits', () => {
+  const heard = { ...acknowledged, base: { ...base, restart: 1 }, restartFrom: 0 }
+  expect(startAgain(heard)).toMatchObject({ base: { restart: 2, marks: [] }, restartFrom: 1 })
+})
+
 describe('an answer of the server', () => {
   const checklist: Ticked = { kind: 'checklist', id: 'c' }
   const begin = () => newRecord({ checklist: { id: 'c' } }, outline)
@@ -119,6 +133,15 @@ describe('an answer of the server', () => {
     }
     await refreshProgress(checklist, begin)
     expect(readRecord(checklist)).toBeNull()
+  })
+  test('shows what another device did after a restart that was asked for twice here', async () => {
+    const elsewhere = { mine: true, restart: 1, marks: [{ ...mark, item: 'name' }], startedAt: at, finishedAt: null }
+    answer = () => elsewhere
+    changeRecord(checklist, (record) => record && startAgain(startAgain(record)))
+    localStorage.removeItem('progress:ada:g')
+    await progressOutbox.flush()
+    await refreshProgress(checklist, begin)
+    expect(readRecord(checklist)).toMatchObject({ base: { restart: 1, marks: elsewhere.marks }, queue: [] })
   })
   test('is shown on home to nobody but whom it was given to', async () => {
     const begun = (id: string) => ({ items: [{ guide: { ...guide, id }, stepsDone: 0, nextStep: null, changedAt: at }], next: null })

@@ -4,7 +4,6 @@ import {
   type GuideOutline,
   type ProgressState,
   registerOf,
-  restartProgress,
   type Summary,
   summarize,
 } from '@waymark/contract/guides/progress.ts'
@@ -12,7 +11,17 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { isSignedIn, useSignedIn } from '../../../kit/device/session.ts'
 import { ApiError } from '../../../kit/load/api.ts'
 import { callOverHttp } from '../../../kit/load/client.ts'
-import { changeRecord, type GuideHead, newRecord, progressRecords, readRecord, type Subject, stateOf, type Ticked } from './records.ts'
+import {
+  changeRecord,
+  type GuideHead,
+  newRecord,
+  progressRecords,
+  readRecord,
+  type Subject,
+  startAgain,
+  stateOf,
+  type Ticked,
+} from './records.ts'
 import { progressOutbox, refreshProgress, waits } from './sync.ts'
 
 /** What a person does: to the guide as a whole, to a step, or to an item. */
@@ -108,9 +117,7 @@ export function useProgress({ guide, outline: steps }: OnPage): GuideProgress {
   const restart = useCallback(() => {
     changeRecord(ticked, (now) => {
       if (!now) return now
-      if (!isSignedIn()) return null
-      const { restart: from } = stateOf(now)
-      return { ...now, base: restartProgress(now.base, from), queue: [], restartFrom: now.restartFrom ?? from }
+      return isSignedIn() ? startAgain(now) : null
     })
     void progressOutbox.flush()
   }, [ticked])
