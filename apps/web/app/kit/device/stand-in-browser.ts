@@ -53,6 +53,8 @@ export function standInBrowser() {
       vi.stubGlobal('location', new URL(origin))
       vi.stubGlobal('fetch', (address: string, request?: RequestInit) => send(new URL(address, origin), request))
     },
+    /** Whether closing the tab is asked about. */
+    asksBeforeLeaving: () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true })),
     connect: () => page.dispatchEvent(new Event('online')),
     leave: () => page.dispatchEvent(new Event('pagehide')),
     /** By Back, which may show the page as it was left. */

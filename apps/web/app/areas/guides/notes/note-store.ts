@@ -1,7 +1,7 @@
 import type { Note } from '@waymark/contract/guides/notes.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createOutbox } from '../../../kit/device/outbox.ts'
-import { ownerId } from '../../../kit/device/session.ts'
+import { onSessionChange, ownerId } from '../../../kit/device/session.ts'
 import { ApiError } from '../../../kit/load/api.ts'
 import { callOverHttp } from '../../../kit/load/client.ts'
 import { readNow } from '../../../kit/load/now.ts'
@@ -23,25 +23,50 @@ interface State {
 
 const statuses = { rest: 'waiting', waiting: 'waiting', sending: 'saving', unreachable: 'unsaved', refused: 'unsaved' } as const
 
-/** A note as it is written: sent when the hands rest, and asked about when another device was faster. */
-function createNoteStore(subject: Subject, step: string) {
+/** Notes that are shown, or wait for the server: going to another step, or signing out, takes nothing away that was not sent. */
+const open = new Map<string, ReturnType<typeof createNoteStore>>()
+
+/** A note of whoever is signed in, with what was written and not sent yet. */
+export function openNote(subject: Subject, step: string) {
+  const of = ownerId()
+  const name = `${of} ${subject.kind} ${subject.id} ${step}`
+  return open.get(name) ?? createNoteStore(subject, step, of, name)
+}
+
+const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+
+/** Closing the tab on something unsaved is asked about. */
+function watchLeaving() {
+  const isUnsaved = [...open.values()].some((store) => store.state().status !== 'saved')
+  if (isUnsaved) addEventListener('beforeunload', ask)
+  else removeEventListener('beforeunload', ask)
+}
+
+/** A note of one person as it is written: sent when the hands rest, and asked about when another device was faster. */
+function createNoteStore(subject: Subject, step: string, of: string | null, name: string) {
   let seen: Note | undefined
   let state: State = { text: undefined, status: 'saved', other: undefined }
+  let places = 0
   const listeners = new Set<() => void>()
+  const isTheirs = () => ownerId() === of
   const written = () => state.text?.trim() ?? ''
 
   function set(change: Partial<State>) {
     state = { ...state, ...change }
     const sent = outbox.state() === 'rest' && (!seen || written() === seen.text)
     state.status = sent ? 'saved' : statuses[outbox.state()]
+    watchLeaving()
     for (const listener of listeners) listener()
+    end()
   }
 
   const outbox = createOutbox<Pick<Note, 'text' | 'version'>>({
     // While it is asked which text stays nothing is sent: leaving the field for that question is no wish to save it.
     next() {
       const text = written()
-      return seen && !state.other && text.length <= longest && text !== seen.text ? { text, version: seen.version } : undefined
+      return isTheirs() && seen && !state.other && text.length <= longest && text !== seen.text
+        ? { text, version: seen.version }
+        : undefined
     },
     async send({ text, version }) {
       seen = await writeNote(subject, { step, text, version })
@@ -53,6 +78,8 @@ function createNoteStore(subject: Subject, step: string) {
         return 'kept'
       }
       const theirs = await readNote(subject, step, true)
+      // Somebody else signed in meanwhile: it is asked again once its writer is back.
+      if (!isTheirs()) throw error
       // The same words twice are nothing to choose between.
       if (theirs.text === text) {
         seen = theirs
@@ -74,11 +101,33 @@ function createNoteStore(subject: Subject, step: string) {
   const save = () => void (state.other || outbox.flush())
 
   async function look() {
+    if (!isTheirs()) return
     const note = await readNote(subject, step).catch(() => undefined)
-    if (note && !seen) take(note)
+    if (note && !seen && isTheirs() && open.get(name) === store) take(note)
   }
 
-  return {
+  const again = () => (seen ? save() : void look())
+  const hide = () => document.visibilityState === 'hidden' && save()
+  let stopSession = () => {}
+
+  function begin() {
+    open.set(name, store)
+    addEventListener('online', again)
+    document.addEventListener('visibilitychange', hide)
+    stopSession()
+    stopSession = onSessionChange(again)
+  }
+
+  /** Once it is shown nowhere and the server has all of it. */
+  function end() {
+    if (places > 0 || state.status !== 'saved') return
+    open.delete(name)
+    removeEventListener('online', again)
+    document.removeEventListener('visibilitychange', hide)
+    stopSession()
+  }
+
+  const store = {
     state: () => state,
     subscribe(listener: () => void) {
       listeners.add(listener)
@@ -97,20 +146,19 @@ function createNoteStore(subject: Subject, step: string) {
       set({ other: undefined })
       save()
     },
-    /** Reads it, and follows the connection and the page. Returns what ends it: whoever goes to another step loses nothing. */
+    /** Reads it, and follows the connection, the session and the page. Returns what ends it, once nothing waits any more. */
     start() {
-      const again = () => (seen ? save() : void look())
-      const hide = () => document.visibilityState === 'hidden' && save()
+      places++
+      begin()
       void look()
-      addEventListener('online', again)
-      document.addEventListener('visibilitychange', hide)
       return () => {
-        removeEventListener('online', again)
-        document.removeEventListener('visibilitychange', hide)
+        places--
         save()
+        end()
       }
     },
   }
+  return store
 }
 
 /** What notes stand on: a guide or a checklist. */
@@ -137,8 +185,9 @@ async function readNote({ kind, id }: Subject, step: string, anew = false): Prom
 }
 
 async function writeNote({ kind, id }: Subject, { step, text, version }: Omit<Note, 'changedAt'>): Promise<Note> {
+  const of = `${ownerId()} ${kind} ${id}`
   const written = await callOverHttp('saveNote', { kind, id, step, text, version })
-  if (read?.of === `${ownerId()} ${kind} ${id}`) {
+  if (read?.of === of) {
     const notes = await read.notes
     read.notes = Promise.resolve([...notes.filter((note) => note.step !== step), written])
   }
@@ -147,18 +196,8 @@ async function writeNote({ kind, id }: Subject, { step, text, version }: Omit<No
 
 /** A note as it is written here; of one step, for as long as it is shown. */
 export function useNote(subject: Subject, step: string) {
-  const [store] = useState(() => createNoteStore(subject, step))
+  const [store] = useState(() => openNote(subject, step))
   useEffect(() => store.start(), [store])
   const state = useSyncExternalStore(store.subscribe, store.state, store.state)
-  const saved = state.status === 'saved'
-
-  // Closing the tab on something unsaved is asked about.
-  useEffect(() => {
-    if (saved) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [saved])
-
   return { ...state, write: store.write, save: store.save, takeOther: store.takeOther, keepMine: store.keepMine }
 }

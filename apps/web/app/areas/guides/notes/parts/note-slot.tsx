@@ -1,6 +1,6 @@
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import { useState } from 'react'
-import { useSignedIn } from '../../../../kit/device/session.ts'
+import { useOwner, useSignedIn } from '../../../../kit/device/session.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { deferred } from '../../../../kit/load/deferred.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
@@ -13,12 +13,15 @@ const Note = deferred(async () => (await import('./note.tsx')).Note, { words: ['
 export function NoteSlot({ subject, step }: { subject: Subject; step: string }) {
   const t = useWords('steps')
   const signedIn = useSignedIn()
+  const owner = useOwner()
   const [wanted, setWanted] = useState(false)
   const [ready, setReady] = useState(false)
   const { requireSignIn, signInDialog } = useSignIn()
   return (
     <>
-      {signedIn && <Note key={`${subject.kind} ${subject.id} ${step}`} subject={subject} step={step} wanted={wanted} onReady={setReady} />}
+      {signedIn && (
+        <Note key={`${owner} ${subject.kind} ${subject.id} ${step}`} subject={subject} step={step} wanted={wanted} onReady={setReady} />
+      )}
       {!(signedIn && ready) && (
         <Button variant="quiet" size="s" className="max-sm:px-2" onClick={async () => setWanted(await requireSignIn('note'))}>
           <NotebookPen size={18} />

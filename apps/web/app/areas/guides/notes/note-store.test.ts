@@ -1,0 +1,117 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { standInBrowser } from '../../../kit/device/stand-in-browser.ts'
+import { openNote, type Subject } from './note-store.ts'
+
+interface Written {
+  of: string
+  text: string
+  version: number
+}
+
+const whose = ({ headers }: IncomingMessage) => {
+  const { sub } = JSON.parse(atob(headers.authorization?.split('.')[1] ?? '')) as { sub: string }
+  return sub
+}
+
+let browser: ReturnType<typeof standInBrowser>
+let server: Server
+let written: Written[]
+/** What does not reach the server. */
+let lost: 'nothing' | 'writing' | 'all'
+
+beforeEach(async () => {
+  browser = standInBrowser()
+  browser.signIn('ada')
+  written = []
+  lost = 'nothing'
+  server = createServer(async (request, response) => {
+    const writes = request.method === 'POST'
+    if (lost === 'all' || (writes && lost === 'writing')) return void request.socket.destroy()
+    const answer = (body: object) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    if (!writes) return answer({ items: [] })
+    const { step, text, version } = (await json(request)) as Written & { step: string }
+    written.push({ of: whose(request), text, version })
+    answer({ step, text, version: version + 1, changed_at: '2026-05-01T10:00:00.000Z' })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  browser.comeFrom(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+})
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+  vi.unstubAllGlobals()
+})
+
+/** A note as its step shows it, once it has come. */
+async function show(subject: Subject) {
+  const note = openNote(subject, 'plan')
+  const leave = note.start()
+  await expect.poll(() => note.state().text).toBeDefined()
+  return { note, leave }
+}
+const becomes = (note: ReturnType<typeof openNote>, status: string) => expect.poll(() => note.state().status).toBe(status)
+
+test('what one person wrote and could not send is never sent for another, and is when the first is back', async () => {
+  const subject: Subject = { kind: 'guide', id: 'two-people' }
+  const ada = await show(subject)
+  lost = 'writing'
+  ada.note.write('Of Ada')
+  ada.note.save()
+  await becomes(ada.note, 'unsaved')
+  ada.leave()
+
+  browser.signIn('bob')
+  lost = 'nothing'
+  browser.connect()
+  ada.note.save()
+  const bob = await show(subject)
+  expect(bob.note.state().text).toBe('')
+  bob.note.write('Of Bob')
+  bob.note.save()
+  await becomes(bob.note, 'saved')
+  expect(written).toEqual([{ of: 'bob', text: 'Of Bob', version: 0 }])
+  bob.leave()
+
+  browser.signIn('ada')
+  await becomes(ada.note, 'saved')
+  expect(written.slice(1)).toEqual([{ of: 'ada', text: 'Of Ada', version: 0 }])
+})
+
+test('a note that did not come before another person signed in takes nothing of theirs', async () => {
+  const subject: Subject = { kind: 'guide', id: 'never-came' }
+  lost = 'all'
+  const note = openNote(subject, 'plan')
+  const leave = note.start()
+  browser.signIn('bob')
+  lost = 'nothing'
+  browser.connect()
+  const bob = await show(subject)
+  expect(note.state().text).toBeUndefined()
+  leave()
+  bob.leave()
+})
+
+test('going to another step loses nothing that was not sent: it is shown again, sent later, and closing the tab asks', async () => {
+  const subject: Subject = { kind: 'checklist', id: 'on-the-train' }
+  const { note, leave } = await show(subject)
+  expect(browser.asksBeforeLeaving()).toBe(false)
+  lost = 'writing'
+  note.write('On the train')
+  note.save()
+  await becomes(note, 'unsaved')
+  leave()
+  expect(browser.asksBeforeLeaving()).toBe(true)
+
+  const again = await show(subject)
+  expect(again.note.state().text).toBe('On the train')
+  again.leave()
+  lost = 'nothing'
+  browser.connect()
+  await becomes(note, 'saved')
+  expect(written.map(({ text }) => text)).toEqual(['On the train'])
+  expect(browser.asksBeforeLeaving()).toBe(false)
+})
