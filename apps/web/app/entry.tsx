@@ -8,6 +8,7 @@ import { detectLanguage } from './kit/language/language.ts'
 import { sideContext } from './kit/load/api.ts'
 import { callOverHttp } from './kit/load/client.ts'
 import { wake } from './kit/load/deferred.tsx'
+import { keepTrying } from './kit/load/keep-trying.ts'
 import type { PageState } from './kit/load/site.ts'
 import { routes } from './routes.tsx'
 import { Document } from './shell/document.tsx'
@@ -45,13 +46,16 @@ startTransition(() => {
 })
 
 // What an earlier visit left waiting is sent, and an account is started; a visitor's ticks stay on the device until somebody signs in.
-const begin = () => {
-  if (isSignedIn()) void import('./start-signed-in.ts').then(({ startSignedIn }) => startSignedIn(router))
+const begin = async () => {
+  if (isSignedIn()) await (await import('./start-signed-in.ts')).startSignedIn(router)
   // What a visitor wrote to us goes out without an account.
-  else if (hasKept(`${keys.message}:`)) void import('./start-signed-in.ts').then(({ startDevice }) => startDevice())
+  else if (hasKept(`${keys.message}:`)) await (await import('./start-signed-in.ts')).startDevice()
 }
-begin()
-onSessionChange(begin)
+let stop = keepTrying(begin)
+onSessionChange(() => {
+  stop()
+  stop = keepTrying(begin)
+})
 
 // What listens for `/` comes with the first key.
 addEventListener('keydown', (first) => void import('./areas/guides/search/slash-key.ts').then(({ watch }) => watch(first, router)), {

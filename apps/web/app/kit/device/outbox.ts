@@ -144,10 +144,10 @@ export const recordsKnown = new Promise<void>((resolve) => {
 })
 const knownListeners = new Set<() => void>()
 
-/** Begins to send for whoever has signed in; called again with every change of the session. */
-export function startRecords(records: readonly DeviceRecords[]) {
+/** Begins to send for whoever has signed in; called again with every change of the session, and until all are there. */
+export function startRecords(records: readonly DeviceRecords[], areAll: boolean) {
   known = records
-  bring()
+  if (areAll) bring()
   for (const listener of knownListeners) listener()
   for (const { outbox } of known) outbox.start()
 }

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { standInBrowser } from '../device/stand-in-browser.ts'
+import { keepTrying } from './keep-trying.ts'
+
+let browser: ReturnType<typeof standInBrowser>
+let tries: number
+/** How many tries fail. */
+let failures: number
+beforeEach(() => {
+  browser = standInBrowser()
+  vi.useFakeTimers()
+  tries = 0
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+const start = async () => {
+  tries++
+  if (tries <= failures) throw new Error('it did not come')
+}
+
+test('what fails is tried again after growing pauses, a minute at most, until it is done', async () => {
+  failures = 6
+  keepTrying(start)
+  const seconds: number[] = []
+  for (let second = 1; second <= 400; second++) {
+    const before = tries
+    await vi.advanceTimersByTimeAsync(1000)
+    if (tries > before) seconds.push(second)
+  }
+  expect(seconds).toEqual([5, 15, 35, 75, 135, 195])
+  browser.connect()
+  expect(tries).toBe(7)
+})
+
+test('it is tried at once when the connection returns, and no more once it is ended', async () => {
+  failures = 9
+  const end = keepTrying(start)
+  await vi.advanceTimersByTimeAsync(0)
+  browser.connect()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(tries).toBe(2)
+  browser.connect()
+  end()
+  await vi.advanceTimersByTimeAsync(100_000)
+  browser.connect()
+  expect(tries).toBe(3)
+})
