@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { proves } from '../../../../scripts/proves.ts'
 import { at, readGuide, shopGuide } from '../content.ts'
-import { alive, expect, expectAccessible, expectNoOverflow, goOffline, hydrated, signedInTest, test } from '../fixtures.ts'
+import { alive, expect, expectAccessible, expectNoOverflow, goOffline, hydrated, signedInTest, test, toast } from '../fixtures.ts'
 import { registerInPlace } from '../in-place.ts'
 import { type Language, languages, type Words, words } from '../words.ts'
 
 const field = (page: Page, say: Words = words.en) => page.getByRole('textbox', { name: say.notes('note') })
+const noteCode = /\/assets\/note-[^/]*\.js$/
 const add = (page: Page, say: Words = words.en) => page.getByRole('button', { name: say.steps('addNote') })
 /** These words and no others: hands that rest for a moment on a busy machine are saved in between. */
 const saved = (page: Page, text: string) =>
@@ -41,7 +42,12 @@ signedInTest(
   async ({ page, context, request, account, device }) => {
     const { steps } = await readGuide(request, 'en', shopGuide)
     const [step, next] = [at(steps, 0), at(steps, 1)]
+    // Code that did not come is told of, and brought again.
+    await page.route(noteCode, (route) => route.abort())
     await open(page, step.id)
+    await add(page).click()
+    await expect(toast(page, words.en.guides('notLoaded'))).toBeVisible()
+    await page.unroute(noteCode)
     await add(page).click()
     await expect(field(page)).toBeFocused()
     const first = saved(page, 'Ask Dana')

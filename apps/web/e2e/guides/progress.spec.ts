@@ -128,8 +128,15 @@ signedInTest.describe('a person with an account', () => {
 
       await context.setOffline(false)
       const next = await context.newPage()
+      // Also where the code that sends it does not come at first.
+      const sending = /\/assets\/start-signed-in-[^/]*\.js$/
+      await next.route(sending, (route) => route.abort())
+      const failed = next.waitForEvent('requestfailed', (request) => sending.test(request.url()))
       const sent = saved(next)
       await next.goto('/about')
+      await failed
+      await next.unroute(sending)
+      await next.evaluate(() => dispatchEvent(new Event('online')))
       await sent
 
       await elsewhere.goto(overview)

@@ -2,6 +2,7 @@ import type { Language } from '@waymark/contract/fields.ts'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { type Dictionaries, loadWords, type Part, useLanguage, WordsProvider } from '../language/words.tsx'
 import { bringCode } from './api.ts'
+import { keepTrying } from './keep-trying.ts'
 
 // The one way in which code comes late. A page that the server rendered is whole for whoever only reads.
 
@@ -80,16 +81,19 @@ function withWords<P extends object>(code: Code<P>, parts: readonly Part[]): (pr
   return function Deferred(props: P) {
     const language = useLanguage()
     const [loaded, setLoaded] = useState<Loaded>()
+    const Shown = code.held
+    // biome-ignore lint/correctness/useExhaustiveDependencies: code that was brought elsewhere is shown without waiting for the next try.
     useEffect(() => {
       let gone = false
-      Promise.all([code.bring(), loadWords(parts, language)])
-        .then(([, words]) => !gone && setLoaded({ words, language }))
-        .catch(() => {})
+      const stop = keepTrying(async () => {
+        const [, words] = await Promise.all([code.bring(), loadWords(parts, language)])
+        if (!gone) setLoaded((now) => (now?.language === language ? now : { words, language }))
+      })
       return () => {
         gone = true
+        stop()
       }
-    }, [language])
-    const Shown = code.held
+    }, [language, Shown])
     return Shown && loaded?.language === language ? (
       <WordsProvider dictionaries={loaded.words}>
         <Shown {...props} />
