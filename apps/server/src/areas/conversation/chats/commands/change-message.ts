@@ -51,7 +51,10 @@ export async function withdrawMessage(ctx: Ctx, party: Party, { id }: { id: stri
     if (!(await changeOwn(tx, ctx, party, held, id, gone))) return refusals.message_fixed()
     const files = await tx.delete(messageFiles).where(eq(messageFiles.messageId, id)).returning({ key: messageFiles.key })
     for (const { key } of files) await eraseFile(ctx, tx, key)
-    return { waitingSince: waitingNow }
+    const { waitingSince } = held.conversation
+    // Of theirs only the message since which they wait makes a difference.
+    const isWaitedSince = waitingSince !== null && message.createdAt <= waitingSince
+    return party.side === 'company' || isWaitedSince ? { waitingSince: waitingNow } : {}
   })
 }
 

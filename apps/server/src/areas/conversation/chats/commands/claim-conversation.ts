@@ -8,7 +8,7 @@ import { readAddress, type Secrets, signAddress } from '../../../../platform/sec
 import { deviceLifetime, linkLifetime, linksPerHour } from '../policy.ts'
 import { type ConversationRow, personOf } from '../queries.ts'
 import { conversationEvents, conversationNotes, conversations, messageFiles, messages } from '../tables.ts'
-import { changeConversation, holdAll, holdParty, tellConversation, waitingNow } from './hold-conversation.ts'
+import { changeConversation, holdAll, holdParty, tellConversation } from './hold-conversation.ts'
 
 const ofDevice = (device: string) => and(eq(conversations.deviceHash, device), isNull(conversations.userId))
 
@@ -87,7 +87,8 @@ async function append(tx: Tx, ctx: Ctx, from: ConversationRow, to: ConversationR
     assignedTo: to.assignedTo ?? from.assignedTo,
     tellPersonAt: earlier(to.tellPersonAt, from.tellPersonAt),
     tellCompanyAt: earlier(to.tellCompanyAt, from.tellCompanyAt),
-    waitingSince: waitingNow,
+    // Not by places: what was answered long ago may stand behind what waits.
+    waitingSince: earlier(to.waitingSince, from.waitingSince),
   })
   await tellConversation(tx, ctx, { conversation, order: null })
 }

@@ -82,12 +82,17 @@ export async function writeEvent(tx: Tx, event: typeof conversationEvents.$infer
   await tx.insert(conversationEvents).values({ ...event, id: newId() })
 }
 
-/** Since when the person waits, by what stands there: their first message after the last answer, without what was taken back. */
+/**
+ * Since when the person waits, by what stands there: their first message after the last answer, without what was taken back, and after
+ * the place where the conversation was closed last.
+ */
 export const waitingNow = sql<Date | null>`(
   select min(m.created_at) from messages m
-  where m.conversation_id = ${conversations}.id and m.sender = 'user' and m.withdrawn_at is null and m.place > coalesce((
+  where m.conversation_id = ${conversations}.id and m.sender = 'user' and m.withdrawn_at is null and m.place > greatest((
     select max(a.place) from messages a
-    where a.conversation_id = ${conversations}.id and a.sender in ('admin', 'vendor') and a.withdrawn_at is null), 0))`
+    where a.conversation_id = ${conversations}.id and a.sender in ('admin', 'vendor') and a.withdrawn_at is null), (
+    select max(e.after_place) from conversation_events e
+    where e.conversation_id = ${conversations}.id and e.kind = 'closed'), 0))`
 
 /** Those of these conversations, locked in one order. */
 export const holdAll = (tx: Tx, ids: string[]): Promise<ConversationRow[]> =>

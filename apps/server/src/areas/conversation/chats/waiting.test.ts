@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
+import { type Caller, chatter } from '../../../../test/chats.ts'
+import { startOfTests } from '../../../../test/services.ts'
+import { newId } from '../../../platform/columns.ts'
+import { signLink } from './commands/claim-conversation.ts'
+
+// Since when a person waits, where conversations are put together, closed, and messages taken back.
+
+const week = 7 * 86_400
+
+let it: TestApp
+let call: ReturnType<typeof chatter>['call']
+let say: ReturnType<typeof chatter>['say']
+let maya: Awaited<ReturnType<typeof makeStaff>>
+beforeAll(async () => {
+  it = await createTestApp()
+  ;({ call, say } = chatter(it))
+})
+// Each begins on the same Monday, in opening hours.
+beforeEach(async () => {
+  it.services.move((startOfTests - it.services.clock().getTime()) / 1000)
+  maya = await makeStaff(it.services, 'manager')
+})
+afterAll(() => it.close())
+
+const now = () => it.services.clock().toISOString()
+const answer = (id: string, text: string) => call('sendStaffMessage', { id, client_id: newId(), text }, maya)
+const waitingSince = async (id: string) => (await call('readStaffConversation', { id }, maya)).body.conversation.waiting_since
+const waiting = async () =>
+  (await call('listStaffConversations', { filter: 'waiting' }, maya)).body.items.map(({ id }: { id: string }) => id)
+/** Goes on by weeks, for which tokens do not last. */
+async function later(weeks: number) {
+  it.services.move(weeks * week)
+  maya = await makeStaff(it.services, 'manager')
+}
+
+describe('what was answered long ago and comes to stand behind a question', () => {
+  /** A visitor who was answered a week ago. */
+  async function answered(): Promise<Caller> {
+    const visitor: Caller = {}
+    const { id } = (await say(visitor, 'Of long ago', { email: 'dana@shop.example' })).body.conversation
+    await answer(id, 'Answered then')
+    await later(1)
+    return visitor
+  }
+
+  test('leaves it waiting when the visitor signs in, also once something else is taken back', async () => {
+    const visitor = await answered()
+    const noa = await makeSignedIn(it.services)
+    const { id } = (await say(noa, 'Of today')).body.conversation
+    const asked = now()
+    it.services.move(60)
+    expect((await call('claimConversation', {}, { ...noa, cookie: visitor.cookie ?? '' })).body.conversation).toMatchObject({
+      last_place: 3,
+    })
+    expect([await waitingSince(id), await waiting()]).toEqual([asked, expect.arrayContaining([id])])
+    const slip = (await say(noa, 'A slip')).body.message.id
+    await call('withdrawMessage', { id: slip }, noa)
+    expect(await waitingSince(id)).toBe(asked)
+  })
+
+  test('leaves it waiting when a link brings it to the visitor’s device', async () => {
+    const visitor = await answered()
+    const { id } = (await say({}, 'From the shop', { email: 'dana@shop.example' })).body.conversation
+    const asked = now()
+    it.services.move(60)
+    const token = signLink(it.services.secrets, id, it.services.clock())
+    expect((await call('openConversationLink', { token }, visitor)).body).toEqual({ id, sign_in: false })
+    expect([await waitingSince(id), await waiting()]).toEqual([asked, expect.arrayContaining([id])])
+  })
+
+  test('waits itself where it was not answered and the other one was', async () => {
+    const visitor: Caller = {}
+    await say(visitor, 'Nobody answered', { email: 'dana@shop.example' })
+    const asked = now()
+    await later(1)
+    const noa = await makeSignedIn(it.services)
+    const { id } = (await say(noa, 'Mine')).body.conversation
+    await answer(id, 'Yes')
+    await call('claimConversation', {}, { ...noa, cookie: visitor.cookie ?? '' })
+    expect(await waitingSince(id)).toBe(asked)
+  })
+})
+
+describe('what was said before a conversation was closed', () => {
+  /** A visitor whose thanks were closed without an answer, three months ago; the place is where that was. */
+  async function thanked() {
+    const visitor: Caller = {}
+    const { id } = (await say(visitor, 'Thanks!', { email: 'dana@shop.example' })).body.conversation
+    expect((await call('closeConversation', { id, place: 1 }, maya)).body.state).toBe('closed')
+    await later(13)
+    return {
+      id,
+      /** Answers the id of the message. */
+      write: async (text: string): Promise<string> => (await say(visitor, text)).body.message.id,
+      takeBack: async (message: string) => expect((await call('withdrawMessage', { id: message }, visitor)).status).toBe(200),
+    }
+  }
+
+  test('does not wait again when what was written since is taken back', async () => {
+    const { id, write, takeBack } = await thanked()
+    await takeBack(await write('A slip'))
+    expect([await waitingSince(id), await waiting()]).toEqual([null, expect.not.arrayContaining([id])])
+  })
+
+  test('does not count into how long the next answer took, whichever of two is taken back', async () => {
+    for (const [taken, minutes] of [
+      [0, 1],
+      [1, 3],
+    ] as const) {
+      const { id, write, takeBack } = await thanked()
+      const first = await write('When do you open?')
+      it.services.move(120)
+      const second = await write('And close?')
+      await takeBack(taken === 0 ? first : second)
+      it.services.move(60)
+      const { message } = (await answer(id, 'At nine')).body
+      expect(await it.services.rows(sql`select waited_minutes from messages where id = ${message.id}`)).toEqual([
+        { waited_minutes: minutes },
+      ])
+    }
+  })
+
+  test('does not wait again when an answer of later is taken back', async () => {
+    const { id } = await thanked()
+    const { message } = (await answer(id, 'We have news')).body
+    expect((await call('withdrawStaffMessage', { id: message.id }, maya)).body.conversation.waiting_since).toBeNull()
+  })
+})
