@@ -1,19 +1,28 @@
 import { parseArgs } from 'node:util'
+import pino from 'pino'
 import { createStaff, disableStaff, resetSecondFactor } from './areas/people/accounts/commands/manage-staff.ts'
 import { withDatabase } from './connect-database.ts'
 import { readEnv } from './env.ts'
+import { createEvents } from './platform/events.ts'
 
 const usage = `npm run staff -- create EMAIL ROLE            ROLE is admin, manager or vendor
 npm run staff -- disable EMAIL                 takes the role away and ends all sessions
 npm run staff -- reset-second-factor EMAIL     for somebody whose authenticator app is lost`
 
-function run([command = '', email = '', role = '']: string[]): Promise<string> {
-  return withDatabase(readEnv(process.env), async (db) => {
-    const services = { db, clock: () => new Date() }
-    if (command === 'create') return createStaff(services, email, role)
-    if (command === 'disable') return disableStaff(services, email)
-    if (command === 'reset-second-factor') return resetSecondFactor(services, email)
-    return usage
+async function run([command = '', email = '', role = '']: string[]): Promise<string> {
+  // Loaded only here: whoever asks how it is used waits for nothing.
+  const { modules } = await import('./modules.ts')
+  return withDatabase(readEnv(process.env), async (db, url) => {
+    const events = await createEvents(url, pino({ level: 'silent' }))
+    const services = { db, events, clock: () => new Date(), modules }
+    try {
+      if (command === 'create') return await createStaff(services, email, role)
+      if (command === 'disable') return await disableStaff(services, email)
+      if (command === 'reset-second-factor') return await resetSecondFactor(services, email)
+      return usage
+    } finally {
+      await events.close()
+    }
   })
 }
 

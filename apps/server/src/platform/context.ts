@@ -104,14 +104,21 @@ export interface PersonPart {
   folder?: (secrets: Secrets, id: string) => string
   /** They give this address up for another. */
   emailChanged?: (tx: Tx, before: { id: string; email: string }) => Promise<void>
-  /** They are no vendor any more. */
-  roleLost?: (tx: Tx, id: string) => Promise<void>
+  /** They have another role in the company, or none; the caller holds their account's row. */
+  roleLost?: (services: Pick<Services, 'events'>, tx: Tx, lost: LostRole) => Promise<void>
   /** Stops mails that they asked for; of how many things. */
   stopMails?: (tx: Tx, id: string) => Promise<number>
   /** They deleted checklists of theirs. */
   checklistsDeleted?: (tx: Tx, id: string, checklistIds: string[]) => Promise<void>
   /** Their level; one module knows it. */
   level?: (tx: Tx, id: string, now: Date) => Promise<'basic' | 'pro'>
+}
+export interface LostRole {
+  id: string
+  before: StaffRole
+  /** What they have instead. */
+  role: StaffRole | null
+  at: Date
 }
 export interface Collected {
   documents: Record<string, unknown>

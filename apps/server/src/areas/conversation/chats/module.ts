@@ -29,6 +29,7 @@ import {
   removeReply,
   reopenConversation,
   saveReply,
+  takeFromColleague,
 } from './commands/manage-conversation.ts'
 import { writeOrderEvent } from './commands/order-events.ts'
 import { collectConversations, eraseConversations, tidyVisitors } from './commands/personal-conversations.ts'
@@ -137,7 +138,7 @@ export const chats = defineModule({
   http: registerFiles,
   hourly: [tidyMessageFiles, tidyVisitors],
   minutely: [tellOfUnseen],
-  person: { collect: collectConversations, leave: eraseConversations },
+  person: { collect: collectConversations, leave: eraseConversations, roleLost: takeFromColleague },
   orderEvent: writeOrderEvent,
   orderMessages: listOrderMessages,
   live: touchedSince,

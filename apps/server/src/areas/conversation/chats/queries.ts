@@ -1,3 +1,4 @@
+import type { StaffRole } from '@waymark/contract/call.ts'
 import type { ConversationEvent } from '@waymark/contract/conversation/messages.ts'
 import type { Language } from '@waymark/contract/fields.ts'
 import type { LiveEvent } from '@waymark/contract/live.ts'
@@ -50,12 +51,15 @@ export function personOf({ user, device }: Pick<Ctx, 'user' | 'device'>): Party 
   }
 }
 
+/** Who runs the company writes as `admin`. */
+export const senderOf = (role: StaffRole | null) => (role === 'vendor' ? 'vendor' : 'admin')
+
 /** Whoever asks, as one of the company; a vendor has the conversations of their orders alone. */
 export function colleagueOf({ user }: Pick<UserCtx, 'user'>): Party {
   const isVendor = user.staffRole === 'vendor'
   return {
     side: 'company',
-    sender: isVendor ? 'vendor' : 'admin',
+    sender: senderOf(user.staffRole),
     userId: user.id,
     device: null,
     theirs: isVendor ? sql`${conversations.orderId} in (select id from orders where vendor_id = ${user.id})` : sql`true`,

@@ -6,15 +6,19 @@ import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { type Feed, tellLive } from '../../../../platform/live.ts'
 import { holdUser } from '../../../people/accounts/queries.ts'
-import { type ConversationRow, findOrder, findOrders, named, type OrderOf, type Party } from '../queries.ts'
+import { type ConversationRow, findOrder, findOrders, named, type OrderOf, type Party, senderOf } from '../queries.ts'
 import { conversationEvents, conversations } from '../tables.ts'
 
 // One order for whatever holds several rows here: a person's row, then an order's, then the conversation's, then its messages and limits.
 // Deleting an account and changing an order hold theirs before they come to a conversation.
 
-/** Keeps the account of who takes part until the transaction ends; false when it is gone. A visitor has none. */
-export const holdParty = async (tx: Tx, { userId }: Party): Promise<boolean> =>
-  userId === null || (await holdUser(tx, userId, 'key share')) !== undefined
+/** Keeps the account of who takes part until the transaction ends; false when it is gone, or its role in the company. A visitor has none. */
+export async function holdParty(tx: Tx, { side, sender, userId }: Party): Promise<boolean> {
+  if (userId === null) return true
+  const user = await holdUser(tx, userId, 'key share')
+  if (!user || side === 'person') return user !== undefined
+  return user.staffRole !== null && senderOf(user.staffRole) === sender
+}
 
 export interface Held {
   conversation: ConversationRow

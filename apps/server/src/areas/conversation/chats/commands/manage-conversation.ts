@@ -1,16 +1,17 @@
 import type { CannedReply, ConversationNote, StaffConversation } from '@waymark/contract/conversation/staff-chats.ts'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import { newId } from '../../../../platform/columns.ts'
-import type { UserCtx } from '../../../../platform/context.ts'
+import type { LostRole, Services, UserCtx } from '../../../../platform/context.ts'
 import { type Tx, transact } from '../../../../platform/db.ts'
+import { tellLive } from '../../../../platform/live.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields, unauthorized } from '../../../../platform/refusals.ts'
 import { holdUser } from '../../../people/accounts/queries.ts'
 import { isOver } from '../present.ts'
 import { type ConversationRow, colleagueOf } from '../queries.ts'
 import { refusals } from '../refusals.ts'
-import { cannedReplies, type conversationEvents, conversationNotes } from '../tables.ts'
+import { cannedReplies, type conversationEvents, conversationNotes, conversations } from '../tables.ts'
 import {
   type ConversationChanges,
   changeConversation,
@@ -85,6 +86,20 @@ export async function assignConversation(ctx: UserCtx, { id, to, from }: { id: s
       },
     },
   )
+}
+
+/** Conversations of somebody who runs the company no longer are nobody's again. */
+export async function takeFromColleague(services: Pick<Services, 'events'>, tx: Tx, { id, role, at }: LostRole): Promise<void> {
+  if (role === 'admin' || role === 'manager') return
+  const theirs = eq(conversations.assignedTo, id)
+  const held = await tx.select({ id: conversations.id }).from(conversations).where(theirs).orderBy(conversations.id).for('update')
+  if (held.length === 0) return
+  await tx
+    .update(conversations)
+    .set({ assignedTo: null, revision: sql`${conversations.revision} + 1`, touchedAt: at })
+    .where(theirs)
+  // They may be thousands, of which each would be told apart.
+  await tellLive(services, tx, ['staff'], { kind: 'missed' })
 }
 
 /** Closes a conversation: nobody waits there any more. Refusals: `not_found`, `conversation_changed` where more was said than was read. */

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@waymark/contract/call.ts'
 import type { Language } from '@waymark/contract/fields.ts'
 import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
 import type { Services } from '../../../../platform/context.ts'
@@ -113,7 +114,7 @@ async function personOf(tx: Tx, { visitorEmail, visitorLanguage }: ConversationR
   return person ? { to: person.email, language: person.language } : null
 }
 
-/** The vendor of the order; who has the conversation, and staff where neither of them is there. */
+/** The vendor of the order; who has the conversation, and staff where neither of them is there, or in that role any more. */
 async function colleaguesOf(
   tx: Tx,
   { env }: Services,
@@ -121,9 +122,16 @@ async function colleaguesOf(
   { assignedTo }: ConversationRow,
   vendorId: string | null,
 ): Promise<To[]> {
-  const id = side === 'vendor' ? vendorId : assignedTo
-  const person = id === null ? undefined : await findUser(tx, id)
-  if (person) return [{ to: person.email, language: person.language }]
-  if (side === 'vendor' || vendorId !== null) return []
+  const vendor = await findActive(tx, vendorId, ['vendor'])
+  if (side === 'vendor') return vendor ? [vendor] : []
+  const assigned = await findActive(tx, assignedTo, ['admin', 'manager'])
+  if (assigned) return [assigned]
+  if (vendor) return []
   return [{ to: env.staffEmail, language: (await findByEmail(tx, env.staffEmail))?.language ?? 'en' }]
+}
+
+async function findActive(tx: Tx, id: string | null, roles: readonly StaffRole[]): Promise<To | null> {
+  const person = id === null ? undefined : await findUser(tx, id)
+  if (person?.status !== 'active' || !roles.some((role) => role === person.staffRole)) return null
+  return { to: person.email, language: person.language }
 }

@@ -1,9 +1,10 @@
+import type { StaffRole } from '@waymark/contract/call.ts'
 import type { Checked } from '@waymark/contract/calls.ts'
 import { email as emailField } from '@waymark/contract/fields.ts'
 import type { StaffPerson } from '@waymark/contract/staff/staff.ts'
 import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
-import type { Services, UserCtx } from '../../../../platform/context.ts'
+import type { LostRole, Services, UserCtx } from '../../../../platform/context.ts'
 import { type Tx, transact } from '../../../../platform/db.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
@@ -11,16 +12,17 @@ import { presentStaff } from '../present.ts'
 import { refusals } from '../refusals.ts'
 import { recoveryCodes, sessions, users } from '../tables.ts'
 
-type Managing = Pick<Services, 'db' | 'clock'>
+type Managing = Pick<Services, 'db' | 'clock' | 'events' | 'modules'>
 const roles = ['admin', 'manager', 'vendor'] as const
 
 /** Makes somebody staff, with an account where there is none; they enrol a second factor at their first sign-in. Throws for what is not right. */
-export async function createStaff({ db, clock }: Managing, given: string, role: string): Promise<string> {
+export async function createStaff({ db, clock, ...services }: Managing, given: string, role: string): Promise<string> {
   const email = addressOf(given)
   const staffRole = roles.find((known) => known === role)
   if (!staffRole) throw new Error(`"${role}" is no role; ${roles.join(', ')} are.`)
   const now = clock()
   return db.transaction(async (tx) => {
+    const [before] = await tx.select({ staffRole: users.staffRole }).from(users).where(eq(users.email, email)).for('update')
     const values = { email, name: email.slice(0, email.indexOf('@')), language: 'en', staffRole, joinedAt: now } as const
     const [user] = await tx
       .insert(users)
@@ -30,23 +32,24 @@ export async function createStaff({ db, clock }: Managing, given: string, role: 
     if (!user) throw new Error('The account was not made.')
     // Sessions of before had no second factor.
     await endSessions(tx, user.id, now)
+    await loseRole(services, tx, { id: user.id, before: before?.staffRole ?? null, role: staffRole, at: now })
     await audit(tx, { at: now, actorId: null, action: 'staff.created', subject: `user:${user.id}`, details: { role: staffRole } })
     return `${email} is ${staffRole} now, and enrols a second factor at the next sign-in.`
   })
 }
 
 /** Takes the role and the second factor away and ends all sessions; the account stays as an ordinary one. Throws when there is none. */
-export async function disableStaff({ db, clock }: Managing, given: string): Promise<string> {
-  return changeStaff({ db, clock }, given, { staffRole: null }, 'staff.disabled', 'is no longer staff')
+export async function disableStaff(managing: Managing, given: string): Promise<string> {
+  return changeStaff(managing, given, { staffRole: null }, 'staff.disabled', 'is no longer staff')
 }
 
 /** Lets a member of staff enrol anew, because the app is lost. Throws when there is none. */
-export async function resetSecondFactor({ db, clock }: Managing, given: string): Promise<string> {
-  return changeStaff({ db, clock }, given, {}, 'second_factor.reset', 'enrols a second factor at the next sign-in')
+export async function resetSecondFactor(managing: Managing, given: string): Promise<string> {
+  return changeStaff(managing, given, {}, 'second_factor.reset', 'enrols a second factor at the next sign-in')
 }
 
 async function changeStaff(
-  { db, clock }: Managing,
+  { db, clock, ...services }: Managing,
   given: string,
   change: { staffRole?: null },
   action: string,
@@ -56,16 +59,31 @@ async function changeStaff(
   const now = clock()
   return db.transaction(async (tx) => {
     const [user] = await tx
+      .select({ id: users.id, staffRole: users.staffRole })
+      .from(users)
+      .where(and(eq(users.email, email), isNotNull(users.staffRole)))
+      .for('update')
+    if (!user) throw new Error(`There is no staff account ${email}.`)
+    await tx
       .update(users)
       .set({ ...change, totpSecret: null, totpSince: null, totpStep: null })
-      .where(and(eq(users.email, email), isNotNull(users.staffRole)))
-      .returning({ id: users.id })
-    if (!user) throw new Error(`There is no staff account ${email}.`)
+      .where(eq(users.id, user.id))
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id))
     await endSessions(tx, user.id, now)
+    if (change.staffRole === null) await loseRole(services, tx, { id: user.id, before: user.staffRole, role: null, at: now })
     await audit(tx, { at: now, actorId: null, action, subject: `user:${user.id}` })
     return `${email} ${words}.`
   })
+}
+
+/** Tells the modules where somebody has no longer the role of before; their row is held. */
+async function loseRole(
+  services: Pick<Services, 'events' | 'modules'>,
+  tx: Tx,
+  { before, ...lost }: Omit<LostRole, 'before'> & { before: StaffRole | null },
+): Promise<void> {
+  if (before === null || before === lost.role) return
+  for (const { person } of services.modules) await person?.roleLost?.(services, tx, { ...lost, before })
 }
 
 const endSessions = (tx: Tx, userId: string, now: Date) =>
@@ -98,10 +116,10 @@ export async function addStaff(
 }
 
 /**
- * Gives staff another role, or none: then the account is blocked. Sessions end at once, and orders of somebody who is no vendor any more
- * wait for another. Refusals: `not_found` for who is no staff, `last_admin`.
+ * Gives staff another role, or none: then the account is blocked. Sessions end at once, and orders of somebody who is no vendor any more,
+ * like conversations of somebody who runs the company no more, wait for another. Refusals: `not_found` for who is no staff, `last_admin`.
  */
-export async function changeRole({ db, user, now, modules }: UserCtx, { id, role }: Checked<'changeRole'>): Promise<null | Refusal> {
+export async function changeRole({ db, user, now, ...services }: UserCtx, { id, role }: Checked<'changeRole'>): Promise<null | Refusal> {
   return transact(db, async (tx) => {
     // All admins and whom it is about, held by one statement in one order: of two who take each other's role away the second finds one
     // left, and none waits for another who needs what is held here.
@@ -127,7 +145,7 @@ export async function changeRole({ db, user, now, modules }: UserCtx, { id, role
       .update(sessions)
       .set({ revokedAt: now })
       .where(and(eq(sessions.userId, id), isNull(sessions.revokedAt)))
-    if (before.staffRole === 'vendor') for (const { person } of modules) await person?.roleLost?.(tx, id)
+    await loseRole(services, tx, { id, before: before.staffRole, role, at: now })
     const details = { before: before.staffRole, role: role ?? 'none' }
     await audit(tx, { at: now, actorId: user.id, action: 'staff.role_changed', subject: `user:${id}`, details })
     return null

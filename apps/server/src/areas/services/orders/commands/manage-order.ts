@@ -1,6 +1,6 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { UserCtx } from '../../../../platform/context.ts'
+import type { LostRole, UserCtx } from '../../../../platform/context.ts'
 import { type Tx, transact } from '../../../../platform/db.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields } from '../../../../platform/refusals.ts'
@@ -43,10 +43,11 @@ export async function noteOrder(ctx: UserCtx, { id, text }: Checked<'noteOrder'>
   })
 }
 
-/** Orders that have not ended are nobody's again. */
-export async function takeFromVendor(tx: Tx, vendorId: string): Promise<void> {
+/** Orders of a vendor that have not ended are nobody's again. */
+export async function takeFromVendor(_services: unknown, tx: Tx, { id, before }: LostRole): Promise<void> {
+  if (before !== 'vendor') return
   await tx
     .update(orders)
     .set({ vendorId: null })
-    .where(and(eq(orders.vendorId, vendorId), isNull(orders.endedAt)))
+    .where(and(eq(orders.vendorId, id), isNull(orders.endedAt)))
 }

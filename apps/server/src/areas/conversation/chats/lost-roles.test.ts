@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { holderOf, mailsTo, makeUser } from '../../../../test/accounts.ts'
+import { createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
+import { makeService } from '../../../../test/briefs.ts'
+import { type Caller, chatter } from '../../../../test/chats.ts'
+import { openStream } from '../../../../test/live-stream.ts'
+import { meet } from '../../../../test/meet.ts'
+import { makeOrder } from '../../../../test/orders.ts'
+import { makeCtx } from '../../../../test/services.ts'
+import { newId } from '../../../platform/columns.ts'
+import type { UserCtx } from '../../../platform/context.ts'
+import { changeRole, createStaff, disableStaff } from '../../people/accounts/commands/manage-staff.ts'
+import { sendMessage } from './commands/send-message.ts'
+import { tellOfUnseen } from './commands/tell-of-unseen.ts'
+import { colleagueOf } from './queries.ts'
+
+// What becomes of conversations when somebody of the company loses their role.
+
+type UserRow = Awaited<ReturnType<typeof makeUser>>
+const desk = 'desk@waymark.example'
+
+let it: TestApp
+let call: ReturnType<typeof chatter>['call']
+let say: ReturnType<typeof chatter>['say']
+let admin: Awaited<ReturnType<typeof makeStaff>>
+let boss: UserCtx
+beforeAll(async () => {
+  it = await createTestApp({ listening: true, settings: { STAFF_EMAIL: desk } })
+  await makeService(it.services, 'account')
+  ;({ call, say } = chatter(it))
+  admin = await makeStaff(it.services, 'admin')
+  boss = { ...makeCtx(it.services), user: await holderOf(it.services, admin.token) }
+})
+afterAll(() => it.close())
+
+let visitors = 0
+/** Each comes from a network of their own. */
+const visiting = (): Caller => ({ from: `198.51.${++visitors}.1` })
+
+/** A conversation with the company that somebody has. */
+async function assignedTo(colleague: { id: string }) {
+  const visitor = visiting()
+  const { id } = (await say(visitor, 'Hello')).body.conversation
+  expect((await call('assignConversation', { id, to: colleague.id, from: null }, admin)).status).toBe(200)
+  return { visitor, id: id as string }
+}
+const assigned = async (id: string) => (await call('readStaffConversation', { id }, admin)).body.conversation.assigned
+const unassigned = async () =>
+  (await call('listStaffConversations', { filter: 'unassigned' }, admin)).body.items.map(({ id }: { id: string }) => id)
+/** Whether an address was told of a conversation, ten minutes later. */
+async function isTold(address: string, id: string): Promise<boolean> {
+  it.services.move(601)
+  await tellOfUnseen(it.services)
+  it.services.move(-601)
+  const mails = (await mailsTo(it.services, address)).filter(({ template }) => String(template) === 'staffUnseenMessages')
+  return mails.some(({ data }) => (data as { link: string }).link.endsWith(id))
+}
+
+const losses: Record<string, (manager: UserRow) => Promise<unknown>> = {
+  'is blocked in the console': ({ id }) => changeRole(boss, { id, role: null }),
+  'becomes a vendor in the console': ({ id }) => changeRole(boss, { id, role: 'vendor' }),
+  'is disabled from the command line': ({ email }) => disableStaff(it.services, email),
+  'becomes a vendor from the command line': ({ email }) => createStaff(it.services, email, 'vendor'),
+}
+
+describe('conversations of a manager who', () => {
+  test.each(Object.keys(losses))('%s are nobody’s, and the company is told of what is said there', async (how) => {
+    const manager = await makeUser(it.services, { staffRole: 'manager' })
+    const { visitor, id } = await assignedTo(manager)
+    const closed = await assignedTo(manager)
+    await call('closeConversation', { id: closed.id, place: 1 }, admin)
+    await losses[how]?.(manager)
+    expect([await assigned(id), await assigned(closed.id)]).toEqual([null, null])
+    expect(await unassigned()).toContain(id)
+    await say(visitor, 'Is anybody there?')
+    expect([await isTold(desk, id), await isTold(manager.email, id)]).toEqual([true, false])
+  })
+
+  test('becomes an admin stay theirs, and orders are nobody’s concern', async () => {
+    const manager = await makeUser(it.services, { staffRole: 'manager' })
+    const { id } = await assignedTo(manager)
+    const { id: userId } = await makeUser(it.services)
+    const order = await makeOrder(it.services, { userId, service: 'account', status: 'in_work', vendorId: manager.id })
+    expect(await changeRole(boss, { id: manager.id, role: 'admin' })).toBeNull()
+    expect(await assigned(id)).toMatchObject({ id: manager.id })
+    expect(await it.services.rows(sql`select vendor_id from orders where id = ${order}`)).toEqual([{ vendor_id: manager.id }])
+    expect([await isTold(desk, id), await isTold(manager.email, id)]).toEqual([false, true])
+  })
+
+  test('is blocked make the lists of colleagues read anew', async () => {
+    const manager = await makeUser(it.services, { staffRole: 'manager' })
+    await assignedTo(manager)
+    // As if all until now was heard.
+    const stream = await openStream(it.services.here.url ?? '', {
+      ...admin.bearer,
+      'last-event-id': String(it.services.clock().getTime() + 3_600_000),
+    })
+    await changeRole(boss, { id: manager.id, role: null })
+    expect((await stream.next())?.event).toEqual({ kind: 'missed' })
+    stream.close()
+  })
+
+  test('answers just while they become a vendor do not come back to them', async () => {
+    const manager = await makeStaff(it.services, 'manager')
+    const { id } = (await say(visiting(), 'Hello')).body.conversation
+    // What renders messages of the company has started by then.
+    await call('sendStaffMessage', { id: (await assignedTo(manager.user)).id, client_id: newId(), text: 'Hello' }, admin)
+    const ctx = { ...makeCtx(it.services), user: await holderOf(it.services, manager.token) }
+    const answer = { id, clientId: newId(), text: 'Yes', cards: [], files: [] }
+    const calls = [() => changeRole(boss, { id: manager.user.id, role: 'vendor' }), () => sendMessage(ctx, colleagueOf(ctx), answer)]
+    expect(await meet(it.services, sql`lock table sessions in exclusive mode`, calls)).toEqual(['ok', 'unauthorized'])
+    expect(await assigned(id)).toBeNull()
+  })
+})
+
+test('a vendor who is disabled loses orders in work, and is told of none that ended: the company is', async () => {
+  const vendor = await makeUser(it.services, { staffRole: 'vendor' })
+  const person = await makeSignedIn(it.services)
+  const make = (given: { status: 'in_work' | 'finished' }) =>
+    makeOrder(it.services, {
+      userId: person.user.id,
+      service: 'account',
+      paymentStatus: 'paid',
+      paid: 1,
+      vendorId: vendor.id,
+      ...given,
+    })
+  const [current, ended] = [await make({ status: 'in_work' }), await make({ status: 'finished' })]
+  await disableStaff(it.services, vendor.email)
+  const vendors = sql`select vendor_id from orders where id in (${current}, ${ended}) order by id = ${ended}`
+  expect(await it.services.rows(vendors)).toEqual([{ vendor_id: null }, { vendor_id: vendor.id }])
+  await say(person, 'One more thing', { id: ended })
+  expect([await isTold(desk, ended), await isTold(vendor.email, ended)]).toEqual([true, false])
+})
+
+test('whoever is staff no more and still has a conversation from before is told of nothing: the company is', async () => {
+  const manager = await makeUser(it.services, { staffRole: 'manager' })
+  const { id } = await assignedTo(manager)
+  await it.services.db.execute(sql`update users set staff_role = null where id = ${manager.id}`)
+  expect([await isTold(desk, id), await isTold(manager.email, id)]).toEqual([true, false])
+})
