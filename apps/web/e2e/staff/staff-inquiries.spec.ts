@@ -59,6 +59,24 @@ test('a message is found, taken on, noted and answered once; the list is saved a
   await page.getByRole('button', { name: inbox('saveNote') }).click()
   await expect(toast(page, inbox('noteSaved'))).toBeVisible()
 
+  // A colleague writes another one meanwhile: nothing of either is lost until one of them is chosen.
+  const note = page.getByLabel(staff('note'))
+  const colleague = await device(account)
+  await colleague.goto(page.url())
+  await note.fill('Ask the founder on Monday')
+  await colleague.getByLabel(staff('note')).fill('Asked')
+  await colleague.getByRole('button', { name: inbox('saveNote') }).click()
+  await expect(toast(colleague, inbox('noteSaved'))).toBeVisible()
+  await page.getByRole('button', { name: inbox('saveNote') }).click()
+  const changed = page.getByRole('status').filter({ hasText: inbox('noteChanged') })
+  await expect(changed).toContainText('Asked')
+  await expect(note).toHaveValue('Ask the founder on Monday')
+  await changed.getByRole('button', { name: inbox('keepMine') }).click()
+  await expect(changed).toBeHidden()
+  await page.getByRole('button', { name: inbox('saveNote') }).click()
+  await colleague.reload()
+  await expect(colleague.getByLabel(staff('note'))).toHaveValue('Ask the founder on Monday')
+
   const reply = page.getByRole('button', { name: inbox('sendReply') })
   await reply.click()
   await expect(page.getByRole('alert').filter({ hasText: 'Required' })).toBeVisible()
@@ -89,6 +107,8 @@ test('a message is found, taken on, noted and answered once; the list is saved a
     .click()
   await expect(page.getByRole('list', { name: staff('audit') }).getByRole('listitem')).toHaveText([
     new RegExp(staff('didAnswerInquiry')),
+    new RegExp(staff('didNoteInquiry')),
+    new RegExp(staff('didNoteInquiry')),
     new RegExp(staff('didNoteInquiry')),
     new RegExp(staff('didMoveInquiry')),
   ])

@@ -79,9 +79,15 @@ export const staffInquiryCalls = {
     path: '/react/staff/inquiry/:id',
     summary: 'Changes status or note; what is left out stays.',
     access: managers,
-    input: z.object({ id, status: z.optional(z.enum(inquiryStatuses, 'choice')), note: z.optional(linesOrNone(1000)) }),
+    input: z.object({
+      id,
+      status: z.optional(z.enum(inquiryStatuses, 'choice')),
+      note: z.optional(linesOrNone(1000)),
+      /** The note that was read: one that a colleague wrote meanwhile stays. */
+      noteBefore: z._default(linesOrNone(1000), ''),
+    }),
     answer: inquiry,
-    errors: ['not_found'],
+    errors: ['not_found', 'inquiry_changed'],
   }),
   replyToInquiry: defineCall({
     method: 'POST',

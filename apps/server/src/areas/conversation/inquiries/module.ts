@@ -12,6 +12,7 @@ import { changeInquiry, replyToInquiry } from './commands/reply-to-inquiry.ts'
 import { sendInquiry } from './commands/send-inquiry.ts'
 import { telling, tellOfInquiries } from './commands/tell-of-inquiries.ts'
 import { allInquiries, countInquiries, findInquiry, listInquiries, presentInquiry, presentRow } from './queries.ts'
+import { refusals } from './refusals.ts'
 import { mails as de } from './words/de.ts'
 import { mails as en } from './words/en.ts'
 import { mails as ru } from './words/ru.ts'
@@ -52,6 +53,7 @@ const staffInquiryHandlers = {
 export const inquiries = defineModule({
   name: 'inquiries',
   mails: { en, ru, de },
+  refusals,
   handlers: { ...inquiryHandlers, ...staffInquiryHandlers },
   jobs: [worked(telling, tellOfInquiries)],
   hourly: [({ db, clock }) => tidyInquiries(db, clock())],

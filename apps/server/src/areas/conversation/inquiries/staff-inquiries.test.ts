@@ -133,12 +133,24 @@ test('one is read in full, moved and noted; the log says what was done and nothi
   expect((await call('changeInquiry', { id, note: 'Knows Dan' })).body).toMatchObject({ note: 'Knows Dan', status: 'new' })
   expect((await call('changeInquiry', { id, status: 'in_work', note: 'Knows Dan' })).body).toMatchObject({ status: 'in_work' })
   expect((await call('changeInquiry', { id, status: 'in_work' })).status).toBe(200)
-  expect((await call('changeInquiry', { id, status: 'spam', note: '' })).body).toMatchObject({ note: '', status: 'spam' })
+  // Who has not read that note does not write over it, nor anything else then; what stands there already is no change.
+  const unread = { id, status: 'closed', note: 'Knows Tal' }
+  expect((await call('changeInquiry', unread)).body.code).toBe('inquiry_changed')
+  expect((await call('changeInquiry', { ...unread, note_before: 'Knows Da' })).body.code).toBe('inquiry_changed')
+  expect((await call('readInquiry', { id })).body).toMatchObject({ note: 'Knows Dan', status: 'in_work' })
+  const both = await Promise.all(['Knows Tal', 'Knows Noa'].map((note) => call('changeInquiry', { id, note, note_before: 'Knows Dan' })))
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const [kept] = both.flatMap(({ body }) => body.note ?? [])
+  expect((await call('changeInquiry', { id, status: 'spam', note: '', note_before: kept })).body).toMatchObject({
+    note: '',
+    status: 'spam',
+  })
   const log = await it.services.rows(sql`select action, details, actor_id from audit_log where subject = ${`inquiry:${id}`} order by id`)
   expect(log).toEqual(
     [
       { action: 'inquiry.noted', details: {} },
       { action: 'inquiry.moved', details: { from: 'new', to: 'in_work' } },
+      { action: 'inquiry.noted', details: {} },
       { action: 'inquiry.moved', details: { from: 'in_work', to: 'spam' } },
       { action: 'inquiry.noted', details: {} },
     ].map((entry) => ({ ...entry, actor_id: manager.user.id })),

@@ -40,7 +40,7 @@ async function keepInquiry(inquiry: Inquiry): Promise<void> {
   void readAgain('listInquiries')
 }
 
-const movedOn: ReadonlySet<string> = new Set(['not_found', 'idempotency_conflict'])
+const movedOn: ReadonlySet<string> = new Set(['not_found', 'inquiry_changed', 'idempotency_conflict'])
 
 /** What is done with an inquiry. */
 export function useInquiryWork(id: string): InquiryWork {

@@ -11,22 +11,28 @@ import { findUser } from '../../../people/accounts/queries.ts'
 import { siteOfProgram } from '../../../people/programs/queries.ts'
 import { mails } from '../mails.ts'
 import type { InquiryRow } from '../queries.ts'
+import { refusals } from '../refusals.ts'
 import { inquiries, inquiryReplies } from '../tables.ts'
 
 /** Notes what staff did with an inquiry, in the transaction of the change. */
 const auditInquiry = (tx: Tx, { user, now }: UserCtx, id: string, action: string, details: Record<string, unknown> = {}) =>
   audit(tx, { at: now, actorId: user.id, action: `inquiry.${action}`, subject: `inquiry:${id}`, details })
 
-/** Changes status or note; staff may put one into any status. Refusal: `not_found`. */
-export async function changeInquiry(ctx: UserCtx, { id, status, note }: Checked<'changeInquiry'>): Promise<null | Refusal> {
+/**
+ * Changes status or note; staff may put one into any status. Refusals: `not_found`, `inquiry_changed` where the note is no longer the one
+ * that was read.
+ */
+export async function changeInquiry(ctx: UserCtx, { id, status, note, noteBefore }: Checked<'changeInquiry'>): Promise<null | Refusal> {
   return transact(ctx.db, async (tx) => {
     const inquiry = await holdInquiry(tx, id)
     if (!inquiry) return notFound()
+    const isNoted = note !== undefined && note !== inquiry.note
+    if (isNoted && noteBefore !== inquiry.note) return refusals.inquiry_changed()
     if (status !== undefined && status !== inquiry.status) {
       await tx.update(inquiries).set({ status }).where(eq(inquiries.id, id))
       await auditInquiry(tx, ctx, id, 'moved', { from: inquiry.status, to: status })
     }
-    if (note !== undefined && note !== inquiry.note) {
+    if (isNoted) {
       await tx.update(inquiries).set({ note }).where(eq(inquiries.id, id))
       await auditInquiry(tx, ctx, id, 'noted')
     }

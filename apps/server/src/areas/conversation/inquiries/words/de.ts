@@ -1,6 +1,14 @@
 import { facts, type MailWords, note, sayIn, text } from '../../../../platform/mail/mail.ts'
 import type { InquiryNames, mails as kinds } from '../mails.ts'
 
+export const refusals = {
+  inquiry_changed: {
+    title: 'Es hat sich inzwischen geändert',
+    detail:
+      'Jemand aus dem Team hat die Notiz zu dieser Nachricht geändert. Lesen Sie sie und entscheiden Sie, welcher Text bleibt; Ihrer ist noch da.',
+  },
+} as const
+
 export const names: InquiryNames = {
   forms: { feedback: 'Rückmeldung', question: 'Frage', partner: 'Partnerschaft', join: 'Mitmachen', spot: 'Hinweis', contact: 'Kontakt' },
   types: {

@@ -1,6 +1,13 @@
 import { facts, type MailWords, note, sayIn, text } from '../../../../platform/mail/mail.ts'
 import type { InquiryNames, mails as kinds } from '../mails.ts'
 
+export const refusals = {
+  inquiry_changed: {
+    title: 'It has changed in the meantime',
+    detail: 'A colleague changed the note of this message. Read it, then decide which words stay; yours are still here.',
+  },
+} as const
+
 export const names: InquiryNames = {
   forms: { feedback: 'Feedback', question: 'Question', partner: 'Partnership', join: 'Join us', spot: 'Spot', contact: 'Get in touch' },
   types: { offer: 'Offer', complaint: 'Complaint', vendor: 'Vendor', partner: 'Partner', client: 'Client', investor: 'Investor' },

@@ -1,6 +1,13 @@
 import { facts, type MailWords, note, sayIn, text } from '../../../../platform/mail/mail.ts'
 import type { InquiryNames, mails as kinds } from '../mails.ts'
 
+export const refusals = {
+  inquiry_changed: {
+    title: 'За это время всё изменилось',
+    detail: 'Заметку к этому сообщению изменил коллега. Прочитайте её и решите, чей текст останется: ваш на месте.',
+  },
+} as const
+
 export const names: InquiryNames = {
   forms: {
     feedback: 'Отзыв',

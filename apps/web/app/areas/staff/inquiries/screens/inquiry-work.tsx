@@ -1,6 +1,6 @@
 import type { Inquiry } from '@waymark/contract/conversation/staff-inquiries.ts'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { LeavingGuard } from '../../../../kit/dialogs/leaving-guard.tsx'
 import { required } from '../../../../kit/forms/rules.ts'
 import { useForm } from '../../../../kit/forms/use-form.ts'
@@ -101,25 +101,50 @@ interface NoteFormProps {
   work: InquiryWork
 }
 
-/** One note that staff keep for themselves; that of a colleague comes where nothing was typed. */
+/** One note that staff keep for themselves; that of a colleague comes where nothing was typed, and is shown beside what was. */
 function NoteForm({ inquiry: { id, note }, work }: NoteFormProps) {
   const t = useWords('staff-inquiries')
   const staff = useWords('staff')
+  const [read, setRead] = useState(note)
   const form = useForm({
     start: { note },
-    send: (typed) => work.run('note', 'changeInquiry', { id, note: typed.note }, t('noteSaved')),
+    send: async (typed) => (await work.run('note', 'changeInquiry', { id, note: typed.note, noteBefore: read }, t('noteSaved'))) === 'done',
+    done: (_, typed) => setRead(typed.note.trim()),
     // The server keeps it without spaces around it.
     unsaved: (typed) => typed.note.trim() !== note,
   })
-  const seen = useRef(note)
+  const typed = form.values.note.trim()
+  function take() {
+    form.put({ note })
+    setRead(note)
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: when a colleague wrote one
   useEffect(() => {
-    if (form.values.note.trim() === seen.current) form.put({ note })
-    seen.current = note
+    if (typed === read || typed === note) take()
   }, [note])
   return (
     <form {...form.props} className="grid gap-3">
       <ReasonField {...form.field('note')} label={staff('note')} hint={staff('staffReads')} optional />
+      <div role="status">
+        {note !== read && typed !== note && (
+          <div className="grid gap-3 text-sm">
+            <p>{t(note === '' ? 'noteRemoved' : 'noteChanged')}</p>
+            {note !== '' && (
+              <p dir="auto" className="border-s-2 border-border ps-3 whitespace-pre-line wrap-anywhere">
+                {note}
+              </p>
+            )}
+            <div className="flex flex-wrap gap-3">
+              <Button variant="outline" size="s" onClick={take}>
+                {t('takeTheirs')}
+              </Button>
+              <Button variant="outline" size="s" onClick={() => setRead(note)}>
+                {t('keepMine')}
+              </Button>
+            </div>
+          </div>
+        )}
+      </div>
       <div>
         <Button type="submit" variant="outline" size="s" busy={form.busy}>
           {t('saveNote')}

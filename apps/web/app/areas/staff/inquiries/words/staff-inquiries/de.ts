@@ -52,5 +52,9 @@ export default {
   seeAccount: 'Abonnements des Kontos',
   saveNote: 'Notiz speichern',
   noteSaved: 'Die Notiz ist gespeichert',
+  noteChanged: 'Jemand aus dem Team hat die Notiz inzwischen geändert. Sie lautet jetzt:',
+  noteRemoved: 'Jemand aus dem Team hat die Notiz inzwischen gelöscht.',
+  takeTheirs: 'Diesen Text übernehmen',
+  keepMine: 'Bei meinem Text bleiben',
   audit: 'Alles, was das Team mit dieser Nachricht getan hat',
 } satisfies Translation<typeof en>

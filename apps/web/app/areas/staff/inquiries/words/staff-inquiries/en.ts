@@ -49,6 +49,10 @@ const words = {
   seeAccount: 'Subscriptions of the account',
   saveNote: 'Save the note',
   noteSaved: 'The note is saved',
+  noteChanged: 'A colleague changed the note meanwhile. It says now:',
+  noteRemoved: 'A colleague removed the note meanwhile.',
+  takeTheirs: 'Take theirs',
+  keepMine: 'Go on with mine',
   audit: 'Everything staff did with this message',
 } as const
 

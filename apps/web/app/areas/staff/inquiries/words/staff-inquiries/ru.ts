@@ -57,5 +57,9 @@ export default {
   seeAccount: 'Подписки аккаунта',
   saveNote: 'Сохранить заметку',
   noteSaved: 'Заметка сохранена',
+  noteChanged: 'Тем временем заметку изменил коллега. Теперь в ней:',
+  noteRemoved: 'Тем временем коллега удалил заметку.',
+  takeTheirs: 'Взять текст коллеги',
+  keepMine: 'Оставить мой текст',
   audit: 'Всё, что сотрудники сделали с этим сообщением',
 } satisfies Translation<typeof en>
