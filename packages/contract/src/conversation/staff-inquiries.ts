@@ -83,8 +83,8 @@ export const staffInquiryCalls = {
       id,
       status: z.optional(z.enum(inquiryStatuses, 'choice')),
       note: z.optional(linesOrNone(1000)),
-      /** The note that was read: one that a colleague wrote meanwhile stays. */
-      noteBefore: z._default(linesOrNone(1000), ''),
+      /** The note that was read: with it, one that a colleague wrote meanwhile stays. */
+      noteBefore: z.optional(linesOrNone(1000)),
     }),
     answer: inquiry,
     errors: ['not_found', 'inquiry_changed'],

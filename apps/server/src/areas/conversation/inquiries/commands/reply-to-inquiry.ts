@@ -27,7 +27,7 @@ export async function changeInquiry(ctx: UserCtx, { id, status, note, noteBefore
     const inquiry = await holdInquiry(tx, id)
     if (!inquiry) return notFound()
     const isNoted = note !== undefined && note !== inquiry.note
-    if (isNoted && noteBefore !== inquiry.note) return refusals.inquiry_changed()
+    if (isNoted && noteBefore !== undefined && noteBefore !== inquiry.note) return refusals.inquiry_changed()
     if (status !== undefined && status !== inquiry.status) {
       await tx.update(inquiries).set({ status }).where(eq(inquiries.id, id))
       await auditInquiry(tx, ctx, id, 'moved', { from: inquiry.status, to: status })
