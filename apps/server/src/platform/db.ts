@@ -66,6 +66,8 @@ export function createPool(url: string, { size = 10, timeouts = requestTimeouts 
     // Not as the argument of setTimeout, which is told once: one that has lain idle for so long is watched on.
     stream.on('timeout', () => {
       stream.setTimeout(silence)
+      // Whoever takes it in this very turn has not waited yet.
+      if (!lent.has(client)) return
       const { bytesRead } = stream
       // Where this process was busy, the answer may lie there unread.
       setImmediate(() => lent.has(client) && stream.bytesRead === bytesRead && stream.destroy(new Error(silent)))

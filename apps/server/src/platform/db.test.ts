@@ -1,0 +1,21 @@
+import type { Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { createPool } from './db.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+test('a connection that lay idle is not cut because somebody asks for something in that very moment', async () => {
+  const pool = createPool(database.url, { size: 1 })
+  const client = await pool.connect()
+  client.release()
+  const { stream } = Reflect.get(client, 'connection') as { stream: Socket }
+  // As its timer does after seconds of silence.
+  stream.emit('timeout')
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await pool.end()
+})
