@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { createPool } from './db.ts'
@@ -13,9 +12,8 @@ test('a connection that lay idle is not cut because somebody asks for something 
   const pool = createPool(database.url, { size: 1 })
   const client = await pool.connect()
   client.release()
-  const { stream } = Reflect.get(client, 'connection') as { stream: Socket }
   // As its timer does after seconds of silence.
-  stream.emit('timeout')
+  client.connection.stream.emit('timeout')
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await pool.end()
 })

@@ -115,7 +115,11 @@ proves('2.1 Payment succeeded', '3 Payment status: paid, trial, not_paid', '7.1 
 signedInTest('a payment of which the shop hears late is confirmed first, and shown to nobody but who pays', async ({ page, device }) => {
   await page.goto('/plans')
   await goToPay(page)
+  // What is known until then is that a card was declined.
+  await payWith(page, 'declined')
+  await page.goBack()
   await payWith(page, 'success', { delivery: 'late' })
+  await expect(page).toHaveURL(/\/basket\/success\?/)
   await expect(page.getByRole('heading', { name: basket('confirmTitle') })).toBeVisible()
   await expect(page.getByRole('heading', { name: plans('planPaid', { name: 'Pro' }) })).toBeVisible({ timeout: 20_000 })
   await looksRight(page, page.locator('main h1'))

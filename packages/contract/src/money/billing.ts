@@ -180,7 +180,7 @@ export const billingCalls = {
           period: id,
         }),
       ),
-      /** Nothing is waited for. */
+      /** Nothing is waited for; after a declined card another one can still be taken. */
       ended: z.boolean(),
     }),
     errors: ['not_found'],

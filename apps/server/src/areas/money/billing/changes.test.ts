@@ -195,7 +195,7 @@ describe('a dearer period', () => {
     expect(await it.rowOf(id)).toEqual(before)
     expect((await it.call('readPaidStatus', { id }, person)).body).toMatchObject({
       payment_status: 'paid',
-      ended: true,
+      ended: false,
       payment: { status: 'failed' },
     })
   })

@@ -254,7 +254,7 @@ describe('a first period', () => {
     await it.pay(pay_url, 'insufficient')
     expect((await it.call('readPaidStatus', { id }, person)).body).toMatchObject({
       payment_status: 'not_paid',
-      ended: true,
+      ended: false,
       payment: { status: 'failed', problem: 'insufficient_funds' },
     })
     const again = (await it.subscribe(person, 'pro', 'month')).body

@@ -9,12 +9,12 @@ import { isMissing } from '../../../kit/load/errors.ts'
 import { keepAnswer, readAgain, useCall, usePages } from '../../../kit/load/query.ts'
 import { type ChangeOptions, useChange } from '../../../kit/load/use-change.ts'
 
-type Outcome = 'paid' | 'waiting' | 'failed'
+type Outcome = 'paid' | 'waiting' | 'declined' | 'over'
 
 /** What became of the last payment page: an upgrade is paid for by itself, though the subscription was paid before. */
 export function outcomeOf({ payment, paymentStatus }: Pick<PaidStanding, 'payment' | 'paymentStatus'>): Outcome {
-  if (!payment) return paymentStatus === 'paid' ? 'paid' : 'failed'
-  return { paid: 'paid', open: 'waiting', failed: 'failed', expired: 'failed' }[payment.status] as Outcome
+  if (!payment) return paymentStatus === 'paid' ? 'paid' : 'over'
+  return ({ paid: 'paid', open: 'waiting', failed: 'declined', expired: 'over' } as const)[payment.status]
 }
 
 /** Milliseconds between two questions whether it is paid (specification 9). */

@@ -104,6 +104,7 @@ export async function readPaidStatus(ctx: UserCtx, { id }: { id: string }): Prom
     status: enrolment.status,
     paymentStatus: standingOf(enrolment, now).payment,
     payment: charge && payment && status ? { kind: charge.kind, status, problem: payment.problem, period: charge.periodId } : null,
-    ended: status !== 'open',
+    // After a no the provider's page stays open, and takes another card.
+    ended: status !== 'open' && status !== 'failed',
   }
 }

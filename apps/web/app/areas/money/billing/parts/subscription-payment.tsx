@@ -112,7 +112,8 @@ export function SubscriptionPayment({ id, success }: { id: string; success: bool
   return (
     <PaymentFrame id={id} useStanding={usePaidStatus} title={title}>
       {(standing, { failed, readAgain }) =>
-        outcomeOf(standing) === (success ? 'failed' : 'paid') ? (
+        // Whoever comes back from paying has paid: of a card that was declined there was told first, and another one was taken.
+        outcomeOf(standing) === (success ? 'over' : 'paid') ? (
           <Elsewhere to={success ? declinedPath(id) : paidPath(id)} />
         ) : !success ? (
           <SubscriptionDecline standing={standing} readAgain={readAgain} />
