@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { vi } from 'vitest'
 
 /** Local storage as a browser has it: its names are its keys. */
@@ -48,10 +51,18 @@ export function standInBrowser() {
       }),
     /** Another tab wrote: this is how the browser says so. */
     tellOfStorage: (key: string | null) => page.dispatchEvent(Object.assign(new Event('storage'), { key })),
-    /** As if the page came from there: its calls go there. */
-    comeFrom(origin: string) {
+    /** As if the page came from a server that answers so: its calls go there. Returns what ends server and browser. */
+    async comeFrom(answer: RequestListener): Promise<() => void> {
+      const server = createServer(answer).listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
       vi.stubGlobal('location', new URL(origin))
       vi.stubGlobal('fetch', (address: string, request?: RequestInit) => send(new URL(address, origin), request))
+      return () => {
+        server.closeAllConnections()
+        server.close()
+        vi.unstubAllGlobals()
+      }
     },
     /** Whether closing the tab is asked about. */
     asksBeforeLeaving: () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true })),

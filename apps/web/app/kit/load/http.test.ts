@@ -1,7 +1,5 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { standInBrowser } from '../device/stand-in-browser.ts'
 import { ApiError, NetworkError } from './api.ts'
 import { callOverHttp, openStream } from './http.ts'
@@ -13,7 +11,6 @@ function keepTokens(owner: string) {
 }
 const keptTokens = () => [localStorage.getItem('accessToken'), localStorage.getItem('refreshToken')]
 
-let server: Server
 /** Whose tokens came with calls, in order; refreshing is not among them. */
 let cameWith: (string | undefined)[]
 let answer: (response: ServerResponse, request: IncomingMessage) => void
@@ -24,20 +21,14 @@ beforeEach(async () => {
   const browser = standInBrowser()
   cameWith = []
   wentTo.mockClear()
-  server = createServer((request, response) => {
+  const end = await browser.comeFrom((request, response) => {
     if (request.url === '/api/react/refresh_token') return answerRefresh(response)
     cameWith.push(request.headers.authorization?.slice('Bearer '.length))
     answer(response, request)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  browser.comeFrom(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  })
   Object.assign(location, { assign: wentTo })
   keepTokens('ada')
-})
-afterEach(() => {
-  server.closeAllConnections()
-  server.close()
-  vi.unstubAllGlobals()
+  return end
 })
 
 const json = (response: ServerResponse, body: object) =>

@@ -1,11 +1,8 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { IncomingMessage } from 'node:http'
+import { beforeAll, expect, test } from 'vitest'
 import { standInBrowser, tokenOf } from '../../../kit/device/stand-in-browser.ts'
 
 let browser: ReturnType<typeof standInBrowser>
-let server: Server
 /** By address, and the token that came along. */
 let asked: string[]
 const renewed = tokenOf('ada', 'renewed')
@@ -17,21 +14,14 @@ beforeAll(async () => {
   browser.signIn('ada')
   localStorage.setItem('refreshToken', 'first')
   asked = []
-  server = createServer((request, response) => {
+  return browser.comeFrom((request, response) => {
     asked.push([request.url, tokenGiven(request)].filter(Boolean).join(' '))
     if (request.url === '/api/react/refresh_token')
       return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ token: renewed, refreshToken: 'next' }))
     if (tokenGiven(request) !== 'renewed')
       return response.writeHead(401, { 'content-type': 'application/problem+json' }).end('{"status":401,"code":"unauthorized"}')
     response.writeHead(200, { 'content-type': 'text/event-stream' }).end(`data: ${JSON.stringify(answered)}\n\n`)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  browser.comeFrom(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
-})
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
-  vi.unstubAllGlobals()
+  })
 })
 
 test('a question whose token has ended is answered with the renewed one, and the talk goes with whoever signs out', async () => {

@@ -1,8 +1,6 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { standInBrowser } from '../../../kit/device/stand-in-browser.ts'
 import { messageOutbox, messagesOnDevice, writeAgain, writeMessage } from './send-messages.ts'
 import { holdFile, listWaiting, visitorWrote } from './waiting-messages.ts'
@@ -21,7 +19,6 @@ interface Answered {
 }
 
 let browser: ReturnType<typeof standInBrowser>
-let server: Server
 let asked: Asked[]
 /** What is answered to the next messages instead of having them. */
 let refusals: Answered[]
@@ -52,22 +49,17 @@ beforeEach(async () => {
   asked = []
   refusals = []
   meanwhile = () => {}
-  server = createServer(async (request, response) => {
+  return browser.comeFrom(async (request, response) => {
     if (request.method === 'GET') return response.writeHead(404).end()
     const one = await readAsked(request)
     asked.push(one)
     const answer = answerTo(one)
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  browser.comeFrom(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  })
 })
 afterEach(() => {
   messagesOnDevice.forget('ada', true)
   messagesOnDevice.forget('visitor', true)
-  server.closeAllConnections()
-  server.close()
-  vi.unstubAllGlobals()
 })
 
 const calls = () => asked.map(({ call, by }) => `${call} ${by}`)

@@ -1,8 +1,6 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { standInBrowser } from '../../../kit/device/stand-in-browser.ts'
 import { openNote, type Subject } from './note-store.ts'
 
@@ -18,7 +16,6 @@ const whose = ({ headers }: IncomingMessage) => {
 }
 
 let browser: ReturnType<typeof standInBrowser>
-let server: Server
 let written: Written[]
 /** What does not reach the server. */
 let lost: 'nothing' | 'writing' | 'all'
@@ -28,7 +25,7 @@ beforeEach(async () => {
   browser.signIn('ada')
   written = []
   lost = 'nothing'
-  server = createServer(async (request, response) => {
+  return browser.comeFrom(async (request, response) => {
     const writes = request.method === 'POST'
     if (lost === 'all' || (writes && lost === 'writing')) return void request.socket.destroy()
     const answer = (body: object) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -36,14 +33,7 @@ beforeEach(async () => {
     const { step, text, version } = (await json(request)) as Written & { step: string }
     written.push({ of: whose(request), text, version })
     answer({ step, text, version: version + 1, changed_at: '2026-05-01T10:00:00.000Z' })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  browser.comeFrom(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
-})
-afterEach(() => {
-  server.closeAllConnections()
-  server.close()
-  vi.unstubAllGlobals()
+  })
 })
 
 /** A note as its step shows it, once it has come. */

@@ -1,8 +1,5 @@
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { toSnake } from '@waymark/contract/wire.ts'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { standInBrowser } from '../../../kit/device/stand-in-browser.ts'
 import { changeRecord, newRecord, progressRecords, readRecord, startAgain, stateOf, type Ticked } from './records.ts'
 import { progressOnDevice, progressOutbox, refreshLeftOff, refreshProgress } from './sync.ts'
@@ -91,21 +88,13 @@ describe('an answer of the server', () => {
   const checklist: Ticked = { kind: 'checklist', id: 'c' }
   const begin = () => newRecord({ checklist: { id: 'c' } }, outline)
   const unknown = { mine: false, restart: 0, marks: [], startedAt: null, finishedAt: null }
-  let server: Server
   /** What is answered; what it does besides is done while the answer is on its way. */
   let answer: () => object
 
   beforeEach(async () => {
-    server = createServer((_, response) => {
+    return browser.comeFrom((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(toSnake(answer())))
-    }).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    browser.comeFrom(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
-  })
-  afterEach(() => {
-    server.closeAllConnections()
-    server.close()
-    vi.unstubAllGlobals()
+    })
   })
 
   test('that it knows nothing of it takes it off this device', async () => {
