@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -44,7 +45,12 @@ function compressed(): Plugin {
 /** Few files, or a page waits for many requests: the libraries, what every page needs, what many pages share, and what lists of guides do. */
 const groups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 6 },
-  { name: 'frame', tags: ['$initial' as const], test: (id: string) => !/app[\\/](boot|entry|theme)\.tsx?$/.test(id), priority: 5 },
+  {
+    name: 'frame',
+    tags: ['$initial' as const],
+    test: (id: string) => !/app[\\/](boot|entry|theme)\.tsx?$|\.first\.ts$/.test(id),
+    priority: 5,
+  },
   { name: 'kit', test: /app[\\/]kit[\\/](look|head)[\\/]|lucide-react/, minShareCount: 20, priority: 3 },
   {
     name: 'guides',
@@ -54,6 +60,9 @@ const groups = [
   },
   { name: 'lists', test: /app[\\/]areas[\\/]guides[\\/]catalog[\\/]|icons[\\/]chevron-right\./, minShareCount: 2, priority: 1 },
 ]
+
+/** Scripts of single pages that stand in the page itself (the server's platform/built-app.ts). */
+const inPages = globSync('app/areas/*/*/*.first.ts', { cwd: import.meta.dirname })
 
 // `vite build --app` makes both: what the browser loads (dist/client) and what renders it on the server (dist/server).
 export default defineConfig(({ command }) => ({
@@ -73,7 +82,7 @@ export default defineConfig(({ command }) => ({
         assetsInlineLimit: 0,
         rolldownOptions: {
           // The server alone uses these: without this every page would bring what is left of them, which is nothing.
-          input: ['app/boot.ts', 'app/entry.tsx', 'app/theme.ts', 'app/style.css'],
+          input: ['app/boot.ts', 'app/entry.tsx', 'app/theme.ts', ...inPages, 'app/style.css'],
           output: {
             codeSplitting: { groups },
             // They stand in public/licenses.txt: 1 kB less with every first visit.

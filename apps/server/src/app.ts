@@ -148,7 +148,7 @@ export async function buildApp(services: Services, { rendererFor, assets }: Opti
   const description = openApi({ name: env.site.name, url: env.publicUrl }, refusals)
   app.get('/api/openapi.json', async () => description)
   await app.register(swagger, { mode: 'static', specification: { document: description as never } })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: `${pagePolicy(null, {})}; frame-ancestors 'none'` })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: `${pagePolicy([], {})}; frame-ancestors 'none'` })
 
   registerFiles(app, services)
   const admission = createAdmission()

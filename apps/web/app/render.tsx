@@ -102,8 +102,7 @@ export const refusal = (problem: Problem, retryAfter?: number) => new ApiError(p
 
 /** What a document links to: known from the build in production, from the development server otherwise. */
 export interface Assets {
-  head: string
-  of: (pages: string[], language: Language) => { modules: string[]; styles: string[]; fonts: string[] }
+  of: (pages: string[], language: Language) => { scripts: string; modules: string[]; styles: string[]; fonts: string[] }
 }
 export interface Side {
   call: Call
@@ -169,7 +168,7 @@ export async function render(request: Request, { call, language, origin, assets,
 
 function writeDocument(context: StaticHandlerContext, language: Language, origin: string, assets: Assets): Rendered {
   const pages = context.matches.flatMap(({ route }) => (route.handle as { page?: string } | undefined)?.page ?? [])
-  const { modules, styles, fonts } = assets.of(pages, language)
+  const { scripts, modules, styles, fonts } = assets.of(pages, language)
   const state: PageState = { language, origin, hydration: { loaderData: context.loaderData, errors: context.errors } }
   const described: Described[] = []
   // What else is in the table shows nothing here.
@@ -201,7 +200,7 @@ function writeDocument(context: StaticHandlerContext, language: Language, origin
     html: [
       '<!doctype html>',
       rendered.slice(0, head),
-      `${assets.head}${links}${writeJsonLd(described)}`,
+      `${scripts}${links}${writeJsonLd(described)}`,
       ...pieces.fill(rendered.slice(head, end)),
       script,
       rendered.slice(end),

@@ -27,7 +27,13 @@ export async function builtApp(dist: string, thirdParties: ThirdParties = {}): P
     if (!found) throw new Error(`the build has no ${source}`)
     return found
   }
-  const inline = ['app/theme.ts', 'app/boot.ts'].map((source) => read(chunk(source).file)).join('\n')
+  const inEveryPage = ['app/theme.ts', 'app/boot.ts'].map((source) => read(chunk(source).file)).join('\n')
+  const inPage = new Map<string, string>(
+    Object.keys(manifest).flatMap((source) => {
+      const [, module, page] = /^app\/areas\/(.+)\/(.+)\.first\.ts$/.exec(source) ?? []
+      return page === undefined ? [] : [[`${module}/pages/${page}`, read(chunk(source).file)] as const]
+    }),
+  )
   const fontOf = (subset: string) => {
     const file = Object.values(manifest).find((entry) => entry.file.includes(`golos-text-${subset}-wght`))?.file
     return file ? [`/${file}`] : []
@@ -37,6 +43,7 @@ export async function builtApp(dist: string, thirdParties: ThirdParties = {}): P
   const filesOf = (pages: string[]) => {
     const sources = [...new Set(['app/entry.tsx', ...pages.map((page) => `app/areas/${page}.tsx`)].flatMap(withImports))]
     return {
+      scripts: [inEveryPage, ...pages.flatMap((page) => inPage.get(page) ?? [])].map((script) => `<script>${script}</script>`).join(''),
       modules: sources.map((source) => `/${chunk(source).file}`),
       styles: sources.flatMap((source) => chunk(source).css ?? []).map((file) => `/${file}`),
     }
@@ -49,9 +56,8 @@ export async function builtApp(dist: string, thirdParties: ThirdParties = {}): P
     drawPicture,
     refusal,
     kept: true,
-    csp: pagePolicy(sha(inline), thirdParties),
+    csp: pagePolicy([inEveryPage, ...inPage.values()].map(sha), thirdParties),
     assets: {
-      head: `<script>${inline}</script>`,
       of(pages, language) {
         const key = pages.join()
         const files = known.get(key) ?? filesOf(pages)

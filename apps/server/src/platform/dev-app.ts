@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Renderer, WebApp } from './pages.ts'
@@ -30,7 +31,19 @@ export async function devApp(app: FastifyInstance, web: string): Promise<(url: s
       drawPicture,
       refusal,
       kept: false,
-      assets: { head, of: () => ({ modules: ['/app/entry.tsx'], styles: ['/app/style.css'], fonts: [] }) },
+      assets: {
+        of(pages) {
+          const first = pages
+            .map((page) => `/app/areas/${page.replace('/pages/', '/')}.first.ts`)
+            .filter((source) => existsSync(path.join(web, source)))
+          return {
+            scripts: [head, ...first.map((source) => `<script type="module" src="${source}"></script>`)].join(''),
+            modules: ['/app/entry.tsx'],
+            styles: ['/app/style.css'],
+            fonts: [],
+          }
+        },
+      },
     }
   }
 }

@@ -7,8 +7,8 @@ export type ThirdParties = Partial<Pick<Env, 'google' | 'recaptcha'>>
 /** The folder that a script's provider keeps to: its frames and calls go there, too. */
 const folderOf = (scriptUrl: string) => scriptUrl.slice(0, scriptUrl.lastIndexOf('/') + 1)
 
-/** The one Content-Security-Policy of all pages, {@link framers} apart; `script` is the hash of the one that stands in the page itself, if one does. */
-export function pagePolicy(script: string | null, { google, recaptcha }: ThirdParties): string {
+/** The one Content-Security-Policy of all pages, {@link framers} apart; `scripts` are the hashes of those that stand in a page itself. */
+export function pagePolicy(scripts: readonly string[], { google, recaptcha }: ThirdParties): string {
   const when = (on: unknown, ...sources: string[]) => (on ? sources : [])
   const gsi = google ? folderOf(google.scriptUrl) : ''
   const check = recaptcha ? folderOf(recaptcha.scriptUrl) : ''
@@ -19,7 +19,7 @@ export function pagePolicy(script: string | null, { google, recaptcha }: ThirdPa
     [
       'script-src',
       "'self'",
-      ...when(script, script ?? ''),
+      ...scripts,
       ...(google ? [google.scriptUrl] : []),
       ...when(check, check, 'https://www.gstatic.com/recaptcha/'),
     ],

@@ -15,8 +15,14 @@ import type { Remaking } from './remake-pages.ts'
 type Call = <N extends CallName>(name: N, input: Input<N>) => Promise<Answer<N>>
 
 export interface Assets {
-  head: string
-  of: (pages: string[], language: Language) => { modules: string[]; styles: string[]; fonts: string[] }
+  of: (pages: string[], language: Language) => PageFiles
+}
+export interface PageFiles {
+  /** Tags of the scripts that stand in the page itself: those of every page, and the page's `<page>.first.ts`, which runs before it is painted. */
+  scripts: string
+  modules: string[]
+  styles: string[]
+  fonts: string[]
 }
 
 /** What the web app's build exports (apps/web/app/render.tsx). */

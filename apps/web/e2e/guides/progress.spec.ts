@@ -87,7 +87,8 @@ test.describe('a visitor', () => {
     await expectAccessible(page)
     await place.getByRole('link').click()
     await expect(page).toHaveURL(stepAt(at(steps, 1).id))
-    // By a link within the app as well, as it stands by then.
+    // By a link within the app as well, as it stands by then, also where no home page was served before.
+    await open(page, at(steps, 1).id)
     await checks(page).first().check()
     await page.getByRole('banner').getByRole('link', { name: 'Waymark' }).click()
     await expect(place.getByRole('link')).toHaveAttribute('href', stepAt(at(steps, 1).id))

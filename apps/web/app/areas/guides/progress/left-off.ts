@@ -4,7 +4,7 @@ import { type GuideOutline, type ProgressState, summarize } from '@waymark/contr
 import { createValue, hasForm } from '../../../kit/device/record.ts'
 import { keys } from '../../../kit/device/storage.ts'
 
-/** A guide that a reader is in the middle of, as theme.ts draws it on the home page. */
+/** A guide that a reader is in the middle of, as the home page draws it (home.first.ts). */
 export interface LeftOff {
   id: string
   slug: string

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { call } from '../../../kit/load/api.ts'
+import { bringCode, call } from '../../../kit/load/api.ts'
 import { type Deferred, deferred } from '../../../kit/load/deferred.tsx'
 import { cardOf, lineOf } from '../../guides/guides/shown.ts'
 import { SearchBoxPart } from '../../guides/search/queries.ts'
@@ -14,6 +14,11 @@ export const HomeNewsPart: Deferred<{ news: HomeNews }> = deferred(
   { served: 'move' },
 )
 
+/** Draws what this reader left off: by the script of the served page (home.first.ts), or by the same one, brought where no home page was served. */
+export async function drawLeftOff(): Promise<void> {
+  if (dispatchEvent(new Event('leftoff', { cancelable: true }))) await bringCode(() => import('./home.first.ts'))
+}
+
 /** Roots with counts, the six newest guides and the newest news. */
 export async function loadHome(args: LoaderFunctionArgs) {
   const rows = Number(/[?&]rows=(6|12)\b/.exec(args.request.url)?.[1] ?? 3)
@@ -25,6 +30,7 @@ export async function loadHome(args: LoaderFunctionArgs) {
     ThreeWaysPart.bring(),
     AboutPart.bring(),
     HomeNewsPart.bring(),
+    !import.meta.env.SSR && drawLeftOff(),
   ])
   return {
     ...catalog,

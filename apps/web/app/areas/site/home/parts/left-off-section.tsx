@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useSignedIn } from '../../../../kit/device/session.ts'
 import { hasKept, keys } from '../../../../kit/device/storage.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
+import { drawLeftOff } from '../queries.ts'
 
 const drawnBefore = { __html: '' }
-const draw = () => dispatchEvent(new Event('leftoff'))
 
-/** First on the page, what this reader is in the middle of: theme.ts draws it before the first paint, and whenever it is told to. */
+/** First on the page, what this reader is in the middle of: home.first.ts draws it before the first paint, and whenever it is told to. */
 export function LeftOff() {
   const t = useWords('guides')
   const place = useRef<HTMLElement>(null)
@@ -19,14 +19,14 @@ export function LeftOff() {
     if (signedIn === undefined) return
     looks.current++
     const calm = !served || looks.current > 1
-    if (calm) draw()
+    if (calm) void drawLeftOff()
     if (!signedIn && !hasKept(`${keys.progress}:`)) return
     import('../../../guides/progress/sync.ts')
       .then(({ refreshLeftOff }) => refreshLeftOff())
       .then((count) => {
         // Nothing is pushed away from under a reader: a change of its height waits for the next visit.
         const { children = [] } = place.current?.querySelector('ul') ?? {}
-        if (calm || count === children.length) draw()
+        if (calm || count === children.length) return drawLeftOff()
       })
       // What is kept here stands.
       .catch(() => {})
