@@ -114,9 +114,9 @@ const placing = {
             join service_forms f on f.service_id = s.id and f.version = s.form_version where s.slug = $1 and s.retired_at is null`,
   brief: 'delete from briefs where user_id = $1 and service_id = $2 returning answers',
   order: `insert into orders (id, user_id, service_id, service_name, form_version, answers, options, urgent, duration, lines, total_cents, currency,
-            language, first_name, last_name, email, phone, country, city, address, zip, order_note, legal_kind, pay_until, created_at,
+            language, first_name, last_name, email, phone, country, city, address, zip, order_note, legal_kind, pay_until, lapses_at, created_at,
             idempotency_key, request_hash)
-          values ($1, $2, $3, $4, 1, $5, '{}', false, 5, '[]', $6, 'USD', 'en', $7::text, $7::text, $7::citext, $7::text, 'IL', $7::text, $7::text, '1', '', 'individual', $8::timestamptz + interval '1 day', $8, $9, $9)
+          values ($1, $2, $3, $4, 1, $5, '{}', false, 5, '[]', $6, 'USD', 'en', $7::text, $7::text, $7::citext, $7::text, 'IL', $7::text, $7::text, '1', '', 'individual', $8::timestamptz + interval '1 day', $8::timestamptz + interval '1 day', $8, $9, $9)
           returning id, number`,
   event: "insert into order_events (id, order_id, at, kind, by, amount_cents) values ($1, $2, $3, 'placed', 'customer', $4)",
   payment: `insert into payments (id, subject_kind, subject_id, provider, amount_cents, currency, created_at, expires_at)

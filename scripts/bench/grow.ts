@@ -170,11 +170,11 @@ async function fill(services: Services, client: pg.Client, { guides, people, ord
       select user_id, subject_id, 'step-1', 'item-' || n, 'done', 0, now(), gen_random_uuid() from progress_records, generate_series(1, 2) n;
     insert into orders (id, service_id, service_name, form_version, answers, options, urgent, duration, lines, total_cents, currency, language,
       first_name, last_name, email, phone, country, city, address, zip, order_note, legal_kind, status, payment_status, paid_cents,
-      pay_until, deadline, created_at, paid_at, ready_by, ended_at, idempotency_key, request_hash, user_id)
+      pay_until, lapses_at, deadline, created_at, paid_at, ready_by, ended_at, idempotency_key, request_hash, user_id)
     select gen_random_uuid(), s.id, 'A service', 1, '[]', '{}', false, 5, '[]', 22000, 'USD', 'en',
       'First' || n % 977, 'Last' || n % 1009, 'person' || n || '@example.com', '+972501234567', 'IL', 'Haifa', 'Herzl 1', '1', '', 'individual',
       case when n % 100 < 3 then 'new' when n % 100 < 8 then 'in_work' else 'finished' end, 'paid', 22000,
-      at + interval '1 day', case when n % 100 < 8 then at + interval '2 days' end, at, at, '2026-06-10',
+      at + interval '1 day', at + interval '1 day', case when n % 100 < 8 then at + interval '2 days' end, at, at, '2026-06-10',
       case when n % 100 > 7 then at + interval '5 days' end, n::text, n::text, case when n <= 20 then '${reader}'::uuid end
     from generate_series(1, ${orders}) n cross join (select id from services order by slug limit 1) s
       cross join lateral (select now() - n * interval '1 minute' as at) t`)

@@ -145,6 +145,7 @@ export async function makeOrder(
     language: 'en',
     legalKind: 'individual',
     payUntil: clock(),
+    lapsesAt: clock(),
     createdAt: clock(),
     firstName: 'Noa',
     lastName: 'Levi',

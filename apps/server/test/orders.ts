@@ -63,16 +63,17 @@ export async function makeOrder({ db, clock }: TestServices, given: Partial<Made
   }
   const { firstName = 'Noa', lastName = 'Levi', email = 'noa@shop.example' } = given
   const now = clock()
+  const overAt = new Date(now.getTime() - 1000)
   const id = newId()
   const at = (when: boolean) => (when ? now : null)
   const isOver = one.status !== 'new' && one.status !== 'in_work'
   await db.execute(sql`insert into orders (id, user_id, service_id, service_name, form_version, answers, options, urgent, duration,
       lines, total_cents, currency, language, first_name, last_name, email, phone, country, city, address, zip, order_note, legal_kind,
-      status, payment_status, paid_cents, refund_due_cents, refunded_cents, refund_by, pay_until, deadline, created_at, paid_at, ready_by,
+      status, payment_status, paid_cents, refund_due_cents, refunded_cents, refund_by, pay_until, lapses_at, deadline, created_at, paid_at, ready_by,
       delivered_at, ended_at, vendor_id, idempotency_key, request_hash)
     select ${id}, ${one.userId}, id, 'Account', 1, '[]', '{}', false, 5, '[]', ${plainTotal}, 'USD', 'en', ${firstName}, ${lastName}, ${email},
       '+972501234567', 'IL', 'Haifa', 'Herzl 1', '1', '', 'individual', ${one.status}, ${one.paymentStatus}, ${one.paid}, ${one.due}, ${one.back},
-      ${at(one.due > 0)}, ${new Date(now.getTime() - 1000)}, ${at(!isOver && one.paid > 0)}, ${now}, ${at(one.paid > 0)},
+      ${at(one.due > 0)}, ${overAt}, ${overAt}, ${at(!isOver && one.paid > 0)}, ${now}, ${at(one.paid > 0)},
       ${one.status === 'in_work' ? '2026-03-09' : null}, ${at(one.delivered)}, ${at(isOver)}, ${one.vendorId}, ${id}, ${id}
     from services where slug = ${one.service}`)
   if (one.paid === 0) return id

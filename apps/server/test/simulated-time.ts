@@ -39,7 +39,7 @@ export async function simulateTime(services: TestServices, modules: readonly Any
     const now = clock()
     const [next] = await rows(sql`select least(
       (select min(due_at) from enrolments where due_at > ${now}),
-      (select min(pay_until) from orders where payment_status = 'not_paid' and ended_at is null and pay_until > ${now}),
+      (select min(lapses_at) from orders where payment_status = 'not_paid' and ended_at is null and lapses_at > ${now}),
       (select min(start_after) from pgboss.job where ${waiting} and start_after > ${now})) as at`)
     const at = next?.at ? new Date(String(next.at)).getTime() : end
     return Math.min(end, Math.ceil(at / 60_000) * 60_000)

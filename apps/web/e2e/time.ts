@@ -26,7 +26,7 @@ const sweep = "insert into pgboss.job (name) values ('sweep')"
 
 /** The time in which an order could be paid is over. */
 export const letPayTimePass = (order: string) =>
-  change(order, "update orders set pay_until = now() - interval '2 minutes' where id = $1", sweep)
+  change(order, "update orders set pay_until = now() - interval '2 minutes', lapses_at = now() - interval '2 minutes' where id = $1", sweep)
 
 /** The person did not see for ten minutes what they were told in a conversation, of which they are told by mail. */
 export const letUnseenTimePass = (conversation: string) =>

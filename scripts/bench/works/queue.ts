@@ -61,13 +61,13 @@ async function fill(client: pg.Client, count: number): Promise<void> {
        on conflict do nothing;
      insert into orders (id, service_id, service_name, form_version, answers, options, urgent, duration, lines, total_cents, currency, language,
        first_name, last_name, email, phone, country, city, address, zip, order_note, legal_kind, status, payment_status, paid_cents,
-       refund_due_cents, refund_by, pay_until, deadline, created_at, paid_at, ready_by, ended_at, vendor_id, idempotency_key, request_hash)
+       refund_due_cents, refund_by, pay_until, lapses_at, deadline, created_at, paid_at, ready_by, ended_at, vendor_id, idempotency_key, request_hash)
      select gen_random_uuid(), s.id, 'A service', 1, '[]', '{}', false, 5, '[]', 22000, 'USD', 'en',
        'First' || n % 977, 'Last' || n % 1009, 'person' || n || '@example.com', '+972501234567', 'IL', 'Haifa', 'Herzl 1', '1', '', 'individual',
        case when n % 100 < 3 then 'new' when n % 100 < 8 then 'in_work' when n % 100 < 9 then 'cancelled' else 'finished' end,
        case when n % 100 = 2 then 'not_paid' when n % 100 = 8 then 'refund_due' else 'paid' end,
        case when n % 100 = 2 then 0 else 22000 end, case when n % 100 = 8 then 22000 else 0 end, case when n % 100 = 8 then at end,
-       at + interval '1 day', case when n % 100 < 9 and n % 100 <> 2 then at + interval '2 days' end, at, at, '2026-06-10',
+       at + interval '1 day', at + interval '1 day', case when n % 100 < 9 and n % 100 <> 2 then at + interval '2 days' end, at, at, '2026-06-10',
        case when n % 100 > 7 then at + interval '5 days' end, case when n % 10 = 3 then '${vendor}'::uuid end, n::text, n::text
      from generate_series(1, ${count}) n
        cross join (select id from services order by slug limit 1) s

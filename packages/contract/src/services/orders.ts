@@ -154,6 +154,8 @@ export const order = z.object({
   reason: z.string(),
   /** Until when it can be paid; null when it was, or cannot be any more. */
   payUntil: z.nullable(time),
+  /** It cannot be paid any more, and a transfer that was sent in time is waited for until then; else null. */
+  lapsesAt: z.nullable(time),
   payment: z.nullable(lastPayment),
   canCancel: z.boolean(),
   /** Somebody outside the company works on it now, and reads what is said about it; who that is stays with staff. */

@@ -23,9 +23,9 @@ afterAll(() => shop.close())
 
 const isPaid = ['new', 'paid', plainTotal, 0, 0]
 const isLate = ['cancelled', 'refund_due', plainTotal, plainTotal, 0]
-/** More than a week later, when orders ended unpaid. */
+/** More than a week later, when orders ended unpaid: the last day was 9 March, and its statement was waited for until 11 March. */
 const onceEnded = (orders: Ordered[], work: () => Promise<void>) =>
-  it.daysLater(8, async () => {
+  it.daysLater(10, async () => {
     for (const { id } of orders) await expireOrder(shop.services, { id })
     await work()
   })
@@ -106,7 +106,7 @@ test('what ended unpaid is reinstated by its transfer that came late: paid as if
     const shown = answers.find(({ status }) => status === 200)?.body
     expect(shown).toMatchObject({ task: 'accept', actions: ['accept', 'refuse', 'refund', 'assign'] })
     // Within one working day of now, not of the day on which it was ordered.
-    expect(shown.deadline).toBe('2026-03-11T22:00:00.000Z')
+    expect(shown.deadline).toBe('2026-03-15T22:00:00.000Z')
     expect(await it.refundOf(order)).toBeUndefined()
     const balances = await balancesOf(shop.services.db, { kind: 'order', id: order.id })
     expect(balances).toMatchObject({ bank: plainTotal, customer: 0, refunds_due: 0, vat: -3_356, revenue: 3_356 - plainTotal })

@@ -3,6 +3,8 @@ import type { LimitRule } from '../../../platform/limits.ts'
 
 /** Working days in which a transfer is to be there (product.md 7). */
 export const transferWithin = 5
+/** Working days after that in which the statement of its last day is brought. */
+export const statementWithin = 2
 /** PDFs of details that a person has drawn. */
 export const transferPapersPerHour: LimitRule = { points: 30, seconds: 3600 }
 /** Milliseconds that lines of statements are kept: 7 years (product.md 4). */

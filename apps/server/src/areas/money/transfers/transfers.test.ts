@@ -113,7 +113,11 @@ test('ordered by card, a transfer that is chosen later gives working days from t
   const { id } = await shop.placed(customer)
   expect((await transferOf({ id, customer })).can_pay_by).toBe('bank_transfer')
   await shop.call('payOrder', { id, payment_method: 'bank_transfer' }, customer)
-  expect(new Date(String((await shop.rowOf(id)).pay_until))).toEqual(new Date('2026-03-09T22:00:00Z'))
+  const { pay_until, lapses_at } = await shop.rowOf(id)
+  expect([pay_until, lapses_at].map((at) => new Date(String(at)))).toEqual([
+    new Date('2026-03-09T22:00:00Z'),
+    new Date('2026-03-11T22:00:00Z'),
+  ])
   expect(await it.mailed({ customer })).toEqual(['orderPlaced', 'orderTransfer'])
 })
 

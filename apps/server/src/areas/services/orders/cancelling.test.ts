@@ -139,7 +139,7 @@ describe('whoever comes first ends it, and the sums add up', () => {
       it.services.move(3600)
       const person = await it.makeCustomer()
       const { id, pay_url } = await it.placed(person)
-      await it.services.db.execute(sql`update orders set pay_until = created_at where id = ${id}`)
+      await it.services.db.execute(sql`update orders set pay_until = created_at, lapses_at = created_at where id = ${id}`)
       await Promise.all([payAt(it.app, pay_url, 'success', 'reversed'), expireOrder(it.services, { id }), expireOrder(it.services, { id })])
       await settled(it.services)
       await isSound(id)

@@ -94,7 +94,7 @@ test.each(languages)('a customer is told of everything in %s, staff of what they
   expect(await templates(vendor.user.email, cancelled.id)).toEqual(['staffOrderAssigned', 'staffOrderCancelled'])
 
   const late = await it.placed(person, headers)
-  await it.services.db.execute(sql`update orders set pay_until = created_at where id = ${late.id}`)
+  await it.services.db.execute(sql`update orders set pay_until = created_at, lapses_at = created_at where id = ${late.id}`)
   await expireOrder(it.services, { id: late.id })
   expect(await templates(person.user.email, late.id)).toEqual(['orderPlaced', 'orderExpired'])
 })

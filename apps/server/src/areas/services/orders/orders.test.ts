@@ -49,6 +49,7 @@ test('ordered, paid, accepted, delivered, finished: each side sees where it stan
     payment_status: 'paid',
     paid_cents: plainTotal,
     pay_until: null,
+    lapses_at: null,
     can_cancel: true,
     total_cents: plainTotal,
     duration: 5,
@@ -346,7 +347,7 @@ test('what is not paid in time ends by itself, by one job each, whichever instan
   it.services.move(86_400)
   const now = it.services.clock()
   const due = await count(
-    sql`select count(*) as n from orders where status = 'new' and payment_status = 'not_paid' and ended_at is null and pay_until <= ${now}`,
+    sql`select count(*) as n from orders where status = 'new' and payment_status = 'not_paid' and ended_at is null and lapses_at <= ${now}`,
   )
   await Promise.all([it, two, it].flatMap(({ services }) => (orders.minutely ?? []).map((look) => look(services))))
   expect(await count(sql`select count(*) as n from pgboss.job where name = 'order-expiry'`)).toBe(due)

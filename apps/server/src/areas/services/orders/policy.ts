@@ -8,7 +8,7 @@ import { endOfWorkingDay } from '../../../platform/company-calendar.ts'
 import type { LimitRule } from '../../../platform/limits.ts'
 import { endOfDay } from '../../../platform/local-time.ts'
 import type { Rate } from '../../money/rates/queries.ts'
-import { transferDeadline } from '../../money/transfers/commands/transfer-terms.ts'
+import { transferDeadline, transferLapse } from '../../money/transfers/commands/transfer-terms.ts'
 
 /** What of a service and its form makes the price; minor units and working days. */
 export interface PricedService {
@@ -114,6 +114,8 @@ const orderPayWithin = 24 * 60 * 60 * 1000
 /** When an order that is placed now has to be paid in this way: a transfer has working days. */
 export const payUntilOf = (method: PaymentMethod, now: Date): Date =>
   method === 'card' ? new Date(now.getTime() + orderPayWithin) : transferDeadline(now)
+/** When one that can be paid until then ends unpaid: what came by transfer on the last day stands in a statement that is brought later. */
+export const lapsesAtOf = (method: PaymentMethod, payUntil: Date): Date => (method === 'card' ? payUntil : transferLapse(payUntil))
 /** In which ways an amount of this currency can be paid here. */
 export function methodsOf({ paymentProvider, bank }: Pick<Env, 'paymentProvider' | 'bank'>, currency: string): PaymentMethod[] {
   return paymentMethods.filter((method) => (method === 'card' ? paymentProvider !== 'none' : bank?.currency === currency))

@@ -249,7 +249,7 @@ export interface OrderParts {
 export const isTheCustomers = ({ kind, eventId }: OrderFileRow) => kind === 'brief' || eventId !== null
 
 /** Notes, and files that are not delivered yet, are of staff alone. */
-export function presentOrder(found: ListedOrder, { root, brief, events, files, payment }: OrderParts): Order {
+export function presentOrder(found: ListedOrder, { root, brief, events, files, payment }: OrderParts, now: Date): Order {
   const { order } = found
   const {
     lines,
@@ -286,7 +286,8 @@ export function presentOrder(found: ListedOrder, { root, brief, events, files, p
     deliveryFiles: files.filter(({ eventId }) => eventId !== null).map(presentFile),
     events: events.filter(({ kind }) => kind !== 'note').map((event) => presentEvent(event, files)),
     refundBy: order.refundBy && lastDayOf(order.refundBy),
-    payUntil: isUnpaid ? order.payUntil.toISOString() : null,
+    payUntil: isUnpaid && order.payUntil > now ? order.payUntil.toISOString() : null,
+    lapsesAt: isUnpaid && order.payUntil <= now && order.lapsesAt > now ? order.lapsesAt.toISOString() : null,
     payment: presentLast(payment),
     canCancel: canCancel(order),
     hasVendor: order.vendorId !== null,
@@ -372,7 +373,7 @@ export interface StaffOrderParts extends OrderParts {
 export function presentStaffOrder(found: StaffOrderFound, parts: StaffOrderParts, reader: Reader): StaffOrder {
   const { order, vendor, customer, program } = found
   const { language, legalKind: kind, registeredName, registrationNumber } = order
-  const shown = presentOrder(found, parts)
+  const shown = presentOrder(found, parts, reader.now)
   const canReinstate = found.isReinstatable && lateCentsOf(parts.payments) >= order.totalCents
   const refundableCents = Math.max(0, keptCents(order) - waitingCents(parts.refundRequests))
   const forStaff = {
@@ -477,6 +478,7 @@ function withoutMoney(order: StaffOrder): StaffOrder {
     refundRequests: [],
     payment: null,
     payUntil: null,
+    lapsesAt: null,
     refundBy: null,
     customer: null,
     orderData: { firstName, lastName, country, email: '', phone: '', city: '', address: '', zip: '', orderNote: order.orderData.orderNote },

@@ -110,6 +110,8 @@ export const orders = pgTable(
     vendorId: uuid('vendor_id').references(() => users.id, { onDelete: 'set null' }),
     /** Until when it can be paid. */
     payUntil: timeColumn('pay_until').notNull(),
+    /** When it ends unpaid: later than that where a transfer is waited for, which is known days after it came. */
+    lapsesAt: timeColumn('lapses_at').notNull(),
     /** What staff have to do is to be done by then; null when there is nothing for them to do. */
     deadline: timeColumn('deadline'),
     readyBy: date('ready_by', { mode: 'string' }),

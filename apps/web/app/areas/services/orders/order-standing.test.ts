@@ -22,6 +22,7 @@ test('an order and its payment are said in the same words, by whose turn it is',
   expect(of({ ...unpaid, payment: null })).toEqual(['standsUnpaid', 'turnPay'])
   expect(of({ ...unpaid, payment: { ...card, status: 'failed', problem: 'declined' } })).toEqual(['payment_failed', 'turnPay'])
   expect(of({ ...unpaid, payment: { ...card, method: 'bank_transfer' } })).toEqual(['standsTransfer', 'turnPay'])
+  expect(of({ ...unpaid, lapsesAt: delivered })).toEqual(['standsAwaited', 'turnOurs'])
   expect(of(paid)).toEqual(['standsPaid', 'turnOurs'])
   expect(of({ ...paid, status: 'in_work' })).toEqual(['standsInWork', 'turnOurs'])
   expect(of({ ...paid, status: 'in_work', deliveredAt: delivered })).toEqual(['standsDelivered', 'turnLook'])

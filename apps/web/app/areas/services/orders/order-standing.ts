@@ -3,14 +3,15 @@ import { isExpired, isRoundOpen } from './parts/order-stops.tsx'
 
 /** What the order itself and the answer about its payment both know. */
 type Known = Pick<Order, 'status' | 'paymentStatus' | 'disputedCents' | 'payment' | 'deliveredAt'> &
-  Partial<Pick<Order, 'round' | 'events'>>
+  Partial<Pick<Order, 'lapsesAt' | 'round' | 'events'>>
 
 /** Where an order stands, by the word that says it: on its page, on the one that its payment leads to, and above both. */
 export function standingOf(order: Known) {
-  const { status, paymentStatus, payment, deliveredAt, disputedCents, round = null, events = [] } = order
+  const { status, paymentStatus, payment, deliveredAt, disputedCents, lapsesAt = null, round = null, events = [] } = order
   if (disputedCents > 0) return 'disputed'
   if (paymentStatus === 'disputed') return 'standsLost'
   if (status === 'new' && paymentStatus === 'not_paid') {
+    if (lapsesAt) return 'standsAwaited'
     if (payment?.status === 'failed') return 'payment_failed'
     return payment?.method === 'bank_transfer' && payment.status === 'open' ? 'standsTransfer' : 'standsUnpaid'
   }
@@ -29,6 +30,7 @@ export const turnOf = {
   disputed: 'turnOver',
   standsLost: 'turnOver',
   payment_failed: 'turnPay',
+  standsAwaited: 'turnOurs',
   standsTransfer: 'turnPay',
   standsUnpaid: 'turnPay',
   standsPaid: 'turnOurs',

@@ -15,7 +15,7 @@ const isUnpaid = and(isNull(orders.endedAt), inArray(orders.status, [...orderSte
 const batch = 500
 
 /**
- * Makes a job for each order that was not paid in time, once for each time until which it could be: most are paid, and cost no job. By our
+ * Makes a job for each order that was not paid in time, once for each time at which it lapses: most are paid, and cost no job. By our
  * own clock, not that of the jobs.
  */
 export async function sweepOrders({ db, jobs, clock }: Services): Promise<void> {
@@ -23,13 +23,13 @@ export async function sweepOrders({ db, jobs, clock }: Services): Promise<void> 
   let last: string | undefined
   do {
     const due = await db
-      .select({ id: orders.id, payUntil: orders.payUntil })
+      .select({ id: orders.id, lapsesAt: orders.lapsesAt })
       .from(orders)
-      .where(and(isUnpaid, lte(orders.payUntil, now), last ? gt(orders.id, last) : undefined))
+      .where(and(isUnpaid, lte(orders.lapsesAt, now), last ? gt(orders.id, last) : undefined))
       .orderBy(asc(orders.id))
       .limit(batch)
     await db.transaction(async (tx) => {
-      for (const { id, payUntil } of due) await jobs.enqueue(tx, orderExpiry, { id }, { singletonKey: `${id} ${payUntil.toISOString()}` })
+      for (const { id, lapsesAt } of due) await jobs.enqueue(tx, orderExpiry, { id }, { singletonKey: `${id} ${lapsesAt.toISOString()}` })
     })
     last = due.length === batch ? due.at(-1)?.id : undefined
   } while (last)
@@ -42,10 +42,10 @@ export async function sweepOrders({ db, jobs, clock }: Services): Promise<void> 
 export async function expireOrder(services: Services, { id }: { id: string }): Promise<void> {
   const { db, clock } = services
   const [due] = await db
-    .select({ payUntil: orders.payUntil })
+    .select({ lapsesAt: orders.lapsesAt })
     .from(orders)
     .where(and(eq(orders.id, id), isUnpaid))
-  if (!due || due.payUntil.getTime() - clockSlack > clock().getTime()) return
+  if (!due || due.lapsesAt.getTime() - clockSlack > clock().getTime()) return
   await endPayments(services, { kind: 'order', id })
   await db.transaction(async (tx) => {
     const now = clock()

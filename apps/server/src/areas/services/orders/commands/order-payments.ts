@@ -23,7 +23,7 @@ import { refusals as paymentRefusals } from '../../../money/payments/refusals.ts
 import { transferReference } from '../../../money/transfers/commands/transfer-terms.ts'
 import { findRefundAccount } from '../../../money/transfers/queries.ts'
 import { mails } from '../mails.ts'
-import { deadlineOf, keptCents, methodsOf, paysPerHour, payUntilOf } from '../policy.ts'
+import { deadlineOf, keptCents, lapsesAtOf, methodsOf, paysPerHour, payUntilOf } from '../policy.ts'
 import { findOwnOrder, isReinstatable, type OrderRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { isEnded } from '../states.ts'
@@ -92,14 +92,14 @@ export const orderPaymentHooks: SubjectHooks = {
     )
   },
 
-  async awaitedUntil(tx, id) {
+  async awaitedUntil(tx, services, id) {
     const order = await held(tx, id)
-    return isAwaited(order) ? order.payUntil : null
+    return isAwaited(order) ? waitsUntil(order, services.clock()) : null
   },
 
   async partPaid(tx, services, { subjectId, amountCents, missingCents, reference }) {
     const order = await held(tx, subjectId)
-    const until = order.payUntil.toISOString()
+    const until = waitsUntil(order, services.clock()).toISOString()
     await tellCustomer(tx, services, order, mails.orderPartPaid, { amountCents, currency: order.currency, missingCents, reference, until })
   },
 
@@ -194,6 +194,9 @@ async function holdMoney(tx: Tx, order: OrderRow, changes: Stands): Promise<Orde
   const begun = order.paymentStatus === 'disputed' ? order : await stepMoney(tx, order, 'disputed', changes)
   return (begun && step && (await stepMoney(tx, begun, step, changes))) || amendOrder(tx, begun ?? order, changes)
 }
+
+/** While it can be paid, the day that its customer was told; then until it lapses. */
+const waitsUntil = ({ payUntil, lapsesAt }: OrderRow, now: Date): Date => (payUntil > now ? payUntil : lapsesAt)
 
 const isAwaited = ({ status, paymentStatus }: OrderRow) => status === 'new' && paymentStatus === 'not_paid'
 
@@ -314,7 +317,8 @@ async function payByCard(tx: Tx, ctx: UserCtx, order: OrderRow): Promise<Opened>
 async function payByTransfer(tx: Tx, ctx: UserCtx, order: OrderRow): Promise<Opened> {
   const { id, number, totalCents: amountCents, currency, createdAt } = order
   const later = payUntilOf('bank_transfer', createdAt)
-  const waiting = later > order.payUntil ? await amendOrder(tx, order, { payUntil: later }) : order
+  const payUntil = later > order.payUntil ? later : order.payUntil
+  const waiting = await amendOrder(tx, order, { payUntil, lapsesAt: lapsesAtOf('bank_transfer', payUntil) })
   const expiresAt = waiting.payUntil
   const wanted = { subject: { kind: 'order' as const, id }, amountCents, currency, expiresAt, reference: transferReference(number) }
   const payment = await createTransfer(tx, ctx, wanted)

@@ -20,7 +20,7 @@ import { pendingOf, personHeld, type UserRow } from '../../../people/accounts/qu
 import { refusals as accountRefusals } from '../../../people/accounts/refusals.ts'
 import { findOrderable, isAsRead, type Orderable, readOrderable } from '../../services/queries.ts'
 import { mails } from '../mails.ts'
-import { methodsOf, ordersPerHour, payUntilOf, priceService } from '../policy.ts'
+import { lapsesAtOf, methodsOf, ordersPerHour, payUntilOf, priceService } from '../policy.ts'
 import { labelOf, priceLines } from '../present.ts'
 import type { OrderRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
@@ -202,6 +202,7 @@ type Composed = Exclude<Awaited<ReturnType<typeof compose>>, Refusal>
 function rowOf(ctx: UserCtx, given: Sent, person: Person, { service }: Orderable, composed: Composed): NewOrder {
   const { now, language, program, idempotencyKey } = ctx
   const { firstName, lastName, email, phone, country, city, address, zip, orderNote, options, urgent } = given
+  const payUntil = payUntilOf(given.paymentMethod, now)
   return {
     id: newId(),
     userId: person.id,
@@ -230,7 +231,8 @@ function rowOf(ctx: UserCtx, given: Sent, person: Person, { service }: Orderable
     legalKind: person.legalKind,
     registeredName: person.registeredName ?? '',
     registrationNumber: person.registrationNumber ?? '',
-    payUntil: payUntilOf(given.paymentMethod, now),
+    payUntil,
+    lapsesAt: lapsesAtOf(given.paymentMethod, payUntil),
     createdAt: now,
     idempotencyKey: idempotencyKey ?? '',
     requestHash: given.hash,
@@ -266,6 +268,7 @@ const written = [
   'registeredName',
   'registrationNumber',
   'payUntil',
+  'lapsesAt',
   'createdAt',
   'idempotencyKey',
   'requestHash',

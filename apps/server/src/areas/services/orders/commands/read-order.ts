@@ -21,7 +21,7 @@ export async function readOrder(ctx: UserCtx, id: string): Promise<Order | Refus
   if (!found) return notFound()
   // What happened is read last: whoever follows the order reads it again only when where it stands says something else.
   const payment = await findLastPayment(ctx.db, { kind: 'order', id })
-  return presentOrder(found, { ...(await partsOf(ctx, found)), payment })
+  return presentOrder(found, { ...(await partsOf(ctx, found)), payment }, ctx.now)
 }
 
 /** An order for who works on it: vendors see those that were given to them. Refusal: `not_found`. */

@@ -229,7 +229,7 @@ function useStanding(order: Order): { title: string; text: string } {
   const t = useWords('orders')
   const language = useLanguage()
   const email = useSite()?.contactEmail ?? ''
-  const { payUntil, readyBy, round, answerBy } = order
+  const { payUntil, lapsesAt, readyBy, round, answerBy } = order
   const payBy = payUntil ? t('standsUnpaidText', { time: formatMoment(language, payUntil) }) : ''
   const standing = standingOf(order)
   switch (standing) {
@@ -240,6 +240,8 @@ function useStanding(order: Order): { title: string; text: string } {
     case 'standsUnpaid':
     case 'standsTransfer':
       return { title: t(standing), text: payBy }
+    case 'standsAwaited':
+      return { title: t(standing), text: lapsesAt ? t('standsAwaitedText', { time: formatMoment(language, lapsesAt) }) : '' }
     case 'standsRound':
       return {
         title: t(standing, { round: round?.place ?? 0, of: round?.of ?? 0 }),

@@ -47,6 +47,9 @@ export default {
   standsUnpaid: 'Wartet auf Ihre Zahlung',
   standsUnpaidText: 'Bezahlen Sie bis {time}, sonst wird der Auftrag von selbst storniert. Ihr Briefing bleibt hier lesbar.',
   standsFailed: 'Der letzte Versuch ist gescheitert, abgebucht wurde nichts.',
+  standsAwaited: 'Wartet auf Ihre Überweisung',
+  standsAwaitedText:
+    'Der letzte Tag für die Zahlung ist vorbei. Eine rechtzeitig ausgeführte Überweisung zählt noch; ist bis {time} keine eingegangen, wird der Auftrag von selbst storniert.',
   standsTransfer: 'Es fehlt nur die Überweisung',
   standsPaid: 'Bezahlt. Ihr Auftrag wird ausgeführt',
   standsPaidText:

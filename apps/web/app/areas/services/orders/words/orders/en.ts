@@ -44,6 +44,9 @@ const words = {
   standsUnpaid: 'Waiting for your payment',
   standsUnpaidText: 'Pay by {time}; otherwise the order is cancelled automatically. Your brief stays readable here.',
   standsFailed: 'The last try did not go through, and nothing was charged.',
+  standsAwaited: 'Waiting for your transfer',
+  standsAwaitedText:
+    'The last day to pay is over. A transfer that your bank sent in time still counts; if none has arrived by {time}, the order is cancelled automatically.',
   standsTransfer: 'One transfer to go',
   standsPaid: 'Paid. Your order is being carried out',
   standsPaidText: 'We read your brief and accept the order by the end of the next working day. Until then cancelling is free of charge.',
