@@ -13,10 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => it.close())
 
-async function subscribed() {
+async function subscribed(card?: Parameters<Billing['pay']>[1]) {
   const person = await it.makeCustomer()
   const { id, pay_url } = (await it.subscribe(person, 'pro', 'month')).body
-  await it.pay(pay_url)
+  await it.pay(pay_url, card)
   const turns = async (status: Parameters<typeof disputeAt>[2]) => {
     await disputeAt(it.app, pay_url, status)
     await settled(it.services)
@@ -44,6 +44,26 @@ test('nothing is charged while the bank decides; once it was won the renewal tha
   await settled(it.services)
   expect(await it.events(id)).toEqual(['paid', 'disputed', 'dispute_won', 'renewed'])
   expect(await it.rowOf(id)).toMatchObject({ disputedSince: null, renews: true })
+})
+
+test.each([
+  ['before its next try, that comes on the day that was told', 1, 3],
+  ['after that day, it comes at once', 4, 5],
+])('of a card that was declined the tries are waited with; decided %s', async (_when, days, dueOn) => {
+  const { id, turns } = await subscribed('renewal')
+  const { paidUntil } = await it.rowOf(id)
+  await it.pass((Number(paidUntil) - it.services.clock().getTime()) / 1000)
+  await it.due()
+  await settled(it.services)
+  const next = (await it.rowOf(id)).dueAt
+  expect(Number(next) - Number(paidUntil)).toBe(3 * day * 1000)
+  await it.pass(day / 2)
+  await turns('open')
+  expect(await it.rowOf(id)).toMatchObject({ tries: 1, dueAt: null })
+  await it.pass(days * day)
+  await turns('won')
+  const { dueAt } = await it.rowOf(id)
+  expect(dueOn === 3 ? dueAt : Number(dueAt) <= it.services.clock().getTime()).toEqual(dueOn === 3 ? next : true)
 })
 
 test('once it is lost the subscription has ended, and nothing is charged any more', async () => {
@@ -225,4 +245,21 @@ test('time that staff gave after an end, and that ran out while the bank decided
   await turns('won')
   await it.due()
   expect((await it.events(id)).slice(-4)).toEqual(['granted', 'disputed', 'dispute_won', 'expired'])
+})
+
+test('one over a month that was over ends no time that staff gave since then, and its end comes when that is over', async () => {
+  const { id, person, turns } = await subscribed()
+  await it.call('cancelEnrolment', { id }, person)
+  await it.pass(40 * day)
+  const manager = await makeStaff(it.services, 'manager')
+  const until = new Date(it.services.clock().getTime() + 5 * day * 1000).toISOString().slice(0, 10)
+  const given = { id: person.user.id, subscription: 'pro', until, reason: 'Sorry' }
+  expect((await it.call('grantEnrolment', given, manager)).status).toBe(200)
+  await turns('open')
+  await turns('lost')
+  expect(await lastDecision()).toMatchObject({ outcome: 'goes_on', besideCents: 0 })
+  await it.pass(4 * day)
+  expect((await it.events(id)).slice(-3)).toEqual(['granted', 'disputed', 'dispute_lost'])
+  await it.pass(3 * day)
+  expect((await it.events(id)).at(-1)).toBe('expired')
 })

@@ -170,13 +170,16 @@ interface Decided extends Pick<DisputeTold, 'amountCents' | 'surplus' | 'at'> {
 async function takeDecision(tx: Tx, services: Services, { charge, enrolment, decision, amountCents, surplus, at }: Decided): Promise<void> {
   const lastPaid = await findLastPaid(tx, enrolment.id)
   const isOver = await hasEnded(tx, enrolment)
-  const paidForNow = !surplus && !isOver && lastPaid.some(({ id }) => id === charge.id)
+  // Time that staff gave has no period, and was paid for by nobody.
+  const paidForNow = !surplus && !isOver && enrolment.periodId !== null && lastPaid.some(({ id }) => id === charge.id)
   const outcome = outcomeOf(decision, paidForNow, paymentOf(enrolment, at))
   if (outcome === 'ended') {
     await voidCharges(tx, services, enrolment.id)
     await endEnrolment(tx, services, enrolment, { at, reason: 'disputed' })
   } else if (!surplus && !(await isDisputed(tx, enrolment.id))) {
-    await amendEnrolment(tx, enrolment, { at, done: isOver ? at : missedSince(enrolment, at), disputedSince: null })
+    const dueAt = isOver ? null : await findHeldTry(tx, enrolment, at)
+    const done = isOver ? at : missedSince(enrolment, at)
+    await amendEnrolment(tx, enrolment, { at, done, disputedSince: null, ...(dueAt && { dueAt }) })
   }
   const besideCents = outcome === 'ended' ? await keptBeside(tx, lastPaid) : 0
   const facts = { amountCents, currency: charge.currency, outcome, besideCents }
@@ -200,6 +203,14 @@ async function keptBeside(tx: Tx, lastPaid: readonly ChargeRow[]): Promise<numbe
 
 /** Up to when everything that time brings was done: its end was waited with while the bank decided. */
 const missedSince = ({ paidUntil }: EnrolmentRow, at: Date) => (paidUntil && paidUntil <= at ? new Date(paidUntil.getTime() - 1) : at)
+
+/** When a declined card is tried again whose tries were waited with: on the day that its owner was told, or now where that is past. */
+async function findHeldTry(tx: Tx, enrolment: EnrolmentRow, at: Date): Promise<Date | null> {
+  if (!enrolment.renews || enrolment.tries === 0) return null
+  const former = await formerPeriod(tx, enrolment)
+  const end = endOf(enrolment, former?.unit ?? null) ?? at
+  return nextTry(end, enrolment.tries, new Date(at.getTime() - dayLength))
+}
 
 /** A bank still decides about a payment that counted for it. */
 async function isDisputed(tx: Tx, enrolmentId: string): Promise<boolean> {
