@@ -5,11 +5,12 @@ import { localDay, timeAt } from '../../../platform/local-time.ts'
 import { defineModule } from '../../../platform/module.ts'
 import { presentPlace, readPlace } from '../../../platform/place.ts'
 import { refuseFields } from '../../../platform/refusals.ts'
-import { balancesIn, balancesOf, findSoldOrder, listMovements, movementsOf } from '../ledger/queries.ts'
+import { balancesIn, balancesOf, listMovements, movementsOf } from '../ledger/queries.ts'
 import { compareBooks } from './commands/compare-books.ts'
 import { exportMovements } from './commands/export-movements.ts'
 import { solveDifference } from './commands/solve-difference.ts'
 import {
+  findOrder,
   lastComparison,
   listDifferences,
   listDisputes,
@@ -51,10 +52,10 @@ const bookkeepingHandlers = {
   },
   async listMovements({ db, language }, { page, rows, cursor, order }) {
     if (order !== '') {
-      const id = await findSoldOrder(db, order.replace(/^[№#\s]+/, ''))
+      const id = await findOrder(db, order.replace(/^[№#\s]+/, ''))
       const subject = id && ({ kind: 'order', id } as const)
       const found = subject ? await movementsOf(db, subject) : []
-      const balances = subject ? presentBalances(await balancesOf(db, subject)) : null
+      const balances = subject && found.length > 0 ? presentBalances(await balancesOf(db, subject)) : null
       return { items: await presentMovements(db, found), page: 1, rows, next: null, balances }
     }
     const after = cursor === undefined ? null : readPlace(cursor)

@@ -4,7 +4,7 @@ import { asc, desc, isNull, sql } from 'drizzle-orm'
 import { isId } from '../../../platform/columns.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Place } from '../../../platform/place.ts'
-import { type Balances, type MovementRow, namesOfSubjects } from '../ledger/queries.ts'
+import type { Balances, MovementRow } from '../ledger/queries.ts'
 import { bank } from '../payments/queries.ts'
 import { moneyDifferences, reconciliations } from './tables.ts'
 
@@ -127,6 +127,23 @@ async function findSubjects(tx: Tx, about: string[]): Promise<Map<string, NonNul
     rows.map(({ id }) => id),
   )
   return new Map(rows.map(({ about: one, kind, id }) => [one, { kind, id, name: names.get(id) ?? '' }]))
+}
+
+/** What staff call orders and charges, by their ids: an order has its number before anything of it was sold, and money can come that sells nothing. */
+async function namesOfSubjects(tx: Tx, ids: string[]): Promise<ReadonlyMap<string, string>> {
+  const known = sql`any(${sql.param([...new Set(ids)])}::uuid[])`
+  const { rows } = await tx.execute<{ id: string; name: string }>(sql`
+    select id, number::text as name from orders where id = ${known}
+    union all select subject_id, name from movements
+      where kind = 'sale' and subject_kind = 'charge' and subject_id = ${known} and name is not null`)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** The order of this number. */
+export async function findOrder(tx: Tx, number: string): Promise<string | undefined> {
+  if (!/^\d{1,15}$/.test(number)) return undefined
+  const { rows } = await tx.execute<{ id: string }>(sql`select id from orders where number = ${number}::bigint`)
+  return rows[0]?.id
 }
 
 /** All disputes in a currency that are not decided; inquiries of banks moved no money, and are not among them. */

@@ -58,30 +58,6 @@ export const movementsBetween = (tx: Tx, from: Date, until: Date): Promise<Movem
     .where(and(gte(movements.at, from), lt(movements.at, until)))
     .orderBy(asc(movements.at), asc(movements.id))
 
-/** What staff call what was sold, by the id of its order or charge. */
-export async function namesOfSubjects(tx: Tx, ids: string[]): Promise<ReadonlyMap<string, string>> {
-  const found = await tx
-    .select({ id: movements.subjectId, name: movements.name })
-    .from(movements)
-    .where(
-      and(
-        inArray(movements.subjectKind, ['order', 'charge']),
-        sql`${movements.subjectId} = any(${sql.param([...new Set(ids)])}::uuid[])`,
-        eq(movements.kind, 'sale'),
-      ),
-    )
-  return new Map(found.flatMap(({ id, name }) => (id && name !== null ? [[id, name] as const] : [])))
-}
-
-/** The order of this number, once it was sold. */
-export async function findSoldOrder(tx: Tx, number: string): Promise<string | undefined> {
-  const [found] = await tx
-    .select({ id: movements.subjectId })
-    .from(movements)
-    .where(and(eq(movements.kind, 'sale'), eq(movements.subjectKind, 'order'), eq(movements.name, number)))
-  return found?.id ?? undefined
-}
-
 /** What a kind of movement that was written for something moved; 0 where there is none. */
 export async function amountMoved(tx: Tx, kind: MovementRow['kind'], source: string): Promise<number> {
   const [found] = await tx

@@ -33,6 +33,7 @@ const reinstate = ({ id }: { id: string }) => it.asStaff('reinstateOrder', { id 
 
 test('what comes after the end goes back, also what had come in part', async () => {
   const [late, part] = [await it.ordered(anybody), await it.ordered(await shop.makeCustomer())]
+  const never = await it.ordered(await shop.makeCustomer())
   await it.brought(it.paid(5_000, part.reference))
   await it.match((await it.lineOf(part.reference)).id, part.number)
   await onceEnded([late, part], async () => {
@@ -42,6 +43,13 @@ test('what comes after the end goes back, also what had come in part', async () 
     expect((await it.mailed(part)).toSorted()).toEqual(['orderPartPaid', 'orderRefundAccount', 'orderSurplus', 'orderTransfer'])
     expect((await it.brought(it.paid(plainTotal, late.reference))).body.imported).toMatchObject({ matched: 1 })
     expect(await it.stands(late)).toEqual(isLate)
+    // The ledger has it under the number of its order, though nothing was sold.
+    for (const { id, number } of [late, part]) {
+      const { items, balances } = (await it.asStaff('listMovements', { order: String(number) })).body
+      expect(items.map(({ subject }: { subject: unknown }) => subject)).toContainEqual({ kind: 'order', id, name: String(number) })
+      expect(balances).not.toBeNull()
+    }
+    expect((await it.asStaff('listMovements', { order: String(never.number) })).body).toMatchObject({ items: [], balances: null })
     // And once more, which is for staff to see.
     await it.brought(it.paid(plainTotal, late.reference))
     const again = await it.lineOf(late.reference)
