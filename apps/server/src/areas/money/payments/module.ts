@@ -6,7 +6,7 @@ import { expirePayment } from './commands/close-payments.ts'
 import { forgetMethod } from './commands/kept-methods.ts'
 import { retryRefunds, sendRefund } from './commands/refunds.ts'
 import { checkPayment } from './commands/settle-payment.ts'
-import { processWebhook, receiveWebhook, tidyWebhooks } from './commands/webhooks.ts'
+import { processWebhook, receiveWebhook, retryWebhooks, tidyWebhooks } from './commands/webhooks.ts'
 import { cardForgetting, paymentCheck, paymentExpiry, refund, webhook } from './jobs.ts'
 import { webhookLimit } from './policy.ts'
 import { providerNamed } from './providers/registry.ts'
@@ -45,5 +45,5 @@ export const payments = defineModule({
     worked(cardForgetting, forgetMethod),
     worked(refund, sendRefund),
   ],
-  hourly: [({ db, clock }) => tidyWebhooks(db, clock()), retryRefunds],
+  hourly: [({ db, clock }) => tidyWebhooks(db, clock()), retryWebhooks, retryRefunds],
 })

@@ -12,8 +12,10 @@ export const refundPendingCheck = 6 * 60 * 60 * 1000
 /** Milliseconds after which a refund that came back from the bank is sent anew. */
 export const refundReturnedAgain = 24 * 60 * 60 * 1000
 
-/** Milliseconds in which a refund's job tries by itself. */
-export const refundJobLasts = 5 * 24 * 60 * 60 * 1000
+/** Milliseconds in which the job of a refund, or of what a provider told, tries by itself (`patiently`); then another one is made once a day. */
+export const jobLasts = 5 * 24 * 60 * 60 * 1000
+/** Of them, so many at once. */
+export const triedAtOnce = 500
 
 /** Seconds that a provider's signature lives (quality.md 2). */
 export const signatureLife = 300

@@ -13,7 +13,7 @@ import {
   takerOf,
   webhook,
 } from '../../../../test/payments.ts'
-import { tidyWebhooks } from './commands/webhooks.ts'
+import { retryWebhooks, tidyWebhooks } from './commands/webhooks.ts'
 import { webhooksKept } from './policy.ts'
 
 // What providers tell, in any order, however often, to two instances on one database.
@@ -192,6 +192,26 @@ test('a payment that another order names is not its payment', async () => {
   await settled(it.services)
   expect([await subjects.told(mine), await subjects.told(other)]).toEqual([[], []])
   expect(await paymentOf(second.id)).toMatchObject({ status: 'open' })
+})
+
+test('what was told and could not be worked on for days is worked on again', async () => {
+  const { db, clock } = it.services
+  const { id, reference, url } = await startedPayment(it.services, await subjects.make())
+  await payAt(it.app, url, 'success', 'never')
+  const told = (event: string, days: number) =>
+    db.execute(sql`insert into webhook_events (provider, event_id, type, reference, payload, received_at)
+      values (${takerOf(it.services).name}, ${event}, 'checkout.paid', ${reference}, '{}', ${new Date(clock().getTime() - days * 86_400_000)})`)
+  await told('told lately', 4)
+  await told('told long ago', 6)
+  for (let time = 0; time < 3; time++) await Promise.all([retryWebhooks(it.services), retryWebhooks(two.services)])
+  await settled(it.services)
+  expect(await paymentOf(id)).toMatchObject({ status: 'paid', settled: true })
+  const events = await it.services.rows(sql`select event_id, processed_at is not null as done from webhook_events
+    where event_id like 'told %' order by event_id`)
+  expect(events).toEqual([
+    { event_id: 'told lately', done: false },
+    { event_id: 'told long ago', done: true },
+  ])
 })
 
 test('what was worked on is forgotten after 90 days, what is open is kept', async () => {

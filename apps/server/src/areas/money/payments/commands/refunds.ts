@@ -3,7 +3,7 @@ import { newId } from '../../../../platform/columns.ts'
 import type { Services, SubjectHooks } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { refund } from '../jobs.ts'
-import { refundJobLasts, refundPatience, refundPendingCheck, refundReturnedAgain } from '../policy.ts'
+import { jobLasts, refundPatience, refundPendingCheck, refundReturnedAgain, triedAtOnce } from '../policy.ts'
 import { ProviderError, type RefundFacts } from '../provider.ts'
 import { providerOf } from '../providers/registry.ts'
 import { bank, leftOf, type Payment, type Subject } from '../queries.ts'
@@ -269,13 +269,10 @@ async function noteFailure(services: Services, { refund, payment }: Found, { kin
   })
 }
 
-/** Refunds that are tried again in one go. */
-const mostAtOnce = 500
-
 /** A refund whose job gave up is tried again once a day, the oldest first: it is owed until it was sent. */
 export async function retryRefunds({ db, jobs, clock }: Services): Promise<void> {
   const now = clock()
-  const given = lte(refunds.createdAt, new Date(now.getTime() - refundJobLasts))
+  const given = lte(refunds.createdAt, new Date(now.getTime() - jobLasts))
   await db.transaction(async (tx) => {
     const owed = await tx
       .select({ id: refunds.id })
@@ -283,7 +280,7 @@ export async function retryRefunds({ db, jobs, clock }: Services): Promise<void>
       .innerJoin(payments, and(eq(payments.id, refunds.paymentId), ne(payments.provider, bank)))
       .where(and(inArray(refunds.status, refundOwed), given))
       .orderBy(asc(refunds.createdAt), asc(refunds.id))
-      .limit(mostAtOnce)
+      .limit(triedAtOnce)
     for (const { id } of owed) await jobs.enqueue(tx, refund, { id }, { singletonKey: `${id} ${now.toISOString().slice(0, 10)}` })
   })
 }

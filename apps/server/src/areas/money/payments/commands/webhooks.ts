@@ -1,8 +1,8 @@
-import { and, eq, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import type { Services } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/db.ts'
 import { webhook } from '../jobs.ts'
-import { webhooksKept } from '../policy.ts'
+import { jobLasts, triedAtOnce, webhooksKept } from '../policy.ts'
 import type { WebhookEvent } from '../provider.ts'
 import { providerOf } from '../providers/registry.ts'
 import { type WebhookSubject, webhookEvents } from '../tables.ts'
@@ -47,6 +47,25 @@ const takers: Record<WebhookSubject, Taker> = {
   refund: checkRefund,
   dispute: checkDispute,
   other: async () => null,
+}
+
+/**
+ * What was told and could not be worked on while its job lasted (the provider did not answer, or our key could not read it) is worked on once
+ * a day until it is, the oldest first: of a dispute nobody would hear otherwise.
+ */
+export async function retryWebhooks({ db, jobs, clock }: Services): Promise<void> {
+  const now = clock()
+  const given = lte(webhookEvents.receivedAt, new Date(now.getTime() - jobLasts))
+  await db.transaction(async (tx) => {
+    const open = await tx
+      .select({ provider: webhookEvents.provider, eventId: webhookEvents.eventId })
+      .from(webhookEvents)
+      .where(and(isNull(webhookEvents.processedAt), given))
+      .orderBy(asc(webhookEvents.receivedAt))
+      .limit(triedAtOnce)
+    const day = now.toISOString().slice(0, 10)
+    for (const event of open) await jobs.enqueue(tx, webhook, event, { singletonKey: `${event.provider} ${event.eventId} ${day}` })
+  })
 }
 
 /** Forgets what providers told and was worked on long ago; what is still open stays. */
