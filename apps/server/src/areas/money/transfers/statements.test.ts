@@ -37,9 +37,23 @@ test('a statement of CAMT.053 is read: booked entries, who sent them, what they 
     ),
   )
   expect(lines).toEqual([
-    { position: 1, bookedOn: '2026-03-02', amountCents: 24_000, currency: 'USD', name: 'Noa & Levi', text: 'WM-1047-4', reference: 'A1' },
+    {
+      position: 1,
+      bookedOn: '2026-03-02',
+      amountCents: 24_000,
+      currency: 'USD',
+      name: 'Noa & Levi',
+      text: 'WM-1047-4',
+      reference: 'A1',
+      cells: null,
+    },
     expect.objectContaining({ position: 2, amountCents: -500 }),
   ])
+})
+
+test('a number that a bank gives to the entries of each file anew is no reference', () => {
+  const numbered = entry({}).replace('<Amt', '<NtryRef>1</NtryRef><Amt')
+  expect(linesOf(given(camt({ entries: [numbered] })))[0]?.reference).toBeNull()
 })
 
 test('each payment of a batch is a line of its own, and together they are the entry', () => {
@@ -99,7 +113,16 @@ test('a CSV says which columns it has until somebody named them, then it is read
     columns: [{ heading: 'Date', example: '02.03.2026' }, {}, { heading: 'Name', example: 'Levi; Noa' }, {}],
   })
   expect(linesOf(given(text, { columns }))).toEqual([
-    { position: 2, bookedOn: '2026-03-02', amountCents: 124_050, currency: 'USD', name: 'Levi; Noa', text: 'WM-1047-4', reference: null },
+    {
+      position: 2,
+      bookedOn: '2026-03-02',
+      amountCents: 124_050,
+      currency: 'USD',
+      name: 'Levi; Noa',
+      text: 'WM-1047-4',
+      reference: null,
+      cells: ['02.03.2026', '1.240,50', 'Levi; Noa', 'WM-1047-4'],
+    },
     expect.objectContaining({ position: 3, amountCents: -1250 }),
   ])
   expect(given(csv(['1;2'], 'Day;Sum'), { columns }).kind).toBe('columns')

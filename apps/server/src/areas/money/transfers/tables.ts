@@ -28,6 +28,8 @@ export const bankLines = pgTable(
     account: text('account').notNull(),
     /** A hash of day, amount and the bank's own reference, or of all that the line says, with its place among equal ones. */
     key: text('key').notNull(),
+    /** Of a CSV a hash of the whole row with its place among equal ones, so that it stays one line when other columns of it are read. */
+    row: text('row'),
     /** Where it stood in its file. */
     position: integer('position').notNull(),
     bookedOn: date('booked_on', { mode: 'string' }).notNull(),
@@ -49,6 +51,7 @@ export const bankLines = pgTable(
   },
   (t) => [
     uniqueIndex('bank_lines_key').on(t.account, t.key),
+    uniqueIndex('bank_lines_row').on(t.account, t.row),
     index('bank_lines_open').on(t.bookedOn, t.id).where(sql`state = 'open'`),
     index('bank_lines_matched').on(t.decidedAt).where(sql`by_itself`),
   ],

@@ -186,6 +186,35 @@ test('columns that were named wrongly are named anew, and the next CSV is read b
   expect(await it.lineOf('three')).toMatchObject({ booked_on: '2026-03-02', name: 'Noa' })
 })
 
+test('a CSV that was read by wrong columns and comes again has each of its lines once, as the right columns say it', async () => {
+  const [one, two] = [await it.ordered(await shop.makeCustomer()), await it.ordered(await shop.makeCustomer())]
+  const price = (plainTotal / 100).toFixed(2)
+  const rows = [
+    `02/03/2026,${price},Payer 1,${one.reference}`,
+    `02/03/2026,${price},Payer 2,${two.reference}`,
+    '02/03/2026,9.87,Payer 3,Rent',
+  ]
+  const csv = `Day of booking,Total,From,Purpose\n${rows.join('\n')}`
+  const wrong = { day: 'Day of booking', amount: 'Total', payer: 'From', text: 'From', days: 'DD/MM/YYYY' }
+  expect((await it.upload(csv, wrong, 'read-wrongly.csv')).body.imported).toMatchObject({ added: 3, matched: 0 })
+  await it.asStaff('setTransferAside', { id: (await it.lineOf('Payer 3')).id, reason: 'Nothing of ours' })
+  await it.upload(csv, { anew: 'true' }, 'read-wrongly.csv')
+  expect((await it.upload(csv, { ...wrong, text: 'Purpose' }, 'read-wrongly.csv')).body.imported).toEqual({
+    lines: 3,
+    added: 2,
+    matched: 2,
+  })
+  for (const order of [one, two]) expect(await it.stands(order)).toEqual(isPaid)
+  const kept = await shop.services.rows(sql`select l.text, l.state from bank_lines l join bank_statements s on s.id = l.statement_id
+    where s.name = 'read-wrongly.csv' order by l.position`)
+  expect(kept).toEqual([
+    { text: one.reference, state: 'matched' },
+    { text: two.reference, state: 'matched' },
+    { text: 'Payer 3', state: 'aside' },
+  ])
+  expect((await it.upload(csv, {}, 'read-wrongly.csv')).body.imported).toEqual({ lines: 3, added: 0, matched: 0 })
+})
+
 test('a line in another currency than the order says so, and stays', async () => {
   const order = await it.ordered(anybody)
   await it.brought(it.paid(7_777, 'in euros'))

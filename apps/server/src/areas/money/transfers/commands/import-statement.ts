@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Answer, Checked } from '@waymark/contract/calls.ts'
 import type { StatementColumns } from '@waymark/contract/money/transfers.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, notExists } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import { newId } from '../../../../platform/columns.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { inPieces } from '../../../../platform/db.ts'
+import { inPieces, type Tx } from '../../../../platform/db.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { readStatement, type StatementLine } from '../documents/statement.ts'
 import { statementMatching } from '../jobs.ts'
@@ -48,6 +48,8 @@ export async function importStatement(
   return { imported: { lines: read.lines.length, added, matched }, columns: [] }
 }
 
+type NewLine = typeof bankLines.$inferInsert
+
 interface Kept {
   account: string
   name: string
@@ -72,13 +74,13 @@ async function keepLines(
         .onConflictDoUpdate({ target: statementColumns.account, set: saved })
     }
     await tx.insert(bankStatements).values({ id, account, name, format, importedAt: now, importedBy: user.id })
-    const rows = keyed(lines).map(({ line: { reference: _, ...line }, key }) => {
+    const rows = keyed(lines).map(({ line: { reference: _, cells: __, ...line }, key, row }) => {
       const state: 'open' | 'out' = line.amountCents > 0 ? 'open' : 'out'
-      return { ...line, id: newId(), statementId: id, account, key, state, createdAt: now }
+      return { ...line, id: newId(), statementId: id, account, key, row, state, createdAt: now }
     })
     // In one order everywhere: of two statements with the same lines the second waits, and neither for the other.
     rows.sort((one, other) => (one.key < other.key ? -1 : 1))
-    let added = 0
+    let added = columns ? await readAnew(tx, account, rows) : 0
     for (const part of inPieces(rows)) {
       added += (await tx.insert(bankLines).values(part).onConflictDoNothing().returning({ id: bankLines.id })).length
     }
@@ -92,15 +94,51 @@ async function keepLines(
   })
 }
 
+/**
+ * Lines of a CSV that were kept when other columns of it were read say now what these columns say, as long as nobody decided about them; they
+ * count as those of the new statement. Answers how many.
+ */
+async function readAnew(tx: Tx, account: string, rows: NewLine[]): Promise<number> {
+  const isUndecided = and(eq(bankLines.account, account), isNotNull(bankLines.row), inArray(bankLines.state, ['open', 'out']))
+  const kept = new Map(
+    (await tx.select({ row: bankLines.row, key: bankLines.key }).from(bankLines).where(isUndecided)).map(({ row, key }) => [row, key]),
+  )
+  let changed = 0
+  for (const { key, row = null, statementId, position, bookedOn, amountCents, name, text, state } of rows) {
+    if (row === null || (kept.get(row) ?? key) === key) continue
+    const isHere = and(isUndecided, eq(bankLines.row, row))
+    // Where another export of the bank brought it as these columns say it, that is the line.
+    const isThere = tx
+      .select({ id: bankLines.id })
+      .from(bankLines)
+      .where(and(eq(bankLines.account, account), eq(bankLines.key, key)))
+    const again = await tx
+      .update(bankLines)
+      .set({ key, statementId, position, bookedOn, amountCents, name, text, state })
+      .where(and(isHere, notExists(isThere)))
+      .returning({ id: bankLines.id })
+    changed += again.length
+  }
+  return changed
+}
+
 /** What makes a line the same one in another statement: the bank's reference, else all that it says; and its place among equals. */
-function keyed(lines: StatementLine[]): { line: StatementLine; key: string }[] {
-  const seen = new Map<string, number>()
+function keyed(lines: StatementLine[]): { line: StatementLine; key: string; row: string | null }[] {
+  const [ofKeys, ofRows] = [createPlaces(), createPlaces()]
   return lines.map((line) => {
-    const { bookedOn, amountCents, currency, reference, name, text } = line
+    const { bookedOn, amountCents, currency, reference, name, text, cells } = line
     const said = reference === null ? [bookedOn, amountCents, currency, name, text] : [bookedOn, amountCents, currency, reference]
+    return { line, key: ofKeys(said), row: cells && ofRows(cells) }
+  })
+}
+
+/** Gives what is said a hash, and its place among equals. */
+function createPlaces(): (said: unknown[]) => string {
+  const seen = new Map<string, number>()
+  return (said) => {
     const hash = createHash('sha256').update(JSON.stringify(said)).digest('base64url')
     const place = seen.get(hash) ?? 0
     seen.set(hash, place + 1)
-    return { line, key: `${hash} ${place}` }
-  })
+    return `${hash} ${place}`
+  }
 }

@@ -79,9 +79,10 @@ function linesOf(entry: Node, position: number, currency: string): StatementLine
   }
   const direction = textAt(entry, 'CdtDbtInd')
   const amountCents = signed(entry, ['Amt'], direction)
-  const own = textAt(entry, 'AcctSvcrRef') || textAt(entry, 'NtryRef')
+  // Not `NtryRef`, which some banks count anew in each file: it would make one of two lines.
+  const own = textAt(entry, 'AcctSvcrRef')
   const details = listOf(entry, 'NtryDtls').flatMap((one) => listOf(one, 'TxDtls'))
-  const about = { position, bookedOn, currency }
+  const about = { position, bookedOn, currency, cells: null }
   if (details.length < 2) {
     const [only] = details
     const said = saidOf(only, entry)

@@ -42,7 +42,7 @@ export function readCsv(text: string, { account, currency, columns }: StatementF
     if (amountCents === null) return { kind: 'broken', position, problem: 'amount' }
     const reference = oneLine(value(columns.reference)) || null
     const said = { name: oneLine(value(columns.payer)), text: oneLine(value(columns.text)) }
-    lines.push({ position, bookedOn, amountCents, currency, reference, ...said })
+    lines.push({ position, bookedOn, amountCents, currency, reference, ...said, cells: record })
   }
   return { kind: 'read', format: 'csv', lines }
 }

@@ -15,6 +15,8 @@ export interface StatementLine {
   text: string
   /** The bank's own; null where it gives none. */
   reference: string | null
+  /** All cells of a row of a CSV, whichever columns are read; null for other files. */
+  cells: string[] | null
 }
 
 export type Statement =
