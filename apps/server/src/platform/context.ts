@@ -169,6 +169,8 @@ export interface SubjectName {
   payUntil: Date
   /** It waits for its payment. */
   isAwaited: boolean
+  /** Who bought it has an account here and can be written to. */
+  hasPerson: boolean
   /** It ended unpaid, and what came by transfer since then can still reinstate it. */
   canReinstate: boolean
 }

@@ -139,6 +139,8 @@ const bankRefund = z.object({
   dueBy: day,
   late: z.boolean(),
   to: z.nullable(to),
+  /** The buyer has an account here, and was asked where it goes; else only their bank knows. */
+  isAsked: z.boolean(),
   /** The order that ended unpaid before all of it came, and can be reinstated in the place of this refund. */
   reinstates: z.nullable(id),
 })

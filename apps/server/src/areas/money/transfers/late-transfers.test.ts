@@ -192,6 +192,8 @@ test('what cannot be reinstated says why: sent back, too little, ended by its cu
     await it.match((await it.lineOf(part.reference)).id, part.number)
     await shop.services.db.execute(sql`update orders set user_id = null where id = ${left.id}`)
     for (const ended of [cancelled, left]) expect((await reinstate(ended)).body.code).toBe('order_state')
+    // Whoever deleted their account was asked for no bank account.
+    expect([await it.refundOf(back), await it.refundOf(left)]).toMatchObject([{ is_asked: true }, { is_asked: false }])
     expect((await reinstate(part)).body.code).toBe('late_payment_missing')
     expect(await it.stands(part)).toEqual(['cancelled', 'refund_due', plainTotal - 1, plainTotal - 1, 0])
 

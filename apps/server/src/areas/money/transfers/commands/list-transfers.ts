@@ -53,6 +53,7 @@ export async function listTransfers(ctx: UserCtx): Promise<StaffTransfers> {
           dueBy: lastDayOf(refund.dueAt),
           late: refund.dueAt <= now,
           to: to ? presentAccount(to) : null,
+          isAsked: name?.hasPerson ?? false,
           reinstates: name?.canReinstate && isLateTransfer(payment) ? payment.subjectId : null,
         }
       }),
@@ -69,6 +70,7 @@ const presentReturn = ({ due, name }: Awaited<ReturnType<typeof listReturns>>[nu
   dueBy: lastDayOf(due.dueAt),
   late: due.dueAt <= now,
   to: presentAccount(due),
+  isAsked: false,
   reinstates: null,
 })
 

@@ -85,9 +85,10 @@ export const orderPaymentHooks: SubjectHooks = {
     const paid = Map.groupBy(await listPaymentsOf(tx, 'order', ended), ({ subjectId }) => subjectId)
     return new Map(
       found.map(({ order }) => {
-        const { id, number, firstName, lastName, serviceName: what, payUntil, totalCents } = order
+        const { id, number, firstName, lastName, serviceName: what, payUntil, totalCents, userId } = order
         const canReinstate = lateCentsOf(paid.get(id) ?? []) >= totalCents
-        return [id, { number, customer: `${firstName} ${lastName}`, what, payUntil, isAwaited: isAwaited(order), canReinstate }]
+        const customer = `${firstName} ${lastName}`
+        return [id, { number, customer, what, payUntil, isAwaited: isAwaited(order), hasPerson: userId !== null, canReinstate }]
       }),
     )
   },

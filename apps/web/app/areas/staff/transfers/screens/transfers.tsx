@@ -126,7 +126,9 @@ function Refunds({ refunds }: { refunds: StaffTransfers['refunds'] }) {
                   · <bdi>{refund.customer}</bdi>
                 </p>
                 <p className="text-sm wrap-anywhere text-ink-2">
-                  {refund.to ? `${refund.to.holder}, ${refund.to.account} ${refund.to.bic}` : t('accountAsked')}
+                  {refund.to
+                    ? `${refund.to.holder}, ${refund.to.account} ${refund.to.bic}`
+                    : t(refund.isAsked ? 'accountAsked' : 'accountOfNobody')}
                   {' · '}
                   <span className={refund.late ? 'font-medium text-danger' : undefined}>
                     {t(refund.late ? 'lateSince' : 'until', { date: formatDay(language, refund.dueBy) })}

@@ -72,6 +72,7 @@ export default {
   returnOf: '{amount}, zu keinem Auftrag',
   refundOf: '{amount} von Auftrag {number}',
   accountAsked: 'Nach dem Konto wurde gefragt',
+  accountOfNobody: 'Das Konto des Käufers hier wurde gelöscht: Woher das Geld kam, weiß die Bank',
   wasSent: 'Gesendet',
   enterAccount: 'Konto eintragen',
   changeAccount: 'Konto ändern',

@@ -69,6 +69,7 @@ const words = {
   returnOf: '{amount}, for no order',
   refundOf: '{amount} of order {number}',
   accountAsked: 'The buyer was asked for the account',
+  accountOfNobody: 'The buyer’s account here was deleted: the bank knows where the money came from',
   wasSent: 'Sent',
   enterAccount: 'Enter the account',
   changeAccount: 'Change the account',

@@ -79,6 +79,7 @@ export default {
   returnOf: '{amount}, не за заказ',
   refundOf: '{amount} по заказу {number}',
   accountAsked: 'Покупателя попросили указать счёт',
+  accountOfNobody: 'Учётная запись покупателя удалена: откуда пришли деньги, знает банк',
   wasSent: 'Отправлено',
   enterAccount: 'Указать счёт',
   changeAccount: 'Изменить счёт',
