@@ -75,6 +75,7 @@ const calls: [RegExp, (store: StripeStore, fields: Fields, id: string) => Answer
   [/^GET \/v1\/checkout\/sessions\/([^/]+)$/, (store, _, id) => ({ body: shownSession(store, sessionOf(store, id)) })],
   [/^POST \/v1\/checkout\/sessions\/([^/]+)\/expire$/, (store, _, id) => expireSession(store, id)],
   [/^POST \/v1\/payment_intents$/, createIntent],
+  [/^GET \/v1\/payment_intents$/, (store, fields) => listIntents(store, textAt(fields, 'customer') ?? '')],
   [/^GET \/v1\/payment_intents\/([^/]+)$/, (store, _, id) => ({ body: intentOf(store, id) })],
   [/^POST \/v1\/payment_intents\/([^/]+)\/cancel$/, (store, _, id) => cancelIntent(store, id)],
   [/^GET \/v1\/payment_methods\/([^/]+)$/, (store, _, id) => readMethod(store, id)],
@@ -292,6 +293,11 @@ export function failRefund(store: StripeStore, id: string): Happening[] {
   move(store, 'refund_failure', refund.amount, intentOf(store, refund.payment_intent), id)
   return ['charge.refund.updated', 'refund.failed'].map((type) => ({ type, object: { ...refund } }))
 }
+function listIntents(store: StripeStore, customer: string): Answered {
+  const data = [...store.intents.values()].filter((one) => one.customer === customer)
+  return { body: { object: 'list', data, has_more: false } }
+}
+
 function listRefunds(store: StripeStore, intent: string): Answered {
   const data = [...store.refunds.values()].filter((one) => one.payment_intent === intent)
   return { body: { object: 'list', data, has_more: false } }

@@ -70,6 +70,26 @@ test.each(troubles)('%s while a card is charged: money comes once', async (troub
   expect([...stripe.store.intents.values()].filter(({ metadata }) => metadata.payment === id)).toHaveLength(1)
 })
 
+test.each(troubles)('%s while a card is charged, and the keys were forgotten meanwhile: the same money is found', async (trouble) => {
+  const method = await keptCard()
+  const key = newId()
+  const given = {
+    key,
+    merchantReference: key,
+    method,
+    amountCents: 1_900,
+    currency: 'USD',
+    description: 'A month',
+    language: 'en',
+  } as const
+  stripe.fails((call) => (call === 'POST /v1/payment_intents' ? trouble : null))
+  await expect(provider().charge(given)).rejects.toThrow(ProviderError)
+  stripe.fails(() => null)
+  it.services.move(25 * 3_600)
+  expect(await provider().charge(given)).toEqual(await provider().charge(given))
+  expect([...stripe.store.intents.values()].filter(({ metadata }) => metadata.payment === key)).toHaveLength(1)
+})
+
 test.each(troubles)('%s while money goes back: once, also when the keys were forgotten meanwhile', async (trouble) => {
   const subject = await subjects.make()
   const { url, reference } = await startedPayment(it.services, subject)
