@@ -199,6 +199,8 @@ export interface SubjectHooks {
   refunded: (tx: Tx, services: Services, told: PaymentTold & { surplus: boolean }) => Promise<void>
   /** A refund is due that staff send by bank; the subject is held. */
   refundByBank?: (tx: Tx, services: Services, told: PaymentTold & { dueAt: Date }) => Promise<void>
+  /** Staff noted where its refund goes; `ending`: the last signs of the account. */
+  refundAccountNoted?: (tx: Tx, services: Services, told: { subjectId: string; holder: string; ending: string }) => Promise<void>
   /** What is kept of it since it was cancelled; null while it was not. */
   kept?: (tx: Tx, subjectId: string) => Promise<KeptFees | null>
   /** What staff see of them, by their ids. */

@@ -169,6 +169,7 @@ const others: { [M in Exclude<KnownMail, { template: 'code' }> as M['template']]
   orderTransfer: { ...order, ...amount, holder: 'X', bank: 'X', account: 'X', bic: 'X', reference: 'WM-1047-4', lastDay: '2026-03-09' },
   orderPartPaid: { ...order, ...amount, missingCents: 1, reference: 'WM-1047-4', until: moment.at },
   orderRefundAccount: { ...order, ...amount, refundBy: '2026-03-09' },
+  orderRefundAccountNoted: { ...order, holder: '<img src=x>', ending: '1234' },
   orderPaid: { ...order, ...amount },
   orderPaymentFailed: { ...order, problem: 'declined', until: moment.at },
   orderAccepted: { ...order, readyBy: '2026-03-09' },

@@ -295,7 +295,16 @@ test('a cancelled order that was paid by transfer is due by bank, and no provide
   expect((await shop.call('cancelOrder', { id: order.id, fee_cents: 0 }, order.customer)).status).toBe(200)
   expect(await it.stands(order)).toEqual(['cancelled', 'refund_due', plainTotal, plainTotal, 0])
   const due = await it.refundOf(order)
+  const own = { holder: 'Noa', account: '7654321' }
+  expect((await shop.call('saveRefundAccount', { id: order.id, ...own }, order.customer)).status).toBe(200)
   expect((await it.asStaff('noteRefundAccount', { id: due.id, holder: 'Noa', account: '1234567' })).status).toBe(200)
+  // The buyer hears of it, and the audit says which account it was and is.
+  const told = (await mailsTo(shop.services, order.customer.user.email)).find(({ template }) => template === 'orderRefundAccountNoted')
+  expect(told?.data).toMatchObject({ holder: 'Noa', ending: '4567' })
+  const [noted] = await shop.services.rows(
+    sql`select details from audit_log where action = 'refund.account_noted' and subject = ${`refund:${due.id}`}`,
+  )
+  expect(noted?.details).toEqual({ ending: '4567', endingBefore: '4321' })
   expect((await it.asStaff('confirmRefundSent', { id: due.id, sent_on: '2026-03-02' })).status).toBe(200)
   expect(await it.stands(order)).toEqual(['cancelled', 'refunded', plainTotal, 0, plainTotal])
   expect(await bankOf(order)).toBe(0)

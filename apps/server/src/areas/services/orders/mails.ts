@@ -33,6 +33,8 @@ export const mails = defineMails({
   orderPartPaid: filledWith<OrderFacts & Amount & { missingCents: number; reference: string; until: string }>(),
   /** Money goes back by bank: where to is to be said. */
   orderRefundAccount: filledWith<OrderFacts & Amount & { refundBy: string }>(),
+  /** Staff noted where it goes; `ending`: the last signs of the account. */
+  orderRefundAccountNoted: filledWith<OrderFacts & { holder: string; ending: string }>(),
   orderPaid: filledWith<OrderFacts & Amount>(),
   orderPaymentFailed: filledWith<OrderFacts & { problem: PaymentProblem | null; until: string }>(),
   /** The day when it is to be ready, such as 2026-11-20. */

@@ -8,13 +8,13 @@ import { type Tx, transact } from '../../../../platform/db.ts'
 import { localDay } from '../../../../platform/local-time.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields } from '../../../../platform/refusals.ts'
-import { takeRefundSent } from '../../payments/commands/refunds.ts'
+import { hooksOf, takeRefundSent } from '../../payments/commands/refunds.ts'
 import { findBankRefund, findRefundDue, type Subject } from '../../payments/queries.ts'
 import { findRefundAccount } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { refundAccounts } from '../tables.ts'
 import { listTransfers } from './list-transfers.ts'
-import { saveReturnAccount, takeReturnSent } from './return-line.ts'
+import { endingOf, saveReturnAccount, takeReturnSent } from './return-line.ts'
 
 interface Account {
   holder: string
@@ -38,14 +38,21 @@ export async function saveAccount(tx: Tx, subject: Subject, { holder, bank, acco
 export const forgetAccounts = async (tx: Tx, kind: Subject['kind'], ids: string[]): Promise<void> =>
   void (await tx.delete(refundAccounts).where(and(eq(refundAccounts.subjectKind, kind), inArray(refundAccounts.subjectId, ids))))
 
-/** The same by staff, as the buyer said. Refusals: `not_found`, `no_refund_due`. */
+/** The same by staff, as the buyer said, who is told of it. Refusals: `not_found`, `no_refund_due`. */
 export async function noteRefundAccount(ctx: UserCtx, { id, ...account }: Checked<'noteRefundAccount'>): Promise<StaffTransfers | Refusal> {
   const { db, user, now } = ctx
   const found = await findBankRefund(db, id)
+  const ending = endingOf(account.account)
   const refused = await transact(db, async (tx) => {
+    if (found) await hooksOf(ctx, found.subject.kind).hold(tx, found.subject.id)
+    const before = found && (await findRefundAccount(tx, found.subject))
     const no = found ? await saveAccount(tx, found.subject, account, now) : (await saveReturnAccount(tx, id, account)) ? null : notFound()
-    if (!no) await audit(tx, { at: now, actorId: user.id, action: 'refund.account_noted', subject: `refund:${id}` })
-    return no
+    if (no) return no
+    const details = { ending, ...(before && { endingBefore: endingOf(before.account) }) }
+    await audit(tx, { at: now, actorId: user.id, action: 'refund.account_noted', subject: `refund:${id}`, details })
+    if (found)
+      await hooksOf(ctx, found.subject.kind).refundAccountNoted?.(tx, ctx, { subjectId: found.subject.id, holder: account.holder, ending })
+    return null
   })
   return refused ?? listTransfers(ctx)
 }

@@ -12,6 +12,9 @@ import { refusals } from '../refusals.ts'
 import { bankLines, lineReturns } from '../tables.ts'
 import { listTransfers } from './list-transfers.ts'
 
+/** Of an account so much is said in mails and in the audit. */
+export const endingOf = (account: string): string => account.slice(-4)
+
 /**
  * Has a line that pays nothing of ours sent back to this account: it is in the ledger from then on, as what came and what is owed. Refusal:
  * `transfer_taken`, also for a line that is none.
@@ -36,7 +39,13 @@ export async function returnTransfer(
       { kind: 'payment', from: 'customer', to: 'bank', amountCents },
       { kind: 'refund_agreed', from: 'refunds_due', to: 'customer', amountCents },
     ])
-    await audit(tx, { at: now, actorId: user.id, action: 'transfer.returned', subject: `bank_line:${lineId}`, details: { amountCents } })
+    await audit(tx, {
+      at: now,
+      actorId: user.id,
+      action: 'transfer.returned',
+      subject: `bank_line:${lineId}`,
+      details: { amountCents, ending: endingOf(account) },
+    })
     return true
   })
   return isTaken ? listTransfers(ctx) : refusals.transfer_taken()

@@ -111,6 +111,10 @@ export const orderPaymentHooks: SubjectHooks = {
     await tellCustomer(tx, services, order, mails.orderRefundAccount, { amountCents, currency: order.currency, refundBy })
   },
 
+  async refundAccountNoted(tx, services, { subjectId, holder, ending }) {
+    await tellCustomer(tx, services, await held(tx, subjectId), mails.orderRefundAccountNoted, { holder, ending })
+  },
+
   async failed(tx, services, { subjectId, problem, at }) {
     const order = await held(tx, subjectId)
     if (order.status !== 'new' || order.paymentStatus !== 'not_paid') return

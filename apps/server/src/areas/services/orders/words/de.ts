@@ -93,6 +93,15 @@ export const mails: MailWords<typeof kinds> = {
       { kind: 'button', label: 'Konto eintragen', href: `${origin}${path}` },
     ],
   }),
+  orderRefundAccountNoted: ({ number, service, path, holder, ending }, { origin }) => ({
+    subject: `Ihre Rückzahlung geht auf ein Konto mit der Endung ${ending}: Auftrag Nr. ${number}`,
+    heading: 'Wir haben notiert, wohin Ihre Rückzahlung geht',
+    parts: [
+      text(`Für Auftrag Nr. ${number} (${service}) haben wir ein Konto von ${holder} mit der Endung ${ending} notiert.`),
+      text('Wenn Sie uns das nicht mitgeteilt haben, ändern Sie es gleich auf der Seite des Auftrags oder schreiben Sie uns.'),
+      open(`${origin}${path}`),
+    ],
+  }),
   orderPaid: ({ number, service, path, amountCents, currency }, { origin }) => ({
     subject: `Zahlung erhalten: Auftrag Nr. ${number}`,
     heading: 'Wir haben Ihre Zahlung erhalten',

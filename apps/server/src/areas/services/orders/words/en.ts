@@ -82,6 +82,15 @@ export const mails: MailWords<typeof kinds> = {
       { kind: 'button', label: 'Enter the account', href: `${origin}${path}` },
     ],
   }),
+  orderRefundAccountNoted: ({ number, service, path, holder, ending }, { origin }) => ({
+    subject: `Your refund goes to an account ending in ${ending}: order no. ${number}`,
+    heading: 'We noted where your refund goes',
+    parts: [
+      text(`For order no. ${number}: ${service}, our staff noted an account of ${holder} that ends in ${ending}.`),
+      text('If you did not tell us so, change it on the page of the order now, or write to us.'),
+      open(`${origin}${path}`),
+    ],
+  }),
   orderPaid: ({ number, service, path, amountCents, currency }, { origin }) => ({
     subject: `Payment received: order no. ${number}`,
     heading: 'We have received your payment',

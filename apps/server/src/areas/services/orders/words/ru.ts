@@ -89,6 +89,15 @@ export const mails: MailWords<typeof kinds> = {
       { kind: 'button', label: 'Указать счёт', href: `${origin}${path}` },
     ],
   }),
+  orderRefundAccountNoted: ({ number, service, path, holder, ending }, { origin }) => ({
+    subject: `Деньги вернутся на счёт, который кончается на ${ending}: заказ № ${number}`,
+    heading: 'Мы записали, куда вернуть деньги',
+    parts: [
+      text(`По заказу № ${number} (${service}) наш сотрудник записал счёт на имя ${holder}, который кончается на ${ending}.`),
+      text('Если вы нам этого не сообщали, сразу измените счёт на странице заказа или напишите нам.'),
+      open(`${origin}${path}`),
+    ],
+  }),
   orderPaid: ({ number, service, path, amountCents, currency }, { origin }) => ({
     subject: `Оплата получена: заказ № ${number}`,
     heading: 'Мы получили оплату',
