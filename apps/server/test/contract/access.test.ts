@@ -149,6 +149,7 @@ const staffInputs: Partial<Record<CallName, Input>> = {
   importStatement: { name: 'x.csv' },
   matchTransfer: { id: unknownGuide, order: 1 },
   setTransferAside: { id: unknownGuide, reason: 'Why' },
+  reopenTransfer: { id: unknownGuide },
   returnTransfer: { id: unknownGuide, holder: 'Noa Levi', account: 'IL620108000000099999999' },
   confirmTransfer: { id: unknownGuide, amount_cents: 1, received_on: '2026-03-02' },
   noteRefundAccount: { id: unknownGuide, holder: 'Noa', account: '1234567' },

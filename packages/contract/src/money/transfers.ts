@@ -146,11 +146,15 @@ const bankRefund = z.object({
 })
 export type BankRefund = z.output<typeof bankRefund>
 
+const lineAside = z.object({ id, bookedOn: day, amountCents: cents, currency, name: z.string(), text: z.string(), reason: z.string() })
+
 const staffTransfers = z.object({
   /** The company's account; null where none is configured. */
   account: z.nullable(z.object({ account: z.string(), currency: z.string() })),
   /** To be matched by somebody, the oldest first; at most 100. */
   lines: z.array(bankLine),
+  /** What was set aside last, the latest first; at most 20. */
+  aside: z.array(lineAside),
   /** How many matched by themselves in the last seven days. */
   matched: z.number(),
   /** Transfers that are waited for, the next deadline first; at most 100. */
@@ -225,6 +229,13 @@ export const staffTransferCalls = {
     path: '/react/staff/bank_line/:id/aside',
     summary: 'Says of a line that it pays no order, and why.',
     input: z.object({ ...own, reason: lines(1000) }),
+    errors: ['not_found', 'transfer_taken'],
+  }),
+  reopenTransfer: defineCall({
+    ...staffCall,
+    path: '/react/staff/bank_line/:id/reopen',
+    summary: 'Puts a line that was set aside among those to be matched again.',
+    input: z.object(own),
     errors: ['not_found', 'transfer_taken'],
   }),
   returnTransfer: defineCall({

@@ -3,7 +3,7 @@ import type { HandlersOf } from '../../../platform/calls.ts'
 import { defineModule, worked } from '../../../platform/module.ts'
 import { importStatement } from './commands/import-statement.ts'
 import { listTransfers } from './commands/list-transfers.ts'
-import { confirmTransfer, matchStatement, matchTransfer, setTransferAside } from './commands/match-lines.ts'
+import { confirmTransfer, matchStatement, matchTransfer, reopenTransfer, setTransferAside } from './commands/match-lines.ts'
 import { confirmRefundSent, noteRefundAccount } from './commands/refund-accounts.ts'
 import { returnTransfer } from './commands/return-line.ts'
 import { tidyLines } from './commands/tidy-lines.ts'
@@ -15,6 +15,7 @@ const handlers = {
   importStatement,
   matchTransfer,
   setTransferAside,
+  reopenTransfer,
   returnTransfer,
   confirmTransfer,
   noteRefundAccount,

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, inArray, isNull } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNull } from 'drizzle-orm'
 import type { Services, SubjectName } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { hooksOf } from '../payments/commands/refunds.ts'
@@ -37,6 +37,10 @@ export async function namesOf(tx: Tx, services: Pick<Services, 'modules'>, of: r
 /** Lines that somebody has to match, the oldest first. */
 export const listOpenLines = (tx: Tx, limit: number): Promise<LineRow[]> =>
   tx.select().from(bankLines).where(eq(bankLines.state, 'open')).orderBy(asc(bankLines.bookedOn), asc(bankLines.id)).limit(limit)
+
+/** Lines that were set aside, the latest first. */
+export const listLinesAside = (tx: Tx, limit: number): Promise<LineRow[]> =>
+  tx.select().from(bankLines).where(eq(bankLines.state, 'aside')).orderBy(desc(bankLines.decidedAt), desc(bankLines.id)).limit(limit)
 
 /** Lines that go back and were not sent yet, what is due first on top, with who sent them. */
 export const listReturns = (tx: Tx, limit: number) =>

@@ -53,6 +53,7 @@ export const bankLines = pgTable(
     uniqueIndex('bank_lines_key').on(t.account, t.key),
     uniqueIndex('bank_lines_row').on(t.account, t.row),
     index('bank_lines_open').on(t.bookedOn, t.id).where(sql`state = 'open'`),
+    index('bank_lines_aside').on(t.decidedAt, t.id).where(sql`state = 'aside'`),
     index('bank_lines_matched').on(t.decidedAt).where(sql`by_itself`),
   ],
 )

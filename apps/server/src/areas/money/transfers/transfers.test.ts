@@ -310,8 +310,8 @@ test('a cancelled order that was paid by transfer is due by bank, and no provide
   expect(await bankOf(order)).toBe(0)
 })
 
-proves('7.1 Ours: sets a line aside')
-test('what pays no order is set aside with a reason', async () => {
+proves('7.1 Ours: sets a line aside', '7.1 Ours: takes a line up again that was set aside')
+test('what pays no order is set aside with a reason, and taken up again where that was a mistake', async () => {
   await it.brought(it.paid(4_321, 'a present'))
   const { id, like } = await it.lineOf('a present')
   expect(like).toBeNull()
@@ -319,6 +319,15 @@ test('what pays no order is set aside with a reason', async () => {
   expect((await it.asStaff('setTransferAside', { id, reason: 'Interest' })).status).toBe(200)
   expect(await it.lineOf('a present')).toBeUndefined()
   expect((await it.asStaff('setTransferAside', { id, reason: 'Interest' })).body.code).toBe('transfer_taken')
+  expect((await it.list()).aside[0]).toMatchObject({ id, amount_cents: 4_321, text: 'a present', reason: 'Interest' })
+
+  const answers = await Promise.all([1, 2, 3].map(() => it.asStaff('reopenTransfer', { id })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(await it.lineOf('a present')).toMatchObject({ id })
+  expect((await it.list()).aside.map((line: { id: string }) => line.id)).not.toContain(id)
+  const order = await it.ordered(await shop.makeCustomer())
+  expect((await it.match(id, order.number)).status).toBe(200)
+  expect((await it.asStaff('reopenTransfer', { id })).body.code).toBe('transfer_taken')
 })
 
 test('confirmed by hand, the line of a later statement is the same money; confirmed after the line, too', async () => {

@@ -14,6 +14,7 @@ export const actionWords = {
   'order.unassigned': 'didUnassign',
   'transfer.matched': 'didMatchTransfer',
   'transfer.set_aside': 'didSetTransferAside',
+  'transfer.reopened': 'didReopenTransfer',
   'transfer.returned': 'didReturnTransfer',
   'transfer.confirmed': 'didConfirmTransfer',
   'statement.imported': 'didImportStatement',

@@ -3,18 +3,29 @@ import { lastDayOf } from '../../../../platform/company-calendar.ts'
 import type { SubjectName, UserCtx } from '../../../../platform/context.ts'
 import { isLateTransfer, listBankRefunds, listByReference, listWaiting, type Payment } from '../../payments/queries.ts'
 import { type Awaited as AwaitedOrder, asReference, createMatcher, lately, numberOf, writtenReferences } from '../policy.ts'
-import { countMatched, type LineRow, listOpenLines, listRefundAccounts, listReturns, namesOf, type RefundAccount } from '../queries.ts'
+import {
+  countMatched,
+  type LineRow,
+  listLinesAside,
+  listOpenLines,
+  listRefundAccounts,
+  listReturns,
+  namesOf,
+  type RefundAccount,
+} from '../queries.ts'
 
 /** So many of each are shown; what is done makes room. */
 const most = 100
+const mostAside = 20
 /** Transfers that a line is compared with, beside those whose reference it names. */
 const mostCompared = 500
 
 /** What staff have to do with transfers: lines to match, what is waited for, refunds to send. */
 export async function listTransfers(ctx: UserCtx): Promise<StaffTransfers> {
   const { db, env, now } = ctx
-  const [lines, waiting, due, returns, matched] = await Promise.all([
+  const [lines, aside, waiting, due, returns, matched] = await Promise.all([
     listOpenLines(db, most),
+    listLinesAside(db, mostAside),
     listWaiting(db, mostCompared),
     listBankRefunds(db, most),
     listReturns(db, most),
@@ -34,6 +45,7 @@ export async function listTransfers(ctx: UserCtx): Promise<StaffTransfers> {
   return {
     account: env.bank && { account: env.bank.account, currency: env.bank.currency },
     lines: lines.map((line) => presentLine(line, likeliest(line))),
+    aside: aside.map(presentAside),
     matched,
     waiting: orders
       .filter(({ payment }) => waits.has(payment.id))
@@ -60,6 +72,16 @@ export async function listTransfers(ctx: UserCtx): Promise<StaffTransfers> {
     ].toSorted((one, other) => (one.dueBy < other.dueBy ? -1 : Number(one.dueBy > other.dueBy))),
   }
 }
+
+const presentAside = ({ id, bookedOn, amountCents, currency, name, text, reason }: LineRow): StaffTransfers['aside'][number] => ({
+  id,
+  bookedOn,
+  amountCents,
+  currency: { shortName: currency },
+  name,
+  text,
+  reason,
+})
 
 const presentReturn = ({ due, name }: Awaited<ReturnType<typeof listReturns>>[number], now: Date): StaffTransfers['refunds'][number] => ({
   id: due.id,

@@ -121,6 +121,22 @@ export async function setTransferAside(ctx: UserCtx, { id, reason }: Checked<'se
   return aside ? listTransfers(ctx) : refusals.transfer_taken()
 }
 
+/** Puts a line that was set aside among those to be matched again. Refusals: `not_found`, `transfer_taken`. */
+export async function reopenTransfer(ctx: UserCtx, { id }: Checked<'reopenTransfer'>): Promise<StaffTransfers | Refusal> {
+  const { db, user, now } = ctx
+  if (!(await findLine(db, id))) return notFound()
+  const isOpen = await transact(db, async (tx) => {
+    const [opened] = await tx
+      .update(bankLines)
+      .set({ state: 'open', reason: '', decidedAt: null })
+      .where(and(eq(bankLines.id, id), eq(bankLines.state, 'aside')))
+      .returning({ id: bankLines.id })
+    if (opened) await audit(tx, { at: now, actorId: user.id, action: 'transfer.reopened', subject: `bank_line:${id}` })
+    return opened !== undefined
+  })
+  return isOpen ? listTransfers(ctx) : refusals.transfer_taken()
+}
+
 /**
  * Confirms by hand what came of a transfer, once for each key. An equal amount that a statement shows on that day or later is the same money:
  * it is not counted twice, and while something is missing that is said. Refusals: `not_found`, `transfer_paid`, `transfer_shown`,

@@ -6,10 +6,12 @@ import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Loaded } from '../../../../kit/load/loaded.tsx'
 import { useCall } from '../../../../kit/load/query.ts'
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
+import { Details } from '../../../../kit/look/details.tsx'
 import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 import { Coupling } from '../parts/coupling.tsx'
 import { StatementUpload } from '../parts/statement-upload.tsx'
 import { ConfirmDialog, RefundAccountDialog, SentDialog } from '../parts/transfer-dialogs.tsx'
+import { useTransferWork } from '../use-transfer-work.ts'
 
 /** Milliseconds: transfers come by statements, and colleagues match them too. */
 const freshFor = 60_000
@@ -31,7 +33,7 @@ export default function Transfers() {
   )
 }
 
-function ToMatch({ found: { lines, matched } }: { found: StaffTransfers }) {
+function ToMatch({ found: { lines, aside, matched } }: { found: StaffTransfers }) {
   const t = useWords('staff-transfers')
   return (
     <section aria-labelledby="to-match">
@@ -52,7 +54,50 @@ function ToMatch({ found: { lines, matched } }: { found: StaffTransfers }) {
           ))}
         </ol>
       )}
+      {aside.length > 0 && <Aside lines={aside} />}
     </section>
+  )
+}
+
+/** What was set aside last: somebody may have been wrong. */
+function Aside({ lines }: { lines: StaffTransfers['aside'] }) {
+  const t = useWords('staff-transfers')
+  const language = useLanguage()
+  const { busy, run } = useTransferWork()
+  return (
+    <Details className="mt-4" summary={t('asideLately', { count: lines.length })}>
+      <ul className="mt-1 border-t border-border">
+        {lines.map(({ id, bookedOn, amountCents, currency, name, text, reason }) => {
+          const said = { amount: formatMoney(language, amountCents, currency), date: formatDay(language, bookedOn) }
+          return (
+            <li key={id} className={row}>
+              <div className="min-w-0 flex-1">
+                <p className="font-semibold wrap-anywhere">
+                  {said.amount} · {said.date} · <bdi>{name || t('noName')}</bdi>
+                </p>
+                {text && (
+                  <p className="text-sm wrap-anywhere text-ink-2">
+                    <bdi>{text}</bdi>
+                  </p>
+                )}
+                <p className="text-sm wrap-anywhere">
+                  <bdi>{reason}</bdi>
+                </p>
+              </div>
+              <Button
+                variant="quiet"
+                size="s"
+                busy={busy === id}
+                aria-label={t('reopenOf', said)}
+                onClick={() => void run('reopenTransfer', { id }, t('wasReopened'), id)}
+              >
+                {t('reopen')}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </Details>
   )
 }
 

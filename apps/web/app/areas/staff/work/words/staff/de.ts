@@ -334,6 +334,7 @@ export default {
   didMatchTransfer: 'Überweisung zugeordnet',
   didReturnTransfer: 'Geld ohne Auftrag wird zurückgesendet',
   didSetTransferAside: 'Überweisung beiseitegelegt',
+  didReopenTransfer: 'Überweisung wieder aufgenommen',
   didConfirmTransfer: 'Überweisung bestätigt',
   didImportStatement: 'Kontoauszug übernommen',
   didNoteAccount: 'Konto für eine Rückzahlung eingetragen',

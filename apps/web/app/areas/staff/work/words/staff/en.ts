@@ -329,6 +329,7 @@ const words = {
   didMatchTransfer: 'matched a bank transfer',
   didReturnTransfer: 'had money sent back that paid no order',
   didSetTransferAside: 'set a bank transfer aside',
+  didReopenTransfer: 'took a bank transfer up again',
   didConfirmTransfer: 'confirmed a bank transfer',
   didImportStatement: 'took over a bank statement',
   didNoteAccount: 'noted an account for a refund',

@@ -358,6 +358,7 @@ export default {
   didMatchTransfer: 'банковский перевод отнесён к заказу',
   didReturnTransfer: 'деньги не за заказ возвращаются',
   didSetTransferAside: 'банковский перевод отложен',
+  didReopenTransfer: 'банковский перевод возвращён к сопоставлению',
   didConfirmTransfer: 'банковский перевод подтверждён',
   didImportStatement: 'загружена банковская выписка',
   didNoteAccount: 'указан счёт для возврата',
