@@ -28,6 +28,10 @@ const sweep = "insert into pgboss.job (name) values ('sweep')"
 export const letPayTimePass = (order: string) =>
   change(order, "update orders set pay_until = now() - interval '2 minutes', lapses_at = now() - interval '2 minutes' where id = $1", sweep)
 
+/** The last day to pay is over, and a transfer is waited for until tomorrow. */
+export const letLastDayPass = (order: string) =>
+  change(order, "update orders set pay_until = now() - interval '2 minutes', lapses_at = now() + interval '1 day' where id = $1")
+
 /** The person did not see for ten minutes what they were told in a conversation, of which they are told by mail. */
 export const letUnseenTimePass = (conversation: string) =>
   change(conversation, "update conversations set tell_person_at = now() - interval '1 minute' where id = $1", sweep)

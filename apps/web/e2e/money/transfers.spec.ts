@@ -4,7 +4,7 @@ import { formatMoney } from '../../app/kit/language/amounts.ts'
 import { expect, expectAccessible, expectNoOverflow, hydrated, signedInTest } from '../fixtures.ts'
 import { asCustomer, orderedService } from '../orders.ts'
 import { asStaff } from '../staff.ts'
-import { letPayTimePass } from '../time.ts'
+import { letLastDayPass, letPayTimePass } from '../time.ts'
 import { type Language, walkedIn, words } from '../words.ts'
 
 /** A state looks right where it is narrow, too. */
@@ -111,6 +111,13 @@ for (const language of walkedIn('de'))
         const line = colleague.getByRole('listitem').filter({ hasText: wrong })
         await expect(line).toContainText(staff('isDigit'))
         await looksRight(colleague)
+        await line.getByRole('button', { name: staff('notOurs') }).click()
+        await colleague.getByLabel(staff('reason')).fill('Somebody else’s')
+        await colleague.getByRole('button', { name: staff('setAside'), exact: true }).click()
+        await colleague.getByText(staff('asideLately', { count: 1 })).click()
+        await expect(line).toContainText('Somebody else’s')
+        await looksRight(colleague)
+        await line.getByRole('button').click()
         await line.getByRole('button', { name: staff('matchTo', { number: digits }) }).click()
         await expect(line).toHaveCount(0)
 
@@ -135,6 +142,11 @@ for (const language of walkedIn('de'))
         await page.goto(`/profile/orders/${id}`)
         const stands = page.locator('#stands')
         await expect(stands).toContainText(orders('standsTransfer'))
+        await letLastDayPass(id)
+        await page.reload()
+        await expect(stands).toContainText(orders('standsAwaited'))
+        await looksRight(page)
+        await page.setViewportSize({ width: 390, height: 844 })
         await letPayTimePass(id)
         await expect(stands).toContainText(orders('standsExpired'), { timeout: 20_000 })
 
