@@ -99,6 +99,29 @@ test('found by number, or by the beginning of a name or an address', async () =>
   expect((await it.call('noteOrder', { id, text: 'a\0b' }, manager)).status).toBe(422)
 })
 
+proves('7.1 Ours: the queue of orders')
+test('a vendor finds an order by its number and its customer’s name, and never by the address that is not shown to them', async () => {
+  const { user } = await it.makeCustomer()
+  const vendor = await makeStaff(it.services, 'vendor')
+  const id = await makeOrder(it.services, {
+    userId: user.id,
+    vendorId: vendor.user.id,
+    status: 'in_work',
+    paymentStatus: 'paid',
+    paid: plainTotal,
+    firstName: 'Ida',
+    lastName: 'Stern',
+    email: 'quiet@shop.example',
+  })
+  const { number } = await it.rowOf(id)
+  const found = async (q: string, who: typeof vendor) => ids(await it.call('listStaffOrders', { filter: 'all', q }, who))
+  for (const q of [String(number), 'ida', 'stern']) expect([q, await found(q, vendor)]).toEqual([q, [id]])
+  for (const q of ['q', 'quiet@', 'quiet@shop.example']) {
+    expect([q, await found(q, manager)]).toEqual([q, [id]])
+    expect([q, await found(q, vendor)]).toEqual([q, []])
+  }
+})
+
 proves('7.1 Ours: an order for staff', '7.1 Ours: delivers', '7.1 Ours: gives an order to a vendor', '7.1 Ours: opens a file for staff')
 test('a vendor works on what was given to them, and sees no money and no address', async () => {
   const person = await it.makeCustomer()

@@ -63,7 +63,13 @@ export async function listStaffOrders({ db, user, now }: UserCtx, { filter, vend
   const isVendor = user.staffRole === 'vendor'
   const own = isVendor ? eq(orders.vendorId, user.id) : undefined
   const { where, sorting } = (isVendor ? vendorQueues : queues)[filter]
-  const conditions = [own, where, q ? matching(q) : undefined, vendor ? ofVendor(vendor, user.id) : undefined, due && dueBy[due](now)]
+  const conditions = [
+    own,
+    where,
+    q ? matching(q, isVendor) : undefined,
+    vendor ? ofVendor(vendor, user.id) : undefined,
+    due && dueBy[due](now),
+  ]
   const [found, [counts]] = await Promise.all([
     listedForStaff(db)
       .where(and(...conditions, after ? sorting.after(after) : undefined))
@@ -99,13 +105,14 @@ const dueBy: Record<NonNullable<Asked['due']>, (now: Date) => SQL | undefined> =
   today: (now) => and(gte(orders.deadline, now), sql`${orders.deadline} <= ${nextMidnight(workZone, now)}`),
 }
 
-/** By number, or by the beginning of an address, a name or a last name: each has an index. */
-function matching(q: string): SQL {
+/** By number, or by the beginning of a name, a last name or an address: each has an index. Vendors are not shown addresses, and find none. */
+function matching(q: string, isVendor: boolean): SQL {
   const text = q.toLowerCase().replace(/\s+/g, ' ')
   const begins = `${text.replace(/[\\%_]/g, '\\$&')}%`
   const number = /^[#№]? ?(\d{1,12})$/.exec(text)?.[1]
   if (number) return eq(orders.number, Number(number))
-  const texts = [sql`email::text`, sql`first_name || ' ' || last_name`, sql`last_name`]
+  const names = [sql`first_name || ' ' || last_name`, sql`last_name`]
+  const texts = isVendor ? names : [...names, sql`email::text`]
   const found = texts.map((text) => sql`select id from orders where lower(${text}) like ${begins}`)
   // Found first and put in order then: otherwise all orders may be walked in their order until one has the name.
   return sql`${orders.id} = any(array(${sql.join(found, sql` union `)}))`

@@ -78,7 +78,7 @@ function QueueTools({ filter: { state, addressOf, go }, counts, forVendor }: Que
         </div>
       }
     >
-      <FilterSearch label={t('searchOrders')} value={state.q} onTyped={(q) => go({ q })} />
+      <FilterSearch label={t(forVendor ? 'searchVendorOrders' : 'searchOrders')} value={state.q} onTyped={(q) => go({ q })} />
       {!forVendor && <VendorChoice value={state.vendor} onChange={(vendor) => go({ vendor }, false)} />}
     </FilterTools>
   )

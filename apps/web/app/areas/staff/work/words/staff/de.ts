@@ -77,6 +77,7 @@ export default {
   late: 'Überfällig',
   dueToday: 'Heute fällig',
   searchOrders: 'Nummer, Name oder E-Mail',
+  searchVendorOrders: 'Nummer oder Name',
   everybody: 'Alle',
   nobody: 'Niemand',
   shownMore: { one: '{count} Auftrag angezeigt, es gibt weitere', other: '{count} Aufträge angezeigt, es gibt weitere' },

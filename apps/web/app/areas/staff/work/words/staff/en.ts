@@ -74,6 +74,7 @@ const words = {
   late: 'Late',
   dueToday: 'Due today',
   searchOrders: 'Number, name or email',
+  searchVendorOrders: 'Number or name',
   everybody: 'Everybody',
   nobody: 'Nobody',
   shownMore: { one: '{count} order shown, there are more', other: '{count} orders shown, there are more' },

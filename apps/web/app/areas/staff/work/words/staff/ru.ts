@@ -77,6 +77,7 @@ export default {
   late: 'Просрочены',
   dueToday: 'Срок сегодня',
   searchOrders: 'Номер, имя или почта',
+  searchVendorOrders: 'Номер или имя',
   everybody: 'Все',
   nobody: 'Никто',
   shownMore: {
