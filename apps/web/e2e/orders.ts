@@ -44,6 +44,8 @@ export function asCustomer(request: APIRequestContext, { token }: Pick<Account, 
   const read = async <T>(name: string): Promise<T> => toCamel(await (await request.get(path(name), { headers })).json()) as T
   const customer = {
     fillBrief: (service = orderedService) => post<Answer<'saveBrief'>>(`paid_service/${service}/brief`, { answers: wholeBrief }),
+    answer: (field: string, value: unknown) =>
+      post<Answer<'saveBrief'>>(`paid_service/${orderedService}/brief`, { answers: [{ field, value }] }),
     cart: (service = orderedService) => read<Answer<'readCart'>>(`paid_service/${service}/cart`),
     orders: () => read<Answer<'listOrders'>>('user_orders'),
     order: (id: string) => read<Answer<'readOrder'>>(`user_order/${id}`),

@@ -279,6 +279,26 @@ signedInTest(
   },
 )
 
+proves("5 'Brief filling required'")
+signedInTest('an order that is refused for a brief which the page sees whole says why', async ({ page, request, account }) => {
+  const me = asCustomer(request, account)
+  await me.fillBrief()
+  await openFilled(page)
+  // On another device an answer is taken away just then, and given again before the page looks.
+  await page.route('**/order', async (route) => {
+    await me.answer('transfers', null)
+    const response = await route.fetch()
+    await me.answer('transfers', 40)
+    await route.fulfill({ response })
+  })
+  await payButton(page).click()
+  await expect(toast(page, 'Brief filling required. What is still open')).toBeVisible()
+  await page.unroute('**/order')
+  await payButton(page).click()
+  await payWith(page, 'success')
+  await expect(page.getByRole('heading', { name: orders('standsPaid') })).toBeVisible()
+})
+
 proves(
   '2.1 Payment succeeded',
   '2.3 Basket with order data form',

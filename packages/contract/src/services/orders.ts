@@ -73,7 +73,7 @@ export const cart = z.object({
   currencySymbol: z.string(),
   brief: z.object({
     state: z.enum(['empty', 'unfinished', 'filled']),
-    /** What is still to be answered. */
+    /** What is still to be answered, also anew where an answer no longer fits the form. */
     missing: z.array(z.object({ step: z.string(), field: z.string(), label: z.string() })),
     lines: z.array(briefLine),
     files: z.array(fileFact),

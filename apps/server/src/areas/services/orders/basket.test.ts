@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
@@ -88,6 +89,24 @@ test('a signed-in person’s choices are kept with their brief, whose answers co
   expect([brief.options, brief.urgent, brief.answers]).toEqual([['translation'], true, wholeBrief.slice(0, 2)])
   await save(person, { answers: wholeBrief.slice(2) })
   expect((await recalc({}, person)).json()).toMatchObject({ total_cents: 22_000, brief: { state: 'filled', missing: [] } })
+})
+
+test('an answer to a question that the form has no more hinders nothing; one that no longer fits is to be given again', async () => {
+  const person = await makeSignedIn(it.services)
+  await save(person, { answers: wholeBrief })
+  const keep = (answers: object[]) =>
+    it.services.db.execute(sql`update briefs set answers = answers || ${JSON.stringify(answers)}::jsonb where user_id = ${person.user.id}`)
+  await keep([{ field: 'dropped-question', value: 'Iceland' }])
+  expect((await read(person)).brief).toMatchObject({ state: 'filled', missing: [] })
+  expect((await recalc({}, person)).json().brief).toMatchObject({ state: 'filled', missing: [] })
+  await keep([{ field: 'banks', value: ['west'] }])
+  expect((await read(person)).brief).toMatchObject({
+    state: 'unfinished',
+    missing: [{ step: 'business', field: 'banks', label: 'banks' }],
+  })
+  // What a request sends is held against the form as it is.
+  const sent = await recalc({ answers: [...wholeBrief, { field: 'dropped-question', value: 'Iceland' }] })
+  expect(sent.json().errors).toMatchObject([{ path: 'answers.dropped-question' }])
 })
 
 test('a total below the minimum is raised, and a service without urgent has none', async () => {

@@ -112,6 +112,24 @@ test('without a whole brief nothing is ordered, and what is open is named in the
   expect(await ordersOf(person.user.id)).toBe(0)
 })
 
+proves('7.1 Order', "5 'Brief filling required'")
+test('a question that the form has no more keeps nobody from ordering, and an answer that no longer fits is named', async () => {
+  const person = await it.makeCustomer()
+  await it.fillBrief(person)
+  const keep = (answers: object[]) =>
+    it.services.db.execute(sql`update briefs set answers = answers || ${JSON.stringify(answers)}::jsonb where user_id = ${person.user.id}`)
+  await keep([{ field: 'banks', value: ['west'] }])
+  const wrong = await it.order(person)
+  expect(wrong.body).toMatchObject({ code: 'brief_required', errors: [{ path: 'answers.banks' }] })
+  expect(wrong.body.detail).toMatch(/: banks$/)
+  await it.call('saveBrief', { id: 'account', answers: [{ field: 'banks', value: null }] }, person)
+  await keep([{ field: 'dropped-question', value: 'Iceland' }])
+  const { status, body } = await it.order(person)
+  expect([status, body.code]).toEqual([200, undefined])
+  const [{ answers } = { answers: [] }] = await it.services.rows(sql`select answers from orders where id = ${body.id}`)
+  expect(answers).toEqual(wholeBrief)
+})
+
 describe('what is not right is refused, and nothing is written', () => {
   const hostile: [string, Record<string, unknown>, string][] = [
     ['a negative amount', { total_cents: -1 }, 'validation'],

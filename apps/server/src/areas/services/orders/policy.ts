@@ -91,6 +91,12 @@ export function cancellationFee(
 export const cardFeeOf = (cardFee: Env['cardFee'], paidCents: number): number =>
   cardFee ? Math.floor((paidCents * cardFee.basisPoints) / 10_000) + cardFee.fixedCents : 0
 
+/** Of what was saved for a form's fields what is of fields that it still has: it may have changed since. */
+export function ofForm<S extends { field: string }>(form: { steps: { fields: { id: string }[] }[] }, saved: readonly S[]): S[] {
+  const fields = new Set(form.steps.flatMap((step) => step.fields.map(({ id }) => id)))
+  return saved.filter(({ field }) => fields.has(field))
+}
+
 /** Files of a brief; the call's own limit of 10 MiB is in the contract. */
 const maxBriefFiles = 10
 interface FileField {

@@ -12,8 +12,8 @@ import type { Category } from '../../guides/catalog/queries.ts'
 import { bank, type DisputeRow, type findLastPayment, lateCentsOf, type listPayments, partOf } from '../../money/payments/queries.ts'
 import { waitingCents } from '../../money/refund-requests/queries.ts'
 import type { Orderable } from '../services/queries.ts'
-import type { CheckedAnswers } from './commands/check-answers.ts'
-import { answerBy, type BareLine, cardFeeOf, durationOf, keptCents, priceService, type Task, tasksOf } from './policy.ts'
+import type { CheckedAnswers, OpenQuestion } from './commands/check-answers.ts'
+import { answerBy, type BareLine, cardFeeOf, durationOf, keptCents, ofForm, priceService, type Task, tasksOf } from './policy.ts'
 import {
   type BriefRow,
   type Colleague,
@@ -101,12 +101,11 @@ export function priceLines(
 }
 
 /** What is kept of a brief, as far as the service still offers it. */
-export const presentBrief = ({ service, form }: Orderable, row: BriefRow | undefined, prefilled: Brief['prefilled']): Brief => {
-  const fields = new Set(form.steps.flatMap((step) => step.fields.map(({ id }) => id)))
+export function presentBrief({ service, form }: Orderable, row: BriefRow | undefined, prefilled: Brief['prefilled']): Brief {
   return {
     formVersion: service.formVersion,
-    answers: row?.answers.filter(({ field }) => fields.has(field)) ?? [],
-    files: row?.files.filter(({ field }) => fields.has(field)) ?? [],
+    answers: ofForm(form, row?.answers ?? []),
+    files: ofForm(form, row?.files ?? []),
     prefilled,
     options: service.options.map(({ id }) => id).filter((id) => row?.options.includes(id)),
     urgent: (row?.urgent ?? false) && service.urgentCents !== null,
@@ -132,7 +131,8 @@ export function profileDetails({ name, email, phone, country, address }: Person)
   return { firstName, lastName: rest.join(' '), email, phone: phone ?? '', ...place, orderNote: '' }
 }
 
-interface Basket extends CheckedAnswers {
+interface Basket extends Pick<CheckedAnswers, 'kept'> {
+  open: OpenQuestion[]
   files: FileFact[]
   options: string[]
   urgent: boolean
@@ -144,19 +144,19 @@ interface Basket extends CheckedAnswers {
 }
 
 export function presentCart({ service, texts, form }: Orderable, card: ServiceCard, basket: Basket): Cart {
-  const { kept, missing, files, options, urgent, details, methods, cardFee, language, now } = basket
+  const { kept, open, files, options, urgent, details, methods, cardFee, language, now } = basket
   const words = texts[language]
   const price = priceService({ service, form, answers: kept, options, urgent })
   const chosen = service.options.filter(({ id }) => options.includes(id))
   const urgentDuration = durationOf(service, chosen, true)
-  const isEmpty = kept.length === 0 && files.length === 0
+  const isEmpty = kept.length === 0 && files.length === 0 && open.every(({ wrong }) => wrong === 'required')
   return {
     service: { ...card, uuid: card.id },
     currency: card.currency,
     currencySymbol: currencySymbols[service.currency] ?? service.currency,
     brief: {
-      state: missing.length === 0 ? 'filled' : isEmpty ? 'empty' : 'unfinished',
-      missing: missing.map(({ step, field }) => ({ step, field, label: labelOf(form, field, language) })),
+      state: open.length === 0 ? 'filled' : isEmpty ? 'empty' : 'unfinished',
+      missing: open.map(({ step, field }) => ({ step, field, label: labelOf(form, field, language) })),
       lines: briefLines(form, kept, files, language),
       files,
     },

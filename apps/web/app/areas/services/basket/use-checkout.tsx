@@ -184,8 +184,8 @@ export function useCheckout(open: OpenBasket, cart: Cart) {
     } catch (error) {
       const code = error instanceof ApiError ? error.problem.code : ''
       if (code === 'brief_required') {
-        await open.refresh().catch(() => {})
-        return want('brief')
+        const now = await open.refresh().catch(() => undefined)
+        if (now && now.brief.state !== 'filled') return want('brief')
       }
       if (code === 'price_changed') {
         const now = await open.refresh().catch(() => undefined)

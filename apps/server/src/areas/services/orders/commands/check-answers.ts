@@ -45,6 +45,24 @@ export async function checkAnswers<F extends { field: string }>(
   }
 }
 
+/** A question to which an answer is still to be given, or another one, and what is wrong. */
+export interface OpenQuestion {
+  step: string
+  field: string
+  wrong: ValidationKey
+}
+
+/** In the form's order. */
+export function openQuestions(form: AskedForm, { errors, missing }: CheckedAnswers): OpenQuestion[] {
+  const needed = new Set(missing.map(({ field }) => field))
+  return form.steps.flatMap(({ id: step, fields }) =>
+    fields.flatMap(({ id: field }) => {
+      const wrong = errors[`answers.${field}`] ?? (needed.has(field) ? 'required' : null)
+      return wrong ? [{ step, field, wrong }] : []
+    }),
+  )
+}
+
 export interface ReadAnswers {
   values: Map<string, ReadValue>
   /** Answers to what the form does not ask at all, or asked for twice. */

@@ -20,13 +20,13 @@ import { pendingOf, personHeld, type UserRow } from '../../../people/accounts/qu
 import { refusals as accountRefusals } from '../../../people/accounts/refusals.ts'
 import { findOrderable, isAsRead, type Orderable, readOrderable } from '../../services/queries.ts'
 import { mails } from '../mails.ts'
-import { lapsesAtOf, methodsOf, ordersPerHour, payUntilOf, priceService } from '../policy.ts'
+import { lapsesAtOf, methodsOf, ofForm, ordersPerHour, payUntilOf, priceService } from '../policy.ts'
 import { labelOf, priceLines } from '../present.ts'
 import type { OrderRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { briefFiles, briefs, orderEvents, orderFiles, orders } from '../tables.ts'
 import { tellEvent } from './change-order.ts'
-import { checkAnswers } from './check-answers.ts'
+import { checkAnswers, openQuestions } from './check-answers.ts'
 import { startOrderPage } from './order-payments.ts'
 import { wrongOptions } from './save-brief.ts'
 import { tellCustomer, tellTransfer } from './tell.ts'
@@ -182,14 +182,13 @@ async function holdPersonAndBrief(ctx: UserCtx, tx: Tx, { service, form }: Order
 
 /** The order's brief and price, when the brief is whole and the total is the one that was seen. */
 async function compose({ language }: UserCtx, given: Given, { service, form, texts }: Orderable, brief: Brief | null) {
-  const { errors, kept, missing } = await checkAnswers(form, brief?.answers ?? [], brief?.files ?? [])
-  const open = [...missing.map(({ field }) => field), ...Object.keys(errors).map((path) => path.replace('answers.', ''))]
+  const checked = await checkAnswers(form, ofForm(form, brief?.answers ?? []), brief?.files ?? [])
+  const { kept } = checked
+  const open = openQuestions(form, checked)
   if (open.length > 0) {
-    const labels = open.map((field) => labelOf(form, field, language))
-    const message = validationMessage({ message: 'required' }, language)
-    const fields = missing.map(({ field }) => ({ path: `answers.${field}`, message }))
-    const wrong = Object.entries(errors).map(([path, key]) => ({ path, message: validationMessage({ message: key }, language) }))
-    return refusals.brief_required({ missing: labels.join(', '), errors: [...fields, ...wrong] })
+    const labels = open.map(({ field }) => labelOf(form, field, language))
+    const errors = open.map(({ field, wrong }) => ({ path: `answers.${field}`, message: validationMessage({ message: wrong }, language) }))
+    return refusals.brief_required({ missing: labels.join(', '), errors })
   }
   const price = priceService({ service, form, answers: kept, options: given.options, urgent: given.urgent })
   if (price.totalCents !== given.totalCents) {

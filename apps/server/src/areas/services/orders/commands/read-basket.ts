@@ -5,10 +5,10 @@ import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields } from '../../../../platform/refusals.ts'
 import { findUser } from '../../../people/accounts/queries.ts'
 import { type Orderable, readOrderable, readServiceCards } from '../../services/queries.ts'
-import { methodsOf } from '../policy.ts'
+import { methodsOf, ofForm } from '../policy.ts'
 import { type OrderDetails, presentCart, profileDetails } from '../present.ts'
 import { type BriefRow, findBrief, findLastOrderData } from '../queries.ts'
-import { checkAnswers } from './check-answers.ts'
+import { checkAnswers, openQuestions } from './check-answers.ts'
 import { mergeBrief, wrongOptions } from './save-brief.ts'
 
 type Basket = Pick<BriefRow, 'answers' | 'options' | 'urgent' | 'files'>
@@ -43,7 +43,7 @@ export async function recalcCart(ctx: Ctx, { id, options, urgent, answers = [] }
 async function cartOf(ctx: Ctx, found: Orderable, basket: Basket): Promise<Cart | Refusal> {
   const [cards, checked, details] = await Promise.all([
     readServiceCards(ctx, [found.service.id]),
-    checkAnswers(found.form, basket.answers, basket.files),
+    checkAnswers(found.form, ofForm(found.form, basket.answers), basket.files),
     ctx.user && detailsOf(ctx, ctx.user.id),
   ])
   const card = cards.get(found.service.id)
@@ -52,6 +52,7 @@ async function cartOf(ctx: Ctx, found: Orderable, basket: Basket): Promise<Cart 
   return presentCart(found, card, {
     ...basket,
     ...checked,
+    open: openQuestions(found.form, checked),
     details,
     methods,
     cardFee: ctx.env.cardFee,
