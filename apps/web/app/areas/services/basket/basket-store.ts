@@ -28,15 +28,20 @@ export const wishOf = ({ options, urgent }: Cart): Wish => ({
   urgent: urgent?.chosen ?? false,
 })
 
-/** Kept answers that no longer fit the form count as none: their brief says what is wrong. */
-async function recalcForVisitor(id: string, { options, urgent }: Wish): Promise<Cart> {
-  const wish = { id, options: [...options], urgent }
-  try {
-    return await callOverHttp('recalcCart', { ...wish, answers: visitorAnswers(id) })
-  } catch (error) {
-    const unfit = error instanceof ApiError && error.problem.errors?.every(({ path }) => path.startsWith('answers'))
-    if (!unfit) throw error
-    return callOverHttp('recalcCart', wish)
+/** Kept answers that no longer fit the form count as none: the server names them, and their brief says what is wrong. */
+export async function recalcForVisitor(id: string, { options, urgent }: Wish): Promise<Cart> {
+  let answers = visitorAnswers(id)
+  while (true) {
+    try {
+      return await callOverHttp('recalcCart', { id, options: [...options], urgent, answers })
+    } catch (error) {
+      const paths = error instanceof ApiError ? (error.problem.errors ?? []).map(({ path }) => path) : []
+      const isUnfit = answers.length > 0 && paths.length > 0 && paths.every((path) => path.startsWith('answers'))
+      if (!isUnfit) throw error
+      const fitting = answers.filter(({ field }) => !paths.includes(`answers.${field}`))
+      // Where no question is named, it is not known which of them fit.
+      answers = fitting.length < answers.length ? fitting : []
+    }
   }
 }
 

@@ -1,0 +1,54 @@
+import type { IncomingMessage } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { beforeEach, expect, test } from 'vitest'
+import { standInBrowser } from '../../../kit/device/stand-in-browser.ts'
+import { recalcForVisitor } from './basket-store.ts'
+
+interface Asked {
+  options: string[]
+  urgent: boolean
+  answers?: { field: string; value: unknown }[]
+}
+
+/** What the server was asked, and what it says is wrong with an answer, by its field. */
+let asked: Asked[]
+let wrong: Record<string, string>
+/** The server knows the service. */
+let known: boolean
+
+const wish = { options: ['second'], urgent: true }
+const kept = { kind: 'company', 'dropped-question': 'Iceland', transfers: 40, banks: ['west'] }
+
+beforeEach(() => {
+  const browser = standInBrowser()
+  asked = []
+  wrong = {}
+  known = true
+  const record = { service: 's', changes: kept, at: '2026-05-01T10:00:00.000Z' }
+  localStorage.setItem('brief:visitor:s', JSON.stringify(record))
+  return browser.comeFrom(async (request: IncomingMessage, response) => {
+    const given = (await json(request)) as Asked
+    asked.push(given)
+    const errors = (given.answers ?? []).flatMap(({ field }) => (wrong[field] ? [{ path: `answers.${field}`, message: wrong[field] }] : []))
+    const problem = known ? errors.length > 0 && { status: 422, code: 'validation', errors } : { status: 404, code: 'not_found' }
+    const [status, type] = problem ? [problem.status, 'application/problem+json'] : [200, 'application/json']
+    response.writeHead(status, { 'content-type': type }).end(JSON.stringify(problem || { total_cents: 100 }))
+  })
+})
+
+const fieldsOf = ({ answers }: Asked) => answers?.map(({ field }) => field) ?? []
+
+test('a visitor’s basket is worked out with the answers that fit the form as it is now', async () => {
+  wrong = { 'dropped-question': 'This is not known here', banks: 'Choose one of the given values' }
+  expect(await recalcForVisitor('s', wish)).toMatchObject({ totalCents: 100 })
+  expect(asked.map(fieldsOf)).toEqual([Object.keys(kept), ['kind', 'transfers']])
+  expect(asked).toMatchObject([wish, wish])
+})
+
+test('where all of it fits it is asked once, and where the service is gone that is said', async () => {
+  await recalcForVisitor('s', wish)
+  expect(asked.map(fieldsOf)).toEqual([Object.keys(kept)])
+  known = false
+  await expect(recalcForVisitor('s', wish)).rejects.toThrow()
+  expect(asked).toHaveLength(2)
+})
