@@ -260,6 +260,17 @@ test('files that a brief or an order names stay however old they are, and what n
   expect((await stored()).toSorted()).toEqual(named.toSorted())
 })
 
+test('files of questions that the form has no more leave the room to those of others', async () => {
+  const person = await makeSignedIn(it.services)
+  for (let number = 0; number < 9; number++) await add(person, pdf)
+  await it.services.db.execute(
+    sql`update brief_files set field = 'dropped-question' where brief_id = (select id from briefs where user_id = ${person.user.id})`,
+  )
+  for (let number = 0; number < 10; number++) expect((await add(person, pdf)).statusCode).toBe(200)
+  expect(codeOf(await add(person, pdf))).toEqual([413, 'too_many_files'])
+  expect(await filesOf(person)).toHaveLength(10)
+})
+
 test('only questions that ask for files take them', async () => {
   const person = await makeSignedIn(it.services)
   for (const field of ['kind', 'nowhere'])

@@ -7,6 +7,7 @@ import { formOf } from '../../../../test/forms.ts'
 import { createInstance } from '../../../../test/instances.ts'
 import { createShop, freshKey, makeOrder, plainTotal, type Shop } from '../../../../test/orders.ts'
 import { payAt, settled, startJobs, takerOf, webhook } from '../../../../test/payments.ts'
+import { eraseJob } from '../../../platform/jobs.ts'
 import { expireOrder } from './commands/expire-order.ts'
 import { orders } from './module.ts'
 
@@ -310,17 +311,21 @@ test('come in pages by key, each once, of each kind', async () => {
     expect((await it.call('listOrders', { cursor }, person)).body).toMatchObject({ code: 'validation', errors: [{ path: 'cursor' }] })
 })
 
+async function bring(person: Awaited<ReturnType<Shop['makeCustomer']>>, field: string) {
+  const { payload, headers } = formOf([
+    { name: 'name', value: 'Deed.pdf' },
+    { name: 'field', value: field },
+    { name: 'file', value: '%PDF-1.7\n%%EOF\n', filename: 'x' },
+  ])
+  const url = '/api/react/paid_service/account/brief/file'
+  await it.app.inject({ method: 'POST', url, headers: { ...person.bearer, ...headers }, payload })
+}
+
 proves('7.1 Ours: opens a file of an order', '7.1 Ours: orders the same again', '7.2 Upload calls are multipart')
 test('files of the brief move into the order, open for its owner alone, and are copied when it is ordered again', async () => {
   const person = await it.makeCustomer()
   await it.fillBrief(person)
-  const sent = formOf([
-    { name: 'name', value: 'Deed.pdf' },
-    { name: 'field', value: 'papers' },
-    { name: 'file', value: '%PDF-1.7\n%%EOF\n', filename: 'x' },
-  ])
-  const url = '/api/react/paid_service/account/brief/file'
-  await it.app.inject({ method: 'POST', url, headers: { ...person.bearer, ...sent.headers }, payload: sent.payload })
+  await bring(person, 'papers')
   const { id } = (await it.order(person)).body
   const order = (await it.call('readOrder', { id }, person)).body
   expect(order.brief_files).toMatchObject([{ name: 'Deed.pdf', field: 'papers' }])
@@ -340,6 +345,32 @@ test('files of the brief move into the order, open for its owner alone, and are 
   await it.call('removeBriefFile', { id: 'account', file: brief.files[0].id }, person)
   expect((await it.app.inject((await it.call('openOrderFile', { id, file }, person)).body.url)).statusCode).toBe(200)
   expect((await it.order(person)).status).toBe(200)
+})
+
+proves('7.1 Order')
+test('files of questions that are asked no more are in no order: they go with the brief, and nobody is handed them', async () => {
+  const person = await it.makeCustomer()
+  await it.fillBrief(person)
+  await bring(person, 'papers')
+  await bring(person, 'deed')
+  await bring(person, 'papers')
+  await it.services.db.execute(
+    sql`update brief_files set field = 'dropped-question' where id = (select max(id::text)::uuid from brief_files)`,
+  )
+  const keys = (await it.services.rows(sql`select field, key from brief_files`)).map((row) => row as { field: string; key: string })
+  expect(keys.map(({ field }) => field).toSorted()).toEqual(['deed', 'dropped-question', 'papers'])
+  // Companies alone are asked for it.
+  await it.call('saveBrief', { id: 'account', answers: [{ field: 'kind', value: 'alone' }] }, person)
+  const { id } = (await it.order(person, { total_cents: 18_000 })).body
+  const manager = await makeStaff(it.services, 'manager')
+  for (const seen of [await it.call('readOrder', { id }, person), await it.call('readStaffOrder', { id }, manager)])
+    expect(seen.body.brief_files.map(({ field }: { field: string }) => field)).toEqual(['papers'])
+  const there = async () => {
+    const found = await Promise.all(keys.map(async ({ field, key }) => ((await it.services.files.read(key)) ? [field] : [])))
+    return found.flat()
+  }
+  await it.services.jobs.work(eraseJob, ({ prefix }) => it.services.files.removeAll(prefix))
+  await expect.poll(there).toEqual(['papers'])
 })
 
 test('too many orders an hour are refused', async () => {

@@ -103,11 +103,15 @@ interface FileField {
   id: string
   most: number | null
 }
-/** How many files a question or the brief takes, where one more would not fit; null where it does. `fields`: of the files that are there. */
+/**
+ * How many files a question or the brief takes, where one more would not fit; null where it does. `fields`: of the files that are there;
+ * those that the form has no more do not count, since nobody sees their files to take them away.
+ */
 export function fullAt(form: { steps: { fields: FileField[] }[] }, fields: readonly string[], to: string): number | null {
-  const most = form.steps.flatMap((step) => step.fields).find(({ id }) => id === to)?.most ?? maxBriefFiles
+  const known = new Map(form.steps.flatMap((step) => step.fields).map((field) => [field.id, field]))
+  const most = known.get(to)?.most ?? maxBriefFiles
   if (fields.filter((field) => field === to).length >= most) return most
-  return fields.length >= maxBriefFiles ? maxBriefFiles : null
+  return fields.filter((field) => known.has(field)).length >= maxBriefFiles ? maxBriefFiles : null
 }
 export const briefFilesPerHour: LimitRule = { points: 60, seconds: 3600 }
 /** Seconds that the address of a file works. */

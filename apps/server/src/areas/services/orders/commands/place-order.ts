@@ -10,6 +10,7 @@ import { prepared, type Tx, transact, undo } from '../../../../platform/db.ts'
 import { formatMoney } from '../../../../platform/money.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { idempotencyConflict, notFound, refuseFields, tooManyRequests, unauthorized } from '../../../../platform/refusals.ts'
+import { eraseFile } from '../../../../platform/stored-files.ts'
 import { createFirstPayment } from '../../../money/payments/commands/create-payment.ts'
 import { bank, type Payment } from '../../../money/payments/queries.ts'
 import { refusals as paymentRefusals } from '../../../money/payments/refusals.ts'
@@ -110,8 +111,10 @@ async function place(ctx: UserCtx, tx: Tx, sent: Sent, found: Orderable): Promis
   const composed = await compose(ctx, sent, found, brief)
   if (composed instanceof Refusal) return composed
   const eventId = newId()
-  const order = await writeOrder(tx, rowOf(ctx, sent, person, found, composed), eventId, brief)
-  if (!order) return (await placedBefore(ctx, tx, sent.hash)) ?? undo(idempotencyConflict())
+  const written = await writeOrder(tx, rowOf(ctx, sent, person, found, composed), eventId, { brief, fields: composed.fileFields })
+  if (!written) return (await placedBefore(ctx, tx, sent.hash)) ?? undo(idempotencyConflict())
+  const { order, unasked } = written
+  for (const key of unasked) await eraseFile(ctx, tx, key)
   await tellEvent(tx, ctx, order, { id: eventId, at: ctx.now, kind: 'placed', by: 'customer', amountCents: order.totalCents })
   return { order, payment: await open(ctx, tx, order, person, sent.paymentMethod) }
 }
@@ -183,7 +186,7 @@ async function holdPersonAndBrief(ctx: UserCtx, tx: Tx, { service, form }: Order
 /** The order's brief and price, when the brief is whole and the total is the one that was seen. */
 async function compose({ language }: UserCtx, given: Given, { service, form, texts }: Orderable, brief: Brief | null) {
   const checked = await checkAnswers(form, ofForm(form, brief?.answers ?? []), brief?.files ?? [])
-  const { kept } = checked
+  const { kept, files } = checked
   const open = openQuestions(form, checked)
   if (open.length > 0) {
     const labels = open.map(({ field }) => labelOf(form, field, language))
@@ -194,7 +197,8 @@ async function compose({ language }: UserCtx, given: Given, { service, form, tex
   if (price.totalCents !== given.totalCents) {
     return paymentRefusals.price_changed({ total: formatMoney(language, price.totalCents, service.currency) })
   }
-  return { ...price, lines: priceLines(price.lines, form, texts[language], language), answers: kept, name: texts[language].name }
+  const lines = priceLines(price.lines, form, texts[language], language)
+  return { ...price, lines, answers: kept, fileFields: files.map(({ field }) => field), name: texts[language].name }
 }
 type Composed = Exclude<Awaited<ReturnType<typeof compose>>, Refusal>
 
@@ -287,19 +291,31 @@ const writing = prepared((db) => {
     'handed',
     sql`insert into ${orderFiles} (id, order_id, kind, field, name, type, size, key, created_at, idempotency_key)
       select f.id, placed.id, 'brief', f.field, f.name, f.type, f.size, f.key, f.created_at, f.idempotency_key
-      from ${briefFiles} f, placed where f.brief_id = ${placeholder('brief')}::uuid`,
+      from ${briefFiles} f, placed where f.brief_id = ${placeholder('brief')}::uuid and f.field = any(${placeholder('fields')}::text[])`,
   )
   const emptied = part('emptied', sql`delete from ${briefs} b using placed where b.id = ${placeholder('brief')}::uuid`)
-  return db.with(placed, noted, handed, emptied).select().from(placed).prepare('place_order')
+  const unasked = sql<string[]>`array(
+    select f.key from ${briefFiles} f
+    where f.brief_id = ${placeholder('brief')}::uuid and not f.field = any(${placeholder('fields')}::text[]))`
+  return db
+    .with(placed, noted, handed, emptied)
+    .select({ order: placed._.selectedFields, unasked })
+    .from(placed)
+    .prepare('place_order')
 })
 
 /**
- * The order with its first event, by one statement. Its brief goes, and the files of that become the order's. Undefined, and nothing is
- * written, when there is one with this key.
+ * The order with its first event, by one statement. Its brief goes, and the files of these `fields` become the order's; `unasked`: keys of
+ * the others, to be erased. Undefined, and nothing is written, when there is one with this key.
  */
-async function writeOrder(tx: Tx, row: NewOrder, event: string, brief: Brief | null): Promise<OrderRow | undefined> {
-  const [order] = await writing(tx).execute({ ...row, event, brief: brief?.id ?? null })
-  return order
+async function writeOrder(
+  tx: Tx,
+  row: NewOrder,
+  event: string,
+  { brief, fields }: { brief: Brief | null; fields: string[] },
+): Promise<{ order: OrderRow; unasked: string[] } | undefined> {
+  const [written] = await writing(tx).execute({ ...row, event, brief: brief?.id ?? null, fields })
+  return written
 }
 
 async function open(ctx: UserCtx, tx: Tx, order: OrderRow, person: Person, method: PaymentMethod): Promise<Payment> {
