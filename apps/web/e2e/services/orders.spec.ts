@@ -209,6 +209,34 @@ signedInTest('declined and left in words, order and brief intact, then paid', as
   expect((await me.orders()).counts.all).toBe(1)
 })
 
+proves('2.1 Payment rejected', '7.1 Ours: pays an unpaid order again')
+signedInTest('back from the payment page it can be paid again', async ({ page, request, account }) => {
+  const { id } = await asCustomer(request, account).place()
+  // The payment page leaves this one in its place, and Back shows it as it was left.
+  await page.route('**/sandbox/**', (route) => route.fulfill({ status: 204 }))
+  const leaveAndComeBack = () =>
+    page.evaluate(() => {
+      for (const passage of ['pagehide', 'pageshow']) dispatchEvent(new PageTransitionEvent(passage, { persisted: true }))
+    })
+  for (const [address, name] of [
+    [`/profile/orders/${id}`, orders('payNow', { total: '$180.00' })],
+    [`/basket/decline?order=${id}`, basket('payAgain')],
+  ] as const) {
+    await page.goto(address)
+    const button = page.getByRole('button', { name })
+    const left = page.waitForRequest('**/sandbox/**')
+    await button.click()
+    await left
+    await expect(button).toHaveAttribute('aria-busy', 'true')
+    await leaveAndComeBack()
+    await expect(button).not.toHaveAttribute('aria-busy', 'true')
+  }
+  await page.unroute('**/sandbox/**')
+  await page.getByRole('button', { name: basket('payAgain') }).click()
+  await payWith(page, 'success')
+  await expect(heading(page, orders('standsPaid'))).toBeVisible({ timeout: 20_000 })
+})
+
 proves('2.1 Ours: one of my orders', '7.1 Ours: an order with its timeline, brief, files and price')
 signedInTest('an order is its owner’s alone, and one that is not there is not found', async ({ page, request, account, device }) => {
   const { id } = await asCustomer(request, account).place()

@@ -1,7 +1,8 @@
 import type { Period } from '@waymark/contract/cards.ts'
 import type { OfferKind } from '@waymark/contract/sold-choices.ts'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useShownAgain } from '../../../kit/device/use-shown-again.ts'
 import { useLateDialog } from '../../../kit/dialogs/late-dialog.tsx'
 import { useWords } from '../../../kit/language/words.tsx'
 import { tellError } from '../../../kit/load/errors.ts'
@@ -37,12 +38,7 @@ export function useSubscribing(): {
   const { ask, dialog } = useLateDialog<Omit<ConfirmSubscriptionProps, 'onClose'>, boolean>(words, load, false)
   const [busy, setBusy] = useState<string>()
   useToastsAtHand()
-  useEffect(() => {
-    // The way back from the payment page shows this one as it was left.
-    const shown = ({ persisted }: PageTransitionEvent) => persisted && setBusy(undefined)
-    addEventListener('pageshow', shown)
-    return () => removeEventListener('pageshow', shown)
-  }, [])
+  useShownAgain(() => setBusy(undefined))
 
   /** True when the payment page is on its way. */
   async function pay(wanted: Wanted, period: Period): Promise<boolean> {

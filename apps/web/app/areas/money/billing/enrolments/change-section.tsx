@@ -1,5 +1,6 @@
 import type { EnrolmentCard, PeriodChange } from '@waymark/contract/money/billing.ts'
 import { useState } from 'react'
+import { useShownAgain } from '../../../../kit/device/use-shown-again.ts'
 import { Dialog, DialogActions } from '../../../../kit/dialogs/dialog.tsx'
 import { FieldError } from '../../../../kit/forms/field.tsx'
 import { formatExtra, formatMoney } from '../../../../kit/language/amounts.ts'
@@ -112,6 +113,7 @@ function ChangeDialog({ enrolment, change, onMoved, onOld, onClose }: ChangeDial
   const zone = useZone()
   const nameOf = useTariffName(enrolment)
   const [busy, setBusy] = useState(false)
+  useShownAgain(() => setBusy(false))
   const [trouble, setTrouble] = useState('')
   const { period, when, creditCents, dueCents, unusedDays, startsAt, validUntil } = change
   const money = (cents: number) => formatMoney(language, cents, enrolment.currency)

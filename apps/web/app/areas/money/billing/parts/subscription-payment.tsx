@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useShownAgain } from '../../../../kit/device/use-shown-again.ts'
 import { FieldError } from '../../../../kit/forms/field.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { catalogPath, routeMapPath, routePricesPath } from '../../../../kit/load/addresses.ts'
@@ -146,6 +147,7 @@ function SubscriptionDecline({ standing: { id, slug, kind, payment }, readAgain 
   const t = useWords('plans')
   const state = useLocation().state as { unreachable?: boolean } | null
   const [busy, setBusy] = useState(false)
+  useShownAgain(() => setBusy(false))
   const [trouble, setTrouble] = useState('')
   const [unreachable, setUnreachable] = useState(state?.unreachable === true)
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useShownAgain } from '../../../../kit/device/use-shown-again.ts'
 import { FieldError } from '../../../../kit/forms/field.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { ApiError } from '../../../../kit/load/api.ts'
@@ -39,6 +40,7 @@ export function PaymentDecline({ standing: { id, number, status, paymentStatus, 
   const navigate = useNavigate()
   const state = useLocation().state as { unreachable?: boolean } | null
   const [busy, setBusy] = useState(false)
+  useShownAgain(() => setBusy(false))
   const [trouble, setTrouble] = useState('')
   const [unreachable, setUnreachable] = useState(state?.unreachable === true)
   const open = status === 'new' && paymentStatus === 'not_paid'

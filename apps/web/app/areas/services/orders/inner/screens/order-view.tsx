@@ -3,6 +3,7 @@ import Check from 'lucide-react/icons/check'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useShownAgain } from '../../../../../kit/device/use-shown-again.ts'
 import { Dialog } from '../../../../../kit/dialogs/dialog.tsx'
 import { formatMoney } from '../../../../../kit/language/amounts.ts'
 import { formatDay, formatMoment } from '../../../../../kit/language/dates.ts'
@@ -282,6 +283,7 @@ function PayNow({ order: { id, totalCents, currency } }: { order: Order }) {
   const t = useWords('orders')
   const language = useLanguage()
   const [leaving, setLeaving] = useState(false)
+  useShownAgain(() => setLeaving(false))
   const { busy, run } = useChange('payOrder', {
     words: { offline: t('offline'), failed: t('failed') },
     onDone({ payUrl }) {
