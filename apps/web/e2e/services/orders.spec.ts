@@ -237,6 +237,31 @@ signedInTest('back from the payment page it can be paid again', async ({ page, r
   await expect(heading(page, orders('standsPaid'))).toBeVisible({ timeout: 20_000 })
 })
 
+proves('7.1 Ours: orders the same again')
+signedInTest('ordered again over a brief that was begun: it is gone on with, or replaced', async ({ page, request, account }) => {
+  const me = asCustomer(request, account)
+  const { id } = await me.place()
+  await me.answer('paid-from', 'Iceland')
+  await page.goto(`/profile/orders/${id}`)
+  const again = page.getByRole('button', { name: orders('reorder') })
+  const dialog = page.getByRole('dialog', { name: orders('begunTitle') })
+  await again.click()
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(again).toBeFocused()
+  await again.click()
+  await dialog.getByRole('link', { name: orders('begunContinue') }).click()
+  await expect(page).toHaveURL(/\/service\/[^/]+\/brief$/)
+  expect((await me.cart()).brief.lines.map(({ value }) => value)).toEqual(['Iceland'])
+  await page.goBack()
+  await again.click()
+  await dialog.getByRole('button', { name: orders('begunReplace') }).click()
+  await expect(page).toHaveURL(/\/service\/[^/]+\/brief$/)
+  const { state, lines } = (await me.cart()).brief
+  expect([state, lines.some(({ value }) => value === 'Iceland')]).toEqual(['filled', false])
+})
+
 proves('2.1 Ours: one of my orders', '7.1 Ours: an order with its timeline, brief, files and price')
 signedInTest('an order is its owner’s alone, and one that is not there is not found', async ({ page, request, account, device }) => {
   const { id } = await asCustomer(request, account).place()

@@ -312,10 +312,11 @@ export const orderCalls = {
   reorderService: defineCall({
     method: 'POST',
     path: '/react/user_order/:id/reorder',
-    summary: 'Fills the brief of the service with the answers of this order, where they still fit.',
-    input: z.object(own),
+    summary:
+      'Fills the brief of the service with the answers of this order, where they still fit; one that was begun is replaced where that is said.',
+    input: z.object({ ...own, /** What was answered and brought there goes. */ replace: z._default(flag, false) }),
     answer: z.object({ service: z.string() }),
-    errors: ['not_found'],
+    errors: ['not_found', 'brief_begun'],
   }),
   openOrderFile: defineCall({
     method: 'POST',

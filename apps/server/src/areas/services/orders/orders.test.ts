@@ -17,6 +17,7 @@ let it: Shop
 let two: Awaited<ReturnType<typeof createInstance>>
 beforeAll(async () => {
   it = await createShop()
+  await it.services.jobs.work(eraseJob, ({ prefix }) => it.services.files.removeAll(prefix))
   two = await createInstance(it)
   await two.app.listen({ port: 0, host: '127.0.0.1' })
 })
@@ -347,6 +348,29 @@ test('files of the brief move into the order, open for its owner alone, and are 
   expect((await it.order(person)).status).toBe(200)
 })
 
+proves('7.1 Ours: orders the same again', '7.1 Ours: fills a brief with the answers of an order')
+test('ordered again over a brief that was begun, nothing of that is lost or mixed in: it stays, or is replaced whole', async () => {
+  const person = await it.makeCustomer()
+  const { id } = await it.placed(person)
+  const brief = async () => (await it.call('readBrief', { id: 'account' }, person)).body
+  for (const begin of [
+    () => it.call('saveBrief', { id: 'account', answers: [{ field: 'wishes', value: 'Soon' }] }, person),
+    () => bring(person, 'more-papers'),
+  ]) {
+    await begin()
+    const begun = await brief()
+    expect(await it.call('reorderService', { id }, person)).toMatchObject({ status: 409, body: { code: 'brief_begun' } })
+    expect(await brief()).toEqual(begun)
+    const [{ key } = { key: null }] = await it.services.rows(sql`select key from brief_files where id = ${begun.files[0]?.id ?? null}`)
+    expect((await it.call('reorderService', { id, replace: true }, person)).status).toBe(200)
+    const { answers, files } = await brief()
+    expect(answers).toEqual(wholeBrief)
+    expect(files).toEqual([])
+    if (key) await expect.poll(() => it.services.files.read(`${key}`)).toBeNull()
+    await it.order(person)
+  }
+})
+
 proves('7.1 Order')
 test('files of questions that are asked no more are in no order: they go with the brief, and nobody is handed them', async () => {
   const person = await it.makeCustomer()
@@ -369,7 +393,6 @@ test('files of questions that are asked no more are in no order: they go with th
     const found = await Promise.all(keys.map(async ({ field, key }) => ((await it.services.files.read(key)) ? [field] : [])))
     return found.flat()
   }
-  await it.services.jobs.work(eraseJob, ({ prefix }) => it.services.files.removeAll(prefix))
   await expect.poll(there).toEqual(['papers'])
 })
 

@@ -6,6 +6,7 @@ import { refusals as ru } from './words/ru.ts'
 export const refusals = defineRefusals(
   {
     brief_required: 422,
+    brief_begun: 409,
     order_state: 409,
     fee_changed: 409,
     not_delivered: 409,

@@ -297,11 +297,7 @@ const writing = prepared((db) => {
   const unasked = sql<string[]>`array(
     select f.key from ${briefFiles} f
     where f.brief_id = ${placeholder('brief')}::uuid and not f.field = any(${placeholder('fields')}::text[]))`
-  return db
-    .with(placed, noted, handed, emptied)
-    .select({ order: placed._.selectedFields, unasked })
-    .from(placed)
-    .prepare('place_order')
+  return db.with(placed, noted, handed, emptied).select({ order: placed._.selectedFields, unasked }).from(placed).prepare('place_order')
 })
 
 /**

@@ -1,22 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import type { Checked } from '@waymark/contract/calls.ts'
+import { and, eq } from 'drizzle-orm'
 import { newId } from '../../../../platform/columns.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
+import { type Tx, transact } from '../../../../platform/db.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
+import { eraseFile } from '../../../../platform/stored-files.ts'
 import { findOrderable, type Orderable } from '../../services/queries.ts'
-import { fullAt } from '../policy.ts'
+import { fullAt, ofForm } from '../policy.ts'
 import { findHistory, findOwnOrder, type OrderFileRow, type OrderRow } from '../queries.ts'
-import { briefFiles } from '../tables.ts'
+import { refusals } from '../refusals.ts'
+import { briefFiles, briefs } from '../tables.ts'
 import { readAnswers } from './check-answers.ts'
 import { holdFiles, paperFolder } from './files.ts'
 import { mergeBrief } from './save-brief.ts'
 
 /**
- * Fills the brief of a service with what an order of this person answered, where it still fits, and with copies of its files where the
- * brief has none. Refusal: `not_found`, also for a service that is offered no more.
+ * Fills the brief of a service with what an order of this person answered, where it still fits, and with copies of its files. Refusals:
+ * `not_found`, also for a service that is offered no more; `brief_begun` where something stands in the brief that is not to be replaced.
  */
-export async function reorderService(ctx: UserCtx, { id }: Checked<'reorderService'>): Promise<{ service: string } | Refusal> {
+export async function reorderService(ctx: UserCtx, { id, replace }: Checked<'reorderService'>): Promise<{ service: string } | Refusal> {
   const { db, user, now, program } = ctx
   const own = await findOwnOrder(db, user.id, id)
   const found = own && (await findOrderable(db, own.order.serviceId, program))
@@ -24,7 +28,13 @@ export async function reorderService(ctx: UserCtx, { id }: Checked<'reorderServi
   const { service } = found
   const options = service.options.map((option) => option.id).filter((option) => own.order.options.includes(option))
   const urgent = own.order.urgent && service.urgentCents !== null
-  await mergeBrief({ db, user, now }, service.id, { answers: await fitting(found, own.order), options, urgent })
+  const answers = await fitting(found, own.order)
+  const refused = await transact(db, async (tx) => {
+    if (!(await emptyBrief(ctx, tx, found, replace))) return refusals.brief_begun()
+    await mergeBrief({ db: tx, user, now }, service.id, { answers, options, urgent })
+    return null
+  })
+  if (refused) return refused
   const history = await findHistory(db, id)
   await copyFiles(
     ctx,
@@ -32,6 +42,26 @@ export async function reorderService(ctx: UserCtx, { id }: Checked<'reorderServi
     history.files.filter(({ kind, field }) => kind === 'brief' && takesFiles(found, field)),
   )
   return { service: service.slug }
+}
+
+/**
+ * Takes out of this person's brief, whose row it holds, what stands there. False, and all of it stays, where the form still has some of
+ * that and it is not to be replaced.
+ */
+async function emptyBrief(ctx: UserCtx, tx: Tx, { service, form }: Orderable, replace: boolean): Promise<boolean> {
+  const [brief] = await tx
+    .select({ id: briefs.id, answers: briefs.answers })
+    .from(briefs)
+    .where(and(eq(briefs.userId, ctx.user.id), eq(briefs.serviceId, service.id)))
+    .for('update')
+  if (!brief) return true
+  const of = eq(briefFiles.briefId, brief.id)
+  const files = await tx.select({ field: briefFiles.field, key: briefFiles.key }).from(briefFiles).where(of)
+  if (!replace && ofForm(form, [...brief.answers, ...files]).length > 0) return false
+  await tx.delete(briefFiles).where(of)
+  for (const { key } of files) await eraseFile(ctx, tx, key)
+  await tx.update(briefs).set({ answers: [] }).where(eq(briefs.id, brief.id))
+  return true
 }
 
 async function fitting({ form }: Orderable, { answers }: OrderRow) {

@@ -4,7 +4,7 @@ import type { ValidationKey } from '@waymark/contract/validation.ts'
 import { sql } from 'drizzle-orm'
 import { newId } from '../../../../platform/columns.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { type Db, prepared } from '../../../../platform/db.ts'
+import { prepared, type Tx } from '../../../../platform/db.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields } from '../../../../platform/refusals.ts'
 import { type Orderable, readOrderable } from '../../services/queries.ts'
@@ -72,7 +72,7 @@ const merge = prepared((db) => {
 
 /** In one statement, which holds the row: of those who save at the same time nobody loses anything. */
 export async function mergeBrief(
-  { db, user, now }: Pick<UserCtx, 'user' | 'now'> & { db: Db },
+  { db, user, now }: Pick<UserCtx, 'user' | 'now'> & { db: Tx },
   serviceId: string,
   { answers, options, urgent }: Merged,
 ): Promise<BriefRow> {

@@ -3,6 +3,10 @@ import type { refusals as en } from './en.ts'
 
 export const refusals: Record<keyof typeof en, RefusalWords> = {
   brief_required: { title: 'Das Briefing fehlt noch', detail: 'Bitte füllen Sie zuerst das Briefing aus. Es fehlt: {missing}' },
+  brief_begun: {
+    title: 'Ein Briefing ist begonnen',
+    detail: 'Im Briefing dieser Leistung stehen schon Antworten. Machen Sie damit weiter, oder ersetzen Sie es.',
+  },
   order_state: { title: 'Das geht nicht mehr', detail: 'Der Auftrag ist inzwischen weiter. Sehen Sie nach, wo er jetzt steht.' },
   fee_changed: {
     title: 'Das Stornieren kostet jetzt etwas anderes',

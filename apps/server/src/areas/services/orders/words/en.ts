@@ -3,6 +3,10 @@ import type { mails as kinds } from '../mails.ts'
 
 export const refusals = {
   brief_required: { title: 'Brief filling required', detail: 'Brief filling required. What is still open: {missing}' },
+  brief_begun: {
+    title: 'A brief was begun',
+    detail: 'There are answers in the brief of this service already. Go on with it, or replace it.',
+  },
   order_state: { title: 'Not possible any more', detail: 'The order has moved on in the meantime. Look at where it stands now.' },
   fee_changed: { title: 'Cancelling costs something else now', detail: 'Nothing was cancelled. Look at the fee and the refund again.' },
   not_delivered: { title: 'Nothing was delivered yet', detail: 'Deliver the result first, then finish the order.' },

@@ -3,6 +3,7 @@ import type { refusals as en } from './en.ts'
 
 export const refusals: Record<keyof typeof en, RefusalWords> = {
   brief_required: { title: 'Нужно заполнить бриф', detail: 'Нужно заполнить бриф. Не хватает: {missing}' },
+  brief_begun: { title: 'Бриф уже начат', detail: 'В брифе этой услуги уже есть ответы. Продолжите его или замените.' },
   order_state: { title: 'Уже нельзя', detail: 'Состояние заказа тем временем изменилось. Посмотрите, на каком он этапе.' },
   fee_changed: { title: 'Условия отмены изменились', detail: 'Заказ не отменён. Проверьте плату за отмену и сумму возврата ещё раз.' },
   not_delivered: { title: 'Ещё ничего не передано', detail: 'Сначала передайте результат, затем завершите заказ.' },

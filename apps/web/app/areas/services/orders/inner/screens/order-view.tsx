@@ -3,24 +3,27 @@ import Check from 'lucide-react/icons/check'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useOwner } from '../../../../../kit/device/session.ts'
 import { useShownAgain } from '../../../../../kit/device/use-shown-again.ts'
-import { Dialog } from '../../../../../kit/dialogs/dialog.tsx'
+import { Dialog, DialogActions } from '../../../../../kit/dialogs/dialog.tsx'
 import { formatMoney } from '../../../../../kit/language/amounts.ts'
 import { formatDay, formatMoment } from '../../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../../kit/language/words.tsx'
-import { isMissing } from '../../../../../kit/load/errors.ts'
+import { isMissing, refusalOf } from '../../../../../kit/load/errors.ts'
 import { Unreachable } from '../../../../../kit/load/loaded.tsx'
 import { type OrderTalkProps, registered } from '../../../../../kit/load/module.ts'
 import { useSite } from '../../../../../kit/load/site.ts'
 import { slot } from '../../../../../kit/load/slots.tsx'
 import { useChange } from '../../../../../kit/load/use-change.ts'
-import { Button } from '../../../../../kit/look/button.tsx'
+import { Button, ButtonLink } from '../../../../../kit/look/button.tsx'
 import { Details } from '../../../../../kit/look/details.tsx'
 import { ProfileSkeleton } from '../../../../../kit/look/layout.tsx'
 import { toast } from '../../../../../kit/look/toasts.ts'
 import { OrderPapers } from '../../../../money/papers/inner/parts/paper-lines.tsx'
 import { Payable } from '../../../../money/payments/parts/payable.tsx'
 import { OrderTransferBox } from '../../../../money/transfers/parts/order-transfer-box.tsx'
+import { briefRecords } from '../../../briefs/sync.ts'
+import { briefPath } from '../../../services/address.ts'
 import { standingOf } from '../../order-standing.ts'
 import { CancelDialog } from '../../parts/cancel-dialog.tsx'
 import { OrderBrief, OrderDetails, OrderFiles, OrderPrice } from '../../parts/order-facts.tsx'
@@ -162,20 +165,40 @@ function Actions({ order, onMoved }: AsideProps) {
   const t = useWords('orders')
   const navigate = useNavigate()
   const [cancelling, setCancelling] = useState(false)
+  /** Something stands in the brief already. */
+  const [begun, setBegun] = useState(false)
+  const owner = useOwner()
+  const { id, service } = order
+  const brief = briefPath(service.id)
   const { busy, run } = useChange('reorderService', {
     words: { offline: t('offline'), failed: t('failed') },
-    onDone: () => navigate(`/service/${order.service.id}/brief`),
+    onDone(_, { replace }) {
+      // What this device has not sent yet goes with the brief that it was of.
+      if (replace && owner) briefRecords.remove(service.id, owner)
+      return navigate(brief)
+    },
     onError(error) {
+      const isBegun = refusalOf(error) === 'brief_begun'
+      setBegun(isBegun)
       if (isMissing(error)) toast.error(t('noService'))
-      return isMissing(error)
+      return isBegun || isMissing(error)
     },
   })
 
   return (
     <div>
-      <Button variant="outline" size="s" busy={busy} onClick={() => void run({ id: order.id })}>
+      <Button variant="outline" size="s" busy={busy} onClick={() => void run({ id })}>
         {t('reorder')}
       </Button>
+      <Dialog open={begun} onClose={() => setBegun(false)} title={t('begunTitle')}>
+        <p className="text-ink-2">{t('begunText')}</p>
+        <DialogActions>
+          <ButtonLink to={brief}>{t('begunContinue')}</ButtonLink>
+          <Button variant="outline" busy={busy} onClick={() => void run({ id, replace: true })}>
+            {t('begunReplace')}
+          </Button>
+        </DialogActions>
+      </Dialog>
       <p className="mt-2.5 text-sm text-ink-2">{t('reorderText')}</p>
       {order.canCancel && (
         <Button variant="quiet" size="s" className="-ms-3 mt-2" onClick={() => setCancelling(true)}>

@@ -130,6 +130,11 @@ export default {
   cancel: 'Auftrag stornieren',
   reorder: 'Noch einmal bestellen',
   reorderText: 'Ihre Antworten kommen in ein neues Briefing, soweit sie noch passen.',
+  begunTitle: 'Sie haben für diese Leistung schon ein Briefing begonnen',
+  begunText:
+    'Machen Sie damit weiter, oder ersetzen Sie es durch die Antworten dieses Auftrags: Was Sie darin geantwortet und an Dateien hinzugefügt haben, ist dann weg.',
+  begunContinue: 'Damit weitermachen',
+  begunReplace: 'Ersetzen',
   noService: 'Diese Leistung wird nicht mehr angeboten.',
 
   cancelTitle: 'Auftrag Nr. {number} stornieren?',

@@ -125,6 +125,10 @@ const words = {
   cancel: 'Cancel the order',
   reorder: 'Order again',
   reorderText: 'Your answers go into a new brief, where they still fit.',
+  begunTitle: 'You have begun a brief for this service',
+  begunText: 'Go on with it, or put the answers of this order in its place: then what you answered and the files you added are gone.',
+  begunContinue: 'Go on with it',
+  begunReplace: 'Replace it',
   noService: 'This service is no longer offered.',
 
   cancelTitle: 'Cancel order no. {number}?',
