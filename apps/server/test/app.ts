@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { StaffRole } from '@waymark/contract/call.ts'
 import type { CallName } from '@waymark/contract/calls.ts'
+import type { Language } from '@waymark/contract/choices.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
@@ -83,7 +84,7 @@ export async function makeSignedIn(services: TestServices, given: Parameters<typ
 }
 
 /** A member of staff whose session has the second factor. */
-export async function makeStaff(services: TestServices, staffRole: StaffRole, given: { name?: string } = {}) {
+export async function makeStaff(services: TestServices, staffRole: StaffRole, given: { name?: string; language?: Language } = {}) {
   const person = await makeSignedIn(services, { ...given, staffRole })
   await services.db.execute(sql`update sessions set second_factor_at = now() where user_id = ${person.user.id}`)
   return person

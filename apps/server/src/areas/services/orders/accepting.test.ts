@@ -50,7 +50,7 @@ test('what a round delivered is taken as it is, which finishes the order and tel
   })
   expect(await finishedOf(id)).toEqual([{ by: 'customer' }])
   expect(await templatesTo(person.user.email, id)).toContain('orderFinished')
-  expect(await templatesTo(vendor.user.email, id)).toEqual(['staffOrderAssigned', 'staffOrderTaken'])
+  expect(await templatesTo(vendor.user.email, id)).toEqual(['staffOrderAssigned', 'staffOrderAccepted', 'staffOrderTaken'])
   expect(await templatesTo(staffEmail, id)).toContain('staffOrderTaken')
 })
 

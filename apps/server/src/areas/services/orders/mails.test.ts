@@ -59,7 +59,7 @@ test.each(languages)('a customer is told of everything in %s, staff of what they
     'orderFinished',
   ])
   expect(await templates(staffEmail, id)).toEqual(['staffOrderPaid'])
-  expect(await templates(vendor.user.email, id)).toEqual(['staffOrderAssigned'])
+  expect(await templates(vendor.user.email, id)).toEqual(['staffOrderAssigned', 'staffOrderAccepted'])
   for (const mail of mails) {
     expect(mail).toMatchObject({
       language,
@@ -91,12 +91,38 @@ test.each(languages)('a customer is told of everything in %s, staff of what they
   await it.call('cancelOrder', { id: cancelled.id, fee_cents: 1_100 }, person)
   expect(await templates(person.user.email, cancelled.id)).toContain('orderCancelled')
   expect(await templates(staffEmail, cancelled.id)).toEqual(['staffOrderPaid', 'staffOrderCancelled'])
-  expect(await templates(vendor.user.email, cancelled.id)).toEqual(['staffOrderAssigned', 'staffOrderCancelled'])
+  expect(await templates(vendor.user.email, cancelled.id)).toEqual(['staffOrderAssigned', 'staffOrderAccepted', 'staffOrderCancelled'])
 
   const late = await it.placed(person, headers)
   await it.services.db.execute(sql`update orders set pay_until = created_at, lapses_at = created_at where id = ${late.id}`)
   await expireOrder(it.services, { id: late.id })
   expect(await templates(person.user.email, late.id)).toEqual(['orderPlaced', 'orderExpired'])
+})
+
+test.each(languages)('a vendor is told in %s when the work begins and by when, and when to stop it', async (language) => {
+  const person = await it.makeCustomer()
+  const manager = await makeStaff(it.services, 'manager')
+  const [first, second] = [await makeStaff(it.services, 'vendor', { language }), await makeStaff(it.services, 'vendor', { language })]
+  const { id } = await it.paid(person)
+  await it.call('assignOrder', { id, vendor: first.user.id }, manager)
+  await it.call('acceptOrder', { id }, manager)
+  await it.call('assignOrder', { id, vendor: second.user.id, vendor_before: first.user.id }, manager)
+  await it.call('refuseOrder', { id, reason: 'Not our field' }, manager)
+  const mailsOf = async (email: string) =>
+    (await mailsTo(it.services, email))
+      .filter(({ data }) => 'number' in data)
+      .map((mail) => ({ ...mail, ...renderMail(mail, it.services.modules) }))
+  const [ofFirst, ofSecond] = [await mailsOf(first.user.email), await mailsOf(second.user.email)]
+  expect(ofFirst.map(({ template }) => template)).toEqual(['staffOrderAssigned', 'staffOrderAccepted', 'staffOrderTakenBack'])
+  expect(ofSecond.map(({ template }) => template)).toEqual(['staffOrderAssigned', 'staffOrderRefused'])
+  const [, accepted, takenBack] = ofFirst
+  const [given, refused] = ofSecond
+  const due = { en: '9 March', ru: '9 марта', de: '9. März' }[language]
+  for (const mail of [accepted, given]) expect(mail?.text.replace(/\s/g, ' ')).toContain(due)
+  for (const mail of [accepted, refused]) expect(mail?.text).toContain(`/staff/orders/${id}`)
+  // They cannot open it any more.
+  expect(takenBack?.text).not.toContain(`/staff/orders/${id}`)
+  for (const { text } of [...ofFirst, ...ofSecond]) expect(text).not.toMatch(/undefined|null|NaN|Not our field|22000|220/)
 })
 
 test('an order of a program is written about under its name, with links to its host', async () => {

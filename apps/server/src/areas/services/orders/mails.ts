@@ -53,6 +53,12 @@ export const mails = defineMails({
   /** To staff: something to do by a time. */
   staffOrderPaid: filledWith<OrderFacts & Amount & { until: string }>(),
   staffOrderAssigned: filledWith<OrderFacts & { until: string | null }>(),
+  /** To the vendor who had it before it was accepted. */
+  staffOrderAccepted: filledWith<OrderFacts & { until: string | null }>(),
+  /** To the vendor who works on it, who is not to go on. */
+  staffOrderRefused: filledWith<OrderFacts>(),
+  /** To the vendor who had it, and cannot open it any more. */
+  staffOrderTakenBack: filledWith<OrderFacts>(),
   staffOrderCancelled: filledWith<OrderFacts>(),
   /** The customer takes what was delivered as it is. */
   staffOrderTaken: filledWith<OrderFacts>(),

@@ -5,11 +5,11 @@ import type { Refusal } from '../../../../platform/refusal.ts'
 import { closePayments } from '../../../money/payments/commands/close-payments.ts'
 import { withdrawRequests } from '../../../money/refund-requests/commands/request-refund.ts'
 import { mails } from '../mails.ts'
-import { keptCents } from '../policy.ts'
+import { deadlineOf, keptCents } from '../policy.ts'
 import { refusals } from '../refusals.ts'
 import { auditOrder, noteEvent, stepOrder, workOn } from './change-order.ts'
 import { findPartCents, oweAll } from './order-payments.ts'
-import { tellCustomer } from './tell.ts'
+import { tellCustomer, tellVendor } from './tell.ts'
 
 /** Begins the work on a paid order and names the day when it will be ready. Refusals: `not_found`, `order_state`, `payment_disputed`. */
 export async function acceptOrder(ctx: UserCtx, { id }: Checked<'acceptOrder'>): Promise<null | Refusal> {
@@ -22,6 +22,7 @@ export async function acceptOrder(ctx: UserCtx, { id }: Checked<'acceptOrder'>):
     await noteEvent(tx, ctx, order, { at: now, kind: 'accepted', by: 'staff' })
     await auditOrder(tx, ctx, order, 'accepted')
     await tellCustomer(tx, ctx, accepted, mails.orderAccepted, { readyBy })
+    await tellVendor(tx, ctx, accepted, mails.staffOrderAccepted, { until: deadlineOf(accepted)?.toISOString() ?? null })
     return null
   })
 }
@@ -57,6 +58,7 @@ export async function refuseOrder(ctx: UserCtx, { id, reason }: Checked<'refuseO
     await auditOrder(tx, ctx, order, 'refused', { refundCents })
     const refundBy = refundCents > 0 ? lastDayOf(refundDueAt(now)) : null
     await tellCustomer(tx, ctx, after, mails.orderRefused, { reason, refundCents, currency: order.currency, refundBy })
+    await tellVendor(tx, ctx, after, mails.staffOrderRefused, {})
     return null
   })
 }

@@ -28,6 +28,7 @@ export async function assignOrder(ctx: UserCtx, { id, vendor }: Checked<'assignO
     const assigned = await amendOrder(tx, order, { vendorId: vendor })
     if (vendor !== null) await noteEvent(tx, ctx, assigned, { at: now, kind: 'assigned', by: 'staff' })
     await auditOrder(tx, ctx, order, vendor === null ? 'unassigned' : 'assigned', vendor === null ? {} : { vendor })
+    await tellVendor(tx, ctx, order, mails.staffOrderTakenBack, {})
     const until = order.status === 'in_work' ? deadlineOf(assigned) : null
     await tellVendor(tx, ctx, assigned, mails.staffOrderAssigned, { until: until?.toISOString() ?? null })
     return null

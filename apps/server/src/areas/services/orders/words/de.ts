@@ -234,6 +234,24 @@ export const mails: MailWords<typeof kinds> = {
     heading: 'Ihnen wurde ein Auftrag übergeben',
     parts: [text(`Auftrag Nr. ${number}: ${service}.${until ? ` Er ist fällig: ${deadline(until)}.` : ''}`), open(`${origin}${path}`)],
   }),
+  staffOrderAccepted: ({ number, service, path, until }, { origin }) => ({
+    subject: `Zu beginnen: Auftrag Nr. ${number}, ${service}`,
+    heading: 'Die Arbeit kann beginnen',
+    parts: [text(`Auftrag Nr. ${number}: ${service}.${until ? ` Er ist fällig: ${deadline(until)}.` : ''}`), open(`${origin}${path}`)],
+  }),
+  staffOrderRefused: ({ number, service, path }, { origin }) => ({
+    subject: `Abgelehnt: Auftrag Nr. ${number}, ${service}`,
+    heading: 'Wir haben einen Auftrag abgelehnt, den Sie hatten',
+    parts: [
+      text(`Auftrag Nr. ${number}: ${service}. Bitte beenden Sie die Arbeit; es ist nichts mehr zu übergeben.`),
+      open(`${origin}${path}`),
+    ],
+  }),
+  staffOrderTakenBack: ({ number, service }) => ({
+    subject: `Nicht mehr bei Ihnen: Auftrag Nr. ${number}, ${service}`,
+    heading: 'Ein Auftrag wurde Ihnen wieder entzogen',
+    parts: [text(`Auftrag Nr. ${number}: ${service}. Bitte beenden Sie die Arbeit; es ist nichts mehr zu übergeben.`)],
+  }),
   staffOrderCancelled: ({ number, service, path }, { origin }) => ({
     subject: `In Arbeit storniert: Auftrag Nr. ${number}, ${service}`,
     heading: 'Ein Auftrag in Arbeit wurde storniert',

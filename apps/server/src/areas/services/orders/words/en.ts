@@ -216,6 +216,21 @@ export const mails: MailWords<typeof kinds> = {
     heading: 'An order was given to you',
     parts: [text(`Order no. ${number}: ${service}.${until ? ` It is due ${deadline(until)}.` : ''}`), open(`${origin}${path}`)],
   }),
+  staffOrderAccepted: ({ number, service, path, until }, { origin }) => ({
+    subject: `To begin: order no. ${number}, ${service}`,
+    heading: 'The work can begin',
+    parts: [text(`Order no. ${number}: ${service}.${until ? ` It is due ${deadline(until)}.` : ''}`), open(`${origin}${path}`)],
+  }),
+  staffOrderRefused: ({ number, service, path }, { origin }) => ({
+    subject: `Refused: order no. ${number}, ${service}`,
+    heading: 'We refused an order that you had',
+    parts: [text(`Order no. ${number}: ${service}. Please stop the work; nothing more is to be delivered.`), open(`${origin}${path}`)],
+  }),
+  staffOrderTakenBack: ({ number, service }) => ({
+    subject: `Not yours any more: order no. ${number}, ${service}`,
+    heading: 'An order was taken back from you',
+    parts: [text(`Order no. ${number}: ${service}. Please stop the work; nothing more is to be delivered.`)],
+  }),
   staffOrderCancelled: ({ number, service, path }, { origin }) => ({
     subject: `Cancelled in work: order no. ${number}, ${service}`,
     heading: 'The customer cancelled an order in work',

@@ -223,6 +223,21 @@ export const mails: MailWords<typeof kinds> = {
     heading: 'Вам поручен заказ',
     parts: [text(`Заказ № ${number}: ${service}.${until ? ` Срок: ${deadline(until)}.` : ''}`), open(`${origin}${path}`)],
   }),
+  staffOrderAccepted: ({ number, service, path, until }, { origin }) => ({
+    subject: `Можно начинать: заказ № ${number}, ${service}`,
+    heading: 'Можно начинать работу',
+    parts: [text(`Заказ № ${number}: ${service}.${until ? ` Срок: ${deadline(until)}.` : ''}`), open(`${origin}${path}`)],
+  }),
+  staffOrderRefused: ({ number, service, path }, { origin }) => ({
+    subject: `Отклонён: заказ № ${number}, ${service}`,
+    heading: 'Мы отклонили порученный вам заказ',
+    parts: [text(`Заказ № ${number}: ${service}. Остановите работу, передавать больше ничего не нужно.`), open(`${origin}${path}`)],
+  }),
+  staffOrderTakenBack: ({ number, service }) => ({
+    subject: `Больше не у вас: заказ № ${number}, ${service}`,
+    heading: 'Заказ больше не поручен вам',
+    parts: [text(`Заказ № ${number}: ${service}. Остановите работу, передавать больше ничего не нужно.`)],
+  }),
   staffOrderCancelled: ({ number, service, path }, { origin }) => ({
     subject: `Отменён в работе: заказ № ${number}, ${service}`,
     heading: 'Клиент отменил заказ, который был в работе',
