@@ -228,9 +228,9 @@ export const staffOrderCalls = {
   assignOrder: defineCall({
     method: 'POST',
     path: '/react/staff/order/:id/assign',
-    summary: 'Gives an order to a vendor, or takes it back.',
+    summary: 'Gives an order to a vendor, or takes it back; refused where it has another one than was seen.',
     access: managers,
-    input: z.object({ ...own, vendor: z.nullable(id) }),
+    input: z.object({ ...own, vendor: z.nullable(id), /** Who was seen to have it. */ vendorBefore: z._default(z.nullable(id), null) }),
     answer: staffOrder,
     errors: ['not_found', 'order_state'],
   }),

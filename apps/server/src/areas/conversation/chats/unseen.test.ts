@@ -66,7 +66,10 @@ describe('an order in work', () => {
       order,
       /** Answers at which place the message stands. */
       write: async (text: string): Promise<number> => (await say(person, text, { id: order })).body.message.place,
-      assign: async ({ user }: Person) => expect((await call('assignOrder', { id: order, vendor: user.id }, maya)).status).toBe(200),
+      async assign({ user }: Person, before?: Person) {
+        const given = { id: order, vendor: user.id, vendor_before: before?.user.id ?? null }
+        expect((await call('assignOrder', given, maya)).status).toBe(200)
+      },
     }
   }
   /** What somebody is told after ten minutes: the messages of each mail. */
@@ -90,7 +93,7 @@ describe('an order in work', () => {
 
     const next = await makeStaff(it.services, 'vendor')
     await call('markStaffSeen', { id: order, place: await write('Seen by the one before') }, vendor)
-    await assign(next)
+    await assign(next, vendor)
     await write('After that')
     expect(await toldOf(next)).toEqual([['After that']])
   })

@@ -99,7 +99,10 @@ test('forgetting an old order and settling a payment of it at the same time: nei
 test('an order is given to nobody who stops being a vendor just then', async () => {
   const [before, after] = [vendor(), vendor()]
   const id = await given(before)
-  const calls = [() => changeRole(ctx(), { id: after, role: 'manager' }), () => assignOrder(ctx(), { id, vendor: after })]
+  const calls = [
+    () => changeRole(ctx(), { id: after, role: 'manager' }),
+    () => assignOrder(ctx(), { id, vendor: after, vendorBefore: before }),
+  ]
   // The role is changed there, and orders are not looked for yet.
   expect(await meet(it.services, sql`lock table sessions in exclusive mode`, calls)).toEqual(['ok', 'validation'])
   expect(await vendorOf(id)).toBe(before)
@@ -110,7 +113,7 @@ test('giving an order from one vendor to another while both lose their role: non
   const [moved, kept] = [await given(other), await given(other)]
   const calls = [
     () => changeRole(ctx(), { id: one, role: 'manager' }),
-    () => assignOrder(ctx(), { id: moved, vendor: one }),
+    () => assignOrder(ctx(), { id: moved, vendor: one, vendorBefore: other }),
     () => changeRole(ctx(), { id: other, role: 'manager' }),
   ]
   const hold = sql`select from users, orders where users.id = ${one} and orders.id = ${kept} for update`

@@ -137,7 +137,7 @@ test('a vendor works on what was given to them, and sees no money and no address
   const own = async () => (await it.call('readOrder', { id }, person)).body
   expect(await own()).toMatchObject({ has_vendor: true })
   expect(JSON.stringify(await own())).not.toContain(vendor.user.id)
-  await it.call('assignOrder', { id, vendor: null }, manager)
+  await it.call('assignOrder', { id, vendor: null, vendor_before: vendor.user.id }, manager)
   expect(await own()).toMatchObject({ has_vendor: false })
   await it.call('assignOrder', { id, vendor: vendor.user.id }, manager)
   await it.call('acceptOrder', { id }, manager)
@@ -195,6 +195,21 @@ test('a vendor works on what was given to them, and sees no money and no address
     delivery_files: [{ id: file }],
   })
   expect((await it.call('readOrder', { id }, person)).body).toMatchObject({ delivery_files: [{ id: file, name: 'Result.pdf' }] })
+})
+
+proves('7.1 Ours: gives an order to a vendor')
+test('of two managers who give one order to somebody, the second is told that it has somebody already', async () => {
+  const { user } = await it.makeCustomer()
+  const id = await makeOrder(it.services, { userId: user.id, status: 'in_work', paymentStatus: 'paid', paid: plainTotal })
+  const [one, other] = [await makeStaff(it.services, 'vendor'), await makeStaff(it.services, 'vendor')]
+  const give = (vendor: string | null, before: string | null) => it.call('assignOrder', { id, vendor, vendor_before: before }, manager)
+  expect((await give(one.user.id, null)).body).toMatchObject({ vendor: { id: one.user.id } })
+  for (const vendor of [other.user.id, null])
+    expect(await give(vendor, other.user.id)).toMatchObject({ status: 409, body: { code: 'order_state' } })
+  expect(await give(other.user.id, null)).toMatchObject({ status: 409, body: { code: 'order_state' } })
+  // Who has it already is given it again by nobody's mistake.
+  expect((await give(one.user.id, null)).body).toMatchObject({ vendor: { id: one.user.id } })
+  expect((await give(other.user.id, one.user.id)).body).toMatchObject({ vendor: { id: other.user.id } })
 })
 
 proves(
@@ -260,7 +275,7 @@ test('every action of staff is in the log, with who did it', async () => {
   const { id } = await it.paid(person)
   const key = { 'idempotency-key': freshKey() }
   await it.call('assignOrder', { id, vendor: vendor.user.id }, manager)
-  await it.call('assignOrder', { id, vendor: null }, manager)
+  await it.call('assignOrder', { id, vendor: null, vendor_before: vendor.user.id }, manager)
   await it.call('acceptOrder', { id }, manager)
   const file = (await bring(id)).json().id
   await bring(id)

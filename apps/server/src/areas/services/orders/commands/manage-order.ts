@@ -13,8 +13,11 @@ import { orders } from '../tables.ts'
 import { amendOrder, auditOrder, holdWork, noteEvent, workOn } from './change-order.ts'
 import { tellVendor } from './tell.ts'
 
-/** Gives an order to a vendor, or takes it back. Refusals: `not_found`, `order_state`, `validation` for who is no vendor. */
-export async function assignOrder(ctx: UserCtx, { id, vendor }: Checked<'assignOrder'>): Promise<null | Refusal> {
+/**
+ * Gives an order to a vendor, or takes it back. Refusals: `not_found`, `order_state`, also where it is no longer the vendor's who was seen
+ * to have it, `validation` for who is no vendor.
+ */
+export async function assignOrder(ctx: UserCtx, { id, vendor, vendorBefore }: Checked<'assignOrder'>): Promise<null | Refusal> {
   const { db, user, now, language } = ctx
   return transact(db, async (tx) => {
     // The person comes before orders, as where a role is changed: who stops being a vendor just now is none here.
@@ -25,6 +28,7 @@ export async function assignOrder(ctx: UserCtx, { id, vendor }: Checked<'assignO
     if (order.vendorId === vendor) return null
     if (vendor !== null && (person?.staffRole !== 'vendor' || person.status !== 'active'))
       return refuseFields(language, { vendor: 'unknown' })
+    if (order.vendorId !== vendorBefore) return refusals.order_state()
     const assigned = await amendOrder(tx, order, { vendorId: vendor })
     if (vendor !== null) await noteEvent(tx, ctx, assigned, { at: now, kind: 'assigned', by: 'staff' })
     await auditOrder(tx, ctx, order, vendor === null ? 'unassigned' : 'assigned', vendor === null ? {} : { vendor })

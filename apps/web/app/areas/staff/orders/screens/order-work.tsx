@@ -180,9 +180,11 @@ export function VendorForm({ order: { id, vendor }, work }: { order: StaffOrder;
   const vendors = useVendors()
   const now = vendor?.id ?? ''
   const form = useForm({
-    start: { vendor: null as string | null },
-    send: ({ vendor: chosen }) =>
-      (chosen ?? now) !== now && work.run('assign', 'assignOrder', { id, vendor: chosen || null }, t(chosen ? 'assigned' : 'unassigned')),
+    start: { vendor: null as string | null, seen: now },
+    send({ vendor: chosen, seen }) {
+      const input = { id, vendor: chosen || null, vendorBefore: seen || null }
+      return (chosen ?? now) !== now && work.run('assign', 'assignOrder', input, t(chosen ? 'assigned' : 'unassigned'))
+    },
     done: () => form.reset(),
   })
   const value = form.values.vendor ?? now
@@ -191,7 +193,13 @@ export function VendorForm({ order: { id, vendor }, work }: { order: StaffOrder;
 
   return (
     <form {...form.props} className="grid gap-3">
-      <SelectField {...form.field('vendor')} value={value} label={t('worksOnIt')}>
+      <SelectField
+        {...form.field('vendor')}
+        value={value}
+        label={t('worksOnIt')}
+        // Who has it may be somebody else by the time that this is sent.
+        onChange={(chosen) => form.set({ vendor: chosen, ...(form.values.vendor === null && { seen: now }) })}
+      >
         <option value="">{t('nobody')}</option>
         {vendor && <option value={vendor.id}>{vendor.name}</option>}
         {others.map((one) => (
