@@ -108,7 +108,7 @@ for (const language of walkedIn('de'))
           multipart: { name: 'offers.pdf', file: pdf('offers.pdf') },
         })
         expect(uploaded.ok(), await uploaded.text()).toBe(true)
-        await staff.post(`staff/order/${id}/deliver`, { text: 'Three offers.' })
+        await staff.post(`staff/order/${id}/deliver`, { text: 'Three offers.', files: [(await uploaded.json()).id] })
         await stands(page, orders('standsDelivered'))
         await expect(line.locator('[data-event=delivered]').getByRole('button', { name: /offers\.pdf/ })).toBeVisible()
         await expectAccessible(page)

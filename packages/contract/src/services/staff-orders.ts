@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { managers, staffRoles } from '../choices.ts'
-import { cents, centsFrom, currency, id, paging, time, upload } from '../fields.ts'
+import { cents, centsFrom, currency, id, paging, time, upload, whole } from '../fields.ts'
 import { refundRequest } from '../money/refund-requests.ts'
 import { disputeStatuses, orderStatuses, paymentStatuses, refundStatuses, staffOrderFilters } from '../sold-choices.ts'
 import { fileName, lines, soughtOrNone } from '../texts.ts'
@@ -200,11 +200,20 @@ export const staffOrderCalls = {
   deliverOrder: defineCall({
     method: 'POST',
     path: '/react/staff/order/:id/deliver',
-    summary: 'Delivers what was brought, with words to it; the order stays in work until it is finished.',
+    summary:
+      'Delivers the files that are named, with words to them; the order stays in work until it is finished. Refused once more was delivered than was seen, or a file is gone.',
     access: staffRoles,
-    input: z.object({ ...own, text: lines(1000) }),
+    idempotent: 'optional',
+    input: z.object({
+      ...own,
+      text: lines(1000),
+      /** Of those that were brought. */
+      files: z._default(z.array(id, 'type').check(z.maxLength(20, 'invalid')), []),
+      /** How many deliveries were seen. */
+      deliveries: z._default(whole(0, 1000, 'invalid'), 0),
+    }),
     answer: staffOrder,
-    errors: ['not_found', 'order_state', 'payment_disputed'],
+    errors: ['not_found', 'order_state', 'payment_disputed', 'idempotency_conflict'],
   }),
   finishOrder: defineCall({
     method: 'POST',
@@ -239,9 +248,10 @@ export const staffOrderCalls = {
     path: '/react/staff/order/:id/note',
     summary: 'Writes a note that only staff read.',
     access: staffRoles,
+    idempotent: 'optional',
     input: z.object({ ...own, text: lines(1000) }),
     answer: staffOrder,
-    errors: ['not_found'],
+    errors: ['not_found', 'idempotency_conflict'],
   }),
   openStaffOrderFile: defineCall({
     method: 'POST',

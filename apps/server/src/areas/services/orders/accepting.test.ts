@@ -41,7 +41,7 @@ test('what a round delivered is taken as it is, which finishes the order and tel
   const { body } = await it.call('readOrder', { id }, person)
   expect(body).toMatchObject({ round: { place: 1, of: 2 }, answer_by: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) })
   // The second round came while the first was looked at.
-  await it.call('deliverOrder', { id, text: 'Wider letters' }, manager)
+  await it.call('deliverOrder', { id, text: 'Wider letters', deliveries: 1 }, manager)
   expect(await it.call('acceptDelivery', { id, round: 1 }, person)).toMatchObject({ status: 409, body: { code: 'order_state' } })
   expect(await it.call('acceptDelivery', { id, round: 2 }, await it.makeCustomer())).toMatchObject({ status: 404 })
   expect(await it.call('acceptDelivery', { id, round: 2 }, person)).toMatchObject({
@@ -75,7 +75,7 @@ test('taken, finished by staff and delivered anew at the same time, on two insta
       it.call('acceptDelivery', { id, round: 1 }, person),
       it.call('finishOrder', { id }, manager, {}, two.app),
       it.call('acceptDelivery', { id, round: 1 }, person, {}, two.app),
-      it.call('deliverOrder', { id, text: 'Wider letters' }, manager),
+      it.call('deliverOrder', { id, text: 'Wider letters', deliveries: 1 }, manager),
       it.call('acceptDelivery', { id, round: 1 }, person),
     ])
     const [first, byStaff, second, , third] = answers

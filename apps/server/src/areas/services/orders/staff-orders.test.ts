@@ -190,7 +190,7 @@ test('a vendor works on what was given to them, and sees no money and no address
   expect((await bring(id, 'x.pdf', other)).statusCode).toBe(404)
   for (const name of ['acceptOrder', 'finishOrder', 'refuseOrder', 'refundOrder', 'assignOrder'] as const)
     expect((await it.call(name, { id }, vendor)).body.code).toBe('forbidden')
-  expect((await it.call('deliverOrder', { id, text: 'Done' }, vendor)).body).toMatchObject({
+  expect((await it.call('deliverOrder', { id, text: 'Done', files: [file] }, vendor)).body).toMatchObject({
     task: 'finish',
     delivery_files: [{ id: file }],
   })
@@ -231,7 +231,7 @@ test('what is brought is the staff’s until it is delivered', async () => {
   expect((await it.call('readOrder', { id }, person)).body.delivery_files).toEqual([])
   expect((await it.call('openOrderFile', { id, file: file.id }, person)).status).toBe(404)
   await it.call('noteOrder', { id, text: 'A word among us' }, manager)
-  await it.call('deliverOrder', { id, text: 'Here it is' }, manager)
+  await it.call('deliverOrder', { id, text: 'Here it is', files: [file.id] }, manager)
   const seen = (await it.call('readOrder', { id }, person)).body
   expect(seen).toMatchObject({ delivery_files: [file], delivered_at: expect.any(String) })
   expect(seen.events.at(-1)).toMatchObject({ kind: 'delivered', text: 'Here it is', files: [file] })
@@ -337,7 +337,7 @@ test('a file that is brought 20 times with one key is one, also once it was deli
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200))
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
   expect((await bring(id, 'Other.pdf', manager, key)).json().code).toBe('idempotency_conflict')
-  await it.call('deliverOrder', { id, text: 'Here it is' }, manager)
+  await it.call('deliverOrder', { id, text: 'Here it is', files: [answers[0]?.json().id] }, manager)
   expect((await bring(id, 'Result.pdf', manager, key)).body).toBe(answers[0]?.body)
   expect(await it.services.rows(sql`select id from order_files where order_id = ${id}`)).toEqual([{ id: answers[0]?.json().id }])
   const log = await it.services.rows(sql`select action from audit_log where subject = ${`order:${id}`} and action = 'order.file_added'`)

@@ -179,6 +179,8 @@ export const orderEvents = pgTable(
     text: text('text').notNull().default(''),
     amountCents: integer('amount_cents'),
     problem: text('problem', { enum: paymentProblems }),
+    /** What makes it one event however often it was sent; null for what nobody sends. */
+    idempotencyKey: text('idempotency_key'),
   },
-  (t) => [index('order_events_order').on(t.orderId, t.at, t.id)],
+  (t) => [index('order_events_order').on(t.orderId, t.at, t.id), uniqueIndex('order_events_key').on(t.orderId, t.idempotencyKey)],
 )

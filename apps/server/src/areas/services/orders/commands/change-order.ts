@@ -6,7 +6,7 @@ import { type Tx, transact } from '../../../../platform/db.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import { deadlineOf } from '../policy.ts'
-import { isReinstatable, type OrderRow } from '../queries.ts'
+import { isReinstatable, type OrderEventRow, type OrderRow } from '../queries.ts'
 import { isEnded, type MoneyStepName, moneySteps, type Need, type OrderStepName, orderSteps } from '../states.ts'
 import { orderEvents, orders } from '../tables.ts'
 
@@ -80,6 +80,12 @@ export async function noteEvent(tx: Tx, services: Services, order: OrderRow, eve
   await tx.insert(orderEvents).values({ ...event, id, orderId: order.id })
   await tellEvent(tx, services, order, { ...event, id })
   return id
+}
+
+/** What was written into the timeline of an order with this key. */
+export async function findSentEvent(tx: Tx, orderId: string, idempotencyKey: string | null): Promise<OrderEventRow | undefined> {
+  const sent = and(eq(orderEvents.orderId, orderId), eq(orderEvents.idempotencyKey, idempotencyKey ?? ''))
+  return (await tx.select().from(orderEvents).where(sent))[0]
 }
 
 /** Tells the modules that hear of orders what was written into the timeline of one. */

@@ -1,18 +1,18 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import type { FileFact } from '@waymark/contract/services/briefs.ts'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import { newId } from '../../../../platform/columns.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
-import { notFound } from '../../../../platform/refusals.ts'
+import { idempotencyConflict, notFound } from '../../../../platform/refusals.ts'
 import { eraseFile, keepFile } from '../../../../platform/stored-files.ts'
 import { mails } from '../mails.ts'
 import { maxDraftFiles } from '../policy.ts'
-import { findStaffOrder, type OrderRow } from '../queries.ts'
+import { findStaffOrder, type OrderEventRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
-import { orderFiles } from '../tables.ts'
-import { amendOrder, auditOrder, noteEvent, workOn } from './change-order.ts'
+import { orderEvents, orderFiles } from '../tables.ts'
+import { amendOrder, auditOrder, findSentEvent, noteEvent, workOn } from './change-order.ts'
 import { paperFolder, sentBefore } from './files.ts'
 import { tellCustomer } from './tell.ts'
 
@@ -75,23 +75,39 @@ export async function removeDeliveryFile(ctx: UserCtx, { id, file }: Checked<'re
 }
 
 /**
- * Delivers what was brought, with words to it. It can be done again, with more; the order stays in work until it is finished. Refusals:
- * `not_found`, `order_state`, `payment_disputed`.
+ * Delivers these files, once for each key, with words to them. It can be done again, with more; the order stays in work until it is finished.
+ * Refusals: `not_found`, `order_state`, also where more was delivered than was seen or a file is gone, `payment_disputed`,
+ * `idempotency_conflict` when the key was used for another delivery.
  */
-export async function deliverOrder(ctx: UserCtx, { id, text }: Checked<'deliverOrder'>): Promise<null | Refusal> {
-  const { now } = ctx
+export async function deliverOrder(ctx: UserCtx, { id, text, files, deliveries }: Checked<'deliverOrder'>): Promise<null | Refusal> {
+  const { now, idempotencyKey } = ctx
   return workOn(ctx, id, async (tx, order) => {
+    const before = await findSentEvent(tx, id, idempotencyKey)
+    if (before) return (await isSame(tx, before, { text, files })) ? null : idempotencyConflict()
     if (order.disputedCents > 0) return refusals.payment_disputed()
     if (order.status !== 'in_work') return refusals.order_state()
-    const files = await handOver(tx, ctx, order, text)
+    const named = and(drafts(id), inArray(orderFiles.id, files))
+    const there = await tx.select({ id: orderFiles.id }).from(orderFiles).where(named)
+    const many = new Set(files).size
+    if (there.length !== many || (await countDeliveries(tx, id)) !== deliveries) return refusals.order_state()
+    const eventId = await noteEvent(tx, ctx, order, { at: now, kind: 'delivered', by: 'staff', text, idempotencyKey })
+    await tx.update(orderFiles).set({ eventId }).where(named)
     const delivered = await amendOrder(tx, order, { deliveredAt: now })
-    await auditOrder(tx, ctx, order, 'delivered', { files })
-    await tellCustomer(tx, ctx, delivered, mails.orderDelivered, { text, files })
+    await auditOrder(tx, ctx, order, 'delivered', { files: many })
+    await tellCustomer(tx, ctx, delivered, mails.orderDelivered, { text, files: many })
     return null
   })
 }
 
-async function handOver(tx: Tx, ctx: UserCtx, order: OrderRow, text: string): Promise<number> {
-  const eventId = await noteEvent(tx, ctx, order, { at: ctx.now, kind: 'delivered', by: 'staff', text })
-  return (await tx.update(orderFiles).set({ eventId }).where(drafts(order.id)).returning({ id: orderFiles.id })).length
+async function countDeliveries(tx: Tx, orderId: string): Promise<number> {
+  const delivered = and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, 'delivered'))
+  const [found] = await tx.select({ deliveries: count() }).from(orderEvents).where(delivered)
+  return found?.deliveries ?? 0
+}
+
+/** Whether a delivery is the one that is sent again: by then its files are no drafts any more, and whoever sends it may have seen that. */
+async function isSame(tx: Tx, event: OrderEventRow, { text, files }: { text: string; files: string[] }): Promise<boolean> {
+  if (event.kind !== 'delivered' || event.text !== text) return false
+  const own = await tx.select({ id: orderFiles.id }).from(orderFiles).where(eq(orderFiles.eventId, event.id))
+  return files.every((file) => own.some(({ id }) => id === file))
 }

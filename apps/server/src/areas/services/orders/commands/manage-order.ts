@@ -3,14 +3,14 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { LostRole, UserCtx } from '../../../../platform/context.ts'
 import { type Tx, transact } from '../../../../platform/db.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
-import { notFound, refuseFields } from '../../../../platform/refusals.ts'
+import { idempotencyConflict, notFound, refuseFields } from '../../../../platform/refusals.ts'
 import { holdUser } from '../../../people/accounts/queries.ts'
 import { mails } from '../mails.ts'
 import { deadlineOf } from '../policy.ts'
 import { refusals } from '../refusals.ts'
 import { isEnded } from '../states.ts'
 import { orders } from '../tables.ts'
-import { amendOrder, auditOrder, holdWork, noteEvent, workOn } from './change-order.ts'
+import { amendOrder, auditOrder, findSentEvent, holdWork, noteEvent, workOn } from './change-order.ts'
 import { tellVendor } from './tell.ts'
 
 /**
@@ -39,10 +39,13 @@ export async function assignOrder(ctx: UserCtx, { id, vendor, vendorBefore }: Ch
   })
 }
 
-/** Writes a note that only staff read. Refusal: `not_found`. */
+/** Writes a note that only staff read, once for each key. Refusals: `not_found`, `idempotency_conflict` when the key was used for another. */
 export async function noteOrder(ctx: UserCtx, { id, text }: Checked<'noteOrder'>): Promise<null | Refusal> {
+  const { now, idempotencyKey } = ctx
   return workOn(ctx, id, async (tx, order) => {
-    await noteEvent(tx, ctx, order, { at: ctx.now, kind: 'note', by: 'staff', text })
+    const before = await findSentEvent(tx, id, idempotencyKey)
+    if (before) return before.kind === 'note' && before.text === text ? null : idempotencyConflict()
+    await noteEvent(tx, ctx, order, { at: now, kind: 'note', by: 'staff', text, idempotencyKey })
     await auditOrder(tx, ctx, order, 'noted')
     return null
   })

@@ -41,7 +41,9 @@ export async function collectOrders(tx: Tx, userId: string): Promise<Collected> 
     documents: {
       orders: own.map(({ idempotencyKey: _, requestHash: __, vendorId: ___, ...order }) => ({
         ...order,
-        events: events.filter(({ orderId, kind }) => orderId === order.id && kind !== 'note'),
+        events: events
+          .filter(({ orderId, kind }) => orderId === order.id && kind !== 'note')
+          .map(({ idempotencyKey: ____, ...event }) => event),
         files: pathsOf(`orders/${order.number}`),
         refundAccount: accountOf(order.id),
       })),

@@ -23,7 +23,11 @@ export function DeliverForm({ order, work }: { order: StaffOrder; work: OrderWor
     waits: true,
     async send({ text }) {
       if (underWay) return false
-      return (await work.run('deliver', 'deliverOrder', { id: order.id, text: text.trim() }, t('delivered'))) === 'done'
+      const files = order.draftFiles.map(({ id }) => id)
+      const seen = order.events.filter(({ kind }) => kind === 'delivered')
+      const input = { id: order.id, text: text.trim(), files, deliveries: seen.length }
+      // What is seen may have changed since a try whose answer was lost, by that very try.
+      return (await work.run('deliver', 'deliverOrder', input, t('delivered'), 'any')) === 'done'
     },
     done() {
       form.reset()

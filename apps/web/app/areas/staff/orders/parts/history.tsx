@@ -34,7 +34,7 @@ function NoteForm({ order: { id }, work }: { order: StaffOrder; work: OrderWork 
     start: { text: '' },
     rules: required('text'),
     waits: true,
-    send: async ({ text }) => (await work.run('note', 'noteOrder', { id, text: text.trim() }, t('noted'))) === 'done',
+    send: async ({ text }) => (await work.run('note', 'noteOrder', { id, text: text.trim() }, t('noted'), 'same')) === 'done',
     done: () => form.reset(),
     unsaved: ({ text }) => text !== '',
   })

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
+import { mailsTo } from '../../../../test/accounts.ts'
+import { makeStaff } from '../../../../test/app.ts'
+import { formOf } from '../../../../test/forms.ts'
+import { createInstance } from '../../../../test/instances.ts'
+import { createShop, freshKey, type Shop } from '../../../../test/orders.ts'
+
+let it: Shop
+let two: Awaited<ReturnType<typeof createInstance>>
+type Colleague = Awaited<ReturnType<typeof makeStaff>>
+let manager: Colleague
+let vendor: Colleague
+beforeAll(async () => {
+  it = await createShop()
+  two = await createInstance(it)
+})
+beforeEach(async () => {
+  it.services.move(3600)
+  manager = await makeStaff(it.services, 'manager')
+  vendor = await makeStaff(it.services, 'vendor')
+})
+afterAll(async () => {
+  await two.close()
+  await it.close()
+})
+
+/** An order in work that the vendor has. */
+async function inWork() {
+  const person = await it.makeCustomer()
+  const { id } = await it.paid(person)
+  await it.call('acceptOrder', { id }, manager)
+  await it.call('assignOrder', { id, vendor: vendor.user.id }, manager)
+  return { id, person }
+}
+
+async function bring(id: string, name: string): Promise<string> {
+  const { payload, headers } = formOf([
+    { name: 'name', value: name },
+    { name: 'file', value: '%PDF-1.7\n%%EOF\n', filename: 'x' },
+  ])
+  const url = `/api/react/staff/order/${id}/file`
+  return (await it.app.inject({ method: 'POST', url, payload, headers: { ...manager.bearer, ...headers } })).json().id
+}
+
+const events = (id: string, kind: string) => it.services.rows(sql`select text from order_events where order_id = ${id} and kind = ${kind}`)
+const keyed = () => ({ 'idempotency-key': freshKey() })
+
+proves('7.1 Ours: delivers')
+test('a delivery whose answer was lost is sent again and delivered once, on two instances at the same time, too', async () => {
+  const { id, person } = await inWork()
+  const files = [await bring(id, 'Result.pdf')]
+  const key = keyed()
+  const deliver = (given: object, nth = 0) =>
+    it.call('deliverOrder', { id, text: 'Here it is', files, ...given }, manager, key, nth % 2 ? two.app : it.app)
+  const answers = await Promise.all(Array.from({ length: 6 }, (_, nth) => deliver({}, nth)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+  expect(answers.at(-1)?.body).toMatchObject({ task: 'finish', delivery_files: [{ id: files[0] }] })
+  // By then the page that sends it again may have read that it was delivered.
+  expect((await deliver({ deliveries: 1, files: [] })).status).toBe(200)
+  expect(await events(id, 'delivered')).toEqual([{ text: 'Here it is' }])
+  const mails = (await mailsTo(it.services, person.user.email)).filter(({ template }) => template === 'orderDelivered')
+  expect(mails).toHaveLength(1)
+  for (const other of [{ text: 'Another' }, { files: [await bring(id, 'More.pdf')] }])
+    expect((await deliver(other)).body.code).toBe('idempotency_conflict')
+  expect(await events(id, 'delivered')).toHaveLength(1)
+})
+
+proves('7.1 Ours: a note among staff')
+test('a note whose answer was lost is sent again and written once', async () => {
+  const { id } = await inWork()
+  const key = keyed()
+  const note = (text: string, headers = key) => it.call('noteOrder', { id, text }, manager, headers)
+  for (let time = 0; time < 2; time++) expect((await note('Called them')).status).toBe(200)
+  expect((await note('Wrote to them')).body.code).toBe('idempotency_conflict')
+  expect(await events(id, 'note')).toEqual([{ text: 'Called them' }])
+  expect((await note('Called them', keyed())).status).toBe(200)
+  expect(await events(id, 'note')).toHaveLength(2)
+})
+
+proves('7.1 Ours: delivers')
+test('of a vendor and a manager who deliver at the same time one does, and the other is told to look', async () => {
+  const { id } = await inWork()
+  const both = await Promise.all([
+    it.call('deliverOrder', { id, text: 'By the vendor', deliveries: 0 }, vendor, keyed()),
+    it.call('deliverOrder', { id, text: 'By the manager', deliveries: 0 }, manager, keyed(), two.app),
+  ])
+  expect(both.map(({ status, body }) => [status, body.code]).toSorted()).toEqual([
+    [200, undefined],
+    [409, 'order_state'],
+  ])
+  expect(await events(id, 'delivered')).toHaveLength(1)
+  expect((await it.call('deliverOrder', { id, text: 'More', deliveries: 1 }, manager, keyed())).status).toBe(200)
+})
+
+proves('7.1 Ours: delivers')
+test('files that whoever delivers did not see stay back, and where one that they saw is gone nothing is delivered', async () => {
+  const { id, person } = await inWork()
+  const [seen, late] = [await bring(id, 'Result.pdf'), await bring(id, 'Not yet.pdf')]
+  const own = async () => (await it.call('readOrder', { id }, person)).body
+  const unknown = crypto.randomUUID()
+  for (const files of [[seen, unknown], ['x'], Array(21).fill(seen)])
+    expect((await it.call('deliverOrder', { id, text: 'Here', files }, manager)).status).not.toBe(200)
+  expect(await own()).toMatchObject({ delivery_files: [], delivered_at: null })
+
+  expect((await it.call('deliverOrder', { id, text: 'Here', files: [seen, seen] }, manager)).body).toMatchObject({
+    delivery_files: [{ id: seen }],
+    draft_files: [{ id: late }],
+  })
+  expect((await own()).delivery_files).toMatchObject([{ id: seen }])
+  // What was delivered is delivered no second time.
+  expect((await it.call('deliverOrder', { id, text: 'Again', files: [seen], deliveries: 1 }, manager)).body.code).toBe('order_state')
+})
