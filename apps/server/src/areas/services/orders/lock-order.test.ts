@@ -14,6 +14,8 @@ import { settlePayment } from '../../money/payments/commands/settle-payment.ts'
 import { changeRole } from '../../people/accounts/commands/manage-staff.ts'
 import { assignOrder } from './commands/manage-order.ts'
 import { anonymizeOrders, tidyOrders } from './commands/personal-orders.ts'
+import { reorderService } from './commands/reorder-service.ts'
+import { saveBrief } from './commands/save-brief.ts'
 
 // Two changes around one order at once, of which the one has what the other needs.
 
@@ -119,4 +121,18 @@ test('giving an order from one vendor to another while both lose their role: non
   const hold = sql`select from users, orders where users.id = ${one} and orders.id = ${kept} for update`
   expect(await meet(it.services, hold, calls)).toEqual(['ok', 'validation', 'ok'])
   expect([await vendorOf(moved), await vendorOf(kept)]).toEqual([null, null])
+})
+
+test('what somebody answers just as they order the same again is not wiped away: its brief was begun', async () => {
+  const { services } = it
+  const person = await makeSignedIn(services)
+  const id = await makeOrder(services, { userId: person.user.id })
+  const mine = { ...makeCtx(services), user: await holderOf(services, person.token) }
+  const answer = (value: string | null) => saveBrief(mine, { id: 'account', answers: [{ field: 'wishes', value }] })
+  await answer(null)
+  const calls = [() => answer('Soon'), () => reorderService(mine, { id, replace: false })]
+  const hold = sql`select from briefs where user_id = ${person.user.id} for update`
+  expect(await meet(services, hold, calls)).toEqual(['ok', 'brief_begun'])
+  const [{ answers } = { answers: [] }] = await services.rows(sql`select answers from briefs where user_id = ${person.user.id}`)
+  expect(answers).toEqual([{ field: 'wishes', value: 'Soon' }])
 })

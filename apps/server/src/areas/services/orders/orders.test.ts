@@ -352,7 +352,10 @@ proves('7.1 Ours: orders the same again', '7.1 Ours: fills a brief with the answ
 test('ordered again over a brief that was begun, nothing of that is lost or mixed in: it stays, or is replaced whole', async () => {
   const person = await it.makeCustomer()
   const { id } = await it.placed(person)
-  const brief = async () => (await it.call('readBrief', { id: 'account' }, person)).body
+  const other = await it.makeCustomer()
+  await it.fillBrief(other)
+  const brief = async (of = person) => (await it.call('readBrief', { id: 'account' }, of)).body
+  const ofOther = await brief(other)
   for (const begin of [
     () => it.call('saveBrief', { id: 'account', answers: [{ field: 'wishes', value: 'Soon' }] }, person),
     () => bring(person, 'more-papers'),
@@ -369,6 +372,7 @@ test('ordered again over a brief that was begun, nothing of that is lost or mixe
     if (key) await expect.poll(() => it.services.files.read(`${key}`)).toBeNull()
     await it.order(person)
   }
+  expect(await brief(other)).toEqual(ofOther)
 })
 
 proves('7.1 Order')
