@@ -207,10 +207,10 @@ export const staffOrderCalls = {
     input: z.object({
       ...own,
       text: lines(1000),
-      /** Of those that were brought. */
-      files: z._default(z.array(id, 'type').check(z.maxLength(20, 'invalid')), []),
-      /** How many deliveries were seen. */
-      deliveries: z._default(whole(0, 1000, 'invalid'), 0),
+      /** Of those that were brought; all of them where none are named. */
+      files: z.optional(z.array(id, 'type').check(z.maxLength(20, 'invalid'))),
+      /** How many deliveries were seen; not asked where it is not said. */
+      deliveries: z.optional(whole(0, 1000, 'invalid')),
     }),
     answer: staffOrder,
     errors: ['not_found', 'order_state', 'payment_disputed', 'idempotency_conflict'],
@@ -239,7 +239,11 @@ export const staffOrderCalls = {
     path: '/react/staff/order/:id/assign',
     summary: 'Gives an order to a vendor, or takes it back; refused where it has another one than was seen.',
     access: managers,
-    input: z.object({ ...own, vendor: z.nullable(id), /** Who was seen to have it. */ vendorBefore: z._default(z.nullable(id), null) }),
+    input: z.object({
+      ...own,
+      vendor: z.nullable(id),
+      /** Who was seen to have it; not asked where it is not said. */ vendorBefore: z.optional(z.nullable(id)),
+    }),
     answer: staffOrder,
     errors: ['not_found', 'order_state'],
   }),

@@ -111,4 +111,7 @@ test('files that whoever delivers did not see stay back, and where one that they
   expect((await own()).delivery_files).toMatchObject([{ id: seen }])
   // What was delivered is delivered no second time.
   expect((await it.call('deliverOrder', { id, text: 'Again', files: [seen], deliveries: 1 }, manager)).body.code).toBe('order_state')
+  // Who names none delivers all that there are.
+  expect((await it.call('deliverOrder', { id, text: 'The rest' }, manager)).body).toMatchObject({ draft_files: [] })
+  expect((await own()).delivery_files).toHaveLength(2)
 })

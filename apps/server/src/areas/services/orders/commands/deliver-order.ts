@@ -86,15 +86,19 @@ export async function deliverOrder(ctx: UserCtx, { id, text, files, deliveries }
     if (before) return (await isSame(tx, before, { text, files })) ? null : idempotencyConflict()
     if (order.disputedCents > 0) return refusals.payment_disputed()
     if (order.status !== 'in_work') return refusals.order_state()
-    const named = and(drafts(id), inArray(orderFiles.id, files))
-    const there = await tx.select({ id: orderFiles.id }).from(orderFiles).where(named)
-    const many = new Set(files).size
-    if (there.length !== many || (await countDeliveries(tx, id)) !== deliveries) return refusals.order_state()
+    const named = files && new Set(files)
+    const there = await tx
+      .select({ id: orderFiles.id })
+      .from(orderFiles)
+      .where(and(drafts(id), named && inArray(orderFiles.id, [...named])))
+    const ids = there.map((file) => file.id)
+    if (named && ids.length !== named.size) return refusals.order_state()
+    if (deliveries !== undefined && (await countDeliveries(tx, id)) !== deliveries) return refusals.order_state()
     const eventId = await noteEvent(tx, ctx, order, { at: now, kind: 'delivered', by: 'staff', text, idempotencyKey })
-    await tx.update(orderFiles).set({ eventId }).where(named)
+    await tx.update(orderFiles).set({ eventId }).where(inArray(orderFiles.id, ids))
     const delivered = await amendOrder(tx, order, { deliveredAt: now })
-    await auditOrder(tx, ctx, order, 'delivered', { files: many })
-    await tellCustomer(tx, ctx, delivered, mails.orderDelivered, { text, files: many })
+    await auditOrder(tx, ctx, order, 'delivered', { files: ids.length })
+    await tellCustomer(tx, ctx, delivered, mails.orderDelivered, { text, files: ids.length })
     return null
   })
 }
@@ -106,7 +110,11 @@ async function countDeliveries(tx: Tx, orderId: string): Promise<number> {
 }
 
 /** Whether a delivery is the one that is sent again: by then its files are no drafts any more, and whoever sends it may have seen that. */
-async function isSame(tx: Tx, event: OrderEventRow, { text, files }: { text: string; files: string[] }): Promise<boolean> {
+async function isSame(
+  tx: Tx,
+  event: OrderEventRow,
+  { text, files = [] }: Pick<Checked<'deliverOrder'>, 'text' | 'files'>,
+): Promise<boolean> {
   if (event.kind !== 'delivered' || event.text !== text) return false
   const own = await tx.select({ id: orderFiles.id }).from(orderFiles).where(eq(orderFiles.eventId, event.id))
   return files.every((file) => own.some(({ id }) => id === file))

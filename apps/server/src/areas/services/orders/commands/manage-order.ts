@@ -28,7 +28,7 @@ export async function assignOrder(ctx: UserCtx, { id, vendor, vendorBefore }: Ch
     if (order.vendorId === vendor) return null
     if (vendor !== null && (person?.staffRole !== 'vendor' || person.status !== 'active'))
       return refuseFields(language, { vendor: 'unknown' })
-    if (order.vendorId !== vendorBefore) return refusals.order_state()
+    if (vendorBefore !== undefined && order.vendorId !== vendorBefore) return refusals.order_state()
     const assigned = await amendOrder(tx, order, { vendorId: vendor })
     if (vendor !== null) await noteEvent(tx, ctx, assigned, { at: now, kind: 'assigned', by: 'staff' })
     await auditOrder(tx, ctx, order, vendor === null ? 'unassigned' : 'assigned', vendor === null ? {} : { vendor })
