@@ -196,6 +196,17 @@ test('a recovery link works once, within 30 minutes, and ends every session', as
   expect(await services.rows(sql`select 1 from password_recoveries where token_hash = ${second}`)).toEqual([])
 })
 
+test('of 30 passwords that come at once with a living link twenty are looked at, and none with a next one that day', async () => {
+  const { user } = await somebody({ passwordHash: hash })
+  const token = await tokenOf(user.email)
+  const answers = await Promise.all(Array.from({ length: 30 }, () => reset(token, 'monkey')))
+  expect(answers.map(codeOf).toSorted()).toEqual([...Array(10).fill('too_many_requests'), ...Array(20).fill('validation')])
+  services.move(60)
+  expect(codeOf(await reset(await tokenOf(user.email)))).toBe('too_many_requests')
+  services.move(86_400)
+  expect(codeOf(await reset(await tokenOf(user.email)))).toBe('ok')
+})
+
 proves('7.1 Ours: sends a recovery link')
 test('a link is sent again after 30 seconds, for nobody too', async () => {
   for (const email of [(await makeUser(services)).email, freshEmail()]) {

@@ -65,6 +65,8 @@ export const recoveryRules = {
   again: { points: 1, seconds: recoveryAgainAfter },
   /** Passwords and links that one network tries. */
   tries: { points: 60, seconds: 3600 },
+  /** Passwords that are tried with living links of one person. */
+  perPerson: { points: 20, seconds: 86_400 },
 } as const
 
 export const later = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000)

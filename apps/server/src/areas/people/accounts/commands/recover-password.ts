@@ -62,6 +62,9 @@ export async function resetPassword(ctx: Ctx, { token, password }: { token: stri
     const taken = await limits.take('passwords of a network', networkOf(ctx.address), recoveryRules.tries)
     return taken.ok ? refusals.link_ended() : tooManyRequests({ wait: taken.retryAfter })
   }
+  // Before anything is hashed: so many a day may wait for it however many others do.
+  const taken = await limits.take('resets of a person', found.userId, recoveryRules.perPerson)
+  if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
   const holder = await findUser(db, found.userId)
   const weak = holder && (await wrongInPassword(password, knownOf(ctx, holder)))
   if (weak) return refuseFields(language, { password: weak })
