@@ -129,3 +129,17 @@ test('an address of an export ends with its session', async () => {
   await post('logout', person)
   expect((await it.app.inject(url)).statusCode).toBe(404)
 })
+
+proves('7.1 Ours: everything that is kept of a person')
+test('of ten times that an address of an export is opened at once three gather it, others are told when to come back', async () => {
+  const [person, other] = [await makeSignedIn(it.services), await makeSignedIn(it.services)]
+  const urlOf = async (one: Person) => (await post('user/export', one)).json().url
+  const [url, next] = [await urlOf(person), await urlOf(person)]
+  const answers = await Promise.all(Array.from({ length: 10 }, () => it.app.inject(url)))
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, ...Array(7).fill(429)])
+  const refused = await it.app.inject(next)
+  expect([refused.json().code, Number(refused.headers['retry-after'])]).toEqual(['too_many_requests', 60])
+  expect((await it.app.inject(await urlOf(other))).statusCode).toBe(200)
+  it.services.move(60)
+  expect((await it.app.inject(await urlOf(person))).statusCode).toBe(200)
+})

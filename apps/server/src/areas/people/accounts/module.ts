@@ -9,7 +9,7 @@ import { sendRefusal } from '../../../platform/http.ts'
 import { defineModule, type HttpEdge } from '../../../platform/module.ts'
 import { presentPlace, readPlace } from '../../../platform/place.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { notFound, refuseFields, unauthorized } from '../../../platform/refusals.ts'
+import { refuseFields, unauthorized } from '../../../platform/refusals.ts'
 import { acceptedLanguage } from '../../../platform/request-context.ts'
 import { acceptAgreements } from './commands/accept-agreements.ts'
 import { changeAvatar, removeAvatar } from './commands/change-avatar.ts'
@@ -105,7 +105,7 @@ export const accountHandlers = {
 function registerExport(app: FastifyInstance, { services }: HttpEdge): void {
   app.get<{ Params: { token: string } }>('/api/user-data/:token', async (request, reply) => {
     const zip = await collectData(services, request.params.token)
-    if (!zip) return sendRefusal(reply, notFound(), acceptedLanguage(request.headers['accept-language']) ?? 'en')
+    if (zip instanceof Refusal) return sendRefusal(reply, zip, acceptedLanguage(request.headers['accept-language']) ?? 'en')
     return reply
       .headers({
         'content-type': 'application/zip',

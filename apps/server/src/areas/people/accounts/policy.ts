@@ -101,6 +101,8 @@ export const checksPerHour: LimitRule = { points: 120, seconds: 3600 }
 /** Seconds that the address of a person's data works. */
 export const exportLifetime = 60
 export const exportsPerHour: LimitRule = { points: 10, seconds: 3600 }
+/** What one person’s addresses of exports may be opened. */
+export const exportFetchesPerMinute: LimitRule = { points: 3, seconds: 60 }
 
 /** Pixels of a side. */
 export const avatarSize = 512

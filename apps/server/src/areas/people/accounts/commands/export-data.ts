@@ -3,10 +3,10 @@ import { asc, eq } from 'drizzle-orm'
 import type { Collected, Services, UserCtx } from '../../../../platform/context.ts'
 import { zipped } from '../../../../platform/files.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
-import { tooManyRequests } from '../../../../platform/refusals.ts'
+import { notFound, tooManyRequests } from '../../../../platform/refusals.ts'
 import { readAddress, signAddress } from '../../../../platform/secrets.ts'
 import { auditLog } from '../../../../platform/tables.ts'
-import { exportLifetime, exportsPerHour, later } from '../policy.ts'
+import { exportFetchesPerMinute, exportLifetime, exportsPerHour, later } from '../policy.ts'
 import { presentProfile } from '../present.ts'
 import { holderOfSession, listAgreements, readLevel, type UserRow } from '../queries.ts'
 import { identities, knownDevices, sessions } from '../tables.ts'
@@ -19,13 +19,15 @@ export async function exportData({ limits, secrets, user, now }: UserCtx): Promi
   return { url: `/api/user-data/${signAddress(secrets, 'export', [user.sessionId], expiresAt)}`, expiresAt: expiresAt.toISOString() }
 }
 
-/** The ZIP behind such an address; null when it has ended or its session has. */
-export async function collectData(given: Services, token: string): Promise<Readable | null> {
+/** The ZIP behind such an address. Refusals: `not_found` when it has ended or its session has, `too_many_requests`: each time all of it is gathered. */
+export async function collectData(given: Services, token: string): Promise<Readable | Refusal> {
   const services = { ...given, db: given.longWorkDb }
-  const { db, secrets, clock } = services
+  const { db, secrets, clock, limits } = services
   const [sessionId] = readAddress(secrets, 'export', token, clock()) ?? []
   const user = sessionId ? await holderOfSession(db, sessionId) : undefined
-  if (!user) return null
+  if (!user) return notFound()
+  const allowed = await limits.take('fetched exports', user.id, exportFetchesPerMinute)
+  if (!allowed.ok) return tooManyRequests({ wait: allowed.retryAfter })
   const collected: Collected[] = [await collectAccount(services, user)]
   for (const { person } of services.modules) if (person?.collect) collected.push(await person.collect(services, user))
   const documents = collected.flatMap(({ documents }) => Object.entries(documents))
