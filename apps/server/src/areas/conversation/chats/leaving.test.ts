@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { mailsTo } from '../../../../test/accounts.ts'
+import { freshEmail, mailsTo, signIn } from '../../../../test/accounts.ts'
 import { createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { makeService } from '../../../../test/briefs.ts'
 import { type Caller, chatter } from '../../../../test/chats.ts'
@@ -11,6 +11,7 @@ import { everythingKept, placesOf } from '../../../../test/traces.ts'
 import { startBackground } from '../../../background.ts'
 import { newId } from '../../../platform/columns.ts'
 import { collectConversations, tidyVisitors } from './commands/personal-conversations.ts'
+import { tellOfUnseen } from './commands/tell-of-unseen.ts'
 
 // What a person can have of what was said with them, and what is left of it when they go.
 
@@ -66,6 +67,48 @@ test('the copy of one’s data has conversations with their files and no notes; 
     .poll(async () => {
       const places = await everythingKept(it.services)
       return traces.flatMap((trace) => placesOf(trace, places))
+    })
+    .toEqual([])
+})
+
+test('what was said as a visitor from an address that was given up is in the copy and goes with the account, and is nobody else’s', async () => {
+  const own = await createTestApp()
+  onTestFinished(own.close)
+  const { say, bring } = chatter(own)
+  const person = await makeSignedIn(own.services)
+  const [before, after] = [person.user.email, freshEmail()]
+  const post = (path: string, payload: object, one = person) =>
+    own.app.inject({ method: 'POST', url: `/api/react/${path}`, headers: one.bearer, payload })
+  const confirmed = async (email: string) => {
+    const mail = (await mailsTo(own.services, email)).findLast(({ template }) => template === 'confirmation')
+    return mail?.template === 'confirmation' ? mail.data.code : ''
+  }
+  const visitor: Caller = {}
+  await say(visitor, 'trace-of-before', { email: before })
+  await post('user/confirmation', { purpose: 'leave_email' })
+  await post('user/email', { email: after, access_code: await confirmed(before) })
+  expect((await post('user/email/confirm', { access_code: await confirmed(after) })).statusCode).toBe(200)
+  const file = (await bring(visitor, 'paper.pdf', '%PDF-1.7\n%trace-of-a-paper\n%%EOF\n')).body.id
+  await say(visitor, 'trace-of-after', { files: [file] })
+
+  const next = await makeSignedIn(own.services, { email: before })
+  const copyOf = async (one: { id: string; email: string }) => JSON.stringify((await collectConversations(own.services, one)).documents)
+  expect(await copyOf({ ...person.user, email: after })).toMatch(/trace-of-before.*trace-of-after/)
+  expect(await copyOf(next.user)).not.toMatch(/trace/)
+
+  // Staff are told, and the mail waits.
+  own.services.move(86_400)
+  await tellOfUnseen(own.services)
+  expect(placesOf('trace-of-after', await everythingKept(own.services))).toContain('sealed job')
+  const { token } = await signIn(own.services, after)
+  const again = { ...person, bearer: { authorization: `Bearer ${token}` } }
+  await post('user/confirmation', { purpose: 'delete_account' }, again)
+  expect((await post('user/delete', { access_code: await confirmed(after) }, again)).statusCode).toBe(204)
+  await startBackground(own.services)
+  await expect
+    .poll(async () => {
+      const places = await everythingKept(own.services)
+      return ['trace-of-before', 'trace-of-after', 'trace-of-a-paper'].flatMap((trace) => placesOf(trace, places))
     })
     .toEqual([])
 })

@@ -32,7 +32,7 @@ import {
   takeFromColleague,
 } from './commands/manage-conversation.ts'
 import { writeOrderEvent } from './commands/order-events.ts'
-import { collectConversations, eraseConversations, tidyVisitors } from './commands/personal-conversations.ts'
+import { collectConversations, eraseConversations, keepFormerConversations, tidyVisitors } from './commands/personal-conversations.ts'
 import { listOwnConversations, readAnswer, readConversation, readConversationChanges, readOwn } from './commands/read-conversation.ts'
 import {
   openStaffMessageFile,
@@ -138,7 +138,12 @@ export const chats = defineModule({
   http: registerFiles,
   hourly: [tidyMessageFiles, tidyVisitors],
   minutely: [tellOfUnseen],
-  person: { collect: collectConversations, leave: eraseConversations, roleLost: takeFromColleague },
+  person: {
+    collect: collectConversations,
+    leave: eraseConversations,
+    emailChanged: keepFormerConversations,
+    roleLost: takeFromColleague,
+  },
   orderEvent: writeOrderEvent,
   orderMessages: listOrderMessages,
   live: touchedSince,

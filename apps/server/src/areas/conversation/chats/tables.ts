@@ -25,6 +25,8 @@ export const conversations = pgTable(
     /** Of a visitor's: the hash of the device cookie. */
     deviceHash: text('device_hash'),
     visitorEmail: text('visitor_email'),
+    /** Whose account had that address once, and gave it up for another. */
+    formerOf: uuid('former_of').references(() => users.id, { onDelete: 'set null' }),
     visitorName: text('visitor_name').notNull().default(''),
     visitorLanguage: text('visitor_language', { enum: ['en', 'ru', 'de'] })
       .notNull()
@@ -64,6 +66,7 @@ export const conversations = pgTable(
     uniqueIndex('conversations_user').on(t.userId),
     uniqueIndex('conversations_device').on(t.deviceHash),
     index('conversations_visitor_email').on(t.visitorEmail).where(sql`user_id is null`),
+    index('conversations_former').on(t.formerOf).where(sql`former_of is not null`),
     // Lists of staff: who waits longest; whose they are; what was said last.
     index('conversations_waiting').on(t.waitingSince, t.id).where(sql`waiting_since is not null and state = 'open'`),
     index('conversations_assigned').on(t.assignedTo, t.state),

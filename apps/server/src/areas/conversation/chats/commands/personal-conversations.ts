@@ -7,13 +7,36 @@ import { visitorsLifetime } from '../policy.ts'
 import { filesOf } from '../queries.ts'
 import { conversationEvents, conversations, messageFiles, messages } from '../tables.ts'
 
-/** Those of an account and of its orders, and what a visitor wrote who gave its address. */
+/** What visitors wrote who gave an address, and nobody's account had it then and gave it up. */
+const fromAddress = (email: string) =>
+  and(isNull(conversations.userId), isNull(conversations.formerOf), eq(conversations.visitorEmail, email.toLowerCase()))
+
+/** Those of an account and of its orders, and what a visitor wrote who gave its address or an earlier one. */
 const ofPerson = ({ id, email }: { id: string; email: string }) =>
   or(
     eq(conversations.userId, id),
     sql`${conversations.orderId} in (select id from orders where user_id = ${id})`,
-    and(isNull(conversations.userId), eq(conversations.visitorEmail, email.toLowerCase())),
+    fromAddress(email),
+    and(isNull(conversations.userId), eq(conversations.formerOf, id)),
   )
+
+/**
+ * What visitors wrote from an address is found by it no longer: it belongs to the copy and the erasure of this person, who gives the
+ * address up. It stays the visitor's to read and to go on with; the caller holds the account's row.
+ */
+export async function keepFormerConversations(tx: Tx, { id, email }: { id: string; email: string }): Promise<void> {
+  const held = await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(fromAddress(email))
+    .orderBy(conversations.id)
+    .for('update')
+  const ids = held.map((conversation) => conversation.id)
+  await tx
+    .update(conversations)
+    .set({ formerOf: id })
+    .where(sql`${conversations.id} = any(${sql.param(ids)}::uuid[])`)
+}
 
 /** Everything that was said with a person, for their own copy of it; what staff noted for themselves is theirs. */
 export async function collectConversations({ db }: Services, person: { id: string; email: string }): Promise<Collected> {

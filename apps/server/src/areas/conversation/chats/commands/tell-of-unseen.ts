@@ -68,12 +68,16 @@ async function tellSide(tx: Tx, services: Services, side: Side, id: string, now:
   const [order] = conversation.orderId ? await findOrders(tx, [conversation.orderId]) : []
   const data = await dataOf(tx, unseen, order?.number ?? null)
   const owner = order ? order.userId : conversation.userId
+  // It holds the words of who wrote them, and is taken back when they leave.
+  const whose = owner ?? conversation.formerOf ?? conversation.visitorEmail
+  const people = whose === null ? [] : [whose]
   if (side === 'person') {
     const site = await siteOfProgram(tx, services.env, order?.program ?? null)
     const to = await personOf(tx, conversation, owner)
     const link = `${linkPath}${signLink(services.secrets, id, now)}`
     if (!to) return
-    await services.jobs.enqueue(tx, mailJob, mailOf(mails.unseenMessages, { ...to, site, data: { ...data, link } }))
+    const mail = mailOf(mails.unseenMessages, { ...to, site, data: { ...data, link } })
+    await services.jobs.enqueue(tx, mailJob, mail, { people })
     await writeEvent(tx, { kind: 'told', conversationId: id, afterPlace: conversation.lastPlace, at: now })
     const changed = await changeConversation(tx, { now }, conversation, {})
     await tellConversation(tx, services, { conversation: changed, order: order ?? null })
@@ -82,10 +86,7 @@ async function tellSide(tx: Tx, services: Services, side: Side, id: string, now:
   const site = mainSite(services.env)
   for (const to of await colleaguesOf(tx, services, side, conversation, order?.vendorId ?? null)) {
     const mail = mailOf(mails.staffUnseenMessages, { ...to, site, data: { ...data, link: `/staff/chats/${id}` } })
-    // It holds the words of who wrote them, and is taken back when they leave.
-    await services.jobs.enqueue(tx, mailJob, mail, {
-      people: owner ? [owner] : conversation.visitorEmail ? [conversation.visitorEmail] : [],
-    })
+    await services.jobs.enqueue(tx, mailJob, mail, { people })
   }
 }
 
