@@ -7,7 +7,7 @@ import { codeOf, holderOf, mailsTo, makeUser, signIn } from '../../../../test/ac
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
 import type { UserCtx } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { authenticate, logout, refreshTokens, type Tokens } from './commands/sessions.ts'
+import { authenticate, endOtherSessions, logout, refreshTokens, type Tokens } from './commands/sessions.ts'
 import { accountHandlers } from './module.ts'
 import { deviceName } from './present.ts'
 import { users } from './tables.ts'
@@ -308,6 +308,75 @@ test('a person sees where they are signed in, ends one, and ends all', async () 
   expect(await list()).toHaveLength(1)
   expect(await accountHandlers.endAllSessions(ctx)).toBeNull()
   expect(await authenticate(services, tokens[1])).toBeNull()
+})
+
+/** Somebody who signed in on each of these devices, and which of them are known still. */
+async function onDevices(...names: string[]) {
+  const user = await makeUser(services)
+  const on: Record<string, UserCtx> = {}
+  for (const device of names) {
+    services.move(60)
+    const { token } = await signIn(services, user.email, { device, address: `198.51.${++network % 256}.1` })
+    on[device] = { ...makeCtx(services, { device }), user: await holderOf(services, token) }
+  }
+  const ctxOn = (device: string): UserCtx => on[device] as UserCtx
+  const known = async () =>
+    (await services.rows(sql`select device_hash from known_devices where user_id = ${user.id} order by 1`)).map((row) => row.device_hash)
+  return { user, ctxOn, known }
+}
+
+proves('7.1 Ours: signs out one session', '7.1 Ours: signs out everywhere')
+test('a device whose session is ended from elsewhere is known no longer; one’s own, signed out, stays known', async () => {
+  const { ctxOn, known, user } = await onDevices('own', 'stolen', 'third')
+  const endOn = (device: string) => accountHandlers.endSession(ctxOn('own'), { id: ctxOn(device).user.sessionId })
+  expect(await endOn('stolen')).toBeNull()
+  expect(await known()).toEqual(['own', 'third'])
+  await logout(ctxOn('third'))
+  expect(await endOn('own')).toBeNull()
+  expect(await known()).toEqual(['own', 'third'])
+
+  const told = async () => (await mailsTo(services, user.email)).filter(({ template }) => template === 'newDevice')
+  const before = (await told()).length
+  services.move(3600)
+  await signIn(services, user.email, { device: 'stolen' })
+  expect(await told()).toHaveLength(before + 1)
+})
+
+proves('7.1 Ours: signs out one session', '7.1 Ours: signs out everywhere')
+test('an older session of the own device is ended and the device stays known; who signs out everywhere keeps only the own one known', async () => {
+  const { ctxOn, known, user } = await onDevices('own', 'stolen')
+  services.move(60)
+  const { token } = await signIn(services, user.email, { device: 'own', address: `198.51.${++network % 256}.1` })
+  const again = { ...ctxOn('own'), user: await holderOf(services, token) }
+  const other = await onDevices('own', 'stolen')
+  expect(await accountHandlers.endSession(again, { id: ctxOn('own').user.sessionId })).toBeNull()
+  expect(await known()).toEqual(['own', 'stolen'])
+  await accountHandlers.endAllSessions(again)
+  expect(await known()).toEqual(['own'])
+  expect(await other.known()).toEqual(['own', 'stolen'])
+})
+
+test('what signs in has changed: only the device of the session that stays is known; without one none is', async () => {
+  const { ctxOn, known, user } = await onDevices('own', 'stolen')
+  const endOthers = (keep: string | null) => endOtherSessions(services.db, user.id, { keep, now: services.clock() })
+  await endOthers(ctxOn('own').user.sessionId)
+  expect(await known()).toEqual(['own'])
+  await endOthers(null)
+  expect(await known()).toEqual([])
+})
+
+proves('4 A refresh token that was used up ends the session')
+test('the device whose refresh token was copied is known no longer', async () => {
+  const { email, id } = await makeUser(services)
+  const known = () => services.rows(sql`select device_hash from known_devices where user_id = ${id}`)
+  const on = (device: string, refreshToken: string) => refreshTokens(makeCtx(services, { device }), { refreshToken })
+  const { refreshToken } = await signIn(services, email, { device: 'copied', address: `198.51.${++network % 256}.1` })
+  const next = await on('copied', refreshToken)
+  if (next instanceof Refusal) throw new Error(next.code)
+  await on('copied', next.refreshToken)
+  expect(await known()).toHaveLength(1)
+  expect(codeOf(await on('copied', refreshToken))).toBe('session_ended')
+  expect(await known()).toEqual([])
 })
 
 test('a sign-in on a new device is told of by mail; on the first and on known ones not', async () => {

@@ -149,9 +149,11 @@ async function endIfCopied(ctx: Ctx, sessionId: string, generation: number): Pro
           gt(sessions.generation, generation),
         ),
       )
-      .returning({ userId: sessions.userId, userAgent: sessions.userAgent })
+      .returning({ userId: sessions.userId, userAgent: sessions.userAgent, deviceHash: sessions.deviceHash })
     const user = ended && (await findUser(tx, ended.userId))
     if (!user) return
+    // The copy came with that device's cookie, so somebody else has it as well.
+    await forgetDevices(tx, user.id, eq(knownDevices.deviceHash, ended.deviceHash ?? ''))
     const data = {
       at: now.toISOString(),
       timeZone: zoneInForce(user, now),
@@ -163,36 +165,47 @@ async function endIfCopied(ctx: Ctx, sessionId: string, generation: number): Pro
   })
 }
 
-/** Ends one of this person's sessions, its refresh token and its access at once. Refusal: `not_found`. */
+/** Ends one of this person's sessions, its refresh token and its access at once; its device is known no longer, unless it is this one. Refusal: `not_found`. */
 export async function endSession(ctx: UserCtx, { id }: { id: string }): Promise<null | Refusal> {
-  return (await end(ctx, eq(sessions.id, id))) > 0 ? null : notFound()
+  const ofThat = sql`${knownDevices.deviceHash} = (select device_hash from sessions where id = ${id})`
+  return (await end(ctx, eq(sessions.id, id), ofThat)) > 0 ? null : notFound()
 }
 
-/** Ends every session of this person, this one as well. */
+/** Ends every session of this person, this one as well; of their devices only this one stays known. */
 export async function endAllSessions(ctx: UserCtx): Promise<null> {
-  await end(ctx, undefined)
+  await end(ctx, undefined, undefined)
   return null
 }
 
-async function end({ db, user, now }: UserCtx, which: SQL | undefined): Promise<number> {
+async function end({ db, user, now }: UserCtx, which: SQL | undefined, devices: SQL | undefined): Promise<number> {
   return db.transaction(async (tx) => {
     const ended = await tx
       .update(sessions)
       .set({ revokedAt: now })
       .where(and(eq(sessions.userId, user.id), isNull(sessions.revokedAt), which))
       .returning({ id: sessions.id })
+    if (ended.length === 0) return 0
+    await forgetDevices(tx, user.id, and(devices, notOfSession(user.sessionId)))
     const details = { sessions: ended.map(({ id }) => id) }
-    if (ended.length > 0) await audit(tx, { at: now, actorId: user.id, action: 'session.ended', subject: `user:${user.id}`, details })
+    await audit(tx, { at: now, actorId: user.id, action: 'session.ended', subject: `user:${user.id}`, details })
     return ended.length
   })
 }
 
-/** What signs in has changed: every session but `keep` ends. */
+/** Who signs in on these devices again is a stranger, and the person is told of it. */
+async function forgetDevices(tx: Tx, userId: string, which: SQL | undefined): Promise<void> {
+  await tx.delete(knownDevices).where(and(eq(knownDevices.userId, userId), which))
+}
+
+const notOfSession = (id: string) => sql`${knownDevices.deviceHash} is distinct from (select device_hash from sessions where id = ${id})`
+
+/** What signs in has changed: every session but `keep` ends, and no device but its own stays known. */
 export async function endOtherSessions(tx: Tx, userId: string, { keep, now }: { keep: string | null; now: Date }): Promise<void> {
   await tx
     .update(sessions)
     .set({ revokedAt: now })
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), keep === null ? undefined : ne(sessions.id, keep)))
+  await forgetDevices(tx, userId, keep === null ? undefined : notOfSession(keep))
 }
 
 /** Ends this session, its refresh token and its access at once. */
