@@ -102,6 +102,8 @@ test('one ZIP holds everything that is kept, behind an address that works for a 
   expect(brief.files[0].path).toMatch(/^briefs\/[0-9a-f-]{36}\/\w{6} Pass\.pdf$/)
   expect(strFromU8(files[brief.files[0].path] ?? new Uint8Array())).toBe(pdf)
   expect(read('agreements.json')).toHaveLength(4)
+  const exported = read('activity.json').filter(({ action }: { action: string }) => action === 'data.exported')
+  expect(exported).toMatchObject([{ details: { session: expect.any(String) } }])
   expect(read('progress.json')).toMatchObject([
     { kind: 'checklist', slug: checklist.id, marks: [{ state: 'done' }] },
     { kind: 'guide', slug: 'rent-a-shop', marks: [{ state: 'done' }] },

@@ -66,6 +66,7 @@ export const actionWords = {
   'session.reused': 'didReuse',
   'agreements.accepted': 'didAgree',
   'profile.changed': 'didChangeProfile',
+  'data.exported': 'didExport',
   'email.changed': 'didChangeEmail',
   'password.changed': 'didChangePassword',
   'identity.linked': 'didLink',

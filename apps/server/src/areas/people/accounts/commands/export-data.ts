@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { asc, eq } from 'drizzle-orm'
+import { audit } from '../../../../platform/audit.ts'
 import type { Collected, Services, UserCtx } from '../../../../platform/context.ts'
 import { zipped } from '../../../../platform/files.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
@@ -11,10 +12,12 @@ import { presentProfile } from '../present.ts'
 import { holderOfSession, listAgreements, readLevel, type UserRow } from '../queries.ts'
 import { identities, knownDevices, sessions } from '../tables.ts'
 
-/** Answers the address of one ZIP with all that is kept of this person. Refusal: `too_many_requests`. */
-export async function exportData({ limits, secrets, user, now }: UserCtx): Promise<{ url: string; expiresAt: string } | Refusal> {
+/** Answers the address of one ZIP with all that is kept of this person, and writes down who asked for it. Refusal: `too_many_requests`. */
+export async function exportData({ db, limits, secrets, user, now }: UserCtx): Promise<{ url: string; expiresAt: string } | Refusal> {
   const taken = await limits.take('exports of a person', user.id, exportsPerHour)
   if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
+  const details = { session: user.sessionId }
+  await audit(db, { at: now, actorId: user.id, action: 'data.exported', subject: `user:${user.id}`, details })
   const expiresAt = later(now, exportLifetime)
   return { url: `/api/user-data/${signAddress(secrets, 'export', [user.sessionId], expiresAt)}`, expiresAt: expiresAt.toISOString() }
 }

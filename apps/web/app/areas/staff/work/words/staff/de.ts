@@ -383,6 +383,7 @@ export default {
   didChangeProfile: 'Profil geändert',
   didChangeEmail: 'E-Mail-Adresse geändert',
   didChangePassword: 'Passwort geändert',
+  didExport: 'Kopie aller eigenen Daten angefordert',
   didLink: 'Google-Konto verknüpft',
   didUnlink: 'Verknüpfung mit Google gelöst',
 } satisfies Translation<typeof en>

@@ -378,6 +378,7 @@ const words = {
   didChangeProfile: 'changed a profile',
   didChangeEmail: 'changed an email address',
   didChangePassword: 'changed a password',
+  didExport: 'asked for a copy of all their data',
   didLink: 'linked a Google account',
   didUnlink: 'unlinked a Google account',
 } as const

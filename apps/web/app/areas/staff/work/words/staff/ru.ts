@@ -407,6 +407,7 @@ export default {
   didChangeProfile: 'изменён профиль',
   didChangeEmail: 'изменён адрес почты',
   didChangePassword: 'изменён пароль',
+  didExport: 'запрошена копия всех данных о себе',
   didLink: 'привязан аккаунт Google',
   didUnlink: 'отвязан аккаунт Google',
 } satisfies Translation<typeof en>
