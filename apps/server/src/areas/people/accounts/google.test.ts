@@ -154,7 +154,7 @@ test('where Google does not vouch for the address, a code of it links the Google
 })
 
 proves('7.1 Ours: Google accounts that sign in', '7.1 Ours: unlinks a Google account')
-test('linked Google accounts are shown and unlinked by their owner alone; then Google opens nothing by itself', async () => {
+test('linked Google accounts are shown and unlinked by their owner alone; then Google opens nothing until a code links it again', async () => {
   const { email } = await makeUser(services)
   const stranger = await holderOf(services, (await signIn(services, (await makeUser(services)).email)).token)
   services.move(60)
@@ -171,7 +171,20 @@ test('linked Google accounts are shown and unlinked by their owner alone; then G
   expect(codeOf(await accountHandlers.unlinkIdentity(ctx, { id }))).toBe('not_found')
   expect(await accountHandlers.listIdentities(ctx)).toEqual({ items: [] })
   services.move(60)
-  expect(codeOf(await enter(await tokens.make({ ...claims, hd: undefined })))).toBe('google_code_required')
+  const token = await tokens.make(claims)
+  expect(codeOf(await enter(token))).toBe('google_code_required')
+  expect(await services.rows(sql`select email from identities where id = ${id}`)).toEqual([{ email: null }])
+  // Nor does it make an account of another address.
+  const other = freshEmail()
+  const changed = await tokens.make({ ...claims, email: other, hd: 'example.com' })
+  expect([codeOf(await enter(changed)), await userOf(other)]).toEqual(['google_code_required', undefined])
+
+  const accessCode = await orderCode(services, email, { address: `198.51.${++network % 256}.1` })
+  expect(codeOf(await login(makeCtx(services), { email, accessCode, googleCredential: token }))).toBe('ok')
+  expect(await accountHandlers.listIdentities(ctx)).toMatchObject({ items: [{ email }] })
+  expect(await tellsOfLinks(email)).toHaveLength(2)
+  services.move(60)
+  expect(codeOf(await enter(await tokens.make(claims)))).toBe('ok')
 })
 
 test('a changed address drops the links to Google accounts', async () => {

@@ -150,7 +150,7 @@ export const listIdentities = (tx: Tx, userId: string) =>
   tx
     .select({ id: identities.id, email: identities.email, linkedAt: identities.linkedAt })
     .from(identities)
-    .where(eq(identities.userId, userId))
+    .where(and(eq(identities.userId, userId), isNull(identities.unlinkedAt)))
     .orderBy(desc(identities.linkedAt), desc(identities.id))
 
 /** Documents whose current version a person has not agreed to, in the order in which they are asked. */

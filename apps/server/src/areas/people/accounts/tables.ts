@@ -184,9 +184,11 @@ export const identities = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The provider's address when it was linked, for its person to know it by; null for those of before it was kept. */
+    /** The provider's address when it was linked, for its person to know it by; null for those of before it was kept, and once unlinked. */
     email: text('email'),
     linkedAt: timeColumn('linked_at').notNull(),
+    /** When its person unlinked it: it signs in to nothing, and a code of the address alone links it again. */
+    unlinkedAt: timeColumn('unlinked_at'),
   },
   (t) => [primaryKey({ columns: [t.issuer, t.subject] }), index('identities_user').on(t.userId)],
 )

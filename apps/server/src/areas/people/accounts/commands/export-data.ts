@@ -46,15 +46,13 @@ async function collectAccount(services: Services, user: UserRow): Promise<Collec
   const { db, clock } = services
   const own = eq(sessions.userId, user.id)
   const { createdAt, rotatedAt, revokedAt, userAgent } = sessions
+  const { issuer, subject, email, linkedAt, unlinkedAt } = identities
   const documents = {
     profile: presentProfile(user, { level: await readLevel(services, user.id, clock()), agreementsPending: false }),
     agreements: await listAgreements(db, user.id),
     sessions: await db.select({ createdAt, lastUsedAt: rotatedAt, revokedAt, userAgent }).from(sessions).where(own).orderBy(asc(createdAt)),
     devices: await db.select({ firstSeenAt: knownDevices.firstSeenAt }).from(knownDevices).where(eq(knownDevices.userId, user.id)),
-    identities: await db
-      .select({ issuer: identities.issuer, subject: identities.subject, email: identities.email, linkedAt: identities.linkedAt })
-      .from(identities)
-      .where(eq(identities.userId, user.id)),
+    identities: await db.select({ issuer, subject, email, linkedAt, unlinkedAt }).from(identities).where(eq(identities.userId, user.id)),
     activity: await db
       .select({ at: auditLog.at, action: auditLog.action, details: auditLog.details })
       .from(auditLog)

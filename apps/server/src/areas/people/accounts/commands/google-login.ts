@@ -10,7 +10,7 @@ import { startSession, stopped, type Tokens, tokensOf } from './sessions.ts'
 
 /**
  * Signs in with Google. An identity is known by issuer and subject; the first time it is linked to the account of its verified address, or
- * makes one, where Google keeps the mail of that address. For other addresses it asks for a code as well, which `login` takes together
+ * makes one, where Google keeps the mail of that address. For other addresses, and where it was unlinked, it asks for a code as well, which `login` takes together
  * with the same token. Refusals: `not_found` where it is off, `google_refused`, `google_code_required`, `google_unavailable`,
  * `too_many_requests`, `account_*`.
  */
@@ -29,14 +29,15 @@ export async function googleLogin(ctx: Ctx, given: { credential: string }): Prom
 
 async function personOf(ctx: Ctx, tx: Tx, { identity, email }: Credential): Promise<UserRow | undefined> {
   const linked = await findLinked(tx, identity)
-  if (linked) return linked
+  if (linked && linked !== 'unlinked') return linked
   if (email === null) return undefined
   // Not used up: it comes again with the code.
-  if (!identity.isAuthoritative) undo(refusals.google_code_required())
+  if (linked === 'unlinked' || !identity.isAuthoritative) undo(refusals.google_code_required())
   const name = personName.safeParse(identity.name.slice(0, 100)).data ?? email.slice(0, email.indexOf('@'))
   const user = await findOrCreateUser(ctx, tx, { email, name })
   if (!user || user.staffRole) return user
+  if (await linkIdentity(ctx, tx, user, identity)) return user
   // Another request linked it meanwhile; its account counts.
-  if (!(await linkIdentity(ctx, tx, user, identity))) return (await findLinked(tx, identity)) ?? undo(refusals.google_refused())
-  return user
+  const other = await findLinked(tx, identity)
+  return other && other !== 'unlinked' ? other : undo(refusals.google_refused())
 }

@@ -1,5 +1,5 @@
 import { email as emailField } from '@waymark/contract/fields.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import type { Ctx, UserCtx } from '../../../../platform/context.ts'
 import { type Tx, transact, undo } from '../../../../platform/db.ts'
@@ -44,22 +44,27 @@ export async function spendCredential(ctx: Ctx, tx: Tx, { token }: Credential): 
   if (!(await consumeToken(ctx, tx, signed, later(ctx.now, 2 * credentialLifetime)))) undo(refusals.google_refused())
 }
 
-/** Whose account an identity signs in to. */
-export async function findLinked(tx: Tx, { issuer, subject }: GoogleIdentity): Promise<UserRow | undefined> {
+/** Whose account an identity signs in to; `unlinked` when its person does not want it to. */
+export async function findLinked(tx: Tx, { issuer, subject }: GoogleIdentity): Promise<UserRow | 'unlinked' | undefined> {
   const [linked] = await tx
-    .select({ userId: identities.userId })
+    .select({ userId: identities.userId, unlinkedAt: identities.unlinkedAt })
     .from(identities)
     .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
+  if (linked?.unlinkedAt) return 'unlinked'
   return linked && findUser(tx, linked.userId)
 }
 
-/** From now on this identity signs in to this account; its person is told. False when it was linked before. */
+/** From now on this identity signs in to this account, also where it was unlinked; its person is told. False when it was linked before. */
 export async function linkIdentity(ctx: Ctx, tx: Tx, user: UserRow, { issuer, subject, email }: GoogleIdentity): Promise<boolean> {
   const { now, jobs, env } = ctx
   const linked = await tx
     .insert(identities)
     .values({ issuer, subject, email, userId: user.id, linkedAt: now })
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: [identities.issuer, identities.subject],
+      set: { userId: user.id, email, linkedAt: now, unlinkedAt: null },
+      setWhere: isNotNull(identities.unlinkedAt),
+    })
     .returning({ id: identities.id })
   if (linked.length === 0) return false
   const data = { at: now.toISOString(), timeZone: zoneInForce(user, now), google: email ?? '', contact: env.site.contactEmail }
@@ -68,12 +73,13 @@ export async function linkIdentity(ctx: Ctx, tx: Tx, user: UserRow, { issuer, su
   return true
 }
 
-/** It signs in no longer; the sessions it began go on. Refusal: `not_found`. */
+/** It signs in no longer, until a code links it again; the sessions it began go on. Refusal: `not_found`. */
 export async function unlinkIdentity({ db, user, now }: UserCtx, { id }: { id: string }): Promise<null | Refusal> {
   return transact(db, async (tx) => {
     const [gone] = await tx
-      .delete(identities)
-      .where(and(eq(identities.id, id), eq(identities.userId, user.id)))
+      .update(identities)
+      .set({ unlinkedAt: now, email: null })
+      .where(and(eq(identities.id, id), eq(identities.userId, user.id), isNull(identities.unlinkedAt)))
       .returning({ issuer: identities.issuer })
     if (!gone) return notFound()
     await audit(tx, { at: now, actorId: user.id, action: 'identity.unlinked', subject: `user:${user.id}`, details: gone })

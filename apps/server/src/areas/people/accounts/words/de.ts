@@ -36,7 +36,7 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
   },
   google_code_required: {
     title: 'Dazu ein Code',
-    detail: 'Google führt das Postfach dieser Adresse nicht. Geben Sie den Code ein, den wir dorthin senden: Danach meldet Google Sie an.',
+    detail: 'Für diese Adresse reicht Google allein nicht. Geben Sie den Code ein, den wir dorthin senden: Danach meldet Google Sie an.',
   },
   google_unavailable: { title: 'Google antwortet nicht', detail: 'Bitte melden Sie sich mit einem Code an, oder versuchen Sie es später.' },
   recaptcha_refused: {

@@ -27,7 +27,7 @@ export const refusals = {
   google_refused: { title: 'Not signed in', detail: 'Google did not confirm who you are. Please try again, or sign in with a code.' },
   google_code_required: {
     title: 'A code as well',
-    detail: 'Google does not host the mailbox of this address. Enter the code that we send to it: from then on Google signs you in.',
+    detail: 'Google alone does not open this address. Enter the code that we send to it: from then on Google signs you in.',
   },
   google_unavailable: { title: 'Google is not responding', detail: 'Please sign in with a code, or try again later.' },
   recaptcha_refused: { title: 'Not sure that you are a person', detail: 'Please try again. If it happens again, write to {email}.' },

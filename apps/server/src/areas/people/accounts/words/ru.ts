@@ -27,7 +27,7 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
   google_refused: { title: 'Войти не удалось', detail: 'Google не подтвердил, кто вы. Попробуйте ещё раз или войдите по коду.' },
   google_code_required: {
     title: 'Нужен ещё код',
-    detail: 'Этот адрес почты обслуживает не Google. Введите код, который мы на него пришлём: дальше вход будет через Google.',
+    detail: 'Для этого адреса одного Google недостаточно. Введите код, который мы на него пришлём: дальше вход будет через Google.',
   },
   google_unavailable: { title: 'Google не отвечает', detail: 'Войдите по коду или попробуйте позже.' },
   recaptcha_refused: { title: 'Похоже на действия программы', detail: 'Попробуйте ещё раз. Если повторится, напишите на {email}.' },

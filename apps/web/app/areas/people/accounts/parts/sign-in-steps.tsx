@@ -43,7 +43,7 @@ const GoogleMark = () => (
 
 interface GoogleSignInProps {
   onTokens: (tokens: Tokens) => void
-  /** Google does not keep the mail of this address: a code of it is needed as well. */
+  /** Google alone does not open this address: a code of it is needed as well. */
   onCodeNeeded: (credential: string) => Promise<void>
 }
 

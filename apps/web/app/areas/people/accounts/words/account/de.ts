@@ -76,7 +76,7 @@ export default {
   secondFactor: 'Zweiter Faktor',
   secondFactorLead: 'Ihr Konto öffnet sich mit einem Code Ihrer Authenticator-App.',
   google: 'Weiter mit Google',
-  googleCode: 'Google führt dieses Postfach nicht, deshalb fragen wir dieses eine Mal nach einem Code.',
+  googleCode: 'Für diese Adresse reicht Google allein nicht, deshalb fragen wir dieses eine Mal nach einem Code.',
   googleReady: 'Das ist die Schaltfläche von Google: Damit geht es weiter.',
   googleSigning: 'Sie werden angemeldet.',
   googleNotLoaded:

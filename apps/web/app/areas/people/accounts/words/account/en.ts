@@ -73,7 +73,7 @@ const words = {
   secondFactor: 'Second factor',
   secondFactorLead: 'Your account opens with a code of your authenticator app.',
   google: 'Continue with Google',
-  googleCode: 'Google does not host the mailbox of this address, so we ask for a code this once.',
+  googleCode: 'Google alone does not open this address, so we ask for a code this once.',
   googleReady: "Here is Google's own button: press it to go on.",
   googleSigning: 'Signing you in.',
   googleNotLoaded: 'Sign-in with Google could not be loaded. Something blocks it: allow it and try again, or sign in with a code.',

@@ -80,7 +80,7 @@ export default {
   secondFactor: 'Второй фактор',
   secondFactorLead: 'Ваш аккаунт откроется по коду из приложения-аутентификатора.',
   google: 'Продолжить с Google',
-  googleCode: 'Этот адрес почты обслуживает не Google, поэтому в этот раз нужен код.',
+  googleCode: 'Для этого адреса одного Google недостаточно, поэтому в этот раз нужен код.',
   googleReady: 'Это кнопка самого Google: нажмите её, чтобы продолжить.',
   googleSigning: 'Выполняется вход.',
   googleNotLoaded:
