@@ -227,7 +227,7 @@ const others: { [M in Exclude<KnownMail, { template: 'code' }> as M['template']]
     path: '/staff/inquiries',
     first: [{ number: 1001, form: 'spot', text: '<img src=x>' }],
   },
-  noAccount: {},
+  noAccount: { asked: 'link' },
   welcome: {},
   confirmation: { code: '123456', minutes: 10, purpose: 'delete_account' },
   addressTaken: {},

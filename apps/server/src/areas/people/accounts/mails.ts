@@ -18,8 +18,8 @@ interface Moment {
 export const mails = defineMails({
   /** A sign-in code; how many minutes it lives. Without the person's name: a stranger may have typed it. */
   code: filledWith<{ code: string; minutes: number }>(),
-  /** Somebody asked for a code, but this address has no account. */
-  noAccount: filledWith<Record<string, never>>(),
+  /** Somebody asked for a code, or a link to set a new password, but this address has no account. */
+  noAccount: filledWith<{ asked: 'code' | 'link' }>(),
   /** An account was made. Without the person's name, as well. */
   welcome: filledWith<Record<string, never>>(),
   /** A code for something that a signed-in person does. */

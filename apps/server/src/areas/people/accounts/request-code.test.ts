@@ -65,7 +65,7 @@ proves('2.3 Registration with a 6-digit e-mail code')
 test('an unknown address gets a mail without a code, and no code opens anything', async () => {
   const email = freshEmail()
   await ask(email)
-  expect((await mailsTo(services, email)).map(({ template }) => template)).toEqual(['noAccount'])
+  expect(await mailsTo(services, email)).toMatchObject([{ template: 'noAccount', data: { asked: 'code' } }])
   expect(codeOf(await enter(email, '000000'))).toBe('wrong_code')
   expect(await services.rows(sql`select 1 from users where email = ${email}`)).toEqual([])
 })

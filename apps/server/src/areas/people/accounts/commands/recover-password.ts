@@ -46,7 +46,7 @@ export async function forgotPassword(
     }
     const mail = user
       ? mailOf(mails.recovery, { ...common, data: { token, minutes: recoveryRules.lifetime / 60 } })
-      : mailOf(mails.noAccount, { ...common, data: {} })
+      : mailOf(mails.noAccount, { ...common, data: { asked: 'link' } })
     await jobs.enqueue(tx, mailJob, mail)
     return null
   })

@@ -71,7 +71,7 @@ function codeMail(ctx: Ctx, to: string, code: string | null): Mail {
   const common = { ...mailTo(ctx, { email: to, language: ctx.language }), until: later(ctx.now, codeRules.lifetime).toISOString() }
   return code
     ? mailOf(mails.code, { ...common, data: { code, minutes: codeRules.lifetime / 60 } })
-    : mailOf(mails.noAccount, { ...common, data: {} })
+    : mailOf(mails.noAccount, { ...common, data: { asked: 'code' } })
 }
 
 /** The code in demo mode, else empty; `resendAfter` in seconds. */

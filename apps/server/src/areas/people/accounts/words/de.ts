@@ -81,16 +81,16 @@ export const mails: MailWords<typeof kinds> = {
       ),
     ],
   }),
-  noAccount: (_, { name, origin }) => ({
-    subject: `Anmeldung bei ${name}`,
+  noAccount: ({ asked }, { name, origin }) => ({
+    subject: asked === 'link' ? `Ein neues Passwort für ${name}` : `Anmeldung bei ${name}`,
     heading: 'Zu dieser Adresse gibt es kein Konto',
     parts: [
       text(
-        `Für diese Adresse wurde ein Anmeldecode angefordert, aber sie hat kein Konto bei ${name}. Vielleicht haben Sie eine andere Adresse verwendet.`,
+        `Für diese Adresse wurde ein ${asked === 'link' ? 'neues Passwort' : 'Anmeldecode'} angefordert, aber sie hat kein Konto bei ${name}. Vielleicht haben Sie eine andere Adresse verwendet.`,
       ),
       text('Ein Konto ist kostenlos und in einer Minute erstellt.'),
       { kind: 'button', label: 'Konto erstellen', href: `${origin}${registerPath}` },
-      note('Wenn Sie keinen Code angefordert haben, brauchen Sie nichts zu tun.'),
+      note(`Wenn Sie ${asked === 'link' ? 'das nicht' : 'keinen Code'} angefordert haben, brauchen Sie nichts zu tun.`),
     ],
   }),
   welcome: (_, { name, origin }) => ({

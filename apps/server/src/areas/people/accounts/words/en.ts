@@ -61,14 +61,16 @@ export const mails: MailWords<typeof kinds> = {
       note('If you did not ask for it, you need not do anything: without the code nobody can sign in. Give it to nobody, not even to us.'),
     ],
   }),
-  noAccount: (_, { name, origin }) => ({
-    subject: `Signing in to ${name}`,
+  noAccount: ({ asked }, { name, origin }) => ({
+    subject: asked === 'link' ? `A new password for ${name}` : `Signing in to ${name}`,
     heading: 'There is no account with this address',
     parts: [
-      text(`A sign-in code was asked for this address, but it has no account at ${name}. Perhaps you used another address.`),
+      text(
+        `${asked === 'link' ? 'A new password' : 'A sign-in code'} was asked for this address, but it has no account at ${name}. Perhaps you used another address.`,
+      ),
       text('An account is free and takes a minute.'),
       { kind: 'button', label: 'Create an account', href: `${origin}${registerPath}` },
-      note('If you did not ask for a code, you need not do anything.'),
+      note(`If you did not ask for ${asked === 'link' ? 'it' : 'a code'}, you need not do anything.`),
     ],
   }),
   welcome: (_, { name, origin }) => ({
