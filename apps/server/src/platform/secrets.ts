@@ -110,11 +110,17 @@ export function readAddress(secrets: Secrets, purpose: AddressPurpose, token: st
 /** Where the link in a mail leads. What `signStop` gives follows as a fragment, which browsers send to nobody. */
 export const stopPath = '/reminders/stop'
 
-/** What the link in a mail ends with: it stops all reminders of this person, without signing in. */
-export const signStop = (secrets: Secrets, userId: string): string => `${userId}.${secrets.hash('reminder', userId)}`
-
-/** Whose link this is; null for what was not signed here. */
-export function readStop(secrets: Secrets, token: string): string | null {
-  const [, userId = '', signature = ''] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(token) ?? []
-  return userId && sameText(signature, secrets.hash('reminder', userId)) ? userId : null
+interface Mailed {
+  id: string
+  email: string
 }
+
+/** What the link in a mail ends with: it stops all reminders of this person, without signing in, while the mail's address is theirs. */
+export const signStop = (secrets: Secrets, { id, email }: Mailed): string =>
+  `${id}.${secrets.hash('reminder', `${id} ${email.toLowerCase()}`)}`
+
+/** Whose link this says it is, to be asked of `isStop`; null for what is none. */
+export const holderOfStop = (token: string): string | null => /^([0-9a-f-]{36})\.[\w-]{43}$/.exec(token)?.[1] ?? null
+
+/** Whether it was signed here for this person at this address. */
+export const isStop = (secrets: Secrets, token: string, person: Mailed): boolean => sameText(token, signStop(secrets, person))

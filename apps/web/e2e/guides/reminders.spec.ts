@@ -98,10 +98,18 @@ for (const language of walkedIn('ru')) {
     })
 
     proves('2.1 Ours: where the link of a reminder stops all of them')
-    test('a link that does not work says so', async ({ page, context }) => {
+    test('a link stops nothing before its button is pressed, and one that does not work says so', async ({ page, context }) => {
       const say = words[language]
       await context.setExtraHTTPHeaders({ 'accept-language': language })
+      const asked: string[] = []
+      page.on('request', (request) => request.url().endsWith('/reminders/stop') && request.method() === 'POST' && asked.push(request.url()))
       await page.goto('/reminders/stop#nothing')
+      await hydrated(page)
+      await expect(page).toHaveURL('/reminders/stop')
+      await expectAccessible(page)
+      await expectNoOverflow(page)
+      expect(asked).toEqual([])
+      await page.getByRole('button', { name: say.reminders('stopAll') }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.reminders('ended'))
       await expect(page).toHaveURL('/reminders/stop')
       await expect(page.getByRole('main').getByRole('link', { name: say.reminders('toProfile') })).toHaveAttribute('href', '/profile')
@@ -111,7 +119,11 @@ for (const language of walkedIn('ru')) {
 }
 
 proves('2.1 Ours: where the link of a reminder stops all of them')
-test('the link of the mail stops all reminders at once, for a visitor too', async ({ request, reminded: account, device }) => {
+test('the link of the mail leads to a button that stops all reminders, for a visitor too', async ({
+  request,
+  reminded: account,
+  device,
+}) => {
   // Its mail has come long since, unless this test is the first.
   test.setTimeout(180_000)
   let link = ''
@@ -126,6 +138,8 @@ test('the link of the mail stops all reminders at once, for a visitor too', asyn
 
   const page = await device()
   await page.goto(link)
+  await hydrated(page)
+  await page.getByRole('button', { name: reminders('stopAll') }).click()
   await expect(page.getByText(reminders('stopped', { count: 1 }))).toBeVisible()
   await expect(page).toHaveURL('/reminders/stop')
   await expectAccessible(page)

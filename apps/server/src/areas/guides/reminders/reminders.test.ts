@@ -4,6 +4,8 @@ import { proves } from '../../../../../../scripts/proves.ts'
 import { mailsTo } from '../../../../test/accounts.ts'
 import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
 import { meet } from '../../../../test/meet.ts'
+import { newId } from '../../../platform/columns.ts'
+import { signStop } from '../../../platform/secrets.ts'
 import { sendReminder } from './commands/send-reminder.ts'
 import { stopOwnReminders } from './commands/set-reminder.ts'
 
@@ -79,7 +81,17 @@ test('one tap in the mail stops all of them, without signing in', async () => {
   const [mail] = await remindersOf(person)
   const token = mail?.template === 'reminder' ? mail.data.stop : ''
   const stop = (given: string) => it.app.inject({ method: 'POST', url: '/api/react/reminders/stop', payload: { token: given } })
-  expect((await stop(`${token.slice(0, -1)}x`)).statusCode).toBe(410)
+  const { secrets } = it.services
+  const { id, email } = person.user
+  const other = await makeSignedIn(it.services)
+  const foreign = `${other.user.id}.${token.slice(-43)}`
+  const nobodys = signStop(secrets, { id: newId(), email })
+  for (const wrong of [token.replace(/.$/, token.endsWith('A') ? 'B' : 'A'), foreign, nobodys, `${'-'.repeat(36)}.${token.slice(-43)}`])
+    expect([wrong, (await stop(wrong)).statusCode]).toEqual([wrong, 410])
+  // Links that went to an address that is theirs no longer.
+  await it.services.db.execute(sql`update users set email = 'another@example.com' where id = ${id}`)
+  expect((await stop(token)).statusCode).toBe(410)
+  await it.services.db.execute(sql`update users set email = ${email.toUpperCase()} where id = ${id}`)
   expect(await countOf(person)).toBe(1)
   expect((await stop(token)).json()).toEqual({ stopped: 1 })
   expect((await stop(token)).json()).toEqual({ stopped: 0 })

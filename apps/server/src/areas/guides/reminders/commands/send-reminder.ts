@@ -50,7 +50,7 @@ export async function sendReminder({ db, jobs, secrets, clock }: Services, { id 
         name: named.name,
         step: named.stepTitle,
         path: `/${row.kind === 'guide' ? 'instruction' : 'custom/instruction'}/${named.slug}${named.stepTitle ? `?step=${row.step}` : ''}`,
-        stop: signStop(secrets, row.userId),
+        stop: signStop(secrets, person),
       },
     })
     await jobs.enqueue(tx, mailJob, mail)

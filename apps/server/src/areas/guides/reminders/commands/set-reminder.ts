@@ -1,12 +1,13 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import { and, eq, inArray } from 'drizzle-orm'
+import { isId } from '../../../../platform/columns.ts'
 import type { Ctx, UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { timeAt } from '../../../../platform/local-time.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields } from '../../../../platform/refusals.ts'
-import { readStop } from '../../../../platform/secrets.ts'
-import { timeZoneOf } from '../../../people/accounts/queries.ts'
+import { holderOfStop, isStop } from '../../../../platform/secrets.ts'
+import { findUser, timeZoneOf } from '../../../people/accounts/queries.ts'
 import { refusals as accountRefusals } from '../../../people/accounts/refusals.ts'
 import { subjects } from '../../checklists/queries.ts'
 import { findSubject } from '../../progress/queries.ts'
@@ -63,16 +64,17 @@ export async function stopOwnReminders(tx: Tx, userId: string): Promise<number> 
   return gone.length
 }
 
-/** Stops all that a person asked for, mails of today's day as well, by the link of a mail. Refusal: `link_ended` for one that was not sent from here. */
+/** Stops all that a person asked for, mails of today's day as well, by the link of a mail. Refusal: `link_ended` for one that was not sent to the address they have. */
 export async function stopReminders(
   { db, secrets, modules }: Ctx,
   { token }: Checked<'stopReminders'>,
 ): Promise<{ stopped: number } | Refusal> {
-  const userId = readStop(secrets, token)
-  if (!userId) return accountRefusals.link_ended()
+  const userId = holderOfStop(token)
+  const person = userId && isId(userId) ? await findUser(db, userId) : undefined
+  if (!person || !isStop(secrets, token, person)) return accountRefusals.link_ended()
   return db.transaction(async (tx) => {
     let stopped = 0
-    for (const { person } of modules) stopped += (await person?.stopMails?.(tx, userId)) ?? 0
+    for (const module of modules) stopped += (await module.person?.stopMails?.(tx, person.id)) ?? 0
     return { stopped }
   })
 }

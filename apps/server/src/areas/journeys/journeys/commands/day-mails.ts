@@ -105,7 +105,7 @@ async function writeDay(
       cards,
       minutes: day.minutes,
       path: `/instruction/${journey.slug}/${day.slug}`,
-      stop: signStop(secrets, person.id),
+      stop: signStop(secrets, person),
     },
   })
   await jobs.enqueue(tx, mailJob, mail)

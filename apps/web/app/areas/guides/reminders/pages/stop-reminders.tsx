@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
@@ -19,17 +19,20 @@ export default function StopReminders() {
   )
 }
 
-type State = { now: 'stopping' } | { now: 'stopped'; count: number } | { now: 'ended' } | { now: 'failed' }
+type State = { now: 'asked' } | { now: 'stopping' } | { now: 'stopped'; count: number } | { now: 'ended' } | { now: 'failed' }
 
-/** Where the link of a reminder leads: it stops all of them at once. Its token stands behind the #, which is sent nowhere, and leaves the address. */
+/**
+ * Where the link of a reminder leads: a button stops all of them, because what looks through mails opens their links, too. Its token
+ * stands behind the #, which is sent nowhere, and leaves the address.
+ */
 function StopScreen() {
   const t = useWords('reminders')
   const navigate = useNavigate()
   const { pathname, hash } = useLocation()
-  const [state, setState] = useState<State>({ now: 'stopping' })
+  const [state, setState] = useState<State>({ now: 'asked' })
   const token = useRef<string>(undefined)
 
-  const stop = useCallback(async () => {
+  async function stop() {
     setState({ now: 'stopping' })
     try {
       const { stopped } = await changeNow('stopReminders', { token: token.current ?? '' })
@@ -38,22 +41,23 @@ function StopScreen() {
       const refused = error instanceof ApiError && error.problem.status < 500 && error.problem.status !== 429
       setState({ now: refused ? 'ended' : 'failed' })
     }
-  }, [])
+  }
 
   useEffect(() => {
     if (token.current === undefined) {
       token.current = hash.slice(1)
-      if (token.current) void stop()
-      else setState({ now: 'ended' })
+      if (!token.current) setState({ now: 'ended' })
     }
     if (hash) void navigate(pathname, { replace: true, preventScrollReset: true })
-  }, [hash, pathname, navigate, stop])
+  }, [hash, pathname, navigate])
 
   const { now } = state
+  const isOpen = now === 'asked' || now === 'stopping' || now === 'failed'
   return (
     <div className="max-w-read">
       <h1>{now === 'ended' ? t('ended') : now === 'failed' ? t('notStopped') : t('stopTitle')}</h1>
       <p role="status" className="mt-3.5 min-h-6.5 text-ink-2">
+        {now === 'asked' && t('stopText')}
         {now === 'stopping' && t('stopping')}
         {now === 'stopped' && (state.count > 0 ? t('stopped', { count: state.count }) : t('noneLeft'))}
         {now === 'ended' && t('endedText')}
@@ -63,8 +67,12 @@ function StopScreen() {
         <p className="mt-3.5">{t('needsScript')}</p>
       </noscript>
       <div className="mt-6 flex flex-wrap gap-3">
-        {now === 'failed' && <Button onClick={() => void stop()}>{t('tryAgain')}</Button>}
-        <ButtonLink to="/profile" variant={now === 'failed' ? 'outline' : 'primary'}>
+        {isOpen && (
+          <Button busy={now === 'stopping'} onClick={() => void stop()}>
+            {t(now === 'failed' ? 'tryAgain' : 'stopAll')}
+          </Button>
+        )}
+        <ButtonLink to="/profile" variant={isOpen ? 'outline' : 'primary'}>
           {t('toProfile')}
         </ButtonLink>
         <ButtonLink to="/catalog/" variant="outline">

@@ -28,6 +28,8 @@ export default {
   notReached: 'Der Server ist nicht erreichbar. Es wurde nichts geändert: Versuchen Sie es noch einmal, sobald Sie verbunden sind.',
 
   stopTitle: 'Erinnerungen',
+  stopText: 'Damit werden alle Ihre Erinnerungen abgestellt, auch die täglichen E-Mails Ihrer Routen.',
+  stopAll: 'Alle Erinnerungen abstellen',
   stopping: 'Ihre Erinnerungen werden abgestellt',
   stopped: {
     one: '{count} Erinnerung wurde abgestellt. Sie bekommen dazu keine E-Mail mehr.',
@@ -36,7 +38,7 @@ export default {
   noneLeft: 'Es war keine Erinnerung mehr abzustellen. Sie bekommen keine E-Mails dieser Art.',
   ended: 'Dieser Link funktioniert nicht',
   endedText:
-    'Vielleicht wurde er abgeschnitten. Öffnen Sie die neueste E-Mail noch einmal, oder entfernen Sie Ihre Erinnerungen im Profil.',
+    'Vielleicht wurde er abgeschnitten, oder er ging an eine frühere Adresse. Öffnen Sie die neueste E-Mail noch einmal, oder entfernen Sie Ihre Erinnerungen im Profil.',
   notStopped: 'Der Server ist nicht erreichbar',
   notStoppedText: 'Es wurde noch nichts abgestellt. Versuchen Sie es noch einmal, sobald Sie verbunden sind.',
   tryAgain: 'Noch einmal versuchen',

@@ -25,6 +25,8 @@ const words = {
   notReached: 'The server cannot be reached. Nothing was changed: try again when you are connected.',
 
   stopTitle: 'Reminders',
+  stopText: 'This stops all your reminders, and the daily emails of your routes as well.',
+  stopAll: 'Stop all reminders',
   stopping: 'Stopping your reminders',
   stopped: {
     one: '{count} reminder was stopped. You get no more mail about it.',
@@ -32,7 +34,8 @@ const words = {
   },
   noneLeft: 'There was no reminder left to stop. You get no mail of this kind.',
   ended: 'This link does not work',
-  endedText: 'It may have been cut off. Open the newest mail again, or remove your reminders in your profile.',
+  endedText:
+    'It may have been cut off, or it went to an earlier address. Open the newest mail again, or remove your reminders in your profile.',
   notStopped: 'The server cannot be reached',
   notStoppedText: 'Nothing was stopped yet. Try again when you are connected.',
   tryAgain: 'Try again',
