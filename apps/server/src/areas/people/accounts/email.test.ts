@@ -6,8 +6,10 @@ import { createTestServices, makeCtx, type TestServices } from '../../../../test
 import type { UserCtx } from '../../../platform/context.ts'
 import { changeEmail, confirmEmail } from './commands/change-email.ts'
 import { requestConfirmation } from './commands/confirmation-codes.ts'
+import { deleteAccount } from './commands/delete-account.ts'
 import { login } from './commands/login.ts'
 import { authenticate } from './commands/sessions.ts'
+import { setPassword } from './commands/set-password.ts'
 import { tidyAccounts } from './commands/tidy-accounts.ts'
 import { timeZoneOf } from './queries.ts'
 
@@ -67,6 +69,31 @@ test('changing the e-mail address takes a code of the old address and one of the
   services.move(60)
   expect(codeOf(await login(makeCtx(services), { email, accessCode: await orderCode(services, email, elsewhere()) }))).toBe('ok')
 })
+
+proves('7.1 Ours: changes the address')
+test.each(['set_password', 'delete_account'] as const)(
+  'a code for %s that the old address got opens nothing once it has changed',
+  async (purpose) => {
+    const take = ({ ctx }: Awaited<ReturnType<typeof somebody>>, accessCode: string) =>
+      purpose === 'set_password' ? setPassword(ctx(), { password: 'tram-oval-harbour', accessCode }) : deleteAccount(ctx(), { accessCode })
+    const one = await somebody()
+    await requestConfirmation(one.ctx(), { purpose })
+    const waiting = await codeTo(one.user.email)
+    services.move(60)
+    const email = freshEmail()
+    await ask(one, email)
+    expect(codeOf(await confirmEmail(one.ctx(), { accessCode: await codeTo(email) }))).toBe('ok')
+    expect(await services.rows(sql`select from confirmations where user_id = ${one.user.id}`)).toEqual([])
+    expect(codeOf(await take(one, waiting))).toBe('wrong_code')
+
+    // Sent by a request that still knew the old address.
+    const two = await somebody()
+    await requestConfirmation(two.ctx(), { purpose })
+    const late = await codeTo(two.user.email)
+    await services.db.execute(sql`update users set email = ${freshEmail()} where id = ${two.user.id}`)
+    expect(codeOf(await take(two, late))).toBe('wrong_code')
+  },
+)
 
 proves('7.1 Ours: a code to a new address')
 test('the code of the old address serves for another new one within its ten minutes, and is tried five times', async () => {

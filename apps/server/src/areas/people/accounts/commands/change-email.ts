@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import { isDuplicate, transact, undo } from '../../../../platform/db.ts'
@@ -52,7 +52,7 @@ export async function confirmEmail(ctx: UserCtx, { accessCode }: { accessCode: s
       const after = changed ?? undo(unauthorized())
       await endOtherSessions(tx, user.id, { keep: user.sessionId, now })
       await tx.delete(identities).where(eq(identities.userId, user.id))
-      await tx.delete(confirmations).where(and(eq(confirmations.userId, user.id), eq(confirmations.purpose, 'leave_email')))
+      await tx.delete(confirmations).where(eq(confirmations.userId, user.id))
       await tx.delete(passwordRecoveries).where(eq(passwordRecoveries.userId, user.id))
       const data = { hidden: hiddenAddress(after.email), contact: env.site.contactEmail }
       await jobs.enqueue(tx, mailJob, mailOf(mails.emailChanged, { ...mailTo(ctx, before), data }))

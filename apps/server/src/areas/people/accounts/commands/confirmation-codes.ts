@@ -114,6 +114,8 @@ export async function spendConfirmation(
       and(
         eq(confirmations.userId, user.id),
         eq(confirmations.purpose, purpose),
+        // One that was sent while the address changed went to the one of before.
+        purpose === 'change_email' ? undefined : sql`${confirmations.email} = (select email from users where id = ${user.id})`,
         isNull(confirmations.usedAt),
         gt(confirmations.expiresAt, now),
         lt(confirmations.wrongTries, codeRules.wrongTries),
