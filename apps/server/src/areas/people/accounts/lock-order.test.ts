@@ -83,6 +83,15 @@ test('changing the address and signing in with a password at the same time: neit
   expect(await meetAt(identities, [change, () => withPassword(person)])).toEqual(['ok', 'wrong_password'])
 })
 
+test('a recovery link that is asked for while the address changes opens nothing', async () => {
+  const person = await somebody()
+  const { change } = await changing(person)
+  const forget = () => forgotPassword(makeCtx(services, elsewhere()), { email: person.user.email })
+  expect(await meetAt(identities, [change, forget])).toEqual(['ok', 'ok'])
+  expect(await services.rows(sql`select from password_recoveries where user_id = ${person.user.id}`)).toEqual([])
+  expect((await mailsTo(services, person.user.email)).map(({ template }) => template)).toContain('noAccount')
+})
+
 test('deleting the account and signing in at the same time: neither waits for what the other waits for', async () => {
   const person = await somebody()
   const accessCode = await confirmationOf(person, 'delete_account')

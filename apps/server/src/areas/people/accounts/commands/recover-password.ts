@@ -11,7 +11,7 @@ import type { Refusal } from '../../../../platform/refusal.ts'
 import { refuseFields, tooManyRequests } from '../../../../platform/refusals.ts'
 import { mails } from '../mails.ts'
 import { later, recoveryRules } from '../policy.ts'
-import { findByEmail, findUser, holdUser, isKnownDevice } from '../queries.ts'
+import { findUser, holdByEmail, holdUser, isKnownDevice } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { passwordRecoveries } from '../tables.ts'
 import { requireProof } from './prove-human.ts'
@@ -35,7 +35,8 @@ export async function forgotPassword(
     const soon = await limits.take('recoveries of an e-mail', `${device ?? ''} ${email}`, recoveryRules.again, tx)
     if (!soon.ok) undo(refusals.code_too_soon({ wait: soon.retryAfter }))
     await takeRequest(ctx, tx, email, device)
-    const user = await findByEmail(tx, email)
+    // Held: while its address is changed no link is made for the mailbox of before.
+    const user = await holdByEmail(tx, email)
     // The newest link counts; for nobody the same statement writes nothing.
     await tx.execute(sql`insert into password_recoveries (user_id, device, token_hash, expires_at)
       select id, ${device ?? ''}::text, ${secrets.hash('recovery', token)}, ${later(now, recoveryRules.lifetime).toISOString()}::timestamptz from users where id = ${user?.id ?? null}::uuid
