@@ -9,7 +9,7 @@ interface Entry {
   action: string
   /** Kind and id: `user:0192…`. */
   subject: string
-  /** Never personal data: what was changed, not to what. */
+  /** Never personal data: what was changed, not to what, but for a consent. */
   details?: Record<string, unknown>
 }
 

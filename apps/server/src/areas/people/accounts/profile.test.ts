@@ -269,6 +269,22 @@ test('what changed is in the audit, not to what; and what is the same is not wri
   expect(rows).toEqual([{ details: { changed: ['name', 'country'] } }])
 })
 
+test('when somebody consented to marketing and took it back is in the audit', async () => {
+  const fresh = await makeSignedIn(it.services)
+  const post = (payload: object) => it.app.inject({ method: 'POST', url, headers: fresh.bearer, payload })
+  for (const marketing of [true, true, false]) {
+    it.services.move(60)
+    await post({ marketing, ...(marketing && { country: 'DE' }) })
+  }
+  const rows = await it.services.rows(
+    sql`select details from audit_log where action = 'profile.changed' and actor_id = ${fresh.user.id} order by at`,
+  )
+  expect(rows.map(({ details }) => details)).toEqual([
+    { changed: ['country', 'marketing'], marketing: true },
+    { changed: ['marketing'], marketing: false },
+  ])
+})
+
 test('of two changes at the same time that would be wrong together one is told so', async () => {
   const { services } = it
   const someone = await makeSignedIn(services)

@@ -30,8 +30,10 @@ export async function updateProfile(ctx: UserCtx, given: ProfileChanges): Promis
     const legal = (wanted.legalKind ?? before.legalKind) !== 'individual' || before.legalKind !== 'individual'
     if (legal && legalFields.some((field) => field in changes)) changes.legalDetailsChangedAt = now
     const [row] = await tx.update(users).set(changes).where(eq(users.id, user.id)).returning()
-    const changed = entries.map(([field]) => field)
-    await audit(tx, { at: now, actorId: user.id, action: 'profile.changed', subject: `user:${user.id}`, details: { changed } })
+    const { marketing } = changes
+    // A consent is shown by when it was given and taken back.
+    const details = { changed: entries.map(([field]) => field), ...(marketing !== undefined && { marketing }) }
+    await audit(tx, { at: now, actorId: user.id, action: 'profile.changed', subject: `user:${user.id}`, details })
     return row ?? before
   })
 }
