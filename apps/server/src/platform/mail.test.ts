@@ -233,7 +233,7 @@ const others: { [M in Exclude<KnownMail, { template: 'code' }> as M['template']]
   addressTaken: {},
   emailChanged: { hidden: 'n•••@example.com', contact: 'hello@waymark.example' },
   recovery: { token: 'x'.repeat(43), minutes: 30 },
-  passwordChanged: { ...moment, contact: 'hello@waymark.example' },
+  passwordChanged: { ...moment, contact: 'hello@waymark.example', everywhere: true },
   newDevice: { ...moment, device: 'Firefox, Windows' },
   sessionCopied: { ...moment, device: 'Firefox, Windows', contact: 'hello@waymark.example' },
   googleLinked: { ...moment, google: 'ada@example.com', contact: 'hello@waymark.example' },

@@ -57,6 +57,6 @@ export const reminderCalls = {
     access: 'public',
     input: z.object({ token: secret(200) }),
     answer: z.object({ stopped: z.number() }),
-    errors: ['link_ended'],
+    errors: ['reminder_link_ended'],
   }),
 }

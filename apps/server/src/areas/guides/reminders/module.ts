@@ -6,6 +6,7 @@ import { notFound } from '../../../platform/refusals.ts'
 import { reminder, sendReminder } from './commands/send-reminder.ts'
 import { forgetReminders, removeReminder, setReminder, stopOwnReminders, stopReminders } from './commands/set-reminder.ts'
 import { findReminders, type NamedReminder, nameReminders } from './queries.ts'
+import { refusals } from './refusals.ts'
 import { mails as de } from './words/de.ts'
 import { mails as en } from './words/en.ts'
 import { mails as ru } from './words/ru.ts'
@@ -35,6 +36,7 @@ const reminderHandlers = {
 export const reminders = defineModule({
   name: 'reminders',
   mails: { en, ru, de },
+  refusals,
   handlers: reminderHandlers,
   jobs: [worked(reminder, sendReminder)],
   person: {

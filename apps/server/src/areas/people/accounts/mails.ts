@@ -30,7 +30,8 @@ export const mails = defineMails({
   emailChanged: filledWith<{ hidden: string; contact: string }>(),
   /** The token of a recovery link. */
   recovery: filledWith<{ token: string; minutes: number }>(),
-  passwordChanged: filledWith<Moment & { contact: string }>(),
+  /** `everywhere`: every device was signed out, also the one that changed it. */
+  passwordChanged: filledWith<Moment & { contact: string; everywhere: boolean }>(),
   /** `device` such as 'Firefox, Windows', or empty. */
   newDevice: filledWith<Moment & { device: string }>(),
   /** A refresh token of a session came a second time: the session ended. `device` as above. */

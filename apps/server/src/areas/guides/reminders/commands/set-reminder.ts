@@ -8,10 +8,10 @@ import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields } from '../../../../platform/refusals.ts'
 import { holderOfStop, isStop } from '../../../../platform/secrets.ts'
 import { findUser, timeZoneOf } from '../../../people/accounts/queries.ts'
-import { refusals as accountRefusals } from '../../../people/accounts/refusals.ts'
 import { subjects } from '../../checklists/queries.ts'
 import { findSubject } from '../../progress/queries.ts'
 import type { ReminderRow } from '../queries.ts'
+import { refusals } from '../refusals.ts'
 import { reminders } from '../tables.ts'
 import { reminder } from './send-reminder.ts'
 
@@ -64,14 +64,14 @@ export async function stopOwnReminders(tx: Tx, userId: string): Promise<number> 
   return gone.length
 }
 
-/** Stops all that a person asked for, mails of today's day as well, by the link of a mail. Refusal: `link_ended` for one that was not sent to the address they have. */
+/** Stops all that a person asked for, mails of today's day as well, by the link of a mail. Refusal: `reminder_link_ended` for one that was not sent to the address they have. */
 export async function stopReminders(
   { db, secrets, modules }: Ctx,
   { token }: Checked<'stopReminders'>,
 ): Promise<{ stopped: number } | Refusal> {
   const userId = holderOfStop(token)
   const person = userId && isId(userId) ? await findUser(db, userId) : undefined
-  if (!person || !isStop(secrets, token, person)) return accountRefusals.link_ended()
+  if (!person || !isStop(secrets, token, person)) return refusals.reminder_link_ended()
   return db.transaction(async (tx) => {
     let stopped = 0
     for (const module of modules) stopped += (await module.person?.stopMails?.(tx, person.id)) ?? 0

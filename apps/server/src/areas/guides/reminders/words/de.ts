@@ -1,6 +1,15 @@
 import { type MailWords, note, text } from '../../../../platform/mail/mail.ts'
+import type { RefusalWords } from '../../../../platform/refusal.ts'
 import { stopPath } from '../../../../platform/secrets.ts'
 import type { mails as kinds } from '../commands/send-reminder.ts'
+import type { refusals as en } from './en.ts'
+
+export const refusals: Record<keyof typeof en, RefusalWords> = {
+  reminder_link_ended: {
+    title: 'Dieser Link funktioniert nicht',
+    detail: 'Er wurde abgeschnitten, oder er ging an eine frühere Adresse. Entfernen Sie Ihre Erinnerungen im Profil.',
+  },
+}
 
 export const mails: MailWords<typeof kinds> = {
   reminder: ({ name, step, path, stop }, { name: site, origin }) => ({

@@ -2,6 +2,13 @@ import { type MailWords, note, text } from '../../../../platform/mail/mail.ts'
 import { stopPath } from '../../../../platform/secrets.ts'
 import type { mails as kinds } from '../commands/send-reminder.ts'
 
+export const refusals = {
+  reminder_link_ended: {
+    title: 'This link does not work',
+    detail: 'It was cut off, or it went to an earlier address. Remove your reminders in your profile.',
+  },
+} as const
+
 export const mails: MailWords<typeof kinds> = {
   reminder: ({ name, step, path, stop }, { name: site, origin }) => ({
     subject: `Reminder: ${step || name}`,

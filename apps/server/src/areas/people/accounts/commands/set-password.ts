@@ -66,7 +66,8 @@ export async function storePassword(ctx: Ctx, tx: Tx, user: UserRow, { hash, kee
   await tx.update(users).set({ passwordHash: hash }).where(eq(users.id, user.id))
   await tx.delete(passwordRecoveries).where(eq(passwordRecoveries.userId, user.id))
   await endOtherSessions(tx, user.id, { keep, now })
-  const data = { at: now.toISOString(), timeZone: zoneInForce(user, now), contact: ctx.env.site.contactEmail }
+  const said = { at: now.toISOString(), timeZone: zoneInForce(user, now), contact: ctx.env.site.contactEmail }
+  const data = { ...said, everywhere: keep === null }
   await ctx.jobs.enqueue(tx, mailJob, mailOf(mails.passwordChanged, { ...mailTo(ctx, user), data }))
   await audit(tx, { at: now, actorId: user.id, action: 'password.changed', subject: `user:${user.id}` })
 }

@@ -53,7 +53,10 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
     title: 'Zu viele Codes',
     detail: 'Es wurden schon viele Codes gesendet. Bitte versuchen Sie es in {minutes} Min. noch einmal.',
   },
-  too_many_tries: { title: 'Zu viele Versuche', detail: 'Es gab viele falsche Codes. Bitte warten Sie {wait} bis zum nächsten Versuch.' },
+  too_many_tries: {
+    title: 'Zu viele Versuche',
+    detail: 'Es gab zu viele Versuche mit Code oder Passwort. Bitte warten Sie {wait} bis zum nächsten.',
+  },
   unsupported_picture: { title: 'Kein lesbares Bild', detail: 'Wählen Sie ein JPEG, PNG, WebP, GIF oder AVIF.' },
 }
 
@@ -110,7 +113,11 @@ export const mails: MailWords<typeof kinds> = {
     parts: [
       text(`Mit diesem Code bestätigen Sie bei ${name}: ${does[purpose]}.`),
       { kind: 'code', code },
-      text(`Er gilt einmal, ${minutes} Minuten lang.`),
+      text(
+        purpose === 'leave_email'
+          ? `Er gilt ${minutes} Minuten lang oder bis Ihre Adresse geändert ist.`
+          : `Er gilt einmal, ${minutes} Minuten lang.`,
+      ),
       note(
         'Wenn Sie ihn nicht angefordert haben, benutzt vielleicht jemand Ihr Konto: Melden Sie sich im Profil überall ab. Geben Sie den Code niemandem, auch uns nicht.',
       ),
@@ -145,11 +152,11 @@ export const mails: MailWords<typeof kinds> = {
       note('Wenn Sie das nicht angefordert haben, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.'),
     ],
   }),
-  passwordChanged: ({ at, timeZone, contact }, { name, origin }) => ({
+  passwordChanged: ({ at, timeZone, contact, everywhere }, { name, origin }) => ({
     subject: `Ihr Passwort bei ${name} wurde geändert`,
     heading: 'Ihr Passwort wurde geändert',
     parts: [
-      text(`Das war am ${moment('de', at, timeZone)}. Alle anderen Geräte wurden abgemeldet.`),
+      text(`Das war am ${moment('de', at, timeZone)}. Alle ${everywhere ? 'Geräte' : 'anderen Geräte'} wurden abgemeldet.`),
       note(`Wenn Sie das nicht waren: Fordern Sie unter ${origin}${forgotPath} ein neues Passwort an und schreiben Sie an ${contact}.`),
     ],
   }),

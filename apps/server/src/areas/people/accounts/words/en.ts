@@ -38,7 +38,10 @@ export const refusals = {
   recaptcha_required: { title: 'A check is needed', detail: 'Please load the page again, so that it can check that you are a person.' },
   code_too_soon: { title: 'A code is on its way', detail: 'A new code can be sent in {wait}.' },
   too_many_codes: { title: 'Too many codes', detail: 'Many codes were sent already. Please try again in {minutes} min.' },
-  too_many_tries: { title: 'Too many tries', detail: 'There were many wrong codes. Please wait {wait} before the next try.' },
+  too_many_tries: {
+    title: 'Too many tries',
+    detail: 'There were too many tries with a code or a password. Please wait {wait} before the next one.',
+  },
   unsupported_picture: { title: 'Not a picture we can read', detail: 'Choose a JPEG, PNG, WebP, GIF or AVIF.' },
 } as const
 
@@ -88,7 +91,11 @@ export const mails: MailWords<typeof kinds> = {
     parts: [
       text(`With this code you confirm at ${name}: ${does[purpose]}.`),
       { kind: 'code', code },
-      text(`It works once, within ${minutes} minutes.`),
+      text(
+        purpose === 'leave_email'
+          ? `It works for ${minutes} minutes, or until your address is changed.`
+          : `It works once, within ${minutes} minutes.`,
+      ),
       note(
         'If you did not ask for it, somebody may be using your account: sign out everywhere in your profile. Give the code to nobody, not even to us.',
       ),
@@ -121,11 +128,11 @@ export const mails: MailWords<typeof kinds> = {
       note('If you did not ask for it, you need not do anything: your password stays as it is.'),
     ],
   }),
-  passwordChanged: ({ at, timeZone, contact }, { name, origin }) => ({
+  passwordChanged: ({ at, timeZone, contact, everywhere }, { name, origin }) => ({
     subject: `Your ${name} password was changed`,
     heading: 'Your password was changed',
     parts: [
-      text(`It was changed on ${moment('en', at, timeZone)}. All other devices were signed out.`),
+      text(`It was changed on ${moment('en', at, timeZone)}. All ${everywhere ? 'devices' : 'other devices'} were signed out.`),
       note(`If it was not you: ask for a new password at ${origin}${forgotPath}, and write to ${contact}.`),
     ],
   }),

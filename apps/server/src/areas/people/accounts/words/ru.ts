@@ -35,7 +35,10 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
   recaptcha_required: { title: 'Нужна проверка', detail: 'Загрузите страницу ещё раз, чтобы она проверила, что вы человек.' },
   code_too_soon: { title: 'Код уже отправлен', detail: 'Новый код можно отправить через {wait}.' },
   too_many_codes: { title: 'Слишком много кодов', detail: 'Уже отправлено много кодов. Попробуйте через {minutes} мин.' },
-  too_many_tries: { title: 'Слишком много попыток', detail: 'Было много неверных кодов. Подождите {wait} до следующей попытки.' },
+  too_many_tries: {
+    title: 'Слишком много попыток',
+    detail: 'Было слишком много попыток ввести код или пароль. Подождите {wait} до следующей.',
+  },
   unsupported_picture: { title: 'Это изображение не прочитать', detail: 'Выберите файл JPEG, PNG, WebP, GIF или AVIF.' },
 }
 
@@ -90,7 +93,11 @@ export const mails: MailWords<typeof kinds> = {
     parts: [
       text(`Этим кодом вы подтверждаете на сайте ${name}: ${does[purpose]}.`),
       { kind: 'code', code },
-      text(`Код действует один раз, в течение ${minutesRu(minutes)}.`),
+      text(
+        purpose === 'leave_email'
+          ? `Код действует ${minutesRu(minutes)} или до смены адреса.`
+          : `Код действует один раз, в течение ${minutesRu(minutes)}.`,
+      ),
       note(
         'Если вы не запрашивали код, возможно, вашим аккаунтом пользуется кто-то другой: выйдите на всех устройствах в профиле. Не сообщайте код никому, даже нам.',
       ),
@@ -123,11 +130,11 @@ export const mails: MailWords<typeof kinds> = {
       note('Если вы об этом не просили, ничего делать не нужно: пароль останется прежним.'),
     ],
   }),
-  passwordChanged: ({ at, timeZone, contact }, { name, origin }) => ({
+  passwordChanged: ({ at, timeZone, contact, everywhere }, { name, origin }) => ({
     subject: `Пароль ${name} изменён`,
     heading: 'Ваш пароль изменён',
     parts: [
-      text(`Это произошло ${moment('ru', at, timeZone)}. На всех остальных устройствах выполнен выход.`),
+      text(`Это произошло ${moment('ru', at, timeZone)}. На всех ${everywhere ? '' : 'остальных '}устройствах выполнен выход.`),
       note(`Если это были не вы, запросите новый пароль: ${origin}${forgotPath} — и напишите нам: ${contact}`),
     ],
   }),

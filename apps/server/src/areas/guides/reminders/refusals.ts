@@ -1,0 +1,6 @@
+import { defineRefusals } from '../../../platform/refusal.ts'
+import { refusals as de } from './words/de.ts'
+import { refusals as en } from './words/en.ts'
+import { refusals as ru } from './words/ru.ts'
+
+export const refusals = defineRefusals({ reminder_link_ended: 410 }, { en, ru, de })
