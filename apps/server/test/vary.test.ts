@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { type CallName, calls } from '@waymark/contract/calls.ts'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { programs } from '../src/areas/people/programs/tables.ts'
 import { feedPath } from '../src/areas/site/news/queries.ts'
@@ -96,6 +97,8 @@ const addresses: [string, () => string[]][] = [
 
 const ofTheMoment = ['connection', 'date', 'keep-alive', 'vary']
 async function read(url: string, headers: Record<string, string> = {}) {
+  // An archive is given three times in a minute; here each asks first.
+  if (url.startsWith('/api/user-data/')) await it.services.db.execute(sql`delete from limits`)
   const { statusCode, rawPayload, headers: all } = await ask(url, headers)
   const said = Object.entries(all).filter(([name]) => !ofTheMoment.includes(name))
   // An archive says when it was made.
