@@ -7,8 +7,9 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
     detail: 'Eine Route lässt sich starten, sobald sie bezahlt ist. Wählen Sie zuerst einen Zeitraum.',
   },
   enrolment_ended: {
-    title: 'Das Abonnement ist beendet',
-    detail: 'Was offen war, können Sie lesen. Um weiterzumachen, abonnieren Sie erneut; was Sie getan haben, bleibt erhalten.',
+    title: 'Diese Route lässt sich nur noch lesen',
+    detail:
+      'Das Abonnement oder die Testphase ist zu Ende. Was offen war, können Sie lesen. Um weiterzumachen, abonnieren Sie; was Sie getan haben, bleibt erhalten.',
   },
   day_not_open: { title: 'Noch nicht offen', detail: 'Dieser Tag öffnet sich am {day}. Die Tage öffnen sich nacheinander.' },
   day_locked: {

@@ -5,8 +5,8 @@ import type { mails as kinds } from '../commands/day-mails.ts'
 export const refusals = {
   not_paid: { title: 'Not paid yet', detail: 'A route can be run once it is paid. Choose a period first.' },
   enrolment_ended: {
-    title: 'The subscription has ended',
-    detail: 'You can read everything that was open. To go on, subscribe again; what you did is kept.',
+    title: 'This route can only be read now',
+    detail: 'The subscription or the trial has ended. You can read everything that was open. To go on, subscribe; what you did is kept.',
   },
   day_not_open: { title: 'Not open yet', detail: 'This day opens on {day}. Days open one after another.' },
   day_locked: {

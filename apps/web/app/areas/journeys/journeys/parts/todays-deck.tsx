@@ -1,4 +1,5 @@
 import type { DayCard, RouteWay } from '@waymark/contract/journeys/journeys.ts'
+import type { EnrolmentCard } from '@waymark/contract/money/billing.ts'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useWords } from '../../../../kit/language/words.tsx'
@@ -15,8 +16,6 @@ export function TodaysDeck({ way }: { way: RouteWay }) {
   const t = useWords('my-routes')
   const { status, paymentStatus, subscription, progress } = way.enrolment
   const last = way.days.at(-1)
-  if (paymentStatus === 'not_paid') return <EndedNote route={subscription.slug} />
-  if (status === 'new') return <Ready way={way} />
   if (status === 'done')
     return (
       <EmptyState
@@ -34,6 +33,8 @@ export function TodaysDeck({ way }: { way: RouteWay }) {
         {t('finishedText')}
       </EmptyState>
     )
+  if (paymentStatus === 'not_paid') return <EndedNote enrolment={way.enrolment} />
+  if (status === 'new') return <Ready way={way} />
   const today = way.days.find(({ number }) => number === progress.today)
   return today ? <Today route={subscription.slug} day={today} /> : null
 }
@@ -81,9 +82,15 @@ function Ready({ way: { enrolment } }: { way: RouteWay }) {
   )
 }
 
-/** What lapsed can be read, and subscribed to again. */
-export function EndedNote({ route, className }: { route: string; className?: string }) {
+interface EndedNoteProps {
+  enrolment: Pick<EnrolmentCard, 'status' | 'subscription'>
+  className?: string
+}
+
+/** What lapsed can be read, and subscribed to: again, unless it was only tried. */
+export function EndedNote({ enrolment: { status, subscription }, className }: EndedNoteProps) {
   const t = useWords('deck')
+  const tried = status === 'trial'
   return (
     <div
       className={cx(
@@ -92,11 +99,11 @@ export function EndedNote({ route, className }: { route: string; className?: str
       )}
     >
       <div className="flex-[1_1_220px]">
-        <b>{t('ended')}</b>
-        <p className="text-sm text-ink-2">{t('endedText')}</p>
+        <b>{t(tried ? 'trialEnded' : 'ended')}</b>
+        <p className="text-sm text-ink-2">{t(tried ? 'trialEndedText' : 'endedText')}</p>
       </div>
-      <ButtonLink to={routePricesPath(route)} size="s">
-        {t('renew')}
+      <ButtonLink to={routePricesPath(subscription.slug)} size="s">
+        {t(tried ? 'subscribe' : 'renew')}
       </ButtonLink>
     </div>
   )

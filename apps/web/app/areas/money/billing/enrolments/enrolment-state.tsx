@@ -51,6 +51,7 @@ function useStanding(enrolment: Enrolment): { title: string; text: string } {
       return { title: t('standsRenewing'), text: nextCharge ? t('standsRenewingText', { amount: charged(nextCharge) }) : '' }
     case 'ended':
       if (renewal === 'failing') return failing()
+      if (enrolment.status === 'trial') return { title: t('standsTrialEnded', { day }), text: t('standsTrialEndedText') }
       return { title: t('standsEnded', { day }), text: t('standsEndedText') }
     case 'trial':
       return { title: t('standsTrial', { day }), text: t('standsTrialText') }
@@ -87,7 +88,7 @@ function Next({ enrolment, onMoved, onOld }: ActionProps): ReactNode {
   const subscribe = actions.includes('subscribe') && (
     <Payable>
       <ButtonLink to={offerPath(subscription)}>
-        {t(renewal === 'failing' ? 'payAnother' : standing === 'ended' ? 'renew' : 'subscribe')}
+        {t(renewal === 'failing' ? 'payAnother' : standing === 'ended' && enrolment.status !== 'trial' ? 'renew' : 'subscribe')}
       </ButtonLink>
     </Payable>
   )

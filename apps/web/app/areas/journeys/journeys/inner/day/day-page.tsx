@@ -101,7 +101,7 @@ export function DayPage({ way, day }: { way: RouteWay; day: RouteDay }) {
   const readOn = () => text.current?.focus()
   return (
     <DayFrame way={way} day={day}>
-      {!day.usable && <EndedNote route={place.route} className="mt-6" />}
+      {!day.usable && <EndedNote enrolment={way.enrolment} className="mt-6" />}
       {day.usable && (
         <section aria-labelledby="deck" className="mt-6 max-w-100">
           <h2 id="deck" className="mb-4 text-xl">

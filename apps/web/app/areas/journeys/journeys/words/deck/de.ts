@@ -80,6 +80,8 @@ export default {
   subscribe: 'Preise ansehen',
   ended: 'Das Abonnement ist zu Ende',
   endedText: 'Alles, was offen war, können Sie lesen. Um weiterzumachen, wo Sie aufgehört haben, abonnieren Sie erneut.',
+  trialEnded: 'Die Testphase ist zu Ende',
+  trialEndedText: 'Alles, was offen war, können Sie lesen. Um weiterzumachen, wo Sie aufgehört haben, abonnieren Sie die Route.',
   renew: 'Erneut abonnieren',
   notMine: 'Sie haben diese Route nicht',
   notMineText: 'Hier stehen die Tage von jemandem, der sie geht. Sie können die Route ansehen und kostenlos ausprobieren.',

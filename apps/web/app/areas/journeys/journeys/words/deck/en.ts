@@ -76,6 +76,8 @@ const words = {
   subscribe: 'See what it costs',
   ended: 'The subscription has ended',
   endedText: 'Everything that was open can be read. To go on where you stopped, subscribe again.',
+  trialEnded: 'The trial has ended',
+  trialEndedText: 'Everything that was open can be read. To go on where you stopped, subscribe to the route.',
   renew: 'Subscribe again',
   notMine: 'You do not have this route',
   notMineText: 'Here are the days of somebody who is on it. You can look at the route and try it without paying.',

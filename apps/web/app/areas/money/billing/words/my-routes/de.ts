@@ -108,6 +108,8 @@ export default {
   standsFailingSoon: 'Sie können jetzt mit einer anderen Karte bezahlen.',
   standsEnded: 'Das Abonnement endete am {day}',
   standsEndedText: 'Was offen war, können Sie lesen, und was Sie getan haben, bleibt. Um weiterzumachen, abonnieren Sie erneut.',
+  standsTrialEnded: 'Die Testphase endete am {day}',
+  standsTrialEndedText: 'Was offen war, können Sie lesen, und was Sie getan haben, bleibt. Um weiterzumachen, abonnieren Sie die Route.',
   standsUnpaid: 'Noch nicht bezahlt',
   standsUnpaidText: 'Die Zahlung wurde nicht abgeschlossen. Es wurde nichts abgebucht.',
   subscribe: 'Tarif wählen',

@@ -105,6 +105,8 @@ const words = {
   standsFailingSoon: 'You can pay with another card now.',
   standsEnded: 'It ended on {day}',
   standsEndedText: 'What was open can be read, and what you did is kept. Subscribe again to go on.',
+  standsTrialEnded: 'The trial ended on {day}',
+  standsTrialEndedText: 'What was open can be read, and what you did is kept. Subscribe to go on.',
   standsUnpaid: 'Not paid yet',
   standsUnpaidText: 'The payment was not finished. Nothing was charged.',
   subscribe: 'Choose a period',

@@ -1,0 +1,84 @@
+import type { RouteWay } from '@waymark/contract/journeys/journeys.ts'
+import type { EnrolmentStatus } from '@waymark/contract/sold-choices.ts'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { WordsProvider } from '../../../kit/language/words.tsx'
+import mine from '../../money/billing/words/my-routes/en.ts'
+import { TodaysDeck } from './parts/todays-deck.tsx'
+import deck from './words/deck/en.ts'
+
+const at = '2026-03-01T12:00:00.000Z'
+const subscription = {
+  id: 'r',
+  slug: 'clients',
+  kind: 'route',
+  name: 'First clients',
+  announce: '',
+  totalDays: 1,
+  totalCards: 0,
+  minutes: 10,
+  trialDays: 1,
+  periods: [],
+  category: null,
+  currency: { shortName: 'USD' },
+  currencySymbol: '$',
+  gives: { maxGuides: -1, maxDownloads: -1, maxCards: null, paidGuides: 'days', documentation: 0 },
+  level: 'basic',
+  recommended: false,
+} as const
+const lapsed = (status: EnrolmentStatus): RouteWay => ({
+  enrolment: {
+    id: 'e',
+    subscription: { ...subscription, periods: [] },
+    status,
+    paymentStatus: 'not_paid',
+    validUntil: at,
+    daysLeft: 0,
+    tariff: null,
+    renewal: 'off',
+    renewing: false,
+    progress: { daysDone: 1, cardsDone: 0, today: 1 },
+    createdAt: at,
+    runOn: '2026-02-01',
+    finishedAt: status === 'done' ? at : null,
+  },
+  days: [
+    {
+      id: 'd',
+      number: 1,
+      slug: 'day-1',
+      title: 'A day',
+      state: 'done',
+      opensOn: null,
+      cardsDone: 0,
+      totalCards: 0,
+      minutes: 10,
+      doneAt: at,
+    },
+  ],
+  guides: [],
+  finish: '',
+})
+
+const shown = (way: RouteWay) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <WordsProvider language="en" dictionaries={{ deck, 'my-routes': mine }}>
+        <TodaysDeck way={way} />
+      </WordsProvider>
+    </MemoryRouter>,
+  )
+
+test('a finished route says so when what was paid is over, and asks nobody to subscribe again', () => {
+  const page = shown(lapsed('done'))
+  expect(page).toContain(mine.finishedTitle)
+  expect(page).not.toContain(deck.renew)
+})
+
+test('a trial that is over is called one, and what was paid is subscribed to again', () => {
+  const [tried, paid] = [shown(lapsed('trial')), shown(lapsed('inwork'))]
+  for (const words of [deck.trialEnded, deck.trialEndedText, deck.subscribe]) expect(tried).toContain(words)
+  expect(tried).not.toContain(deck.renew)
+  for (const words of [deck.ended, deck.endedText, deck.renew]) expect(paid).toContain(words)
+})
