@@ -50,6 +50,25 @@ test('today stands first where something waits, with what was missed and what to
   expect(body.ends_soon).toMatchObject([{ subscription: { slug: 'money' }, days_left: 1 }])
 })
 
+test('cards that were skipped or put off until tomorrow are not left today, and what was put off is on the day after', async () => {
+  const who = await routes.person({ timeZone: 'Asia/Jerusalem' })
+  await routes.enrol(who.user.id, 'money', { status: 'inwork', paid: 60 })
+  const [first = '', second = '', third = ''] = await routes.cardsOf('money', 1)
+  await routes.swipe(who, 'money', 1, first)
+  await routes.swipe(who, 'money', 1, second, 'skip')
+  await routes.swipe(who, 'money', 1, third, 'tomorrow')
+  const left = async () => (await dashboard(who)).today.map((one: { cards_left: number }) => one.cards_left)
+  expect(await left()).toEqual([3])
+  expect((await dashboard(who)).today).toMatchObject([{ day: { cards_done: 1, total_cards: 6 } }])
+  for (const card of (await routes.cardsOf('money', 1)).slice(3)) await routes.swipe(who, 'money', 1, card, 'tomorrow')
+  expect(await left()).toEqual([0])
+  // On the day after they are back in the deck of a day that still is the newest.
+  const { db } = routes.services
+  await db.execute(sql`update journey_runs set run_on = run_on + 1 where user_id = ${who.user.id}`)
+  routes.services.move(day)
+  expect(await left()).toEqual([4])
+})
+
 test('what is over, done or neither tried nor paid is not there, and what is renewed does not end', async () => {
   const who = await routes.person()
   await routes.enrol(who.user.id, 'clients', { status: 'inwork', paid: -1 })

@@ -99,6 +99,20 @@ test('it does not come for a day that is done or has no card left, nor where not
   for (const { who } of [ended, suspended, none]) expect(await mails(who)).toEqual([])
 })
 
+test('it counts the cards that wait on that day, and does not come where all were skipped or put off until tomorrow', async () => {
+  toEleven()
+  const [some, none] = [await onRoute(), await onRoute()]
+  for (const { who } of [some, none]) await ask(who, 12)
+  const [first = '', second = ''] = await routes.cardsOf('clients', 1)
+  await routes.swipe(some.who, 'clients', 1, first, 'skip')
+  await routes.swipe(none.who, 'clients', 1, first, 'skip')
+  await routes.swipe(none.who, 'clients', 1, second, 'tomorrow')
+  routes.services.move(hour)
+  await sweep()
+  expect((await mails(some.who)).map(({ data }) => 'cards' in data && data.cards)).toEqual([1])
+  expect(await mails(none.who)).toEqual([])
+})
+
 test('one that cannot be written keeps nobody else’s from being sent', async () => {
   const [broken, other] = [await onRoute(), await onRoute()]
   for (const { who } of [broken, other]) await ask(who, 12)

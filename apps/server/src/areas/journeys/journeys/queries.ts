@@ -214,18 +214,29 @@ export interface DayOfEnrolment {
   dayId: string
 }
 
-/** What is kept of single days of several enrolments, in their order. */
-export async function standingsOf(tx: Tx, days: DayOfEnrolment[]): Promise<{ doneAt: Date | null; cardsDone: number }[]> {
+/** What is kept of a day of an enrolment. */
+export interface DayStanding {
+  doneAt: Date | null
+  cardsDone: number
+  /** Filled, skipped or put off until tomorrow: none of them waits today. */
+  cardsAway: number
+}
+
+/** What is kept of single days of several enrolments of a person, in their order; `today` is the day where they are. */
+export async function standingsOf(tx: Tx, days: DayOfEnrolment[], today: string): Promise<DayStanding[]> {
   if (days.length === 0) return []
   const [ids, dayIds] = [days.map(({ enrolmentId }) => enrolmentId), days.map(({ dayId }) => dayId)]
-  const { rows } = await tx.execute<{ done: number | null; cards: number }>(sql`
-    select (extract(epoch from m.done_at) * 1000)::float8 as done, (
-      select count(*)::int from ${journeyCards} c join ${cardMarks} f on f.card_id = c.id and f.enrolment_id = w.enrolment
-      where c.day_id = w.day and c.retired_at is null and f.state = 'done') as cards
+  const { rows } = await tx.execute<{ done: number | null; cards: number; away: number }>(sql`
+    select (extract(epoch from m.done_at) * 1000)::float8 as done, f.cards, f.away
     from unnest(${sql.param(ids)}::uuid[], ${sql.param(dayIds)}::uuid[]) with ordinality w (enrolment, day, place)
+    cross join lateral (
+      select count(*) filter (where f.state = 'done')::int as cards,
+        count(*) filter (where f.state <> 'tomorrow' or f.on >= ${today}::date)::int as away
+      from ${journeyCards} c join ${cardMarks} f on f.card_id = c.id and f.enrolment_id = w.enrolment
+      where c.day_id = w.day and c.retired_at is null) f
     left join ${dayMarks} m on m.enrolment_id = w.enrolment and m.day_id = w.day
     order by w.place`)
-  return rows.map(({ done, cards }) => ({ doneAt: done === null ? null : new Date(done), cardsDone: cards }))
+  return rows.map(({ done, cards, away }) => ({ doneAt: done === null ? null : new Date(done), cardsDone: cards, cardsAway: away }))
 }
 
 /** The ids of the first days that are not done, of several enrolments. */

@@ -4,7 +4,7 @@ import type { Services, UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { eachApart } from '../../../../platform/each-apart.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
-import { nextMidnight } from '../../../../platform/local-time.ts'
+import { localDay, nextMidnight } from '../../../../platform/local-time.ts'
 import { defineMails, filledWith, mailOf } from '../../../../platform/mail/mail.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
@@ -73,7 +73,7 @@ async function sendDayMail(services: Services, enrolmentId: string): Promise<voi
   })
 }
 
-/** Nobody is written to about a day that is done, has no card left or may not be filled. */
+/** Nobody is written to about a day that is done, of which no card waits, or that may not be filled. */
 async function writeDay(
   tx: Tx,
   { env, jobs, secrets }: Services,
@@ -88,8 +88,8 @@ async function writeDay(
   const { open, usable } = opennessNow(run, found.enrolment, length, { timeZone, now })
   const day = journey.days[open - 1]
   if (!day || !usable) return
-  const [kept] = await standingsOf(tx, [{ enrolmentId: run.enrolmentId, dayId: day.id }])
-  const cards = day.cards.length - (kept?.cardsDone ?? 0)
+  const [kept] = await standingsOf(tx, [{ enrolmentId: run.enrolmentId, dayId: day.id }], localDay(timeZone, now))
+  const cards = day.cards.length - (kept?.cardsAway ?? 0)
   if (kept?.doneAt || cards <= 0) return
   const { email, language } = person
   const mail = mailOf(mails.todaysDay, {

@@ -29,7 +29,7 @@ export async function readDashboard(ctx: UserCtx): Promise<Dashboard> {
   const today = localDay(timeZone, now)
   const from = addDays(today, 1 - calendarDays)
   const [begun, { streak, days }, guide] = await Promise.all([
-    readBegun(ctx, all, timeZone),
+    readBegun(ctx, all, { timeZone, today }),
     readActivity(db, user.id, from),
     readGuide(ctx),
   ])
@@ -38,7 +38,7 @@ export async function readDashboard(ctx: UserCtx): Promise<Dashboard> {
   const waiting = all.filter(({ enrolment, offer }) => offer.kind === 'route' && isToRun(enrolment, now)).slice(0, maxNext)
   const ending = all.filter(({ enrolment }) => endsSoon(enrolment, now))
   const [missedDays, cardOf] = await Promise.all([
-    readMissed(ctx, missed),
+    readMissed(ctx, missed, today),
     readCardOf(ctx, new Set([...shown.map(({ found }) => found), ...missed.map(({ found }) => found), ...waiting, ...ending])),
   ])
   const next: Next[] = [
@@ -76,6 +76,7 @@ function endsSoon(enrolment: Row, now: Date): boolean {
 interface Begun {
   found: EnrolmentFound
   day: DayCard
+  /** That wait today. */
   cardsLeft: number
   /** Earlier days that are not done. */
   missed: number
@@ -84,7 +85,7 @@ interface Begun {
 }
 
 /** Routes on trial and in work, those with something to do today first. */
-async function readBegun(ctx: UserCtx, all: EnrolmentFound[], timeZone: string): Promise<Begun[]> {
+async function readBegun(ctx: UserCtx, all: EnrolmentFound[], { timeZone, today }: { timeZone: string; today: string }): Promise<Begun[]> {
   const { db, now, language } = ctx
   const candidates = all.filter(({ enrolment }) => enrolment.status === 'trial' || enrolment.status === 'inwork')
   const runs = runsOf(
@@ -104,15 +105,16 @@ async function readBegun(ctx: UserCtx, all: EnrolmentFound[], timeZone: string):
   const standings = await standingsOf(
     db,
     open.map(({ found, day }) => ({ enrolmentId: found.enrolment.id, dayId: day.id })),
+    today,
   )
   const begun = open.map(({ found, journey, run, openness, day }, at): Begun => {
-    const { doneAt = null, cardsDone = 0 } = standings[at] ?? {}
+    const { doneAt = null, cardsDone = 0, cardsAway = 0 } = standings[at] ?? {}
     return {
       found,
       journey,
       openness,
       day: presentDay(day, { openness, doneAt, cardsDone, language }),
-      cardsLeft: day.cards.length - cardsDone,
+      cardsLeft: day.cards.length - cardsAway,
       missed: Math.max(0, openness.open - run.daysDone - (doneAt ? 0 : 1)),
     }
   })
@@ -121,12 +123,12 @@ async function readBegun(ctx: UserCtx, all: EnrolmentFound[], timeZone: string):
 }
 
 /** The first day of each that is not done. */
-async function readMissed({ db, language }: UserCtx, missed: Begun[]): Promise<{ found: EnrolmentFound; day: DayCard }[]> {
+async function readMissed({ db, language }: UserCtx, missed: Begun[], today: string): Promise<{ found: EnrolmentFound; day: DayCard }[]> {
   const first = await firstOpenDays(
     db,
     missed.map(({ found }) => found.enrolment),
   )
-  const standings = await standingsOf(db, first)
+  const standings = await standingsOf(db, first, today)
   return first.flatMap(({ enrolmentId, dayId }, at) => {
     const begun = missed.find(({ found }) => found.enrolment.id === enrolmentId)
     const day = begun?.journey.days.find(({ id }) => id === dayId)

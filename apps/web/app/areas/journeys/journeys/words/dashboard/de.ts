@@ -8,7 +8,7 @@ export default {
   todaysDays: 'Die Tage für heute',
   dayOf: 'Tag {number} von {total}',
   cardsLeft: { one: 'Noch {count} Karte', other: 'Noch {count} Karten' },
-  noCards: 'Alle Karten sind erledigt',
+  noCards: 'Heute ist keine Karte mehr offen',
   missed: { one: '{count} früherer Tag ist offen', other: '{count} frühere Tage sind offen' },
   open: 'Karten öffnen',
   openDay: 'Tag öffnen',

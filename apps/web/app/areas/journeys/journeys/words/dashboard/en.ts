@@ -5,7 +5,7 @@ const words = {
   todaysDays: 'Today’s days',
   dayOf: 'Day {number} of {total}',
   cardsLeft: { one: '{count} card left', other: '{count} cards left' },
-  noCards: 'All cards are done',
+  noCards: 'No cards are left for today',
   missed: { one: '{count} earlier day is open', other: '{count} earlier days are open' },
   open: 'Open the deck',
   openDay: 'Open the day',
