@@ -25,7 +25,7 @@ export function FinishedView({ data: given }: { data: FinishedData }) {
   const t = useWords('guides')
   const frame = useWords('frame')
   const signedIn = useSignedIn()
-  const opened = useOpened(given.guide, useLanguage())
+  const { opened } = useOpened(given.guide, useLanguage())
   const data = useMemo(() => (opened ? finishedDataOf(opened) : given), [opened, given])
   const progress = useProgress(data)
   const { guide, recommended } = data

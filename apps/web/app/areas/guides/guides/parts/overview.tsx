@@ -33,7 +33,7 @@ import { PrintFoot, Sources } from './page-foot.tsx'
 export function Overview({ data: given }: { data: OverviewData }) {
   const t = useWords('guides')
   const language = useLanguage()
-  const opened = useOpened(given.guide, language)
+  const { opened } = useOpened(given.guide, language)
   const data = useMemo(() => (opened ? overviewDataOf(opened) : given), [opened, given])
   const { guide, outline, intro, have, sources, recommended } = data
   const progress = useProgress(data)

@@ -3,7 +3,8 @@ import Lock from 'lucide-react/icons/lock'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { ButtonLink } from '../../../../kit/look/button.tsx'
+import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
+import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 import { Panel, Skeleton } from '../../../../kit/look/layout.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
 import { type Change, useProgress } from '../../progress/use-progress.ts'
@@ -24,12 +25,12 @@ import { StepParts } from './step-parts.tsx'
 export function StepView({ data }: { data: StepData }) {
   // What a screen reader is told outlives the step it was said on.
   const [said, say] = useState('')
-  const opened = useOpened(data.guide, useLanguage())
+  const { opened, asking, again } = useOpened(data.guide, useLanguage())
   const shown = useMemo(() => (opened && stepDataOf(opened, data.step.id)) || data, [opened, data])
   return (
     <>
       {shown.step.locked ? (
-        <LockedStep key={shown.step.id} data={shown} asking={opened === undefined} />
+        <LockedStep key={shown.step.id} data={shown} asking={asking} again={again} />
       ) : (
         <StepPage key={shown.step.id} data={shown} parts={data.parts} say={say} />
       )}
@@ -40,9 +41,16 @@ export function StepView({ data }: { data: StepData }) {
   )
 }
 
-/** A step of a paid guide that this reader may not open, or of which that is not known yet. */
-function LockedStep({ data, asking }: { data: StepData; asking: boolean }) {
+interface LockedStepProps {
+  data: StepData
+  asking: boolean
+  again: (() => void) | undefined
+}
+
+/** A step of a paid guide that this reader may not open, or of which that is not known, yet or because it could not be asked. */
+function LockedStep({ data, asking, again }: LockedStepProps) {
   const t = useWords('guides')
+  const frame = useWords('frame')
   const { guide, outline, step } = data
   const { summary } = useProgress(data)
   const index = outline.findIndex(({ id }) => id === step.id)
@@ -59,6 +67,21 @@ function LockedStep({ data, asking }: { data: StepData; asking: boolean }) {
               <Skeleton className="h-6 w-full" />
               <Skeleton className="h-6 w-4/5" />
               <Skeleton className="h-40 w-full" />
+            </div>
+          ) : again ? (
+            <div role="alert" className="mt-7">
+              <EmptyState
+                as="h2"
+                drawing="buffer"
+                title={frame('oopsHeading')}
+                actions={
+                  <Button size="s" onClick={again}>
+                    {frame('tryAgain')}
+                  </Button>
+                }
+              >
+                {frame('oopsOffline')}
+              </EmptyState>
             </div>
           ) : (
             <Panel className="mt-7">

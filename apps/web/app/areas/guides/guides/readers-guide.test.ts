@@ -1,0 +1,39 @@
+import type { ServerResponse } from 'node:http'
+import { beforeEach, expect, test } from 'vitest'
+import { standInBrowser } from '../../../kit/device/stand-in-browser.ts'
+import type { Head } from './page-data.ts'
+import { followOpened, type Opened } from './readers-guide.ts'
+
+let browser: ReturnType<typeof standInBrowser>
+let answer: (response: ServerResponse) => void
+let told: Opened[]
+
+beforeEach(async () => {
+  browser = standInBrowser()
+  browser.signIn('ada')
+  told = []
+  const end = await browser.comeFrom((_, response) => answer(response))
+  return end
+})
+
+const paid = (slug: string) => ({ slug, updatedAt: '2026-05-01T10:00:00.000Z', paid: true }) as Exclude<Head, { own: true }>
+const follow = (slug: string) => followOpened(paid(slug), 'en', (opened) => told.push(opened))
+const json = (response: ServerResponse, status: number, body: object) =>
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+
+test('a guide that could not be asked for is not called closed, and opens when the server can be reached', async () => {
+  answer = (response) => response.writeHead(502).end()
+  const end = follow('reached-later')
+  await expect.poll(() => told).toEqual(['failed'])
+  answer = (response) => json(response, 200, { slug: 'reached-later' })
+  browser.connect()
+  await expect.poll(() => told).toEqual(['failed', { slug: 'reached-later' }])
+  end()
+})
+
+test('a guide is closed to whom the server refuses it as paid', async () => {
+  answer = (response) => json(response, 403, { status: 403, code: 'paid_guide', title: 'Paid', detail: 'Paid' })
+  const end = follow('closed')
+  await expect.poll(() => told).toEqual(['closed'])
+  end()
+})
