@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { standInBrowser } from '../device/stand-in-browser.ts'
 import { ApiError, NetworkError } from './api.ts'
 import { callOverHttp, openStream } from './http.ts'
@@ -93,6 +93,56 @@ test('what somebody between answers is no word of the server', async () => {
     answer = each
     expect([`${each}`, await failure(change())]).toEqual([`${each}`, expect.any(NetworkError)])
   }
+})
+
+/** In the place of the clock. Returns what lets time be up, and for how long each was set. */
+function holdTime() {
+  const clock = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal)
+  onTestFinished(() => timeout.mockRestore())
+  const isUp = () => clock.abort(new DOMException('it took too long', 'TimeoutError'))
+  return { isUp, isSetTo: () => timeout.mock.calls.flat() }
+}
+
+test.each([
+  ['before its answer begins', () => {}],
+  ['in the middle of its answer', (response: ServerResponse) => response.writeHead(200, { 'content-type': 'application/json' }).write('{')],
+])('a call that takes too long is given up as not reached, %s', async (_, begin) => {
+  const { isUp, isSetTo } = holdTime()
+  const came = new Promise<void>((resolve) => {
+    answer = (response) => {
+      begin(response)
+      resolve()
+    }
+  })
+  const call = failure(change())
+  await came
+  isUp()
+  expect(await call).toBeInstanceOf(NetworkError)
+  expect(isSetTo()).toEqual([60_000])
+})
+
+test('a token that is not renewed for long is given up as not reached, and nobody is signed out', async () => {
+  const { isUp } = holdTime()
+  answer = (response) => refuse(response, 401, 'unauthorized')
+  const came = new Promise<void>((resolve) => {
+    answerRefresh = () => resolve()
+  })
+  const call = failure(change())
+  await came
+  isUp()
+  expect(await call).toBeInstanceOf(NetworkError)
+  expect(keptTokens()).toEqual([tokenOf('ada'), 'refresh ada'])
+})
+
+test('what has a file is waited for longer, and whoever gives a call up is told so themselves', async () => {
+  const { isSetTo } = holdTime()
+  const leave = new AbortController()
+  answer = () => leave.abort()
+  const picture = new Blob(['picture'])
+  const given = await failure(callOverHttp('changeAvatar', { avatar: picture }, { signal: leave.signal }))
+  expect(given).toMatchObject({ name: 'AbortError' })
+  expect(isSetTo()).toEqual([600_000])
 })
 
 test('a stream that somebody between refuses is not reached; what the server refuses is answered', async () => {

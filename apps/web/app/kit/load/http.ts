@@ -7,6 +7,9 @@ import { keys, storage } from '../device/storage.ts'
 import { ApiError, type Call, type CallOptions, type Given, NetworkError, owesSecondFactor, type Problem } from './api.ts'
 import { signInPath } from './leave-and-return.ts'
 
+/** Milliseconds after which an answer is waited for no more: until then a connection that is stuck holds up what waits behind it, in every tab. */
+const patience = { call: 60_000, form: 600_000 }
+
 let underWay: Promise<string | null> | undefined
 
 /**
@@ -30,6 +33,7 @@ async function refresh(refused: string): Promise<string | null> {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'accept-language': document.documentElement.lang },
     body: JSON.stringify({ refreshToken }),
+    signal: AbortSignal.timeout(patience.call),
   })
   const tokens = await read<'refreshToken'>(response).catch((error: unknown) => {
     if (error instanceof ApiError && [401, 403, 422].includes(error.problem.status)) return null
@@ -98,7 +102,7 @@ async function send(
   name: CallName,
   input: Record<string, unknown>,
   token: string | null,
-  { signal, idempotencyKey, carry = fetch }: CallOptions = {},
+  { signal, idempotencyKey, carry }: CallOptions = {},
 ): Promise<Response> {
   const [method = 'GET', path = ''] = table[name] ?? []
   const rest = { ...input }
@@ -115,17 +119,30 @@ async function send(
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
   const form = method === 'POST' && isForm(name, rest) ? formOf(rest) : undefined
   if (method === 'POST' && !form) headers['content-type'] = 'application/json'
+  // What is carried otherwise tells on the way how it goes, and is given up by whoever waits for it.
+  const given = carry ? signal : eitherOf(AbortSignal.timeout(form ? patience.form : patience.call), signal)
   try {
-    return await carry(`/api${address}${query.size > 0 ? `?${query}` : ''}`, {
+    return await (carry ?? fetch)(`/api${address}${query.size > 0 ? `?${query}` : ''}`, {
       method,
       headers,
-      signal: signal ?? null,
+      signal: given ?? null,
       ...(method === 'POST' ? { body: form ?? JSON.stringify(toSnake(rest)) } : {}),
     })
   } catch (cause) {
     if (signal?.aborted) throw cause
     throw new NetworkError('the server could not be reached', { cause })
   }
+}
+
+/** Aborts with the first of both. `AbortSignal.any` came later than what else is used here. */
+function eitherOf(...signals: (AbortSignal | undefined)[]): AbortSignal {
+  const either = new AbortController()
+  for (const signal of signals) {
+    const end = () => either.abort(signal?.reason)
+    if (signal?.aborted) end()
+    signal?.addEventListener('abort', end)
+  }
+  return either.signal
 }
 
 function formOf(fields: Record<string, unknown>): FormData {
