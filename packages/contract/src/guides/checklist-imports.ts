@@ -43,6 +43,7 @@ export const checklistImportCalls = {
     method: 'POST',
     path: '/react/user/custom_instructions/import',
     summary: 'Saves files of Markdown as checklists of one’s own, all or none. A name that the folder has gets a number.',
+    idempotent: 'optional',
     input: z.object({
       files,
       /** The folder by its name, which may exist; with `newCategory` it must not. Or by its id. */
@@ -51,6 +52,6 @@ export const checklistImportCalls = {
       categoryId: z.optional(id),
     }),
     answer: z.object({ items: z.array(z.object({ id, name: z.string() })) }),
-    errors: ['not_found', 'checklist_exists', 'limit_checklists', 'too_many_requests', 'overloaded'],
+    errors: ['not_found', 'checklist_exists', 'limit_checklists', 'idempotency_conflict', 'too_many_requests', 'overloaded'],
   }),
 }

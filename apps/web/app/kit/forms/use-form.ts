@@ -193,6 +193,8 @@ export function useForm<V extends FieldValues, A = unknown>(options: FormOptions
       onBlur: () => waits || void form.trigger(name as unknown as Path<V>),
     }),
     set,
+    /** As `send` has it, for what goes on beside the form. */
+    keyOf,
     /** Changes fields by no hand of somebody's. */
     put,
     fill,

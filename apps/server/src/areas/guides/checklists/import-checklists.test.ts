@@ -3,6 +3,8 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
+import { tidyTakings } from '../../money/entitlements/commands/take-once.ts'
+import { takings } from '../../money/entitlements/tables.ts'
 import { readImport } from './commands/read-import.ts'
 import { draftOf, fileOf, isTitle, markdownOf } from './markdown.ts'
 
@@ -17,15 +19,17 @@ afterAll(() => it.close())
 async function person() {
   it.services.move(200)
   const { bearer } = await makeSignedIn(it.services)
-  const call = async (method: 'GET' | 'POST', path: string, payload?: object) => {
+  const call = async (method: 'GET' | 'POST', path: string, payload?: object, key?: string) => {
     const url = `/api/react/user/${path}`
-    const response = await it.app.inject({ method, url, headers: bearer, ...(payload ? { payload: toSnake(payload) as object } : {}) })
+    const headers = { ...bearer, ...(key && { 'idempotency-key': key }) }
+    const response = await it.app.inject({ method, url, headers, ...(payload ? { payload: toSnake(payload) as object } : {}) })
     // biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what each test expects of it.
     return { status: response.statusCode, body: toCamel(response.json()) as any }
   }
   return {
     preview: (...files: object[]) => call('POST', 'custom_instructions/import/preview', { files }),
-    bring: (files: object[], place: object = { category: 'Brought' }) => call('POST', 'custom_instructions/import', { files, ...place }),
+    bring: (files: object[], place: object = { category: 'Brought' }, key?: string) =>
+      call('POST', 'custom_instructions/import', { files, ...place }, key),
     folders: async () => (await call('GET', 'custom_instruction_categories')).body.items,
     draft: async (id: string) => (await call('GET', `custom_instruction/${id}/draft`)).body,
     begin: (name: string) => call('POST', 'custom_instructions', { name, category: 'Brought' }),
@@ -146,6 +150,28 @@ describe('files that are brought', () => {
     ])
     const [folder] = await mine.folders()
     expect([folder.name, folder.checklists.map(({ name }: { name: string }) => name)]).toEqual(['Brought', ['List', 'Trip', 'Trip (2)']])
+  })
+
+  test('that are sent again with the same key, at once or later, are saved once and answered the same', async () => {
+    const mine = await person()
+    const key = crypto.randomUUID()
+    const files = [file('trip.md', '# Trip\n\n- [ ] Book\n'), file('trip2.md', '# Trip\n\n- [ ] Pack\n')]
+    const place = { category: 'New', newCategory: true }
+    const answers = await Promise.all([mine.bring(files, place, key), mine.bring(files, place, key)])
+    answers.push(await mine.bring(files, { category: 'Elsewhere' }, key))
+    const [first] = answers
+    expect(first?.body.items.map(({ name }: { name: string }) => name)).toEqual(['Trip', 'Trip (2)'])
+    expect(answers).toEqual([first, first, first])
+    expect(await mine.folders()).toMatchObject([{ name: 'New', checklists: [{ name: 'Trip' }, { name: 'Trip (2)' }] }])
+    const other = await mine.bring([file('other.md', '# Other\n\n- [ ] One\n')], place, key)
+    expect([other.status, other.body.code]).toEqual([409, 'idempotency_conflict'])
+    // What was refused took nothing, and neither is it remembered; after a day an attempt is forgotten.
+    const again = crypto.randomUUID()
+    expect((await mine.bring(files, place, again)).body.code).toBe('checklist_exists')
+    expect((await mine.bring(files, { category: 'New' }, again)).status).toBe(200)
+    it.services.move(86_401)
+    await tidyTakings(it.services.db, it.services.clock())
+    expect(await it.services.db.select().from(takings)).toEqual([])
   })
 
   test('are saved all or none: one place too few, and nothing is', async () => {

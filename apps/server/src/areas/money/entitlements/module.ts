@@ -6,6 +6,7 @@ import { notFound } from '../../../platform/refusals.ts'
 import { findUser, timeZoneOf } from '../../people/accounts/queries.ts'
 import { changeLevel } from './commands/change-level.ts'
 import { describePlans } from './commands/describe-plans.ts'
+import { tidyTakings } from './commands/take-once.ts'
 import { importPlans } from './documents/import-plans.ts'
 import { presentCustomer, presentEntitlements } from './present.ts'
 import { allEntitlements, grantedUntil, levelOf, planCards, planOf, readUsage } from './queries.ts'
@@ -33,6 +34,7 @@ export const entitlements = defineModule({
   handlers: entitlementHandlers,
   person: { collect: async ({ db }, { id }) => ({ documents: { entitlements: await allEntitlements(db, id) } }), level: levelOf },
   sold: { kind: 'plan', cards: planCards },
+  hourly: [({ db, clock }) => tidyTakings(db, clock())],
   documents: importPlans,
   answering: describePlans,
   addresses: async () => [{ path: '/plans' }],

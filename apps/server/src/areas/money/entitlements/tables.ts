@@ -63,3 +63,18 @@ export const usage = pgTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.kind, t.period] })],
 )
+
+/** What somebody took of a limit under the key of an attempt: the same attempt takes nothing again. Kept for a day. */
+export const takings = pgTable(
+  'takings',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    idempotencyKey: text('idempotency_key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    answer: jsonb('answer').$type<object>(),
+    takenAt: timeColumn('taken_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.idempotencyKey] }), index('takings_taken').on(t.takenAt)],
+)

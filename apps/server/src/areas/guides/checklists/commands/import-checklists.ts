@@ -6,6 +6,7 @@ import type { LimitRule } from '../../../../platform/limits.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { refuseFields, tooManyRequests } from '../../../../platform/refusals.ts'
 import { takeChecklist } from '../../../money/entitlements/commands/allowances.ts'
+import { takeOnce } from '../../../money/entitlements/commands/take-once.ts'
 import { checklists } from '../tables.ts'
 import { contradiction, placeIn } from './create-checklist.ts'
 import type { ImportRead } from './read-import.ts'
@@ -41,8 +42,9 @@ export async function previewImport(ctx: UserCtx, { files }: Checked<'previewImp
 }
 
 /**
- * Saves files as checklists in one folder, all in one transaction with their places in the limit. Refusals: `not_found`, `checklist_exists` of a
- * new folder, `limit_checklists`, `validation`, `too_many_requests`, `overloaded`.
+ * Saves files as checklists in one folder, all in one transaction with their places in the limit; sent again with the same key it answers the same.
+ * Refusals: `not_found`, `checklist_exists` of a new folder, `limit_checklists`, `idempotency_conflict`, `validation`, `too_many_requests`,
+ * `overloaded`.
  */
 export async function importChecklists(ctx: UserCtx, given: Given): Promise<{ items: { id: string; name: string }[] } | Refusal> {
   const refused = contradiction(given, ctx.language)
@@ -53,13 +55,16 @@ export async function importChecklists(ctx: UserCtx, given: Given): Promise<{ it
   const wrong = read.flatMap(({ rendered }, place) => (rendered ? [] : [[`files.${place}.text`, 'invalid'] as const]))
   if (wrong.length > 0) return refuseFields(ctx.language, Object.fromEntries(wrong))
 
-  return transact(ctx.db, async (tx) => {
-    const folderId = await placeIn(ctx, tx, given, null)
-    const items: { id: string; name: string }[] = []
-    for (const { name, language, rendered } of read)
-      if (rendered) items.push(await save(ctx, tx, { folderId, name, language, ...rendered }))
-    return { items }
-  })
+  // The files are the attempt: whoever finds its new folder already there sends them again to another one.
+  return transact(ctx.db, (tx) =>
+    takeOnce(ctx, tx, { call: 'importChecklists', given: given.files }, async () => {
+      const folderId = await placeIn(ctx, tx, given, null)
+      const items: { id: string; name: string }[] = []
+      for (const { name, language, rendered } of read)
+        if (rendered) items.push(await save(ctx, tx, { folderId, name, language, ...rendered }))
+      return { items }
+    }),
+  )
 }
 
 async function readFiles({ limits, user }: UserCtx, files: Given['files']): Promise<Read[] | Refusal> {

@@ -77,10 +77,10 @@ function PreviewForm({ files, items, folders, onBack }: PreviewFormProps) {
     return Math.max(0, (checklists.limit ?? checklists.used + chosen.length) - checklists.used)
   }
 
-  async function save(places: number[], { folder }: PlaceValues) {
+  async function save(places: number[], { folder }: PlaceValues): Promise<{ id: string }[]> {
     const given = files.filter((_, at) => places.includes(at))
     const where = place.id ? { categoryId: place.id } : { category: folder, newCategory: true }
-    return (await changeNow('importChecklists', { files: given, ...where })).items
+    return (await changeNow('importChecklists', { files: given, ...where }, { idempotencyKey: form.keyOf(given) })).items
   }
 
   function done(saved: { id: string }[]) {

@@ -1,0 +1,44 @@
+import { and, eq, lt } from 'drizzle-orm'
+import { requestHash } from '../../../../platform/calls.ts'
+import type { UserCtx } from '../../../../platform/context.ts'
+import { type Db, type Tx, undo } from '../../../../platform/db.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import { idempotencyConflict } from '../../../../platform/refusals.ts'
+import { takings } from '../tables.ts'
+
+/** Milliseconds in which an attempt is known again. */
+const keptFor = 86_400_000
+
+/**
+ * Takes of a limit once for each idempotency key: the same `request` again is answered as it was, and whoever sends it at the same time waits here.
+ * Undone with `tx`, which a refusal of `take` undoes, too. Refusal: `idempotency_conflict` for a key that was used for something else.
+ */
+export async function takeOnce<A extends object | null>(
+  { user, now, idempotencyKey }: UserCtx,
+  tx: Tx,
+  request: { call: string; given: object },
+  take: () => Promise<A | Refusal>,
+): Promise<A | Refusal> {
+  const row = idempotencyKey !== null && { userId: user.id, idempotencyKey, requestHash: requestHash(request) }
+  const isNew =
+    row &&
+    (await tx
+      .insert(takings)
+      .values({ ...row, takenAt: now })
+      .onConflictDoNothing()
+      .returning({ userId: takings.userId }))
+  const known = row && and(eq(takings.userId, row.userId), eq(takings.idempotencyKey, row.idempotencyKey))
+  if (isNew && isNew.length === 0 && known) {
+    const [before] = await tx.select().from(takings).where(known)
+    return before?.requestHash === row.requestHash ? (before.answer as A) : idempotencyConflict()
+  }
+  const answer = await take()
+  if (answer instanceof Refusal) undo(answer)
+  if (known && answer) await tx.update(takings).set({ answer }).where(known)
+  return answer
+}
+
+/** Attempts that nobody sends again any more. */
+export async function tidyTakings(db: Db, now: Date): Promise<void> {
+  await db.delete(takings).where(lt(takings.takenAt, new Date(now.getTime() - keptFor)))
+}
