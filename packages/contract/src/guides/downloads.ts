@@ -10,6 +10,7 @@ export const downloadCalls = {
     method: 'POST',
     path: '/react/user/download/:kind/:id',
     summary: 'Counts one download and answers its address, which works for a minute.',
+    idempotent: 'optional',
     input: z.object({ kind: z.enum(downloadKinds, 'invalid'), id: idOrSlug, format: z.enum(downloadFormats, 'invalid') }),
     answer: z.object({
       url: z.string(),
@@ -17,6 +18,6 @@ export const downloadCalls = {
       /** How many are left in this month; null is unlimited. */
       left: z.nullable(z.number()),
     }),
-    errors: ['not_found', 'paid_guide', 'limit_downloads', 'too_many_requests', 'overloaded', 'too_large_to_print'],
+    errors: ['not_found', 'paid_guide', 'limit_downloads', 'idempotency_conflict', 'too_many_requests', 'overloaded', 'too_large_to_print'],
   }),
 }

@@ -47,6 +47,7 @@ export const templateCalls = {
     path: '/react/user/template/:slug',
     summary:
       'Makes the file with these values and counts one download; what is left out stays a blank to fill in. Neither values nor file are kept.',
+    idempotent: 'optional',
     input: z.object({
       slug,
       format: z.enum(templateFormats, 'choice'),
@@ -55,6 +56,14 @@ export const templateCalls = {
       values: z._default(z.array(z.object({ id: slug, value })).check(z.maxLength(300, 'too_many_300')), []),
     }),
     answer: z.object({ name: z.string(), type: z.string(), /** Base64. */ content: z.string() }),
-    errors: ['not_found', 'documentation_not_included', 'limit_downloads', 'too_many_requests', 'overloaded', 'too_large_to_print'],
+    errors: [
+      'not_found',
+      'documentation_not_included',
+      'limit_downloads',
+      'idempotency_conflict',
+      'too_many_requests',
+      'overloaded',
+      'too_large_to_print',
+    ],
   }),
 }

@@ -69,6 +69,25 @@ describe('a download', () => {
     expect(await used(someone)).toBe(3)
   })
 
+  test('that is asked for again with its key counts once, also where it was the last one', async () => {
+    const someone = await person()
+    for (let time = 0; time < 2; time++) await ask(someone, 'rent-a-shop', 'markdown')
+    const headers = { ...someone.bearer, 'idempotency-key': crypto.randomUUID() }
+    const askAgain = (format: string) =>
+      app.app.inject({
+        method: 'POST',
+        url: addressOf('requestDownload', { kind: 'guide', id: 'rent-a-shop' }),
+        headers,
+        payload: { format },
+      })
+    for (const { left, url } of [(await askAgain('markdown')).json(), (await askAgain('markdown')).json()]) {
+      expect(left).toBe(0)
+      expect((await app.app.inject(url)).statusCode).toBe(200)
+    }
+    expect((await askAgain('pdf')).json().code).toBe('idempotency_conflict')
+    expect(await used(someone)).toBe(3)
+  })
+
   test('says what is left, counts once however often it is fetched, and ends after a minute', async () => {
     const someone = await person()
     const { url, left, expires_at } = (await ask(someone, 'rent-a-shop', 'markdown')).json()

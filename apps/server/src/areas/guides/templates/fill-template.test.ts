@@ -32,8 +32,10 @@ async function makeOwner(): Promise<Person> {
 
 const get = (url: string, { bearer }: Person, language = 'en') =>
   app.app.inject({ url, headers: { ...bearer, 'accept-language': language } })
-const fill = (person: Person, slug: string, given: Partial<Omit<Checked<'fillTemplate'>, 'slug'>>) =>
-  app.app.inject({ method: 'POST', url: addressOf('fillTemplate', { slug }), headers: person.bearer, payload: given })
+const fill = (person: Person, slug: string, given: Partial<Omit<Checked<'fillTemplate'>, 'slug'>>, key?: string) => {
+  const headers = { ...person.bearer, ...(key && { 'idempotency-key': key }) }
+  return app.app.inject({ method: 'POST', url: addressOf('fillTemplate', { slug }), headers, payload: given })
+}
 const used = async (person: Person) => (await get(addressOf('readEntitlements'), person)).json().downloads.used
 
 function wordsOf({ content }: { content: string }): string {
@@ -89,6 +91,14 @@ describe('the templates', () => {
   )
 
   proves('7.1 Ours: a template, filled in')
+  test('count once for each key, and the same one makes no other document', async () => {
+    const person = await makeOwner()
+    const key = crypto.randomUUID()
+    for (let time = 0; time < 2; time++) expect((await fill(person, 'invoice', { format: 'docx' }, key)).statusCode).toBe(200)
+    expect((await fill(person, 'invoice', { format: 'pdf' }, key)).json().code).toBe('idempotency_conflict')
+    expect(await used(person)).toBe(1)
+  })
+
   test('count as downloads, but not what could not be made', async () => {
     owner = await makeOwner()
     const before = await used(owner)

@@ -13,6 +13,7 @@ import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, tooManyRequests } from '../../../../platform/refusals.ts'
 import { readAddress, signAddress } from '../../../../platform/secrets.ts'
 import { requirePaidGuide, takeDownload } from '../../../money/entitlements/commands/allowances.ts'
+import { takeOnce } from '../../../money/entitlements/commands/take-once.ts'
 import { planOf, readUsage } from '../../../money/entitlements/queries.ts'
 import { holderOfSession, timeZoneOf } from '../../../people/accounts/queries.ts'
 import { readTree } from '../../catalog/queries.ts'
@@ -37,9 +38,9 @@ const askedOf = ([kind, id, format, language]: string[]): Asked => ({ kind, id, 
 type Given = Checked<'requestDownload'>
 
 /**
- * Counts one download and answers the address of the file. It is made once before it counts, so that what cannot be made costs
- * nothing. Refusals: `not_found`, also for another person's; `paid_guide`, `limit_downloads`, `too_many_requests`, `overloaded`,
- * `too_large_to_print`.
+ * Counts one download, once for each idempotency key, and answers the address of the file. It is made once before it counts, so that what cannot
+ * be made costs nothing. Refusals: `not_found`, also for another person's; `paid_guide`, `limit_downloads`, `idempotency_conflict`,
+ * `too_many_requests`, `overloaded`, `too_large_to_print`.
  */
 export async function requestDownload(
   ctx: UserCtx,
@@ -54,7 +55,7 @@ export async function requestDownload(
     const made = await makeFile(ctx, user.id, asked)
     if (made instanceof Refusal) return made
   }
-  const refused = await transact(db, (tx) => takeDownload(ctx, tx))
+  const refused = await transact(db, (tx) => takeOnce(ctx, tx, { call: 'requestDownload', given: asked }, () => takeDownload(ctx, tx)))
   if (refused) return refused
   const expiresAt = new Date(now.getTime() + downloadLifetime * 1000)
   const token = signAddress(secrets, 'download', [user.sessionId, ...partsOf(asked)], expiresAt)

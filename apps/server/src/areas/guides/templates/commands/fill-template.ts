@@ -10,6 +10,7 @@ import { paperWords } from '../../../../platform/pdf/words.ts'
 import { defineRefusals, Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields, tooManyRequests } from '../../../../platform/refusals.ts'
 import { takeDownload } from '../../../money/entitlements/commands/allowances.ts'
+import { takeOnce } from '../../../money/entitlements/commands/take-once.ts'
 import { planOf } from '../../../money/entitlements/queries.ts'
 import { composeDocument, documentsPerHour, piecesAtBlanks } from '../drawing/compose-document.ts'
 import { findTemplate, type TemplateRow } from '../queries.ts'
@@ -35,8 +36,8 @@ interface Made {
 const types = { pdf: 'application/pdf', docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' }
 
 /**
- * Makes a document of a template and counts it as a download; it is made before it counts, so that what cannot be made costs nothing.
- * Refusals: `not_found`, `documentation_not_included`, `limit_downloads`, `too_many_requests`, `overloaded`, `too_large_to_print`, `validation` for a value of
+ * Makes a document of a template and counts it as a download, once for each idempotency key; it is made before it counts, so that what cannot be
+ * made costs nothing. Refusals: `not_found`, `documentation_not_included`, `limit_downloads`, `idempotency_conflict`, `too_many_requests`, `overloaded`, `too_large_to_print`, `validation` for a value of
  * no field.
  */
 export async function fillTemplate(ctx: UserCtx, given: Given): Promise<Made | Refusal> {
@@ -52,7 +53,7 @@ export async function fillTemplate(ctx: UserCtx, given: Given): Promise<Made | R
 
   const made = await make(ctx, template, given, language)
   if (made instanceof Refusal) return made
-  const refused = await transact(db, (tx) => takeDownload(ctx, tx))
+  const refused = await transact(db, (tx) => takeOnce(ctx, tx, { call: 'fillTemplate', given }, () => takeDownload(ctx, tx)))
   return refused ?? { name: fileName(template.name, given.format), type: types[given.format], content: made.toString('base64') }
 }
 

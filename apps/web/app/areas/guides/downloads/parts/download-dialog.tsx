@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { Dialog, DialogActions } from '../../../../kit/dialogs/dialog.tsx'
 import type { Answering } from '../../../../kit/dialogs/late-dialog.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { ApiError } from '../../../../kit/load/api.ts'
-import { errorText } from '../../../../kit/load/errors.ts'
-import { changeNow } from '../../../../kit/load/now.ts'
+import { errorText, refusalOf } from '../../../../kit/load/errors.ts'
 import { saveFile } from '../../../../kit/load/save-file.ts'
+import { type ChangeOptions, useChanges } from '../../../../kit/load/use-change.ts'
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 
@@ -28,23 +27,28 @@ interface Trouble {
 /** PDF or Markdown, and what is left in this month. */
 export function DownloadDialog({ kind, id, left, onClose }: DownloadDialogProps) {
   const t = useWords('downloads')
-  const [busy, setBusy] = useState<Format | null>(null)
+  const { busy, run } = useChanges()
   const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const words = { offline: t('notReached'), failed: t('failed') }
 
-  async function fetchFile(format: Format) {
-    setBusy(format)
+  function fetchFile(format: Format) {
     setTrouble(null)
-    try {
-      const { url } = await changeNow('requestDownload', { kind, id, format })
-      saveFile(url)
-      toast.success(t('begins'))
-      onClose('saved')
-    } catch (error) {
-      const code = error instanceof ApiError ? error.problem.code : ''
-      if (code === 'limit_downloads') return onClose('limit')
-      setTrouble({ code, text: errorText(error, { offline: t('notReached'), failed: t('failed') }) })
-      setBusy(null)
+    const options: ChangeOptions<'requestDownload'> = {
+      words,
+      once: 'same',
+      onDone({ url }) {
+        saveFile(url)
+        toast.success(t('begins'))
+        onClose('saved')
+      },
+      onError(error) {
+        const code = refusalOf(error)
+        if (code === 'limit_downloads') onClose('limit')
+        else setTrouble({ code, text: errorText(error, words) })
+        return true
+      },
     }
+    void run('requestDownload', { kind, id, format }, options, format)
   }
 
   return (
@@ -60,10 +64,10 @@ export function DownloadDialog({ kind, id, left, onClose }: DownloadDialogProps)
         </p>
       )}
       <DialogActions>
-        <Button data-focus busy={busy === 'pdf'} onClick={() => void fetchFile('pdf')}>
+        <Button data-focus busy={busy === 'pdf'} onClick={() => fetchFile('pdf')}>
           {t('pdf')}
         </Button>
-        <Button variant="outline" busy={busy === 'markdown'} onClick={() => void fetchFile('markdown')}>
+        <Button variant="outline" busy={busy === 'markdown'} onClick={() => fetchFile('markdown')}>
           {t('markdown')}
         </Button>
         {trouble?.code === 'paid_guide' && (

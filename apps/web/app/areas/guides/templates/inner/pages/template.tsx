@@ -87,10 +87,11 @@ function Blanks({ slug, fields, language, onLanguage }: BlanksProps) {
   const format = useRef<Format>('docx')
   const form = useForm<Record<string, string>, Answer<'fillTemplate'>>({
     start: Object.fromEntries(fields.map(({ id, value }) => [id, value])),
-    async send(typed) {
+    async send(typed, keyOf) {
       const values = fields.map(({ id }) => ({ id, value: typed[id] ?? '' })).filter(({ value }) => value.trim())
       try {
-        return await changeNow('fillTemplate', { slug, format: format.current, language, values })
+        const input = { slug, format: format.current, language, values }
+        return await changeNow('fillTemplate', input, { idempotencyKey: keyOf(input) })
       } catch (problem) {
         if (!refusedWith(problem, 'limit_downloads')) throw problem
         await showLimit({ kind: 'downloads', goOn: t('printInstead') })
