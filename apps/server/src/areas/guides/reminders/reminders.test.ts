@@ -1,11 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { mailsTo } from '../../../../test/accounts.ts'
 import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
 import { meet } from '../../../../test/meet.ts'
 import { newId } from '../../../platform/columns.ts'
+import { addDays, localDay, nextMidnight } from '../../../platform/local-time.ts'
 import { signStop } from '../../../platform/secrets.ts'
+import { users } from '../../people/accounts/tables.ts'
 import { sendReminder } from './commands/send-reminder.ts'
 import { stopOwnReminders } from './commands/set-reminder.ts'
 
@@ -50,6 +52,18 @@ test('comes once, at the time of the person’s own clock, with a way to the ste
   expect(more).toEqual([])
   expect(mail).toMatchObject({ language: 'de', data: { path: `/instruction/${slug}?step=${steps[1]?.id}` } })
   expect(await countOf(person)).toBe(0)
+})
+
+test('comes by the clock that is in force then, also where the time zone was changed on the same day', async () => {
+  const person = await makeSignedIn(it.services, { timeZone: 'Asia/Jerusalem' })
+  const { db, clock } = it.services
+  const timeZoneFrom = nextMidnight('Asia/Jerusalem', clock())
+  const changed = { timeZone: 'America/Lima', timeZoneBefore: 'Asia/Jerusalem', timeZoneFrom }
+  await db.update(users).set(changed).where(eq(users.id, person.user.id))
+  const [today, later] = [localDay('Asia/Jerusalem', clock()), addDays(localDay('Asia/Jerusalem', clock()), 2)]
+  expect((await set(person, { day: later, time: '08:30' })).json().at).toBe(`${later}T13:30:00.000Z`)
+  // Before the change counts it is still the former one.
+  expect((await set(person, { day: today, time: '16:00' })).json().at).toBe(`${today}T14:00:00.000Z`)
 })
 
 proves('7.1 Ours: reminders to come', '7.1 Ours: takes a reminder away')

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, localDay } from '../../../platform/local-time.ts'
+import type { ZoneOfUser } from '../../people/accounts/policy.ts'
 import { fillOn, leadingDays, nextMail, opennessOf, opensOn, type Streak, stateOfCard, stateOfDay, streakOn } from './policy.ts'
 
 const first = '2026-03-02'
@@ -147,7 +148,8 @@ test('a card that was put off comes back on a later day', () => {
 })
 
 describe('the mail of the day', () => {
-  const next = (now: string, hour: number, before?: string, zone = 'Asia/Jerusalem') =>
+  const jerusalem = { timeZone: 'Asia/Jerusalem', timeZoneBefore: null, timeZoneFrom: null }
+  const next = (now: string, hour: number, before?: string, zone: ZoneOfUser = jerusalem) =>
     nextMail(zone, hour, new Date(now), before === undefined ? null : new Date(before)).toISOString()
 
   test.each([
@@ -157,10 +159,22 @@ describe('the mail of the day', () => {
     ['comes after the hour that clocks skip', '2026-03-26T12:00:00Z', 2, undefined, '2026-03-27T00:00:00.000Z'],
   ])('%s', (_, now, hour, before, expected) => expect(next(now, hour, before)).toBe(expected))
 
+  test('comes by the clock that is in force then, where the time zone was changed today', () => {
+    const change = (timeZone: string, timeZoneBefore: string, from: string) => ({ timeZone, timeZoneBefore, timeZoneFrom: new Date(from) })
+    const west = change('America/New_York', 'Asia/Jerusalem', '2026-03-02T22:00:00Z')
+    expect(next('2026-03-02T05:00:00Z', 8, undefined, west)).toBe('2026-03-02T06:00:00.000Z')
+    expect(next('2026-03-02T08:00:00Z', 8, undefined, west)).toBe('2026-03-03T13:00:00.000Z')
+    // It is still the day of the change there.
+    expect(next('2026-03-02T19:00:00Z', 20, undefined, west)).toBe('2026-03-03T01:00:00.000Z')
+    const east = change('Asia/Jerusalem', 'America/New_York', '2026-03-03T05:00:00Z')
+    expect(next('2026-03-02T17:00:00Z', 8, undefined, east)).toBe('2026-03-03T06:00:00.000Z')
+    expect(next('2026-03-03T05:00:00Z', 8, undefined, east)).toBe('2026-03-03T06:00:00.000Z')
+  })
+
   test('always comes later than now, within two days, at its hour', () => {
     fc.assert(
       fc.property(fc.date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true }), fc.nat(23), (now, hour) => {
-        const at = nextMail('Europe/Berlin', hour, now)
+        const at = nextMail({ ...jerusalem, timeZone: 'Europe/Berlin' }, hour, now)
         expect(at > now).toBe(true)
         expect(at.getTime() - now.getTime()).toBeLessThanOrEqual(25 * 3_600_000)
       }),

@@ -1,5 +1,6 @@
 import type { CardState, DayState, EnrolmentPayment, EnrolmentStatus } from '@waymark/contract/sold-choices.ts'
 import { addDays, daysBetween, localDay, timeAt } from '../../../platform/local-time.ts'
+import { type ZoneOfUser, zoneInForce } from '../../people/accounts/policy.ts'
 
 /** From when the days of a route open, and with which of them. */
 export interface Run {
@@ -128,7 +129,14 @@ export function streakOn(streak: Streak | undefined, today: string): StreakNow {
  * When today's day is mailed next at an hour of a person's clock. `before`: when it was to be mailed until now, so that another hour brings no
  * second mail on the same day.
  */
-export function nextMail(timeZone: string, hour: number, now: Date, before: Date | null = null): Date {
+export function nextMail(zone: ZoneOfUser, hour: number, now: Date, before: Date | null = null): Date {
+  const { timeZoneFrom: from } = zone
+  const at = nextHour(zoneInForce(zone, now), hour, now, before)
+  // From then on the clock is another one.
+  return from && now < from && at >= from ? nextHour(zone.timeZone ?? 'UTC', hour, new Date(from.getTime() - 1), before) : at
+}
+
+function nextHour(timeZone: string, hour: number, now: Date, before: Date | null): Date {
   const today = localDay(timeZone, now)
   const time = `${String(hour).padStart(2, '0')}:00`
   const wasSent = before !== null && localDay(timeZone, before) > today

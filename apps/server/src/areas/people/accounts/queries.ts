@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/context.ts'
 import { batched, type Db, prepared, type Tx } from '../../../platform/db.ts'
 import { auditLog } from '../../../platform/tables.ts'
 import { currentDocuments } from '../legal/queries.ts'
-import { zoneInForce } from './policy.ts'
+import { type ZoneOfUser, zoneInForce } from './policy.ts'
 import { accessCodes, agreements, identities, knownDevices, sessions, users } from './tables.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -131,9 +131,14 @@ export async function isAsker(tx: Tx, email: string, device: string | null, now:
 
 /** Where a person's days and months begin: the time zone that is in force for them; `otherwise` for who never chose one. */
 export async function timeZoneOf(tx: Tx, userId: string, now: Date, otherwise = 'UTC'): Promise<string> {
+  return zoneInForce(await zoneOf(tx, userId, otherwise), now)
+}
+
+/** The time zones of a person, now and to come; `otherwise` for who never chose one. */
+export async function zoneOf(tx: Tx, userId: string, otherwise = 'UTC'): Promise<ZoneOfUser> {
   const { timeZone, timeZoneBefore, timeZoneFrom } = users
   const [user] = await tx.select({ timeZone, timeZoneBefore, timeZoneFrom }).from(users).where(eq(users.id, userId))
-  return user?.timeZone ? zoneInForce(user, now) : otherwise
+  return user?.timeZone ? user : { timeZone: otherwise, timeZoneBefore: null, timeZoneFrom: null }
 }
 
 /** Where a person is signed in, the last used first. */

@@ -3,11 +3,11 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { isId } from '../../../../platform/columns.ts'
 import type { Ctx, UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import { timeAt } from '../../../../platform/local-time.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields } from '../../../../platform/refusals.ts'
 import { holderOfStop, isStop } from '../../../../platform/secrets.ts'
-import { findUser, timeZoneOf } from '../../../people/accounts/queries.ts'
+import { timeInForce } from '../../../people/accounts/policy.ts'
+import { findUser, zoneOf } from '../../../people/accounts/queries.ts'
 import { subjects } from '../../checklists/queries.ts'
 import { findSubject } from '../../progress/queries.ts'
 import type { ReminderRow } from '../queries.ts'
@@ -29,7 +29,7 @@ export async function setReminder(
   const { db, jobs, user, now, env, program, origin, language } = ctx
   const subject = await findSubject(db, subjects[kind], user.id, id)
   if (!subject || (step && !subject.outline.some((known) => known.id === step))) return notFound()
-  const at = timeAt(await timeZoneOf(db, user.id, now, timeZone), day, time)
+  const at = timeInForce(await zoneOf(db, user.id, timeZone), day, time)
   if (at <= now || at.getTime() - now.getTime() > longestAhead) return refuseFields(language, { day: 'to_come' })
 
   return db.transaction(async (tx) => {

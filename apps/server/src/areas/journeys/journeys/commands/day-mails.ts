@@ -10,7 +10,8 @@ import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import { signStop } from '../../../../platform/secrets.ts'
 import { findAnyEnrolment, findEnrolment } from '../../../money/billing/queries.ts'
-import { findUser, timeZoneOf } from '../../../people/accounts/queries.ts'
+import { zoneInForce } from '../../../people/accounts/policy.ts'
+import { findUser, zoneOf } from '../../../people/accounts/queries.ts'
 import { siteOfProgram } from '../../../people/programs/queries.ts'
 import { nextMail } from '../policy.ts'
 import { type Journeys, opennessNow, type RunRow, readJourneys, standingsOf } from '../queries.ts'
@@ -64,11 +65,11 @@ async function sendDayMail(services: Services, enrolmentId: string): Promise<voi
       .where(and(eq(journeyRuns.enrolmentId, enrolmentId), lte(journeyRuns.mailAt, now)))
       .for('update')
     if (!run || run.mailHour === null) return
-    const timeZone = await timeZoneOf(tx, run.userId, now)
-    await writeDay(tx, services, run, { byId, timeZone, now })
+    const zone = await zoneOf(tx, run.userId)
+    await writeDay(tx, services, run, { byId, timeZone: zoneInForce(zone, now), now })
     await tx
       .update(journeyRuns)
-      .set({ mailAt: nextMail(timeZone, run.mailHour, now) })
+      .set({ mailAt: nextMail(zone, run.mailHour, now) })
       .where(eq(journeyRuns.enrolmentId, enrolmentId))
   })
 }
@@ -118,12 +119,12 @@ export async function changeDayMail(
 ): Promise<{ mailHour: number | null } | Refusal> {
   const found = await findEnrolment(db, user.id, id)
   if (!found) return notFound()
-  const timeZone = await timeZoneOf(db, user.id, now)
+  const zone = await zoneOf(db, user.id)
   return db.transaction(async (tx) => {
     const own = eq(journeyRuns.enrolmentId, found.enrolment.id)
     const [run] = await tx.select().from(journeyRuns).where(own).for('update')
     if (!run) return notFound()
-    const mailAt = hour === null ? null : nextMail(timeZone, hour, now, run.mailAt)
+    const mailAt = hour === null ? null : nextMail(zone, hour, now, run.mailAt)
     await tx.update(journeyRuns).set({ mailHour: hour, mailAt }).where(own)
     return { mailHour: hour }
   })
