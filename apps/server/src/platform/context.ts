@@ -110,6 +110,8 @@ export interface PersonPart {
   stopMails?: (tx: Tx, id: string) => Promise<number>
   /** They deleted checklists of theirs. */
   checklistsDeleted?: (tx: Tx, id: string, checklistIds: string[]) => Promise<void>
+  /** They removed guides from theirs. */
+  guidesRemoved?: (tx: Tx, id: string, guideIds: string[]) => Promise<void>
   /** Their level; one module knows it. */
   level?: (tx: Tx, id: string, now: Date) => Promise<'basic' | 'pro'>
 }

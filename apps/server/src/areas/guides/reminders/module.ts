@@ -42,6 +42,7 @@ export const reminders = defineModule({
   person: {
     collect: async ({ db }, { id }) => ({ documents: { reminders: await findReminders(db, id) } }),
     checklistsDeleted: forgetReminders,
+    guidesRemoved: forgetReminders,
     stopMails: stopOwnReminders,
   },
 })

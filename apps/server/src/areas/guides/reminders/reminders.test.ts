@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { mailsTo } from '../../../../test/accounts.ts'
-import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
+import { addressOf, createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
 import { meet } from '../../../../test/meet.ts'
 import { newId } from '../../../platform/columns.ts'
 import { addDays, localDay, nextMidnight } from '../../../platform/local-time.ts'
@@ -124,6 +124,20 @@ test('what cannot be is refused at its field', async () => {
   expect((await set(person, { day: '2026-04-01' }, 'guide/nothing')).statusCode).toBe(404)
   expect((await set(person, { day: '2026-04-01', step: 'nothing' })).statusCode).toBe(404)
   expect(await list(person)).toEqual([])
+})
+
+test('nobody is reminded of a guide that they removed from theirs, nor of another guide any less', async () => {
+  const [one, other] = [await makeSignedIn(it.services), await makeSignedIn(it.services)]
+  for (const { bearer: headers } of [one, other]) {
+    const op = { op: crypto.randomUUID(), at: it.services.clock().toISOString(), restart: 0, step: steps[0]?.id, done: true }
+    await it.app.inject({ method: 'POST', url: `/api/react/user/instruction/${slug}/progress`, headers, payload: { ops: [op] } })
+  }
+  for (const person of [one, other]) expect((await set(person, { day: '2026-12-01' })).statusCode).toBe(200)
+  expect((await set(one, { day: '2026-12-01' }, 'guide/apply-for-a-grant')).statusCode).toBe(200)
+  const gone = await it.app.inject({ method: 'DELETE', url: addressOf('deleteGuide', { id: slug }), headers: one.bearer })
+  expect(gone.statusCode).toBe(204)
+  expect((await list(one)).map(({ subject }: { subject: { slug: string } }) => subject.slug)).toEqual(['apply-for-a-grant'])
+  expect(await countOf(other)).toBe(1)
 })
 
 test('two instances that run its job at the same time send one', async () => {

@@ -37,21 +37,26 @@ export async function restartSubject(
 }
 
 /**
- * Removes a guide from 'my guides' with its progress. Operations of before are superseded from then on; a newer one brings it back.
- * Errors: `not_found`, also when it is not among them.
+ * Removes a guide from 'my guides' with its progress, and tells whoever does something for it. Operations of before are superseded from then on;
+ * a newer one brings it back. Errors: `not_found`, also when it is not among them.
  */
-export async function deleteGuide({ db, user, now }: UserCtx, { id }: Checked<'deleteGuide'>): Promise<null | Refusal> {
-  const { rows } = await db.execute(sql`
-    with g as (${guideSubject.named({ ...naming(id), user: user.id })}), p as (
-      update ${progressRecords} p
-      set restart = p.restart + 1, started_at = null, changed_at = ${now.toISOString()}::timestamptz, removed_at = ${now.toISOString()}::timestamptz, revision = p.revision + 1
-      from g where p.user_id = ${user.id} and p.subject_id = g.id and p.removed_at is null
-      returning p.user_id, p.subject_id, p.restart
-    ), cleared as (
-      delete from ${progressMarks} m using p where m.user_id = p.user_id and m.subject_id = p.subject_id and m.restart < p.restart
-    )
-    select subject_id from p`)
-  return rows.length > 0 ? null : notFound()
+export async function deleteGuide({ db, user, now, modules }: UserCtx, { id }: Checked<'deleteGuide'>): Promise<null | Refusal> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ subject_id: string }>(sql`
+      with g as (${guideSubject.named({ ...naming(id), user: user.id })}), p as (
+        update ${progressRecords} p
+        set restart = p.restart + 1, started_at = null, changed_at = ${now.toISOString()}::timestamptz, removed_at = ${now.toISOString()}::timestamptz, revision = p.revision + 1
+        from g where p.user_id = ${user.id} and p.subject_id = g.id and p.removed_at is null
+        returning p.user_id, p.subject_id, p.restart
+      ), cleared as (
+        delete from ${progressMarks} m using p where m.user_id = p.user_id and m.subject_id = p.subject_id and m.restart < p.restart
+      )
+      select subject_id from p`)
+    const removed = rows.map((row) => row.subject_id)
+    if (removed.length === 0) return notFound()
+    for (const { person } of modules) await person?.guidesRemoved?.(tx, user.id, removed)
+    return null
+  })
 }
 
 /** Deletes all that was done of subjects, in the transaction that deletes those. */
