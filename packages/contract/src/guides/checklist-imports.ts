@@ -52,6 +52,14 @@ export const checklistImportCalls = {
       categoryId: z.optional(id),
     }),
     answer: z.object({ items: z.array(z.object({ id, name: z.string() })) }),
-    errors: ['not_found', 'checklist_exists', 'limit_checklists', 'idempotency_conflict', 'too_many_requests', 'overloaded'],
+    errors: [
+      'not_found',
+      'checklist_exists',
+      'limit_checklists',
+      'too_many_folders',
+      'idempotency_conflict',
+      'too_many_requests',
+      'overloaded',
+    ],
   }),
 }

@@ -122,7 +122,7 @@ export const checklistCalls = {
       ticks: z._default(flag, false),
     }),
     answer: checklist,
-    errors: ['not_found', 'checklist_exists', 'limit_checklists', 'paid_guide', 'overloaded'],
+    errors: ['not_found', 'checklist_exists', 'limit_checklists', 'too_many_folders', 'paid_guide', 'overloaded'],
   }),
   readChecklist: defineCall({
     method: 'GET',
@@ -156,7 +156,7 @@ export const checklistCalls = {
       steps: z.optional(z.array(draftStep).check(z.maxLength(300, 'too_many_300'))),
     }),
     answer: checklist,
-    errors: ['not_found', 'checklist_changed', 'checklist_exists', 'too_many_requests', 'overloaded'],
+    errors: ['not_found', 'checklist_changed', 'checklist_exists', 'too_many_folders', 'too_many_requests', 'overloaded'],
   }),
   deleteChecklist: defineCall({
     method: 'DELETE',
@@ -177,7 +177,7 @@ export const checklistCalls = {
     summary: 'Makes an empty folder.',
     input: z.object(newFolder),
     answer: folderName,
-    errors: ['checklist_exists'],
+    errors: ['checklist_exists', 'too_many_folders'],
   }),
   renameFolder: defineCall({
     method: 'POST',

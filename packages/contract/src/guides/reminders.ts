@@ -41,7 +41,7 @@ export const reminderCalls = {
       timeZone: z.optional(timeZone),
     }),
     answer: reminder,
-    errors: ['not_found'],
+    errors: ['not_found', 'too_many_requests'],
   }),
   removeReminder: defineCall({
     method: 'DELETE',

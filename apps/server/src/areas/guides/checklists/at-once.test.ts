@@ -6,10 +6,10 @@ import { meet } from '../../../../test/meet.ts'
 import { makeCtx } from '../../../../test/services.ts'
 import type { UserCtx } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { deleteFolder } from './commands/change-folders.ts'
+import { createFolder, deleteFolder } from './commands/change-folders.ts'
 import { createChecklist } from './commands/create-checklist.ts'
 
-// Two changes of one person's folders at once, of which the one has what the other needs.
+// Changes of one person's folders at once, of which the one has what the other needs, and how many there may be.
 
 let app: TestApp
 beforeAll(async () => {
@@ -51,4 +51,19 @@ test('moving what is in two folders each into the other at the same time: neithe
     () => deleteFolder(ctx(), { id: one, moveTo: two, everything: false }),
   ]
   expect((await meet(app.services, hold, calls)).sort()).toEqual(['not_found', 'ok'])
+})
+
+test('a person keeps no more than 500 folders, by whichever way one is made', async () => {
+  const { ctx, folder } = await somebody()
+  const id = await folder('Shop')
+  const own = ctx().user.id
+  await app.services.db.execute(sql`
+    insert into folders (id, user_id, name, created_at) select gen_random_uuid(), ${own}::uuid, 'Folder ' || n, now() from generate_series(1, 498) n`)
+  expect(await createFolder(ctx(), { name: 'The last one' })).toMatchObject({ name: 'The last one' })
+  expect(await createFolder(ctx(), { name: 'One more' })).toMatchObject({ code: 'too_many_folders' })
+  expect(await createFolder(ctx(), { name: 'Shop' })).toMatchObject({ code: 'checklist_exists' })
+  expect(await createChecklist(ctx(), { ...plain, category: 'One more', name: 'A' })).toMatchObject({ code: 'too_many_folders' })
+  expect(await createChecklist(ctx(), { ...plain, category: 'Shop', name: 'A' })).not.toBeInstanceOf(Refusal)
+  expect(await deleteFolder(ctx(), { id, everything: true })).toBeNull()
+  expect(await createFolder(ctx(), { name: 'One more' })).toMatchObject({ name: 'One more' })
 })

@@ -8,6 +8,7 @@ export const refusals = defineRefusals(
     checklist_exists: 409,
     checklist_changed: 409,
     folder_not_empty: 409,
+    too_many_folders: 409,
   },
   { en, ru, de },
 )

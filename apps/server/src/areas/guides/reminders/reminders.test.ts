@@ -140,6 +140,16 @@ test('nobody is reminded of a guide that they removed from theirs, nor of anothe
   expect(await countOf(other)).toBe(1)
 })
 
+test('one that is set again and again leaves one job for each time, and is refused when it is too often', async () => {
+  const person = await makeSignedIn(it.services)
+  const jobs = async () => (await it.services.rows(sql`select 1 from pgboss.job where name = 'reminder'`)).length
+  const before = await jobs()
+  const answers: number[] = []
+  for (let time = 0; time < 101; time++) answers.push((await set(person, { day: '2026-12-01', time: '07:30' })).statusCode)
+  expect(answers).toEqual([...Array(100).fill(200), 429])
+  expect(await jobs()).toBe(before + 1)
+})
+
 test('two instances that run its job at the same time send one', async () => {
   const person = await makeSignedIn(it.services)
   const day = new Date(it.services.clock().getTime() + 86_400_000).toISOString().slice(0, 10)

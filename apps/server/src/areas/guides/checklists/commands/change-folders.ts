@@ -7,19 +7,16 @@ import { notFound, refuseFields } from '../../../../platform/refusals.ts'
 import { freeChecklists } from '../../../money/entitlements/commands/allowances.ts'
 import { refusals } from '../refusals.ts'
 import { checklists, folders } from '../tables.ts'
+import { makeFolder } from './create-checklist.ts'
 
 interface FolderName {
   id: string
   name: string
 }
 
-/** Makes an empty folder. Refusal: `checklist_exists`. */
-export async function createFolder({ db, user, now }: UserCtx, { name }: Checked<'createFolder'>): Promise<FolderName | Refusal> {
-  const [made] = await db
-    .insert(folders)
-    .values({ userId: user.id, name, createdAt: now })
-    .onConflictDoNothing()
-    .returning({ id: folders.id, name: folders.name })
+/** Makes an empty folder. Refusals: `checklist_exists`, `too_many_folders`. */
+export async function createFolder(ctx: UserCtx, { name }: Checked<'createFolder'>): Promise<FolderName | Refusal> {
+  const made = await makeFolder(ctx, ctx.db, name)
   return made ?? refusals.checklist_exists()
 }
 

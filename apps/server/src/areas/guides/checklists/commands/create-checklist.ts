@@ -1,6 +1,7 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import type { Language } from '@waymark/contract/choices.ts'
 import type { Draft } from '@waymark/contract/guides/checklists.ts'
+import { and, count, eq } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
 import { type Tx, transact, undo } from '../../../../platform/db.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
@@ -113,22 +114,40 @@ async function findGuide(ctx: UserCtx, idOrSlug: string): Promise<Original | Ref
   return { name, language, ...from, folderId: null, rendered }
 }
 
+/** Of a person; more than anybody looks through. Some that are made at the same moment may come on top. */
+const mostFolders = 500
+
+/** A new folder; null where there is one of this name. Refusal: `too_many_folders`. */
+export async function makeFolder({ user, now }: UserCtx, tx: Tx, name: string): Promise<{ id: string; name: string } | Refusal | null> {
+  const [{ kept } = { kept: 0 }] = await tx.select({ kept: count() }).from(folders).where(eq(folders.userId, user.id))
+  if (kept >= mostFolders) {
+    const [same] = await tx
+      .select({ id: folders.id })
+      .from(folders)
+      .where(and(eq(folders.userId, user.id), eq(folders.name, name)))
+    return same ? null : refusals.too_many_folders({ limit: mostFolders })
+  }
+  const [made] = await tx
+    .insert(folders)
+    .values({ userId: user.id, name, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: folders.id, name: folders.name })
+  return made ?? null
+}
+
 /** The folder's id, made where it is named and new; held, so that it is not deleted meanwhile. */
 export async function placeIn(
-  { user, now }: UserCtx,
+  ctx: UserCtx,
   tx: Tx,
   { category, categoryId, newCategory }: Place,
   otherwise: string | null,
 ): Promise<string> {
   if (category) {
-    const [made] = await tx
-      .insert(folders)
-      .values({ userId: user.id, name: category, createdAt: now })
-      .onConflictDoNothing()
-      .returning({ id: folders.id })
+    const made = await makeFolder(ctx, tx, category)
+    if (made instanceof Refusal) undo(made)
     if (made) return made.id
     if (newCategory) undo(refusals.checklist_exists())
   }
   const named = category ? { name: category } : { id: categoryId ?? otherwise ?? '' }
-  return ((await holdFolder(tx, user.id, named)) ?? undo(notFound())).id
+  return ((await holdFolder(tx, ctx.user.id, named)) ?? undo(notFound())).id
 }

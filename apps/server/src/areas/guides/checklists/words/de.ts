@@ -11,4 +11,8 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
     title: 'Der Ordner ist nicht leer',
     detail: 'Sagen Sie, wohin die Checklisten dieses Ordners kommen oder dass sie mit ihm gelöscht werden.',
   },
+  too_many_folders: {
+    title: 'Zu viele Ordner',
+    detail: 'Sie können {limit} Ordner behalten. Löschen Sie einen, den Sie nicht brauchen.',
+  },
 }

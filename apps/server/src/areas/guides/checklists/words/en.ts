@@ -8,4 +8,8 @@ export const refusals = {
     title: 'The folder is not empty',
     detail: 'Say where the checklists of this folder go, or that they are deleted with it.',
   },
+  too_many_folders: {
+    title: 'Too many folders',
+    detail: 'You can keep {limit} folders. Delete one that you do not need.',
+  },
 } as const

@@ -11,4 +11,8 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
     title: 'В папке что-то есть',
     detail: 'Укажите, куда перенести чек-листы этой папки, или что их нужно удалить вместе с ней.',
   },
+  too_many_folders: {
+    title: 'Слишком много папок',
+    detail: 'Можно хранить не больше {limit} папок. Удалите ненужную.',
+  },
 }

@@ -3,8 +3,9 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { isId } from '../../../../platform/columns.ts'
 import type { Ctx, UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
+import type { LimitRule } from '../../../../platform/limits.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
-import { notFound, refuseFields } from '../../../../platform/refusals.ts'
+import { notFound, refuseFields, tooManyRequests } from '../../../../platform/refusals.ts'
 import { holderOfStop, isStop } from '../../../../platform/secrets.ts'
 import { timeInForce } from '../../../people/accounts/policy.ts'
 import { findUser, zoneOf } from '../../../people/accounts/queries.ts'
@@ -15,18 +16,22 @@ import { refusals } from '../refusals.ts'
 import { reminders } from '../tables.ts'
 import { reminder } from './send-reminder.ts'
 
+/** Each leaves a job for up to a year. */
+const remindersPerDay: LimitRule = { points: 100, seconds: 86_400 }
 /** Milliseconds. */
 const longestAhead = 366 * 86_400_000
 
 /**
  * Reminds of a guide or checklist at a time of the person's own clock, in place of an earlier reminder of it. Refusals: `not_found`,
- * `validation` for a time that has passed or is more than a year ahead.
+ * `too_many_requests`, `validation` for a time that has passed or is more than a year ahead.
  */
 export async function setReminder(
   ctx: UserCtx,
   { kind, id, step = '', day, time, timeZone }: Checked<'setReminder'>,
 ): Promise<ReminderRow | Refusal> {
-  const { db, jobs, user, now, env, program, origin, language } = ctx
+  const { db, jobs, limits, user, now, env, program, origin, language } = ctx
+  const allowed = await limits.take('reminders', user.id, remindersPerDay)
+  if (!allowed.ok) return tooManyRequests({ wait: allowed.retryAfter })
   const subject = await findSubject(db, subjects[kind], user.id, id)
   if (!subject || (step && !subject.outline.some((known) => known.id === step))) return notFound()
   const at = timeInForce(await zoneOf(db, user.id, timeZone), day, time)
@@ -40,7 +45,7 @@ export async function setReminder(
       .onConflictDoUpdate({ target: [reminders.userId, reminders.subjectId], set: { step, at, ...site } })
       .returning()
     if (!row) throw new Error('a reminder that was just written is gone')
-    await jobs.enqueue(tx, reminder, { id: row.id }, { startAfter: at })
+    await jobs.enqueue(tx, reminder, { id: row.id }, { startAfter: at, singletonKey: `${row.id} ${at.toISOString()}` })
     return row
   })
 }
