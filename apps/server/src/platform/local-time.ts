@@ -64,6 +64,23 @@ export function timeAt(timeZone: string, day: string, time: string): Date {
 /** Milliseconds by which the clock there is ahead of UTC at a time. */
 const offset = (timeZone: string, at: number): number => Date.parse(`${localMinute(timeZone, at)}:00Z`) - Math.floor(at / minute) * minute
 
+/** The time zones of a person. */
+export interface ZoneOfUser {
+  timeZone: string | null
+  timeZoneBefore: string | null
+  timeZoneFrom: Date | null
+}
+
+/** The time zone by which a person's days are counted now: a changed one counts from the next local midnight (product.md 4). */
+export const zoneInForce = ({ timeZone, timeZoneBefore, timeZoneFrom }: ZoneOfUser, now: Date): string =>
+  (timeZoneFrom && now < timeZoneFrom ? timeZoneBefore : timeZone) ?? 'UTC'
+
+/** When it is a day and time to come by a person's clock: by the time zone that is in force then. */
+export function timeInForce(zone: ZoneOfUser, day: string, time: string): Date {
+  const at = timeAt(zone.timeZone ?? 'UTC', day, time)
+  return zone.timeZoneFrom && at < zone.timeZoneFrom ? timeAt(zone.timeZoneBefore ?? 'UTC', day, time) : at
+}
+
 /** The so many-th day after a day such as 2026-11-20. */
 export const addDays = (from: string, count: number): string => new Date(Date.parse(from) + count * day * minute).toISOString().slice(0, 10)
 

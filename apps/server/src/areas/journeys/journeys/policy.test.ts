@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { ZoneOfUser } from '../../../platform/local-time.ts'
 import { addDays, localDay } from '../../../platform/local-time.ts'
-import type { ZoneOfUser } from '../../people/accounts/policy.ts'
 import { fillOn, leadingDays, nextMail, opennessOf, opensOn, type Streak, stateOfCard, stateOfDay, streakOn } from './policy.ts'
 
 const first = '2026-03-02'

@@ -1,6 +1,5 @@
 import type { CardState, DayState, EnrolmentPayment, EnrolmentStatus } from '@waymark/contract/sold-choices.ts'
-import { addDays, daysBetween, localDay, timeAt } from '../../../platform/local-time.ts'
-import { type ZoneOfUser, zoneInForce } from '../../people/accounts/policy.ts'
+import { addDays, daysBetween, localDay, timeAt, type ZoneOfUser, zoneInForce } from '../../../platform/local-time.ts'
 
 /** From when the days of a route open, and with which of them. */
 export interface Run {

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { recoveryAgainAfter } from '@waymark/contract/people/passwords.ts'
 import type { LimitRule } from '../../../platform/limits.ts'
-import { nextMidnight, timeAt } from '../../../platform/local-time.ts'
+import { nextMidnight, type ZoneOfUser, zoneInForce } from '../../../platform/local-time.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 
 /** Rules of sign-in codes (product.md 4); times in seconds. */
@@ -71,22 +71,6 @@ export const recoveryRules = {
 
 export const later = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000)
 export const secondsUntil = (then: Date, now: Date): number => Math.max(1, Math.ceil((then.getTime() - now.getTime()) / 1000))
-
-export interface ZoneOfUser {
-  timeZone: string | null
-  timeZoneBefore: string | null
-  timeZoneFrom: Date | null
-}
-
-/** The time zone by which a person's days are counted now: a changed one counts from the next local midnight (product.md 4). */
-export const zoneInForce = ({ timeZone, timeZoneBefore, timeZoneFrom }: ZoneOfUser, now: Date): string =>
-  (timeZoneFrom && now < timeZoneFrom ? timeZoneBefore : timeZone) ?? 'UTC'
-
-/** When it is a day and time to come by a person's clock: by the time zone that is in force then. */
-export function timeInForce(zone: ZoneOfUser, day: string, time: string): Date {
-  const at = timeAt(zone.timeZone ?? 'UTC', day, time)
-  return zone.timeZoneFrom && at < zone.timeZoneFrom ? timeAt(zone.timeZoneBefore ?? 'UTC', day, time) : at
-}
 
 /** What is to be stored when `chosen` is chosen. The first choice counts at once. */
 export function changeZone(user: ZoneOfUser, chosen: string, now: Date): ZoneOfUser {

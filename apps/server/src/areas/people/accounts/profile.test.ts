@@ -7,8 +7,8 @@ import { holderOf } from '../../../../test/accounts.ts'
 import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
 import { meet } from '../../../../test/meet.ts'
 import { makeCtx } from '../../../../test/services.ts'
+import { zoneInForce } from '../../../platform/local-time.ts'
 import { readPhone, updateProfile } from './commands/update-profile.ts'
-import { zoneInForce } from './policy.ts'
 import { findUser } from './queries.ts'
 
 let it: TestApp

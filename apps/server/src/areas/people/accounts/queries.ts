@@ -5,9 +5,9 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, type Placeholde
 import { isId } from '../../../platform/columns.ts'
 import type { Services } from '../../../platform/context.ts'
 import { batched, type Db, prepared, type Tx } from '../../../platform/db.ts'
+import { type ZoneOfUser, zoneInForce } from '../../../platform/local-time.ts'
 import { auditLog } from '../../../platform/tables.ts'
 import { currentDocuments } from '../legal/queries.ts'
-import { type ZoneOfUser, zoneInForce } from './policy.ts'
 import { accessCodes, agreements, identities, knownDevices, sessions, users } from './tables.ts'
 
 export type UserRow = typeof users.$inferSelect
