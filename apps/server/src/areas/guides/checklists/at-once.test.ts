@@ -6,10 +6,12 @@ import { meet } from '../../../../test/meet.ts'
 import { makeCtx } from '../../../../test/services.ts'
 import type { UserCtx } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { createFolder, deleteFolder } from './commands/change-folders.ts'
+import { saveNote } from '../notes/commands.ts'
+import { setReminder } from '../reminders/commands/set-reminder.ts'
+import { createFolder, deleteChecklist, deleteFolder } from './commands/change-folders.ts'
 import { createChecklist } from './commands/create-checklist.ts'
 
-// Changes of one person's folders at once, of which the one has what the other needs, and how many there may be.
+// Changes of one person's folders and checklists at once, of which the one has what the other needs, and how many folders there may be.
 
 let app: TestApp
 beforeAll(async () => {
@@ -66,4 +68,23 @@ test('a person keeps no more than 500 folders, by whichever way one is made', as
   expect(await createChecklist(ctx(), { ...plain, category: 'Shop', name: 'A' })).not.toBeInstanceOf(Refusal)
   expect(await deleteFolder(ctx(), { id, everything: true })).toBeNull()
   expect(await createFolder(ctx(), { name: 'One more' })).toMatchObject({ name: 'One more' })
+})
+
+test.each([
+  ['note', sql`lock table step_notes in exclusive mode`],
+  ['reminder', sql`lock table reminders in exclusive mode`],
+] as const)('a %s that is written while its checklist is deleted does not outlive it', async (what, hold) => {
+  const { ctx } = await somebody()
+  const made = await createChecklist(ctx(), { ...plain, category: 'Mine', name: 'A' })
+  if (made instanceof Refusal) throw new Error(made.code)
+  const { id } = made
+  const [step] = await app.services.rows(sql`select outline -> 0 ->> 'id' as id from checklists where id = ${id}::uuid`)
+  const day = '2026-12-01'
+  const write = () =>
+    what === 'note'
+      ? saveNote(ctx(), { kind: 'checklist', id, step: String(step?.id), text: 'Mine alone', version: 0 })
+      : setReminder(ctx(), { kind: 'checklist', id, day, time: '08:30' })
+  expect(await meet(app.services, hold, [() => deleteChecklist(ctx(), { id }), write])).toEqual(['ok', 'not_found'])
+  const left = sql`select 1 from step_notes where subject_id = ${id}::uuid union all select 1 from reminders where subject_id = ${id}::uuid`
+  expect(await app.services.rows(left)).toEqual([])
 })

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db.ts'
 import { defineRefusals, type Refusal } from '../../../platform/refusal.ts'
 import { notFound } from '../../../platform/refusals.ts'
 import { subjects } from '../checklists/queries.ts'
-import { findSubject } from '../progress/queries.ts'
+import { holdSubject } from '../progress/queries.ts'
 import type { NoteRow } from './queries.ts'
 import { stepNotes } from './tables.ts'
 import { refusals as de } from './words/de.ts'
@@ -27,25 +27,27 @@ export async function saveNote(
   { db, user, now }: UserCtx,
   { kind, id, step, text, version }: Checked<'saveNote'>,
 ): Promise<NoteRow | Refusal> {
-  const subject = await findSubject(db, subjects[kind], user.id, id)
-  if (!subject?.outline.some((known) => known.id === step)) return notFound()
-  const row = { userId: user.id, kind, subjectId: subject.id, step, text, version: 1, changedAt: now }
-  const written =
-    version === 0
-      ? await db.insert(stepNotes).values(row).onConflictDoNothing().returning()
-      : await db
-          .update(stepNotes)
-          .set({ text, version: sql`${stepNotes.version} + 1`, changedAt: now })
-          .where(
-            and(
-              eq(stepNotes.userId, user.id),
-              eq(stepNotes.subjectId, subject.id),
-              eq(stepNotes.step, step),
-              eq(stepNotes.version, version),
-            ),
-          )
-          .returning()
-  return written[0] ?? refusals.note_changed()
+  return db.transaction(async (tx) => {
+    const subject = await holdSubject(tx, subjects[kind], user.id, id)
+    if (!subject?.outline.some((known) => known.id === step)) return notFound()
+    const row = { userId: user.id, kind, subjectId: subject.id, step, text, version: 1, changedAt: now }
+    const written =
+      version === 0
+        ? await tx.insert(stepNotes).values(row).onConflictDoNothing().returning()
+        : await tx
+            .update(stepNotes)
+            .set({ text, version: sql`${stepNotes.version} + 1`, changedAt: now })
+            .where(
+              and(
+                eq(stepNotes.userId, user.id),
+                eq(stepNotes.subjectId, subject.id),
+                eq(stepNotes.step, step),
+                eq(stepNotes.version, version),
+              ),
+            )
+            .returning()
+    return written[0] ?? refusals.note_changed()
+  })
 }
 
 /** With what they stand on. */

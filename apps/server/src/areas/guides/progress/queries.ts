@@ -70,6 +70,18 @@ export async function findSubject(
   return rows[0]
 }
 
+/** The same, held until the transaction ends: it is not deleted while something is written that goes with it. */
+export async function holdSubject(
+  tx: Tx,
+  { named, hold }: Subject,
+  userId: string,
+  idOrSlug: string,
+): Promise<{ id: string; outline: GuideOutline } | undefined> {
+  const found = named({ ...naming(idOrSlug), user: userId })
+  const { rows } = await tx.execute<{ id: string; outline: GuideOutline }>(sql`${found} ${hold ?? sql``}`)
+  return rows[0]
+}
+
 /** What is stored of one person and subject. */
 export interface StoredProgress {
   id: string

@@ -10,7 +10,7 @@ import { notFound, refuseFields, tooManyRequests } from '../../../../platform/re
 import { holderOfStop, isStop } from '../../../../platform/secrets.ts'
 import { findUser, zoneOf } from '../../../people/accounts/queries.ts'
 import { subjects } from '../../checklists/queries.ts'
-import { findSubject } from '../../progress/queries.ts'
+import { findSubject, holdSubject } from '../../progress/queries.ts'
 import type { ReminderRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { reminders } from '../tables.ts'
@@ -32,12 +32,12 @@ export async function setReminder(
   const { db, jobs, limits, user, now, env, program, origin, language } = ctx
   const allowed = await limits.take('reminders', user.id, remindersPerDay)
   if (!allowed.ok) return tooManyRequests({ wait: allowed.retryAfter })
-  const subject = await findSubject(db, subjects[kind], user.id, id)
-  if (!subject || (step && !subject.outline.some((known) => known.id === step))) return notFound()
   const at = timeInForce(await zoneOf(db, user.id, timeZone), day, time)
-  if (at <= now || at.getTime() - now.getTime() > longestAhead) return refuseFields(language, { day: 'to_come' })
 
   return db.transaction(async (tx) => {
+    const subject = await holdSubject(tx, subjects[kind], user.id, id)
+    if (!subject || (step && !subject.outline.some((known) => known.id === step))) return notFound()
+    if (at <= now || at.getTime() - now.getTime() > longestAhead) return refuseFields(language, { day: 'to_come' })
     const site = { siteName: program?.name ?? env.site.name, origin }
     const [row] = await tx
       .insert(reminders)
