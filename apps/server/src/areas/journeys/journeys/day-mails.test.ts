@@ -125,6 +125,27 @@ test('one that cannot be written keeps nobody else’s from being sent', async (
   expect(await mails(broken.who)).toHaveLength(1)
 })
 
+test('there is one a day and no fewer, however often its hour is changed', async () => {
+  toEleven()
+  const [twice, late] = [await onRoute(), await onRoute()]
+  await ask(twice.who, 12)
+  routes.services.move(hour)
+  await sweep()
+  expect(await mails(twice.who)).toHaveLength(1)
+  // Taken back and asked for again on the same day.
+  await ask(twice.who, null)
+  await ask(twice.who, 20)
+  // None has come today, and a later hour is still ahead.
+  await ask(late.who, 9)
+  await ask(late.who, 20)
+  routes.services.move(8 * hour)
+  await sweep()
+  expect([await mails(twice.who), await mails(late.who)].map(({ length }) => length)).toEqual([1, 1])
+  routes.services.move(day)
+  await sweep()
+  expect([await mails(twice.who), await mails(late.who)].map(({ length }) => length)).toEqual([2, 2])
+})
+
 proves('7.1 Ours: the hour of the daily mail')
 test('its link stops it, together with reminders', async () => {
   const { who } = await onRoute()

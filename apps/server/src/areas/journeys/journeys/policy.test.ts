@@ -149,15 +149,23 @@ test('a card that was put off comes back on a later day', () => {
 
 describe('the mail of the day', () => {
   const jerusalem = { timeZone: 'Asia/Jerusalem', timeZoneBefore: null, timeZoneFrom: null }
-  const next = (now: string, hour: number, before?: string, zone: ZoneOfUser = jerusalem) =>
-    nextMail(zone, hour, new Date(now), before === undefined ? null : new Date(before)).toISOString()
+  const next = (now: string, hour: number, mailedOn?: string, zone: ZoneOfUser = jerusalem) =>
+    nextMail(zone, hour, new Date(now), mailedOn).toISOString()
 
   test.each([
     ['comes today where its hour is ahead', '2026-03-02T05:00:00Z', 8, undefined, '2026-03-02T06:00:00.000Z'],
+    ['comes today where the last one came yesterday', '2026-03-02T05:00:00Z', 8, '2026-03-01', '2026-03-02T06:00:00.000Z'],
     ['comes tomorrow where it is over', '2026-03-02T06:00:00Z', 8, undefined, '2026-03-03T06:00:00.000Z'],
-    ['comes once a day, also when the hour is changed', '2026-03-02T07:00:00Z', 20, '2026-03-03T06:00:00Z', '2026-03-03T18:00:00.000Z'],
+    ['comes once a day, also when the hour is changed', '2026-03-02T07:00:00Z', 20, '2026-03-02', '2026-03-03T18:00:00.000Z'],
+    [
+      'comes on the next day where somebody went back to a day that had one',
+      '2026-03-02T05:00:00Z',
+      8,
+      '2026-03-03',
+      '2026-03-04T06:00:00.000Z',
+    ],
     ['comes after the hour that clocks skip', '2026-03-26T12:00:00Z', 2, undefined, '2026-03-27T00:00:00.000Z'],
-  ])('%s', (_, now, hour, before, expected) => expect(next(now, hour, before)).toBe(expected))
+  ])('%s', (_, now, hour, mailedOn, expected) => expect(next(now, hour, mailedOn)).toBe(expected))
 
   test('comes by the clock that is in force then, where the time zone was changed today', () => {
     const change = (timeZone: string, timeZoneBefore: string, from: string) => ({ timeZone, timeZoneBefore, timeZoneFrom: new Date(from) })

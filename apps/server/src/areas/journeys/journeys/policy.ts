@@ -124,21 +124,17 @@ export function streakOn(streak: Streak | undefined, today: string): StreakNow {
   return { days, best, atRisk: gap === 2 || (gap === 1 && !canForgive(streak, today)), forgivenOn }
 }
 
-/**
- * When today's day is mailed next at an hour of a person's clock. `before`: when it was to be mailed until now, so that another hour brings no
- * second mail on the same day.
- */
-export function nextMail(zone: ZoneOfUser, hour: number, now: Date, before: Date | null = null): Date {
+/** When today's day is mailed next at an hour of a person's clock, on a day after `mailedOn`, the one of the last of these mails where they were. */
+export function nextMail(zone: ZoneOfUser, hour: number, now: Date, mailedOn: string | null = null): Date {
   const { timeZoneFrom: from } = zone
-  const at = nextHour(zoneInForce(zone, now), hour, now, before)
+  const at = nextHour(zoneInForce(zone, now), hour, now, mailedOn)
   // From then on the clock is another one.
-  return from && now < from && at >= from ? nextHour(zone.timeZone ?? 'UTC', hour, new Date(from.getTime() - 1), before) : at
+  return from && now < from && at >= from ? nextHour(zone.timeZone ?? 'UTC', hour, new Date(from.getTime() - 1), mailedOn) : at
 }
 
-function nextHour(timeZone: string, hour: number, now: Date, before: Date | null): Date {
+function nextHour(timeZone: string, hour: number, now: Date, mailedOn: string | null): Date {
   const today = localDay(timeZone, now)
   const time = `${String(hour).padStart(2, '0')}:00`
-  const wasSent = before !== null && localDay(timeZone, before) > today
-  const at = timeAt(timeZone, today, time)
-  return at > now && !wasSent ? at : timeAt(timeZone, addDays(today, 1), time)
+  const next = timeAt(timeZone, today, time) > now ? today : addDays(today, 1)
+  return timeAt(timeZone, mailedOn !== null && mailedOn >= next ? addDays(mailedOn, 1) : next, time)
 }

@@ -127,6 +127,8 @@ export const journeyRuns = pgTable(
     /** Hour of the day at which today's day is mailed; null is never. */
     mailHour: smallint('mail_hour'),
     mailAt: timeColumn('mail_at'),
+    /** Day where the person was, of the last of these mails: there is one a day. */
+    mailedOn: date('mailed_on', { mode: 'string' }),
   },
   (t) => [index('journey_runs_user').on(t.userId), index('journey_runs_mail').on(t.mailAt)],
 )

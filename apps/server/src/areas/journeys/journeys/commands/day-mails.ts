@@ -65,32 +65,34 @@ async function sendDayMail(services: Services, enrolmentId: string): Promise<voi
       .for('update')
     if (!run || run.mailHour === null) return
     const zone = await zoneOf(tx, run.userId)
-    await writeDay(tx, services, run, { byId, timeZone: zoneInForce(zone, now), now })
+    const timeZone = zoneInForce(zone, now)
+    const written = await writeDay(tx, services, run, { byId, timeZone, now })
+    const mailedOn = written ? localDay(timeZone, now) : run.mailedOn
     await tx
       .update(journeyRuns)
-      .set({ mailAt: nextMail(zone, run.mailHour, now) })
+      .set({ mailAt: nextMail(zone, run.mailHour, now, mailedOn), mailedOn })
       .where(eq(journeyRuns.enrolmentId, enrolmentId))
   })
 }
 
-/** Nobody is written to about a day that is done, of which no card waits, or that may not be filled. */
+/** Answers whether a mail was written: there is none about a day that is done, of which no card waits, or that may not be filled. */
 async function writeDay(
   tx: Tx,
   { env, jobs, secrets }: Services,
   run: RunRow,
   { byId, timeZone, now }: Pick<Journeys, 'byId'> & { timeZone: string; now: Date },
-): Promise<void> {
+): Promise<boolean> {
   const person = await findUser(tx, run.userId)
   const found = await findAnyEnrolment(tx, run.enrolmentId)
   const journey = found && byId.get(found.enrolment.offerId)
-  if (person?.status !== 'active' || !found || !journey) return
+  if (person?.status !== 'active' || !found || !journey) return false
   const length = { totalDays: journey.totalDays, trialDays: found.offer.trialDays }
   const { open, usable } = opennessNow(run, found.enrolment, length, { timeZone, now })
   const day = journey.days[open - 1]
-  if (!day || !usable) return
+  if (!day || !usable) return false
   const [kept] = await standingsOf(tx, [{ enrolmentId: run.enrolmentId, dayId: day.id }], localDay(timeZone, now))
   const cards = day.cards.length - (kept?.cardsAway ?? 0)
-  if (kept?.doneAt || cards <= 0) return
+  if (kept?.doneAt || cards <= 0) return false
   const { email, language } = person
   const mail = mailOf(mails.todaysDay, {
     to: email,
@@ -109,6 +111,7 @@ async function writeDay(
     },
   })
   await jobs.enqueue(tx, mailJob, mail)
+  return true
 }
 
 /** Mails today's day at an hour where the person is, or no more. Refusal: `not_found`, also of a route that was neither tried nor run. */
@@ -123,7 +126,7 @@ export async function changeDayMail(
     const own = eq(journeyRuns.enrolmentId, found.enrolment.id)
     const [run] = await tx.select().from(journeyRuns).where(own).for('update')
     if (!run) return notFound()
-    const mailAt = hour === null ? null : nextMail(zone, hour, now, run.mailAt)
+    const mailAt = hour === null ? null : nextMail(zone, hour, now, run.mailedOn)
     await tx.update(journeyRuns).set({ mailHour: hour, mailAt }).where(own)
     return { mailHour: hour }
   })

@@ -1,0 +1,1 @@
+ALTER TABLE "journey_runs" ADD COLUMN "mailed_on" date;
