@@ -156,7 +156,7 @@ export const checklistCalls = {
       steps: z.optional(z.array(draftStep).check(z.maxLength(300, 'too_many_300'))),
     }),
     answer: checklist,
-    errors: ['not_found', 'checklist_changed', 'checklist_exists', 'too_many_folders', 'too_many_requests', 'overloaded'],
+    errors: ['not_found', 'checklist_changed', 'checklist_exists', 'too_many_requests', 'overloaded'],
   }),
   deleteChecklist: defineCall({
     method: 'DELETE',

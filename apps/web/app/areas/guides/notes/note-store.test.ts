@@ -4,6 +4,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { standInBrowser } from '../../../kit/device/stand-in-browser.ts'
 import { openNote, type Subject } from './note-store.ts'
 
+interface Kept {
+  step: string
+  text: string
+  version: number
+  changed_at: string
+}
+
 interface Written {
   of: string
   text: string
@@ -18,21 +25,31 @@ const whose = ({ headers }: IncomingMessage) => {
 let browser: ReturnType<typeof standInBrowser>
 let written: Written[]
 /** What does not reach the server. */
-let lost: 'nothing' | 'writing' | 'all'
+let lost: 'nothing' | 'writing' | 'answers' | 'all'
+/** What the server has of each person. */
+let kept: Map<string, Kept>
 
 beforeEach(async () => {
   browser = standInBrowser()
   browser.signIn('ada')
   written = []
   lost = 'nothing'
+  kept = new Map()
   return browser.comeFrom(async (request, response) => {
     const writes = request.method === 'POST'
     if (lost === 'all' || (writes && lost === 'writing')) return void request.socket.destroy()
-    const answer = (body: object) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    if (!writes) return answer({ items: [] })
+    const answer = (body: object, status = 200) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    const of = whose(request)
+    const before = kept.get(of)
+    if (!writes) return answer({ items: before ? [before] : [] })
     const { step, text, version } = (await json(request)) as Written & { step: string }
-    written.push({ of: whose(request), text, version })
-    answer({ step, text, version: version + 1, changed_at: '2026-05-01T10:00:00.000Z' })
+    if (version !== (before?.version ?? 0)) return answer({ status: 409, code: 'note_changed', title: 'Changed', detail: 'Changed' }, 409)
+    written.push({ of, text, version })
+    const note = { step, text, version: version + 1, changed_at: '2026-05-01T10:00:00.000Z' }
+    kept.set(of, note)
+    if (lost === 'answers') return void request.socket.destroy()
+    answer(note)
   })
 })
 
@@ -104,4 +121,29 @@ test('going to another step loses nothing that was not sent: it is shown again, 
   await becomes(note, 'saved')
   expect(written.map(({ text }) => text)).toEqual(['On the train'])
   expect(browser.asksBeforeLeaving()).toBe(false)
+})
+
+test('what was written on after an answer that was lost is no choice between two texts of one’s own', async () => {
+  const { note, leave } = await show({ kind: 'guide', id: 'lost-answer' })
+  lost = 'answers'
+  note.write('Ask Dana')
+  note.save()
+  await becomes(note, 'unsaved')
+  lost = 'nothing'
+  note.write('Ask Dana and Noa')
+  browser.connect()
+  await becomes(note, 'saved')
+  expect([note.state().other, note.state().text]).toEqual([undefined, 'Ask Dana and Noa'])
+  expect(written.map(({ text, version }) => [text, version])).toEqual([
+    ['Ask Dana', 0],
+    ['Ask Dana and Noa', 1],
+  ])
+
+  // What another device wrote since is one.
+  kept.set('ada', { step: 'plan', text: 'Of the other device', version: 3, changed_at: '2026-05-01T10:00:00.000Z' })
+  note.write('Of this one')
+  note.save()
+  await expect.poll(() => note.state().other?.text).toBe('Of the other device')
+  note.takeOther()
+  leave()
 })

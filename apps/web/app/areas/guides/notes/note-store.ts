@@ -1,6 +1,6 @@
 import type { Note } from '@waymark/contract/guides/notes.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { createOutbox } from '../../../kit/device/outbox.ts'
+import { createOutbox, isRefusal } from '../../../kit/device/outbox.ts'
 import { onSessionChange, ownerId } from '../../../kit/device/session.ts'
 import { ApiError } from '../../../kit/load/api.ts'
 import { callOverHttp } from '../../../kit/load/client.ts'
@@ -45,6 +45,8 @@ function watchLeaving() {
 /** A note of one person as it is written: sent when the hands rest, and asked about when another device was faster. */
 function createNoteStore(subject: Subject, step: string, of: string | null, name: string) {
   let seen: Note | undefined
+  /** What was sent on `seen` without an answer: the server may have it. */
+  let unsure: string[] = []
   let state: State = { text: undefined, status: 'saved', other: undefined }
   let places = 0
   const listeners = new Set<() => void>()
@@ -69,7 +71,12 @@ function createNoteStore(subject: Subject, step: string, of: string | null, name
         : undefined
     },
     async send({ text, version }) {
-      seen = await writeNote(subject, { step, text, version })
+      try {
+        see(await writeNote(subject, { step, text, version }))
+      } catch (error) {
+        if (!isRefusal(error)) unsure.push(text)
+        throw error
+      }
       set({})
     },
     async refuse({ text }, error) {
@@ -80,9 +87,10 @@ function createNoteStore(subject: Subject, step: string, of: string | null, name
       const theirs = await readNote(subject, step, true)
       // Somebody else signed in meanwhile: it is asked again once its writer is back.
       if (!isTheirs()) throw error
-      // The same words twice are nothing to choose between.
-      if (theirs.text === text) {
-        seen = theirs
+      // The same words twice are nothing to choose between, nor are what was written here before and after an answer that was lost.
+      const isMine = theirs.version === (seen?.version ?? 0) + 1 && unsure.includes(theirs.text)
+      if (theirs.text === text || isMine) {
+        see(theirs)
         return 'dropped'
       }
       set({ other: theirs })
@@ -93,8 +101,13 @@ function createNoteStore(subject: Subject, step: string, of: string | null, name
   })
   outbox.subscribe(() => set({}))
 
-  function take(note: Note) {
+  function see(note: Note | undefined) {
     seen = note
+    unsure = []
+  }
+
+  function take(note: Note) {
+    see(note)
     set({ text: note.text, other: undefined })
     outbox.touch()
   }
@@ -142,7 +155,7 @@ function createNoteStore(subject: Subject, step: string, of: string | null, name
     save,
     takeOther: () => state.other && take(state.other),
     keepMine() {
-      seen = state.other
+      see(state.other)
       set({ other: undefined })
       save()
     },

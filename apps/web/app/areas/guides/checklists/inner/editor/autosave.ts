@@ -1,5 +1,5 @@
 import type { Answer, Input } from '@waymark/contract/calls.ts'
-import { createOutbox } from '../../../../../kit/device/outbox.ts'
+import { createOutbox, isRefusal } from '../../../../../kit/device/outbox.ts'
 import { ApiError } from '../../../../../kit/load/api.ts'
 import { callOverHttp } from '../../../../../kit/load/client.ts'
 import { keepChecklist } from '../../queries.ts'
@@ -27,6 +27,8 @@ interface Options {
 export function createAutosave({ id, draft, now, untitled, failed, settle }: Options) {
   let version = draft.version
   let kept = editedOf(draft)
+  /** What was sent on `version` without an answer: the server may have it. */
+  let unsure: Edited[] = []
   let asking = false
   let refusal = { code: '', why: '' }
   let state: SaveState = { is: 'saved' }
@@ -40,9 +42,13 @@ export function createAutosave({ id, draft, now, untitled, failed, settle }: Opt
   type Changes = NonNullable<ReturnType<typeof changes>>
 
   async function send({ sound, difference }: Changes) {
-    const answer = await callOverHttp('updateChecklist', { id, version, ...difference })
+    const answer = await callOverHttp('updateChecklist', { id, version, ...difference }).catch((error: unknown) => {
+      if (!isRefusal(error)) unsure.push(sound)
+      throw error
+    })
     version = answer.version
     kept = sound
+    unsure = []
     keepChecklist(answer)
   }
 
@@ -50,8 +56,12 @@ export function createAutosave({ id, draft, now, untitled, failed, settle }: Opt
   async function meet() {
     const theirs = await callOverHttp('readDraft', { id })
     const [base, other] = [kept, editedOf(theirs)]
+    // One's own, of which the answer was lost: what was changed since goes on from there.
+    const isMine = theirs.version === version + 1 && unsure.some((sent) => isSame(sent, other))
     version = theirs.version
     kept = other
+    unsure = []
+    if (isMine) return
     asking = true
     tell()
     await settle(base, other)
@@ -107,6 +117,7 @@ export function createAutosave({ id, draft, now, untitled, failed, settle }: Opt
       const base = kept
       version = theirs.version
       kept = editedOf(theirs)
+      unsure = []
       await settle(base, kept)
     },
   }

@@ -1,0 +1,52 @@
+import { json } from 'node:stream/consumers'
+import { beforeEach, expect, test } from 'vitest'
+import { standInBrowser } from '../../../../../kit/device/stand-in-browser.ts'
+import { createAutosave } from './autosave.ts'
+import { type Edited, editedOf } from './edited.ts'
+
+const id = '01890000-0000-7000-8000-000000000000'
+const draft = { id, version: 1, name: 'Shop', folder: { id: 'f', name: 'Mine' }, language: 'en' as const, intro: '', steps: [] }
+
+let browser: ReturnType<typeof standInBrowser>
+let stored: { version: number; intro: string }
+let isAnswerLost: boolean
+
+beforeEach(async () => {
+  browser = standInBrowser()
+  browser.signIn('ada')
+  stored = { version: 1, intro: '' }
+  isAnswerLost = false
+  return browser.comeFrom(async (request, response) => {
+    const answer = (body: object, status = 200) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    if (request.method === 'GET') return answer({ ...draft, ...stored })
+    const { version, intro } = (await json(request)) as typeof stored
+    if (version !== stored.version) return answer({ status: 409, code: 'checklist_changed', title: 'Changed', detail: 'Changed' }, 409)
+    stored = { version: version + 1, intro }
+    if (isAnswerLost) return void request.socket.destroy()
+    answer({ ...draft, ...stored })
+  })
+})
+
+test('what was typed on after an answer that was lost is saved, and nobody is asked about their own text; another’s is put together', async () => {
+  let now: Edited = editedOf(draft)
+  const settled: string[] = []
+  const settle = async (_: Edited, theirs: Edited) => {
+    settled.push(theirs.intro)
+    now = theirs
+  }
+  const save = createAutosave({ id, draft, now: () => now, untitled: 'Untitled', failed: 'Failed', settle })
+  isAnswerLost = true
+  now = { ...now, intro: 'First' }
+  await save.flush()
+  expect([stored, save.state()]).toEqual([{ version: 2, intro: 'First' }, { is: 'offline' }])
+  isAnswerLost = false
+  now = { ...now, intro: 'First and second' }
+  await save.flush()
+  expect([stored, save.state(), settled]).toEqual([{ version: 3, intro: 'First and second' }, { is: 'saved' }, []])
+
+  stored = { version: 4, intro: 'Of another device' }
+  now = { ...now, intro: 'Third' }
+  await save.flush()
+  expect(settled).toEqual(['Of another device'])
+})
