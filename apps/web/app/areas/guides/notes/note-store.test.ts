@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { standInBrowser } from '../../../kit/device/stand-in-browser.ts'
 import { openNote, type Subject } from './note-store.ts'
 
@@ -144,6 +144,30 @@ test('what was written on after an answer that was lost is no choice between two
   note.write('Of this one')
   note.save()
   await expect.poll(() => note.state().other?.text).toBe('Of the other device')
+  note.takeOther()
+  leave()
+})
+
+test('what another device wrote is shown when the page is looked at again after a while, unless something was changed here', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { note, leave } = await show({ kind: 'guide', id: 'two-devices' })
+  const theirs = (text: string, version: number) => ({ step: 'plan', text, version, changed_at: '2026-05-01T10:00:00.000Z' })
+  const lookLater = () => {
+    vi.setSystemTime(Date.now() + 60_000)
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  kept.set('ada', theirs('From the phone', 1))
+  lookLater()
+  await expect.poll(() => note.state().text).toBe('From the phone')
+  expect(note.state().status).toBe('saved')
+
+  kept.set('ada', theirs('From the phone again', 2))
+  note.write('Of this one')
+  lookLater()
+  note.save()
+  await expect.poll(() => note.state().other?.text).toBe('From the phone again')
+  expect(note.state().text).toBe('Of this one')
   note.takeOther()
   leave()
 })

@@ -7,9 +7,10 @@ import { callOverHttp } from '../../../kit/load/client.ts'
 import { readNow } from '../../../kit/load/now.ts'
 import { toast } from '../../../kit/look/toasts.ts'
 
-/** Milliseconds: after the last key; until the next try. */
+/** Milliseconds: after the last key; until the next try; until what was read is read anew. */
 const pause = 800
 const retry = 5000
+const fresh = 10_000
 
 export const longest = 5000
 
@@ -115,18 +116,24 @@ function createNoteStore(subject: Subject, step: string, of: string | null, name
 
   async function look() {
     if (!isTheirs()) return
-    const note = await readNote(subject, step).catch(() => undefined)
-    if (note && !seen && isTheirs() && open.get(name) === store) take(note)
+    const isOld = isReadLongAgo(subject)
+    show(await readNote(subject, step).catch(() => undefined))
+    if (isOld && isTheirs()) show(await readNote(subject, step, true).catch(() => undefined))
+  }
+  /** What was read, also on another device since; what was changed here meanwhile stays, and is asked about when it is sent. */
+  function show(note: Note | undefined) {
+    if (!note || !isTheirs() || open.get(name) !== store) return
+    if (!seen || (note.version > seen.version && written() === seen.text && outbox.state() === 'rest')) take(note)
   }
 
   const again = () => (seen ? save() : void look())
-  const hide = () => document.visibilityState === 'hidden' && save()
+  const turn = () => (document.visibilityState === 'hidden' ? save() : void look())
   let stopSession = () => {}
 
   function begin() {
     open.set(name, store)
     addEventListener('online', again)
-    document.addEventListener('visibilitychange', hide)
+    document.addEventListener('visibilitychange', turn)
     stopSession()
     stopSession = onSessionChange(again)
   }
@@ -136,7 +143,7 @@ function createNoteStore(subject: Subject, step: string, of: string | null, name
     if (places > 0 || state.status !== 'saved') return
     open.delete(name)
     removeEventListener('online', again)
-    document.removeEventListener('visibilitychange', hide)
+    document.removeEventListener('visibilitychange', turn)
     stopSession()
   }
 
@@ -183,12 +190,16 @@ export interface Subject {
 /** A step nobody wrote on; a note that was taken away is empty too, and has the version to write on. */
 const empty = (step: string): Note => ({ step, text: '', version: 0, changedAt: new Date().toISOString() })
 
-let read: { of: string; notes: Promise<Note[]> } | undefined
+let read: { of: string; notes: Promise<Note[]>; at: number } | undefined
+
+const nameOf = ({ kind, id }: Subject) => `${ownerId()} ${kind} ${id}`
+const isReadLongAgo = (subject: Subject) => read?.of === nameOf(subject) && Date.now() - read.at > fresh
 
 /** The notes of a whole guide come at once, so that its next step shows its own without waiting. */
-async function readNote({ kind, id }: Subject, step: string, anew = false): Promise<Note> {
-  const of = `${ownerId()} ${kind} ${id}`
-  if (anew || read?.of !== of) read = { of, notes: readNow('listNotes', { kind, id }).then(({ items }) => items) }
+async function readNote(subject: Subject, step: string, anew = false): Promise<Note> {
+  const of = nameOf(subject)
+  const { kind, id } = subject
+  if (anew || read?.of !== of) read = { of, notes: readNow('listNotes', { kind, id }).then(({ items }) => items), at: Date.now() }
   try {
     return (await read.notes).find((note) => note.step === step) ?? empty(step)
   } catch (error) {
@@ -197,8 +208,9 @@ async function readNote({ kind, id }: Subject, step: string, anew = false): Prom
   }
 }
 
-async function writeNote({ kind, id }: Subject, { step, text, version }: Omit<Note, 'changedAt'>): Promise<Note> {
-  const of = `${ownerId()} ${kind} ${id}`
+async function writeNote(subject: Subject, { step, text, version }: Omit<Note, 'changedAt'>): Promise<Note> {
+  const of = nameOf(subject)
+  const { kind, id } = subject
   const written = await callOverHttp('saveNote', { kind, id, step, text, version })
   if (read?.of === of) {
     const notes = await read.notes
