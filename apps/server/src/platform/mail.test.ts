@@ -13,14 +13,17 @@ import { sentMails } from './tables.ts'
 let services: TestServices
 let sink: Awaited<ReturnType<typeof mailSink>>
 /** What the server answers to a message or a recipient, in turn; then it takes everything. */
-let refusals: { at: 'sender' | 'recipient' | 'message'; code: number }[] = []
+let refusals: { at: 'sender' | 'recipient' | 'message'; code: number; status: string }[] = []
 
 const site = { name: 'Waymark', origin: 'https://waymark.example' }
 const codeMail = (to: string, overrides: Partial<Mail> = {}): Mail =>
   ({ to, language: 'en', site, template: 'code', data: { code: '123456', minutes: 10 }, ...overrides }) as Mail
 const refusal = (at: 'sender' | 'recipient' | 'message') => {
-  if (refusals[0]?.at !== at) return null
-  return Object.assign(new Error(`no, <secret@example.com>`), { responseCode: refusals.shift()?.code })
+  const [refused] = refusals
+  if (refused?.at !== at) return null
+  refusals.shift()
+  const { code, status } = refused
+  return Object.assign(new Error(`${status} no, <secret@example.com>`.trim()), { responseCode: code })
 }
 
 beforeAll(async () => {
@@ -70,24 +73,43 @@ test('one that was claimed by an instance that died is sent when the claim is ol
   expect(sink.received.map(({ to }) => to[0])).toEqual(['old@example.com'])
 })
 
-test('a mail that was refused for now is tried again; one refused for good is not; neither says whose it was', async () => {
+test.each<(typeof refusals)[number]>([
+  { at: 'message', code: 451, status: '' },
+  { at: 'recipient', code: 450, status: '' },
+  { at: 'recipient', code: 452, status: '4.2.2' },
+  { at: 'sender', code: 550, status: '' },
+  // A sending limit of the day, as Gmail says it.
+  { at: 'message', code: 550, status: '5.4.5' },
+  // Of the client or its sender, which Postfix says only when it hears the recipient.
+  { at: 'recipient', code: 554, status: '5.7.1' },
+  { at: 'recipient', code: 553, status: '5.7.1' },
+  { at: 'recipient', code: 550, status: '5.1.0' },
+  { at: 'recipient', code: 553, status: '5.1.8' },
+  { at: 'recipient', code: 554, status: '' },
+  { at: 'message', code: 550, status: '' },
+])('a mail is tried again where not it was refused: $at $code $status', async (refused) => {
   const send = createMailer(services)
-  const [later, never] = [newId(), newId()]
-  refusals = [
-    { at: 'message', code: 451 },
-    { at: 'recipient', code: 450 },
-    // Our own account there may send no more today: that says nothing of this mail.
-    { at: 'sender', code: 550 },
-  ]
-  for (const _ of [1, 2, 3]) {
-    const failed = await send(codeMail('later@example.com'), { id: later }).catch((error: Error) => error)
-    expect(String(failed)).toMatch(/not taken/)
-    expect(String(failed)).not.toContain('@')
-  }
-  await send(codeMail('later@example.com'), { id: later })
-  refusals = [{ at: 'recipient', code: 550 }]
-  await send(codeMail('never@example.com'), { id: never })
+  const id = newId()
+  refusals = [refused]
+  const failed = await send(codeMail('later@example.com'), { id }).catch((error: Error) => error)
+  expect(String(failed)).toMatch(/not taken/)
+  expect(String(failed)).not.toContain('@')
+  await send(codeMail('later@example.com'), { id })
   expect(sink.received.map(({ to }) => to[0])).toEqual(['later@example.com'])
+})
+
+test.each<(typeof refusals)[number]>([
+  { at: 'recipient', code: 550, status: '' },
+  { at: 'recipient', code: 550, status: '5.1.1' },
+  { at: 'recipient', code: 556, status: '5.1.10' },
+  { at: 'recipient', code: 552, status: '5.2.2' },
+  { at: 'message', code: 552, status: '5.3.4' },
+  { at: 'message', code: 554, status: '5.6.0' },
+])('a mail that was refused for good is let be: $at $code $status', async (refused) => {
+  refusals = [refused]
+  await createMailer(services)(codeMail('never@example.com'), { id: newId() })
+  expect(refusals).toEqual([])
+  expect(sink.received).toEqual([])
 })
 
 test('a code that has died meanwhile is not sent', async () => {

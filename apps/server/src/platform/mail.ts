@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
-import { createTransport, type SMTPTransportOptions } from 'nodemailer'
+import { createTransport, type NodemailerError, type SMTPTransportOptions } from 'nodemailer'
 import addressparser from 'nodemailer/lib/addressparser'
 import type { Ctx, Services } from './context.ts'
 import { batched, type Db, prepared } from './db.ts'
@@ -37,21 +37,32 @@ export function createMailer({ env, db, clock, log, modules }: Pick<Services, 'e
       await deliver(mail, renderMail(mail, modules), id)
     } catch (error) {
       await db.delete(sentMails).where(and(eq(sentMails.id, id), isNull(sentMails.sentAt)))
-      const { code, command, responseCode, permanent } = error as {
-        code?: string
-        command?: string
-        responseCode?: number
-        permanent?: boolean
-      }
+      const refused = error as SmtpError
+      const { code, command, responseCode } = refused
       // What the server says may name the recipient, so only its numbers are kept.
-      log.warn({ job: id, code, command, responseCode }, 'a mail was not taken')
-      // Of our own sender, such as a sending limit that is reached, it will be mended: no mail is lost by it.
-      const isOfMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM')
-      if (permanent && isOfMail) return
+      log.warn({ job: id, code, command, responseCode, status: statusOf(refused) }, 'a mail was not taken')
+      if (isOfThisMail(refused)) return
       throw new Error(`The mail was not taken: ${code ?? 'unknown'} ${responseCode ?? ''}`)
     }
     await markSent(db, id)
   }
+}
+
+type SmtpError = Pick<NodemailerError, 'code' | 'command' | 'responseCode' | 'response'>
+
+/** The enhanced status code of a mail server's answer, such as 5.1.1 (RFC 3463). */
+const statusOf = ({ response = '' }: SmtpError) => /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
+
+/** No such mailbox, one that takes no mail, too large, unreadable. Not 5.1.0, 5.1.7 and 5.1.8, which can be of the sender's address. */
+const ofThisMail = /^5\.(1\.(?![078]$)\d+|2\.\d+|3\.4|6\.\d+)$/
+
+/**
+ * Refused for good for its recipient or its content. Whatever else is refused, such as us as a sender or more mails today, is mended some
+ * day: servers say so at any command, even with 5xx.
+ */
+function isOfThisMail(refused: SmtpError): boolean {
+  const status = statusOf(refused)
+  return status === undefined ? refused.command === 'RCPT TO' && refused.responseCode === 550 : ofThisMail.test(status)
 }
 
 // The database's clock: claims are between processes, not part of the product's time.
