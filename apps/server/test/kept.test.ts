@@ -102,12 +102,36 @@ test('languages and encodings are kept apart', async () => {
 })
 
 test('what is asked for again is sent in fewer bytes', async () => {
-  const ask = () => it.app.inject({ url: `${guide}?again`, headers: { 'accept-encoding': 'br' } })
+  const ask = () => it.app.inject({ url: guide, headers: { 'accept-encoding': 'br', 'accept-language': 'de' } })
   const first = await ask()
   await expect.poll(async () => (await ask()).rawPayload.length).toBeLessThan(first.rawPayload.length)
   const later = await ask()
   expect(brotliDecompressSync(later.rawPayload)).toEqual(brotliDecompressSync(first.rawPayload))
   expect(later.headers.etag).toBe(first.headers.etag)
+})
+
+test('what an address says beside the input of its call makes no second answer, and the order in which it says it neither', async () => {
+  const list = '/api/react/instructions'
+  for (const [url, same] of [
+    [guide, `${guide}?utm_source=x`],
+    [`${list}?sort=name&rows=5`, `${list}?rows=5&sort=name&other=x`],
+  ] as const) {
+    const first = await it.app.inject(url)
+    it.services.statements()
+    const second = await it.app.inject(same)
+    expect([second.statusCode, second.headers.etag]).toEqual([200, first.headers.etag])
+    expect(it.services.statements()).toEqual([])
+  }
+})
+
+test('queries that anybody can think of more of push out nothing that has an address of its own', async () => {
+  const small = await buildApp({ ...it.services, env: { ...it.services.env, cacheBytes: 40_000 } })
+  await small.inject(guide)
+  for (let number = 0; number < 200; number++) await small.inject(`/api/react/search/suggestions?q=${number}${'x'.repeat(100)}`)
+  it.services.statements()
+  expect((await small.inject(guide)).statusCode).toBe(200)
+  expect(it.services.statements()).toEqual([])
+  await small.close()
 })
 
 test('what a signed-in person is answered is never kept', async () => {

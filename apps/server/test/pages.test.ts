@@ -330,6 +330,18 @@ describe('kept pages', () => {
     expect(await statements(`${guide}?utm_source=x`)).toEqual([])
   })
 
+  test('are pushed out neither by queries nor by addresses that strangers make up', async () => {
+    const built = await builtApp(dist)
+    const small = await buildApp({ ...services, env: { ...services.env, cacheBytes: 1_000_000 } }, { rendererFor: async () => () => built })
+    const { statusCode, rawPayload } = await small.inject(guide)
+    expect([statusCode, rawPayload.length > 20_000]).toEqual([200, true])
+    for (let number = 0; number < 50; number++) await small.inject(number % 2 ? `${guide}?step=${number}` : `/instruction/none-${number}`)
+    services.statements()
+    expect((await small.inject(guide)).statusCode).toBe(200)
+    expect(services.statements()).toEqual([])
+    await small.close()
+  })
+
   test('are none that show what is worked out anew, such as the day on which a service would be ready', async () => {
     const basket = async () => shown((await get('/basket/business-account')).body)
     const midnight = new Date(services.clock()).setUTCHours(22, 0, 0, 0)

@@ -28,8 +28,11 @@ interface Made {
 
 export interface Cache {
   get: (key: string) => Kept | undefined
-  /** Keeps and answers it; what was begun before the newest {@link Cache.clear} is answered but not kept. */
-  put: (key: string, version: number, made: Made) => Kept
+  /**
+   * Keeps and answers it; what was begun before the newest {@link Cache.clear} is answered but not kept. `any`: an address that anybody can
+   * think of more of, such as one with a query; those push out nothing but each other.
+   */
+  put: (key: string, version: number, made: Made, of?: 'few' | 'any') => Kept
   /** To be read before the work begins that `put` is to keep. */
   version: () => number
   /** Everything that was kept shows something that may have changed. */
@@ -43,11 +46,38 @@ export function bytesOf({ status, type, body, headers = {} }: Made): Kept {
   return { status, etag, headers: { ...headers, etag, 'content-type': type }, raw, encoded: {}, shrunk: false }
 }
 
+/** Part of the room that is for addresses of which there are any number. */
+const roomForAny = 0.25
+
 /** Least recently used go first. `maxBytes` counts raw and encoded bytes, `maxAge` is in milliseconds. */
 export function createCache({ maxBytes, maxAge, clock }: { maxBytes: number; maxAge: number; clock: () => Date }): Cache {
+  const shelves = { few: createShelf(maxBytes * (1 - roomForAny)), any: createShelf(maxBytes * roomForAny) }
+  let version = 0
+
+  return {
+    version: () => version,
+    clear() {
+      shelves.few.clear()
+      shelves.any.clear()
+      version++
+    },
+    get(key) {
+      const now = clock().getTime()
+      const kept = shelves.few.get(key, now) ?? shelves.any.get(key, now)
+      if (kept) shrink(kept)
+      return kept
+    },
+    put(key, begunAt, made, of = 'few') {
+      const kept = bytesOf(made)
+      if (begunAt === version) shelves[of].put(key, kept, clock().getTime() + maxAge)
+      return kept
+    },
+  }
+}
+
+function createShelf(maxBytes: number) {
   const entries = new Map<string, { kept: Kept; size: number; until: number }>()
   let bytes = 0
-  let version = 0
 
   const drop = (key: string) => {
     bytes -= entries.get(key)?.size ?? 0
@@ -55,37 +85,31 @@ export function createCache({ maxBytes, maxAge, clock }: { maxBytes: number; max
   }
 
   return {
-    version: () => version,
     clear() {
       entries.clear()
       bytes = 0
-      version++
     },
-    get(key) {
+    get(key: string, now: number): Kept | undefined {
       const entry = entries.get(key)
       if (!entry) return undefined
-      if (entry.until < clock().getTime()) {
+      if (entry.until < now) {
         drop(key)
         return undefined
       }
       entries.delete(key)
       entries.set(key, entry)
-      shrink(entry.kept)
       return entry.kept
     },
-    put(key, begunAt, made) {
-      const kept = bytesOf(made)
-      if (begunAt !== version) return kept
+    put(key: string, kept: Kept, until: number) {
       drop(key)
       // Both encodings of text are together well below the raw bytes.
       const size = 2 * kept.raw.length + 2 * key.length
-      entries.set(key, { kept, size, until: clock().getTime() + maxAge })
+      entries.set(key, { kept, size, until })
       bytes += size
       for (const oldest of entries.keys()) {
         if (bytes <= maxBytes) break
         drop(oldest)
       }
-      return kept
     },
   }
 }

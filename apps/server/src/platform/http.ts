@@ -47,13 +47,13 @@ export async function registerCalls(app: FastifyInstance, { handlers, cache, sit
       if (result === null) return reply.code(204).header('cache-control', noStore).send()
       const wire = onWire(name, result)
       const body = JSON.stringify(spec.twins ? { ...(wire as object), ...inPage(name, result) } : wire)
-      if (key !== undefined) return sendKept(request, reply, cache.put(key, version, { ...keptAnswer, body }))
+      if (key !== undefined) return sendKept(request, reply, cache.put(key, version, { ...keptAnswer, body }, manyOf(request.url)))
       return reply.code(200).header('cache-control', noStore).header('content-type', json).send(body)
     }
 
     const answer = (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('vary', varies)
-      const key = spec.cached && request.headers.authorization === undefined ? keptKey(request, siteOf) : undefined
+      const key = spec.cached && request.headers.authorization === undefined ? keptKey(name, request, siteOf) : undefined
       const kept = key === undefined ? undefined : cache.get(key)
       return kept ? sendKept(request, reply, kept) : make(request, reply, key)
     }
@@ -96,9 +96,18 @@ export async function makeCall<N extends CallName>(
   return result instanceof Refusal ? refuse(result, ctx.language) : { ctx, result }
 }
 
-/** Same address, language and host: same bytes. */
-const keptKey = (request: FastifyRequest, siteOf: Edge['siteOf']) =>
-  `api ${acceptedLanguage(request.headers['accept-language']) ?? 'en'} ${siteOf(request)} ${request.url}`
+/** Same call, input, language and host: same bytes, whatever else the address says. Undefined for an input that will be refused. */
+function keptKey(name: CallName, request: FastifyRequest, siteOf: Edge['siteOf']): string | undefined {
+  const spec = specOf(name)
+  const input = readInput(request, {}, pathParameters(spec.path))
+  const checked = spec.input.safeParse(input)
+  if (!checked.success) return undefined
+  const language = acceptedLanguage(request.headers['accept-language']) ?? 'en'
+  return `api ${language} ${siteOf(request)} ${name} ${JSON.stringify(checked.data)}`
+}
+
+/** Paths lead to what is there; queries are as many as people can think of. */
+const manyOf = (url: string) => (url.includes('?') ? 'any' : 'few')
 
 /** Answers with kept bytes, at once when they are there in the encoding that the client takes. */
 export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kept): FastifyReply | Promise<FastifyReply> {

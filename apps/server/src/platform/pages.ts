@@ -151,7 +151,8 @@ export function registerPages(
     // Searches are as many as people can think of, a failure is not to be repeated to everybody, and what is worked out anew shows anew.
     const keep = kept && !fresh && page.status < 500 && !search.includes('q=')
     if (keep && page.status === 200) remaking.asked(key, { language, site, address: `${path}${search}` })
-    return sendKept(request, reply, keep ? cache.put(key, version, made) : bytesOf(made))
+    const of = search === '' && page.status === 200 ? 'few' : 'any'
+    return sendKept(request, reply, keep ? cache.put(key, version, made, of) : bytesOf(made))
   }
 }
 
