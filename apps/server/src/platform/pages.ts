@@ -1,5 +1,6 @@
 import type { Answer, CallName, Input } from '@waymark/contract/calls.ts'
 import type { Language } from '@waymark/contract/choices.ts'
+import { pageParameters } from '@waymark/contract/page-parameters.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Admission, crowded } from './admission.ts'
 import { bytesOf, type Cache, createCache, type Kept } from './cache.ts'
@@ -66,8 +67,8 @@ interface Asked {
   search: string
 }
 
-/** Query parameters that a page reads; others do not multiply what is kept. */
-const readParameters = ['category', 'filter', 'kind', 'lang', 'page', 'part', 'q', 'rows', 'sort', 'step']
+/** Others do not multiply what is kept. */
+const readParameters = [...pageParameters, 'lang']
 
 /** The calls of a page: a refusal is thrown as the web app understands it. `onFresh` hears of one whose answer is made anew for everybody. */
 const callOf =

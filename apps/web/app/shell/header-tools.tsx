@@ -1,4 +1,5 @@
 import { languages } from '@waymark/contract/choices.ts'
+import { pageParameters } from '@waymark/contract/page-parameters.ts'
 import Globe from 'lucide-react/icons/globe'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
@@ -37,7 +38,7 @@ function Languages({ place, className }: LanguageSwitchProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const close = () => details.current?.removeAttribute('open')
 
-  const kept = ['q', 'step', 'page', 'rows', 'filter', 'sort'].flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? '']] : []))
+  const kept = pageParameters.flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? '']] : []))
   const addressIn = (language: string) => `?${new URLSearchParams([...kept, ['lang', language]])}`
 
   return (
