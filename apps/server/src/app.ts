@@ -123,6 +123,7 @@ export async function buildApp(services: Services, { rendererFor, assets }: Opti
   })
   app.addHook('preClose', (done) => {
     remaking.stop()
+    programs.close()
     const closeIdle = () => {
       app.server.closeIdleConnections()
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()

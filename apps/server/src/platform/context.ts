@@ -405,7 +405,7 @@ export interface ModuleParts {
   /** Who holds an access token; null for nobody. One module knows it. */
   authenticate?: (services: Services, bearer: string | undefined) => Promise<SignedIn | null>
   /** The customers' sites by host name (null is the main one); `reloaded` is told when they were read anew. One module knows them. */
-  programs?: (services: Services, reloaded: () => void) => Promise<{ of: (hostName: string) => Program | null }>
+  programs?: (services: Services, reloaded: () => void) => Promise<{ of: (hostName: string) => Program | null; close: () => void }>
   person?: PersonPart
   /** What hears of payments, by the kind of what is paid for. */
   paid?: Record<string, SubjectHooks>

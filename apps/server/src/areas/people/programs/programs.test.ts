@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import pino from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
@@ -18,7 +20,10 @@ beforeAll(async () => {
     .values({ ...common, slug: 'acme', name: 'Acme', hosts: ['go.acme.example', 'react.acme.example'], footer: false })
   known = await createPrograms(services, reloaded)
 })
-afterAll(() => services.close())
+afterAll(() => {
+  known.close()
+  return services.close()
+})
 
 test('programs are there from the start, also when content changes at that moment', async () => {
   for (let round = 0; round < 20; round++) {
@@ -48,6 +53,19 @@ test('a change is known to every instance once it is committed', async () => {
   })
   await vi.waitFor(() => expect(known.of('zoo.example')?.name).toBe('Zoo'), { timeout: 15_000, interval: 5 })
   expect(reloaded).toHaveBeenCalled()
+})
+
+test('programs that could not be read are read as soon as they can be, without another change', async () => {
+  const failed = Promise.withResolvers<void>()
+  const log = pino({ level: 'error' }, { write: () => failed.resolve() })
+  const late = await createPrograms({ ...services, log })
+  await services.db.execute(sql`alter table programs rename to programs_gone`)
+  await services.events.publish(services.db, 'content')
+  await failed.promise
+  await services.db.execute(sql`alter table programs_gone rename to programs`)
+  await services.db.insert(programs).values({ slug: 'late', name: 'Late', hosts: ['late.example'], createdAt: services.clock() })
+  await vi.waitFor(() => expect(late.of('late.example')?.name).toBe('Late'), { timeout: 15_000, interval: 5 })
+  late.close()
 })
 
 proves('2.5 Footer and header can be switched off for a program', '7.1 Ours: name, links and switches of the site')

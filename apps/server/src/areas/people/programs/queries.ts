@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { asc, eq } from 'drizzle-orm'
 import type { Program, Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
@@ -6,7 +7,11 @@ import { programs } from './tables.ts'
 export interface Programs {
   /** The customer's site on a host name (without port, lower case); null is the main site, as are unknown hosts and `react.*`. */
   of: (hostName: string) => Program | null
+  close: () => void
 }
+
+/** Milliseconds between two tries to read them: each twice as long as the one before. */
+const pauses = { first: 1_000, longest: 60_000 }
 
 /** Keeps all programs in memory, read anew when content changes; `reloaded` is told then, because what was kept in between may show the old ones. */
 export async function createPrograms(
@@ -16,9 +21,9 @@ export async function createPrograms(
   let byHost = new Map<string, Program>()
   let started = 0
   let shown = 0
+  const closing = new AbortController()
 
-  async function load() {
-    const number = ++started
+  async function load(number: number) {
     const rows = await db.select().from(programs).orderBy(asc(programs.slug))
     const fresh = new Map<string, Program>()
     for (const { id: _, createdAt: __, ...program } of rows) {
@@ -29,14 +34,27 @@ export async function createPrograms(
     shown = number
     byHost = fresh
   }
-  const reload = () =>
-    void load()
-      .then(reloaded)
-      .catch((error: unknown) => log.error({ err: error }, 'programs were not read'))
+  /** Until it is read, a newer reading has begun, or the instance closes. */
+  async function reload() {
+    const number = ++started
+    for (let wait = pauses.first; number === started; wait = Math.min(2 * wait, pauses.longest)) {
+      try {
+        await load(number)
+        return reloaded()
+      } catch (error) {
+        log.error({ err: error }, 'programs were not read')
+      }
+      await pause(wait, null, { signal: closing.signal, ref: false })
+    }
+  }
 
-  events.subscribe('content', reload)
-  await load()
-  return { of: (hostName) => (hostName.startsWith('react.') ? null : (byHost.get(hostName) ?? null)) }
+  // Closing alone ends it with an error.
+  events.subscribe('content', () => void reload().catch(() => {}))
+  await load(++started)
+  return {
+    close: () => closing.abort(),
+    of: (hostName) => (hostName.startsWith('react.') ? null : (byHost.get(hostName) ?? null)),
+  }
 }
 
 /** The name of the main site and where its links lead. */
