@@ -389,8 +389,9 @@ export interface AnsweringTexts {
   texts: { language: Language; passages: Passage[] }[]
 }
 
-/** Something that only grows, of all instances together, by the name that Prometheus has for it. */
-export interface Counter {
+/** Something that is counted, of all instances together, by the name that Prometheus has for it. A counter only grows. */
+export interface Metric {
+  type: 'counter' | 'gauge'
   name: string
   help: string
   value: number
@@ -423,7 +424,7 @@ export interface ModuleParts {
   /** Its content: how it is read, checked and written. Each kind sees what those of the modules before it gave. */
   documents?: ReadKind
   /** What it counts, for `/metrics`. */
-  metrics?: (services: Services) => Promise<Counter[]>
+  metrics?: (services: Services) => Promise<Metric[]>
   /** What answers questions of what it has, beside what can be found; as it stands. */
   answering?: (tx: Tx) => Promise<AnsweringTexts[]>
   /** Keeps all of that for those who look for an answer. One module knows how. */

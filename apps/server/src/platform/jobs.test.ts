@@ -79,6 +79,13 @@ test('one that fails is tried again alone, the others of its batch are done', as
   expect(runsOf('beside 1')).toHaveLength(1)
 })
 
+test('a mail is tried again for four days', () => {
+  const { retryLimit = 0, retryDelay = 0, retryDelayMax = 0 } = mailJob.queue
+  // As pg-boss waits at least: half of what doubles each time.
+  const waits = Array.from({ length: retryLimit }, (_, tried) => Math.min(retryDelayMax, retryDelay * 2 ** Math.min(15, tried)))
+  expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(4 * 86_400)
+})
+
 test('a backlog is worked off without pauses', async () => {
   await services.db.transaction(async (tx) => {
     for (let nth = 0; nth < 200; nth++) await services.jobs.enqueue(tx, mailJob, mail(`backlog ${nth}`))

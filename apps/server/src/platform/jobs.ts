@@ -29,8 +29,8 @@ export const defineJob = <P>(name: string, retry: QueueOptions): Job<P> => ({ na
 /** Of what moves money: as soon as the provider answers, and for some four days. */
 export const patiently: QueueOptions = { retryLimit: 120, retryDelay: 2, retryDelayMax: 3600 }
 
-/** Sends a mail: about six hours of trying, at most a quarter of an hour apart. */
-export const mailJob = defineJob<Mail>('mail', { retryLimit: 30, retryDelay: 5, retryDelayMax: 900 })
+/** Sends a mail: some four days of trying, at most a quarter of an hour apart. Nobody reads of a failure on a Friday before Monday. */
+export const mailJob = defineJob<Mail>('mail', { retryLimit: 400, retryDelay: 5, retryDelayMax: 900 })
 /** Removes the files below a prefix. */
 export const eraseJob = defineJob<{ prefix: string }>('erase', {
   expireInSeconds: 300,

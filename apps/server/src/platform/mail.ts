@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { createTransport, type NodemailerError, type SMTPTransportOptions } from 'nodemailer'
 import addressparser from 'nodemailer/lib/addressparser'
-import type { Ctx, Services } from './context.ts'
+import type { Ctx, Metric, Services } from './context.ts'
 import { batched, type Db, prepared } from './db.ts'
 import { mailJob } from './jobs.ts'
 import type { Mail } from './mail/mail.ts'
@@ -164,6 +164,23 @@ function byStoring(db: Db, clock: () => Date): Deliver {
   return async (mail, rendered, id) => {
     await storing(db).execute({ id, at: clock(), recipient: mail.to, ...rendered })
   }
+}
+
+/** Mails that are not sent: for whoever runs the site, as nobody else notices. */
+export async function countMails(db: Db): Promise<Metric[]> {
+  const { rows } = await db.execute<{ state: string; count: number }>(
+    sql`select state, count(*)::int as count from pgboss.job where name = ${mailJob.name} and state in ('retry', 'failed') group by state`,
+  )
+  const countOf = (state: string) => rows.find((row) => row.state === state)?.count ?? 0
+  return [
+    { type: 'gauge', name: 'waymark_mails_waiting', help: 'Mails that were not taken yet and are tried again.', value: countOf('retry') },
+    {
+      type: 'gauge',
+      name: 'waymark_mails_given_up',
+      help: 'Mails of the last seven days that were never taken.',
+      value: countOf('failed'),
+    },
+  ]
 }
 
 /** Forgets marks that no job can come back to, and stored mails before the jobs they came from, by which those of a person are found. */

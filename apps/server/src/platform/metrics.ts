@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx, Services } from './context.ts'
 import { sendRefusal } from './http.ts'
+import { countMails } from './mail.ts'
 import { notFound } from './refusals.ts'
 
-/** `GET /metrics`: what the modules count, as Prometheus reads it; from this machine alone, for it says how much is going on. */
+/** `GET /metrics`: what the platform and the modules count, as Prometheus reads it; from this machine alone, for it says how much is going on. */
 export function registerMetrics(
   app: FastifyInstance,
   services: Services,
@@ -12,8 +13,8 @@ export function registerMetrics(
   app.get('/metrics', { exposeHeadRoute: false }, async (request, reply) => {
     const ctx = await contextOf(request, reply)
     if (!ctx.isOwnMachine) return sendRefusal(reply, notFound(), ctx.language)
-    const counted = await Promise.all(services.modules.map(({ metrics }) => metrics?.(services) ?? []))
-    const text = counted.flat().map(({ name, help, value }) => `# HELP ${name} ${help}\n# TYPE ${name} counter\n${name} ${value}\n`)
+    const counted = await Promise.all([countMails(services.db), ...services.modules.map(({ metrics }) => metrics?.(services) ?? [])])
+    const text = counted.flat().map(({ type, name, help, value }) => `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${name} ${value}\n`)
     return reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8').send(text.join(''))
   })
 }

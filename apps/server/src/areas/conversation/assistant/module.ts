@@ -56,8 +56,8 @@ export const assistant = defineModule({
   metrics: async ({ db }) => {
     const { requests, tokens } = await readUsage({ db })
     return [
-      { name: 'waymark_assistant_requests_total', help: 'Answers asked of the model.', value: requests },
-      { name: 'waymark_assistant_tokens_total', help: 'Tokens that they cost.', value: tokens },
+      { type: 'counter', name: 'waymark_assistant_requests_total', help: 'Answers asked of the model.', value: requests },
+      { type: 'counter', name: 'waymark_assistant_tokens_total', help: 'Tokens that they cost.', value: tokens },
     ]
   },
 })
