@@ -295,6 +295,9 @@ export async function typeCode(page: Page, code: string) {
   await page.keyboard.type(code)
 }
 
+/** What is said in a dialog for good, beside the messages that come and go over it. */
+export const alertsIn = (dialog: Locator) => dialog.locator('[role=alert]:not(.toast *)')
+
 /** A message that comes and goes. */
 export const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text })
 

@@ -2,29 +2,38 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTopmostDialog } from '../kit/dialogs/open-dialogs.ts'
 import { useWords } from '../kit/language/words.tsx'
 import { IconButton } from '../kit/look/button.tsx'
 import { type Toast, toastStore } from '../kit/look/toasts.ts'
 
 const icons = { success: CircleCheck, error: TriangleAlert, info: Info }
 
+/** Where toasts stand. It is put into the topmost dialog, outside of which they would be inert, and back, with all that is in it. */
+function makePanel() {
+  const panel = document.createElement('div')
+  panel.popover = 'manual'
+  panel.className = 'toasts'
+  return panel
+}
+
 export default function Toaster({ toasts }: { toasts: readonly Toast[] }): ReactNode {
-  const panel = useRef<HTMLDivElement>(null)
+  const [panel] = useState(makePanel)
+  const place = useTopmostDialog() ?? document.body
   const newest = toasts.at(-1)?.id
 
-  // Shown anew it comes above a dialog that was opened since.
+  // Shown anew it comes above what was opened since. A dialog may be gone a moment before that is heard here.
   useEffect(() => {
-    panel.current?.hidePopover()
-    if (newest !== undefined) panel.current?.showPopover()
-  }, [newest])
+    place.append(panel)
+    if (newest !== undefined && panel.isConnected) panel.showPopover()
+  }, [panel, place, newest])
+  useEffect(() => () => panel.remove(), [panel])
 
-  return (
-    <div ref={panel} popover="manual" className="toasts">
-      {toasts.map((toast) => (
-        <Panel key={toast.id} toast={toast} />
-      ))}
-    </div>
+  return createPortal(
+    toasts.map((toast) => <Panel key={toast.id} toast={toast} />),
+    panel,
   )
 }
 

@@ -2,7 +2,18 @@ import type { Page } from '@playwright/test'
 import { proves } from '../../../../scripts/proves.ts'
 import { accountGuide, at, readGuide } from '../content.ts'
 import { agreeTo, asked, boxes, button, countOnboarded, slide, watchOverlays } from '../first-start.ts'
-import { type Account, alive, expect, expectAccessible, expectNoOverflow, hydrated, signedInTest, test, typeCode } from '../fixtures.ts'
+import {
+  type Account,
+  alertsIn,
+  alive,
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  hydrated,
+  signedInTest,
+  test,
+  typeCode,
+} from '../fixtures.ts'
 import { walkedIn, words } from '../words.ts'
 
 const { start, profile, forms } = words.en
@@ -215,14 +226,14 @@ signedInTest.describe('the agreements', () => {
       await expect(asked(page)).toBeVisible()
       await page.route('**/api/react/user/agreements', (route) => route.abort())
       await agreeTo(page)
-      await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(forms('offline'))
+      await expect(alertsIn(asked(page))).toHaveText(forms('offline'))
       for (const box of await boxes(page).all()) await expect(box).toBeChecked()
       await expectAccessible(page)
       expect(await read(page, account)).toMatchObject({ agreements_pending: true })
 
       // Not even the list comes: it says so and tries again by the button.
       await page.reload()
-      await expect(asked(page).getByRole('alert')).toHaveText(forms('offline'))
+      await expect(alertsIn(asked(page))).toHaveText(forms('offline'))
       await expectAccessible(page)
       await page.unroute('**/api/react/user/agreements')
       await button(page, start('tryAgain')).click()
@@ -234,7 +245,7 @@ signedInTest.describe('the agreements', () => {
       await expect(marketing).not.toBeChecked()
       await marketing.check()
       await button(page, start('agree')).click()
-      await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(4)
+      await expect(alertsIn(asked(page))).toHaveCount(4)
       expect(await read(page, account)).toMatchObject({ agreements_pending: true, marketing: false })
       await agreeTo(page)
       await expect(slide(page, 1)).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { proves } from '../../../../scripts/proves.ts'
-import { expect, expectAccessible, signedInTest as test, toast } from '../fixtures.ts'
+import { alertsIn, expect, expectAccessible, signedInTest as test, toast } from '../fixtures.ts'
 import { words } from '../words.ts'
 
 const { frame, profile, settings, forms } = words.en
@@ -297,7 +297,7 @@ test.describe('the picture', () => {
     await expect(dialog.getByRole('application')).toBeVisible()
     await page.route('**/api/**', (route) => route.abort())
     await dialog.getByRole('button', { name: settings('usePicture') }).click()
-    await expect(dialog.getByRole('alert')).toHaveText(forms('offline'))
+    await expect(alertsIn(dialog)).toHaveText(forms('offline'))
     await page.unroute('**/api/**')
     await dialog.getByRole('button', { name: settings('usePicture') }).click()
     await expect(toast(page, settings('saved'))).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { proves } from '../../../../scripts/proves.ts'
-import { expect, expectAccessible, expectNoOverflow, firstPage, hydrated, test, toast } from '../fixtures.ts'
+import { alertsIn, expect, expectAccessible, expectNoOverflow, firstPage, hydrated, test, toast } from '../fixtures.ts'
 import { asCustomer } from '../orders.ts'
 import { asStaff, refundWithLostAnswer } from '../staff.ts'
 import { walkedIn, words } from '../words.ts'
@@ -189,7 +189,7 @@ test('a part of the money goes back, never more than was paid; an order is refus
   await button(page, staff('refuse')).click()
   await expect(dialog).toContainText('goes back to the customer within 3 business days')
   await dialog.getByRole('button', { name: staff('refuse') }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('Required')
+  await expect(alertsIn(dialog)).toHaveText('Required')
   await expect(dialog.getByLabel(staff('reason'))).toBeFocused()
   expect((await customer.order(id)).status).toBe('new')
   await dialog.getByLabel(staff('reason')).fill('We have no bank there.')

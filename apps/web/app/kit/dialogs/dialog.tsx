@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useWords } from '../language/words.tsx'
 import { Button, IconButton } from '../look/button.tsx'
+import { openModal } from './open-dialogs.ts'
 
 interface DialogProps {
   open: boolean
@@ -26,10 +27,10 @@ export function Dialog({ open, onClose, title, children, closable = true }: Dial
     const element = dialog.current
     if (!open || !element) return
     const before = document.activeElement
-    element.showModal()
+    const close = openModal(element)
     element.querySelector<HTMLElement>('[data-focus]')?.focus()
     return () => {
-      element.close()
+      close()
       if (before instanceof HTMLElement) before.focus()
     }
   }, [open])
