@@ -12,14 +12,17 @@ interface DialogProps {
   children: ReactNode
   /** False when it cannot be passed by: no cross, and Esc does nothing. */
   closable?: boolean
+  /** Closing would lose what stands in it: the scrim, which is pressed by accident, does nothing. */
+  held?: boolean
 }
 
 /**
  * The browser's own modal dialog; a sheet from the bottom on mobile. Focus goes to the element with `data-focus`, else to the
  * first one, and returns to where it was.
  */
-export function Dialog({ open, onClose, title, children, closable = true }: DialogProps) {
+export function Dialog({ open, onClose, title, children, closable = true, held = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const pressed = useRef<EventTarget>(null)
   const heading = useId()
   const t = useWords('frame')
 
@@ -49,7 +52,11 @@ export function Dialog({ open, onClose, title, children, closable = true }: Dial
       }}
       // Where `closedby` is not known, a second Esc closes it all the same.
       {...(!closable && { closedby: 'none', onClose: () => dialog.current?.open === false && dialog.current.showModal() })}
-      onClick={(event) => closable && event.target === dialog.current && onClose()}
+      // Marking text up to the scrim ends in a click there that did not begin there.
+      onPointerDown={({ target }) => {
+        pressed.current = target
+      }}
+      onClick={({ target }) => closable && !held && target === dialog.current && pressed.current === target && onClose()}
     >
       <div className="px-6 pt-7 pb-6">
         <div className="mb-3 flex items-start justify-between gap-3">

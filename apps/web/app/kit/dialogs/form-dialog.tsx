@@ -4,7 +4,7 @@ import { Dialog, DialogActions } from './dialog.tsx'
 
 interface DialogFormProps {
   /** What it is and sends (kit/forms/use-form.ts). */
-  form: { props: ComponentProps<'form'>; busy: boolean }
+  form: { props: ComponentProps<'form'>; busy: boolean; isUnsaved?: boolean }
   /** The button that sends repeats the verb: "Give back 12 $". */
   action: ReactNode
   /** The way out: "Keep the order". */
@@ -43,7 +43,7 @@ interface FormDialogProps extends DialogFormProps {
 
 /** A dialog that is one form. */
 export const FormDialog = ({ title, beside, ...form }: FormDialogProps) => (
-  <Dialog open onClose={form.onClose} title={title}>
+  <Dialog open onClose={form.onClose} title={title} held={form.form.isUnsaved ?? false}>
     <DialogForm {...form} />
     {beside}
   </Dialog>

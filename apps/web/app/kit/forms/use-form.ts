@@ -89,7 +89,8 @@ export function useForm<V extends FieldValues, A = unknown>(options: FormOptions
   const { isSubmitting, submitCount } = form.formState
   const values = form.watch() as V
   const errors = form.formState.errors as Record<string, { message?: string } | undefined>
-  const forget = useUnsaved(unsaved?.(values) ?? false)
+  const isUnsaved = unsaved?.(values) ?? false
+  const forget = useUnsaved(isUnsaved)
 
   const put = (change: Partial<V>) => {
     for (const name of Object.keys(change) as Path<V>[]) form.setValue(name, change[name as keyof V] as PathValue<V, Path<V>>)
@@ -204,6 +205,7 @@ export function useForm<V extends FieldValues, A = unknown>(options: FormOptions
     forget,
     submit,
     busy: isSubmitting,
+    isUnsaved,
     trouble,
     tell,
     clear,

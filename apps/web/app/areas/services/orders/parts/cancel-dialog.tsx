@@ -61,7 +61,7 @@ export function CancelDialog({ order: { id, number }, onCancelled, onClose }: Ca
   }
 
   return (
-    <Dialog open onClose={onClose} title={t('cancelTitle', { number: String(number) })}>
+    <Dialog open onClose={onClose} title={t('cancelTitle', { number: String(number) })} held={reason !== ''}>
       {quote ? <Conditions quote={quote} /> : !trouble && <Asking />}
       {quote && (
         <Field label={t('reason')} hint={t('reasonHint')} optional className="mt-5">
