@@ -1,7 +1,6 @@
 import type { Site } from '@waymark/contract/people/programs.ts'
 import X from 'lucide-react/icons/x'
-import { type MouseEvent, type ToggleEvent, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import type { MouseEvent, ToggleEvent } from 'react'
 import { type Parts, useWords } from '../kit/language/words.tsx'
 import { deferred } from '../kit/load/deferred.tsx'
 import { Piece } from '../kit/load/piece.tsx'
@@ -72,27 +71,11 @@ function trap({ newState, currentTarget }: ToggleEvent<HTMLElement>) {
 /** A link that the server renders; what signs in where one is comes with the first move. */
 export const SignInPart = deferred(async () => (await import('./sign-in-link.tsx')).SignInLink, { served: 'move', stays: true })
 
-/** A popover, so that it opens without scripts. */
+/** A popover, so that it opens without scripts. Following a link closes it (travel.tsx). */
 export function Menu({ site, lines }: FrameData) {
   const t = useWords('frame')
-  const drawer = useRef<HTMLDivElement>(null)
-  const location = useLocation()
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: following a link closes it
-  useEffect(() => {
-    if (drawer.current?.matches(':popover-open')) drawer.current.hidePopover()
-  }, [location])
-
   return (
-    <div
-      ref={drawer}
-      id="menu"
-      popover="auto"
-      role="dialog"
-      aria-label={t('menu')}
-      className="drawer px-5 pt-4 pb-5 print:hidden"
-      onBeforeToggle={trap}
-    >
+    <div id="menu" popover="auto" role="dialog" aria-label={t('menu')} className="drawer px-5 pt-4 pb-5 print:hidden" onBeforeToggle={trap}>
       <Piece of={['menu', site, lines]}>
         <div className="mb-2 flex items-center justify-between">
           <b>{t('menu')}</b>

@@ -42,7 +42,10 @@ function useScrollAndFocus() {
   useBrowserLayoutEffect(() => {
     const first = shown.current === undefined
     shown.current = key
-    if (first || stays) return
+    if (first) return
+    // Before anything gets the focus: closing, the menu gives it back to its button.
+    document.querySelector<HTMLElement>('#menu:popover-open')?.hidePopover()
+    if (stays) return
     const wanted: unknown = state?.focus
     const field = typeof wanted === 'string' ? document.getElementsByName(wanted)[0] : undefined
     const anchor = hash ? document.getElementById(hash.slice(1)) : null

@@ -42,6 +42,15 @@ test('the menu has every entry, keeps the focus, gives it back with Esc, and clo
   await expect(menu).toBeHidden()
   await expect(page.getByRole('main')).toBeVisible()
   await expect(heading(page)).toBeFocused()
+
+  // From one category to another only the address changes.
+  for (const { name } of roots.slice(0, 2)) {
+    await button.click()
+    await menu.getByRole('link', { name, exact: true }).click()
+    await expect(heading(page)).toHaveText(name)
+    await expect(menu).toBeHidden()
+    await expect(heading(page)).toBeFocused()
+  }
 })
 
 test('a touch while the page still arrives starts it when it is there', async ({ page }) => {
