@@ -70,8 +70,13 @@ interface GrowingListProps<I> {
   children: (items: I[]) => ReactNode
 }
 
-/** A list that grows in place; without scripts by its pages. */
-export function GrowingList<I>({ page, first, total, load, addressOf, words, children }: GrowingListProps<I>) {
+/** A list that grows in place; without scripts by its pages. That of another address begins anew. */
+export function GrowingList<I>(props: GrowingListProps<I>) {
+  const { pathname, search } = useLocation()
+  return <OneList key={`${pathname}${search}`} {...props} />
+}
+
+function OneList<I>({ page, first, total, load, addressOf, words, children }: GrowingListProps<I>) {
   const { items, added, next, state, more, list, trigger } = useMore(first, load)
   return (
     <div ref={list}>

@@ -41,7 +41,7 @@ export function GuidesSection({ title, path, list, guides, all, load, onward }: 
       )}
       <div aria-busy={busy || undefined} className={cx('transition-opacity duration-(--duration-move)', busy && 'opacity-55 delay-300')}>
         {guides.items.length > 0 ? (
-          <GuideListPart key={search} path={path} list={list} first={guides} total={guides.total} load={load} />
+          <GuideListPart key={`${pathname}${search}`} path={path} list={list} first={guides} total={guides.total} load={load} />
         ) : (
           <Suspense>
             <NoGuides path={path} list={list} all={all} onward={onward} />

@@ -28,7 +28,7 @@ const anchor = 'services'
 export function ServicesView({ data }: { data: ServicesData }) {
   const t = useWords('services')
   const frame = useFrameData()
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   const { state, location } = useNavigation()
   const { q, page, slug, categories, services } = data
   const category =
@@ -63,7 +63,6 @@ export function ServicesView({ data }: { data: ServicesData }) {
         >
           {services.items.length > 0 ? (
             <GrowingList
-              key={search}
               words="services"
               page={page}
               first={services}
