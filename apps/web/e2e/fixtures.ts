@@ -289,6 +289,17 @@ export async function alive(part: Locator) {
   await expect.poll(handled, { intervals: [50] }).toBe(true)
 }
 
+/** Presses a button at its edge, and lets go once what the field that was left for it says would stand there. */
+export async function pressSlowly(button: Locator) {
+  const page = button.page()
+  await button.hover({ position: { x: 20, y: 3 } })
+  const there = await button.boundingBox()
+  await page.mouse.down()
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  expect(await button.boundingBox()).toEqual(there)
+  await page.mouse.up()
+}
+
 /** Types a code once its first box waits for it. */
 export async function typeCode(page: Page, code: string) {
   await expect(page.locator('[autocomplete=one-time-code]')).toBeFocused()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { InquiryForm } from '@waymark/contract/conversation/form-choices.ts'
 import { proves } from '../../../../scripts/proves.ts'
-import { alive, expect, expectAccessible, expectNoOverflow, hydrated, signedInTest, test, toast } from '../fixtures.ts'
+import { alive, expect, expectAccessible, expectNoOverflow, hydrated, pressSlowly, signedInTest, test, toast } from '../fixtures.ts'
 import { type Language, walkedIn, words } from '../words.ts'
 
 const section = (page: Page, form: InquiryForm) => page.locator(`#${form}`)
@@ -116,6 +116,20 @@ for (const language of walkedIn('de')) {
     })
   })
 }
+
+test('the button that sends stays under the pointer, whatever the phone that is left for it says', async ({ page, email }) => {
+  await open(page, '/partners', 'partner')
+  await fillIn(page, 'partner', { activity: 'it', name: 'Ada', email })
+  // The rules are here once they have said something.
+  await field(page, 'partner', 'email').fill('ada')
+  await field(page, 'partner', 'name').focus()
+  await expect.poll(() => wrongIn(page, 'partner')).toEqual(['email'])
+  await field(page, 'partner', 'email').fill(email)
+  await field(page, 'partner', 'phone').focus()
+  await pressSlowly(section(page, 'partner').locator('button[type=submit]'))
+  await expect.poll(() => wrongIn(page, 'partner')).toEqual(['phone'])
+  await expect(field(page, 'partner', 'phone')).toBeFocused()
+})
 
 for (const language of walkedIn('ru')) {
   test.describe(language, () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { proves } from '../../../../scripts/proves.ts'
-import { alertsIn, expect, expectAccessible, signedInTest as test, toast } from '../fixtures.ts'
+import { alertsIn, expect, expectAccessible, pressSlowly, signedInTest as test, toast } from '../fixtures.ts'
 import { words } from '../words.ts'
 
 const { frame, profile, settings, forms } = words.en
@@ -103,6 +103,20 @@ test.describe('personal details', () => {
     await expect(field(page, forms('day'))).toHaveValue('ab')
     await page.getByRole('button', { name: settings('cancel') }).click()
     await expect(section(page, settings('personal'))).toContainText('Ada Ro')
+  })
+
+  test('a button that is pressed stays under the pointer, whatever the date that is left for it says', async ({ page }) => {
+    await open(page, settings('personal'))
+    // The rules are here once they have said something.
+    await field(page, settings('name')).fill(' ')
+    await page.keyboard.press('Tab')
+    await described(page, settings('name'), 'Required')
+    await field(page, settings('name')).fill('Noa Levi')
+
+    await field(page, forms('year')).fill('1990')
+    await pressSlowly(page.getByRole('button', { name: settings('save') }))
+    await expect(page.getByRole('group', { name: settings('birthDate') }).locator('input:focus')).toBeVisible()
+    await described(page, forms('day'), 'A real day from 1900 to today')
   })
 
   proves('2.3 Profile: edit profile', '5 Phone: up to 15 digits unless long numbers are enabled', '9 Phone digits max 15')

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useLanguage, useWords } from '../language/words.tsx'
 import { type DatePart, dateOrder, readerLocale } from './date-order.ts'
-import { FieldError, inputClass } from './field.tsx'
+import { FieldError, inputClass, isPressing } from './field.tsx'
 
 interface DateFieldsProps {
   legend: string
@@ -21,7 +21,7 @@ export function DateFields({ legend, autoComplete, value, error, onChange, onBlu
   const id = useId()
   const order = dateOrder(readerLocale(useLanguage()))
   return (
-    <fieldset onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || onBlur()}>
+    <fieldset onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || isPressing(event) || onBlur()}>
       <legend className="mb-1.5 text-sm font-semibold">
         {legend} <span className="font-normal text-ink-2">({frame('optional')})</span>
       </legend>

@@ -3,7 +3,7 @@ import { defaultCountries, parseCountry, usePhoneInput } from 'react-internation
 import { useLanguage, useWords } from '../language/words.tsx'
 import { useSite } from '../load/site.ts'
 import { countryName } from './country-names.ts'
-import { Field, inputClass } from './field.tsx'
+import { Field, inputClass, isPressing } from './field.tsx'
 import { guessCountry } from './guess-country.ts'
 
 interface PhoneFieldProps {
@@ -91,7 +91,7 @@ export function PhoneField({ label, hint, optional = false, error, value, countr
             dir="ltr"
             value={phone.inputValue}
             className={inputClass}
-            onBlur={onBlur}
+            onBlur={(event) => isPressing(event) || onBlur()}
             onChange={(event) => {
               event.target.value = cut(event.target.value, most)
               phone.handlePhoneValueChange(asPasted(event))
