@@ -13,7 +13,7 @@ export interface ListState {
 /** Guides on a page of a list. */
 export const pageRows = 24
 /** Further down leads the cursor alone. */
-const lastPage = 100
+export const lastPage = 100
 const longestQuery = 200
 
 const oneOf = <const V extends string>(values: readonly V[], text: string | null): V | undefined => values.find((value) => value === text)

@@ -1,7 +1,7 @@
 import type { NewsCard } from '@waymark/contract/cards.ts'
 import { newsRows } from '@waymark/contract/conversation/form-choices.ts'
 import type { NewsItem } from '@waymark/contract/site/news.ts'
-import { readList } from '../../../kit/load/addresses.ts'
+import { lastPage, readList } from '../../../kit/load/addresses.ts'
 import type { CardGuide } from '../../guides/guides/shown.ts'
 
 export const profileNewsPath = '/profile/news'
@@ -26,6 +26,20 @@ export function newsAddress(path: string, { page = 1, rows = usual }: Partial<Ne
   if (rows !== usual) query.set('rows', String(rows))
   if (page > 1) query.set('page', String(page))
   return query.size > 0 ? `${path}?${query}` : path
+}
+
+/** How many pages there are, and where a list goes on; behind the last one on larger pages, as long as there are such. `more`: older ones are not listed. */
+export function pagesOf({ page, rows, total }: NewsListState & { total: number }): {
+  pages: number
+  next: NewsListState | null
+  more: boolean
+} {
+  const pages = Math.min(lastPage, Math.max(1, Math.ceil(total / rows)))
+  if (page < pages) return { pages, next: { page: page + 1, rows }, more: false }
+  const left = total > page * rows
+  const larger = newsRows.find((choice) => choice > rows)
+  if (!left || larger === undefined) return { pages, next: null, more: left }
+  return { pages, next: { page: (page * rows) / larger + 1, rows: larger }, more: false }
 }
 
 // As in guides/guides/shown.ts: what no page shows does not travel with the server's page.

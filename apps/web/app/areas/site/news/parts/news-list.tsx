@@ -6,13 +6,13 @@ import { ButtonLink } from '../../../../kit/look/button.tsx'
 import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 import { Heart } from '../../../guides/favorites/parts/heart.tsx'
 import type { NewsListData } from '../page-data.ts'
-import { newsAddress } from '../page-data.ts'
+import { newsAddress, pagesOf } from '../page-data.ts'
 import { NewsRow, RowsChoice } from './home-news.tsx'
 
 /** A page of the news, how many it shows, and the pages beside it. `path`: where this list stands. */
 export function NewsList({ path, data: { items, page, rows, total } }: { path: string; data: NewsListData }) {
   const t = useWords('news')
-  const pages = Math.max(1, Math.ceil(total / rows))
+  const { pages, next, more } = pagesOf({ page, rows, total })
   if (items.length === 0)
     return (
       <EmptyState
@@ -61,12 +61,13 @@ export function NewsList({ path, data: { items, page, rows, total } }: { path: s
             </ButtonLink>
           )}
           <p className="text-sm text-ink-2">{t('pageOf', { page, pages })}</p>
-          {page < pages && (
-            <ButtonLink to={newsAddress(path, { page: page + 1, rows })} rel="next" variant="outline" size="s">
+          {next && (
+            <ButtonLink to={newsAddress(path, next)} rel="next" variant="outline" size="s">
               {t('next')}
               <ArrowRight size={18} aria-hidden />
             </ButtonLink>
           )}
+          {more && <p className="text-sm text-ink-2">{t('olderBySearch')}</p>}
         </nav>
       )}
     </>

@@ -19,6 +19,7 @@ export default {
   noneText: 'Hier wird stehen, was es bei Anleitungen und Produkt Neues gibt.',
   pastEnd: 'So weit reichen die Neuigkeiten nicht zurück',
   toNewest: 'Zu den neuesten',
+  olderBySearch: 'Ältere Neuigkeiten findet die Suche.',
 
   share: 'Teilen',
   addressCopied: 'Adresse kopiert',

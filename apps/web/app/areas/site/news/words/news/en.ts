@@ -16,6 +16,7 @@ const words = {
   noneText: 'What is new in the guides and in the product will appear here.',
   pastEnd: 'The news does not go back that far',
   toNewest: 'To the newest',
+  olderBySearch: 'Older news is found by the search.',
 
   share: 'Share',
   addressCopied: 'Address copied',
