@@ -9,7 +9,7 @@ interface Entry {
   action: string
   /** Kind and id: `user:0192…`. */
   subject: string
-  /** Never personal data: what was changed, not to what, but for a consent. */
+  /** Never personal data: what was changed, not to what, but for a consent and the last four signs of an account that money goes to. */
   details?: Record<string, unknown>
 }
 

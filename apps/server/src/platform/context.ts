@@ -208,7 +208,7 @@ export interface SubjectHooks {
   /** What staff see of them, by their ids. */
   names?: (tx: Tx, subjectIds: string[]) => Promise<ReadonlyMap<string, SubjectName>>
   /** Until when it waits for its payment, null when it does not; without it, parts of transfers are not taken for it. */
-  awaitedUntil?: (tx: Tx, services: Services, subjectId: string) => Promise<Date | null>
+  awaitedUntil?: (tx: Tx, subjectId: string) => Promise<Date | null>
   /** A part of a transfer came, and the rest is waited for. */
   partPaid?: (tx: Tx, services: Services, told: PaymentTold & { missingCents: number; reference: string }) => Promise<void>
   /** It did not, and is asked again by itself; told once for each refund, so that staff hear of it. `dueAt`: when it is due. */

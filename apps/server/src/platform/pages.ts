@@ -151,8 +151,10 @@ export function registerPages(
     if (isCrowded) return sendKept(request, reply, crowdedPages.put(key, crowdedPages.version(), made))
     // Searches are as many as people can think of, a failure is not to be repeated to everybody, and what is worked out anew shows anew.
     const keep = kept && !fresh && page.status < 500 && !search.includes('q=')
-    if (keep && page.status === 200) remaking.asked(key, { language, site, address: `${path}${search}` })
-    const of = search === '' && page.status === 200 ? 'few' : 'any'
+    // Inner pages have as many addresses as people can think of: what is shown there is read in the browser.
+    const isInner = page.pages.some((name) => name.startsWith('staff/') || name.includes('/inner/'))
+    const of = search === '' && page.status === 200 && !isInner ? 'few' : 'any'
+    if (keep && page.status === 200 && !isInner) remaking.asked(key, { language, site, address: `${path}${search}` })
     return sendKept(request, reply, keep ? cache.put(key, version, made, of) : bytesOf(made))
   }
 }

@@ -3,6 +3,7 @@ import { mailsTo, signIn } from '../../../../test/accounts.ts'
 import { plainTotal, type Shop } from '../../../../test/orders.ts'
 import { createTransferShop, type TransferShop } from '../../../../test/transfers.ts'
 import { expireOrder, sweepOrders } from '../../services/orders/commands/expire-order.ts'
+import { expirePayment } from '../payments/commands/close-payments.ts'
 
 // The last day of a transfer: Monday, 9 March. Its statement is brought on Tuesday or Wednesday.
 
@@ -27,12 +28,19 @@ test('what the bank tells of the last day, or two working days later, still pays
   await it.daysLater(8, async () => {
     bearer = { authorization: `Bearer ${(await signIn(shop.services, none.customer.user.email)).token}` }
     await sweepOrders(shop.services)
-    for (const { id } of [whole, part, none]) await expireOrder(shop.services, { id })
+    for (const { id, payment } of [whole, part, none]) {
+      await expirePayment(shop.services, { id: payment })
+      await expireOrder(shop.services, { id })
+    }
     expect(await it.stands(none)).toEqual(['new', 'not_paid', 0, 0, 0])
     expect(await asBuyer('readOrder')).toMatchObject({ pay_until: null, lapses_at: '2026-03-11T22:00:00.000Z' })
     expect(await asBuyer('readOrderTransfer')).toEqual({ transfer: null, refund: null, can_pay_by: null })
     expect((await asBuyer('payOrder', { payment_method: 'card' })).code).toBe('order_state')
 
+    // Staff still see what is waited for, and are offered it for a line that has no reference.
+    expect((await it.list()).waiting.map(({ number }: { number: number }) => number)).toContain(none.number)
+    await it.brought(it.paid(plainTotal, `no reference, order ${none.number}`))
+    expect((await it.lineOf(`no reference, order ${none.number}`)).like).toMatchObject({ kind: 'number', order: { number: none.number } })
     expect((await it.brought(it.paid(plainTotal, whole.reference))).body.imported).toMatchObject({ matched: 1 })
     expect(await it.stands(whole)).toEqual(['new', 'paid', plainTotal, 0, 0])
     await it.brought(it.paid(5_000, part.reference))

@@ -369,6 +369,8 @@ test('ordered again over a brief that was begun, nothing of that is lost or mixe
     const { answers, files } = await brief()
     expect(answers).toEqual(wholeBrief)
     expect(files).toEqual([])
+    // Once more, as after an answer that was lost, it is nothing of anybody's own.
+    expect((await it.call('reorderService', { id }, person)).status).toBe(200)
     if (key) await expect.poll(() => it.services.files.read(`${key}`)).toBeNull()
     await it.order(person)
   }

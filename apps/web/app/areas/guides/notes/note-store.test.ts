@@ -148,6 +148,23 @@ test('what was written on after an answer that was lost is no choice between two
   leave()
 })
 
+test('what was undone after an answer that was lost is undone on the server, too', async () => {
+  kept.set('ada', { step: 'plan', text: 'A', version: 1, changed_at: '2026-05-01T10:00:00.000Z' })
+  const { note, leave } = await show({ kind: 'guide', id: 'undone' })
+  lost = 'answers'
+  note.write('AB')
+  note.save()
+  await becomes(note, 'unsaved')
+  lost = 'nothing'
+  note.write('A')
+  expect(note.state().status).not.toBe('saved')
+  note.save()
+  await becomes(note, 'saved')
+  expect(kept.get('ada')).toMatchObject({ text: 'A', version: 3 })
+  expect(note.state()).toMatchObject({ text: 'A', other: undefined })
+  leave()
+})
+
 test('what another device wrote is shown when the page is looked at again after a while, unless something was changed here', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())

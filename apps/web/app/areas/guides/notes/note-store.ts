@@ -56,7 +56,7 @@ function createNoteStore(subject: Subject, step: string, of: string | null, name
 
   function set(change: Partial<State>) {
     state = { ...state, ...change }
-    const sent = outbox.state() === 'rest' && (!seen || written() === seen.text)
+    const sent = outbox.state() === 'rest' && (!seen || (written() === seen.text && unsure.length === 0))
     state.status = sent ? 'saved' : statuses[outbox.state()]
     watchLeaving()
     for (const listener of listeners) listener()
@@ -67,9 +67,9 @@ function createNoteStore(subject: Subject, step: string, of: string | null, name
     // While it is asked which text stays nothing is sent: leaving the field for that question is no wish to save it.
     next() {
       const text = written()
-      return isTheirs() && seen && !state.other && text.length <= longest && text !== seen.text
-        ? { text, version: seen.version }
-        : undefined
+      // What was undone since an answer was lost is sent, too: the server may have it as it was before.
+      const differs = text !== seen?.text || unsure.length > 0
+      return isTheirs() && seen && !state.other && text.length <= longest && differs ? { text, version: seen.version } : undefined
     },
     async send({ text, version }) {
       try {

@@ -17,6 +17,9 @@ export const reminder = defineJob<{ id: string }>('reminder', {
   retentionSeconds: 400 * 86400,
 })
 
+/** Milliseconds in which a reminder is still of use. */
+const ofUse = 12 * 60 * 60 * 1000
+
 export const mails = defineMails({
   /** A guide or checklist, perhaps one step of it, where it is read; what the link that stops all reminders ends with. */
   reminder: filledWith<{ name: string; step: string; path: string; stop: string }>(),
@@ -45,6 +48,7 @@ export async function sendReminder({ db, jobs, secrets, clock }: Services, { id 
     const mail = mailOf(mails.reminder, {
       to: person.email,
       language: person.language,
+      until: new Date(clock().getTime() + ofUse).toISOString(),
       site: { name: row.siteName, origin: row.origin },
       data: {
         name: named.name,

@@ -7,7 +7,8 @@ import type { refusals as en } from './en.ts'
 export const refusals: Record<keyof typeof en, RefusalWords> = {
   reminder_link_ended: {
     title: 'Dieser Link funktioniert nicht',
-    detail: 'Er wurde abgeschnitten, oder er ging an eine frühere Adresse. Entfernen Sie Ihre Erinnerungen im Profil.',
+    detail:
+      'Er wurde abgeschnitten, stammt aus einer älteren E-Mail oder ging an eine frühere Adresse. Entfernen Sie Ihre Erinnerungen im Profil.',
   },
 }
 

@@ -5,7 +5,7 @@ import type { mails as kinds } from '../commands/send-reminder.ts'
 export const refusals = {
   reminder_link_ended: {
     title: 'This link does not work',
-    detail: 'It was cut off, or it went to an earlier address. Remove your reminders in your profile.',
+    detail: 'It was cut off, is of an older email, or went to an earlier address. Remove your reminders in your profile.',
   },
 } as const
 

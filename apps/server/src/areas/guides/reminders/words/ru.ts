@@ -7,7 +7,7 @@ import type { refusals as en } from './en.ts'
 export const refusals: Record<keyof typeof en, RefusalWords> = {
   reminder_link_ended: {
     title: 'Эта ссылка не работает',
-    detail: 'Она обрезана или пришла на прежний адрес. Уберите напоминания в профиле.',
+    detail: 'Она обрезана, взята из старого письма или пришла на прежний адрес. Уберите напоминания в профиле.',
   },
 }
 

@@ -30,7 +30,7 @@ export async function takeTransfer(tx: Tx, services: Services, payment: Payment,
     if (came.amountCents > missingCents) await takeMore(tx, services, payment, came.amountCents - missingCents)
     return
   }
-  const expiresAt = missingCents > 0 ? await hooks.awaitedUntil?.(tx, services, payment.subjectId) : null
+  const expiresAt = missingCents > 0 ? await hooks.awaitedUntil?.(tx, payment.subjectId) : null
   if (expiresAt) {
     const at = services.clock()
     await tx
@@ -62,8 +62,7 @@ export async function endTransfer(services: Services, { id }: { id: string }, no
     const payment = await holdTransfer(tx, services, id)
     if (!payment) return
     const { subjectKind, subjectId, receivedCents } = payment
-    if (receivedCents > 0 && !(await hooksOf(services, subjectKind).awaitedUntil?.(tx, services, subjectId)))
-      return returnPart(tx, services, payment)
+    if (receivedCents > 0 && !(await hooksOf(services, subjectKind).awaitedUntil?.(tx, subjectId))) return returnPart(tx, services, payment)
     await tx
       .update(payments)
       .set({ status: 'expired', problem: 'expired' })

@@ -93,14 +93,15 @@ export const orderPaymentHooks: SubjectHooks = {
     )
   },
 
-  async awaitedUntil(tx, services, id) {
+  async awaitedUntil(tx, id) {
     const order = await held(tx, id)
-    return isAwaited(order) ? waitsUntil(order, services.clock()) : null
+    return isAwaited(order) ? order.lapsesAt : null
   },
 
   async partPaid(tx, services, { subjectId, amountCents, missingCents, reference }) {
     const order = await held(tx, subjectId)
-    const until = waitsUntil(order, services.clock()).toISOString()
+    // The day that its customer was told, or once that is over the end of the order.
+    const until = (order.payUntil > services.clock() ? order.payUntil : order.lapsesAt).toISOString()
     await tellCustomer(tx, services, order, mails.orderPartPaid, { amountCents, currency: order.currency, missingCents, reference, until })
   },
 
@@ -199,9 +200,6 @@ async function holdMoney(tx: Tx, order: OrderRow, changes: Stands): Promise<Orde
   const begun = order.paymentStatus === 'disputed' ? order : await stepMoney(tx, order, 'disputed', changes)
   return (begun && step && (await stepMoney(tx, begun, step, changes))) || amendOrder(tx, begun ?? order, changes)
 }
-
-/** While it can be paid, the day that its customer was told; then until it lapses. */
-const waitsUntil = ({ payUntil, lapsesAt }: OrderRow, now: Date): Date => (payUntil > now ? payUntil : lapsesAt)
 
 const isAwaited = ({ status, paymentStatus }: OrderRow) => status === 'new' && paymentStatus === 'not_paid'
 
@@ -324,7 +322,7 @@ async function payByTransfer(tx: Tx, ctx: UserCtx, order: OrderRow): Promise<Ope
   const later = payUntilOf('bank_transfer', createdAt)
   const payUntil = later > order.payUntil ? later : order.payUntil
   const waiting = await amendOrder(tx, order, { payUntil, lapsesAt: lapsesAtOf('bank_transfer', payUntil) })
-  const expiresAt = waiting.payUntil
+  const expiresAt = waiting.lapsesAt
   const wanted = { subject: { kind: 'order' as const, id }, amountCents, currency, expiresAt, reference: transferReference(number) }
   const payment = await createTransfer(tx, ctx, wanted)
   await tellTransfer(tx, ctx, waiting)

@@ -315,13 +315,13 @@ async function writeOrder(
 }
 
 async function open(ctx: UserCtx, tx: Tx, order: OrderRow, person: Person, method: PaymentMethod): Promise<Payment> {
-  const { id, totalCents: amountCents, currency, payUntil } = order
+  const { id, totalCents: amountCents, currency, payUntil, lapsesAt } = order
   const byBank = method === 'bank_transfer' && { provider: bank, reference: transferReference(order.number) }
   const payment = await createFirstPayment(tx, ctx, {
     subject: { kind: 'order', id },
     amountCents,
     currency,
-    expiresAt: payUntil,
+    expiresAt: lapsesAt,
     ...byBank,
   })
   if (byBank) await tellTransfer(tx, ctx, order, person)

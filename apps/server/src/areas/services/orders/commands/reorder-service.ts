@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Checked } from '@waymark/contract/calls.ts'
 import { and, eq } from 'drizzle-orm'
 import { newId } from '../../../../platform/columns.ts'
@@ -30,7 +31,7 @@ export async function reorderService(ctx: UserCtx, { id, replace }: Checked<'reo
   const urgent = own.order.urgent && service.urgentCents !== null
   const answers = await fitting(found, own.order)
   const refused = await transact(db, async (tx) => {
-    if (!(await emptyBrief(ctx, tx, found, replace))) return refusals.brief_begun()
+    if (!(await emptyBrief(ctx, tx, found, { replace, answers }))) return refusals.brief_begun()
     await mergeBrief({ db: tx, user, now }, service.id, { answers, options, urgent })
     return null
   })
@@ -46,9 +47,14 @@ export async function reorderService(ctx: UserCtx, { id, replace }: Checked<'reo
 
 /**
  * Takes out of this person's brief, whose row it holds, what stands there. False, and all of it stays, where the form still has some of
- * that and it is not to be replaced.
+ * that and it is not to be replaced; what stands there already of these very answers, as after an answer that was lost, goes on.
  */
-async function emptyBrief(ctx: UserCtx, tx: Tx, { service, form }: Orderable, replace: boolean): Promise<boolean> {
+async function emptyBrief(
+  ctx: UserCtx,
+  tx: Tx,
+  { service, form }: Orderable,
+  { replace, answers }: { replace: boolean; answers: OrderRow['answers'] },
+): Promise<boolean> {
   const [brief] = await tx
     .select({ id: briefs.id, answers: briefs.answers })
     .from(briefs)
@@ -57,12 +63,16 @@ async function emptyBrief(ctx: UserCtx, tx: Tx, { service, form }: Orderable, re
   if (!brief) return true
   const of = eq(briefFiles.briefId, brief.id)
   const files = await tx.select({ field: briefFiles.field, key: briefFiles.key }).from(briefFiles).where(of)
+  const isDone = brief.answers.length > 0 && isDeepStrictEqual(inOrder(brief.answers), inOrder(answers))
+  if (!replace && isDone) return true
   if (!replace && ofForm(form, [...brief.answers, ...files]).length > 0) return false
   await tx.delete(briefFiles).where(of)
   for (const { key } of files) await eraseFile(ctx, tx, key)
   await tx.update(briefs).set({ answers: [] }).where(eq(briefs.id, brief.id))
   return true
 }
+
+const inOrder = (answers: OrderRow['answers']) => answers.toSorted((one, other) => (one.field < other.field ? -1 : 1))
 
 async function fitting({ form }: Orderable, { answers }: OrderRow) {
   const { values } = await readAnswers(form, answers)

@@ -6,6 +6,7 @@ import X from 'lucide-react/icons/x'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { ownerId, useOwner } from '../../../../kit/device/session.ts'
+import { openModal } from '../../../../kit/dialogs/open-dialogs.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
 import type { AskPanelProps } from '../../../../kit/load/module.ts'
 import { useCall } from '../../../../kit/load/query.ts'
@@ -43,8 +44,7 @@ export function AskPanel({ first, onClose }: AskPanelProps) {
   useEffect(() => {
     const element = dialog.current
     if (!whole || !element) return
-    element.showModal()
-    return () => element.close()
+    return openModal(element)
   }, [whole])
   useKeys(region, !whole, onClose)
 

@@ -107,10 +107,12 @@ export const firstPlace = (folders: readonly { id: string }[], firstFolder: stri
   folder: folders.length === 0 ? firstFolder : '',
 })
 
-export function usePlace({ place, folder }: PlaceValues) {
+/** `looks`: whether it is looked if the name of a new folder is taken. */
+export function usePlace({ place, folder }: PlaceValues, looks = true) {
   const t = useWords('checklists')
   const isNew = place === newFolder
-  const taken = useTaken(isNew ? folder : null) && isNew ? t('folderExists') : undefined
+  const isTaken = useTaken(isNew && looks ? folder : null)
+  const taken = isTaken && isNew && looks ? t('folderExists') : undefined
   return {
     isNew,
     /** The folder's id; undefined for a new one. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { ApiError } from '../../../../kit/load/api.ts'
@@ -23,39 +23,40 @@ type State = { now: 'asked' } | { now: 'stopping' } | { now: 'stopped'; count: n
 
 /**
  * Where the link of a reminder leads: a button stops all of them, because what looks through mails opens their links, too. Its token
- * stands behind the #, which is sent nowhere, and leaves the address.
+ * stands behind the #, which is sent nowhere, until it is used: a page that is opened again before that still has it.
  */
 function StopScreen() {
   const t = useWords('reminders')
-  const navigate = useNavigate()
-  const { pathname, hash } = useLocation()
+  const { hash } = useLocation()
+  const token = hash.slice(1)
   const [state, setState] = useState<State>({ now: 'asked' })
-  const token = useRef<string>(undefined)
+  const heading = useRef<HTMLHeadingElement>(null)
 
   async function stop() {
     setState({ now: 'stopping' })
     try {
-      const { stopped } = await changeNow('stopReminders', { token: token.current ?? '' })
+      const { stopped } = await changeNow('stopReminders', { token })
       setState({ now: 'stopped', count: stopped })
+      heading.current?.focus()
     } catch (error) {
       const refused = error instanceof ApiError && error.problem.status < 500 && error.problem.status !== 429
       setState({ now: refused ? 'ended' : 'failed' })
+      heading.current?.focus()
     }
   }
 
+  // The server renders the page without what stands behind the #.
   useEffect(() => {
-    if (token.current === undefined) {
-      token.current = hash.slice(1)
-      if (!token.current) setState({ now: 'ended' })
-    }
-    if (hash) void navigate(pathname, { replace: true, preventScrollReset: true })
-  }, [hash, pathname, navigate])
+    if (!token) setState({ now: 'ended' })
+  }, [token])
 
   const { now } = state
   const isOpen = now === 'asked' || now === 'stopping' || now === 'failed'
   return (
     <div className="max-w-read">
-      <h1>{now === 'ended' ? t('ended') : now === 'failed' ? t('notStopped') : t('stopTitle')}</h1>
+      <h1 ref={heading} tabIndex={-1} className="outline-none">
+        {now === 'ended' ? t('ended') : now === 'failed' ? t('notStopped') : t('stopTitle')}
+      </h1>
       <p role="status" className="mt-3.5 min-h-6.5 text-ink-2">
         {now === 'asked' && t('stopText')}
         {now === 'stopping' && t('stopping')}

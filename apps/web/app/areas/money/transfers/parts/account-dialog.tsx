@@ -26,9 +26,12 @@ const rules = rulesOf(refundAccount)
 /** Asks for the account that money goes back to. */
 export function AccountDialog({ to, save, onClose }: AccountDialogProps) {
   const t = useWords('transfers')
+  const start: Account = to ?? { holder: '', account: '', bic: '', bank: '' }
   const form = useForm<Account>({
-    start: to ?? { holder: '', account: '', bic: '', bank: '' },
+    start,
     rules,
+    unsaved: ({ holder, account, bic, bank }) =>
+      holder !== start.holder || account !== start.account || bic !== start.bic || bank !== start.bank,
     async send(account) {
       await save(account)
       toast.success(t('accountSaved'))

@@ -55,6 +55,7 @@ export function AsideDialog({ line, onClose }: { line: BankLine; onClose: () => 
     start: { reason: '' },
     rules: withReason,
     waits: true,
+    unsaved: ({ reason }) => reason !== '',
     send: ({ reason }) => run('setTransferAside', { id: line.id, reason: reason.trim() }, t('wasSetAside')),
     done: onClose,
   })

@@ -10,16 +10,19 @@ const draft = { id, version: 1, name: 'Shop', folder: { id: 'f', name: 'Mine' },
 let browser: ReturnType<typeof standInBrowser>
 let stored: { version: number; intro: string }
 let isAnswerLost: boolean
+let isRequestLost: boolean
 
 beforeEach(async () => {
   browser = standInBrowser()
   browser.signIn('ada')
   stored = { version: 1, intro: '' }
   isAnswerLost = false
+  isRequestLost = false
   return browser.comeFrom(async (request, response) => {
     const answer = (body: object, status = 200) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     if (request.method === 'GET') return answer({ ...draft, ...stored })
+    if (isRequestLost) return void request.socket.destroy()
     const { version, intro } = (await json(request)) as typeof stored
     if (version !== stored.version) return answer({ status: 409, code: 'checklist_changed', title: 'Changed', detail: 'Changed' }, 409)
     stored = { version: version + 1, intro }
@@ -49,4 +52,24 @@ test('what was typed on after an answer that was lost is saved, and nobody is as
   now = { ...now, intro: 'Third' }
   await save.flush()
   expect(settled).toEqual(['Of another device'])
+})
+
+test('what was undone after an answer that was lost is undone on the server, too, whether that had come or not', async () => {
+  let now: Edited = editedOf(draft)
+  const settle = async () => expect.unreachable()
+  const save = createAutosave({ id, draft, now: () => now, untitled: 'Untitled', failed: 'Failed', settle })
+  for (const lost of ['answer', 'request'] as const) {
+    isAnswerLost = lost === 'answer'
+    isRequestLost = lost === 'request'
+    now = { ...now, intro: 'First' }
+    await save.flush()
+    expect(save.state()).toEqual({ is: 'offline' })
+    isAnswerLost = isRequestLost = false
+    now = { ...now, intro: '' }
+    save.touch()
+    expect(save.state()).not.toEqual({ is: 'saved' })
+    await save.flush()
+    expect([stored.intro, save.state()]).toEqual(['', { is: 'saved' }])
+  }
+  expect(stored.version).toBe(3)
 })

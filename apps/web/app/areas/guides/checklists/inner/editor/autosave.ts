@@ -37,11 +37,13 @@ export function createAutosave({ id, draft, now, untitled, failed, settle }: Opt
   const changes = () => {
     const sound = keepable(now(), kept, untitled)
     const difference = changesOf(kept, sound)
-    return difference ? { sound, difference } : undefined
+    // What was undone since an answer was lost is to be undone on the server, too, which may have it.
+    return difference || unsure.length > 0 ? { sound, difference } : undefined
   }
   type Changes = NonNullable<ReturnType<typeof changes>>
 
   async function send({ sound, difference }: Changes) {
+    if (!difference) return meet()
     const answer = await callOverHttp('updateChecklist', { id, version, ...difference }).catch((error: unknown) => {
       if (!isRefusal(error)) unsure.push(sound)
       throw error
@@ -55,6 +57,10 @@ export function createAutosave({ id, draft, now, untitled, failed, settle }: Opt
   /** Reads what the other one made of it. */
   async function meet() {
     const theirs = await callOverHttp('readDraft', { id })
+    if (theirs.version === version) {
+      unsure = []
+      return
+    }
     const [base, other] = [kept, editedOf(theirs)]
     // One's own, of which the answer was lost: what was changed since goes on from there.
     const isMine = theirs.version === version + 1 && unsure.some((sent) => isSame(sent, other))

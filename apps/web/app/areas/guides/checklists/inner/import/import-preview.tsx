@@ -44,6 +44,8 @@ function PreviewForm({ files, items, folders, onBack }: PreviewFormProps) {
   const [chosen, setChosen] = useState(possible)
   const [wrong, setWrong] = useState('')
   const [tidying, setTidying] = useState(false)
+  /** An attempt whose answer did not come may have made its folder: the server says whether it is of this attempt. */
+  const [isUnsure, setUnsure] = useState(false)
   const { busy: goingOn, run } = useDoing()
   const { showLimit, limitDialog } = useLimitDialog()
   useEffect(() => heading.current?.focus(), [])
@@ -80,7 +82,9 @@ function PreviewForm({ files, items, folders, onBack }: PreviewFormProps) {
   async function save(places: number[], { folder }: PlaceValues): Promise<{ id: string }[]> {
     const given = files.filter((_, at) => places.includes(at))
     const where = place.id ? { categoryId: place.id } : { category: folder, newCategory: true }
-    return (await changeNow('importChecklists', { files: given, ...where }, { idempotencyKey: form.keyOf(given) })).items
+    setUnsure(true)
+    const { items: saved } = await changeNow('importChecklists', { files: given, ...where }, { idempotencyKey: form.keyOf(given) })
+    return saved
   }
 
   function done(saved: { id: string }[]) {
@@ -99,13 +103,14 @@ function PreviewForm({ files, items, folders, onBack }: PreviewFormProps) {
     },
     done,
     refused({ problem: { code } }) {
+      setUnsure(false)
       if (code === 'checklist_exists') return { folder: own('folderExists') }
       if (code !== 'limit_checklists') return
       void run(atLimit)
       return true
     },
   })
-  const place = usePlace(form.values)
+  const place = usePlace(form.values, !isUnsure)
 
   return (
     <>
