@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { ApiError } from '../../../../kit/load/api.ts'
@@ -23,19 +23,20 @@ type State = { now: 'asked' } | { now: 'stopping' } | { now: 'stopped'; count: n
 
 /**
  * Where the link of a reminder leads: a button stops all of them, because what looks through mails opens their links, too. Its token
- * stands behind the #, which is sent nowhere, until it is used: a page that is opened again before that still has it.
+ * stands behind the #, which is sent nowhere, and leaves the address once it is used: a page that is loaded anew before that still has it.
  */
 function StopScreen() {
   const t = useWords('reminders')
-  const { hash } = useLocation()
-  const token = hash.slice(1)
+  const navigate = useNavigate()
+  const { pathname, hash } = useLocation()
+  const token = useRef<string>(undefined)
   const [state, setState] = useState<State>({ now: 'asked' })
   const heading = useRef<HTMLHeadingElement>(null)
 
   async function stop() {
     setState({ now: 'stopping' })
     try {
-      const { stopped } = await changeNow('stopReminders', { token })
+      const { stopped } = await changeNow('stopReminders', { token: token.current ?? '' })
       setState({ now: 'stopped', count: stopped })
       heading.current?.focus()
     } catch (error) {
@@ -45,12 +46,17 @@ function StopScreen() {
     }
   }
 
-  // The server renders the page without what stands behind the #.
-  useEffect(() => {
-    if (!token) setState({ now: 'ended' })
-  }, [token])
-
   const { now } = state
+  const isUsed = now === 'stopped' || now === 'ended'
+  useEffect(() => {
+    if (token.current !== undefined) return
+    token.current = hash.slice(1)
+    if (!token.current) setState({ now: 'ended' })
+  }, [hash])
+  useEffect(() => {
+    if (isUsed && hash) void navigate(pathname, { replace: true, preventScrollReset: true })
+  }, [isUsed, hash, pathname, navigate])
+
   const isOpen = now === 'asked' || now === 'stopping' || now === 'failed'
   return (
     <div className="max-w-read">
