@@ -32,12 +32,12 @@ export default function Toaster({ toasts }: { toasts: readonly Toast[] }): React
   useEffect(() => () => panel.remove(), [panel])
 
   return createPortal(
-    toasts.map((toast) => <Panel key={toast.id} toast={toast} />),
+    toasts.map((toast) => <Panel key={toast.id} toast={toast} place={place} />),
     panel,
   )
 }
 
-function Panel({ toast: { id, kind, text, detail, duration } }: { toast: Toast }) {
+function Panel({ toast: { id, kind, text, detail, duration }, place }: { toast: Toast; place: HTMLElement }) {
   const t = useWords('frame')
   const [paused, setPaused] = useState(false)
   useEffect(() => {
@@ -45,6 +45,9 @@ function Panel({ toast: { id, kind, text, detail, duration } }: { toast: Toast }
     const timer = setTimeout(() => toastStore.close(id), duration)
     return () => clearTimeout(timer)
   }, [id, duration, paused])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what moves to another place loses the focus that held it, and nothing tells of that.
+  useEffect(() => setPaused(false), [place])
 
   const Icon = icons[kind]
   return (

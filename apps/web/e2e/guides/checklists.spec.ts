@@ -192,6 +192,8 @@ signedInTest(
     const row = page.getByRole('link', { name: saved.name })
     await page.getByRole('heading', { name: 'Shop' }).click()
     await expect(row).toBeHidden()
+    // The browser tells of it a moment after it closed the folder.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('folders'))).not.toBeNull()
     await page.reload()
     await expect(page.getByText(checklists('emptyFolder'))).toBeVisible()
     await expect(row).toBeHidden()
