@@ -114,14 +114,11 @@ const likeOrder = z.object({
   ended: z.boolean(),
 })
 
+/** A line of a statement, as the bank has it. */
+const bookedLine = { id, bookedOn: day, amountCents: cents, currency, name: z.string(), text: z.string() }
+
 const bankLine = z.object({
-  id,
-  bookedOn: day,
-  amountCents: cents,
-  currency,
-  /** As the bank has it. */
-  name: z.string(),
-  text: z.string(),
+  ...bookedLine,
   /** What in the text looks like a reference of ours; empty where nothing does. */
   reference: z.string(),
   /** The order that it is likeliest for. */
@@ -146,7 +143,7 @@ const bankRefund = z.object({
 })
 export type BankRefund = z.output<typeof bankRefund>
 
-const lineAside = z.object({ id, bookedOn: day, amountCents: cents, currency, name: z.string(), text: z.string(), reason: z.string() })
+const lineAside = z.object({ ...bookedLine, reason: z.string() })
 
 const staffTransfers = z.object({
   /** The company's account; null where none is configured. */

@@ -232,7 +232,8 @@ test.each((['lost', 'won'] as const).flatMap((decision) => Object.entries(ways).
   },
 )
 
-test('time that staff gave after an end, and that ran out while the bank decided, ends once it has', async () => {
+/** A month that is over, and five days that staff gave since then. */
+async function givenAfterItsEnd() {
   const { id, person, turns } = await subscribed()
   await it.call('cancelEnrolment', { id }, person)
   await it.pass(40 * day)
@@ -240,6 +241,11 @@ test('time that staff gave after an end, and that ran out while the bank decided
   const until = new Date(it.services.clock().getTime() + 5 * day * 1000).toISOString().slice(0, 10)
   const given = { id: person.user.id, subscription: 'pro', until, reason: 'Sorry' }
   expect((await it.call('grantEnrolment', given, manager)).status).toBe(200)
+  return { id, turns }
+}
+
+test('time that staff gave after an end, and that ran out while the bank decided, ends once it has', async () => {
+  const { id, turns } = await givenAfterItsEnd()
   await turns('open')
   await it.pass(10 * day)
   await turns('won')
@@ -248,13 +254,7 @@ test('time that staff gave after an end, and that ran out while the bank decided
 })
 
 test('one over a month that was over ends no time that staff gave since then, and its end comes when that is over', async () => {
-  const { id, person, turns } = await subscribed()
-  await it.call('cancelEnrolment', { id }, person)
-  await it.pass(40 * day)
-  const manager = await makeStaff(it.services, 'manager')
-  const until = new Date(it.services.clock().getTime() + 5 * day * 1000).toISOString().slice(0, 10)
-  const given = { id: person.user.id, subscription: 'pro', until, reason: 'Sorry' }
-  expect((await it.call('grantEnrolment', given, manager)).status).toBe(200)
+  const { id, turns } = await givenAfterItsEnd()
   await turns('open')
   await turns('lost')
   expect(await lastDecision()).toMatchObject({ outcome: 'goes_on', besideCents: 0 })

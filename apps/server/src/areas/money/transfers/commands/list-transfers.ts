@@ -73,15 +73,17 @@ export async function listTransfers(ctx: UserCtx): Promise<StaffTransfers> {
   }
 }
 
-const presentAside = ({ id, bookedOn, amountCents, currency, name, text, reason }: LineRow): StaffTransfers['aside'][number] => ({
+/** What the bank says of a line. */
+const presentBooked = ({ id, bookedOn, amountCents, currency, name, text }: LineRow) => ({
   id,
   bookedOn,
   amountCents,
   currency: { shortName: currency },
   name,
   text,
-  reason,
 })
+
+const presentAside = (line: LineRow): StaffTransfers['aside'][number] => ({ ...presentBooked(line), reason: line.reason })
 
 const presentReturn = ({ due, name }: Awaited<ReturnType<typeof listReturns>>[number], now: Date): StaffTransfers['refunds'][number] => ({
   id: due.id,
@@ -123,15 +125,10 @@ function orderOf(payment: Payment, name: SubjectName | undefined) {
 type Shown = ReturnType<typeof orderOf>[number]['shown']
 type Likely = ReturnType<ReturnType<typeof createMatcher<AwaitedOrder & { shown: Shown }>>>
 
-function presentLine({ id, bookedOn, amountCents, currency, name, text }: LineRow, likely: Likely): StaffTransfers['lines'][number] {
-  const [written] = writtenReferences(text)
+function presentLine(line: LineRow, likely: Likely): StaffTransfers['lines'][number] {
+  const [written] = writtenReferences(line.text)
   return {
-    id,
-    bookedOn,
-    amountCents,
-    currency: { shortName: currency },
-    name,
-    text,
+    ...presentBooked(line),
     reference: written ? asReference(written) : '',
     like: likely && { kind: likely.kind, order: likely.order.shown },
   }
