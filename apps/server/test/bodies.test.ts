@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
+import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, makeSignedIn, type TestApp } from './app.ts'
@@ -77,9 +78,9 @@ test('brackets, commas and quotes inside of texts do not count as values', async
   expect((await postForm('/react/access_code', 'application/json', payload)).statusCode).toBe(422)
 })
 
-test('a field that calls itself JSON is refused, however deep it is nested', async () => {
-  const { payload, headers } = formOf([{ name: 'name', value: nested(10_000), type: 'application/json' }])
-  expect(said(await postForm('/react/register', headers['content-type'], payload))).toEqual([400, 'malformed'])
+test('a field that calls itself JSON is a text, however deep it is nested', async () => {
+  const { payload, headers } = formOf([{ name: 'email', value: nested(10_000), type: 'application/json' }])
+  expect(said(await postForm('/react/access_code', headers['content-type'], payload))).toEqual([422, 'validation'])
 })
 
 const whole = '--b\r\ncontent-disposition: form-data; name="email"\r\n\r\nnoa@example.com\r\n--b--\r\n'
@@ -103,5 +104,29 @@ test.each([
       // Where no file is taken, none is waited for.
       path.endsWith('code') && payload.includes('filename') ? [path, 413, 'too_large'] : [path, 400, 'malformed'],
     )
+  expect(await leftOnTheirWay(it)).toEqual([])
+})
+
+const field = '--b\r\ncontent-disposition: form-data; name="email"\r\n\r\nnoa\r\n'
+test.each([
+  ['without a header', `--b\r\n\r\n\r\n${'x'.repeat(300_000)}\r\n--b--`],
+  ['whose header never ends', `--b\r\ncontent-disposition: form-data; name="\r\n--b\r\n${'x'.repeat(10_000)}\r\n--b--`],
+  ['that is no field of a form', `--b\r\ncontent-disposition: x; name="y"\r\n\r\n${'x'.repeat(300_000)}\r\n--b--`],
+  ['without a name', `--b\r\ncontent-disposition: form-data\r\n\r\n${'x'.repeat(100_000)}\r\n--b--`],
+  ['that is a file and the end at once', '--b\r\ncontent-disposition: form-data; name="file"; filename="y"\r\n\r\n--b\r\n--b\r\n--b--'],
+  ['after the last one', `--b--\r\n--b\r\n--b\r\n${'x'.repeat(300_000)}`],
+])('a form with a part %s is answered, in one piece and in many', async (_, rest) => {
+  const { bearer } = await makeSignedIn(it.services)
+  const payload = `${field}${rest}`
+  for (const size of [payload.length, 65_536, 27_001, 1000]) {
+    const pieces = Array.from({ length: Math.ceil(payload.length / size) }, (_, n) => Buffer.from(payload.slice(n * size, (n + 1) * size)))
+    const { statusCode } = await it.app.inject({
+      method: 'POST',
+      url: '/api/react/user/avatar',
+      headers: { ...bearer, 'content-type': 'multipart/form-data; boundary=b' },
+      payload: Readable.from(pieces),
+    })
+    expect([size, statusCode < 500]).toEqual([size, true])
+  }
   expect(await leftOnTheirWay(it)).toEqual([])
 })

@@ -1,8 +1,10 @@
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
-import multipart from '@fastify/multipart'
+import { Readable } from 'node:stream'
+import { finished, pipeline } from 'node:stream/promises'
+import { promisify } from 'node:util'
 import { Upload } from '@waymark/contract/fields.ts'
+import busboy, { type Busboy } from 'busboy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Files } from './files.ts'
 
@@ -13,7 +15,7 @@ export const bodyLimit = 1024 * 1024
 const maxValues = 10_000
 const maxDepth = 32
 /** The longest text that any call takes has 20,000 characters. */
-const fieldLimit = 128 * 1024
+const partLimits = { fieldSize: 128 * 1024, fields: 100, parts: 100, headerPairs: 50 }
 
 // Fastify's own errors of these statuses become the refusals `too_large` and `malformed`, and so do these.
 class TooLarge extends Error {
@@ -23,12 +25,9 @@ class Unreadable extends Error {
   readonly statusCode = 400
 }
 
-/** Takes JSON and forms. A POST that needs no input may say JSON and send nothing. */
-export async function registerBodies(app: FastifyInstance): Promise<void> {
-  await app.register(multipart, {
-    limits: { fieldSize: fieldLimit, fields: 100, files: 0, parts: 100, headerPairs: 50 },
-    throwFileSizeLimit: true,
-  })
+/** Takes JSON and forms. A POST that needs no input may say JSON and send nothing. Forms are read when it is known what their call takes. */
+export function registerBodies(app: FastifyInstance): void {
+  app.addContentTypeParser('multipart/form-data', (_request, body, done) => done(null, body))
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -67,6 +66,9 @@ interface Form {
   clean: () => Promise<void>
 }
 
+/** Whether a request brings a form, which `receiveForm` is to read. */
+export const hasForm = ({ body }: FastifyRequest) => body instanceof Readable
+
 /**
  * Reads a form. Files go to disk as they arrive, so that memory stays flat, and only where the call takes `files`; what their sender
  * calls them touches no path. Throws an error with `statusCode`: 413 for one file or byte too many, 400 for what is no form.
@@ -78,47 +80,72 @@ export async function receiveForm(
 ): Promise<Form> {
   const fields: Record<string, unknown> = Object.create(null)
   const received: string[] = []
-  let signs = 0
+  const writing: Promise<void>[] = []
   const clean = async () => void (await Promise.all(received.map((file) => rm(file, { force: true }))))
+  const keepFile = async (name: string, file: Readable & { truncated?: boolean }) => {
+    // It can break off before anything reads it.
+    file.on('error', () => {})
+    const place = await draft()
+    received.push(place)
+    const target = createWriteStream(place, { flags: 'wx', mode: 0o600, flush: true })
+    await pipeline(file, target)
+    if (file.truncated) throw new TooLarge('This file is too large')
+    setField(fields, name, new Upload(place, target.bytesWritten))
+  }
   try {
-    const maxBytes = bodyLimit + (files ? files.most * files.bytes : 0)
-    for await (const part of partsOf(request, maxBytes, files ? { limits: { files: files.most, fileSize: files.bytes } } : {})) {
-      if (part.type === 'field') {
-        // The library reads a field that calls itself JSON: forms have texts.
-        if (typeof part.value !== 'string') throw new Unreadable('Fields of a form are texts')
-        signs += part.value.length
-        if (part.valueTruncated || signs > bodyLimit) throw new TooLarge('These texts are too long')
-        setField(fields, part.fieldname, part.value)
-        continue
-      }
-      const place = await draft()
-      received.push(place)
-      await pipeline(part.file, createWriteStream(place, { flags: 'wx', mode: 0o600, flush: true }))
-      if (part.file.truncated) throw new TooLarge('This file is too large')
-      setField(fields, part.fieldname, new Upload(place, part.file.bytesRead))
-    }
+    const limits = { ...partLimits, files: files?.most ?? 0, fileSize: (files?.bytes ?? 0) + 1 }
+    const form = busboy({ headers: request.headers, limits, defParamCharset: 'utf8' })
+    // What goes wrong is told where the form is fed; the library can tell more than once.
+    form.on('error', () => {})
+    let signs = 0
+    form.on('field', (name: string | undefined, value, { valueTruncated }) => {
+      signs += value.length
+      if (valueTruncated || signs > bodyLimit) form.destroy(new TooLarge('These texts are too long'))
+      else if (name === undefined) form.destroy(new Unreadable('A field without a name'))
+      else setField(fields, name, value)
+    })
+    form.on('file', (name: string | undefined, file) => {
+      if (name === undefined) return void form.destroy(new Unreadable('A file without a name'))
+      const written = keepFile(name, file)
+      written.catch((error) => form.destroy(error))
+      writing.push(written)
+    })
+    for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
+      form.on(limit, () => form.destroy(new TooLarge('These are too many parts')))
+    await feed(form, request, bodyLimit + (files ? files.most * files.bytes : 0))
+    await Promise.all(writing)
     return { fields, clean }
   } catch (error) {
+    await Promise.allSettled(writing)
     await clean()
     throw isOurs(error) ? error : new Unreadable('This is no form', { cause: error })
   }
 }
 
-/** The parts of a form of at most so many bytes: what says that it is larger is not read at all, and what is larger not to its end. */
-async function* partsOf(request: FastifyRequest, maxBytes: number, options: Parameters<FastifyRequest['parts']>[0]) {
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw new TooLarge('This form is too large')
-  const { raw } = request
+/** Gives a form of at most so many bytes to its reader: what says that it is larger is not read at all, and what is larger not to its end. */
+async function feed(form: Busboy, { raw, headers }: FastifyRequest, maxBytes: number): Promise<void> {
+  if (Number(headers['content-length'] ?? 0) > maxBytes) throw new TooLarge('This form is too large')
+  const read = finished(form)
+  // Noticed where it is waited for.
+  read.catch(() => {})
+  const write = promisify((piece: Buffer, done: (error?: Error | null) => void) => form.write(piece, done))
+  const opened: Readable[] = []
+  form.on('file', (_name, file) => opened.push(file))
   let bytes = 0
-  const count = (piece: Buffer) => {
-    bytes += piece.length
-    // The library ends its parts with what goes wrong with the request.
-    if (bytes > maxBytes) raw.emit('error', new TooLarge('This form is too large'))
-  }
-  raw.on('data', count)
   try {
-    yield* request.parts(options)
-  } finally {
-    raw.off('data', count)
+    // The connection is still needed for the answer to a form that is refused.
+    for await (const piece of raw.iterator({ destroyOnReturn: false })) {
+      bytes += piece.length
+      if (bytes > maxBytes) throw new TooLarge('This form is too large')
+      await Promise.race([write(piece), read])
+    }
+    // The library never ends a file whose header runs into the form's end, and would wait for it.
+    for (const file of opened) file.push(null)
+    form.end()
+    await read
+  } catch (error) {
+    form.destroy()
+    throw error
   }
 }
 

@@ -3,7 +3,7 @@ import { type Answer, type CallName, calls } from '@waymark/contract/calls.ts'
 import { camelKey, snakeKey, toCamel } from '@waymark/contract/wire.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Admission, crowded } from './admission.ts'
-import { bodyLimit, receiveForm, registerBodies } from './bodies.ts'
+import { bodyLimit, hasForm, receiveForm, registerBodies } from './bodies.ts'
 import { type Cache, encode, encodingFor, type Kept } from './cache.ts'
 import { type Handlers, inPage, invoke, onWire, permission, specOf } from './calls.ts'
 import type { Ctx } from './context.ts'
@@ -33,7 +33,7 @@ const varies = 'accept-language, accept-encoding, authorization, host, program, 
 
 /** Serves every call of the contract below /api, and problem details for everything else there. */
 export async function registerCalls(app: FastifyInstance, { handlers, cache, siteOf, ...edge }: Edge) {
-  await registerBodies(app)
+  registerBodies(app)
 
   for (const name of Object.keys(calls) as CallName[]) {
     const spec = specOf(name)
@@ -88,7 +88,7 @@ export async function makeCall<N extends CallName>(
   // Files of strangers are not even received.
   const refused = spec.files && permission(spec, ctx)
   if (refused) return refuse(refused, ctx.language)
-  const form = request.isMultipart() ? await receiveForm(request, spec.files, ctx.files) : null
+  const form = hasForm(request) ? await receiveForm(request, spec.files, ctx.files) : null
   const input = readInput(request, form?.fields ?? request.body ?? {}, pathParameters(spec.path))
   if (input instanceof Refusal) return refuse(input, ctx.language)
 
