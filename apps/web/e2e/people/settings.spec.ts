@@ -181,6 +181,25 @@ test.describe('personal details', () => {
     await expect(page.getByRole('button', { name: settings('country') })).toBeFocused()
   })
 
+  test('are chosen from what is typed by whoever does not wait for the list', async ({ page }) => {
+    await page.clock.install()
+    await open(page, settings('personal'))
+    const country = page.getByRole('button', { name: settings('country') })
+    const dialog = page.getByRole('dialog', { name: settings('country') })
+    await page.clock.pauseAt(Date.now() + 600_000)
+    for (const [query, keys, name] of [
+      ['germany', ['Enter'], 'Germany'],
+      ['nowhere at all', ['Enter', 'Escape'], 'Germany'],
+      ['united', ['ArrowDown', 'Enter'], 'United Kingdom'],
+    ] as const) {
+      await country.press('Enter')
+      await dialog.getByRole('combobox').fill(query)
+      for (const key of keys) await page.keyboard.press(key)
+      await expect(dialog).toBeHidden()
+      await expect(country).toContainText(name)
+    }
+  })
+
   test('are kept while the server cannot be reached, and asked about before the page is left', async ({ page }) => {
     await open(page, settings('personal'))
     await field(page, settings('name')).fill('Noa Levi')

@@ -1,6 +1,7 @@
 import { useCombobox } from 'downshift'
 import Check from 'lucide-react/icons/check'
 import { type ChangeEvent, type KeyboardEvent, useEffect, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { useWords } from '../language/words.tsx'
 import { cx } from '../look/cx.ts'
@@ -49,10 +50,8 @@ export interface SearchDialogProps {
 /** Milliseconds after the last letter (specification 9: country search). */
 const pause = 250
 
-/** Esc belongs to the dialog. */
-function leaveEscape({ key, nativeEvent }: KeyboardEvent) {
-  if (key === 'Escape') Object.assign(nativeEvent, { preventDownshiftDefault: true })
-}
+/** Keys that choose from the list or move in it. */
+const listKeys = /^(Enter|Arrow|Page|Home|End)/
 
 /** A long list to choose one of, with a search; all of it can be done with the keyboard. */
 export function SearchDialog({ title, choices, value, onChoose, onClose }: SearchDialogProps) {
@@ -64,6 +63,13 @@ export function SearchDialog({ title, choices, value, onChoose, onClose }: Searc
     return () => clearTimeout(timer)
   }, [typed])
   const found = useMemo(() => matchChoices(choices, query), [choices, query])
+
+  function onKeyDown({ key, nativeEvent }: KeyboardEvent) {
+    // Esc belongs to the dialog.
+    if (key === 'Escape') Object.assign(nativeEvent, { preventDownshiftDefault: true })
+    // Whoever does not wait for the list means what is typed: the list must be of that before the key is answered.
+    if (listKeys.test(key)) flushSync(() => setQuery(typed))
+  }
 
   const { getInputProps, getLabelProps, getMenuProps, getItemProps, highlightedIndex } = useCombobox({
     items: [...found],
@@ -89,7 +95,7 @@ export function SearchDialog({ title, choices, value, onChoose, onClose }: Searc
       </label>
       <input
         {...getInputProps({
-          onKeyDown: leaveEscape,
+          onKeyDown,
           // With the key itself: told a moment later, the field would lose a letter that comes in between.
           onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => setTyped(currentTarget.value),
           ...(found.length === 0 && { 'aria-activedescendant': undefined }),
