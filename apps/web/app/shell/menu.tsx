@@ -1,6 +1,6 @@
 import type { Site } from '@waymark/contract/people/programs.ts'
 import X from 'lucide-react/icons/x'
-import type { MouseEvent, ToggleEvent } from 'react'
+import { type MouseEvent, useLayoutEffect } from 'react'
 import { type Parts, useWords } from '../kit/language/words.tsx'
 import { deferred } from '../kit/load/deferred.tsx'
 import { Piece } from '../kit/load/piece.tsx'
@@ -61,11 +61,9 @@ export const footerColumns = (site: Site): { word: LinkedPage['word']; pages: Li
   { word: 'legal', pages: [to('terms', '/terms'), to('policy', '/policy'), to('cookieChoices', '/policy#cookies'), app(site)] },
 ]
 
-/** The rest of the page rests while the menu is open: focus stays in it. Before the toggle, or focus could not return. */
-function trap({ newState, currentTarget }: ToggleEvent<HTMLElement>) {
-  for (const part of document.body.children) {
-    if (part instanceof HTMLElement && part !== currentTarget && part.popover === null) part.inert = newState === 'open'
-  }
+/** The rest of the page rests while the menu is open: focus stays in it. What is said beside it is heard. */
+function restAround(open: boolean) {
+  for (const part of document.querySelectorAll<HTMLElement>('body > :not([popover], [role=status])')) part.inert = open
 }
 
 /** A link that the server renders; what signs in where one is comes with the first move. */
@@ -74,8 +72,18 @@ export const SignInPart = deferred(async () => (await import('./sign-in-link.tsx
 /** A popover, so that it opens without scripts. Following a link closes it (travel.tsx). */
 export function Menu({ site, lines }: FrameData) {
   const t = useWords('frame')
+  // A page without a menu takes an open one away, and the browser tells nobody that it closed.
+  useLayoutEffect(() => () => restAround(false), [])
   return (
-    <div id="menu" popover="auto" role="dialog" aria-label={t('menu')} className="drawer px-5 pt-4 pb-5 print:hidden" onBeforeToggle={trap}>
+    <div
+      id="menu"
+      popover="auto"
+      role="dialog"
+      aria-label={t('menu')}
+      className="drawer px-5 pt-4 pb-5 print:hidden"
+      // Before the toggle, or focus could not return.
+      onBeforeToggle={({ newState }) => restAround(newState === 'open')}
+    >
       <Piece of={['menu', site, lines]}>
         <div className="mb-2 flex items-center justify-between">
           <b>{t('menu')}</b>

@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { proves } from '../../../../scripts/proves.ts'
 import { accountGuide, at, readGuide, readRoots, shopGuide } from '../content.ts'
-import { expect, expectAccessible, hydrated, test } from '../fixtures.ts'
+import { alive, expect, expectAccessible, hydrated, test } from '../fixtures.ts'
+import { orderedService } from '../orders.ts'
 import { words } from '../words.ts'
 
-const { frame, guides, home, spot } = words.en
+const { catalog, faq, frame, guides, home, spot } = words.en
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -51,6 +52,28 @@ test('the menu has every entry, keeps the focus, gives it back with Esc, and clo
     await expect(menu).toBeHidden()
     await expect(heading(page)).toBeFocused()
   }
+})
+
+test('the way back with the open menu, to a page that has none, leaves all of that page usable', async ({ page }) => {
+  await page.goto(`/basket/landing/${orderedService}`)
+  await hydrated(page)
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect(heading(page)).toHaveText(home('heading'))
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: frame('menu'), exact: true })
+    .click()
+  await expect(page.getByRole('dialog', { name: frame('menu') })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/landing/)
+  await expect(heading(page)).toBeFocused()
+  await expect(page.locator('[inert]')).toHaveCount(0)
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: frame('toDark') })
+    .filter({ visible: true })
+    .click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
 test('a touch while the page still arrives starts it when it is there', async ({ page }) => {
