@@ -6,18 +6,17 @@ import { bodyStyles, tooHigh } from './document.tsx'
 /** Scroll positions by history entry. */
 const places = new Map<string, number>()
 
-const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
-
 /**
  * Back and forward return to where one was. A new page starts at the top 200 ms later (specification 2 and 9), with the focus on its
  * heading from the start; who presses something before that stays there, or it would move away under them. Links with
- * `preventScrollReset` stay in the same page.
+ * `preventScrollReset` stay in the same page, and keep the focus unless they go with what they change.
  */
 function useScrollAndFocus() {
   const { key, hash, state } = useLocation()
   const type = useNavigationType()
   const stays = use(RouterState)?.preventScrollReset === true
   const shown = useRef<string>(undefined)
+  const focusedBefore = import.meta.env.SSR ? null : document.activeElement
 
   useEffect(() => {
     const keep = () => places.set(shown.current ?? '', scrollY)
@@ -39,19 +38,21 @@ function useScrollAndFocus() {
     }
   }, [])
 
-  useBrowserLayoutEffect(() => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page, of which the rest is
+  useLayoutEffect(() => {
     const first = shown.current === undefined
     shown.current = key
     if (first) return
     // Before anything gets the focus: closing, the menu gives it back to its button.
     document.querySelector<HTMLElement>('#menu:popover-open')?.hidePopover()
-    if (stays) return
+    if (stays && focusedBefore?.isConnected) return
     const wanted: unknown = state?.focus
     const field = typeof wanted === 'string' ? document.getElementsByName(wanted)[0] : undefined
     const anchor = hash ? document.getElementById(hash.slice(1)) : null
     const focused = field ?? anchor ?? document.querySelector<HTMLElement>('h1')
     if (focused && !field) focused.tabIndex = -1
     focused?.focus({ preventScroll: true })
+    if (stays) return
     if (type === 'POP') {
       // Newer browsers answer a promise here, which React would take for a clean-up.
       void scrollTo(0, places.get(key) ?? 0)

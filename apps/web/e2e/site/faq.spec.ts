@@ -78,6 +78,21 @@ for (const language of walkedIn('de')) {
   })
 }
 
+test('whoever follows a link to a question stands on its answer', async ({ page, request }) => {
+  const { faq } = words.en
+  const { id, question } = at(at((await readFaq(request, 'en')).groups, 1).questions, 1)
+  const main = page.getByRole('main')
+  await page.goto(`/faqs?${new URLSearchParams({ q: question })}`)
+  await hydrated(page)
+  const link = main.getByRole('link', { name: faq('linkTo', { question }) })
+  await alive(link)
+  await link.press('Enter')
+  await expect(page).toHaveURL(`/faqs#${id}`)
+  const answer = page.locator(`[id="${id}"]`)
+  await expect(answer).toBeInViewport()
+  await expect(answer).toBeFocused()
+})
+
 test('answers and nothing found fit and can be read by everybody in the other languages, too', async ({ page, request }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   for (const language of ['en', 'ru'] as const) {

@@ -174,6 +174,24 @@ test.describe('getting about', () => {
     await expect(heading(page)).toHaveText(spot('title'))
   })
 
+  test('a link within a page keeps the focus, and hands it to the heading where it goes with what it changed', async ({ page }) => {
+    await page.goto('/catalog/?q=google')
+    await hydrated(page)
+    const kind = page.getByRole('main').getByRole('link', { name: catalog('questionKind'), exact: true })
+    await kind.press('Enter')
+    await expect(kind).toHaveAttribute('aria-current', 'true')
+    await expect(kind).toBeFocused()
+
+    await page.goto('/faqs?q=qqqqqq')
+    await hydrated(page)
+    const all = page.getByRole('main').getByRole('link', { name: faq('all') })
+    await alive(all)
+    await all.press('Enter')
+    await expect(page).toHaveURL('/faqs')
+    await expect(all).toHaveCount(0)
+    await expect(heading(page)).toBeFocused()
+  })
+
   test('from home to a tick by keyboard alone', async ({ page, request }) => {
     const { name, steps } = await readGuide(request, 'en', accountGuide)
     const { category } = await readGuide(request, 'en', accountGuide)

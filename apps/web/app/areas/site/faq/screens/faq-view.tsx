@@ -99,6 +99,10 @@ function useOpened(q: string): void {
     if (hash === '' || q || opened.current === key) return
     opened.current = key
     const place = document.getElementById(hash.slice(1))
-    if (place && open(place)) place.scrollIntoView()
+    if (!place || !open(place)) return
+    // While it was closed it took no focus.
+    place.tabIndex = -1
+    place.focus({ preventScroll: true })
+    place.scrollIntoView()
   }, [hash, key, q])
 }
