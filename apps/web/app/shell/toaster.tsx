@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTopmostDialog } from '../kit/dialogs/open-dialogs.ts'
 import { useWords } from '../kit/language/words.tsx'
@@ -19,6 +19,38 @@ function makePanel() {
   return panel
 }
 
+/** What is written into it is read out. */
+function makeStatus() {
+  const status = document.createElement('div')
+  status.setAttribute('role', 'status')
+  status.className = 'sr-only'
+  return status
+}
+
+/** Milliseconds after which screen readers know of a status that was put into the page: one that comes with its text they pass over. */
+const knownAfter = 150
+
+const textId = (id: number) => `toast-${id}`
+
+/** Has what is not an error read out, once, from a status that stands wherever something can be read. */
+function useReadOut(toasts: readonly Toast[], place: HTMLElement) {
+  const [status] = useState(makeStatus)
+  const lastRead = useRef(0)
+  useEffect(() => {
+    status.textContent = ''
+    if (status.parentElement !== place) place.append(status)
+    const unread = toasts.filter(({ id, kind }) => kind !== 'error' && id > lastRead.current)
+    const newest = unread.at(-1)
+    if (!newest) return
+    const timer = setTimeout(() => {
+      lastRead.current = newest.id
+      status.textContent = unread.map(({ id }) => document.getElementById(textId(id))?.innerText).join('\n')
+    }, knownAfter)
+    return () => clearTimeout(timer)
+  }, [toasts, place, status])
+  useEffect(() => () => status.remove(), [status])
+}
+
 export default function Toaster({ toasts }: { toasts: readonly Toast[] }): ReactNode {
   const [panel] = useState(makePanel)
   const place = useTopmostDialog() ?? document.body
@@ -26,10 +58,13 @@ export default function Toaster({ toasts }: { toasts: readonly Toast[] }): React
 
   // Shown anew it comes above what was opened since. A dialog may be gone a moment before that is heard here.
   useEffect(() => {
+    // It would lose the focus, and what points at it.
+    if (panel.parentElement === place && panel.matches(':hover, :focus-within')) return
     place.append(panel)
     if (newest !== undefined && panel.isConnected) panel.showPopover()
   }, [panel, place, newest])
   useEffect(() => () => panel.remove(), [panel])
+  useReadOut(toasts, place)
 
   return createPortal(
     toasts.map((toast) => <Panel key={toast.id} toast={toast} place={place} />),
@@ -51,9 +86,9 @@ function Panel({ toast: { id, kind, text, detail, duration }, place }: { toast: 
 
   const Icon = icons[kind]
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only holds it, and pressed are the buttons within
-    // biome-ignore lint/a11y/useKeyWithClickEvents: buttons and links turn keys into clicks
-    <div
+    // biome-ignore lint/a11y/useKeyWithClickEvents: pointing at it only holds it, and buttons and links within turn keys into clicks
+    <section
+      aria-labelledby={textId(id)}
       className="toast"
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
@@ -62,13 +97,13 @@ function Panel({ toast: { id, kind, text, detail, duration }, place }: { toast: 
       onClick={({ target }) => target instanceof Element && target.closest('a, button') && toastStore.close(id)}
     >
       <Icon size={20} aria-hidden className="mt-px" />
-      <div role={kind === 'error' ? 'alert' : 'status'} className="min-w-0 flex-1">
+      <div id={textId(id)} role={kind === 'error' ? 'alert' : undefined} className="min-w-0 flex-1">
         <b className="block">{text}</b>
         {detail}
       </div>
       <IconButton label={t('close')} className="-my-2.75 -me-1">
         <X size={18} />
       </IconButton>
-    </div>
+    </section>
   )
 }

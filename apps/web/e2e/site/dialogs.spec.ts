@@ -1,9 +1,10 @@
-import type { Locator } from '@playwright/test'
-import { alertsIn, expect, expectAccessible, test, toast } from '../fixtures.ts'
+import type { Locator, Page } from '@playwright/test'
+import { accountGuide, at, readGuide } from '../content.ts'
+import { alertsIn, alive, expect, expectAccessible, hydrated, test, toast } from '../fixtures.ts'
 import { openSignIn } from '../in-place.ts'
 import { words } from '../words.ts'
 
-const { account, forms, frame } = words.en
+const { account, forms, frame, guides } = words.en
 
 /** Where a dialog's own edge is well inside of the window. */
 const beside = { x: 30, y: 400 }
@@ -53,4 +54,69 @@ test('a dialog is closed by pressing beside it, not by marking text up to there'
   await expect(email).toHaveValue('ada@example.com')
   await page.mouse.click(beside.x, beside.y)
   await expect(dialog).toBeHidden()
+})
+
+/** Notes what is put into the page as a status with its text in it: screen readers tell only what is written into one that stands. */
+const noteFullStatuses = (page: Page) =>
+  page.evaluate(() => {
+    const full: (string | null)[] = []
+    Object.assign(window, { fullStatuses: full })
+    new MutationObserver((records) => {
+      for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (!(node instanceof HTMLElement)) continue
+        const statuses = [...node.querySelectorAll('[role=status]'), ...(node.role === 'status' ? [node] : [])]
+        full.push(...statuses.filter((status) => status.textContent !== '').map((status) => status.textContent))
+      }
+    }).observe(document, { childList: true, subtree: true })
+  })
+const fullStatuses = (page: Page) => page.evaluate(() => Reflect.get(window, 'fullStatuses'))
+
+test('what succeeded is written into a status that stands: the first time, where a dialog closes with it, and within a dialog', async ({
+  page,
+  request,
+}) => {
+  await page.context().grantPermissions(['clipboard-write'])
+  const { steps } = await readGuide(request, 'en', accountGuide)
+  await page.goto(`/instruction/${accountGuide}?step=${at(steps, 0).id}`)
+  await hydrated(page)
+  const box = page.locator('.checks').getByRole('checkbox').first()
+  await alive(box)
+  await box.check()
+  await page.goto(`/instruction/${accountGuide}`)
+  await hydrated(page)
+  await noteFullStatuses(page)
+  const said = (text: string) => page.getByRole('status').filter({ hasText: text })
+  const copyAddress = page.getByRole('main').getByRole('button', { name: guides('share') })
+  await copyAddress.click()
+  await expect(toast(page, guides('addressCopied'))).toBeVisible()
+  await expect(said(guides('addressCopied'))).toHaveCount(1)
+
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: guides('startAgain') })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('status')).toHaveText('')
+  await copyAddress.dispatchEvent('click')
+  await expect(dialog.getByRole('status')).toHaveText(guides('addressCopied'))
+  await dialog.getByRole('button', { name: guides('eraseAndStart') }).click()
+  await expect(dialog).toBeHidden()
+  await expect(said(guides('cleared'))).toHaveCount(1)
+  expect(await fullStatuses(page)).toEqual([])
+})
+
+test('what is said beside it takes the focus from no other message', async ({ page }) => {
+  await page.context().grantPermissions(['clipboard-write'])
+  await page.goto(`/instruction/${accountGuide}`)
+  await hydrated(page)
+  const copyAddress = page.getByRole('main').getByRole('button', { name: guides('share') })
+  await copyAddress.click()
+  const close = toast(page, guides('addressCopied')).getByRole('button', { name: frame('close') })
+  await close.focus()
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+  })
+  await copyAddress.dispatchEvent('click')
+  await expect(toast(page, guides('notCopied'))).toBeVisible()
+  await expect(close).toBeFocused()
 })
