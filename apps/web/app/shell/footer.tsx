@@ -4,16 +4,19 @@ import type { FrameData } from '../kit/load/site.ts'
 import { buttonClass } from '../kit/look/button.tsx'
 import { cx } from '../kit/look/cx.ts'
 import { Go } from '../kit/look/go.tsx'
+import { toast } from '../kit/look/toasts.ts'
 import { Wrap } from '../kit/look/wrap.tsx'
 import { bodyStyles } from './document.tsx'
 import { Mark } from './mark.tsx'
 import { footerColumns, PageLink } from './menu.tsx'
+import { useKeysDialog } from './use-keys-dialog.ts'
 
 /** The ten lines, then where else to go. On landing paths no links and no social icons (specification 2). */
 export function Footer({ site }: { site: FrameData['site'] }) {
   const t = useWords('frame')
   const styles = bodyStyles(useLocation().pathname)
   const landing = styles.includes('landing')
+  const { ask, dialog } = useKeysDialog()
   return (
     <footer className={cx('print:hidden', !styles.includes('auth') && 'mt-section')}>
       <div aria-hidden="true" className="ten" />
@@ -52,6 +55,13 @@ export function Footer({ site }: { site: FrameData['site'] }) {
                       <PageLink page={page} className="row row-text" />
                     </li>
                   ))}
+                  {word === 'help' && (
+                    <li className="noscript:hidden">
+                      <button type="button" className="row row-text" onClick={() => void ask({}).catch(() => toast.error(t('askFailed')))}>
+                        {t('keyboard')}
+                      </button>
+                    </li>
+                  )}
                 </ul>
               </div>
             ))}
@@ -76,6 +86,7 @@ export function Footer({ site }: { site: FrameData['site'] }) {
       <a href="#main" className="to-top">
         {t('toTop')}
       </a>
+      {dialog}
     </footer>
   )
 }

@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test'
 import { proves } from '../../../../scripts/proves.ts'
 import { at, paidGuide, readGuide, shopGuide, textOf } from '../content.ts'
 import { alive, expect, expectAccessible, expectNoOverflow, hydrated, signedInTest, test } from '../fixtures.ts'
+import { orderedService } from '../orders.ts'
 import { makePro } from '../staff.ts'
 import { walkedIn, words } from '../words.ts'
 
-const { frame, guides, steps: own, shortcuts } = words.en
+const { frame, guides, keys, steps: own } = words.en
 const overview = `/instruction/${shopGuide}`
 const boxes = (page: Page) => page.locator('.checks').getByRole('checkbox')
 async function open(page: Page, step: string, slug = shopGuide) {
@@ -156,14 +157,40 @@ test('keys lead through a step, rest where somebody types, and can be switched o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.title)
 
   await page.keyboard.press('?')
-  const dialog = page.getByRole('dialog', { name: shortcuts('title') })
+  const dialog = page.getByRole('dialog', { name: keys('title') })
   await expect(dialog).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('n')
   await expect(page).toHaveURL(new RegExp(`step=${first.id}$`))
-  await dialog.getByRole('checkbox', { name: shortcuts('use') }).uncheck()
+  await dialog.getByRole('checkbox', { name: keys('use') }).uncheck()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await page.keyboard.press('1')
+  for (const key of ['?', '/', '1']) await page.keyboard.press(key)
   await expect(boxes(page).first()).toBeChecked()
+
+  // Whoever has no use for keys needs none to switch them.
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: frame('keyboard') })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`step=${first.id}$`))
+  await expect(dialog.getByRole('checkbox', { name: keys('use') })).not.toBeChecked()
+  await dialog.getByRole('checkbox', { name: keys('use') }).check()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.keyboard.press('/')
+  await expect(page).toHaveURL('/catalog/')
+})
+
+test('keys that nothing on the page could switch off rest', async ({ page }) => {
+  await page.goto(`/basket/landing/${orderedService}`)
+  await hydrated(page)
+  // The first one brings its code.
+  const code = page.waitForResponse(/\/assets\/slash-key-/)
+  await page.keyboard.press('/')
+  const url = (await code).url()
+  await page.evaluate((address) => import(address), url)
+  const isLeft = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true }))
+  expect(await page.evaluate(isLeft)).toBe(true)
+  await expect(page).toHaveURL(/landing/)
 })

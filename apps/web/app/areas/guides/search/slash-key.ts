@@ -1,3 +1,5 @@
+import { singleKeysAreOn } from '../../../kit/device/single-keys.ts'
+
 interface Router {
   navigate: (to: string, options: { state: { focus: string } }) => Promise<void>
 }
@@ -13,6 +15,8 @@ function onKey(event: KeyboardEvent, { navigate }: Router): void {
   const { target } = event
   if (target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select'))) return
   if (document.querySelector('dialog[open], [role=dialog]:popover-open')) return
+  // It rests where no footer leads to its switch.
+  if (!singleKeysAreOn() || !document.querySelector('footer nav')) return
   event.preventDefault()
   const box = document.getElementById('q')
   if (box instanceof HTMLInputElement) box.select()

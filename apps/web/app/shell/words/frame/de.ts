@@ -46,6 +46,7 @@ export default {
   terms: 'Nutzungs\u00adbedingungen',
   policy: 'Datenschutz',
   cookieChoices: 'Cookie-Auswahl',
+  keyboard: 'Tastatur',
   footerLead: 'Anleitungen, tägliche Routen und Leistungen für alle, die einen kleinen Betrieb führen.',
   toTop: 'Zum Seitenanfang',
   ask: 'Fragen',

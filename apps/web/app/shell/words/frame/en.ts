@@ -43,6 +43,7 @@ const words = {
   terms: 'Terms of service',
   policy: 'Privacy policy',
   cookieChoices: 'Cookie choices',
+  keyboard: 'Keyboard',
   footerLead: 'Guides, daily routes and services for people who run a small business.',
   toTop: 'Back to the top',
   ask: 'Ask',

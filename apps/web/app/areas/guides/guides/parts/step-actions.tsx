@@ -5,10 +5,10 @@ import Flag from 'lucide-react/icons/flag'
 import Pause from 'lucide-react/icons/pause'
 import Undo from 'lucide-react/icons/undo-2'
 import { type MouseEvent, useLayoutEffect } from 'react'
-import { useLateDialog } from '../../../../kit/dialogs/late-dialog.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
+import { useKeysDialog } from '../../../../shell/use-keys-dialog.ts'
 import type { Subject } from '../../notes/note-store.ts'
 import { NoteSlot } from '../../notes/parts/note-slot.tsx'
 import { shortTime } from '../amounts.ts'
@@ -91,18 +91,15 @@ export function StepActions({ guide, outline, index, finished, onLater, onEnd }:
   )
 }
 
-const keyWords = ['shortcuts'] as const
-const loadKeys = async () => (await import('./step-keys.tsx')).KeysDialog
-
 /** Keys for the way through a step; `?` lists them. Their code comes with the first key. */
 export function useStepKeys() {
-  const { ask, dialog } = useLateDialog<object, void>(keyWords, loadKeys, undefined)
+  const { ask, dialog } = useKeysDialog()
   // A key may follow the step at once.
   useLayoutEffect(() => {
     let stop: (() => void) | undefined
     let gone = false
     const bring = (event: KeyboardEvent) =>
-      import('./step-keys.tsx').then(
+      import('./step-keys.ts').then(
         ({ listenToKeys }) => {
           if (gone || stop) return
           removeEventListener('keydown', bring)

@@ -1,12 +1,13 @@
 const words = {
-  title: 'Keys on a step',
+  title: 'Single keys',
   key: 'Key',
   does: 'What it does',
+  search: 'Search',
   next: 'To the next step',
   previous: 'To the step before',
   tickNumber: 'Tick the check of this number, or take the tick back',
   tickHere: 'Tick the check that has the focus',
-  help: 'Show these keys',
+  help: 'Show these keys, on a step',
   use: 'Use single keys',
   useText:
     'Switch them off if you speak to your computer or press keys by accident. They stay off until the page is reloaded; everything works without them.',
@@ -14,8 +15,8 @@ const words = {
 
 export default words
 
-declare module '../../../../../kit/language/words.tsx' {
+declare module '../../../kit/language/words.tsx' {
   interface Parts {
-    shortcuts: typeof words
+    keys: typeof words
   }
 }

@@ -1,15 +1,16 @@
-import type { Translation } from '../../../../../kit/language/words.tsx'
+import type { Translation } from '../../../kit/language/words.tsx'
 import type en from './en.ts'
 
 export default {
-  title: 'Tasten auf der Seite eines Schritts',
+  title: 'Einzelne Tasten',
   key: 'Taste',
   does: 'Was sie tut',
+  search: 'Suchen',
   next: 'Zum nächsten Schritt',
   previous: 'Zum vorigen Schritt',
   tickNumber: 'Den Punkt mit dieser Nummer abhaken oder das Häkchen wegnehmen',
   tickHere: 'Den Punkt im Fokus abhaken',
-  help: 'Diese Tasten anzeigen',
+  help: 'Diese Tasten anzeigen, auf der Seite eines Schritts',
   use: 'Einzelne Tasten verwenden',
   useText:
     'Schalten Sie sie aus, wenn Sie Ihren Computer mit der Stimme steuern oder versehentlich Tasten drücken. Sie bleiben aus, bis die Seite neu geladen wird; alles geht auch ohne sie.',
