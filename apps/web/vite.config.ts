@@ -42,7 +42,10 @@ function compressed(): Plugin {
   }
 }
 
-/** Few files, or a page waits for many requests: the libraries, what every page needs, what many pages share, and what lists of guides do. */
+/**
+ * Few files, or a page waits for many requests: the libraries, what every page needs, what many pages share (first what home and lists do
+ * without), and what lists of guides do.
+ */
 const groups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 6 },
   {
@@ -50,6 +53,12 @@ const groups = [
     tags: ['$initial' as const],
     test: (id: string) => !/app[\\/](boot|entry|theme)\.tsx?$|\.first\.ts$/.test(id),
     priority: 5,
+  },
+  {
+    name: 'states',
+    test: /kit[\\/]look[\\/](empty-state|html)\.|icons[\\/](check|circle-exclamation-point|file-text|refresh-cw)\./,
+    minShareCount: 20,
+    priority: 4,
   },
   { name: 'kit', test: /app[\\/]kit[\\/](look|head)[\\/]|lucide-react/, minShareCount: 20, priority: 3 },
   {

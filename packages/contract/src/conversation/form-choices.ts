@@ -1,7 +1,4 @@
-// Values to choose from in news, forms and links.
-
-/** How many news items a page shows (product.md 2). */
-export const newsRows = [6, 12, 24] as const
+// Values to choose from in forms and links.
 
 /** Where somebody writes to us (product.md 8). */
 export const inquiryForms = ['feedback', 'question', 'partner', 'join', 'spot', 'contact'] as const

@@ -1,11 +1,12 @@
 import type { NewsCard } from '@waymark/contract/cards.ts'
-import { newsRows } from '@waymark/contract/conversation/form-choices.ts'
 import type { NewsItem } from '@waymark/contract/site/news.ts'
 import { lastPage, readList } from '../../../kit/load/addresses.ts'
 import type { CardGuide } from '../../guides/guides/shown.ts'
 
 export const profileNewsPath = '/profile/news'
 
+/** How many news items a page shows (product.md 2). */
+export const newsRows = [6, 12, 24] as const
 const usual = newsRows[0]
 
 /** What the address of a list of news says. */

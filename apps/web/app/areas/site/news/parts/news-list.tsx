@@ -1,4 +1,3 @@
-import { newsRows } from '@waymark/contract/conversation/form-choices.ts'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useWords } from '../../../../kit/language/words.tsx'
@@ -6,7 +5,7 @@ import { ButtonLink } from '../../../../kit/look/button.tsx'
 import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 import { Heart } from '../../../guides/favorites/parts/heart.tsx'
 import type { NewsListData } from '../page-data.ts'
-import { newsAddress, pagesOf } from '../page-data.ts'
+import { newsAddress, newsRows, pagesOf } from '../page-data.ts'
 import { NewsRow, RowsChoice } from './home-news.tsx'
 
 /** A page of the news, how many it shows, and the pages beside it. `path`: where this list stands. */

@@ -1,4 +1,3 @@
-import { newsRows } from '@waymark/contract/conversation/form-choices.ts'
 import Rss from 'lucide-react/icons/rss'
 import type { NewsArticle } from 'schema-dts'
 import { JsonLd } from '../../../../kit/head/json-ld.tsx'
@@ -7,7 +6,7 @@ import { type Described, listPage, ownerOf, pictureOf, type Surroundings, useSur
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { newsItemPath, newsPath } from '../../../../kit/load/addresses.ts'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
-import { type NewsItemData, type NewsListData, newsAddress } from '../page-data.ts'
+import { type NewsItemData, type NewsListData, newsAddress, newsRows } from '../page-data.ts'
 import { FeedLinks, feedAddress } from './home-news.tsx'
 import { NewsList } from './news-list.tsx'
 
