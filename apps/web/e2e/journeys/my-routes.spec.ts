@@ -105,6 +105,8 @@ for (const language of walkedIn('de')) {
         await page.goto(`/route/map/${customersRoute}`)
         await expect(page.getByRole('heading', { name: mine('todayDay', { number: 1 }) })).toBeVisible()
         await expect(page.locator('.swiped')).toBeVisible()
+        // The style of what is one's own comes to a page of everybody.
+        await expect(page.locator('.swiped')).toHaveCSS('min-height', '388px')
         await expect(page.getByRole('list', { name: mine('map') }).getByRole('listitem')).toHaveCount(route.totalDays)
         await page
           .getByRole('list', { name: mine('map') })

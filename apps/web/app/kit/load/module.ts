@@ -55,6 +55,13 @@ export interface OrderTalkProps {
   children: ReactNode
 }
 
+export interface MyRouteProps {
+  /** Slug of the route. */
+  route: string
+  /** Told whether it is there: then it stands in the place of what everybody sees. */
+  onShown: (shown: boolean) => void
+}
+
 export type Router = ReturnType<typeof createBrowserRouter>
 
 export type UseCount = () => number | undefined
@@ -97,6 +104,8 @@ export interface Module {
   supportTalk?: Late<object>[]
   /** An order as one line: what happened, what was said, and what is ahead. */
   orderTalk?: Late<OrderTalkProps>[]
+  /** A route as whoever has it sees it. */
+  myRoute?: Late<MyRouteProps>[]
   /** Takes a second factor, or sets one up: sign-in of staff asks for it. */
   secondFactor?: Late<SecondFactorProps>
 }

@@ -45,7 +45,7 @@ export function page<D>(
     return { data, words: dictionaries }
   }
   const lazy = async () => {
-    const [{ default: Page, shouldRevalidate }] = await Promise.all([bring(), !import.meta.env.SSR && isInner(name) && bringStyle(href)])
+    const [{ default: Page, shouldRevalidate }] = await Promise.all([bring(), !import.meta.env.SSR && isInner(name) && bringInnerStyle()])
     function Component() {
       const { data, words: dictionaries } = useLoaderData<Loaded<D>>()
       return (
@@ -61,5 +61,8 @@ export function page<D>(
 
 /** Pages behind a sign-in have a style sheet of their own (inner.css), with everything: no visitor's first page brings their classes. */
 export const stylesOf = (pages: string[]): string[] => (pages.some(isInner) ? [href] : [])
+
+/** Brings it where a signed-in person sees something of their own within a page for everybody. */
+export const bringInnerStyle = () => bringStyle(href)
 
 const isInner = (page: string) => page.startsWith('staff/') || page.includes('/inner/')

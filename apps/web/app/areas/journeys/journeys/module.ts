@@ -1,6 +1,6 @@
 import { routeMapPath } from '../../../kit/load/addresses.ts'
 import { defineModule } from '../../../kit/load/module.ts'
-import { nothing, page } from '../../../kit/load/page.tsx'
+import { bringInnerStyle, nothing, page } from '../../../kit/load/page.tsx'
 
 export const journeys = defineModule({
   routes: [
@@ -30,5 +30,14 @@ export const journeys = defineModule({
     ...page(['route/map/:slug'], 'journeys/journeys/pages/route-map', ['routes', 'guides'], null, () => import('./pages/route-map.tsx')),
   ],
   suggested: { route: { path: routeMapPath, name: ['catalog', 'routeName'] } },
+  myRoute: [
+    {
+      words: ['my-routes', 'deck', 'profile'],
+      load: async () => {
+        const [{ MyRoute }] = await Promise.all([import('./inner/parts/my-route.tsx'), bringInnerStyle()])
+        return MyRoute
+      },
+    },
+  ],
   hits: { route: async () => (await import('./parts/route-hit.tsx')).routeHit },
 })

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { WordsProvider } from '../../../kit/language/words.tsx'
 import mine from '../../money/billing/words/my-routes/en.ts'
-import { TodaysDeck } from './parts/todays-deck.tsx'
+import { TodaysDeck } from './inner/parts/todays-deck.tsx'
 import deck from './words/deck/en.ts'
 
 const at = '2026-03-01T12:00:00.000Z'

@@ -8,7 +8,8 @@ import { PageHead } from '../../../../kit/head/page-head.tsx'
 import { useSurroundings } from '../../../../kit/head/schema-org.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { routeMapPath, routesPath } from '../../../../kit/load/addresses.ts'
-import { deferred } from '../../../../kit/load/deferred.tsx'
+import { type MyRouteProps, registered } from '../../../../kit/load/module.ts'
+import { slot } from '../../../../kit/load/slots.tsx'
 import { Badge } from '../../../../kit/look/badge.tsx'
 import { BoxedList } from '../../../../kit/look/boxed-list.tsx'
 import { Breadcrumbs } from '../../../../kit/look/breadcrumbs.tsx'
@@ -57,7 +58,7 @@ function BeforeRoute({ trial }: { trial: boolean }) {
   )
 }
 
-const MyRoute = deferred(async () => (await import('./my-route.tsx')).MyRoute, { words: ['my-routes', 'deck', 'profile'] })
+const MyRoute = slot<MyRouteProps>(() => registered('myRoute'))
 
 /** A route: what everybody sees of it, and in its place the map and today's deck for whoever has it. */
 export function RouteView({ data: route }: { data: RouteData }) {

@@ -10,11 +10,11 @@ import Phone from 'lucide-react/icons/phone'
 import Search from 'lucide-react/icons/search'
 import Split from 'lucide-react/icons/split'
 import { type ComponentProps, type PointerEvent, type Ref, useRef, useState } from 'react'
-import { useWords } from '../../../../kit/language/words.tsx'
-import { variables } from '../../../../kit/look/css-variables.ts'
-import { cx } from '../../../../kit/look/cx.ts'
-import { Html, InlineHtml } from '../../../../kit/look/html.tsx'
-import { Meta, MetaItem } from '../../../../kit/look/layout.tsx'
+import { useWords } from '../../../../../kit/language/words.tsx'
+import { variables } from '../../../../../kit/look/css-variables.ts'
+import { cx } from '../../../../../kit/look/cx.ts'
+import { Html, InlineHtml } from '../../../../../kit/look/html.tsx'
+import { Meta, MetaItem } from '../../../../../kit/look/layout.tsx'
 
 interface SwipeCardProps {
   ref: Ref<HTMLElement>

@@ -3,30 +3,24 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import CreditCard from 'lucide-react/icons/credit-card'
 import ListChecks from 'lucide-react/icons/list-checks'
 import { type Ref, useEffect, useRef } from 'react'
-import { formatMoney } from '../../../../kit/language/amounts.ts'
-import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { Badge } from '../../../../kit/look/badge.tsx'
-import { Breadcrumbs } from '../../../../kit/look/breadcrumbs.tsx'
-import { ButtonLink } from '../../../../kit/look/button.tsx'
-import { Meta, MetaItem } from '../../../../kit/look/layout.tsx'
-import { StatusChip } from '../../../../kit/look/status-chip.tsx'
-import { Wrap } from '../../../../kit/look/wrap.tsx'
-import { useToastsAtHand } from '../../../../shell/toast-region.tsx'
-import { useZone } from '../../../../shell/use-zone.ts'
-import { enrolmentPath, formatDay, unitWords } from '../../../money/billing/enrolment.ts'
-import { PaymentChip } from '../../../money/billing/enrolments/enrolment-box.tsx'
-import { useWay } from '../../../money/billing/queries.ts'
-import { SumRow } from '../../../money/payments/parts/price-lines.tsx'
-import { dayPath, formatDate } from '../days.ts'
-import { DayLegend, DayMap, type MapDay } from './day-map.tsx'
+import { formatMoney } from '../../../../../kit/language/amounts.ts'
+import { useLanguage, useWords } from '../../../../../kit/language/words.tsx'
+import type { MyRouteProps } from '../../../../../kit/load/module.ts'
+import { Badge } from '../../../../../kit/look/badge.tsx'
+import { Breadcrumbs } from '../../../../../kit/look/breadcrumbs.tsx'
+import { ButtonLink } from '../../../../../kit/look/button.tsx'
+import { Meta, MetaItem } from '../../../../../kit/look/layout.tsx'
+import { StatusChip } from '../../../../../kit/look/status-chip.tsx'
+import { Wrap } from '../../../../../kit/look/wrap.tsx'
+import { useToastsAtHand } from '../../../../../shell/toast-region.tsx'
+import { useZone } from '../../../../../shell/use-zone.ts'
+import { enrolmentPath, formatDay, unitWords } from '../../../../money/billing/enrolment.ts'
+import { PaymentChip } from '../../../../money/billing/enrolments/enrolment-box.tsx'
+import { useWay } from '../../../../money/billing/queries.ts'
+import { SumRow } from '../../../../money/payments/parts/price-lines.tsx'
+import { dayPath, formatDate } from '../../days.ts'
+import { DayLegend, DayMap, type MapDay } from '../../parts/day-map.tsx'
 import { TodaysDeck } from './todays-deck.tsx'
-
-interface MyRouteProps {
-  /** Slug of the route. */
-  route: string
-  /** Told whether it is there: then it stands in the place of what everybody sees. */
-  onShown: (shown: boolean) => void
-}
 
 /** The map of a route as whoever has it sees it, within the page's `main`; nothing until it came. */
 export function MyRoute({ route, onShown }: MyRouteProps) {

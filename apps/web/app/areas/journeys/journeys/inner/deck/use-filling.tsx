@@ -1,12 +1,12 @@
 import type { Deck, TaskCard } from '@waymark/contract/journeys/journeys.ts'
 import type { CardAction } from '@waymark/contract/sold-choices.ts'
 import { type ReactNode, useState } from 'react'
-import { useWords } from '../../../../kit/language/words.tsx'
-import { routePricesPath } from '../../../../kit/load/addresses.ts'
-import { errorText } from '../../../../kit/load/errors.ts'
-import { change, keepAnswer, useCall } from '../../../../kit/load/query.ts'
-import { refreshEnrolments } from '../../../money/billing/queries.ts'
-import { useLimitDialog } from '../../../money/entitlements/use-limit-dialog.tsx'
+import { useWords } from '../../../../../kit/language/words.tsx'
+import { routePricesPath } from '../../../../../kit/load/addresses.ts'
+import { errorText } from '../../../../../kit/load/errors.ts'
+import { change, keepAnswer, useCall } from '../../../../../kit/load/query.ts'
+import { refreshEnrolments } from '../../../../money/billing/queries.ts'
+import { useLimitDialog } from '../../../../money/entitlements/use-limit-dialog.tsx'
 
 export interface DeckPlace {
   /** Slug of the route. */
