@@ -43,6 +43,8 @@ const staffOrder = z.object({
   legal: z.object({ kind: z.string(), registeredName: z.string(), registrationNumber: z.string() }),
   program: z.nullable(z.string()),
   vendor: z.nullable(person),
+  /** What was chosen beside the service, as it was called then; vendors, who see no `lines`, read it here. */
+  options: z.array(z.string()),
   task: z.enum(staffOrderTasks),
   deadline: z.nullable(time),
   late: z.boolean(),

@@ -382,6 +382,7 @@ export function presentStaffOrder(found: StaffOrderFound, parts: StaffOrderParts
     language,
     program,
     vendor,
+    options: order.lines.flatMap(({ kind, name }) => (kind === 'option' ? [name] : [])),
     events: parts.events.map((event) => presentEvent(event, parts.files)),
     legal: { kind, registeredName, registrationNumber },
     ...presentTask(order, reader.now, reader.forVendor),

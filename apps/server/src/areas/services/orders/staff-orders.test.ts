@@ -197,6 +197,19 @@ test('a vendor works on what was given to them, and sees no money and no address
   expect((await it.call('readOrder', { id }, person)).body).toMatchObject({ delivery_files: [{ id: file, name: 'Result.pdf' }] })
 })
 
+proves('7.1 Ours: an order for staff')
+test('what was chosen beside the service is read by everybody who works on the order, vendors too, without its price', async () => {
+  const person = await it.makeCustomer()
+  const vendor = await makeStaff(it.services, 'vendor')
+  await it.fillBrief(person)
+  const chosen = { options: ['second', 'translation'], total_cents: plainTotal + 4_000 + 2_500 }
+  const { id } = (await it.order(person, chosen)).body
+  await it.call('assignOrder', { id, vendor: vendor.user.id }, manager)
+  for (const who of [manager, vendor])
+    expect((await it.call('readStaffOrder', { id }, who)).body).toMatchObject({ options: ['second', 'translation'] })
+  expect((await it.call('readStaffOrder', { id }, vendor)).body).toMatchObject({ lines: [], total_cents: 0 })
+})
+
 proves('7.1 Ours: gives an order to a vendor')
 test('of two managers who give one order to somebody, the second is told that it has somebody already', async () => {
   const { user } = await it.makeCustomer()

@@ -155,13 +155,14 @@ function Lead({ order, forVendor }: ShownOrder) {
   )
 }
 
-/** What the customer answered, and the files to it. */
-function BriefRead({ order: { id, brief, briefFiles, orderData } }: { order: StaffOrder }) {
+/** What was chosen beside the service, what the customer answered, and the files to it. */
+function BriefRead({ order: { id, options, brief, briefFiles, orderData } }: { order: StaffOrder }) {
   const t = useWords('staff')
   return (
     <>
       {brief.length === 0 && briefFiles.length === 0 && <p className="text-ink-2">{t('briefGone')}</p>}
       <dl>
+        {options.length > 0 && <Fact name={t('alsoOrdered')}>{options.join('\n')}</Fact>}
         <BriefFacts brief={brief} />
         {orderData.orderNote && <Fact name={t('orderNote')}>{orderData.orderNote}</Fact>}
       </dl>

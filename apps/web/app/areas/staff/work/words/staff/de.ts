@@ -184,6 +184,7 @@ export default {
 
   brief: 'Briefing',
   briefGone: 'Die Antworten wurden gelöscht.',
+  alsoOrdered: 'Mitbestellt',
   orderNote: 'Anmerkung zum Auftrag',
   customer: 'Kunde',
   name: 'Name',

@@ -180,6 +180,7 @@ const words = {
 
   brief: 'Brief',
   briefGone: 'The answers were erased.',
+  alsoOrdered: 'Also ordered',
   orderNote: 'Note to the order',
   customer: 'Customer',
   name: 'Name',

@@ -209,6 +209,7 @@ export default {
 
   brief: 'Бриф',
   briefGone: 'Ответы удалены.',
+  alsoOrdered: 'Также заказано',
   orderNote: 'Примечание к заказу',
   customer: 'Клиент',
   name: 'Имя',
