@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { mailsTo } from '../../../../test/accounts.ts'
 import { makeStaff } from '../../../../test/app.ts'
+import { makeService } from '../../../../test/briefs.ts'
 import { createInstance } from '../../../../test/instances.ts'
-import { createShop, type Shop } from '../../../../test/orders.ts'
+import { createShop, plainTotal, type Shop } from '../../../../test/orders.ts'
 
 const staffEmail = 'desk@waymark.example'
 let it: Shop
@@ -65,6 +66,19 @@ test('an order keeps the rounds that it was made with; without them nothing is t
   await it.call('deliverOrder', { id: plain, text: 'All of it' }, manager)
   expect((await it.call('readOrder', { id: plain }, person)).body.round).toBeNull()
   expect(await it.call('acceptDelivery', { id: plain, round: 1 }, person)).toMatchObject({ status: 409 })
+})
+
+test('a round that was paid for beside the service is one more of the order, in which what is delivered can be taken', async () => {
+  const options = [{ id: 'second', priceCents: 4_000, days: 1, rounds: 1 }]
+  await makeService(it.services, 'drawing', { rounds: 2, options })
+  const [person, manager] = [await it.makeCustomer(), await makeStaff(it.services, 'manager')]
+  await it.fillBrief(person, 'drawing')
+  const { id, pay_url } = (await it.order(person, { id: 'drawing', options: ['second'], total_cents: plainTotal + 4_000 })).body
+  await it.pay(pay_url)
+  await it.call('acceptOrder', { id }, manager)
+  for (const deliveries of [0, 1, 2]) await it.call('deliverOrder', { id, text: 'Drawn anew', deliveries }, manager)
+  expect((await it.call('readOrder', { id }, person)).body).toMatchObject({ round: { place: 3, of: 3 } })
+  expect(await it.call('acceptDelivery', { id, round: 3 }, person)).toMatchObject({ status: 200, body: { status: 'finished' } })
 })
 
 test('taken, finished by staff and delivered anew at the same time, on two instances, it ends once', async () => {

@@ -73,6 +73,15 @@ function choiceLines(form: PricedForm, answers: readonly BriefAnswer[]): BareLin
 export const durationOf = (service: PricedService, options: PricedService['options'], urgent: boolean): number =>
   ((urgent ? service.urgentDuration : null) ?? service.duration) + options.reduce((total, { days }) => total + days, 0)
 
+/** So many times what is delivered is changed: those of the service, and those that were paid for beside it. */
+export function roundsOf(
+  service: { rounds: number | null; options: { id: string; rounds?: number | undefined }[] },
+  chosen: readonly string[],
+): number | null {
+  if (service.rounds === null) return null
+  return service.options.reduce((total, { id, rounds = 0 }) => total + (chosen.includes(id) ? rounds : 0), service.rounds)
+}
+
 /** Specification 9: the lower of 5 % of the order's value and 100 NIS. */
 const feePercent = 5
 const feeCapAgorot = 100_00

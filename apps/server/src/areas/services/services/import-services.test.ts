@@ -72,6 +72,11 @@ describe('a broken file', () => {
       },
       'options.1.id: "second" stands above already',
     ],
+    [
+      'an option with rounds of a service that has none',
+      { options: [{ id: 'second', price: 1, rounds: 1 }] },
+      'options: rounds is missing; an option adds to the rounds of the service',
+    ],
     ['a guide twice', { guides: ['shop', 'shop'] }, 'guides.1: "shop" stands above already'],
     ['a form without screens', { form: [] }, 'form: a list of 1 to 20 is right'],
     [

@@ -27,7 +27,7 @@ export const services = pgTable(
     rounds: integer('rounds'),
     /** Minutes. */
     briefMinutes: integer('brief_minutes').notNull(),
-    options: jsonb('options').$type<{ id: string; priceCents: number; days: number }[]>().notNull(),
+    options: jsonb('options').$type<{ id: string; priceCents: number; days: number; rounds?: number | undefined }[]>().notNull(),
     /** The form that is asked now. */
     formVersion: integer('form_version').notNull(),
     contentHash: text('content_hash').notNull(),

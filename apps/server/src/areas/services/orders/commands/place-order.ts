@@ -21,7 +21,7 @@ import { pendingOf, personHeld, type UserRow } from '../../../people/accounts/qu
 import { refusals as accountRefusals } from '../../../people/accounts/refusals.ts'
 import { findOrderable, isAsRead, type Orderable, readOrderable } from '../../services/queries.ts'
 import { mails } from '../mails.ts'
-import { lapsesAtOf, methodsOf, ofForm, ordersPerHour, payUntilOf, priceService } from '../policy.ts'
+import { lapsesAtOf, methodsOf, ofForm, ordersPerHour, payUntilOf, priceService, roundsOf } from '../policy.ts'
 import { labelOf, priceLines } from '../present.ts'
 import type { OrderRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
@@ -216,7 +216,7 @@ function rowOf(ctx: UserCtx, given: Sent, person: Person, { service }: Orderable
     lines: composed.lines,
     totalCents: composed.totalCents,
     duration: composed.duration,
-    rounds: service.rounds,
+    rounds: roundsOf(service, options),
     options: [...new Set(options)],
     urgent,
     currency: service.currency,

@@ -146,6 +146,8 @@ function parseFacts({ file, text }: ContentFile, slug: string): FactsRead {
   if (facts.minimum > facts.price) note(['minimum'], `nobody could pay the price of ${facts.price}; at most that is right`)
   if (facts.urgent && facts.urgent.duration >= facts.duration)
     note(['urgent', 'duration'], `urgent is faster than the usual ${facts.duration} days`)
+  if (facts.rounds === undefined && facts.options.some((option) => option.rounds !== undefined))
+    note(['options'], 'rounds is missing; an option adds to the rounds of the service')
   noteTwins(idsOf(facts.options), (at) => ['options', at, 'id'], note)
   noteTwins(facts.guides, (at) => ['guides', at], note)
   noteTwins(

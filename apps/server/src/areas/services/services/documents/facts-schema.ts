@@ -6,6 +6,7 @@ import { yamlList as list, yamlWhole as whole, yamlSlug } from '../../../../plat
 const maxPrice = 1_000_000
 /** Working days. */
 const maxDays = 60
+const maxRounds = 5
 
 const truth = z._default(z.boolean('true or false is right'), false)
 
@@ -37,13 +38,16 @@ export const factsSchema = z.strictObject(
     duration: whole(1, maxDays),
     urgent: z.optional(z.strictObject({ price: whole(1, maxPrice), duration: whole(1, maxDays) }, 'price and duration are right')),
     /** So many times what is delivered is changed until its customer takes it as it is. */
-    rounds: z.optional(whole(1, 5)),
+    rounds: z.optional(whole(1, maxRounds)),
     brief_minutes: whole(1, 60),
     guides: z._default(list(yamlSlug, 20), []),
     does: z._default(list(z.strictObject({ guide: yamlSlug, steps: list(yamlSlug, 50, 1) }, 'guide and steps are right'), 20), []),
     options: z._default(
       list(
-        z.strictObject({ id: yamlSlug, price: whole(0, maxPrice), days: z._default(whole(0, maxDays), 0) }, 'id and price are right'),
+        z.strictObject(
+          { id: yamlSlug, price: whole(0, maxPrice), days: z._default(whole(0, maxDays), 0), rounds: z.optional(whole(1, maxRounds)) },
+          'id and price are right',
+        ),
         20,
       ),
       [],

@@ -147,7 +147,7 @@ const rowOf = ({ price, minimum, duration, urgent, rounds, brief_minutes, option
   urgentCents: urgent?.price ?? null,
   urgentDuration: urgent?.duration ?? null,
   rounds: rounds ?? null,
-  options: options.map((option) => ({ id: option.id, priceCents: option.price, days: option.days })),
+  options: options.map(({ price, ...option }) => ({ ...option, priceCents: price })),
 })
 
 /** A form that differs from the newest one is a new version: what was ordered keeps the form it was ordered with. */
