@@ -26,7 +26,7 @@ test.describe.configure({ mode: 'default' })
 test.beforeAll(resetTime)
 
 for (const language of walkedIn('ru')) {
-  const { deck, dashboard, entitlements, plans, routes, basket, 'my-routes': mine } = words[language]
+  const { deck, dashboard, entitlements, plans, routes, basket, services, 'my-routes': mine } = words[language]
   const { done, deckStands, fill, finish, stop, isToday } = onDays(language)
 
   test.describe(language, () => {
@@ -160,10 +160,17 @@ for (const language of walkedIn('ru')) {
       await page.reload()
       await finish(page, 7, { open: true })
       await expect(heading(page)).toHaveText(deck('routeFinished', { name: offer.name }))
-      const { finish: said } = await (await onPage(page, language)).way(route)
+      const { finish: said, guides } = await (await onPage(page, language)).way(route)
       await expect(main(page).getByText(said)).toBeVisible()
       await expect(main(page).getByText(deck('amount', { done: offer.totalCards, total: offer.totalCards }))).toBeVisible()
       for (const got of offer.gets) await expect(main(page).getByText(got, { exact: true })).toBeVisible()
+      const beside = main(page).getByRole('region', { name: deck('guidesOfRoute') })
+      for (const { name } of guides) await expect(beside.getByRole('link', { name, exact: true })).toBeVisible()
+      await expect(
+        main(page)
+          .getByRole('region', { name: services('goesOn') })
+          .locator('article'),
+      ).not.toHaveCount(0)
       await expectAccessible(page)
       await expectNoOverflow(page)
       await page.goto('/routes?filter=done')

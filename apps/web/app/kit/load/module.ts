@@ -86,7 +86,7 @@ export interface Module {
   favorites?: Kinds<{ [K in Favorite['kind']]: ComponentType<{ favorite: Extract<Favorite, { kind: K }> }> }>
   /** Below a step of a guide: what is read for it comes with the page, which the server renders whole. */
   stepParts?: { words: readonly Part[]; load: () => Promise<StepPart> }
-  /** Below a guide that was finished. */
+  /** Below a guide that was finished, and below a route that began with it. */
   finishedParts?: Late<{ guide: string }>[]
   /** Asks where to save a guide for its reader. */
   saveGuide?: Late<SaveGuideProps & Answering<undefined>>

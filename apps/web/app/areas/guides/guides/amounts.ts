@@ -40,3 +40,9 @@ export const shortTime = (t: Words, minutes: number): string => (minutes < 100 ?
 /** Within a sentence after 'about': '49 minutes', '3 h 20 min'. */
 export const timeInWords = (t: Words, minutes: number): string =>
   minutes < 100 ? t('minutesWords', { count: minutes }) : hoursWords(t, Math.round(minutes / 5) * 5)
+
+/** From one moment to another: in hours and minutes within a day, else in days that were begun. */
+export function timeBetween(t: Words, from: string, to: string): string {
+  const minutes = Math.ceil((Date.parse(to) - Date.parse(from)) / 60_000)
+  return minutes <= 24 * 60 ? shortTime(t, minutes) : t('daysLong', { count: Math.ceil(minutes / (24 * 60)) })
+}

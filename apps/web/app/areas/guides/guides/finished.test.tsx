@@ -28,19 +28,37 @@ const progress: GuideProgress = {
   remove: async () => {},
 }
 
-test.each([
-  ['Asia/Jerusalem', '21 November 2026'],
-  ['America/New_York', '20 November 2026'],
-])('a guide was finished on the day that its reader had then, in %s', (zone, day) => {
-  vi.stubEnv('TZ', zone)
-  const page = renderToStaticMarkup(
+const shown = (given: Partial<GuideProgress['state']>) =>
+  renderToStaticMarkup(
     <MemoryRouter>
       <WordsProvider language="en" dictionaries={{ guides, steps }}>
-        <Finished data={{ guide, outline: [] }} progress={progress} next={null}>
+        <Finished data={{ guide, outline: [] }} progress={{ ...progress, state: { ...state, ...given } }} next={null}>
           {null}
         </Finished>
       </WordsProvider>
     </MemoryRouter>,
   )
-  expect(page).toContain(`${guides.finishedOn}</dt><dd class="text-end font-medium">${day}<`)
+
+test.each([
+  ['2026-11-20T23:29:40.000Z', '1 min'],
+  ['2026-11-20T22:41:00.000Z', '49 min'],
+  ['2026-11-20T20:10:00.000Z', '3 h 20 min'],
+  ['2026-11-20T00:00:00.000Z', '23 h 30 min'],
+  ['2026-11-19T23:29:00.000Z', '2 days'],
+  ['2026-11-10T12:00:00.000Z', '11 days'],
+])('a guide that was begun at %s and ended half an hour before midnight on 20 November took %s', (startedAt, time) => {
+  expect(shown({ startedAt })).toContain(`Time taken</dt><dd class="text-end font-medium">${time}<`)
+})
+
+test('what was ended with its first tick says nothing of time', () => {
+  expect(shown({ startedAt: at })).not.toContain('Time taken')
+  expect(shown({ startedAt: null })).not.toContain('Time taken')
+})
+
+test.each([
+  ['Asia/Jerusalem', '21 November 2026'],
+  ['America/New_York', '20 November 2026'],
+])('a guide was finished on the day that its reader had then, in %s', (zone, day) => {
+  vi.stubEnv('TZ', zone)
+  expect(shown({})).toContain(`${guides.finishedOn}</dt><dd class="text-end font-medium">${day}<`)
 })

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../../kit/look/button.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { formatDay } from '../../../people/accounts/dates.ts'
 import type { GuideProgress } from '../../progress/use-progress.ts'
-import { counted } from '../amounts.ts'
+import { counted, timeBetween } from '../amounts.ts'
 import { type FinishedData, finishedPath, type Head, overviewPath, stepPath } from '../page-data.ts'
 import { FinishedLine, useArrival } from './line-travel.tsx'
 
@@ -19,7 +19,7 @@ function FinishedFacts({ progress: { summary, state }, totalItems }: FinishedFac
   const t = useWords('guides')
   const steps = useWords('steps')
   const language = useLanguage()
-  const { finishedAt } = state
+  const { startedAt, finishedAt } = state
   const leftOut = summary.steps.length - summary.stepsDone - summary.stepsSkipped
   return (
     <dl className="max-w-form">
@@ -31,6 +31,7 @@ function FinishedFacts({ progress: { summary, state }, totalItems }: FinishedFac
       )}
       {summary.stepsSkipped > 0 && <Fact name={steps('stepsNotNeeded')}>{summary.stepsSkipped}</Fact>}
       {leftOut > 0 && <Fact name={t('stepsLeftOut')}>{leftOut}</Fact>}
+      {startedAt && finishedAt && startedAt < finishedAt && <Fact name={t('timeTaken')}>{timeBetween(t, startedAt, finishedAt)}</Fact>}
       {finishedAt && <Fact name={t('finishedOn')}>{formatDay(language, finishedAt)}</Fact>}
     </dl>
   )

@@ -109,6 +109,8 @@ export default {
   stepsFinished: 'Erledigte Schritte',
   checksTicked: 'Abgehakte Punkte',
   stepsLeftOut: 'Übersprungene Schritte',
+  timeTaken: 'Gedauert hat es',
+  daysLong: { one: '{count} Tag', other: '{count} Tage' },
   finishedOn: 'Abgeschlossen am',
   amount: '{done} von {total}',
   goOnNext: 'Wie es weitergeht',

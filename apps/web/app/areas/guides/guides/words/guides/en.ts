@@ -103,6 +103,8 @@ const words = {
   stepsFinished: 'Steps done',
   checksTicked: 'Checks ticked',
   stepsLeftOut: 'Steps left out',
+  timeTaken: 'Time taken',
+  daysLong: { one: '{count} day', other: '{count} days' },
   finishedOn: 'Finished on',
   amount: '{done} of {total}',
   goOnNext: 'Where to go on',

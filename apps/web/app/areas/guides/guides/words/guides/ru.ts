@@ -126,6 +126,8 @@ export default {
   stepsFinished: 'Пройдено шагов',
   checksTicked: 'Отмечено пунктов',
   stepsLeftOut: 'Пропущено шагов',
+  timeTaken: 'Прошло времени',
+  daysLong: { one: '{count} день', few: '{count} дня', many: '{count} дней', other: '{count} дня' },
   finishedOn: 'Завершено',
   amount: '{done} из {total}',
   goOnNext: 'Куда дальше',

@@ -4,12 +4,16 @@ import { type ReactNode, useRef } from 'react'
 import { PageHead } from '../../../../../kit/head/page-head.tsx'
 import { useLanguage, useWords } from '../../../../../kit/language/words.tsx'
 import { routeMapPath } from '../../../../../kit/load/addresses.ts'
+import { registered } from '../../../../../kit/load/module.ts'
 import { useCall } from '../../../../../kit/load/query.ts'
+import { slot } from '../../../../../kit/load/slots.tsx'
 import { Badge } from '../../../../../kit/look/badge.tsx'
 import { ButtonLink } from '../../../../../kit/look/button.tsx'
 import { Go } from '../../../../../kit/look/go.tsx'
+import { CardGrid, SectionHead } from '../../../../../kit/look/layout.tsx'
 import { StripMap } from '../../../../../kit/look/strip-map.tsx'
 import { Wrap } from '../../../../../kit/look/wrap.tsx'
+import { GuideCard } from '../../../../guides/guides/parts/guide-card.tsx'
 import { FinishedLine, useArrival } from '../../../../guides/guides/parts/line-travel.tsx'
 import { useOffer } from '../../../../money/billing/queries.ts'
 import { dayFinishedPath, dayPath, formatDate, lookOf } from '../../days.ts'
@@ -22,11 +26,15 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
+const FinishedParts = slot(() => registered('finishedParts'))
+
 /** The end page of a route: what was done, what one has now, and where to go next. */
-function FinishedRoute({ way: { enrolment, days, finish } }: { way: RouteWay }) {
+function FinishedRoute({ way: { enrolment, days, guides, finish } }: { way: RouteWay }) {
   const t = useWords('deck')
   const { subscription, progress } = enrolment
   const { offer, next } = useNextRoute(subscription.slug)
+  // The one that its days began with: its services are those of the route.
+  const [main] = guides
   return (
     <>
       <p className="lead mt-6 max-w-read">{finish}</p>
@@ -81,6 +89,19 @@ function FinishedRoute({ way: { enrolment, days, finish } }: { way: RouteWay }) 
           {t('myRoutes')}
         </ButtonLink>
       </div>
+      {main && (
+        <>
+          <section aria-labelledby="guides" className="not-printed mt-section">
+            <SectionHead id="guides" title={t('guidesOfRoute')} />
+            <CardGrid tight>
+              {guides.map((guide) => (
+                <GuideCard key={guide.id} guide={guide} />
+              ))}
+            </CardGrid>
+          </section>
+          <FinishedParts guide={main.slug} />
+        </>
+      )}
     </>
   )
 }

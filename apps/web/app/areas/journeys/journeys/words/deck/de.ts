@@ -107,6 +107,7 @@ export default {
   stillOpen: { one: '{count} früherer Tag ist noch offen', other: '{count} frühere Tage sind noch offen' },
   routeFinished: 'Geschafft: {name}',
   gets: 'Was Sie jetzt haben',
+  guidesOfRoute: 'Anleitungen dieser Route',
   nextRoute: 'Wohin als Nächstes',
   goOnRoute: 'Weiter mit: {name}',
   allRoutes: 'Alle Routen',

@@ -103,6 +103,7 @@ const words = {
   stillOpen: { one: '{count} earlier day is still open', other: '{count} earlier days are still open' },
   routeFinished: 'Done: {name}',
   gets: 'What you have now',
+  guidesOfRoute: 'Guides of this route',
   nextRoute: 'Where to go next',
   goOnRoute: 'Next: {name}',
   allRoutes: 'All routes',

@@ -121,6 +121,7 @@ export default {
   },
   routeFinished: 'Готово: {name}',
   gets: 'Что у вас теперь есть',
+  guidesOfRoute: 'Инструкции этого маршрута',
   nextRoute: 'Куда дальше',
   goOnRoute: 'Дальше: {name}',
   allRoutes: 'Все маршруты',
