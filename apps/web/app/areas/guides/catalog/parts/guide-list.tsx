@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
-import { hasKept, keys } from '../../../../kit/device/storage.ts'
 import { type Batch, GrowingList } from '../../../../kit/lists/growing-list.tsx'
 import { type ListState, listAnchor, listSearch } from '../../../../kit/load/addresses.ts'
 import { CardGrid } from '../../../../kit/look/layout.tsx'
 import { GuideCard } from '../../guides/parts/guide-card.tsx'
 import type { CardGuide } from '../../guides/shown.ts'
-import type { DoneSteps } from '../done-steps.ts'
+import { hasBegun, lastDone, noteDone } from '../last-done.ts'
 
 export interface GuideListProps {
   path: string
@@ -31,19 +30,17 @@ export function GuideList({ path, list, ...guides }: GuideListProps) {
   )
 }
 
-let known: DoneSteps = new Map()
-
 /** The guides that this reader began. The server's page knows none, and who began none loads nothing for it. */
-function useDoneSteps(): DoneSteps {
-  const [done, setDone] = useState(known)
+function useDoneSteps() {
+  const [done, setDone] = useState(lastDone)
   useEffect(() => {
-    if (!hasKept(`${keys.progress}:`)) return
+    if (!hasBegun()) return
     let stop: (() => void) | null | undefined
     import('../done-steps.ts').then(
       ({ watchDoneSteps }) => {
         if (stop === null) return
         stop = watchDoneSteps((now) => {
-          known = now
+          noteDone(now)
           setDone(now)
         })
       },
