@@ -7,6 +7,10 @@ const locales: Record<Language, string> = { en: 'en-GB', ru: 'ru', de: 'de' }
 export const formatDay = (language: Language, time: string): string =>
   new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(time))
 
+/** The same in short: '4 Mar 2026'. */
+export const formatOwnDate = (language: Language, time: string): string =>
+  new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(time))
+
 /** A day of the calendar, whatever the time zone: '12 March 1990'. */
 export const formatCalendarDay = (locale: string, { day, month, year }: Record<DatePart, number>): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.UTC(year, month - 1, day))

@@ -4,7 +4,6 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import Check from 'lucide-react/icons/check'
 import History from 'lucide-react/icons/history'
 import Lock from 'lucide-react/icons/lock'
-import { formatDate } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { deferred } from '../../../../kit/load/deferred.tsx'
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
@@ -13,6 +12,7 @@ import { cx } from '../../../../kit/look/cx.ts'
 import { Details } from '../../../../kit/look/details.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
+import { formatOwnDate } from '../../../people/accounts/dates.ts'
 import { shortTime } from '../amounts.ts'
 import { type Head, type OutlineStep, type OverviewData, stepPath } from '../page-data.ts'
 
@@ -31,7 +31,7 @@ function Changed({ changedAt, onLook }: StepChangedProps) {
     >
       <History size={18} className="flex-none" />
       <p className="flex-[1_1_14rem] py-1">
-        <b>{t('stepChanged')}.</b> {t('stepChangedOn', { date: formatDate(language, changedAt) })}
+        <b>{t('stepChanged')}.</b> {t('stepChangedOn', { date: formatOwnDate(language, changedAt) })}
       </p>
       <Button variant="quiet" size="s" className="text-inherit underline" onClick={onLook}>
         {t('lookedAt')}

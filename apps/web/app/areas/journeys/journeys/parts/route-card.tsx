@@ -1,7 +1,6 @@
 import type { EnrolmentCard } from '@waymark/contract/money/billing.ts'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { formatPrice } from '../../../../kit/language/amounts.ts'
-import { formatDate } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { routeMapPath } from '../../../../kit/load/addresses.ts'
 import { Badge } from '../../../../kit/look/badge.tsx'
@@ -11,6 +10,7 @@ import { Meta, MetaItem } from '../../../../kit/look/layout.tsx'
 import { ProgressBar } from '../../../../kit/look/progress-bar.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { namedPeriod } from '../../../money/billing/offers.ts'
+import { formatOwnDate } from '../../../people/accounts/dates.ts'
 import { coverOf } from '../days.ts'
 import { isEnded } from '../standing.ts'
 import type { CardRoute } from '../structured-data.ts'
@@ -88,7 +88,7 @@ export function RouteCard({ route, mine, as: Title = 'h3' }: RouteCardProps) {
               {t('days', { count: totalDays })}
             </MetaItem>
             {finished ? (
-              <MetaItem>{t('finishedOn', { date: formatDate(language, mine.finishedAt ?? '') })}</MetaItem>
+              <MetaItem>{t('finishedOn', { date: formatOwnDate(language, mine.finishedAt ?? '') })}</MetaItem>
             ) : dayOf ? (
               <MetaItem>{dayOf}</MetaItem>
             ) : (

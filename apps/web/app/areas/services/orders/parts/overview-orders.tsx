@@ -9,6 +9,7 @@ import { ButtonLink } from '../../../../kit/look/button.tsx'
 import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { ProfileSkeleton, SectionHead } from '../../../../kit/look/layout.tsx'
+import { formatDay as formatOwnDay } from '../../../people/accounts/dates.ts'
 import { useOrders } from '../queries.ts'
 import { OrderChip } from './order-chips.tsx'
 
@@ -18,8 +19,8 @@ const ends = { finished: 'lastFinished', refused: 'lastRefused', cancelled: 'las
 function lastEvent(t: T<Parts['orders']>, language: Language, order: OrderCard): string {
   const { status, paymentStatus, createdAt, readyBy, deliveredAt, endedAt } = order
   if (status === 'new') return paymentStatus === 'not_paid' ? t('lastUnpaid') : t('lastSent', { time: formatMoment(language, createdAt) })
-  if (status !== 'in_work') return t(ends[status], { date: formatDay(language, endedAt ?? createdAt) })
-  if (deliveredAt) return t('lastDelivered', { date: formatDay(language, deliveredAt) })
+  if (status !== 'in_work') return t(ends[status], { date: formatOwnDay(language, endedAt ?? createdAt) })
+  if (deliveredAt) return t('lastDelivered', { date: formatOwnDay(language, deliveredAt) })
   return readyBy ? t('lastReady', { date: formatDay(language, readyBy) }) : t('statusInWork')
 }
 

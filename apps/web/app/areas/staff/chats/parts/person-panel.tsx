@@ -1,11 +1,11 @@
 import type { Answer } from '@waymark/contract/calls.ts'
 import type { ReactNode } from 'react'
-import { formatDate } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { useCall } from '../../../../kit/load/query.ts'
 import { Badge } from '../../../../kit/look/badge.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { ProgressBar } from '../../../../kit/look/progress-bar.tsx'
+import { formatOwnDate } from '../../../people/accounts/dates.ts'
 import { OrderChip } from '../../../services/orders/parts/order-chips.tsx'
 import { orderPath } from '../../work/section.ts'
 import { chatPath } from '../queries.ts'
@@ -63,7 +63,7 @@ export function PersonPanel({ id, name }: { id: string; name: string }) {
               >
                 <bdi>{one.order ? `${t('orderNumber', { number: String(one.order.number) })}, ${one.order.name}` : t('company')}</bdi>
               </Go>
-              <span className="flex-none text-xs text-ink-2">{formatDate(language, one.changedAt)}</span>
+              <span className="flex-none text-xs text-ink-2">{formatOwnDate(language, one.changedAt)}</span>
             </li>
           ))}
         </Group>
@@ -96,7 +96,7 @@ function Profile({ profile }: { profile: NonNullable<Answer<'readConversationPer
             <bdi dir="ltr">{phone}</bdi>
           </Row>
         )}
-        <Row name={t('memberSince')}>{formatDate(language, joinedAt)}</Row>
+        <Row name={t('memberSince')}>{formatOwnDate(language, joinedAt)}</Row>
       </dl>
     </>
   )

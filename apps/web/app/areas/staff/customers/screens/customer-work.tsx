@@ -2,13 +2,14 @@ import type { Customer } from '@waymark/contract/money/entitlements.ts'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useState } from 'react'
 import { countryName } from '../../../../kit/forms/country-names.ts'
-import { formatDate, formatMoment } from '../../../../kit/language/dates.ts'
+import { formatMoment } from '../../../../kit/language/dates.ts'
 import { languageName } from '../../../../kit/language/names.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { Panel } from '../../../../kit/look/layout.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
+import { formatOwnDate } from '../../../people/accounts/dates.ts'
 import { Fact } from '../../../services/orders/parts/order-facts.tsx'
 import { enrolmentsOf } from '../../enrolments/queries.ts'
 import { Part, WorkFrame } from '../../work/parts/work-frame.tsx'
@@ -43,7 +44,7 @@ function Shown({ customer }: { customer: Customer }) {
           {t('toCustomers')}
         </Go>
         <p className="text-ink-2">
-          {t('since', { date: formatDate(language, joinedAt) })} {t('reads', { language: languageName(language, customer.language) })}
+          {t('since', { date: formatOwnDate(language, joinedAt) })} {t('reads', { language: languageName(language, customer.language) })}
         </p>
         <span className="flex flex-wrap gap-2">
           <AccountChip status={status} />

@@ -8,6 +8,7 @@ import { Badge } from '../../../../../kit/look/badge.tsx'
 import { Go } from '../../../../../kit/look/go.tsx'
 import { NotFound } from '../../../../../shell/not-found.tsx'
 import { ProfileFrame } from '../../../../../shell/profile-frame.tsx'
+import { formatOwnDate } from '../../../../people/accounts/dates.ts'
 import { standingOf, turnOf } from '../../order-standing.ts'
 import { OrderChip, PaymentChip } from '../../parts/order-chips.tsx'
 import { OrderView } from '../screens/order-view.tsx'
@@ -50,7 +51,7 @@ export function OrderLead({ id }: { id: string }) {
         {order && (
           <>
             <span>{t('number', { number: String(order.number) })}</span>
-            <span>{t('ordered', { time: formatDate(language, order.createdAt) })}</span>
+            <span>{t('ordered', { time: formatOwnDate(language, order.createdAt) })}</span>
             {order.readyBy && <span>{t('lastReady', { date: formatDate(language, order.readyBy) })}</span>}
           </>
         )}
