@@ -151,6 +151,27 @@ for (const language of walkedIn('ru')) {
 }
 
 proves('2.3 Profile: favorites')
+signedInTest('what the list has is taken away also where the marks are not known', async ({ page, request, account }) => {
+  const headers = { authorization: `Bearer ${account.token}` }
+  expect((await request.post(`/api/react/user/favorite/guide/${shopGuide}`, { headers })).ok()).toBe(true)
+  const { name } = await readGuide(request, 'en', shopGuide)
+  const remove = page.getByRole('button', { name: `${favorites('remove')}: ${name}` })
+  const undo = page.getByRole('button', { name: `${favorites('undo')}: ${name}` })
+  await page.route('**/api/react/user/favorites/marks', (route) => route.abort())
+  await page.goto('/profile/favorites')
+  const gone = saved(page, 'DELETE')
+  await remove.click()
+  await gone
+  await expect(undo).toBeFocused()
+  await undo.click()
+  await expect(remove).toBeFocused()
+  await goOffline(page)
+  await remove.click()
+  await expect(toast(page, favorites('notReached'))).toBeVisible()
+  await expect(remove).toBeVisible()
+})
+
+proves('2.3 Profile: favorites')
 signedInTest('a long list goes on', async ({ page, request, account }) => {
   const headers = { authorization: `Bearer ${account.token}` }
   const { items } = (await (await request.get('/api/react/instructions?rows=10')).json()) as { items: { slug: string }[] }

@@ -122,7 +122,10 @@ function subscribeMarks(listener: () => void) {
 const readShown = (): Marks => shown
 const noMarks = (): Marks => none
 
-/** Whether something is a favorite of this person, and what turns that around; a visitor signs in in place and it goes on. */
+/**
+ * Whether something is a favorite of this person, and what turns that around, or makes it one or not where it is known already how it
+ * stands; answers whether the server has it. A visitor signs in in place and it goes on.
+ */
 export function useFavorite(marked: Marked) {
   const t = useWords('favorites')
   const on = useSyncExternalStore(subscribeMarks, readShown, noMarks).has(markKey(marked))
@@ -130,15 +133,16 @@ export function useFavorite(marked: Marked) {
   useToastsAtHand()
   useEffect(() => void readMarks(), [])
 
-  async function toggle() {
-    const wish = !on
-    if (!(await requireSignIn('favorite'))) return
+  async function toggle(wish = !on): Promise<boolean> {
+    if (!(await requireSignIn('favorite'))) return false
     try {
       // What somebody who has just signed in had marked before is known first.
       await readMarks()
       await markFavorite(marked, wish)
+      return true
     } catch (error) {
       toast.error(errorText(error, { offline: t('notReached'), failed: t('failed') }))
+      return false
     }
   }
   return { on, toggle, signInDialog }

@@ -38,14 +38,16 @@ function FavoriteCard({ favorite }: { favorite: Favorite }) {
   const lang = translated ? undefined : 'en'
   const Card = cards.useKinds()[favorite.kind] as ComponentType<{ favorite: Favorite }> | undefined
   const { on, toggle } = useFavorite({ kind: favorite.kind, slug })
-  // The list knows it before the marks are read.
-  const [was, setWas] = useState(false)
+  // The list knows it before the marks are read, and where they are not.
+  const [taken, setTaken] = useState(false)
   const place = useRef<HTMLLIElement>(null)
   const pressed = useRef(false)
+  const was = useRef(on)
   useEffect(() => {
-    if (on) setWas(true)
+    if (was.current !== on) setTaken(!on)
+    was.current = on
   }, [on])
-  const gone = was && !on
+  const gone = taken && !on
 
   // The button that was pressed is gone: its opposite takes the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it turns around
@@ -54,9 +56,10 @@ function FavoriteCard({ favorite }: { favorite: Favorite }) {
     pressed.current = false
   }, [gone])
 
-  const turn = () => {
+  const turn = async () => {
     pressed.current = true
-    void toggle()
+    setTaken(!gone)
+    if (!(await toggle(gone))) setTaken(gone)
   }
   return (
     <li ref={place} className="flex flex-col gap-2.5">
@@ -65,7 +68,7 @@ function FavoriteCard({ favorite }: { favorite: Favorite }) {
           <p role="status" className="text-ink-2">
             {t('removed')} <b lang={lang}>{name}</b>
           </p>
-          <Button variant="outline" size="s" data-turn="" onClick={turn} aria-label={`${t('undo')}: ${name}`}>
+          <Button variant="outline" size="s" data-turn="" onClick={() => void turn()} aria-label={`${t('undo')}: ${name}`}>
             {t('undo')}
           </Button>
         </div>
@@ -73,7 +76,7 @@ function FavoriteCard({ favorite }: { favorite: Favorite }) {
         <>
           <div className="grid flex-1">{Card && <Card favorite={favorite} />}</div>
           <div>
-            <Button variant="quiet" size="s" data-turn="" onClick={turn} aria-label={`${t('remove')}: ${name}`}>
+            <Button variant="quiet" size="s" data-turn="" onClick={() => void turn()} aria-label={`${t('remove')}: ${name}`}>
               {t('remove')}
             </Button>
           </div>
