@@ -4,7 +4,7 @@ import { clearTokens } from '../../../kit/device/session.ts'
 import { standInBrowser } from '../../../kit/device/stand-in-browser.ts'
 import { consentKey } from '../../../kit/device/storage.ts'
 import { type BegunHere, type LeftOff, leftOffElsewhere, leftOffOf } from './left-off.ts'
-import { changeRecord, newRecord } from './records.ts'
+import { changeRecord, newRecord, noteSubject } from './records.ts'
 import { progressOnDevice } from './sync.ts'
 
 const head = (id: string) => ({
@@ -44,6 +44,13 @@ describe('where the reader left off', () => {
   })
   test('leaves out what was ended here, whatever the account still says', () => {
     expect(leftOffOf([here('a', '2026-01-02T00:00:00.000Z', '')], elsewhere('a', '2026-01-01T00:00:00.000Z'))).toEqual([])
+  })
+  test('is called as the account calls it, in the language that is read now, and as far as this device knows it', () => {
+    const [told] = elsewhere('a', '2026-01-01T00:00:00.000Z')
+    const renamed = { ...told, name: 'Anleitung a', slug: 'anleitung-a', line: 'c' } as LeftOff
+    expect(leftOffOf([here('a', '2026-01-02T00:00:00.000Z', 'two')], [renamed])).toMatchObject([
+      { id: 'a', name: 'Anleitung a', slug: 'anleitung-a', line: 'c', step: 'one', changedAt: '2026-01-02T00:00:00.000Z' },
+    ])
   })
   test('is three at most', () => {
     const all = ['a', 'b', 'c', 'd'].flatMap((id) => elsewhere(id, '2026-01-01T00:00:00.000Z'))
@@ -86,6 +93,22 @@ describe('what is kept of it for the first paint', () => {
     ])
     changeRecord({ kind: 'guide', id: 'a' }, () => null)
     expect(kept()).toMatchObject([{ id: 'b' }])
+  })
+  test('is called as the page of its guide calls it, once that was opened in another language', () => {
+    const german = { ...head('a'), name: 'Anleitung a' }
+    noteSubject({ kind: 'guide', id: 'a' }, { guide: german })
+    expect(kept()).toBeNull()
+    tick('a', 'one')
+    tick('b', 'one')
+    noteSubject({ kind: 'guide', id: 'a' }, { guide: german })
+    expect(
+      kept()
+        ?.map(({ id, name, done }) => [id, name, done])
+        .toSorted(),
+    ).toEqual([
+      ['a', 'Anleitung a', 1],
+      ['b', 'Guide b', 1],
+    ])
   })
   test('keeps what only the account knows, and nothing after signing out', () => {
     browser.signIn('ada')

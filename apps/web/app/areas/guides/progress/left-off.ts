@@ -40,13 +40,18 @@ function present(guide: BegunHere['guide'], done: number, next: { id: string; nu
 export const leftOffElsewhere = (account: readonly Told[]): LeftOff[] =>
   account.map(({ guide, stepsDone, nextStep, changedAt }) => present(guide, stepsDone, nextStep, changedAt))
 
-/** What was begun and not ended, the latest first: this device knows best what was done on it, `elsewhere` is known of the rest. */
+/**
+ * What was begun and not ended, the latest first: this device knows best what was done on it, `elsewhere` of the rest, and how each is
+ * called in the language that was read last.
+ */
 export function leftOffOf(here: readonly BegunHere[], elsewhere: readonly LeftOff[]): LeftOff[] {
   const known = new Set(here.map(({ guide }) => guide.id))
+  const heard = new Map(elsewhere.map((one) => [one.id, one]))
   const begun = here.flatMap(({ guide, outline, state }) => {
     const { stepsDone, next, finished } = summarize(outline, state)
     const changedAt = state.marks.reduce((latest, { at }) => (at > latest ? at : latest), '')
-    return finished ? [] : [present(guide, stepsDone, next, changedAt)]
+    const { name, slug, line } = heard.get(guide.id) ?? { ...guide, line: guide.category.line }
+    return finished ? [] : [{ ...present(guide, stepsDone, next, changedAt), name, slug, line }]
   })
   return [...begun, ...elsewhere.filter(({ id }) => !known.has(id))].toSorted((a, b) => (a.changedAt < b.changedAt ? 1 : -1)).slice(0, most)
 }

@@ -99,6 +99,14 @@ export function changeRecord(ticked: Ticked, change: (record: ProgressRecord | n
   if (ticked.kind === 'guide') noteLeftOff((keptLeftOff.read() ?? []).filter(({ id }) => id !== ticked.id))
 }
 
+/** Keeps how a page names what was begun: another language was chosen since, or it was named anew. */
+export function noteSubject(ticked: Ticked, subject: Subject) {
+  const now = readRecord(ticked)
+  if (!now || !isOfGuide(now) || !('guide' in subject)) return
+  if (now.guide.name === subject.guide.name && now.guide.slug === subject.guide.slug) return
+  changeRecord(ticked, (record) => record && { ...record, ...subject })
+}
+
 export const removeRecord = (of: string, ticked: Ticked) => progressRecords.remove(recordId(ticked), of)
 
 /** What the person sees: the acknowledged state with everything that waits on top. */

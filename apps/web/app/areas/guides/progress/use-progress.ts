@@ -15,6 +15,7 @@ import {
   changeRecord,
   type GuideHead,
   newRecord,
+  noteSubject,
   progressRecords,
   readRecord,
   type Subject,
@@ -82,6 +83,7 @@ export function useProgress({ guide, outline: steps }: OnPage): GuideProgress {
   const signedIn = useSignedIn()
   const begin = useCallback(() => newRecord(subject, outline), [subject, outline])
 
+  useEffect(() => noteSubject(ticked, subject), [ticked, subject])
   useEffect(() => {
     if (!signedIn) return
     // A failed look leaves what is kept here; the next one asks again.
