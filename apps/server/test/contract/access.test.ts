@@ -82,6 +82,7 @@ const owned: Partial<Record<CallName, { input: Input; foreign: (response: Respon
   readBrief: { input: { id: service }, foreign: ({ body }) => expect(body).toMatchObject({ answers: [], files: [], saved_at: null }) },
   saveBrief: { input: { id: service, answers: [{ field: 'remarks', value: 'Mine' }] }, foreign: ({ status }) => expect(status).toBe(200) },
   addBriefFile: { input: { id: service, field: 'papers', name: 'x.pdf' }, foreign: ({ status }) => expect(status).toBe(422) },
+  removeBrief: { input: { id: service }, foreign: ({ status }) => expect(status).toBe(204) },
   removeBriefFile: { input: { id: service, file: unknownGuide }, foreign: ({ status }) => expect(status).toBe(204) },
   ...ofOrder({ readOrder: {}, readOrderStatus: {}, readCancellation: {}, payOrder: {}, reorderService: {}, cancelOrder: { fee_cents: 0 } }),
   ...ofOrder({ acceptDelivery: { round: 1 } }),

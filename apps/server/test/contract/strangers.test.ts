@@ -186,6 +186,7 @@ const cases: Partial<Record<CallName, (world: World) => Input[] | Promise<Input[
     { id: service, key: 'key-of-a-file', parts: paper(said) },
     { id: service, key: 'key-of-another', parts: paper(said) },
   ],
+  removeBrief: () => [{ id: service }],
   removeBriefFile: ({ briefFile }) => [{ id: service, file: briefFile }],
   orderService: () => [
     { key: 'key-of-an-order', ...ordered('Bruno') },

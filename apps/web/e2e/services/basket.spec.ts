@@ -299,6 +299,30 @@ signedInTest('an order that is refused for a brief which the page sees whole say
   await expect(page.getByRole('heading', { name: orders('standsPaid') })).toBeVisible()
 })
 
+signedInTest(
+  'what is taken out of the basket is gone with its brief and what was chosen, and asked for before',
+  async ({ page, request, account }) => {
+    const customer = asCustomer(request, account)
+    await customer.fillBrief()
+    await page.goto(address)
+    await page.locator('form [name=firstName]').waitFor()
+    const chosen = recalculated(page)
+    await urgent(page).check()
+    await chosen
+    const remove = page.getByRole('button', { name: basket('remove'), exact: true })
+    const dialog = page.getByRole('dialog', { name: basket('removeAsk') })
+    await remove.click()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: basket('keep') }).click()
+    await remove.click()
+    await dialog.getByRole('button', { name: basket('removeDo') }).click()
+    await expect(toast(page, basket('removed'))).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/service/${orderedService}$`))
+    const { brief, urgent: asked } = await customer.cart()
+    expect([brief.state, brief.lines, asked?.chosen]).toEqual(['empty', [], false])
+  },
+)
+
 proves(
   '2.1 Payment succeeded',
   '2.3 Basket with order data form',

@@ -66,6 +66,13 @@ export const briefCalls = {
     answer: brief,
     errors: ['not_found'],
   }),
+  removeBrief: defineCall({
+    method: 'DELETE',
+    path: '/react/paid_service/:id/brief',
+    summary: 'Takes the service out of the basket: what was answered, chosen and added for it is erased; it may be gone already.',
+    input: z.object(subject),
+    errors: ['not_found'],
+  }),
   addBriefFile: defineCall({
     method: 'POST',
     path: '/react/paid_service/:id/brief/file',

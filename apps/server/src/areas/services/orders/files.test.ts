@@ -388,3 +388,25 @@ test('a file that was taken away is erased, and only its owner takes it away', a
   await startBackground(it.services)
   await vi.waitFor(async () => expect(await stored()).not.toContain(key), { timeout: 20_000, interval: 25 })
 })
+
+proves('7.1 Ours: takes a service out of the basket')
+test('what was answered, chosen and added for a service is erased by its person alone, and nothing of another service', async () => {
+  await makeService(it.services, 'stall')
+  const [owner, stranger] = [await makeSignedIn(it.services), await makeSignedIn(it.services)]
+  const ask = (method: 'GET' | 'POST' | 'DELETE', person: Person, service = 'bank', payload?: object) =>
+    it.app.inject({ method, url: `/api/react/paid_service/${service}/brief`, headers: person.bearer, ...(payload && { payload }) })
+  for (const service of ['bank', 'stall'])
+    await ask('POST', owner, service, { answers: [{ field: 'transfers', value: 40 }], options: ['second'], urgent: true })
+  const before = await stored()
+  await add(owner, pdf)
+  const [key] = (await stored()).filter((one) => !before.includes(one))
+
+  expect((await ask('DELETE', stranger)).statusCode).toBe(204)
+  expect((await ask('GET', owner)).json()).toMatchObject({ answers: [{ field: 'transfers' }], options: ['second'], urgent: true })
+  expect((await ask('DELETE', owner, 'nothing')).statusCode).toBe(404)
+  for (let time = 0; time < 2; time++) expect((await ask('DELETE', owner)).statusCode).toBe(204)
+  expect((await ask('GET', owner)).json()).toMatchObject({ answers: [], files: [], options: [], urgent: false, saved_at: null })
+  expect((await ask('GET', owner, 'stall')).json()).toMatchObject({ answers: [{ field: 'transfers' }], options: ['second'] })
+  await startBackground(it.services)
+  await vi.waitFor(async () => expect(await stored()).not.toContain(key), { timeout: 20_000, interval: 25 })
+})

@@ -31,6 +31,7 @@ import { readCart, recalcCart } from './commands/read-basket.ts'
 import { readBrief } from './commands/read-brief.ts'
 import { readCancellation, readOrder, readOrderStatus, readStaffOrder } from './commands/read-order.ts'
 import { reinstateOrder } from './commands/reinstate-order.ts'
+import { removeBrief } from './commands/remove-brief.ts'
 import { reorderService } from './commands/reorder-service.ts'
 import { saveBrief } from './commands/save-brief.ts'
 import { orderExpiry } from './jobs.ts'
@@ -41,7 +42,7 @@ import { mails as de } from './words/de.ts'
 import { mails as en } from './words/en.ts'
 import { mails as ru } from './words/ru.ts'
 
-const briefHandlers = { readBrief, saveBrief, addBriefFile, removeBriefFile } satisfies HandlersOf<keyof typeof briefCalls>
+const briefHandlers = { readBrief, saveBrief, removeBrief, addBriefFile, removeBriefFile } satisfies HandlersOf<keyof typeof briefCalls>
 
 const orderHandlers = {
   readCart,

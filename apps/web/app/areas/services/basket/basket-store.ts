@@ -1,7 +1,8 @@
 import type { Cart } from '@waymark/contract/services/orders.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createOutbox } from '../../../kit/device/outbox.ts'
-import { isSignedIn, useSignedIn } from '../../../kit/device/session.ts'
+import { visitor } from '../../../kit/device/record.ts'
+import { isSignedIn, ownerId, useSignedIn } from '../../../kit/device/session.ts'
 import { ApiError } from '../../../kit/load/api.ts'
 import { callOverHttp } from '../../../kit/load/client.ts'
 import { briefOutbox, briefRecords, visitorAnswers } from '../briefs/sync.ts'
@@ -127,6 +128,15 @@ function createBasketStore(loaded: Cart) {
       }
     },
     choose: (wish: Wish) => void work(wish),
+    /** Erases what was answered, chosen and added for it; throws when the server would not have it. */
+    async remove() {
+      if (isSignedIn()) {
+        // What still waits would come back afterwards.
+        await briefOutbox.flush()
+        await callOverHttp('removeBrief', { id })
+      }
+      briefRecords.remove(id, ownerId() ?? visitor)
+    },
     /** Works it out anew; the cart as it is then, or why it is not known. */
     async refresh(): Promise<Cart> {
       await again()
@@ -143,6 +153,15 @@ export function useBasket(loaded: Cart) {
   useEffect(() => store.start(), [store])
   const { cart: own, wish, busy, error } = useSyncExternalStore(store.subscribe, store.state, store.state)
   const cart = own ?? (signedIn ? undefined : loaded)
-  return { cart, signedIn, wish: wish ?? (cart && wishOf(cart)), busy, error, choose: store.choose, refresh: store.refresh }
+  return {
+    cart,
+    signedIn,
+    wish: wish ?? (cart && wishOf(cart)),
+    busy,
+    error,
+    choose: store.choose,
+    remove: store.remove,
+    refresh: store.refresh,
+  }
 }
 export type OpenBasket = ReturnType<typeof useBasket>

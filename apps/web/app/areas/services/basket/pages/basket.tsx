@@ -155,6 +155,7 @@ function Filled({ open, cart, landing }: { open: OpenBasket; cart: Cart; landing
             wanting={checkout.wanting === 'brief'}
             target={target}
             onChoose={open.choose}
+            onRemove={open.remove}
           />
           <section>
             <h2 className="mb-5">{t('details')}</h2>

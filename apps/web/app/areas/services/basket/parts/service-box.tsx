@@ -2,12 +2,16 @@ import type { BriefLine, Cart } from '@waymark/contract/services/orders.ts'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ConfirmDialog } from '../../../../kit/dialogs/dialog.tsx'
 import { formatExtra, formatMoney } from '../../../../kit/language/amounts.ts'
 import { formatWeekday } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { servicePath } from '../../../../kit/load/addresses.ts'
+import { errorText } from '../../../../kit/load/errors.ts'
 import { Badge } from '../../../../kit/look/badge.tsx'
-import { ButtonLink } from '../../../../kit/look/button.tsx'
+import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
 import { Details } from '../../../../kit/look/details.tsx'
 import { Panel } from '../../../../kit/look/layout.tsx'
@@ -135,6 +139,50 @@ const summary = (lines: readonly BriefLine[]) =>
     .slice(0, 3)
     .join(', ')
 
+/** Takes it out of the basket, and says before what of a brief that was begun will be gone. */
+function Remove({ cart: { service, brief }, target, onRemove }: Pick<ServiceBoxProps, 'cart' | 'target' | 'onRemove'>) {
+  const t = useWords('basket')
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  async function remove() {
+    setBusy(true)
+    try {
+      await onRemove()
+    } catch (error) {
+      return toast.error(errorText(error, { offline: t('offline'), failed: t('failed') }))
+    } finally {
+      setBusy(false)
+    }
+    setAsking(false)
+    toast.info(t('removed'))
+    if (target) open(servicePath(service.slug), target)
+    else void navigate(servicePath(service.slug))
+  }
+
+  return (
+    <>
+      <Button variant="quiet" size="s" busy={busy} onClick={() => (brief.state === 'empty' ? void remove() : setAsking(true))}>
+        <Trash size={18} aria-hidden />
+        {t('remove')}
+      </Button>
+      <ConfirmDialog
+        danger
+        open={asking}
+        busy={busy}
+        title={t('removeAsk')}
+        confirm={t('removeDo')}
+        wayOut={t('keep')}
+        onConfirm={() => void remove()}
+        onClose={() => setAsking(false)}
+      >
+        <p>{t('removeGone')}</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
 interface ServiceBoxProps {
   cart: Cart
   wish: Wish
@@ -143,10 +191,12 @@ interface ServiceBoxProps {
   /** Links leave the frame that this is shown in. */
   target: '_top' | undefined
   onChoose: (wish: Wish) => void
+  /** Erases what was answered, chosen and added for it. */
+  onRemove: () => Promise<void>
 }
 
 /** The service with the brief's summary, what can be done with it, and what can be chosen. */
-export function ServiceBox({ cart, wish, wanting, target, onChoose }: ServiceBoxProps) {
+export function ServiceBox({ cart, wish, wanting, target, onChoose, onRemove }: ServiceBoxProps) {
   const t = useWords('basket')
   const language = useLanguage()
   const { service, currency, brief } = cart
@@ -175,10 +225,7 @@ export function ServiceBox({ cart, wish, wanting, target, onChoose }: ServiceBox
             <Pencil size={18} aria-hidden />
             {t(brief.state === 'empty' ? 'fillBrief' : 'editBrief')}
           </ButtonLink>
-          <ButtonLink to={servicePath(service.slug)} target={target} variant="quiet" size="s" onClick={() => toast.info(t('removed'))}>
-            <Trash size={18} aria-hidden />
-            {t('remove')}
-          </ButtonLink>
+          <Remove cart={cart} target={target} onRemove={onRemove} />
         </div>
         {brief.lines.length > 0 && (
           <Details className="mt-1" summary={t('answers')}>

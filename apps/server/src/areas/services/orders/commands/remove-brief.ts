@@ -1,0 +1,26 @@
+import type { Checked } from '@waymark/contract/calls.ts'
+import { and, eq } from 'drizzle-orm'
+import type { UserCtx } from '../../../../platform/context.ts'
+import { transact } from '../../../../platform/db.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { notFound } from '../../../../platform/refusals.ts'
+import { eraseFile } from '../../../../platform/stored-files.ts'
+import { readOrderable } from '../../services/queries.ts'
+import { briefFiles, briefs } from '../tables.ts'
+
+/** Erases this person's brief for a service with its files and what they chose beside it, if there is one. Refusal: `not_found` for the service. */
+export async function removeBrief(ctx: UserCtx, { id }: Checked<'removeBrief'>): Promise<null | Refusal> {
+  const { db, user } = ctx
+  const found = await readOrderable(ctx, id)
+  if (!found) return notFound()
+  return transact(db, async (tx) => {
+    const own = and(eq(briefs.userId, user.id), eq(briefs.serviceId, found.service.id))
+    // Held before its files: none is added meanwhile, and an order that is placed takes all of it or nothing.
+    const [brief] = await tx.select({ id: briefs.id }).from(briefs).where(own).for('update')
+    if (!brief) return null
+    const files = await tx.delete(briefFiles).where(eq(briefFiles.briefId, brief.id)).returning({ key: briefFiles.key })
+    await tx.delete(briefs).where(eq(briefs.id, brief.id))
+    for (const { key } of files) await eraseFile(ctx, tx, key)
+    return null
+  })
+}
