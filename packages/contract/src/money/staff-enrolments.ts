@@ -27,6 +27,8 @@ const row = z.object({
   renewal: z.enum(renewalStates),
   unit: z.nullable(z.enum(periodUnits)),
   priceCents: z.nullable(cents),
+  /** On whose host it was begun; null: on the main site. */
+  program: z.nullable(z.string()),
   currency,
   validUntil: z.nullable(time),
   createdAt: time,
@@ -36,6 +38,7 @@ export type StaffEnrolmentRow = z.output<typeof row>
 const staffEnrolment = z.object({
   ...enrolment.shape,
   customer: z.nullable(person),
+  program: z.nullable(z.string()),
   /** Most that can be asked to be refunded: what was kept, less what waits for a second person. */
   refundableCents: cents,
   refunds: z.array(

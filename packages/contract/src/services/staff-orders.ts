@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { managers, staffRoles } from '../choices.ts'
-import { cents, centsFrom, currency, id, paging, time, upload, whole } from '../fields.ts'
+import { cents, centsFrom, currency, id, paging, slug, time, upload, whole } from '../fields.ts'
 import { refundRequest } from '../money/refund-requests.ts'
 import { disputeStatuses, orderStatuses, paymentStatuses, refundStatuses, staffOrderFilters } from '../sold-choices.ts'
 import { fileName, lines, soughtOrNone } from '../texts.ts'
@@ -119,6 +119,8 @@ export const staffOrderCalls = {
       /** An id, `none`, or `me`. */
       vendor: z.optional(z.union([id, z.enum(['none', 'me'])], 'choice')),
       due: z.optional(z.enum(['late', 'today'], 'choice')),
+      /** Slug of the program on whose host it was ordered. */
+      program: z.optional(slug),
       q: z.optional(soughtOrNone),
     }),
     answer: z.object({
@@ -128,6 +130,8 @@ export const staffOrderCalls = {
       next: z.nullable(z.string()),
       /** Each up to 500: more are counted as so many. */
       counts: z.object({ open: z.number(), new: z.number(), inWork: z.number(), refundDue: z.number(), late: z.number() }),
+      /** What `program` can be; nothing for vendors. */
+      programs: z.array(z.object({ slug: z.string(), name: z.string() })),
     }),
   }),
   readStaffOrder: defineCall({

@@ -34,6 +34,8 @@ export const guides = pgTable(
     totalItems: integer('total_items').notNull(),
     outline: jsonb('outline').$type<Outline>().notNull(),
     recommended: text('recommended').array().notNull(),
+    /** Slugs of services, which belong to a module above; who asks for them leaves out those that are not offered. */
+    services: text('services').array().notNull().default([]),
     sources: jsonb('sources').$type<Source[]>().notNull(),
     languages: text('languages').array().notNull(),
     /** Of the files it came from: an unchanged guide is not written again. */

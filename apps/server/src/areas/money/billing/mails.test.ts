@@ -83,6 +83,10 @@ test('what was begun on the host of a program is written about under its name, a
   const { status, body } = await it.call('subscribe', { id: await it.periodOf('pro', 'month') }, person, { headers, at: onPrograms.app })
   expect(status).toBe(200)
   await it.pay(body.pay_url)
+  const manager = await makeStaff(it.services, 'manager')
+  expect((await it.call('readStaffEnrolment', { id: body.id }, manager)).body).toMatchObject({ program: 'Bakers' })
+  const listed = (await it.call('listStaffEnrolments', { filter: 'all', user: person.user.id }, manager)).body.items
+  expect(listed).toMatchObject([{ id: body.id, program: 'Bakers' }])
   const [mail] = await about(person)
   expect(mail?.site).toEqual({ name: 'Bakers', origin: 'http://bakers.example:3000' })
   const [page] =

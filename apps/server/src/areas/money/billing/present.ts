@@ -164,7 +164,7 @@ function presentCharge(charge: ChargeRow): Enrolment['charges'] {
 type Customer = Pick<UserRow, 'id' | 'name' | 'email'>
 const presentCustomer = ({ id, name, email }: Customer): Customer => ({ id, name, email })
 
-export function presentStaffRow({ enrolment, offer, period, customer }: StaffEnrolmentFound, now: Date): StaffEnrolmentRow {
+export function presentStaffRow({ enrolment, offer, period, customer, program }: StaffEnrolmentFound, now: Date): StaffEnrolmentRow {
   const { id, status, createdAt } = enrolment
   const { slug, name, kind, currency } = offer
   return {
@@ -172,6 +172,7 @@ export function presentStaffRow({ enrolment, offer, period, customer }: StaffEnr
     status,
     subscription: { slug, name, kind },
     customer: customer && presentCustomer(customer),
+    program,
     paymentStatus: paymentOf(enrolment, now),
     renewal: renewalOf(enrolment),
     currency: { shortName: currency },
@@ -184,6 +185,7 @@ export function presentStaffRow({ enrolment, offer, period, customer }: StaffEnr
 
 interface ForStaff {
   customer: Customer | undefined
+  program: string | null
   refundableCents: number
   refunds: readonly Refund[]
   refundRequests: RefundRequest[]
@@ -192,9 +194,10 @@ interface ForStaff {
 
 export const presentStaffEnrolment = (
   described: Enrolment,
-  { customer, refundableCents, refunds, refundRequests, can }: ForStaff,
+  { customer, program, refundableCents, refunds, refundRequests, can }: ForStaff,
 ): StaffEnrolment => ({
   ...described,
+  program,
   refundableCents,
   refundRequests,
   customer: customer ? presentCustomer(customer) : null,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { asc, eq } from 'drizzle-orm'
+import { type AnyColumn, asc, eq, sql } from 'drizzle-orm'
 import type { Program, Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { programs } from './tables.ts'
@@ -69,3 +69,9 @@ export async function siteOfProgram(tx: Tx, env: Services['env'], slug: string |
   const { protocol, port } = new URL(env.publicUrl)
   return { name: program.name, origin: `${protocol}//${host}${port ? `:${port}` : ''}` }
 }
+
+/** What lists can be narrowed to one of. */
+export const namedPrograms = (tx: Tx) => tx.select({ slug: programs.slug, name: programs.name }).from(programs).orderBy(asc(programs.name))
+
+/** What the program is called whose slug stands in a column: its slug once it is gone, null for the main site. */
+export const programNamed = (slug: AnyColumn) => sql<string | null>`coalesce((select name from ${programs} where slug = ${slug}), ${slug})`

@@ -99,13 +99,14 @@ const staffOrderHandlers = {
   async listStaffOrders(ctx, { cursor, ...asked }) {
     const after = cursor === undefined ? null : readPlace(cursor)
     if (after === undefined) return refuseFields(ctx.language, { cursor: 'cursor' })
-    const { shown, next, counts } = await listStaffOrders(ctx, { ...asked, after })
+    const { shown, next, counts, programs } = await listStaffOrders(ctx, { ...asked, after })
     const reader = { now: ctx.now, forVendor: ctx.user.staffRole === 'vendor' }
     return {
       items: shown.map((row) => presentQueueRow(row, reader)),
       page: asked.page,
       rows: asked.rows,
       counts,
+      programs,
       next: next && presentPlace(next),
     }
   },

@@ -7,6 +7,7 @@ import { formOf } from '../../../../test/forms.ts'
 import { createShop, freshKey, makeOrder, plainTotal, type Shop } from '../../../../test/orders.ts'
 import { settled } from '../../../../test/payments.ts'
 import { newId } from '../../../platform/columns.ts'
+import { programs } from '../../people/programs/tables.ts'
 
 let it: Shop
 let manager: Awaited<ReturnType<typeof makeStaff>>
@@ -82,6 +83,30 @@ test('the queue: what is due first on top, each filter its own, walked by key ea
     code: 'validation',
     errors: [{ path: 'cursor' }],
   })
+  await wait()
+})
+
+proves('7.1 Ours: the queue of orders')
+test('shown is on whose host it was ordered, and the queue can be narrowed to one of them', async () => {
+  const createdAt = it.services.clock()
+  await it.services.db.insert(programs).values([
+    { slug: 'bakers', name: 'The bakers', hosts: ['bakers.example'], createdAt },
+    { slug: 'acme', name: 'Acme', hosts: ['acme.example'], createdAt },
+  ])
+  const [{ user }, vendor] = [await it.makeCustomer(), await makeStaff(it.services, 'vendor')]
+  const paid = { userId: user.id, status: 'in_work', paymentStatus: 'paid', paid: plainTotal, vendorId: vendor.user.id } as const
+  const [theirs, ours] = [await makeOrder(it.services, paid), await makeOrder(it.services, paid)]
+  await it.services.db.execute(sql`update orders set program = 'bakers' where id = ${theirs}`)
+  const queue = (given: object, who = manager) => it.call('listStaffOrders', { filter: 'in_work', rows: 100, ...given }, who)
+  const { body } = await queue({ program: 'bakers' })
+  expect(body.items).toMatchObject([{ id: theirs, program: 'The bakers' }])
+  expect(body.programs).toEqual([
+    { slug: 'acme', name: 'Acme' },
+    { slug: 'bakers', name: 'The bakers' },
+  ])
+  expect(ids(await queue({ program: 'acme' }))).toEqual([])
+  expect(ids(await queue({}))).toEqual(expect.arrayContaining([theirs, ours]))
+  expect((await queue({}, vendor)).body).toMatchObject({ programs: [] })
   await wait()
 })
 

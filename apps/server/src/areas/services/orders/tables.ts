@@ -135,6 +135,7 @@ export const orders = pgTable(
     index('orders_queue').on(t.status, queuePlace, t.id).where(sql`ended_at is null`),
     index('orders_refund_due').on(t.deadline, t.id).where(sql`payment_status = 'refund_due'`),
     index('orders_ended').on(t.endedAt.desc(), t.id.desc()).where(sql`ended_at is not null`),
+    index('orders_program').on(t.program, t.deadline, t.id).where(sql`program is not null`),
     index('orders_vendor').on(t.vendorId, t.deadline, t.id).where(sql`vendor_id is not null`),
     // The beginning of an address or a name.
     index('orders_email').on(sql`lower(email::text) text_pattern_ops`),

@@ -15,23 +15,24 @@ const freshFor = 30_000
 const rows = 25
 
 export const queuePath = '/staff/orders'
-/** What of the queue is shown; `vendor` is an id, or `none` for what nobody works on. */
+/** What of the queue is shown; `vendor` is an id, or `none` for what nobody works on, `program` a slug. */
 export const queueFields = {
   filter: oneOf(staffOrderFilters, 'open'),
   vendor: matching(/^(none|[0-9a-f-]{36})$/),
   due: noneOr(['late', 'today']),
+  program: matching(/^[a-z0-9-]{1,120}$/),
   q: typed,
 }
 
 /** The queue page by page, read again every half minute while somebody looks. */
-export const useQueue = ({ filter, vendor, due, q }: FilterState<typeof queueFields>) =>
+export const useQueue = ({ filter, vendor, due, program, q }: FilterState<typeof queueFields>) =>
   usePages(
     'listStaffOrders',
-    { filter, rows, vendor: vendor || undefined, due: due || undefined, q: q || undefined },
+    { filter, rows, vendor: vendor || undefined, due: due || undefined, program: program || undefined, q: q || undefined },
     { refetchInterval: freshFor, keepsFormer: true },
   )
 
-const firstDue = { filter: 'open', vendor: '', due: '', q: '' } as const
+const firstDue = { filter: 'open', vendor: '', due: '', program: '', q: '' } as const
 
 /** What of the orders is due first. */
 export const useOrdersDue = () => useQueue(firstDue)

@@ -4,6 +4,7 @@ import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
 import type { Place } from '../../../../platform/place.ts'
 import { idsMatching } from '../../../people/accounts/queries.ts'
+import { programNamed } from '../../../people/programs/queries.ts'
 import { nameOf } from '../queries.ts'
 import { enrolments, offers, periods, staffLists } from '../tables.ts'
 
@@ -42,6 +43,7 @@ export async function listStaffEnrolments({ db, language, now }: UserCtx, { filt
       offer: { slug: offers.slug, kind: offers.kind, currency: offers.currency, name: nameOf(language, offers.id) },
       period: { unit: periods.unit, priceCents: periods.priceCents },
       customer: sql<Customer | null>`(select json_build_object('id', id, 'name', name, 'email', email) from users where id = ${enrolments.userId})`,
+      program: programNamed(enrolments.program),
     })
     .from(enrolments)
     .innerJoin(offers, eq(offers.id, enrolments.offerId))

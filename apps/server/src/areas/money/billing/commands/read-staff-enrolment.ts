@@ -1,15 +1,18 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import type { StaffEnrolment } from '@waymark/contract/money/staff-enrolments.ts'
+import { eq } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import { findUser } from '../../../people/accounts/queries.ts'
+import { programNamed } from '../../../people/programs/queries.ts'
 import { listRefundRequests, waitingCents } from '../../refund-requests/queries.ts'
 import { mails } from '../mails.ts'
 import { paymentOf } from '../policy.ts'
 import { presentStaffEnrolment } from '../present.ts'
 import { type EnrolmentRow, findAnyEnrolment } from '../queries.ts'
 import { refusals } from '../refusals.ts'
+import { enrolments } from '../tables.ts'
 import { amendEnrolment, forgetCard, noteEnrolment, voidCharges } from './change-enrolment.ts'
 import { auditEnrolment, tellOwner, workOn } from './extend-enrolment.ts'
 import { describeEnrolment } from './read-enrolments.ts'
@@ -49,9 +52,13 @@ export async function readStaffEnrolment(ctx: UserCtx, id: string): Promise<Staf
   const found = await findAnyEnrolment(db, id)
   if (!found) return notFound()
   const { enrolment } = found
-  const [described, customer, paid, refundRequests] = await Promise.all([
+  const [described, customer, [from], paid, refundRequests] = await Promise.all([
     describeEnrolment(ctx, found),
     enrolment.userId ? findUser(db, enrolment.userId) : undefined,
+    db
+      .select({ program: programNamed(enrolments.program) })
+      .from(enrolments)
+      .where(eq(enrolments.id, id)),
     paidCharges(db, id).then((charged) => withPayments(db, charged)),
     listRefundRequests(db, 'enrolment', id, ctx.user.id),
   ])
@@ -61,5 +68,6 @@ export async function readStaffEnrolment(ctx: UserCtx, id: string): Promise<Staf
     end: canEnd(enrolment, now),
     refund: refundableCents > 0,
   }
-  return presentStaffEnrolment(described, { customer, refundableCents, refunds: refundsOf(paid), refundRequests, can })
+  const { program = null } = from ?? {}
+  return presentStaffEnrolment(described, { customer, program, refundableCents, refunds: refundsOf(paid), refundRequests, can })
 }

@@ -4,6 +4,7 @@ import { and, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
 import { nextMidnight } from '../../../../platform/local-time.ts'
 import type { Place } from '../../../../platform/place.ts'
+import { namedPrograms } from '../../../people/programs/queries.ts'
 import { type Colleague, type ListedOrder, listedForStaff } from '../queries.ts'
 import { orders, queuePlace } from '../tables.ts'
 
@@ -59,7 +60,7 @@ const vendorQueues: typeof queues = { ...queues, open: queues.in_work, refund_du
 const maxCounted = 500
 
 /** A page of the queue, with where the next one begins, and how many orders wait. Vendors get their own. */
-export async function listStaffOrders({ db, user, now }: UserCtx, { filter, vendor, due, q, after, page, rows }: Asked) {
+export async function listStaffOrders({ db, user, now }: UserCtx, { filter, vendor, due, program, q, after, page, rows }: Asked) {
   const isVendor = user.staffRole === 'vendor'
   const own = isVendor ? eq(orders.vendorId, user.id) : undefined
   const { where, sorting } = (isVendor ? vendorQueues : queues)[filter]
@@ -69,18 +70,20 @@ export async function listStaffOrders({ db, user, now }: UserCtx, { filter, vend
     q ? matching(q, isVendor) : undefined,
     vendor ? ofVendor(vendor, user.id) : undefined,
     due && dueBy[due](now),
+    program ? eq(orders.program, program) : undefined,
   ]
-  const [found, [counts]] = await Promise.all([
+  const [found, [counts], programs] = await Promise.all([
     listedForStaff(db)
       .where(and(...conditions, after ? sorting.after(after) : undefined))
       .orderBy(sorting.by)
       .limit(rows + 1)
       .offset(after ? 0 : (page - 1) * rows),
     db.select(countsOf(isVendor ? vendorQueues : queues, own, now)).from(sql`(select) nothing`),
+    isVendor ? [] : namedPrograms(db),
   ])
   const shown = found.slice(0, rows)
   const last = shown.at(-1)
-  return { shown, next: last && found.length > rows ? sorting.placeOf(last) : null, counts: counts ?? none }
+  return { shown, next: last && found.length > rows ? sorting.placeOf(last) : null, counts: counts ?? none, programs }
 }
 
 const none = { open: 0, new: 0, inWork: 0, refundDue: 0, late: 0 }

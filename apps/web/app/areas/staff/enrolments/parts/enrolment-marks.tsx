@@ -12,13 +12,13 @@ import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 
 interface EnrolmentMarksProps {
-  enrolment: Pick<StaffEnrolmentRow, 'paymentStatus' | 'renewal'>
+  enrolment: Pick<StaffEnrolmentRow, 'paymentStatus' | 'renewal' | 'program'>
   /** Staff gave it. */
   given: boolean
 }
 
-/** Whether it may be used and why, and whether it renews itself. */
-export function EnrolmentMarks({ enrolment: { paymentStatus, renewal }, given }: EnrolmentMarksProps) {
+/** Whether it may be used and why, whether it renews itself, and on whose host it was begun. */
+export function EnrolmentMarks({ enrolment: { paymentStatus, renewal, program }, given }: EnrolmentMarksProps) {
   const t = useWords('staff-enrolments')
   return (
     <span className="flex flex-wrap gap-1.5">
@@ -51,6 +51,11 @@ export function EnrolmentMarks({ enrolment: { paymentStatus, renewal }, given }:
         <StatusChip>
           <Ban size={14} aria-hidden />
           {t('doesNotRenew')}
+        </StatusChip>
+      )}
+      {program && (
+        <StatusChip>
+          <span dir="auto">{program}</span>
         </StatusChip>
       )}
     </span>

@@ -136,9 +136,9 @@ export function OrderMarks({ order: { status, paymentStatus, urgent, program }, 
 }
 
 /** An empty list: there is nothing to do, or nothing that fits. */
-export function NoOrders({ state: { filter, vendor, due, q } }: { state: FilterState<typeof queueFields> }) {
+export function NoOrders({ state: { filter, vendor, due, program, q } }: { state: FilterState<typeof queueFields> }) {
   const t = useWords('staff')
-  const narrowed = vendor !== '' || due !== '' || q !== ''
+  const narrowed = vendor !== '' || due !== '' || program !== '' || q !== ''
   const done = filter === 'open' && !narrowed
   return (
     <EmptyState

@@ -21,7 +21,7 @@ export default function Queue({ staff }: { staff: StaffProfile }) {
   const count = orders?.length
   return (
     <>
-      <QueueTools filter={filter} counts={last?.counts} forVendor={forVendor} />
+      <QueueTools filter={filter} counts={last?.counts} programs={last?.programs ?? []} forVendor={forVendor} />
       <FilteredList
         saysOutdated
         list={list}
@@ -41,11 +41,13 @@ const words = { open: 'open', new: 'new', in_work: 'inWork', refund_due: 'refund
 interface QueueToolsProps extends Shown {
   /** How many wait; missing until they are known. */
   counts: { open: number; new: number; inWork: number; refundDue: number; late: number } | undefined
+  /** On whose hosts orders can come in; none are known to vendors. */
+  programs: readonly { slug: string; name: string }[]
   forVendor: boolean
 }
 
-/** Lists with counts, what is due, whose orders, and the search. */
-function QueueTools({ filter: { state, addressOf, go }, counts, forVendor }: QueueToolsProps) {
+/** Lists with counts, what is due, whose orders, from where, and the search. */
+function QueueTools({ filter: { state, addressOf, go }, counts, programs, forVendor }: QueueToolsProps) {
   const t = useWords('staff')
   const language = useLanguage()
   const known: Partial<Record<string, number>> = counts ?? {}
@@ -80,6 +82,16 @@ function QueueTools({ filter: { state, addressOf, go }, counts, forVendor }: Que
     >
       <FilterSearch label={t(forVendor ? 'searchVendorOrders' : 'searchOrders')} value={state.q} onTyped={(q) => go({ q })} />
       {!forVendor && <VendorChoice value={state.vendor} onChange={(vendor) => go({ vendor }, false)} />}
+      {programs.length > 0 && (
+        <FilterSelect label={t('program')} value={state.program} onChange={(program) => go({ program }, false)}>
+          <option value="">{t('everywhere')}</option>
+          {programs.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </FilterSelect>
+      )}
     </FilterTools>
   )
 }

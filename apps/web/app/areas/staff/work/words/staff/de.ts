@@ -198,6 +198,7 @@ export default {
   company: 'Unternehmen',
   registeredName: 'Eingetragener Name',
   registrationNumber: 'Register- oder USt-IdNr.',
+  everywhere: 'Alle Seiten',
   program: 'Programm',
   account: 'Konto',
   accountGone: 'Gelöscht',

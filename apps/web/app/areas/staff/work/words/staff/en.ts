@@ -194,6 +194,7 @@ const words = {
   company: 'Company',
   registeredName: 'Registered name',
   registrationNumber: 'Registration or VAT number',
+  everywhere: 'All sites',
   program: 'Program',
   account: 'Account',
   accountGone: 'Deleted',

@@ -223,6 +223,7 @@ export default {
   company: 'Компания',
   registeredName: 'Официальное название',
   registrationNumber: 'Регистрационный или налоговый номер',
+  everywhere: 'Все сайты',
   program: 'Программа',
   account: 'Аккаунт',
   accountGone: 'Удалён',

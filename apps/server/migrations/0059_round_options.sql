@@ -1,3 +1,0 @@
-UPDATE "orders" o SET "rounds" = o."rounds" + 1
-  FROM "services" s WHERE s."id" = o."service_id" AND s."slug" = 'logo-and-colours'
-    AND o."rounds" IS NOT NULL AND 'third-round' = ANY(o."options");
