@@ -64,6 +64,8 @@ export interface Saved {
   changed: boolean
   /** It is found by the search. */
   found?: boolean
+  /** What is to be looked at, of what was written and of what stands as it was. */
+  warnings?: Problem[]
   /** Slugs of what keeps the prices that staff gave it. */
   keptPrices?: string[]
   /** For the kinds behind it. */

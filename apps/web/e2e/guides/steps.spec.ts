@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { proves } from '../../../../scripts/proves.ts'
-import { at, paidGuide, readGuide, shopGuide, textOf } from '../content.ts'
+import { formatDate } from '../../app/kit/language/dates.ts'
+import { accountGuide, at, paidGuide, readGuide, shopGuide, textOf } from '../content.ts'
 import { alive, expect, expectAccessible, expectNoOverflow, hydrated, signedInTest, test } from '../fixtures.ts'
 import { orderedService } from '../orders.ts'
 import { makePro } from '../staff.ts'
@@ -193,4 +194,22 @@ test('keys that nothing on the page could switch off rest', async ({ page }) => 
   const isLeft = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true }))
   expect(await page.evaluate(isLeft)).toBe(true)
   await expect(page).toHaveURL(/landing/)
+})
+
+test('a source says that its day of review is over', async ({ page, request }) => {
+  const { sources } = await readGuide(request, 'en', accountGuide)
+  const { title, review } = at(sources, 0)
+  const due = guides('overdueSince', { date: formatDate('en', review ?? '') })
+  const line = page.getByRole('listitem').filter({ hasText: title })
+  for (const [day, times] of [
+    [review, 0],
+    ['2099-01-01', 1],
+  ] as const) {
+    await page.clock.setFixedTime(`${day}T12:00:00Z`)
+    await page.goto(`/instruction/${accountGuide}`)
+    await hydrated(page)
+    await page.getByRole('heading', { name: guides('sources') }).click()
+    await expect(line).toBeVisible()
+    await expect(line.getByText(due)).toHaveCount(times)
+  }
 })

@@ -72,7 +72,7 @@ export const serviceCalls = {
     method: 'GET',
     path: '/react/paid_services',
     summary:
-      'The services offered on this host, of all categories or one, found by words; or those that go with a guide, and which of its steps they take over.',
+      'The services offered on this host, of all categories or one, found by words; or those that go with a guide (first those that it names), and which of its steps they take over.',
     access: 'public',
     cached: true,
     input: z.object({

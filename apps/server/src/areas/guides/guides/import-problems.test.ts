@@ -61,6 +61,11 @@ describe('a broken file', () => {
       { category: 'nowhere' },
       'guides/bad/en.md:3 category: "nowhere" is not known in categories.yaml; known are business, finance, people, registration',
     ],
+    [
+      'an unknown service to lead to',
+      { services: ['gone'] },
+      expect.stringMatching(/^guides\/bad\/en\.md:\d services: there is no service "gone"$/),
+    ],
     ['an unknown guide to go on to', { recommended: ['gone'] }, 'guides/bad/en.md:6 recommended: there is no guide "gone"'],
     [
       'a slug that is not the folder',

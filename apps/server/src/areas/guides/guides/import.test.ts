@@ -42,6 +42,18 @@ const guideRow = async (slug = 'rent-a-shop') => {
   return row
 }
 
+test('pages whose day of review is over are named, as long as they are, also where the files are as they were', async () => {
+  const page = (title: string, review: string) => ({ title, url: `https://example.com/${title}`, checked: '2025-01-01', review })
+  const today = services.clock().toISOString().slice(0, 10)
+  const sources = [page('Old', '2026-01-01'), page('Today', today), page('New', '2099-01-01')]
+  await content.write('guides/rent-a-shop/en.md', guideText('rent-a-shop', { sources }))
+  for (let time = 0; time < 2; time++) {
+    const { warnings } = (await run()) as { warnings: { file: string; line: number; message: string }[] }
+    expect(warnings.map(({ message }) => message)).toEqual(['sources: "Old" was to be looked at again by 2026-01-01'])
+    expect(warnings[0]?.file).toMatch(/rent-a-shop\/en\.md$/)
+  }
+})
+
 describe('a first import', () => {
   test('keeps guides, texts in every language and counts', async () => {
     await content.write('guides/rent-a-shop/de.md', guideText('rent-a-shop', { name: 'Laden mieten' }))

@@ -200,6 +200,12 @@ export async function outlinesOf(tx: Tx, slugs: string[]): Promise<ReadonlyMap<s
   return new Map(rows.map(({ slug, ...row }) => [slug, row]))
 }
 
+/** Slugs of the services that a guide leads to at its end, in its order. */
+export async function servicesNamedBy(db: Db, guideId: string): Promise<string[]> {
+  const [found] = await db.select({ services: guides.services }).from(guides).where(eq(guides.id, guideId))
+  return found?.services ?? []
+}
+
 /** The slugs of those of these guides that exist, by id. */
 export async function slugsOf(tx: Tx, ids: string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await tx.select({ id: guides.id, slug: guides.slug }).from(guides).where(inArray(guides.id, ids))

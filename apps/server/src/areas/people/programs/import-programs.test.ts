@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
-import { categoriesYaml, createContent, serviceFiles } from '../../../../test/content.ts'
+import { categoriesYaml, createContent, guideText, serviceFiles } from '../../../../test/content.ts'
 import { createTestServices, type TestServices } from '../../../../test/services.ts'
 import { importContent } from '../../staff/imports/commands/import-content.ts'
 import { parsePrograms } from './documents/import-programs.ts'
@@ -56,6 +56,11 @@ test('a program comes and changes with its file; a service that there is not is 
   }
   expect(await bring({ ...anna, services: ['account'] })).toMatchObject({ ok: true })
   await vi.waitFor(() => expect(known.of('anna.example')?.services).toEqual(['account']), { timeout: 15_000, interval: 5 })
+  await content.write('guides/shop/en.md', guideText('shop', { services: ['lost', 'account'] }))
+  expect(await bring({ ...anna, services: ['gone'] })).toMatchObject({
+    problems: [{ message: 'services: there is no service "gone"' }, { message: 'services: there is no service "lost"' }],
+  })
+  await content.write('guides/shop/en.md', guideText('shop', { services: ['account'] }))
   expect(await bring({ ...anna, name: 'Other', services: ['account', 'gone'] })).toMatchObject({
     problems: [{ file: expect.stringMatching(/programs\.yaml$/), line: 1, message: 'services: there is no service "gone"' }],
   })

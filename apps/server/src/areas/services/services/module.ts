@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { defineModule } from '../../../platform/module.ts'
 import { notFound, refuseFields } from '../../../platform/refusals.ts'
 import { readTree, type Tree } from '../../guides/catalog/queries.ts'
-import { findVersions, outlineOf, readCards } from '../../guides/guides/queries.ts'
+import { findVersions, outlineOf, readCards, servicesNamedBy } from '../../guides/guides/queries.ts'
 import { findSubjects } from '../../guides/search/queries.ts'
 import { importServices } from './documents/save-services.ts'
 import { presentForm, presentPlace, presentService, presentServiceCard } from './present.ts'
@@ -26,6 +26,12 @@ async function foundBy(ctx: Ctx, q: string, offers: Offer[]): Promise<Offer[]> {
 
 /** Root categories that have services here, in their order. */
 const categoriesOf = (offers: Offer[], { roots }: Tree) => roots.filter(({ id }) => offers.some(({ categoryId }) => categoryId === id))
+
+/** Those that a guide names, in its order, then those that name the guide. */
+function goingWith(offers: Offer[], guide: string, named: string[]): Offer[] {
+  const first = named.flatMap((slug) => offers.find((offer) => offer.slug === slug) ?? [])
+  return [...first, ...offers.filter((offer) => !first.includes(offer) && offer.guides.some(({ id }) => id === guide))]
+}
 
 async function doneFor(ctx: Ctx, offer: Offer) {
   const taken = offer.guides.filter(({ steps }) => steps.length > 0)
@@ -56,7 +62,7 @@ const serviceHandlers = {
     if (about === null) return notFound()
 
     const inOrder = q ? await foundBy(ctx, q, offers) : categories.flatMap(({ id }) => offers.filter((offer) => offer.categoryId === id))
-    const found = about ? inOrder.filter(({ guides }) => guides.some(({ id }) => id === about.id)) : inOrder
+    const found = about ? goingWith(inOrder, about.id, await servicesNamedBy(ctx.db, about.id)) : inOrder
     const wanted = root ? found.filter(({ categoryId }) => categoryId === root.id) : found
     const shown = wanted.slice(offset, offset + rows)
     return {

@@ -19,6 +19,7 @@ beforeAll(async () => {
     'guides/shop/en.md': guideText('shop', { name: 'Open a shop' }),
     'guides/shop/de.md': guideText('shop', { name: 'Einen Laden eröffnen' }),
     'guides/other/en.md': guideText('other'),
+    'guides/stall/en.md': guideText('stall', { services: ['books', 'account'] }),
     'programs.yaml': JSON.stringify(programs),
     ...serviceFiles('account', {
       facts: { guides: ['shop'], does: [{ guide: 'shop', steps: ['second'] }] },
@@ -63,6 +64,13 @@ describe('the list', () => {
       takes_over: { total_steps: 2, steps: [2] },
       duration: 5,
     })
+  })
+
+  proves('2.3 Guide: recommended services')
+  test('of a guide begins with those that it names, in its order', async () => {
+    expect(await slugs('paid_services?guide=stall')).toEqual(['books', 'account'])
+    expect(await slugs('paid_services?guide=stall', anna)).toEqual(['books'])
+    expect(await slugs('paid_services?guide=shop')).toEqual(['rent', 'account', 'books'])
   })
 
   test.each([

@@ -83,7 +83,7 @@ function doubles({ file, steps }: ParsedGuide): Problem[] {
   return [...twice(steps, 'guide'), ...steps.flatMap(({ items }) => twice(items, 'step'))]
 }
 
-const shared = ['category', 'paid', 'recommended'] as const
+const shared = ['category', 'paid', 'recommended', 'services'] as const
 
 /** What must be equal in all languages and is not: both places are named. */
 function differences(model: Settled, other: Settled): Problem[] {

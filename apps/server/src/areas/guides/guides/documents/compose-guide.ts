@@ -25,6 +25,7 @@ export interface ComposedGuide {
   totalItems: number
   outline: Outline
   recommended: string[]
+  services: string[]
   sources: Front['sources']
   languages: Language[]
   /** One for each language; where a file is missing, the English text stands, else that of the first language there is. */
@@ -44,6 +45,7 @@ export function composeGuide(slug: string, settled: [Settled, ...Settled[]], cat
     totalItems: outline.reduce((sum, { items }) => sum + items.length, 0),
     outline,
     recommended: guide.front.recommended,
+    services: guide.front.services,
     sources: joinSources(settled),
     languages: settled.map((entry) => entry.guide.language),
     texts: languages.map((language) => {

@@ -26,7 +26,7 @@ export const importGuides: ReadKind = async ({ paths, pictures, category, onProg
   return {
     problems: [...sources.problems, ...categories.flatMap(({ problems }) => problems)],
     warnings: categories.flatMap(({ warnings }) => warnings),
-    async check(tx) {
+    async check(tx, around) {
       await keepSlugs(tx, sources.guides, sources.beside)
       const known = new Map((await readExisting(tx, sources.guides)).map((entry) => [entry.slug, entry]))
       const isSame = (source: GuideSource) => {
@@ -43,7 +43,9 @@ export const importGuides: ReadKind = async ({ paths, pictures, category, onProg
       conflicts = read.conflicts
       same = [...sources.guides.filter(isSame), ...read.same]
       const guides = new Map(plans.map(({ guide }) => [guide.slug, guide.outline.map(({ id }) => id)]))
-      return { problems: findings.problems, warnings: findings.warnings, gives: { guides, left, roots: await rootSlugs(tx, roots) } }
+      const named = [...around.named, ...plans.flatMap(namedServices)]
+      const gives = { guides, left, named, roots: await rootSlugs(tx, roots) }
+      return { problems: findings.problems, warnings: findings.warnings, gives }
     },
     refer: (tx) => unknownSlugs(tx, plans, roots, sources.guides, category),
     async save(tx, { now }) {
@@ -61,7 +63,7 @@ export const importGuides: ReadKind = async ({ paths, pictures, category, onProg
       if (moved) await moveGuides(tx)
       const changed = moved || outcome.added.length + outcome.changed.length > 0
       if (changed) await countGuides(tx)
-      return { changed, found: true, categories: places, outcome }
+      return { changed, found: true, categories: places, outcome, warnings: await overdueSources(tx, sources.guides, now) }
     },
   }
 }
@@ -73,6 +75,36 @@ function ofAnother({ slug, origin, files }: GuideSource, source: string | null |
   if (!source || isSameOrigin(source, origin)) return null
   const message = `the guide "${slug}" is that of ${source}; another file name is right, or --replace to put this one in its place`
   return { slug, file: files[0]?.file ?? origin, line: 1, message }
+}
+
+/** Where a field of the front matter stands, in the first language there is. */
+const placeIn = ({ files: [first] }: GuideSource) => ({
+  file: first?.file ?? '',
+  line: (field: string) => 1 + Math.max(0, first?.text.split('\n').findIndex((text) => text.startsWith(`${field}:`)) ?? 0),
+})
+
+function namedServices({ source, guide }: Plan) {
+  const { file, line } = placeIn(source)
+  return guide.services.map((service) => ({ service, file, line: line('services') }))
+}
+
+/** Pages that these guides lean on and whose day of review is over, also where the files are as they were. */
+async function overdueSources(tx: Tx, sources: GuideSource[], now: Date): Promise<Problem[]> {
+  const today = now.toISOString().slice(0, 10)
+  const stored = await tx
+    .select({ slug: guides.slug, sources: guides.sources })
+    .from(guides)
+    .where(sql`${guides.slug} = any(${sql.param(sources.map(({ slug }) => slug))}::text[])`)
+  const known = new Map(stored.map(({ slug, sources }) => [slug, sources]))
+  return sources.flatMap((source) => {
+    const { file, line } = placeIn(source)
+    const overdue = known.get(source.slug)?.filter(({ review }) => review && review < today) ?? []
+    return overdue.map(({ title, review }) => ({
+      file,
+      line: line('sources'),
+      message: `sources: "${title}" was to be looked at again by ${review}`,
+    }))
+  })
 }
 
 /** Categories and recommended guides that neither this import nor the database knows. */
@@ -94,9 +126,7 @@ async function unknownSlugs(
     .where(sql`${guides.slug} = any(${sql.param(wanted)}::text[])`)
   const slugs = new Set([...stored.map(({ slug }) => slug), ...sources.map(({ slug }) => slug)])
   return plans.flatMap(({ source, guide }) => {
-    const file = source.files[0]?.file ?? ''
-    const line = (field: string) =>
-      1 + Math.max(0, source.files[0]?.text.split('\n').findIndex((text) => text.startsWith(`${field}:`)) ?? 0)
+    const { file, line } = placeIn(source)
     const place = !guide.category
       ? 'this file names no category; --category and one of the slugs of categories.yaml is right'
       : `category: "${guide.category}" is not known${category === guide.category ? '' : ' in categories.yaml'}; known are ${[...categories].sort().join(', ')}`

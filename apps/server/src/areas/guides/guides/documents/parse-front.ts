@@ -17,6 +17,8 @@ export interface Front {
   tags: string[]
   have: string[]
   recommended: string[]
+  /** Services that it leads to at its end, before those that name it. */
+  services: string[]
   sources: Source[]
 }
 
@@ -69,6 +71,7 @@ const own = z.strictObject(
     tags: z._default(listOf(line(1, 200, right.word)), []),
     have: z._default(listOf(line(1, 200, right.word)), []),
     recommended: z._default(listOf(slug), []),
+    services: z._default(listOf(slug), []),
     sources: z._default(
       listOf(
         z.strictObject(

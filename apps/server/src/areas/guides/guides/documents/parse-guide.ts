@@ -40,7 +40,8 @@ function parseForeign({ file, language, document, text }: OpenGuide, slug: strin
   const first = intro.find((node) => node.type === 'paragraph')
   const about = first ? textOfHtml(renderer.inline(first.children)) : ''
   const announce = shorten(given.announce || about || listOf(steps, name), mostOnCard)
-  const front = { slug, category: null, name, announce, paid: false, tags: given.tags ?? [], have: [], recommended: [], sources: [] }
+  const none = { have: [], recommended: [], services: [], sources: [] }
+  const front = { slug, category: null, name, announce, paid: false, tags: given.tags ?? [], ...none }
   return {
     guide: { file, language, own: false, front, lineOf: () => 1, intro: html, steps: withOwnIds(steps), anchors, markdown: text },
     problems,

@@ -78,7 +78,8 @@ async function write(tx: Tx, { events, clock, modules }: Importing, kinds: Kind[
   if (saved.some(({ changed, found }) => changed && found)) for (const { settle } of kinds) await settle?.(tx)
   if (saved.some(({ changed }) => changed)) await renewAnswering(tx, { modules })
   if (saved.some(({ changed }) => changed)) await events.publish(tx, 'content')
-  return { ok: true, ...outcome, warnings: [...warnings, ...saved.flatMap(({ keptPrices = [] }) => keptPrices.map(noteKept))] }
+  for (const one of saved) warnings.push(...(one.warnings ?? []), ...(one.keptPrices ?? []).map(noteKept))
+  return { ok: true, ...outcome, warnings }
 }
 
 const noteKept = (slug: string): Problem => ({ file: slug, line: 1, message: 'staff changed its prices, and they stay as they are' })

@@ -90,7 +90,12 @@ export function Overview({ data: given }: { data: OverviewData }) {
               </Piece>
             </section>
             <Piece of={['sources', sources]}>
-              <Sources sources={sources} title={t('sources')} checkedOn={(date) => t('checked', { date })} />
+              <Sources
+                sources={sources}
+                title={t('sources')}
+                checkedOn={(date) => t('checked', { date })}
+                overdueSince={(date) => t('overdueSince', { date })}
+              />
             </Piece>
           </div>
         </div>

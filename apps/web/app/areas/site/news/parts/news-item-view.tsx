@@ -54,7 +54,12 @@ export function NewsItemView({ data }: { data: NewsItemData }) {
           </div>
           <p className="lead mt-4 mb-6">{announce}</p>
           <DocumentText key={`${slug} ${language}`} html={html} />
-          <Sources sources={sources} title={t('sources')} checkedOn={(date) => t('checked', { date })} />
+          <Sources
+            sources={sources}
+            title={t('sources')}
+            checkedOn={(date) => t('checked', { date })}
+            overdueSince={(date) => t('overdueSince', { date })}
+          />
         </article>
         {instructions.length > 0 && (
           <section aria-labelledby="guides" className="not-printed mt-section">

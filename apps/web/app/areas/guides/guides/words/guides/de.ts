@@ -19,6 +19,7 @@ export default {
   have: 'Das brauchen Sie',
   sources: 'Woher die Angaben stammen',
   checked: 'geprüft am {date}',
+  overdueSince: 'seit {date} erneut zu prüfen',
   goOnTo: 'So geht es weiter',
   allOf: 'Alle Anleitungen zu {name}',
 

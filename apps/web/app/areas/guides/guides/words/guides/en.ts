@@ -16,6 +16,7 @@ const words = {
   have: 'Have these in hand',
   sources: 'Where the facts were read',
   checked: 'checked {date}',
+  overdueSince: 'due for another look since {date}',
   goOnTo: 'People go on to',
   allOf: 'All {name} guides',
 

@@ -19,6 +19,7 @@ export default {
   have: 'Что понадобится',
   sources: 'Откуда взяты сведения',
   checked: 'проверено {date}',
+  overdueSince: 'требует повторной проверки с {date}',
   goOnTo: 'Что дальше',
   allOf: 'Все инструкции раздела «{name}»',
 

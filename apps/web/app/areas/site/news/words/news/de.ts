@@ -25,6 +25,7 @@ export default {
   addressCopied: 'Adresse kopiert',
   notCopied: 'Das Kopieren hat nicht geklappt. Kopieren Sie die Adresse aus der Adresszeile.',
   sources: 'Woher die Angaben stammen',
+  overdueSince: 'seit {date} erneut zu prüfen',
   checked: 'geprüft am {date}',
   guides: 'Anleitungen, die dabei helfen',
   more: 'Weitere Neuigkeiten',

@@ -22,6 +22,7 @@ const words = {
   addressCopied: 'Address copied',
   notCopied: 'That could not be copied. Copy the address from your browser.',
   sources: 'Where the facts were read',
+  overdueSince: 'due for another look since {date}',
   checked: 'checked {date}',
   guides: 'Guides that help with this',
   more: 'More news',
