@@ -1,6 +1,7 @@
 import { languages } from '@waymark/contract/choices.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { tellOfVersions } from '../src/areas/people/accounts/commands/tell-of-versions.ts'
 import type { mails } from '../src/areas/people/accounts/mails.ts'
 import { startMail } from '../src/platform/mail.ts'
 import { freshEmail, makeUser, signIn } from './accounts.ts'
@@ -229,6 +230,18 @@ const causes: Cause[] = [
       return user.email
     },
   },
+  {
+    template: 'newVersions',
+    async cause({ user }, language) {
+      const at = it.services.clock()
+      await it.services.db.execute(sql`insert into agreements (user_id, slug, version, accepted_at)
+        select id, 'terms', 'first', ${at} from users where email = ${user.email}`)
+      await it.services.db.execute(sql`insert into document_texts (slug, version, language, title, revised, effective, summary, html, sections)
+        values ('terms', ${language}, ${language}, 'Terms', '2026-03-02', '2026-03-16', '', '', '[]')`)
+      await tellOfVersions(it.services, { versions: [{ slug: 'terms', version: language }], after: null })
+      return user.email
+    },
+  },
 ]
 
 /** A few words of each in each language, by which it is known. Reminders, mails of the day and those of orders, subscriptions and forms are tried with their modules. */
@@ -246,6 +259,7 @@ const subjects: Record<keyof typeof mails, Record<(typeof languages)[number], Re
   sessionCopied: { en: /You were signed out/, ru: /Вход в .* завершён/, de: /Sie wurden bei .* abgemeldet/ },
   accountStatus: { en: /account is suspended/, ru: /Ваш аккаунт .* приостановлен/, de: /Konto .* ist vorübergehend gesperrt/ },
   accountDeleted: { en: /account was deleted/, ru: /аккаунт .* удалён/, de: /Konto .* wurde gelöscht/ },
+  newVersions: { en: /New versions of documents/, ru: /Новые версии документов/, de: /Neue Fassungen von Dokumenten/ },
 }
 
 test('every kind of mail has a cause', () => {

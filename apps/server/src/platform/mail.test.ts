@@ -261,6 +261,7 @@ const others: { [M in Exclude<KnownMail, { template: 'code' }> as M['template']]
   googleLinked: { ...moment, google: 'ada@example.com', contact: 'hello@waymark.example' },
   accountStatus: { status: 'suspended', reason: 'A payment is disputed.', contact: 'hello@waymark.example' },
   accountDeleted: { contact: 'hello@waymark.example' },
+  newVersions: { documents: [{ title: 'Terms <b>', path: '/terms', effective: '2026-12-04' }] },
   todaysDay: {
     route: 'Umsatz <b>1</b>',
     day: 5,

@@ -10,6 +10,8 @@ export const document = z.object({
   revised: z.string(),
   /** What people agree to; another version asks them again. */
   version: z.string(),
+  /** The day from which it counts for who agreed to an earlier version; null where there was none. */
+  effective: z.nullable(z.string()),
   summary: z.string(),
   /** Safe HTML; each section begins with `<h2 id="…">`. */
   html: z.string(),

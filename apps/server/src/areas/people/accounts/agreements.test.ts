@@ -73,7 +73,7 @@ test('a demo account has its first start behind it', async () => {
   await createDemoAccounts({ ...it.services, env: { ...it.services.env, mode: 'demo' } })
   const rows = await it.services.rows(sql`select u.id, onboarded_at is not null as onboarded from users u where email = 'noa@example.com'`)
   expect(rows).toMatchObject([{ onboarded: true }])
-  expect(await pendingAgreements(it.services.db, String(rows[0]?.id), 'de')).toEqual([])
+  expect(await pendingAgreements(it.services.db, String(rows[0]?.id), 'de', it.services.clock())).toEqual([])
 })
 
 proves('6 First use needs acceptance of four agreements')

@@ -41,4 +41,6 @@ export const mails = defineMails({
   /** Staff changed what the account may; `reason` as a sentence, empty where none was given. */
   accountStatus: filledWith<{ status: 'active' | 'suspended' | 'blocked'; reason: string; contact: string }>(),
   accountDeleted: filledWith<{ contact: string }>(),
+  /** New versions of documents that they agreed to, each with the day from which it counts. */
+  newVersions: filledWith<{ documents: { title: string; path: string; effective: string | null }[] }>(),
 })

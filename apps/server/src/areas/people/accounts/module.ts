@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { HandlersOf } from '../../../platform/calls.ts'
 import type { UserCtx } from '../../../platform/context.ts'
 import { sendRefusal } from '../../../platform/http.ts'
-import { defineModule, type HttpEdge } from '../../../platform/module.ts'
+import { defineModule, type HttpEdge, worked } from '../../../platform/module.ts'
 import { presentPlace, readPlace } from '../../../platform/place.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { refuseFields, unauthorized } from '../../../platform/refusals.ts'
@@ -28,8 +28,10 @@ import { requestCode } from './commands/request-code.ts'
 import { enrolSecondFactor, verifySecondFactor } from './commands/second-factor.ts'
 import { authenticate, endAllSessions, endSession, logout, refreshTokens } from './commands/sessions.ts'
 import { setPassword } from './commands/set-password.ts'
+import { beginTelling, tellOfVersions } from './commands/tell-of-versions.ts'
 import { tidyAccounts } from './commands/tidy-accounts.ts'
 import { finishWelcome, reviewProfile, updateProfile } from './commands/update-profile.ts'
+import { versionsJob } from './jobs.ts'
 import { presentAudit, presentIdentity, presentProfile, presentSession, presentStaff } from './present.ts'
 import {
   findUser,
@@ -49,7 +51,7 @@ import { mails as ru } from './words/ru.ts'
 
 async function profileOf(ctx: UserCtx, user: UserRow) {
   const { db, language, now } = ctx
-  const [level, pending] = await Promise.all([readLevel(ctx, user.id, now), pendingAgreements(db, user.id, language)])
+  const [level, pending] = await Promise.all([readLevel(ctx, user.id, now), pendingAgreements(db, user.id, language, now)])
   return presentProfile(user, { level, agreementsPending: pending.length > 0 })
 }
 
@@ -77,7 +79,7 @@ export const accountHandlers = {
     return user instanceof Refusal ? user : profileOf(ctx, user)
   },
   removeAvatar,
-  listAgreements: async ({ db, user, language }) => ({ pending: await pendingAgreements(db, user.id, language) }),
+  listAgreements: async ({ db, user, language, now }) => ({ pending: await pendingAgreements(db, user.id, language, now) }),
   acceptAgreements,
   finishOnboarding: finishWelcome,
   changeEmail,
@@ -146,6 +148,8 @@ export const accounts = defineModule({
   handlers: { ...accountHandlers, ...staffHandlers },
   http: registerExport,
   authenticate,
+  jobs: [worked(versionsJob, tellOfVersions)],
   hourly: [({ db, clock }) => tidyAccounts(db, clock())],
+  minutely: [beginTelling],
   kept: { folder: 'avatars/', named: namedAvatars },
 })

@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/context.ts'
 import { batched, type Db, prepared, type Tx } from '../../../platform/db.ts'
 import { type ZoneOfUser, zoneInForce } from '../../../platform/local-time.ts'
 import { auditLog } from '../../../platform/tables.ts'
-import { currentDocuments } from '../legal/queries.ts'
+import { currentDocuments, isEnough } from '../legal/queries.ts'
 import { accessCodes, agreements, identities, knownDevices, sessions, users } from './tables.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -158,31 +158,34 @@ export const listIdentities = (tx: Tx, userId: string) =>
     .where(and(eq(identities.userId, userId), isNull(identities.unlinkedAt)))
     .orderBy(desc(identities.linkedAt), desc(identities.id))
 
-/** Documents whose current version a person has not agreed to, in the order in which they are asked. */
-export async function pendingAgreements(tx: Tx, userId: string, language: Language): Promise<PendingAgreement[]> {
+/** Documents that a person has to agree to, in the order in which they are asked: to none of their versions that is enough now did they. */
+export async function pendingAgreements(tx: Tx, userId: string, language: Language, now: Date): Promise<PendingAgreement[]> {
   const current = await currentDocuments(tx, language)
-  const { slug, version } = agreements
-  const accepted = await tx.select({ slug, version }).from(agreements).where(eq(agreements.userId, userId))
+  const accepted = await listAgreements(tx, userId)
+  const { rows } = await tx.execute<{ slug: string }>(pendingOf(userId, now.toISOString()))
   return current
-    .filter((document) => !accepted.some((row) => row.slug === document.slug && row.version === document.version))
-    .map((document) => ({ ...document, renewed: accepted.some((row) => row.slug === document.slug) }))
+    .filter(({ slug }) => rows.some((row) => row.slug === slug))
+    .map((document) => ({
+      ...document,
+      renewed: accepted.some(({ slug, version }) => slug === document.slug && version !== document.version),
+    }))
 }
 
-/** A subquery for {@link hasPendingAgreements}, to be read along with what else is asked about a person. */
-export const pendingOf = (userId: string | Placeholder) => sql`(
-  select from documents d left join ${agreements} a on a.user_id = ${userId} and a.slug = d.slug and a.version = d.version
-  where a.user_id is null)`
+/** A subquery for {@link hasPendingAgreements}, to be read along with what else is asked about a person. `now`: ISO 8601. */
+export const pendingOf = (userId: string | Placeholder, now: string | Placeholder) => sql`(
+  select d.slug from documents d where not exists (
+    select from ${agreements} a where a.user_id = ${userId} and a.slug = d.slug and ${isEnough(now)}))`
 
 const anyPending = prepared((db) =>
   db
-    .select({ isAny: sql<boolean>`exists ${pendingOf(sql.placeholder('user'))}` })
+    .select({ isAny: sql<boolean>`exists ${pendingOf(sql.placeholder('user'), sql.placeholder('now'))}` })
     .from(sql`(values (1)) one`)
     .prepare('any_pending_agreement'),
 )
 
 /** Whether there is any of them. */
-export const hasPendingAgreements = async (tx: Tx, userId: string): Promise<boolean> =>
-  (await anyPending(tx).execute({ user: userId }))[0]?.isAny ?? true
+export const hasPendingAgreements = async (tx: Tx, userId: string, now: Date): Promise<boolean> =>
+  (await anyPending(tx).execute({ user: userId, now: now.toISOString() }))[0]?.isAny ?? true
 
 /** Everybody with a role, by name. */
 export async function listStaff(tx: Tx): Promise<UserRow[]> {
@@ -256,10 +259,14 @@ export async function listAudit(tx: Tx, { actor, action, subject, after, offset,
 }
 
 /** A document that somebody agreed to. */
-export type Agreed = Pick<typeof agreements.$inferSelect, 'slug' | 'version' | 'acceptedAt'>
+export type Agreed = Pick<typeof agreements.$inferSelect, 'slug' | 'version' | 'acceptedAt' | 'withdrawnAt'>
 
 /** Every version of every document that somebody agreed to, the oldest first. */
 export async function listAgreements(tx: Tx, userId: string): Promise<Agreed[]> {
-  const { slug, version, acceptedAt } = agreements
-  return tx.select({ slug, version, acceptedAt }).from(agreements).where(eq(agreements.userId, userId)).orderBy(acceptedAt, slug)
+  const { slug, version, acceptedAt, withdrawnAt } = agreements
+  return tx
+    .select({ slug, version, acceptedAt, withdrawnAt })
+    .from(agreements)
+    .where(eq(agreements.userId, userId))
+    .orderBy(acceptedAt, slug)
 }

@@ -38,6 +38,8 @@ export const users = pgTable(
     timeZoneBefore: text('time_zone_before'),
     timeZoneFrom: timeColumn('time_zone_from'),
     marketing: boolean('marketing').notNull().default(false),
+    /** When they agreed to it. */
+    marketingSince: timeColumn('marketing_since'),
     legalKind: text('legal_kind', { enum: legalKinds }).notNull().default('individual'),
     registeredName: text('registered_name'),
     registrationNumber: text('registration_number'),
@@ -218,6 +220,8 @@ export const agreements = pgTable(
     slug: text('slug', { enum: documentSlugs }).notNull(),
     version: text('version').notNull(),
     acceptedAt: timeColumn('accepted_at').notNull(),
+    /** Since when it counts no more. */
+    withdrawnAt: timeColumn('withdrawn_at'),
   },
   (t) => [primaryKey({ columns: [t.userId, t.slug, t.version] })],
 )

@@ -4,14 +4,7 @@ import type { AnsweringTexts } from '../../../platform/context.ts'
 import { defineModule } from '../../../platform/module.ts'
 import { notFound } from '../../../platform/refusals.ts'
 import { importDocuments } from './documents/import-documents.ts'
-import { currentDocuments, findDocument, findSections, type RulesRow } from './queries.ts'
-
-const documentPaths = {
-  terms: '/terms',
-  refunds: '/terms/refunds',
-  policy: '/policy',
-  'personal-data': '/policy/personal-data',
-}
+import { currentDocuments, documentPaths, findDocument, findSections, type RulesRow } from './queries.ts'
 
 /** Sections answer questions, each by itself; what stands above the first belongs to none. */
 function presentSections({ slug, texts }: RulesRow): AnsweringTexts {

@@ -1,8 +1,15 @@
 import { documentSlugs, type Language } from '@waymark/contract/choices.ts'
 import type { Document } from '@waymark/contract/people/legal.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { prepared, type Tx } from '../../../platform/db.ts'
 import { documents, documentTexts } from './tables.ts'
+
+export const documentPaths = {
+  terms: '/terms',
+  refunds: '/terms/refunds',
+  policy: '/policy',
+  'personal-data': '/policy/personal-data',
+}
 
 const currentText = and(eq(documentTexts.slug, documents.slug), eq(documentTexts.version, documents.version))
 
@@ -13,6 +20,7 @@ const documentBySlug = prepared((db) =>
       title: documentTexts.title,
       revised: documentTexts.revised,
       version: documentTexts.version,
+      effective: documentTexts.effective,
       summary: documentTexts.summary,
       html: documentTexts.html,
       sections: documentTexts.sections,
@@ -23,7 +31,7 @@ const documentBySlug = prepared((db) =>
     .prepare('document_by_slug'),
 )
 
-/** The version that counts now; null when there is no such document. */
+/** Its newest version; null when there is no such document. */
 export async function findDocument(db: Parameters<typeof documentBySlug>[0], slug: string, language: Language): Promise<Document | null> {
   if (!documentSlugs.some((known) => known === slug)) return null
   const [found] = await documentBySlug(db).execute({ slug, language })
@@ -32,7 +40,7 @@ export async function findDocument(db: Parameters<typeof documentBySlug>[0], slu
 
 type CurrentDocument = Pick<Document, 'version' | 'title' | 'summary' | 'revised'> & { slug: (typeof documentSlugs)[number] }
 
-/** The versions that count now, in the order in which people are asked. */
+/** The newest versions, in the order in which people are asked. */
 export async function currentDocuments(tx: Tx, language: Language): Promise<CurrentDocument[]> {
   const { slug, version, title, summary, revised } = documentTexts
   const rows = await tx
@@ -50,9 +58,32 @@ export interface RulesRow {
   texts: Pick<typeof documentTexts.$inferSelect, 'language' | 'title' | 'html' | 'sections'>[]
 }
 
-/** The rules that count now, in every language. */
+/** The newest rules, in every language. */
 export async function findSections(tx: Tx): Promise<RulesRow[]> {
   const { slug, language, title, html, sections } = documentTexts
   const rows = await tx.select({ slug, language, title, html, sections }).from(documents).innerJoin(documentTexts, currentText)
   return rules.map((slug) => ({ slug, texts: rows.filter((row) => row.slug === slug) }))
 }
+
+export interface PublishedVersion {
+  slug: (typeof documentSlugs)[number]
+  version: string
+}
+
+/** What these versions are called in a language, where they stand and from when they count, in the order in which people are asked. */
+export async function namesOfVersions(tx: Tx, versions: readonly PublishedVersion[], language: Language) {
+  const { slug, version, title, effective } = documentTexts
+  const rows = await tx
+    .select({ slug, title, effective })
+    .from(documentTexts)
+    .where(and(eq(documentTexts.language, language), or(...versions.map((one) => and(eq(slug, one.slug), eq(version, one.version))))))
+  const inOrder = rows.sort((a, b) => documentSlugs.indexOf(a.slug) - documentSlugs.indexOf(b.slug))
+  return inOrder.map(({ slug, title, effective }) => ({ title, path: documentPaths[slug], effective }))
+}
+
+/**
+ * An agreement to a version of a document is enough: it is the newest one, or that does not count yet. For a statement that has `agreements a`
+ * and `documents d`; `now`: ISO 8601.
+ */
+export const isEnough = (now: string | Placeholder): SQL => sql`a.withdrawn_at is null and (a.version = d.version or exists (
+  select from document_texts t where t.slug = a.slug and t.version = a.version and t.suffices_until > ${now}::timestamptz))`

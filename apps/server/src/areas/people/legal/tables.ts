@@ -1,19 +1,21 @@
 import { documentSlugs } from '@waymark/contract/choices.ts'
-import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { date, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { timeColumn } from '../../../platform/columns.ts'
 
 const slugColumn = () => text('slug', { enum: documentSlugs }).notNull()
 
-/** Legal documents: which version counts now. */
+/** Legal documents: the newest version of each, which people who come now agree to. */
 export const documents = pgTable('documents', {
   slug: slugColumn().primaryKey(),
   version: text('version').notNull(),
   /** Of the files it came from and what was filled in. */
   contentHash: text('content_hash').notNull(),
   changedAt: timeColumn('changed_at').notNull(),
+  /** The newest that people with an earlier one were written to about. */
+  toldVersion: text('told_version'),
 })
 
-/** Every version that ever counted, as it was read and agreed to. */
+/** Every version that was ever published, as it was read and agreed to. */
 export const documentTexts = pgTable(
   'document_texts',
   {
@@ -27,6 +29,10 @@ export const documentTexts = pgTable(
     revised: text('revised').notNull(),
     summary: text('summary').notNull(),
     html: text('html').notNull(),
+    /** The day from which it counts for who agreed to an earlier one; null for the first of a document. */
+    effective: date('effective', { mode: 'string' }),
+    /** Until when it is enough to have agreed to this one, once there is a newer version. */
+    sufficesUntil: timeColumn('suffices_until'),
     sections: jsonb('sections').$type<{ id: string; title: string }[]>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.slug, t.version, t.language] })],

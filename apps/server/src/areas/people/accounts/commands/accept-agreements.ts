@@ -11,7 +11,7 @@ import { agreements } from '../tables.ts'
 
 /**
  * Records the agreement to documents with version and time, once for each version; answers what is still pending. All of it or
- * nothing. Refusal: `agreements_changed` when one of the versions is not the one that counts now.
+ * nothing. Refusal: `agreements_changed` when one of the versions is not the newest.
  */
 export async function acceptAgreements(
   { db, user, now, language }: UserCtx,
@@ -28,14 +28,14 @@ export async function acceptAgreements(
       .returning({ slug: agreements.slug, version: agreements.version })
     if (recorded.length > 0)
       await audit(tx, { at: now, actorId: user.id, action: 'agreements.accepted', subject: `user:${user.id}`, details: { recorded } })
-    return { pending: await pendingAgreements(tx, user.id, language) }
+    return { pending: await pendingAgreements(tx, user.id, language, now) }
   })
 }
 
 /**
  * For whatever orders or subscribes, never for reading or progress (product.md 4): the refusal `agreements_required` while one of the
- * four documents is not agreed to in the version that counts now, else null.
+ * four documents is not agreed to in a version that is enough now, else null.
  */
-export async function requireAgreements({ user }: UserCtx, tx: Tx): Promise<Refusal | null> {
-  return (await hasPendingAgreements(tx, user.id)) ? refusals.agreements_required() : null
+export async function requireAgreements({ user, now }: UserCtx, tx: Tx): Promise<Refusal | null> {
+  return (await hasPendingAgreements(tx, user.id, now)) ? refusals.agreements_required() : null
 }

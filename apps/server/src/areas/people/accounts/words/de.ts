@@ -60,7 +60,7 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
   unsupported_picture: { title: 'Kein lesbares Bild', detail: 'Wählen Sie ein JPEG, PNG, WebP, GIF oder AVIF.' },
 }
 
-import { type MailWords, moment, note, text } from '../../../../platform/mail/mail.ts'
+import { facts, type MailWords, moment, note, sayIn, text } from '../../../../platform/mail/mail.ts'
 import { catalogPath, forgotPath, type mails as kinds, loginPath, registerPath, resetPath, sessionsPath } from '../mails.ts'
 
 /** What a confirmation code does. */
@@ -220,6 +220,23 @@ export const mails: MailWords<typeof kinds> = {
       text(`Ihr Konto bei ${name} und alles darin sind endgültig gelöscht. Dies ist unsere letzte E-Mail dazu.`),
       text('Sie können sich mit dieser Adresse jederzeit neu registrieren.'),
       note(`Wenn Sie das nicht waren, schreiben Sie uns: ${contact}`),
+    ],
+  }),
+  newVersions: ({ documents }, { name, origin }) => ({
+    subject: `Neue Fassungen von Dokumenten bei ${name}`,
+    heading: 'Dokumente, denen Sie zugestimmt haben, ändern sich',
+    parts: [
+      text('Diese Dokumente haben eine neue Fassung. Bis zum genannten Tag gilt die, der Sie zugestimmt haben.'),
+      ...documents.map(({ title, path, effective }) =>
+        facts([
+          [title, `${origin}${path}`],
+          ['Gilt ab', effective && sayIn('de').day(effective)],
+        ]),
+      ),
+      text(
+        'Von diesem Tag an bittet die App um Ihre Zustimmung. Bis Sie zustimmen, können Sie lesen und Ihren Fortschritt festhalten, aber nichts neu bestellen oder abonnieren.',
+      ),
+      note('Stimmen Sie nicht zu, können Sie Ihr Konto in den Einstellungen löschen.'),
     ],
   }),
 }

@@ -1,4 +1,4 @@
-import { type MailWords, moment, note, text } from '../../../../platform/mail/mail.ts'
+import { facts, type MailWords, moment, note, sayIn, text } from '../../../../platform/mail/mail.ts'
 import { catalogPath, forgotPath, type mails as kinds, loginPath, registerPath, resetPath, sessionsPath } from '../mails.ts'
 
 export const refusals = {
@@ -192,6 +192,23 @@ export const mails: MailWords<typeof kinds> = {
       text(`Your account at ${name} and everything in it are gone for good. This is our last mail about it.`),
       text('You can register with this address again whenever you like.'),
       note(`If you did not do this, write to us: ${contact}`),
+    ],
+  }),
+  newVersions: ({ documents }, { name, origin }) => ({
+    subject: `New versions of documents at ${name}`,
+    heading: 'Documents that you agreed to are changing',
+    parts: [
+      text('These documents have a new version. Until the day named here, the one that you agreed to goes on to apply.'),
+      ...documents.map(({ title, path, effective }) =>
+        facts([
+          [title, `${origin}${path}`],
+          ['Counts from', effective && sayIn('en').day(effective)],
+        ]),
+      ),
+      text(
+        'From that day on the app asks for your agreement. Until you agree you can read and keep your progress, but not order or subscribe anew.',
+      ),
+      note('If you do not agree, you can delete your account in the settings.'),
     ],
   }),
 }

@@ -42,7 +42,7 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
   unsupported_picture: { title: 'Это изображение не прочитать', detail: 'Выберите файл JPEG, PNG, WebP, GIF или AVIF.' },
 }
 
-import { type MailWords, moment, note, text } from '../../../../platform/mail/mail.ts'
+import { facts, type MailWords, moment, note, sayIn, text } from '../../../../platform/mail/mail.ts'
 import { catalogPath, forgotPath, type mails as kinds, loginPath, registerPath, resetPath, sessionsPath } from '../mails.ts'
 
 /** What a confirmation code does. */
@@ -198,6 +198,23 @@ export const mails: MailWords<typeof kinds> = {
       text(`Ваш аккаунт на сайте ${name} и всё, что в нём было, удалены навсегда. Это наше последнее письмо о нём.`),
       text('Вы можете снова зарегистрироваться с этим адресом, когда захотите.'),
       note(`Если это сделали не вы, напишите нам: ${contact}`),
+    ],
+  }),
+  newVersions: ({ documents }, { name, origin }) => ({
+    subject: `Новые версии документов на ${name}`,
+    heading: 'Документы, с которыми вы согласились, меняются',
+    parts: [
+      text('У этих документов есть новая версия. До указанного дня действует та, с которой вы согласились.'),
+      ...documents.map(({ title, path, effective }) =>
+        facts([
+          [title, `${origin}${path}`],
+          ['Действует с', effective && sayIn('ru').day(effective)],
+        ]),
+      ),
+      text(
+        'С этого дня приложение попросит вашего согласия. Пока вы не согласились, можно читать и сохранять прогресс, но не оформлять новые заказы и подписки.',
+      ),
+      note('Если вы не согласны, аккаунт можно удалить в настройках.'),
     ],
   }),
 }

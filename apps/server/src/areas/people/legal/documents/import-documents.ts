@@ -1,8 +1,11 @@
-import { eq, inArray } from 'drizzle-orm'
+import { workZone } from '@waymark/contract/company.ts'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { ReadKind } from '../../../../platform/content-kinds.ts'
 import type { Filling } from '../../../../platform/content-text.ts'
 import type { Tx } from '../../../../platform/db.ts'
+import { timeAt } from '../../../../platform/local-time.ts'
 import type { Problem } from '../../../../platform/yaml.ts'
+import { effectiveDay } from '../policy.ts'
 import { documents, documentTexts } from '../tables.ts'
 import type { ParsedDocument } from './parse-document.ts'
 import { type DocumentSource, readDocuments } from './read-documents.ts'
@@ -67,15 +70,15 @@ async function rewritten(tx: Tx, { slug }: DocumentSource, languages: ParsedDocu
   })
 }
 
-/** Version, day and sections are the same in every language: the first is the measure. */
+/** Version, days and sections are the same in every language: the first is the measure. */
 function differences([model, ...others]: ParsedDocument[]): Problem[] {
   if (!model) return []
   return others.flatMap((other) => {
-    const fields = (['version', 'revised'] as const)
+    const fields = (['version', 'revised', 'effective'] as const)
       .filter((field) => other.front[field] !== model.front[field])
       .map((field) => ({
         line: other.lineOf(field),
-        message: `${field}: "${other.front[field]}" differs from "${model.front[field]}" in ${model.file}:${model.lineOf(field)}`,
+        message: `${field}: "${other.front[field] ?? ''}" differs from "${model.front[field] ?? ''}" in ${model.file}:${model.lineOf(field)}`,
       }))
     const missing = model.sections
       .filter(({ id }) => !other.sections.some((section) => section.id === id))
@@ -88,23 +91,46 @@ function differences([model, ...others]: ParsedDocument[]): Problem[] {
   })
 }
 
-/** Makes what was checked the version that counts; versions of before stay as they were agreed to. */
+/**
+ * Makes what was checked the newest version; those of before stay as they were agreed to, and are enough until a new one takes effect. Who
+ * agreed to one is written to (`take-untold.ts`), unless the version was there before.
+ */
 async function saveDocuments(tx: Tx, changed: ChangedDocument[], now: Date): Promise<void> {
   for (const { source, languages } of changed) {
-    const version = languages[0]?.front.version
-    if (!version) continue
-    const row = { version, contentHash: source.hash, changedAt: now }
+    const front = languages[0]?.front
+    if (!front) continue
+    const { version } = front
+    const [before] = await tx.select({ version: documents.version }).from(documents).where(eq(documents.slug, source.slug))
+    const ofVersion = and(eq(documentTexts.slug, source.slug), eq(documentTexts.version, version))
+    const [known] = await tx.select({ effective: documentTexts.effective }).from(documentTexts).where(ofVersion).limit(1)
+    const effective = known ? known.effective : before ? effectiveDay(front.effective, now) : null
+    if (!known && effective !== null) await keepUntil(tx, source.slug, timeAt(workZone, effective, '00:00'))
+    const isNew = before !== undefined && !known
+    const row = {
+      version,
+      contentHash: source.hash,
+      changedAt: now,
+      ...(!isNew && before?.version !== version && { toldVersion: version }),
+    }
     await tx
       .insert(documents)
       .values({ slug: source.slug, ...row })
       .onConflictDoUpdate({ target: documents.slug, set: row })
     for (const { language, front, hash, html, sections } of languages) {
       const { title, revised, summary } = front
-      const text = { title, revised, summary, textHash: hash, html, sections: sections.map(({ id, title }) => ({ id, title })) }
+      const text = { title, revised, summary, effective, textHash: hash, html, sections: sections.map(({ id, title }) => ({ id, title })) }
       await tx
         .insert(documentTexts)
         .values({ slug: source.slug, version, language, ...text })
         .onConflictDoUpdate({ target: [documentTexts.slug, documentTexts.version, documentTexts.language], set: text })
     }
   }
+}
+
+/** The versions of a document that were enough up to now are so until then. */
+async function keepUntil(tx: Tx, slug: DocumentSource['slug'], until: Date): Promise<void> {
+  await tx
+    .update(documentTexts)
+    .set({ sufficesUntil: until })
+    .where(and(eq(documentTexts.slug, slug), isNull(documentTexts.sufficesUntil)))
 }

@@ -6,21 +6,24 @@ import { createRenderer, isAddress, lineOf, parseMarkdown, takeMarks, textOf } f
 import { type Problem, readYaml, yamlText } from '../../../../platform/yaml.ts'
 import type { DocumentFile } from './read-documents.ts'
 
-const day = 'a day such as 2024-08-07 is right'
+const notDay = 'a day such as 2024-08-07 is right'
+const day = z.string(notDay).check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, notDay),
+  z.refine((value) => !Number.isNaN(Date.parse(value)), notDay),
+)
 const front = z.strictObject(
   {
     slug: yamlText(40),
     title: yamlText(100),
-    revised: z.string(day).check(
-      z.regex(/^\d{4}-\d{2}-\d{2}$/, day),
-      z.refine((value) => !Number.isNaN(Date.parse(value)), day),
-    ),
+    revised: day,
+    /** From when it counts for who agreed to an earlier version. */
+    effective: z.optional(day),
     version: z
       .string('a version in "quotes" is right')
       .check(z.regex(/^[0-9A-Za-z.-]{1,40}$/, 'up to 40 letters, digits, dots and hyphens')),
     summary: yamlText(300),
   },
-  'front matter with slug, title, revised, version and summary is right',
+  'front matter with slug, title, revised, version, summary and perhaps effective is right',
 )
 
 export interface ParsedDocument {

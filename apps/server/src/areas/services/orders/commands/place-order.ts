@@ -153,7 +153,7 @@ const holding = prepared((db) => {
       person: person._.selectedFields,
       brief: { id: brief.briefId, answers: brief.answers },
       isPlaced: sql<boolean>`exists (select from ${orders} where user_id = ${placeholder('user')} and idempotency_key = ${placeholder('key')})`,
-      isAgreed: sql<boolean>`not exists ${pendingOf(placeholder('user'))}`,
+      isAgreed: sql<boolean>`not exists ${pendingOf(placeholder('user'), placeholder('now'))}`,
       isAsRead: isAsRead({ id: placeholder('service'), contentHash: placeholder('hash') }),
     })
     .from(person)
@@ -174,8 +174,8 @@ const filesOfBrief = prepared((db) =>
  * What others wrote while it waited is not seen: where the brief is gone, its order may be there. Files are read once it is held.
  */
 async function holdPersonAndBrief(ctx: UserCtx, tx: Tx, { service, form }: Orderable): Promise<Held> {
-  const { user, idempotencyKey: key } = ctx
-  const [held] = await holding(tx).execute({ user: user.id, service: service.id, hash: service.contentHash, key })
+  const { user, now, idempotencyKey: key } = ctx
+  const [held] = await holding(tx).execute({ user: user.id, service: service.id, hash: service.contentHash, key, now: now.toISOString() })
   if (!held) return { person: undefined, brief: null, mayBePlaced: false, isAgreed: false, isAsRead: false }
   if (!held.brief) return { ...held, brief: null, mayBePlaced: true }
   const asksForFiles = form.steps.some(({ fields }) => fields.some(({ type }) => type === 'file'))
