@@ -242,6 +242,16 @@ const causes: Cause[] = [
       return user.email
     },
   },
+  {
+    template: 'doneByStaff',
+    async cause({ user }, language) {
+      const { bearer } = await makeStaff(it.services, 'admin')
+      const [account] = await it.services.rows(sql`select id from users where email = ${user.email}`)
+      const given = { asked: 'letter', reason: 'you lost your phone' }
+      expect((await post(`staff/user/${account?.id}/sessions/end`, language, given, bearer)).statusCode).toBe(204)
+      return user.email
+    },
+  },
 ]
 
 /** A few words of each in each language, by which it is known. Reminders, mails of the day and those of orders, subscriptions and forms are tried with their modules. */
@@ -260,6 +270,7 @@ const subjects: Record<keyof typeof mails, Record<(typeof languages)[number], Re
   accountStatus: { en: /account is suspended/, ru: /Ваш аккаунт .* приостановлен/, de: /Konto .* ist vorübergehend gesperrt/ },
   accountDeleted: { en: /account was deleted/, ru: /аккаунт .* удалён/, de: /Konto .* wurde gelöscht/ },
   newVersions: { en: /New versions of documents/, ru: /Новые версии документов/, de: /Neue Fassungen von Dokumenten/ },
+  doneByStaff: { en: /You were signed out of/, ru: /завершён на всех устройствах/, de: /überall abgemeldet/ },
 }
 
 test('every kind of mail has a cause', () => {

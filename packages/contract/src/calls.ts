@@ -29,6 +29,7 @@ import { contentCalls } from './people/legal.ts'
 import { profileCalls } from './people/profile.ts'
 import { programCalls } from './people/programs.ts'
 import { securityCalls } from './people/security.ts'
+import { rightsCalls } from './people/staff-rights.ts'
 import { briefCalls } from './services/briefs.ts'
 import { orderCalls } from './services/orders.ts'
 import { serviceCalls } from './services/services.ts'
@@ -80,6 +81,7 @@ export const calls = {
   ...profileCalls,
   ...programCalls,
   ...reminderCalls,
+  ...rightsCalls,
   ...searchCallsOf(found),
   ...securityCalls,
   ...serviceCalls,

@@ -96,10 +96,10 @@ export interface PersonPart {
   /** Everything for their own copy of it: documents by name, texts of files by path, kept files by path and key. */
   collect?: (services: Services, person: { id: string; email: string }) => Promise<Collected>
   /**
-   * What becomes of it when they delete their account, before its row goes; a refusal stops that, and nothing has happened. May answer what
+   * What becomes of it when their account is deleted, before its row goes; a refusal stops that, and nothing has happened. May answer what
    * is to be done in the same transaction should unsent mails to others be taken back with those to this person.
    */
-  leave?: (ctx: UserCtx, tx: Tx) => Promise<Refusal | null | ((tx: Tx) => Promise<void>)>
+  leave?: (ctx: Ctx, tx: Tx, person: { id: string; email: string }) => Promise<Refusal | null | ((tx: Tx) => Promise<void>)>
   /** Below which their files are kept: removed once they left. */
   folder?: (secrets: Secrets, id: string) => string
   /** They give this address up for another. */

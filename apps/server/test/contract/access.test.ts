@@ -122,6 +122,13 @@ const ownSession: CallName[] = [
 const staffInputs: Partial<Record<CallName, Input>> = {
   changeStatus: { id: unknownGuide, status: 'suspended', reason: 'Why' },
   changeLevel: { id: unknownGuide, until: '2026-12-31', reason: 'Why' },
+  readRights: { id: unknownGuide },
+  exportCustomer: { id: unknownGuide, asked: 'letter', reason: 'Why' },
+  correctEmail: { id: unknownGuide, asked: 'letter', reason: 'Why', email: 'corrected@example.com' },
+  endCustomerSessions: { id: unknownGuide, asked: 'letter', reason: 'Why' },
+  withdrawAgreement: { id: unknownGuide, asked: 'letter', reason: 'Why', document: 'terms' },
+  eraseCustomer: { id: unknownGuide, asked: 'letter', reason: 'Why' },
+  exportMarketing: {},
   listStaff: {},
   addStaff: { email: 'another.vendor@example.com', name: 'Dan', role: 'vendor' },
   changeRole: { id: unknownGuide, role: 'vendor' },

@@ -40,7 +40,15 @@ export const mails = defineMails({
   googleLinked: filledWith<Moment & { google: string; contact: string }>(),
   /** Staff changed what the account may; `reason` as a sentence, empty where none was given. */
   accountStatus: filledWith<{ status: 'active' | 'suspended' | 'blocked'; reason: string; contact: string }>(),
-  accountDeleted: filledWith<{ contact: string }>(),
+  /** `reason`: why staff did it, as a sentence; empty where the person did. */
+  accountDeleted: filledWith<{ contact: string; reason: string }>(),
   /** New versions of documents that they agreed to, each with the day from which it counts. */
   newVersions: filledWith<{ documents: { title: string; path: string; effective: string | null }[] }>(),
+  /** Staff did for a person what these cannot do themselves; `document`: the title of an agreement that was withdrawn. */
+  doneByStaff: filledWith<{
+    done: 'exported' | 'email_changed' | 'signed_out' | 'withdrawn'
+    reason: string
+    document: string
+    contact: string
+  }>(),
 })

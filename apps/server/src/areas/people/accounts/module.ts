@@ -1,6 +1,7 @@
 import type { accountCalls } from '@waymark/contract/people/accounts.ts'
 import type { ProfileChanges, profileCalls } from '@waymark/contract/people/profile.ts'
 import type { securityCalls } from '@waymark/contract/people/security.ts'
+import type { rightsCalls } from '@waymark/contract/people/staff-rights.ts'
 import type { staffCalls } from '@waymark/contract/staff/staff.ts'
 import type { FastifyInstance } from 'fastify'
 import type { HandlersOf } from '../../../platform/calls.ts'
@@ -12,12 +13,21 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { refuseFields, unauthorized } from '../../../platform/refusals.ts'
 import { acceptedLanguage } from '../../../platform/request-context.ts'
 import { acceptAgreements } from './commands/accept-agreements.ts'
+import {
+  correctEmail,
+  endCustomerSessions,
+  eraseCustomer,
+  exportCustomer,
+  readRights,
+  withdrawAgreement,
+} from './commands/act-for-customer.ts'
 import { changeAvatar, removeAvatar } from './commands/change-avatar.ts'
 import { changeEmail, confirmEmail } from './commands/change-email.ts'
 import { changeStatus } from './commands/change-status.ts'
 import { requestConfirmation } from './commands/confirmation-codes.ts'
 import { deleteAccount } from './commands/delete-account.ts'
 import { collectData, exportData } from './commands/export-data.ts'
+import { exportMarketing } from './commands/export-marketing.ts'
 import { googleLogin } from './commands/google-login.ts'
 import { unlinkIdentity } from './commands/identities.ts'
 import { login, loginWithPassword } from './commands/login.ts'
@@ -123,6 +133,13 @@ const staffHandlers = {
   enrolSecondFactor,
   verifySecondFactor,
   changeStatus,
+  readRights,
+  exportCustomer,
+  correctEmail,
+  endCustomerSessions,
+  withdrawAgreement,
+  eraseCustomer,
+  exportMarketing,
   listStaff: async ({ db }) => ({ items: (await listStaff(db)).map(presentStaff) }),
   addStaff,
   changeRole,
@@ -139,7 +156,7 @@ const staffHandlers = {
       next: last && found.length > rows ? presentPlace({ at: last.at.getTime(), id: last.id }) : null,
     }
   },
-} satisfies HandlersOf<keyof typeof staffCalls>
+} satisfies HandlersOf<keyof typeof staffCalls | keyof typeof rightsCalls>
 
 export const accounts = defineModule({
   name: 'accounts',

@@ -84,7 +84,7 @@ test('nobody leaves while an order of theirs is paid', async () => {
   const person = await makeSignedIn(services)
   const { id, settle } = await paying({ userId: person.user.id })
   const user = await holderOf(services, person.token)
-  const leave = () => transact(services.db, (tx) => anonymizeOrders({ ...makeCtx(services), user }, tx))
+  const leave = () => transact(services.db, (tx) => anonymizeOrders(makeCtx(services), tx, user))
   // Unless leaving waits for it, it has looked there, when nothing was paid.
   expect(await meet(services, sql`select from orders where id = ${id} for update`, [settle, leave])).toEqual(['ok', 'order_in_work'])
 })

@@ -9,6 +9,7 @@ export const staffConsole = defineModule({
       [
         'staff',
         'staff-customers',
+        'staff-rights',
         'staff-enrolments',
         'staff-money',
         'staff-inquiries',

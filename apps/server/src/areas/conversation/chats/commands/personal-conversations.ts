@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { Collected, Services, UserCtx } from '../../../../platform/context.ts'
+import type { Collected, Ctx, Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { nameOfDocument } from '../../../../platform/documents.ts'
 import { eraseFile } from '../../../../platform/stored-files.ts'
@@ -93,10 +93,9 @@ export async function collectConversations({ db }: Services, person: { id: strin
 }
 
 /** Erases what was said with a person who deletes their account, with the files; the caller holds the account's row and its orders. */
-export async function eraseConversations(ctx: UserCtx, tx: Tx): Promise<null> {
-  const [person] = await tx.select({ email: sql<string>`email::text` }).from(sql`users`).where(sql`id = ${ctx.user.id}`)
-  const waiting = and(isNull(messageFiles.messageId), eq(messageFiles.userId, ctx.user.id))
-  await eraseThose(ctx, tx, { which: ofPerson({ id: ctx.user.id, email: person?.email ?? '' }), waiting })
+export async function eraseConversations(ctx: Ctx, tx: Tx, person: { id: string; email: string }): Promise<null> {
+  const waiting = and(isNull(messageFiles.messageId), eq(messageFiles.userId, person.id))
+  await eraseThose(ctx, tx, { which: ofPerson(person), waiting })
   return null
 }
 

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
-import type { UserCtx } from '../../../../platform/context.ts'
+import type { Ctx } from '../../../../platform/context.ts'
 import type { Db, Tx } from '../../../../platform/db.ts'
-import { findUser } from '../../../people/accounts/queries.ts'
 import { ownInquiries } from '../queries.ts'
 import { inquiries } from '../tables.ts'
 import { holdTelling } from './tell-of-inquiries.ts'
@@ -10,9 +9,7 @@ import { holdTelling } from './tell-of-inquiries.ts'
  * Forgets what a person who deletes their account sent through forms. Staff were perhaps about to read of others in the same mail: when that
  * is taken back, what is new is told again.
  */
-export async function deleteInquiries({ user }: UserCtx, tx: Tx): Promise<null | ((tx: Tx) => Promise<void>)> {
-  const person = await findUser(tx, user.id)
-  if (!person) return null
+export async function deleteInquiries(_: Ctx, tx: Tx, person: { id: string; email: string }): Promise<(tx: Tx) => Promise<void>> {
   await holdTelling(tx)
   const gone = await tx.delete(inquiries).where(ownInquiries(person)).returning({ toldAt: inquiries.toldAt })
   const times = gone.flatMap(({ toldAt }) => toldAt ?? [])

@@ -1,6 +1,6 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { UserCtx } from '../../../../platform/context.ts'
+import type { Ctx, UserCtx } from '../../../../platform/context.ts'
 import { type Tx, transact } from '../../../../platform/db.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
@@ -74,8 +74,8 @@ export async function tickDayItem(
 }
 
 /** What a person did of routes goes with their account, also where the enrolment stays for what was charged. */
-export async function deleteMarks({ user }: UserCtx, tx: Tx): Promise<null> {
-  const own = (await allOwnEnrolments(tx, user.id)).map(({ enrolment }) => enrolment.id)
+export async function deleteMarks(_: Ctx, tx: Tx, person: { id: string }): Promise<null> {
+  const own = (await allOwnEnrolments(tx, person.id)).map(({ enrolment }) => enrolment.id)
   if (own.length === 0) return null
   await tx.delete(cardMarks).where(inArray(cardMarks.enrolmentId, own))
   await tx.delete(dayMarks).where(inArray(dayMarks.enrolmentId, own))

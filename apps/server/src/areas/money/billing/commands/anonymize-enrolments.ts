@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, lte, notInArray } from 'drizzle-orm'
-import type { UserCtx } from '../../../../platform/context.ts'
+import type { Ctx } from '../../../../platform/context.ts'
 import type { Db, Tx } from '../../../../platform/db.ts'
-import { findUser } from '../../../people/accounts/queries.ts'
 import { forgetPayments } from '../../payments/commands/close-payments.ts'
 import { clearReasons } from '../../refund-requests/commands/request-refund.ts'
 import { keptAfterLeaving } from '../policy.ts'
@@ -14,19 +13,18 @@ import { noteTrials } from './used-trials.ts'
  * provider. What was charged stays for the law (product.md 4), detached when the account's row goes after it; where nothing ever was,
  * nothing stays but that the address has tried it. That row is held by the caller.
  */
-export async function anonymizeEnrolments(ctx: UserCtx, tx: Tx): Promise<null> {
-  const { user, now } = ctx
-  const own = await tx.select().from(enrolments).where(eq(enrolments.userId, user.id)).orderBy(enrolments.id).for('update')
+export async function anonymizeEnrolments(ctx: Ctx, tx: Tx, person: { id: string; email: string }): Promise<null> {
+  const { now } = ctx
+  const own = await tx.select().from(enrolments).where(eq(enrolments.userId, person.id)).orderBy(enrolments.id).for('update')
   for (const enrolment of own) {
     await voidCharges(tx, ctx, enrolment.id)
     if (enrolment.renews) await noteEnrolment(tx, { enrolmentId: enrolment.id, at: now, kind: 'cancelled', by: 'customer' })
     const nothing = { renews: false, tries: 0, plannedPeriodId: null, dueAt: null, ...(await forgetCard(tx, ctx, enrolment)) }
     await amendEnrolment(tx, enrolment, { at: now, ...nothing, cancelledAt: enrolment.cancelledAt ?? now })
   }
-  const person = await findUser(tx, user.id)
   const tried = own.flatMap(({ trialUntil, offerId }) => (trialUntil ? offerId : []))
   // The address may be another than the one it began with.
-  if (person) await noteTrials(ctx, tx, person.email, tried)
+  await noteTrials(ctx, tx, person.email, tried)
   const ids = own.map(({ id }) => id)
   if (ids.length === 0) return null
   await clearReasons(tx, 'enrolment', ids)

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
-import type { UserCtx } from '../../../../platform/context.ts'
-import { isDuplicate, transact, undo } from '../../../../platform/db.ts'
+import type { Ctx, UserCtx } from '../../../../platform/context.ts'
+import { isDuplicate, type Tx, transact, undo } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
-import { mailOf } from '../../../../platform/mail/mail.ts'
+import { type MailSite, mailOf } from '../../../../platform/mail/mail.ts'
 import { mailTo } from '../../../../platform/mail.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { refuseFields, unauthorized } from '../../../../platform/refusals.ts'
@@ -39,26 +39,15 @@ export async function changeEmail(ctx: UserCtx, { email, accessCode }: { email: 
  * the old one opens nothing any more, nor does a Google account that was linked. Refusals: `wrong_code`, `too_many_tries`, `email_taken` when somebody else was faster.
  */
 export async function confirmEmail(ctx: UserCtx, { accessCode }: { accessCode: string }): Promise<UserRow | Refusal> {
-  const { env, db, user, now, jobs, modules } = ctx
+  const { db, user, now } = ctx
   try {
     return await transact(db, async (tx) => {
       const taken = await takeConfirmation(ctx, tx, 'change_email', accessCode)
       if (taken instanceof Refusal) return taken
       const before = (await findUser(tx, user.id)) ?? undo(unauthorized())
-      const other = await findByEmail(tx, taken.email)
-      if (other && other.id !== user.id) return refusals.email_taken()
-      await forgetCodes(tx, before.email, taken.email)
-      const [changed] = await tx.update(users).set({ email: taken.email }).where(eq(users.id, user.id)).returning()
-      const after = changed ?? undo(unauthorized())
-      await endOtherSessions(tx, user.id, { keep: user.sessionId, now })
-      await tx.delete(identities).where(eq(identities.userId, user.id))
-      await tx.delete(confirmations).where(eq(confirmations.userId, user.id))
-      await tx.delete(passwordRecoveries).where(eq(passwordRecoveries.userId, user.id))
-      const data = { hidden: hiddenAddress(after.email), contact: env.site.contactEmail }
-      await jobs.enqueue(tx, mailJob, mailOf(mails.emailChanged, { ...mailTo(ctx, before), data }))
-      // The old address is found nowhere else any more when this person leaves.
-      await jobs.adopt(tx, before.email, user.id)
-      for (const { person } of modules) await person?.emailChanged?.(tx, before)
+      const { site } = mailTo(ctx, before)
+      const after = await moveAccount(ctx, tx, before, { email: taken.email, keep: user.sessionId, site })
+      if (after instanceof Refusal) return after
       await audit(tx, { at: now, actorId: user.id, action: 'email.changed', subject: `user:${user.id}` })
       return after
     })
@@ -67,4 +56,36 @@ export async function confirmEmail(ctx: UserCtx, { accessCode }: { accessCode: s
     if (isDuplicate(error)) return refusals.email_taken()
     throw error
   }
+}
+
+interface Move {
+  email: string
+  /** The one session that does not end. */
+  keep: string | null
+  /** Under whose name the old address is told. */
+  site: MailSite
+}
+
+/**
+ * Makes an address the one of an account, ends all sessions but one, and tells the old address. Whatever was sent to that one opens nothing
+ * any more, nor does a Google account that was linked. Refusal: `email_taken`. Throws a duplicate where somebody registers with it meanwhile.
+ */
+export async function moveAccount(ctx: Ctx, tx: Tx, before: UserRow, { email, keep, site }: Move): Promise<UserRow | Refusal> {
+  const { env, now, jobs, modules } = ctx
+  const { id } = before
+  const other = await findByEmail(tx, email)
+  if (other && other.id !== id) return refusals.email_taken()
+  await forgetCodes(tx, before.email, email)
+  const [changed] = await tx.update(users).set({ email }).where(eq(users.id, id)).returning()
+  const after = changed ?? undo(unauthorized())
+  await endOtherSessions(tx, id, { keep, now })
+  await tx.delete(identities).where(eq(identities.userId, id))
+  await tx.delete(confirmations).where(eq(confirmations.userId, id))
+  await tx.delete(passwordRecoveries).where(eq(passwordRecoveries.userId, id))
+  const data = { hidden: hiddenAddress(after.email), contact: env.site.contactEmail }
+  await jobs.enqueue(tx, mailJob, mailOf(mails.emailChanged, { to: before.email, language: before.language, site, data }))
+  // The old address is found nowhere else any more when this person leaves.
+  await jobs.adopt(tx, before.email, id)
+  for (const { person } of modules) await person?.emailChanged?.(tx, before)
+  return after
 }

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { asc, eq } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import type { Collected, Services, UserCtx } from '../../../../platform/context.ts'
+import type { Tx } from '../../../../platform/db.ts'
 import { zipped } from '../../../../platform/files.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, tooManyRequests } from '../../../../platform/refusals.ts'
@@ -9,7 +10,7 @@ import { readAddress, signAddress } from '../../../../platform/secrets.ts'
 import { auditLog } from '../../../../platform/tables.ts'
 import { exportFetchesPerMinute, exportLifetime, exportsPerHour, later } from '../policy.ts'
 import { presentProfile } from '../present.ts'
-import { holderOfSession, listAgreements, readLevel, type UserRow } from '../queries.ts'
+import { findUser, holderOfSession, listAgreements, readLevel, type UserRow } from '../queries.ts'
 import { identities, knownDevices, sessions } from '../tables.ts'
 
 /** Answers the address of one ZIP with all that is kept of this person, and writes down who asked for it. Refusal: `too_many_requests`. */
@@ -18,16 +19,40 @@ export async function exportData({ db, limits, secrets, user, now }: UserCtx): P
   if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
   const details = { session: user.sessionId }
   await audit(db, { at: now, actorId: user.id, action: 'data.exported', subject: `user:${user.id}`, details })
+  return addressOfExport(secrets, [user.sessionId], now)
+}
+
+/** The same for staff, of a customer: the address ends with the session of who asked. Refusal: `too_many_requests`. */
+export async function signCustomerExport(
+  { limits, secrets, user, now }: UserCtx,
+  tx: Tx,
+  customer: string,
+): Promise<{ url: string; expiresAt: string } | Refusal> {
+  const taken = await limits.take('exports of a person', customer, exportsPerHour, tx)
+  if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
+  return addressOfExport(secrets, [user.sessionId, customer], now)
+}
+
+function addressOfExport(secrets: Services['secrets'], parts: string[], now: Date): { url: string; expiresAt: string } {
   const expiresAt = later(now, exportLifetime)
-  return { url: `/api/user-data/${signAddress(secrets, 'export', [user.sessionId], expiresAt)}`, expiresAt: expiresAt.toISOString() }
+  return { url: `/api/user-data/${signAddress(secrets, 'export', parts, expiresAt)}`, expiresAt: expiresAt.toISOString() }
+}
+
+/** Whose data such an address leads to: of who holds the session, or, for an admin, of a customer. */
+async function personOfExport({ db, secrets, clock }: Services, token: string): Promise<UserRow | undefined> {
+  const [sessionId, customer] = readAddress(secrets, 'export', token, clock()) ?? []
+  const holder = sessionId ? await holderOfSession(db, sessionId) : undefined
+  if (!holder || customer === undefined) return holder
+  if (holder.staffRole !== 'admin') return undefined
+  const person = await findUser(db, customer)
+  return person?.staffRole === null ? person : undefined
 }
 
 /** The ZIP behind such an address. Refusals: `not_found` when it has ended or its session has, `too_many_requests`: each time all of it is gathered. */
 export async function collectData(given: Services, token: string): Promise<Readable | Refusal> {
   const services = { ...given, db: given.longWorkDb }
-  const { db, secrets, clock, limits } = services
-  const [sessionId] = readAddress(secrets, 'export', token, clock()) ?? []
-  const user = sessionId ? await holderOfSession(db, sessionId) : undefined
+  const { limits } = services
+  const user = await personOfExport(services, token)
   if (!user) return notFound()
   const allowed = await limits.take('fetched exports', user.id, exportFetchesPerMinute)
   if (!allowed.ok) return tooManyRequests({ wait: allowed.retryAfter })

@@ -29,6 +29,7 @@ export async function updateProfile(ctx: UserCtx, given: ProfileChanges): Promis
     const changes: Row = Object.fromEntries(entries)
     const legal = (wanted.legalKind ?? before.legalKind) !== 'individual' || before.legalKind !== 'individual'
     if (legal && legalFields.some((field) => field in changes)) changes.legalDetailsChangedAt = now
+    if (changes.marketing !== undefined) changes.marketingSince = changes.marketing ? now : null
     const [row] = await tx.update(users).set(changes).where(eq(users.id, user.id)).returning()
     const { marketing } = changes
     // A consent is shown by when it was given and taken back.

@@ -213,15 +213,48 @@ export const mails: MailWords<typeof kinds> = {
       ],
     }
   },
-  accountDeleted: ({ contact }, { name }) => ({
+  accountDeleted: ({ contact, reason }, { name }) => ({
     subject: `Ihr Konto bei ${name} wurde gelöscht`,
     heading: 'Ihr Konto wurde gelöscht',
     parts: [
+      ...(reason ? [text(reason)] : []),
       text(`Ihr Konto bei ${name} und alles darin sind endgültig gelöscht. Dies ist unsere letzte E-Mail dazu.`),
       text('Sie können sich mit dieser Adresse jederzeit neu registrieren.'),
-      note(`Wenn Sie das nicht waren, schreiben Sie uns: ${contact}`),
+      note(
+        reason
+          ? `Wenn Sie nicht darum gebeten haben, schreiben Sie uns: ${contact}`
+          : `Wenn Sie das nicht waren, schreiben Sie uns: ${contact}`,
+      ),
     ],
   }),
+  doneByStaff: ({ done, reason, document, contact }, { name, origin }) => {
+    const said = {
+      exported: {
+        subject: `Eine Kopie Ihrer Daten bei ${name} ist fertig`,
+        what: 'Wir haben eine Kopie von allem erstellt, was wir über Sie aufbewahren, um sie Ihnen zu übergeben.',
+      },
+      email_changed: {
+        subject: `Das ist jetzt Ihre Adresse bei ${name}`,
+        what: 'Ab jetzt kommen Codes und E-Mails für Ihr Konto an diese Adresse. Alle Geräte wurden abgemeldet.',
+      },
+      signed_out: { subject: `Sie wurden bei ${name} überall abgemeldet`, what: 'Wir haben Ihr Konto auf allen Geräten abgemeldet.' },
+      withdrawn: {
+        subject: `Ihre Zustimmung bei ${name} ist widerrufen`,
+        what: `Ihre Zustimmung zu diesem Dokument gilt nicht mehr: „${document}“. Neu bestellen oder abonnieren können Sie erst, wenn Sie wieder zustimmen.`,
+      },
+    }[done]
+    const signsIn = done === 'email_changed' || done === 'signed_out'
+    return {
+      subject: said.subject,
+      heading: said.subject,
+      parts: [
+        text(reason),
+        text(said.what),
+        ...(signsIn ? [{ kind: 'button', label: 'Anmelden', href: `${origin}${loginPath}` } as const] : []),
+        note(`Wenn Sie nicht darum gebeten haben, schreiben Sie uns sofort: ${contact}`),
+      ],
+    }
+  },
   newVersions: ({ documents }, { name, origin }) => ({
     subject: `Neue Fassungen von Dokumenten bei ${name}`,
     heading: 'Dokumente, denen Sie zugestimmt haben, ändern sich',

@@ -185,15 +185,44 @@ export const mails: MailWords<typeof kinds> = {
       ],
     }
   },
-  accountDeleted: ({ contact }, { name }) => ({
+  accountDeleted: ({ contact, reason }, { name }) => ({
     subject: `Your ${name} account was deleted`,
     heading: 'Your account was deleted',
     parts: [
+      ...(reason ? [text(reason)] : []),
       text(`Your account at ${name} and everything in it are gone for good. This is our last mail about it.`),
       text('You can register with this address again whenever you like.'),
-      note(`If you did not do this, write to us: ${contact}`),
+      note(reason ? `If you did not ask for it, write to us: ${contact}` : `If you did not do this, write to us: ${contact}`),
     ],
   }),
+  doneByStaff: ({ done, reason, document, contact }, { name, origin }) => {
+    const said = {
+      exported: {
+        subject: `A copy of your ${name} data was made`,
+        what: 'We made a copy of everything that we keep about you, to hand it over to you.',
+      },
+      email_changed: {
+        subject: `This is your ${name} address now`,
+        what: 'From now on codes and mails for your account come to this address. All devices were signed out.',
+      },
+      signed_out: { subject: `You were signed out of ${name}`, what: 'We signed your account out on all devices.' },
+      withdrawn: {
+        subject: `Your agreement at ${name} was withdrawn`,
+        what: `Your agreement to this document counts no more: ${document}. You cannot order or subscribe anew until you agree again.`,
+      },
+    }[done]
+    const signsIn = done === 'email_changed' || done === 'signed_out'
+    return {
+      subject: said.subject,
+      heading: said.subject,
+      parts: [
+        text(reason),
+        text(said.what),
+        ...(signsIn ? [{ kind: 'button', label: 'Sign in', href: `${origin}${loginPath}` } as const] : []),
+        note(`If you did not ask for it, write to us at once: ${contact}`),
+      ],
+    }
+  },
   newVersions: ({ documents }, { name, origin }) => ({
     subject: `New versions of documents at ${name}`,
     heading: 'Documents that you agreed to are changing',

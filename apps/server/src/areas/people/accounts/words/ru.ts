@@ -191,15 +191,44 @@ export const mails: MailWords<typeof kinds> = {
       ],
     }
   },
-  accountDeleted: ({ contact }, { name }) => ({
+  accountDeleted: ({ contact, reason }, { name }) => ({
     subject: `Ваш аккаунт ${name} удалён`,
     heading: 'Ваш аккаунт удалён',
     parts: [
+      ...(reason ? [text(reason)] : []),
       text(`Ваш аккаунт на сайте ${name} и всё, что в нём было, удалены навсегда. Это наше последнее письмо о нём.`),
       text('Вы можете снова зарегистрироваться с этим адресом, когда захотите.'),
-      note(`Если это сделали не вы, напишите нам: ${contact}`),
+      note(reason ? `Если вы об этом не просили, напишите нам: ${contact}` : `Если это сделали не вы, напишите нам: ${contact}`),
     ],
   }),
+  doneByStaff: ({ done, reason, document, contact }, { name, origin }) => {
+    const said = {
+      exported: {
+        subject: `Копия ваших данных на ${name} готова`,
+        what: 'Мы сделали копию всего, что храним о вас, чтобы передать её вам.',
+      },
+      email_changed: {
+        subject: `Теперь это адрес вашего аккаунта ${name}`,
+        what: 'С этого момента коды и письма для вашего аккаунта приходят на этот адрес. Вход завершён на всех устройствах.',
+      },
+      signed_out: { subject: `Вход в ${name} завершён на всех устройствах`, what: 'Мы завершили вход в ваш аккаунт на всех устройствах.' },
+      withdrawn: {
+        subject: `Ваше согласие на ${name} отозвано`,
+        what: `Ваше согласие с этим документом больше не действует: «${document}». Оформлять новые заказы и подписки нельзя, пока вы не согласитесь снова.`,
+      },
+    }[done]
+    const signsIn = done === 'email_changed' || done === 'signed_out'
+    return {
+      subject: said.subject,
+      heading: said.subject,
+      parts: [
+        text(reason),
+        text(said.what),
+        ...(signsIn ? [{ kind: 'button', label: 'Войти', href: `${origin}${loginPath}` } as const] : []),
+        note(`Если вы об этом не просили, сразу напишите нам: ${contact}`),
+      ],
+    }
+  },
   newVersions: ({ documents }, { name, origin }) => ({
     subject: `Новые версии документов на ${name}`,
     heading: 'Документы, с которыми вы согласились, меняются',

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
-import type { Collected, UserCtx } from '../../../../platform/context.ts'
+import type { Collected, Ctx } from '../../../../platform/context.ts'
 import type { Db, Tx } from '../../../../platform/db.ts'
 import { nameOfDocument } from '../../../../platform/documents.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
@@ -58,9 +58,9 @@ export async function collectOrders(tx: Tx, userId: string): Promise<Collected> 
  * (product.md 4), answers, words and files go at once. The caller holds the account's row, whose end detaches them. Refusal:
  * `order_in_work` while one is paid and open, or a refund is due or waits for a second person.
  */
-export async function anonymizeOrders(ctx: UserCtx, tx: Tx): Promise<Refusal | null> {
-  const { user, now } = ctx
-  const own = await tx.select().from(orders).where(eq(orders.userId, user.id)).orderBy(orders.id).for('update')
+export async function anonymizeOrders(ctx: Ctx, tx: Tx, person: { id: string }): Promise<Refusal | null> {
+  const { now } = ctx
+  const own = await tx.select().from(orders).where(eq(orders.userId, person.id)).orderBy(orders.id).for('update')
   const open = own.find(
     ({ status, paymentStatus }) =>
       paymentStatus === 'refund_due' || status === 'in_work' || (status === 'new' && paymentStatus !== 'not_paid'),

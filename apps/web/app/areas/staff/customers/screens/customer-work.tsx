@@ -16,6 +16,7 @@ import { Part, WorkFrame } from '../../work/parts/work-frame.tsx'
 import { auditPath } from '../../work/section.ts'
 import { AccountChip } from '../parts/account-chips.tsx'
 import { EndLevelDialog, LevelDialog, ReinstateDialog, StopDialog } from '../parts/account-dialogs.tsx'
+import { CustomerRights } from '../parts/customer-rights.tsx'
 import { customersPath, useCustomer } from '../queries.ts'
 
 /** A customer: who they are, whether they can sign in, what they may, and what staff can change of it. */
@@ -121,6 +122,7 @@ function Account({ customer }: { customer: Customer }) {
           {levelUntil && button('endLevel', t('endLevel'), 'quiet')}
         </div>
       </Part>
+      <CustomerRights customer={customer} />
       {asking === 'suspend' && <StopDialog {...dialog} status="suspended" />}
       {asking === 'block' && <StopDialog {...dialog} status="blocked" />}
       {asking === 'reinstate' && <ReinstateDialog {...dialog} />}

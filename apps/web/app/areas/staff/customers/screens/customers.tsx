@@ -6,6 +6,7 @@ import { Go } from '../../../../kit/look/go.tsx'
 import { GrantDialog } from '../../enrolments/parts/grant-dialog.tsx'
 import { enrolmentsOf, useCustomers } from '../../enrolments/queries.ts'
 import { AccountChip } from '../parts/account-chips.tsx'
+import { MarketingExport } from '../parts/marketing-export.tsx'
 import { customerPath } from '../queries.ts'
 
 /** Finds a customer: to see how their account stands and what they have, and to give them something. */
@@ -54,6 +55,7 @@ export default function Customers() {
           ))}
         </ul>
       )}
+      <MarketingExport />
       {giving && <GrantDialog customer={giving} onClose={() => setGiving(undefined)} />}
     </>
   )

@@ -1,0 +1,136 @@
+import type { Answer, Checked } from '@waymark/contract/calls.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { audit } from '../../../../platform/audit.ts'
+import type { UserCtx } from '../../../../platform/context.ts'
+import { isDuplicate, type Tx, transact } from '../../../../platform/db.ts'
+import { mailJob } from '../../../../platform/jobs.ts'
+import { mailOf } from '../../../../platform/mail/mail.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import { notFound, refuseFields } from '../../../../platform/refusals.ts'
+import { findDocument } from '../../legal/queries.ts'
+import { mainSite } from '../../programs/queries.ts'
+import { mails } from '../mails.ts'
+import { sentenceOf } from '../present.ts'
+import { findUser, holdUser, listAgreements, listSessions, type UserRow } from '../queries.ts'
+import { refusals } from '../refusals.ts'
+import { agreements } from '../tables.ts'
+import { moveAccount } from './change-email.ts'
+import { erasePerson } from './delete-account.ts'
+import { signCustomerExport } from './export-data.ts'
+import { endOtherSessions } from './sessions.ts'
+
+// What the legal documents promise to whoever writes to us: the same that people do themselves while they can sign in. The reason is for the
+// person and may name them, so it stands in the mail alone; the log says how it was asked for.
+
+/** A customer's account; staff manage theirs elsewhere. */
+const isCustomer = (user: UserRow | undefined): user is UserRow => user?.staffRole === null
+
+/** What a customer agreed to and where they are signed in. Refusal: `not_found`. */
+export async function readRights({ db, now, language }: UserCtx, { id }: Checked<'readRights'>): Promise<Answer<'readRights'> | Refusal> {
+  const user = await findUser(db, id)
+  if (!isCustomer(user)) return notFound()
+  const newest = new Map((await listAgreements(db, id)).map((agreed) => [agreed.slug, agreed]))
+  const shown = [...newest.values()].map(async ({ slug, version, acceptedAt, withdrawnAt }) => ({
+    slug,
+    title: (await findDocument(db, slug, language))?.title ?? slug,
+    version,
+    acceptedAt: acceptedAt.toISOString(),
+    withdrawnAt: withdrawnAt?.toISOString() ?? null,
+  }))
+  return {
+    agreements: await Promise.all(shown),
+    sessions: (await listSessions(db, id, now)).length,
+    marketing: user.marketing,
+    marketingSince: user.marketingSince?.toISOString() ?? null,
+  }
+}
+
+/** Answers the address of one ZIP with all that is kept of a customer. Refusals: `not_found`, `too_many_requests`. */
+export async function exportCustomer(ctx: UserCtx, given: Checked<'exportCustomer'>): Promise<Answer<'exportCustomer'> | Refusal> {
+  return transact(ctx.db, async (tx) => {
+    const person = await findUser(tx, given.id)
+    if (!isCustomer(person)) return notFound()
+    const signed = await signCustomerExport(ctx, tx, given.id)
+    if (signed instanceof Refusal) return signed
+    await tell(ctx, tx, person, given, 'exported')
+    await note(ctx, tx, given, 'account.exported')
+    return signed
+  })
+}
+
+/**
+ * Gives a customer's account another address: for who cannot read the old one, so no code is asked for. Refusals: `not_found`,
+ * `email_taken`, `validation` for the address of before.
+ */
+export async function correctEmail(ctx: UserCtx, { email, ...given }: Checked<'correctEmail'>): Promise<null | Refusal> {
+  try {
+    return await transact(ctx.db, async (tx) => {
+      const before = await findUser(tx, given.id)
+      if (!isCustomer(before)) return notFound()
+      if (before.email.toLowerCase() === email) return refuseFields(ctx.language, { email: 'email_same' })
+      const after = await moveAccount(ctx, tx, before, { email, keep: null, site: mainSite(ctx.env) })
+      if (after instanceof Refusal) return after
+      await tell(ctx, tx, after, given, 'email_changed')
+      await note(ctx, tx, given, 'email.changed')
+      return null
+    })
+  } catch (error) {
+    // Somebody registered with it between the look and the change.
+    if (isDuplicate(error)) return refusals.email_taken()
+    throw error
+  }
+}
+
+/** Signs a customer out everywhere; no device of theirs stays known. Refusal: `not_found`. */
+export async function endCustomerSessions(ctx: UserCtx, given: Checked<'endCustomerSessions'>): Promise<null | Refusal> {
+  return transact(ctx.db, async (tx) => {
+    const person = await findUser(tx, given.id)
+    if (!isCustomer(person)) return notFound()
+    await endOtherSessions(tx, given.id, { keep: null, now: ctx.now })
+    await tell(ctx, tx, person, given, 'signed_out')
+    await note(ctx, tx, given, 'session.ended')
+    return null
+  })
+}
+
+/**
+ * Takes back a customer's agreement to a document, in the newest version that they agreed to: they cannot order or subscribe anew until they
+ * agree again. Refusal: `not_found`, also where there is no agreement that counts.
+ */
+export async function withdrawAgreement(ctx: UserCtx, { document, ...given }: Checked<'withdrawAgreement'>): Promise<null | Refusal> {
+  return transact(ctx.db, async (tx) => {
+    const person = await holdUser(tx, given.id, 'key share')
+    if (!isCustomer(person)) return notFound()
+    const { userId, slug, version, withdrawnAt } = agreements
+    const withdrawn = await tx
+      .update(agreements)
+      .set({ withdrawnAt: ctx.now })
+      .where(and(eq(userId, given.id), eq(slug, document), isNull(withdrawnAt)))
+      .returning({ version })
+    if (withdrawn.length === 0) return notFound()
+    const title = (await findDocument(tx, document, person.language))?.title ?? document
+    await tell(ctx, tx, person, given, 'withdrawn', title)
+    await note(ctx, tx, given, 'agreements.withdrawn', { withdrawn: withdrawn.map((row) => ({ slug: document, ...row })) })
+    return null
+  })
+}
+
+/** Erases a customer, blocked ones and former colleagues as well: see {@link erasePerson}. Refusals: `not_found`, `order_in_work`. */
+export async function eraseCustomer(ctx: UserCtx, { id, reason, asked }: Checked<'eraseCustomer'>): Promise<null | Refusal> {
+  if (!isCustomer(await findUser(ctx.db, id))) return notFound()
+  const site = mainSite(ctx.env)
+  return erasePerson(ctx, id, { addressed: ({ email, language }) => ({ to: email, language, site }), reason, details: { asked } })
+}
+
+type Given = Pick<Checked<'endCustomerSessions'>, 'id' | 'asked' | 'reason'>
+type Done = NonNullable<(typeof mails.doneByStaff)['data']>['done']
+
+/** Who works for the company may stand on a customer's host, which says nothing of where the person is. */
+async function tell({ env, jobs }: UserCtx, tx: Tx, person: UserRow, { reason }: Given, done: Done, document = ''): Promise<void> {
+  const data = { done, reason: sentenceOf(reason), document, contact: env.site.contactEmail }
+  const { email, language } = person
+  await jobs.enqueue(tx, mailJob, mailOf(mails.doneByStaff, { to: email, language, site: mainSite(env), data }))
+}
+
+const note = ({ user, now }: UserCtx, tx: Tx, { id, asked }: Given, action: string, more: Record<string, unknown> = {}): Promise<void> =>
+  audit(tx, { at: now, actorId: user.id, action, subject: `user:${id}`, details: { asked, ...more } })

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { documentSlugs, managers, rightsAskedBy } from '../choices.ts'
+import { email, id, time } from '../fields.ts'
+import { lines } from '../texts.ts'
+
+const document = z.enum(documentSlugs)
+
+/** Whom it is done for, how they asked, and why, as they read it: in a mail, in their language. */
+const asked = { id, asked: z.enum(rightsAskedBy, 'choice'), reason: lines(1000) }
+
+/** What a customer agreed to and where they are signed in, as far as staff act on it. */
+const rights = z.object({
+  agreements: z.array(
+    z.object({
+      slug: document,
+      title: z.string(),
+      /** The newest that they agreed to. */
+      version: z.string(),
+      acceptedAt: time,
+      /** Since when it counts no more; null while it does. */
+      withdrawnAt: z.nullable(time),
+    }),
+  ),
+  /** Where they are signed in. */
+  sessions: z.number(),
+  /** They agreed to news and offers by mail. */
+  marketing: z.boolean(),
+  /** When; null where they did not, or nobody knows. */
+  marketingSince: z.nullable(time),
+})
+export type Rights = z.output<typeof rights>
+
+/** What people may do themselves while they can sign in, and staff for who cannot, or asked by letter. Staff are no customers here. */
+export const rightsCalls = {
+  readRights: defineCall({
+    method: 'GET',
+    path: '/react/staff/user/:id/rights',
+    summary: 'What a customer agreed to, and on how many devices they are signed in.',
+    access: managers,
+    input: z.object({ id }),
+    answer: rights,
+    errors: ['not_found'],
+  }),
+  exportCustomer: defineCall({
+    method: 'POST',
+    path: '/react/staff/user/:id/export',
+    summary: 'The address of one ZIP with everything that is kept of a customer, for a minute. They are told by mail.',
+    access: ['admin'],
+    input: z.object(asked),
+    answer: z.object({ url: z.string(), expiresAt: time }),
+    errors: ['not_found', 'too_many_requests'],
+  }),
+  correctEmail: defineCall({
+    method: 'POST',
+    path: '/react/staff/user/:id/email',
+    summary: 'Gives a customer’s account another address, for who cannot read the old one. All sessions end; both addresses are told.',
+    access: ['admin'],
+    input: z.object({ ...asked, email }),
+    errors: ['not_found', 'email_taken'],
+  }),
+  endCustomerSessions: defineCall({
+    method: 'POST',
+    path: '/react/staff/user/:id/sessions/end',
+    summary: 'Signs a customer out everywhere. They are told by mail.',
+    access: ['admin'],
+    input: z.object(asked),
+    errors: ['not_found'],
+  }),
+  withdrawAgreement: defineCall({
+    method: 'POST',
+    path: '/react/staff/user/:id/agreement/withdraw',
+    summary:
+      'Takes back a customer’s agreement to a document: they cannot order or subscribe anew until they agree again. They are told by mail.',
+    access: ['admin'],
+    input: z.object({ ...asked, document }),
+    errors: ['not_found'],
+  }),
+  exportMarketing: defineCall({
+    method: 'POST',
+    path: '/react/staff/marketing/export',
+    summary: 'Customers who agreed to news and offers by mail, with the day and their language, as CSV.',
+    access: ['admin'],
+    answer: z.object({ name: z.string(), type: z.string(), /** Base64. */ content: z.string() }),
+  }),
+  eraseCustomer: defineCall({
+    method: 'POST',
+    path: '/react/staff/user/:id/erase',
+    summary:
+      'Deletes a customer’s account and all that hangs on it, as they could themselves; the law’s papers stay. They are told by mail.',
+    access: ['admin'],
+    input: z.object(asked),
+    errors: ['not_found', 'order_in_work'],
+  }),
+}
