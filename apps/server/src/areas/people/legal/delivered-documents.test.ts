@@ -125,6 +125,18 @@ describe.each([
   })
 })
 
+test.each([
+  ['terms', 'en', /\bshar(e|ing)\b/i],
+  ['policy', 'en', /share a checklist/i],
+  ['terms', 'ru', /делитьс|делитес|функции для обмена/i],
+  ['policy', 'ru', /делитес/i],
+  ['terms', 'de', /eingeben oder teilen|Mit wem Sie sie teilen|dafür vorgesehenen Funktionen;/i],
+  ['policy', 'de', /Checkliste teilen/i],
+] as const)('%s in %s promise no sharing of checklists, which does not exist', async (slug, language, promise) => {
+  const text = await readFile(path.join(contentFolder, 'legal', slug, `${language}.md`), 'utf8')
+  expect(text.replace('**No sharing of credentials.**', '')).not.toMatch(promise)
+})
+
 test('the table of what is stored on a device names the same in every language', async () => {
   const namesIn = async (language: string) => {
     const text = await readFile(path.join(contentFolder, 'legal', 'policy', `${language}.md`), 'utf8')

@@ -1,4 +1,5 @@
 import type { Answer, Checked } from '@waymark/contract/calls.ts'
+import { documentSlugs } from '@waymark/contract/choices.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
@@ -30,7 +31,8 @@ export async function readRights({ db, now, language }: UserCtx, { id }: Checked
   const user = await findUser(db, id)
   if (!isCustomer(user)) return notFound()
   const newest = new Map((await listAgreements(db, id)).map((agreed) => [agreed.slug, agreed]))
-  const shown = [...newest.values()].map(async ({ slug, version, acceptedAt, withdrawnAt }) => ({
+  const inOrder = documentSlugs.flatMap((slug) => newest.get(slug) ?? [])
+  const shown = inOrder.map(async ({ slug, version, acceptedAt, withdrawnAt }) => ({
     slug,
     title: (await findDocument(db, slug, language))?.title ?? slug,
     version,

@@ -1,0 +1,62 @@
+import { validationMessage } from '@waymark/contract/validation.ts'
+import { proves } from '../../../../scripts/proves.ts'
+import { expect, expectAccessible, expectNoOverflow, firstPage, test, toast } from '../fixtures.ts'
+import { subjectsTo } from '../mail.ts'
+import { asStaff } from '../staff.ts'
+import { words } from '../words.ts'
+
+const { staff, 'staff-customers': customers, 'staff-rights': rights } = words.de
+const missing = validationMessage({ message: 'required' }, 'de')
+
+proves('7.1 Ours: takes back a customer’s agreement', '7.1 Ours: deletes a customer’s account', '7.1 Ours: everything that is kept of a customer')
+test('an admin saves what is kept of a customer, withdraws an agreement and erases the account; each says first what it means', async ({
+  browser,
+  account,
+  request,
+  email,
+  codeFor,
+}) => {
+  const { account: admin } = await asStaff(request, codeFor, `admin-${email}`, 'admin')
+  const { id } = await (await request.get('/api/react/user/profile', { headers: { authorization: `Bearer ${account.token}` } })).json()
+  const context = await browser.newContext({ locale: 'de', timezoneId: 'UTC', viewport: { width: 390, height: 844 } })
+  const kept = { accessToken: admin.token, refreshToken: admin.refreshToken, termsAccepted: '1 functionality', language: 'de' }
+  const page = await firstPage(context, kept)
+  await page.goto(`/staff/customers/${id}`)
+  const part = page.getByRole('region', { name: rights('title') })
+  await expect(part.getByRole('listitem')).toHaveCount(4)
+  const dialog = page.getByRole('dialog')
+  const button = (name: string) => dialog.getByRole('button', { name, exact: true })
+  const ask = async () => {
+    await dialog.getByLabel(rights('asked')).selectOption('letter')
+    await dialog.getByLabel(customers('reasonAsRead', { name: '\u2068Ada Ro\u2069' })).fill('you asked for it in your letter')
+  }
+
+  await part.getByRole('button', { name: rights('export') }).click()
+  await button(rights('exportDo')).click()
+  await expect(dialog.getByRole('alert')).toHaveText([missing, missing])
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await ask()
+  const saved = page.waitForEvent('download')
+  await button(rights('exportDo')).click()
+  expect((await saved).suggestedFilename()).toBe('my-data.zip')
+  await expect(dialog).toBeHidden()
+
+  const consent = part.getByRole('listitem').filter({ hasText: 'Einwilligung' })
+  await consent.getByRole('button').click()
+  await ask()
+  await button(rights('withdrawDo')).click()
+  await expect(toast(page, rights('withdrawDone'))).toBeVisible()
+  await expect(consent).toContainText('widerrufen am')
+  await expect(consent.getByRole('button')).toHaveCount(0)
+
+  await part.getByRole('button', { name: rights('erase') }).click()
+  await ask()
+  await button(rights('eraseDo')).click()
+  await expect(page.getByRole('heading', { name: customers('gone') })).toBeVisible()
+  await expect(page.getByRole('link', { name: staff('customers') }).first()).toBeVisible()
+  await expect
+    .poll(() => subjectsTo(request, email))
+    .toEqual(['Your Waymark account was deleted'])
+  await context.close()
+})
