@@ -8,7 +8,11 @@ import { words } from '../words.ts'
 const { staff, 'staff-customers': customers, 'staff-rights': rights } = words.de
 const missing = validationMessage({ message: 'required' }, 'de')
 
-proves('7.1 Ours: takes back a customer’s agreement', '7.1 Ours: deletes a customer’s account', '7.1 Ours: everything that is kept of a customer')
+proves(
+  '7.1 Ours: takes back a customer’s agreement',
+  '7.1 Ours: deletes a customer’s account',
+  '7.1 Ours: everything that is kept of a customer',
+)
 test('an admin saves what is kept of a customer, withdraws an agreement and erases the account; each says first what it means', async ({
   browser,
   account,
@@ -55,8 +59,6 @@ test('an admin saves what is kept of a customer, withdraws an agreement and eras
   await button(rights('eraseDo')).click()
   await expect(page.getByRole('heading', { name: customers('gone') })).toBeVisible()
   await expect(page.getByRole('link', { name: staff('customers') }).first()).toBeVisible()
-  await expect
-    .poll(() => subjectsTo(request, email))
-    .toEqual(['Your Waymark account was deleted'])
+  await expect.poll(() => subjectsTo(request, email)).toEqual(['Your Waymark account was deleted'])
   await context.close()
 })

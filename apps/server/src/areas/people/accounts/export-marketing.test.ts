@@ -25,7 +25,7 @@ test('who agreed stands there with day and language; who took it back, is blocke
   const { name, type, content } = response.json()
   expect([name, type]).toEqual(['marketing-2026-03-02.csv', 'text/csv; charset=utf-8'])
   expect(Buffer.from(content, 'base64').toString()).toBe(
-    `\uFEFF"E-mail","Name","Language","Agreed (UTC)"\r\n"${agreed.user.email}","'=Ada","de","${since}"\r\n`,
+    `\uFEFF"Email","Name","Language","Agreed (UTC)"\r\n"${agreed.user.email}","'=Ada","de","${since}"\r\n`,
   )
   const logged = await it.services.rows(sql`select actor_id, details from audit_log where action = 'marketing.exported'`)
   expect(logged).toEqual([{ actor_id: admin.user.id, details: { count: 1 } }])

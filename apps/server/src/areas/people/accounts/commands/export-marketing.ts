@@ -9,7 +9,7 @@ import type { Tx } from '../../../../platform/db.ts'
 import { users } from '../tables.ts'
 
 const headers: Record<Language, [string, string, string, string]> = {
-  en: ['E-mail', 'Name', 'Language', 'Agreed (UTC)'],
+  en: ['Email', 'Name', 'Language', 'Agreed (UTC)'],
   ru: ['Эл. почта', 'Имя', 'Язык', 'Дата согласия (UTC)'],
   de: ['E-Mail', 'Name', 'Sprache', 'Zugestimmt (UTC)'],
 }

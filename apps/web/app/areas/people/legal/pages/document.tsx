@@ -52,7 +52,7 @@ export default function LegalDocument({ data }: PageProps<DocumentData>) {
         <h1 className="max-w-read">{title}</h1>
         <p className="mt-3 text-sm text-ink-2">
           <time dateTime={revised}>{t('revised', { day: formatRevised(language, revised) })}</time>
-          {effective && `. ${t('effective', { day: formatRevised(language, effective) })}`}
+          {effective && <span className="block">{t('effective', { day: formatRevised(language, effective) })}</span>}
         </p>
         <p className="lead mt-4 max-w-read">{summary}</p>
         <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 lg:mt-10 lg:grid-cols-[260px_minmax(0,1fr)] lg:items-start lg:gap-16">

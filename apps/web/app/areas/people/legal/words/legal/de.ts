@@ -4,7 +4,7 @@ import type en from './en.ts'
 export default {
   contents: 'Inhalt',
   revised: 'Zuletzt überarbeitet am {day}',
-  effective: 'Gilt ab {day} für alle, die einer früheren Fassung zugestimmt haben.',
+  effective: 'Gilt ab {day} für alle, die einer früheren Fassung zugestimmt haben',
   version: 'Fassung {version}',
   agreements: 'Die vier Vereinbarungen',
   terms: 'Nutzungsbedingungen',

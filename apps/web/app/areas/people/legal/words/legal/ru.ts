@@ -4,7 +4,7 @@ import type en from './en.ts'
 export default {
   contents: 'Содержание',
   revised: 'Последняя редакция: {day}',
-  effective: 'Для тех, кто согласился с прежней версией, действует с {day}.',
+  effective: 'Для тех, кто согласился с прежней версией, действует с {day}',
   version: 'версия {version}',
   agreements: 'Четыре соглашения',
   terms: 'Условия использования',

@@ -23,7 +23,7 @@ const words = {
   byPhone: 'By phone',
   byAuthority: 'Through an authority',
   byNobody: 'Nobody asked: we decide it',
-  reasonHint: 'In this language: {language}. It stands in the email that they get.',
+  reasonHint: 'In this language: {language}. It appears in the email that they get.',
   newEmail: 'New address',
   exportTitle: 'Prepare the data of {name}?',
   exportText:
