@@ -29,8 +29,5 @@ export type StaffRole = (typeof staffRoles)[number]
 /** Staff who are not vendors: the `access` of most calls of the console. */
 export const managers = ['admin', 'manager'] as const satisfies StaffRole[]
 
-/** How somebody asked for what staff do with their data; `nobody`: the company decides it. */
-export const rightsAskedBy = ['letter', 'email', 'phone', 'authority', 'nobody'] as const
-
 /** What staff may make of an account; leaving is the person's own. */
 export const accountStatuses = ['active', 'suspended', 'blocked'] as const

@@ -1,13 +1,17 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { documentSlugs, managers, rightsAskedBy } from '../choices.ts'
+import { documentSlugs, managers } from '../choices.ts'
 import { email, id, time } from '../fields.ts'
 import { lines } from '../texts.ts'
 
 const document = z.enum(documentSlugs)
 
+/** How somebody asked for what staff do with their data; `nobody`: the company decides it. */
+const asking = z.enum(['letter', 'email', 'phone', 'authority', 'nobody'], 'choice')
+export type RightsAsking = z.output<typeof asking>
+
 /** Whom it is done for, how they asked, and why, as they read it: in a mail, in their language. */
-const asked = { id, asked: z.enum(rightsAskedBy, 'choice'), reason: lines(1000) }
+const asked = { id, asked: asking, reason: lines(1000) }
 
 /** What a customer agreed to and where they are signed in, as far as staff act on it. */
 const rights = z.object({

@@ -1,6 +1,5 @@
-import { rightsAskedBy } from '@waymark/contract/choices.ts'
 import type { Customer } from '@waymark/contract/money/entitlements.ts'
-import type { Rights } from '@waymark/contract/people/staff-rights.ts'
+import type { Rights, RightsAsking } from '@waymark/contract/people/staff-rights.ts'
 import type { ReactNode } from 'react'
 import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
 import { emailInput, TextField } from '../../../../kit/forms/inputs.tsx'
@@ -23,7 +22,7 @@ interface RightDialogProps {
 
 interface Asked {
   id: string
-  asked: (typeof rightsAskedBy)[number]
+  asked: RightsAsking
   reason: string
 }
 
@@ -37,8 +36,15 @@ interface AskedFormProps extends RightDialogProps {
   act: (given: Asked & { email: string }, refuse: (error: ApiError) => boolean) => Promise<boolean>
 }
 
-const askedWords = { letter: 'byLetter', email: 'byEmail', phone: 'byPhone', authority: 'byAuthority', nobody: 'byNobody' } as const
-const isAsked = (value: string): value is Asked['asked'] => rightsAskedBy.some((known) => known === value)
+const askedWords = {
+  letter: 'byLetter',
+  email: 'byEmail',
+  phone: 'byPhone',
+  authority: 'byAuthority',
+  nobody: 'byNobody',
+} as const satisfies Record<RightsAsking, string>
+const ways = Object.keys(askedWords) as RightsAsking[]
+const isAsked = (value: string): value is RightsAsking => Object.hasOwn(askedWords, value)
 
 /** What is done for a customer: what it means, how they asked, and the reason as they read it. */
 function AskedForm({ customer, title, text, action, danger, withEmail, act, onClose }: AskedFormProps) {
@@ -61,7 +67,7 @@ function AskedForm({ customer, title, text, action, danger, withEmail, act, onCl
       {withEmail && <TextField {...form.field('email')} {...emailInput} autoComplete="off" label={t('newEmail')} required data-focus />}
       <SelectField {...form.field('asked')} label={t('asked')} hint={t('askedHint')} required data-focus={withEmail ? undefined : true}>
         <option value="">{t('choose')}</option>
-        {rightsAskedBy.map((way) => (
+        {ways.map((way) => (
           <option key={way} value={way}>
             {t(askedWords[way])}
           </option>
