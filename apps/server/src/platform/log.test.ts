@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process'
+import { openSync } from 'node:fs'
+import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -48,6 +51,28 @@ test.each([
   app.log.error({ err: (error as Error).cause }, 'by itself')
   expect(lines.map((line) => JSON.parse(line).err.code)).toEqual([code, code, code])
   expect(lines.join()).not.toContain('What was typed')
+})
+
+test.runIf(process.platform === 'linux')('a log whose disk is full stops nobody, not even who ends by a fault', () => {
+  const script = `
+    const { createLog } = await import(${JSON.stringify(path.join(import.meta.dirname, 'log.ts'))})
+    const log = createLog('info')
+    process.on('uncaughtException', (error) => {
+      log.fatal({ err: error }, 'ends')
+      process.exit(3)
+    })
+    for (let line = 0; line < 3; line++) log.info('answered')
+    setImmediate(() => {
+      console.error('goes on')
+      throw new Error('a fault')
+    })`
+  const ended = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'],
+    encoding: 'utf8',
+    timeout: 30_000,
+    killSignal: 'SIGKILL',
+  })
+  expect(ended).toMatchObject({ status: 3, stderr: 'goes on\n' })
 })
 
 test('of all tests whatever is typed into a request is in no line of the log, or their file fails', async () => {

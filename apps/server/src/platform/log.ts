@@ -23,8 +23,24 @@ export const createLog = (level: string, destination?: DestinationStream): Logge
         },
       },
     },
-    destination ?? pino.destination(1),
+    destination ?? standardOutput(),
   )
+
+/** Bytes that may wait for whoever reads the log; what comes beyond them is lost. */
+const mostWaiting = 2 ** 20
+
+/**
+ * No line stops the server: one that has no room on the disk, or nobody to read it, is lost. pino's own destination would try again for
+ * ever, and nothing else would be done meanwhile.
+ */
+function standardOutput(): DestinationStream {
+  process.stdout.on('error', () => {})
+  return {
+    write(line) {
+      if (process.stdout.writableLength < mostWaiting) process.stdout.write(line)
+    },
+  }
+}
 
 const isAboutError = (given: unknown): given is object =>
   given instanceof Error || (typeof given === 'object' && given !== null && 'err' in given)
