@@ -21,6 +21,7 @@ import { type Renderer, registerPages, registerSharePictures } from './platform/
 import { commonRefusals } from './platform/refusals.ts'
 import { createRemaking } from './platform/remake-pages.ts'
 import { acceptedLanguage, contexts, hostNameOf, pageLanguage, programHost, readCookie } from './platform/request-context.ts'
+import { filesWithin, registerSlowBodies, textsWithin } from './platform/slow-bodies.ts'
 import { answersBeforeRoutes, maxParamLength, registerUnrouted } from './platform/unrouted.ts'
 
 interface Options {
@@ -28,7 +29,11 @@ interface Options {
   rendererFor?: (app: FastifyInstance) => Promise<(url: string) => Renderer | Promise<Renderer>>
   /** Files of the built web app: hashed names, so they may be kept for ever. */
   assets?: string
+  patience?: typeof usual
 }
+
+/** Milliseconds that a body without files may take, and that those who are being answered have when the app closes. */
+const usual = { body: textsWithin, closing: 15_000 }
 
 const megabyte = 1024 * 1024
 
@@ -43,7 +48,7 @@ function only<K extends 'authenticate' | 'programs'>(part: K): NonNullable<Modul
 const isAsset = (name: string) => /\.\w+$/.test(name) && !/\.(br|gz)$/.test(name)
 
 /** The whole app on a set of services, ready to listen or to be injected into. */
-export async function buildApp(services: Services, { rendererFor, assets }: Options = {}): Promise<FastifyInstance> {
+export async function buildApp(services: Services, { rendererFor, assets, patience = usual }: Options = {}): Promise<FastifyInstance> {
   const { env, events, clock } = services
   const security = {
     'x-content-type-options': 'nosniff',
@@ -57,7 +62,8 @@ export async function buildApp(services: Services, { rendererFor, assets }: Opti
   const app = Fastify({
     loggerInstance: services.log,
     trustProxy: env.trustedProxies > 0 ? (_address: string, hop: number) => hop < env.trustedProxies : false,
-    requestTimeout: 30_000,
+    http: { headersTimeout: textsWithin },
+    requestTimeout: filesWithin,
     bodyLimit: megabyte,
     routerOptions: { ignoreDuplicateSlashes: false, maxParamLength },
     forceCloseConnections: 'idle',
@@ -93,6 +99,7 @@ export async function buildApp(services: Services, { rendererFor, assets }: Opti
       sendRefusal(reply, commonRefusals.misdirected(), acceptedLanguage(request.headers['accept-language']) ?? 'en')
     })
   registerUnrouted(app)
+  registerSlowBodies(app, patience.body)
   app.addHook('onResponse', (request, reply, next) => {
     // The route's pattern and not the address: addresses can carry what a person typed.
     request.log.info(
@@ -115,7 +122,7 @@ export async function buildApp(services: Services, { rendererFor, assets }: Opti
   })
 
   // A connection that was still being answered when closing began would be kept alive by its client, and one that browsers open ahead of
-  // what they may ask for counts as busy: closing must not wait for either.
+  // what they may ask for counts as busy: closing must not wait for either. Nor for ever for who has half sent a request or stopped reading.
   const sockets = new Set<Socket>()
   app.server.on('connection', (socket: Socket) => {
     sockets.add(socket)
@@ -128,8 +135,15 @@ export async function buildApp(services: Services, { rendererFor, assets }: Opti
       app.server.closeIdleConnections()
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
     }
+    const closeAll = () => {
+      for (const socket of sockets) socket.destroy()
+    }
     const closing = setInterval(closeIdle, 50).unref()
-    app.server.once('close', () => clearInterval(closing))
+    const late = setTimeout(closeAll, patience.closing).unref()
+    app.server.once('close', () => {
+      clearInterval(closing)
+      clearTimeout(late)
+    })
     done()
   })
 

@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../src/app.ts'
 import { createTestApp, makeSignedIn, type TestApp } from './app.ts'
 import { formOf, leftOnTheirWay } from './forms.ts'
 
@@ -129,4 +130,34 @@ test.each([
     expect([size, statusCode < 500]).toEqual([size, true])
   }
   expect(await leftOnTheirWay(it)).toEqual([])
+})
+
+test('a file has ten minutes to come, and what is no file half a minute: the one is answered after the other was cut', async () => {
+  const app = await buildApp({ ...it.services, here: { url: null } }, { patience: { body: 1, closing: 1 } })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { server } = app
+  expect([server.headersTimeout, server.requestTimeout]).toEqual([30_000, 600_000])
+  const { token } = await makeSignedIn(it.services)
+  const begin = (lines: string[]) => {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    socket.write(`${lines.join('\r\n')}\r\nhost: localhost\r\ncontent-length: 60\r\n\r\n`)
+    return socket
+  }
+  const received = once(server, 'request')
+  const file = begin([
+    'POST /api/react/user/avatar HTTP/1.1',
+    `authorization: Bearer ${token}`,
+    'content-type: multipart/form-data; boundary=b',
+  ])
+  await received
+  const cut = await text(begin(['POST /api/react/access_code HTTP/1.1', 'content-type: application/json']))
+  expect(cut).toMatch(/^HTTP\/1.1 408 timed_out[\s\S]*connection: close/)
+  file.write('x'.repeat(60))
+  const [answer] = await once(file, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1.1 400 /)
+  // Of a file that is refused before it is read, what is left has to come like any other body.
+  const stranger = await text(begin(['POST /api/react/user/avatar HTTP/1.1', 'content-type: multipart/form-data; boundary=b']))
+  expect(stranger).toMatch(/^HTTP\/1.1 401 /)
+  file.destroy()
+  await app.close()
 })

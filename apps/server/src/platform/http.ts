@@ -59,7 +59,9 @@ export async function registerCalls(app: FastifyInstance, { handlers, cache, sit
     }
 
     const methods = spec.changes ? (['GET', 'POST'] as const) : ([spec.method] as const)
-    for (const method of methods) app.route({ method, url, bodyLimit, exposeHeadRoute: method === 'GET' && !spec.changes, handler: answer })
+    const config = { takesFiles: spec.files !== null }
+    for (const method of methods)
+      app.route({ method, url, bodyLimit, config, exposeHeadRoute: method === 'GET' && !spec.changes, handler: answer })
   }
 
   // Without these an unknown address would be a page.

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { calls } from '@waymark/contract/calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/app.ts'
+import { buildApp } from '../app.ts'
 
 let it: TestApp
 beforeAll(async () => {
@@ -107,4 +108,23 @@ test('while the app closes, a request on an open connection is answered with the
   expect(answers.toLowerCase()).toContain('retry-after: 5')
   await closed
   await closing.services.close()
+})
+
+test.each([
+  [
+    'has half sent a request',
+    'POST /api/react/access_code HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n',
+  ],
+  ['has half sent the head of one', 'POST /api/react/access_code HTTP/1.1\r\nhost: local'],
+])('closing ends, also while somebody %s', async (_, sent) => {
+  const app = await buildApp({ ...it.services, here: { url: null } }, { patience: { body: 30_000, closing: 1 } })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const accepted = once(app.server, 'connection')
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  socket.write(sent)
+  const [connection] = (await accepted) as [Socket]
+  await expect.poll(() => connection.bytesRead).toBe(sent.length)
+  await app.close()
+  expect(connection.destroyed).toBe(true)
+  socket.destroy()
 })
