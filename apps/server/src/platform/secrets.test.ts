@@ -16,6 +16,12 @@ test('a secret is made once, whole, for its owner alone, and nothing is left bes
   expect([readdirSync(folder), statSync(file).mode & 0o777]).toEqual([['secret'], 0o600])
 })
 
+test('a secret that was put back by hand is the same, whatever ends its line', () => {
+  const secret = keptSecret(folder)
+  writeFileSync(file, `${secret}\r\n`)
+  expect(keptSecret(folder)).toBe(secret)
+})
+
 test.each(['', '\n', 'short', ' '.repeat(50)])('a secret file that is empty or short (%j) is refused, with what to do', (text) => {
   writeFileSync(file, text)
   expect(() => keptSecret(folder)).toThrow(/secret is empty or shorter than 32 characters.*Put the secret back/)

@@ -69,8 +69,9 @@ export function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret')
   mkdirSync(dataDir, { recursive: true })
   if (!existsSync(file)) writeWhole(file, randomBytes(32).toString('base64url'))
-  const secret = readFileSync(file, 'utf8')
-  if (secret.trim().length < 32)
+  // One that was put back by hand ends with the line end of an editor.
+  const secret = readFileSync(file, 'utf8').trim()
+  if (secret.length < 32)
     throw new Error(
       `${file} is empty or shorter than 32 characters. Put the secret back from a backup, or remove the file: a new one is made, and everybody signs in again.`,
     )
