@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { access, chmod, constants, mkdir } from 'node:fs/promises'
+import { access, chmod, constants, mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 /** Said to people as it is: no fault of the program, and they can mend it. */
@@ -34,6 +34,12 @@ export function diskFault(error: unknown): string | null {
   return why ? `${path} cannot be used: ${why}.` : null
 }
 
+/** Whether PostgreSQL runs as a system user of its own, who passes through the folder to its database: also while a command works beside the app. */
+async function holdsAnothers(folder: string): Promise<boolean> {
+  const database = await stat(path.join(folder, 'postgres')).catch(() => null)
+  return database !== null && database.uid !== process.getuid?.()
+}
+
 /**
  * Makes the folder of the data, or finds it; it and what this process makes from here on is its user's alone (files 0600, folders 0700).
  * Throws {@link Unable} for one that cannot be written.
@@ -45,8 +51,9 @@ export async function openDataFolder(folder: string): Promise<void> {
     const uploads = path.join(folder, 'uploads')
     for (const place of existsSync(uploads) ? [folder, uploads] : [folder]) {
       await access(place, constants.R_OK | constants.W_OK | constants.X_OK)
+      const mode = place === folder && (await holdsAnothers(folder)) ? 0o711 : 0o700
       // Of another user, who lets this one in, it stays as they set it.
-      await chmod(place, 0o700).catch(() => {})
+      await chmod(place, mode).catch(() => {})
     }
   } catch (error) {
     const why = codeOf(error) === 'EEXIST' ? words.ENOTDIR : words[codeOf(error)]
