@@ -124,7 +124,6 @@ async function bringIn(file: string, checked: CheckedBackup, place: EmptyPlace, 
       // Last: where there is a database, all is there.
       await settle('postgres')
     }
-    await rm(draft, { recursive: true })
   } catch (error) {
     await postgres?.stop().catch(() => {})
     const full = await saysFull(error, path.join(draft, 'postgres/server.log'))
@@ -132,6 +131,8 @@ async function bringIn(file: string, checked: CheckedBackup, place: EmptyPlace, 
     for (const name of settled) await rm(path.join(dataDir, name), { recursive: true, force: true })
     throw full ? new Unable(`There is no room left on the disk for ${databaseUrl ? 'the database' : dataDir}.`) : error
   }
+  // All is there; what is left of the draft does no harm.
+  await rm(draft, { recursive: true }).catch(() => {})
 }
 
 /** PostgreSQL that finds no room ends, or says so. */
