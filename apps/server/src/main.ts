@@ -7,6 +7,7 @@ import { startBackground } from './background.ts'
 import { liveDemoHistory } from './demo-history.ts'
 import { BadSettings, type Env, readEnv } from './env.ts'
 import { builtApp } from './platform/built-app.ts'
+import { endSignals } from './platform/end-signals.ts'
 import { startServices } from './services.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
@@ -26,13 +27,10 @@ function readSettings(): Env {
 // Who watches over this process was killed: it ends as if it had been told to.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 
-const signals = ['SIGTERM', 'SIGINT'] as const
 // Who ended in the middle of its start would leave the PostgreSQL running that it has just started: it ends once that can be stopped.
-let isTold = false
-const hear = () => {
-  isTold = true
-}
-for (const signal of signals) process.on(signal, hear)
+const told = new AbortController()
+const hear = () => told.abort()
+for (const signal of endSignals) process.on(signal, hear)
 
 const env = readSettings()
 // Read while the database is waited for; what fails is told where it is needed.
@@ -43,17 +41,19 @@ let background: Promise<void> | undefined
 
 const { services, close } = await startServices(env, {
   exclusive: true,
+  signal: told.signal,
   onLost: (error) => {
     if (stopping) return
     console.error(`The database has gone away and does not come back: ${error.message}`)
     process.exit(1)
   },
 }).catch((error: unknown) => {
+  if (error instanceof Error && error.name === 'AbortError') process.exit(0)
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 })
 
-if (isTold) {
+if (told.signal.aborted) {
   await close()
   process.exit(0)
 }
@@ -95,8 +95,8 @@ function stop() {
       process.exit(1)
     })
 }
-for (const signal of signals) process.off(signal, hear).on(signal, stop)
-if (isTold) {
+for (const signal of endSignals) process.off(signal, hear).on(signal, stop)
+if (told.signal.aborted) {
   stop()
   await new Promise(() => {})
 }

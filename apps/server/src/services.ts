@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Env } from './env.ts'
 import { jobsOf, modules } from './modules.ts'
 import type { Services } from './platform/context.ts'
-import { createDb, createPool, longTimeouts, migrate } from './platform/db.ts'
+import { createDb, createPool, longTimeouts, migrate, migrateOnceReachable } from './platform/db.ts'
 import { openDataFolder } from './platform/disk.ts'
 import { ensurePostgres, type PostgresOptions } from './platform/embedded-postgres.ts'
 import { createEvents } from './platform/events.ts'
@@ -22,10 +22,13 @@ export interface Started {
   close: () => Promise<void>
 }
 
-/** `exclusive`: one app on a data folder. `onLost`: the embedded database ended and could not be started again, so the app must end. */
+/**
+ * `exclusive`: one app on a data folder. `onLost`: the embedded database ended and could not be started again, so the app must end. `signal`
+ * ends the waiting for a database elsewhere that cannot be reached yet.
+ */
 export async function startServices(
   env: Env,
-  { exclusive, onLost }: { exclusive: boolean; onLost: (error: Error) => void },
+  { exclusive, onLost, signal }: { exclusive: boolean; onLost: (error: Error) => void; signal?: AbortSignal },
 ): Promise<Started> {
   const log = createLog(env.logLevel)
   await openDataFolder(env.dataDir)
@@ -33,7 +36,9 @@ export async function startServices(
   const secrets = createSecrets(env.secret ?? keptSecret(env.dataDir))
   const embedded = env.databaseUrl ? null : await keepPostgres({ directory: path.join(env.dataDir, 'postgres'), exclusive, onLost })
   const url = env.databaseUrl ?? embedded?.url ?? ''
-  await migrate(url)
+  if (embedded) await migrate(url)
+  else
+    await migrateOnceReachable(url, { signal, onAway: (err) => log.warn({ err }, 'the database cannot be reached yet and is waited for') })
 
   const pool = createPool(url)
   const longWorkPool = createPool(url, { size: 4, timeouts: longTimeouts })

@@ -1,9 +1,9 @@
 import { and, asc, count, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from './db.ts'
+import { locks } from './locks.ts'
 import type { Secrets } from './secrets.ts'
 import { auditLog } from './tables.ts'
 
-const lockKey = 7347
 const batch = 1000
 
 /** What a seal stands for; details as the database writes them, so that they read alike on every machine. */
@@ -34,7 +34,7 @@ export async function sealAudit({ db, secrets }: { db: Db; secrets: Secrets }): 
 }
 
 async function sealSome(tx: Tx, secrets: Secrets): Promise<number> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${locks.audit})`)
   const last = await tx.execute<{ position: string; seal: string }>(
     sql`select position, seal from audit_log where position is not null order by position desc limit 1`,
   )

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { DrizzleQueryError, type Logger } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type { PgPreparedQuery, PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import pg, { Client } from 'pg'
+import { locks } from './locks.ts'
 import type { Refusal } from './refusal.ts'
 
 export type Db = NodePgDatabase
@@ -176,18 +178,44 @@ export const inPieces = <T>(rows: T[]): T[][] =>
 /** The folder that drizzle-kit writes. */
 export const migrationsFolder = join(import.meta.dirname, '../../migrations')
 
-const lockKey = 7342
+/** Milliseconds for a connection, where a start waits for it. */
+export const startTimeout = 10_000
 
 /** Brings a database up to date. Many instances may call it at once: one migrates, the others wait for it. */
 export async function migrate(url: string, folder: string = migrationsFolder): Promise<void> {
   if (!existsSync(join(folder, 'meta/_journal.json'))) return
-  const client = new Client({ connectionString: url, application_name: 'waymark migrate' })
+  const client = new Client({ connectionString: url, application_name: 'waymark migrate', connectionTimeoutMillis: startTimeout })
   await client.connect()
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [lockKey])
+    await client.query('SELECT pg_advisory_lock($1)', [locks.migrations])
     await applyMigrations(drizzle(client), { migrationsFolder: folder })
   } finally {
     await client.end()
+  }
+}
+
+/** SQLSTATEs of a database that refuses whoever asks, and will refuse them later, too: by its password, or as there is no such database. */
+const finalStates = /^(28|3D000)/
+
+/** The same at a start: after a power cut this machine may be there before the one of the database, which is waited for. */
+export async function migrateOnceReachable(
+  url: string,
+  {
+    signal,
+    onAway,
+    pause = 1_000,
+    folder,
+  }: { signal?: AbortSignal | undefined; onAway: (error: unknown) => void; pause?: number; folder?: string },
+): Promise<void> {
+  for (let isTold = false; ; isTold = true) {
+    try {
+      return await migrate(url, folder)
+    } catch (error) {
+      const state = error instanceof pg.DatabaseError ? (error.code ?? '') : ''
+      if (!isUnavailable(error) || finalStates.test(state)) throw error
+      if (!isTold) onAway(error)
+    }
+    await sleep(pause, undefined, signal && { signal })
   }
 }
 

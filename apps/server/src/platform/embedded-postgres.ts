@@ -2,6 +2,7 @@ import { closeSync, openSync } from 'node:fs'
 import { readFile, realpath } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { locks } from './locks.ts'
 import { ensureRole } from './postgres-app-role.ts'
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts'
 import { appPassword, appUrl, createFolder, type PostgresFolder, readPassword, resolveFolder, superuser } from './postgres-folder.ts'
@@ -34,7 +35,6 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
 }
 
-const lockKey = 7341
 const startSeconds = 60
 const lockSeconds = 2
 /** Starts that may fail: as long as processes of a crashed server still end, PostgreSQL refuses its folder. */
@@ -162,7 +162,7 @@ async function lockFolder(client: Client, folder: PostgresFolder, exclusive: boo
   const deadline = Date.now() + lockSeconds * 1000
   try {
     do {
-      const { rows } = await client.query(`SELECT ${attempt}($1) AS locked`, [lockKey])
+      const { rows } = await client.query(`SELECT ${attempt}($1) AS locked`, [locks.dataFolder])
       if (rows[0].locked) return true
       await sleep(50)
     } while (Date.now() < deadline)
@@ -171,7 +171,7 @@ async function lockFolder(client: Client, folder: PostgresFolder, exclusive: boo
   }
   const { rows } = await client.query(
     "SELECT application_name AS name FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE locktype = 'advisory' AND objid = $1 AND granted LIMIT 1",
-    [lockKey],
+    [locks.dataFolder],
   )
   await client.end()
   throw new Error(
@@ -181,8 +181,8 @@ async function lockFolder(client: Client, folder: PostgresFolder, exclusive: boo
 
 async function isLastUser(client: Client): Promise<boolean> {
   try {
-    await client.query('SELECT pg_advisory_unlock_shared($1)', [lockKey])
-    const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS locked', [lockKey])
+    await client.query('SELECT pg_advisory_unlock_shared($1)', [locks.dataFolder])
+    const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS locked', [locks.dataFolder])
     return rows[0].locked
   } catch {
     return false

@@ -1,10 +1,12 @@
+import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
-import { migrate } from './db.ts'
+import { migrate, migrateOnceReachable } from './db.ts'
 
 let database: TestDatabase
 let folder: string
@@ -42,4 +44,48 @@ test('migrates once when many instances start together', async () => {
   const { rows } = await client.query('SELECT n FROM only_once')
   await client.end()
   expect(rows).toEqual([{ n: 1 }])
+})
+
+/** A way to the database that is shut until it listens. */
+async function shutWay() {
+  const { hostname, port: there } = new URL(database.url)
+  const way = createServer((socket) => {
+    const further = connect(Number(there), hostname)
+    socket.pipe(further).pipe(socket)
+    for (const end of [socket, further]) end.on('error', () => {})
+  })
+  await once(way.listen(0, '127.0.0.1'), 'listening')
+  const { port } = way.address() as AddressInfo
+  await new Promise((resolve) => way.close(resolve))
+  return { way, port, url: database.url.replace(`${hostname}:${there}`, `127.0.0.1:${port}`) }
+}
+
+test('a database that is not there yet is waited for, and said once', async () => {
+  const { way, port, url } = await shutWay()
+  const away: unknown[] = []
+  const { promise: isMissed, resolve } = Promise.withResolvers<void>()
+  const { signal } = new AbortController()
+  const migrated = migrateOnceReachable(url, {
+    signal,
+    pause: 5,
+    onAway(error) {
+      away.push(error)
+      resolve()
+    },
+  })
+  await isMissed
+  await once(way.listen(port, '127.0.0.1'), 'listening')
+  await migrated
+  expect(away).toEqual([expect.objectContaining({ code: 'ECONNREFUSED' })])
+  await new Promise((done) => way.close(done))
+})
+
+test('whoever is told to end waits no longer, and what will not be better is not waited for', async () => {
+  const { url } = await shutWay()
+  const told = new AbortController()
+  const waiting = migrateOnceReachable(url, { signal: told.signal, onAway: () => told.abort() })
+  await expect(waiting).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }))
+  const elsewhere = new URL(database.url)
+  elsewhere.pathname = '/no_such_database'
+  await expect(migrateOnceReachable(elsewhere.href, { onAway: () => {} })).rejects.toThrow('does not exist')
 })

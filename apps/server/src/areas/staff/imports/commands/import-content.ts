@@ -4,6 +4,7 @@ import type { Around, Kind, Outcome, Reading, Saved, Saving } from '../../../../
 import { fillingOf } from '../../../../platform/content-text.ts'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
+import { locks } from '../../../../platform/locks.ts'
 import { renewAnswering } from '../../../../platform/module.ts'
 import type { Problem } from '../../../../platform/yaml.ts'
 import { deliveredContent } from '../tables.ts'
@@ -14,8 +15,6 @@ export type ImportOptions = Pick<Reading, 'category' | 'onProgress' | 'taken'> &
   /** The fingerprint of what is delivered with the app, where it is that and nothing else. */
   delivered?: string | null
 }
-
-const lockKey = 7350
 
 type Importing = Pick<Services, 'db' | 'events' | 'clock' | 'files' | 'modules'> & { env: Reading['env'] & Pick<Services['env'], 'site'> }
 
@@ -33,7 +32,7 @@ export async function importContent(
   const reading: Reading = { paths, filling: fillingOf(env), pictures, env, ...options }
   const kinds = await Promise.all(modules.flatMap(({ documents }) => (documents ? [documents(reading)] : [])))
   return services.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${locks.contentImport})`)
     let ok = false
     try {
       const result = await write(tx, services, kinds)
