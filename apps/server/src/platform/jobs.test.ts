@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '../../test/database.ts'
 import { retryJobs } from '../../test/jobs.ts'
 import { createTestServices, type TestServices } from '../../test/services.ts'
-import { createJobs, mailJob } from './jobs.ts'
+import { createJobs, defineJob, mailJob } from './jobs.ts'
+import { locks } from './locks.ts'
 import type { Mail } from './mail/mail.ts'
 import { createSecrets } from './secrets.ts'
 
@@ -77,6 +78,37 @@ test('one that fails is tried again alone, the others of its batch are done', as
   )
   expect(runsOf('fails')[0]?.id).toBe(runsOf('fails')[1]?.id)
   expect(runsOf('beside 1')).toHaveLength(1)
+})
+
+test('what is to be done later is done under another secret, too; a mail is readable by its own alone', async () => {
+  const errand = defineJob<{ id: string } | null>('errand', { retryLimit: 1, retryDelay: 1 })
+  const made: unknown[] = []
+  const before = await createJobs(services.databaseUrl, [errand], createSecrets('a secret from before, of more than 32 characters'), log)
+  for (const payload of [{ id: 'of a year ahead' }, null]) await before.enqueue(services.db, errand, payload)
+  const kept = await services.rows(sql`select data from pgboss.job where name = 'errand'`)
+  const after = await createJobs(services.databaseUrl, [errand], services.secrets, log)
+  // As they were made before payloads stood in them as they are.
+  const sealed = JSON.stringify({ sealed: services.secrets.seal('job', JSON.stringify({ id: 'sealed' })) })
+  await services.db.execute(sql`insert into pgboss.job (name, data) values ('errand', ${sealed}::jsonb)`)
+  await after.work(errand, async (payload) => void made.push(payload))
+  await vi.waitFor(() => expect(made).toHaveLength(3), { timeout: 20_000, interval: 5 })
+  expect(made).toEqual(expect.arrayContaining([{ id: 'of a year ahead' }, { id: 'sealed' }, null]))
+  await after.close()
+  await before.close()
+  expect(kept).toHaveLength(2)
+  expect(await services.rows(sql`select data from pgboss.job where name = 'errand'`)).toEqual(Array(3).fill({ data: {} }))
+  await services.jobs.enqueue(services.db, mailJob, mail('hidden'), { startAfter: new Date(Date.now() + 3_600_000) })
+  expect(JSON.stringify(await services.rows(sql`select data from pgboss.job where name = 'mail' and state = 'created'`))).not.toContain(
+    'hidden',
+  )
+})
+
+test('an instance starts while content is brought in', async () => {
+  await services.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${locks.contentImport})`)
+    const started = await createJobs(services.databaseUrl, [], services.secrets, log)
+    await started.close()
+  })
 })
 
 test('a mail is tried again for four days', () => {

@@ -3,7 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { type Job as BossJob, PgBoss, type QueueOptions } from 'pg-boss'
 import { v5 } from 'uuid'
-import { sendNamed, type Tx } from './db.ts'
+import { sendNamed, startTimeout, type Tx } from './db.ts'
+import { locks } from './locks.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -68,15 +69,17 @@ export interface Jobs {
   adopt: (tx: Tx, address: string, person: string) => Promise<void>
   /** Takes away every mail that writes to an address or concerns a person, sent or not; answers which they were. `isOwn`: it writes to the address. */
   forget: (tx: Tx, whose: { address: string; person: string }) => Promise<{ id: string; isSent: boolean; isOwn: boolean }[]>
-  /** Takes no more jobs and waits for those that run, up to 25 s; what is not done by then is done by another instance. */
+  /** Takes no more jobs and waits for those that run, up to 12 s; what is not done by then is done by another instance. */
   close: () => Promise<void>
 }
 
-const startLock = 7350
 const keyNamespace = '6f2c1d0a-52a0-4f6e-9a55-5f0b7f1f8f0e'
 
-/** `to` and `of`: keyed hashes of the address and the people it concerns, so that it can be found and forgotten. `sealed` goes once it is done. */
-type Sealed = { sealed?: string; to?: string; of?: string[] }
+/**
+ * `to` and `of`: keyed hashes of the address and the people it concerns, so that it can be found and forgotten. What is to be done goes once it is
+ * done: `sealed` that of mails, and of all jobs that were made before payloads of ids stood as they are.
+ */
+type Data = { sealed?: string; payload?: unknown; to?: string; of?: string[] }
 
 /** `databaseUrl` as for the pool; four connections of its own, one of them listening. `known`: every job that the modules have. */
 export async function createJobs(
@@ -110,7 +113,7 @@ export async function createJobs(
   })
 
   const hashOf = (text: string) => secrets.hash('job', text.toLowerCase())
-  const run = (name: string, handle: (job: BossJob<Sealed>) => Promise<void>, noteDone?: (ids: string[]) => Promise<unknown>) =>
+  const run = (name: string, handle: (job: BossJob<Data>) => Promise<void>, noteDone?: (ids: string[]) => Promise<unknown>) =>
     boss.work(
       name,
       {
@@ -121,7 +124,7 @@ export async function createJobs(
         pollingIntervalSeconds: 2,
         notifyPollingIntervalSeconds: 5,
       },
-      async (jobs: BossJob<Sealed>[]) => {
+      async (jobs: BossJob<Data>[]) => {
         const results = await Promise.all(
           jobs.map(async (job) => {
             try {
@@ -141,20 +144,25 @@ export async function createJobs(
 
   return {
     async enqueue(tx, { name }, payload, { startAfter, singletonKey, people } = {}) {
-      // Sealed, because a mail holds a code and an address, and jobs stand in the table and its backups.
-      const sealed = secrets.seal('job', JSON.stringify(payload))
+      // A mail holds a code and an address, and jobs stand in the table and its backups. Others hold ids, and outlive a change of the secret.
+      const given = isMail(payload) ? { sealed: secrets.seal('job', JSON.stringify(payload)) } : { payload }
       const id = singletonKey === undefined ? undefined : v5(`${name} ${singletonKey}`, keyNamespace)
       const found = { ...(isMail(payload) && { to: hashOf(payload.to) }), ...(people && { of: people.map(hashOf) }) }
-      await boss.send(name, { sealed, ...found }, { db: onConnectionOf(tx), ...(startAfter && { startAfter }), ...(id && { id }) })
+      await boss.send(name, { ...given, ...found }, { db: onConnectionOf(tx), ...(startAfter && { startAfter }), ...(id && { id }) })
     },
     async work({ name }, handler) {
-      const open = (sealed: string) => JSON.parse(secrets.unseal('job', sealed))
+      const open = ({ sealed, payload }: Data) => (sealed === undefined ? payload : JSON.parse(secrets.unseal('job', sealed)))
       await run(
         name,
         // Without it the job was done, and its instance died before noting so.
-        async ({ id, data: { sealed } }) => void (sealed !== undefined && (await handler(open(sealed), { id }))),
+        async ({ id, data }) => void (('sealed' in data || 'payload' in data) && (await handler(open(data), { id }))),
         (ids) =>
-          boss.getDb().executeSql(`update pgboss.job set data = data - 'sealed' where name = $1 and id = any($2::uuid[])`, [name, ids]),
+          boss
+            .getDb()
+            .executeSql(`update pgboss.job set data = data - '{sealed,payload}'::text[] where name = $1 and id = any($2::uuid[])`, [
+              name,
+              ids,
+            ]),
       )
     },
     async repeat({ name }, cron, handler) {
@@ -174,7 +182,7 @@ export async function createJobs(
       )
       return rows
     },
-    close: () => boss.stop({ graceful: true, timeout: 25_000 }),
+    close: () => boss.stop({ graceful: true, timeout: 12_000 }),
   }
 }
 
@@ -194,10 +202,14 @@ const isMail = (payload: unknown): payload is Mail => typeof payload === 'object
 
 /** Instances that start together make the schema and the queues one after another. */
 async function alone(databaseUrl: string, work: () => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: `waymark jobs start ${process.pid}` })
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: `waymark jobs start ${process.pid}`,
+    connectionTimeoutMillis: startTimeout,
+  })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [startLock])
+    await client.query('select pg_advisory_lock($1)', [locks.queues])
     await work()
   } finally {
     await client.end()
