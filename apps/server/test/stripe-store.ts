@@ -77,6 +77,7 @@ const calls: [RegExp, (store: StripeStore, fields: Fields, id: string) => Answer
   [/^POST \/v1\/payment_intents$/, createIntent],
   [/^GET \/v1\/payment_intents$/, (store, fields) => listIntents(store, textAt(fields, 'customer') ?? '')],
   [/^GET \/v1\/payment_intents\/([^/]+)$/, (store, _, id) => ({ body: intentOf(store, id) })],
+  [/^POST \/v1\/payment_intents\/([^/]+)$/, renameIntent],
   [/^POST \/v1\/payment_intents\/([^/]+)\/cancel$/, (store, _, id) => cancelIntent(store, id)],
   [/^GET \/v1\/payment_methods\/([^/]+)$/, (store, _, id) => readMethod(store, id)],
   [/^DELETE \/v1\/customers\/([^/]+)$/, (store, _, id) => deleteCustomer(store, id)],
@@ -234,6 +235,14 @@ function take(store: StripeStore, intent: Intent, method: string, problem: Payme
   Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, last_payment_error: null, payment_method: method })
   move(store, 'charge', intent.amount, intent, intent.id, feeOf(intent.amount))
   return ['payment_intent.succeeded', 'charge.succeeded'].map((type) => ({ type, object: { ...intent } }))
+}
+
+/** What is not named in an update of metadata stays. */
+function renameIntent(store: StripeStore, fields: Fields, id: string): Answered {
+  only(fields, ['metadata'])
+  const intent = intentOf(store, id)
+  Object.assign(intent.metadata, fieldsAt(fields, 'metadata'))
+  return { body: { ...intent } }
 }
 
 function cancelIntent(store: StripeStore, id: string): Answered {

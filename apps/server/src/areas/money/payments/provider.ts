@@ -37,6 +37,9 @@ export interface NewCharge {
   key: string
   merchantReference: string
   method: string
+  /** What it renews, and from when: money that came for it under a name that is not known here any more pays for it, and gets this name. */
+  renews?: string
+  isKnown?: (merchantReference: string) => Promise<boolean>
   amountCents: number
   currency: string
   description: string

@@ -90,6 +90,27 @@ test.each(troubles)('%s while a card is charged, and the keys were forgotten mea
   expect([...stripe.store.intents.values()].filter(({ metadata }) => metadata.payment === key)).toHaveLength(1)
 })
 
+test('a renewal that was charged before the database went back in time is not charged again, and its money has the new name', async () => {
+  const method = await keptCard()
+  const common = { method, description: 'A month', language: 'en' } as const
+  const renews = `${newId()} 2026-03-02T09:00:00.000Z`
+  const gone = newId()
+  const before = await provider().charge({ ...common, renews, key: gone, merchantReference: gone, amountCents: 1_900, currency: 'USD' })
+  it.services.move(25 * 3_600)
+  const { subject, id } = await opened()
+  await chargeMethod(it.services, id, { ...common, renews })
+  await settled(it.services)
+  expect(await subjects.told(subject)).toEqual(['settled 1900'])
+  expect(await listPayments(it.services.db, subject)).toMatchObject([{ id, status: 'paid', reference: before?.reference }])
+  expect(stripe.store.intents.get(before?.reference ?? '')?.metadata).toMatchObject({ payment: id, renews })
+  // Its own payment is known now; of another time, or of another amount, it would be another renewal.
+  for (const given of [renews, renews.replace('03', '04')]) {
+    const next = await opened()
+    await chargeMethod(it.services, next.id, { ...common, renews: given })
+    expect((await listPayments(it.services.db, next.subject))[0]?.reference).not.toBe(before?.reference)
+  }
+})
+
 test.each(troubles)('%s while money goes back: once, also when the keys were forgotten meanwhile', async (trouble) => {
   const subject = await subjects.make()
   const { url, reference } = await startedPayment(it.services, subject)

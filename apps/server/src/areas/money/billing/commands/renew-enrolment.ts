@@ -36,6 +36,8 @@ export async function followingOf(tx: Tx, { plannedPeriodId, periodId }: Enrolme
 export interface Renewal {
   payment: string
   method: string
+  /** Which enrolment, and from when. */
+  renews: string
   description: string
   language: EnrolmentRow['language']
 }
@@ -53,7 +55,8 @@ export async function askForRenewal(tx: Tx, services: Services, enrolment: Enrol
   const { payment } = await createCharge(tx, services, enrolment, { kind: 'renewal', ...next, renewsFrom: end })
   await amendEnrolment(tx, enrolment, { at: now, dueAt: new Date(now.getTime() + lookAgain) })
   const { language, method } = enrolment
-  return { payment, method, language, description: await describeCharge(tx, next.period, language) }
+  const renews = `${enrolment.id} ${end.toISOString()}`
+  return { payment, method, renews, language, description: await describeCharge(tx, next.period, language) }
 }
 
 /** Takes the money. Every part before and after it is noted: whoever comes back charges the same payment, and it is done once. */

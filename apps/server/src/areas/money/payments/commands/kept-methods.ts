@@ -1,5 +1,6 @@
 import type { Language } from '@waymark/contract/choices.ts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { isId } from '../../../../platform/columns.ts'
 import type { Services } from '../../../../platform/context.ts'
 import { providerOf } from '../providers/registry.ts'
 import { paymentBefore } from '../states.ts'
@@ -9,6 +10,8 @@ import { refusePayment, settlePayment } from './settle-payment.ts'
 interface Kept {
   /** The provider's name for the card, as it told when that was kept. */
   method: string
+  /** What it renews, and from when. */
+  renews?: string
   /** What is paid for, in `language`. */
   description: string
   language: Language
@@ -31,7 +34,9 @@ export async function chargeMethod(services: Services, paymentId: string, kept: 
   let reference = payment.reference
   if (reference === null) {
     if (payment.status !== 'open' || payment.expiresAt <= clock()) return
-    const charged = await adapter.charge({ key: id, merchantReference: id, amountCents, currency, ...kept })
+    const isKnown = async (name: string) =>
+      isId(name) && (await db.select({ id: payments.id }).from(payments).where(eq(payments.id, name))).length > 0
+    const charged = await adapter.charge({ key: id, merchantReference: id, amountCents, currency, isKnown, ...kept })
     if (!charged) return refusePayment(services, id)
     reference = charged.reference
     // Also when it ended meanwhile: money that came has to be found.

@@ -10,6 +10,7 @@ import {
   type BalanceTransaction,
   type Checkout,
   type DisputeFacts,
+  type NewCharge,
   type NewCheckout,
   type PaymentProvider,
   ProviderError,
@@ -144,6 +145,21 @@ export function stripeProvider({ env, clock }: Pick<Services, 'env' | 'clock'>):
     return found?.payment_intent?.id ?? null
   }
 
+  /**
+   * What was charged for the same renewal, when the database has gone back in time since and knows nothing of it: it belongs to the payment
+   * that was made anew from here on.
+   */
+  async function lostCharge(charged: z.output<typeof intent>[] = [], wanted: NewCharge): Promise<{ id: string } | null> {
+    const { key, merchantReference, renews, isKnown, amountCents, currency } = wanted
+    for (const { id: name, metadata: about, status, ...money } of charged) {
+      const isSame = status === 'succeeded' && money.amount_received === amountCents && money.currency === currency.toLowerCase()
+      if (!isKnown || !isSame || !renews || about?.renews !== renews || (await isKnown(about.payment ?? ''))) continue
+      const update = { metadata: { payment: merchantReference } }
+      return call(z.object({ id }), (options) => stripe.paymentIntents.update(name, update, options), `${key}-lost`)
+    }
+    return null
+  }
+
   /** Whether a card can still be charged: it may have been taken off at Stripe itself. */
   async function isKept(customer: string, method: string): Promise<boolean> {
     const answer = z.object({ customer: z.nullable(z.string()) })
@@ -160,12 +176,13 @@ export function stripeProvider({ env, clock }: Pick<Services, 'env' | 'clock'>):
       if (!made) throw new ProviderError('refused', 'Stripe does not know this')
       return { reference: made.id, url: made.url }
     },
-    async charge({ key, merchantReference, method, amountCents, currency, description }) {
+    async charge(given) {
+      const { key, merchantReference, method, renews, amountCents, currency, description } = given
       const [customer, card] = method.split('/')
       if (!customer || !card) return null
       // Keys are forgotten after a day, a renewal is tried for longer. A kept card has a customer of its own: this lists what was charged to it.
       const known = await call(listOf(intent), (options) => stripe.paymentIntents.list({ customer, limit: 100 }, options))
-      const same = known?.data.find(({ metadata: about }) => about?.payment === merchantReference)
+      const same = known?.data.find(({ metadata: about }) => about?.payment === merchantReference) ?? (await lostCharge(known?.data, given))
       if (same) return nameOf(same)
       const wanted: Stripe.PaymentIntentCreateParams = {
         amount: amountCents,
@@ -176,7 +193,7 @@ export function stripeProvider({ env, clock }: Pick<Services, 'env' | 'clock'>):
         confirm: true,
         off_session: true,
         description: description.slice(0, descriptionLimit),
-        metadata: { payment: merchantReference },
+        metadata: { payment: merchantReference, ...(renews && { renews }) },
       }
       const made = z.object({ id })
       try {
