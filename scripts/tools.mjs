@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -76,15 +76,34 @@ export async function alone(name, work) {
 }
 
 function take(file) {
+  let place
   try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' })
-    return true
+    place = openSync(file, 'wx')
   } catch (error) {
     if (error.code !== 'EEXIST') throw error
+    if (isLeft(file)) rmSync(file, { force: true })
+    return false
   }
-  const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
-  if (holder && !isAlive(holder)) rmSync(file, { force: true })
-  return false
+  try {
+    writeSync(place, String(process.pid))
+    return true
+  } catch (error) {
+    rmSync(file, { force: true })
+    throw error
+  } finally {
+    closeSync(place)
+  }
+}
+
+/** Milliseconds after which a file without a number is nobody's: who made it was ended, or found no room, before it could write its own. */
+const unnamedFor = 5_000
+
+/** Whether who holds it has ended. */
+function isLeft(file) {
+  const found = statSync(file, { throwIfNoEntry: false })
+  if (!found) return false
+  if (found.size === 0) return Date.now() - found.mtimeMs > unnamedFor
+  return !isAlive(Number(readFileSync(file, 'utf8')))
 }
 
 function isAlive(pid) {
