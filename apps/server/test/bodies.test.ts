@@ -138,6 +138,8 @@ test('a file has ten minutes to come, and what is no file half a minute: the one
   const { server } = app
   expect([server.headersTimeout, server.requestTimeout]).toEqual([30_000, 600_000])
   const { token } = await makeSignedIn(it.services)
+  // What asks the app from within has no connection that could be cut.
+  await app.inject({ method: 'POST', url: '/api/react/access_code', payload: {} })
   const begin = (lines: string[]) => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
     socket.write(`${lines.join('\r\n')}\r\nhost: localhost\r\ncontent-length: 60\r\n\r\n`)

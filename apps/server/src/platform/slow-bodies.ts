@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
@@ -15,6 +16,8 @@ export const textsWithin = 30_000
 /** Cuts connections on which a body does not come: without files within `within`, and what is left of a file that was answered already. */
 export function registerSlowBodies(app: FastifyInstance, within: number): void {
   const watch = ({ raw }: FastifyRequest) => {
+    // What asks the app from within has no connection.
+    if (!(raw.socket instanceof Socket)) return
     const cut = setTimeout(() => {
       if (!raw.complete) app.server.emit('clientError', new TimedOut('The body did not come in time'), raw.socket)
     }, within).unref()
