@@ -32,7 +32,7 @@ const countOf = async ({ user }: Person) => (await it.services.rows(sql`select 1
 /** What the queue does when a job is due. */
 const runDue = async () => {
   for (const { data } of await it.services.rows(sql`select data from pgboss.job where name = 'reminder'`))
-    await sendReminder(it.services, JSON.parse(it.services.secrets.unseal('job', (data as { sealed: string }).sealed)))
+    await sendReminder(it.services, (data as { payload: { id: string } }).payload)
 }
 const tomorrow = { day: '2026-03-03', time: '08:30' }
 
