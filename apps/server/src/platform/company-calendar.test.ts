@@ -10,6 +10,7 @@ import {
   isWorkingDay,
   openingFrom,
   openMinutesBetween,
+  overdueBefore,
   workingDayFrom,
 } from './company-calendar.ts'
 import { addDays } from './local-time.ts'
@@ -66,6 +67,17 @@ test('the day is the one in Jerusalem, and is over there at midnight', () => {
   expect(endOfWorkingDay(now, 1)).toEqual(new Date('2026-11-22T22:00:00Z'))
   // In summer midnight comes an hour earlier.
   expect(endOfWorkingDay(new Date('2026-07-01T09:00:00Z'), 1)).toEqual(new Date('2026-07-02T21:00:00Z'))
+})
+
+test('what began before a time is overdue, and what began from then on is not', () => {
+  const times = fc.date({ min: new Date('2025-06-01'), max: new Date('2030-12-01'), noInvalidDate: true })
+  fc.assert(
+    fc.property(times, fc.integer({ min: 1, max: 6 }), (now, count) => {
+      const before = overdueBefore(now, count)
+      expect(endOfWorkingDay(new Date(before.getTime() - 1), count).getTime()).toBeLessThanOrEqual(now.getTime())
+      expect(endOfWorkingDay(before, count).getTime()).toBeGreaterThan(now.getTime())
+    }),
+  )
 })
 
 test('somebody answers Sunday to Thursday from 9 to 18 in Israel', () => {

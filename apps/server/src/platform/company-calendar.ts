@@ -88,6 +88,15 @@ export function addWorkingDays(day: string, count: number): string {
 export const workingDayFrom = (now: Date, count: number): string => addWorkingDays(localDay(workZone, now), count)
 /** When that day is over. */
 export const endOfWorkingDay = (now: Date, count: number): Date => endOfDay(workZone, workingDayFrom(now, count))
+/** What began before this should have been done by the end of the so many-th working day, and that is over. */
+export function overdueBefore(now: Date, count: number): Date {
+  let day = localDay(workZone, now)
+  for (let left = count; left > 0; ) {
+    day = addDays(day, -1)
+    if (isWorkingDay(day)) left--
+  }
+  return endOfDay(workZone, addDays(day, -1))
+}
 /** The last day of a time that ends with it, such as 2026-11-20. */
 export const lastDayOf = (end: Date): string => localDay(workZone, new Date(end.getTime() - 1))
 

@@ -81,6 +81,16 @@ test('a message is found, taken on, noted and answered once; the list is saved a
   await reply.click()
   await expect(page.getByRole('alert').filter({ hasText: 'Required' })).toBeVisible()
   await page.getByLabel(inbox('replyText')).fill('Wir melden uns am Montag.')
+  // A colleague answers meanwhile: that is read before another answer goes out.
+  await colleague.getByLabel(inbox('replyText')).fill('Danke, das lesen wir.')
+  await colleague.getByRole('button', { name: inbox('sendReply') }).click()
+  await expect(toast(colleague, inbox('replied'))).toBeVisible()
+  await reply.click()
+  const answered = page.getByRole('status').filter({ hasText: inbox('replyCame') })
+  await expect(answered).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Danke, das lesen wir.' })).toHaveCount(1)
+  await answered.getByRole('button', { name: inbox('keepMine') }).click()
+  await expect(answered).toBeHidden()
   // The answer is lost on its way: the next try says the same once.
   await page.route('**/reply', async (route) => {
     await route.fetch()
@@ -106,6 +116,7 @@ test('a message is found, taken on, noted and answered once; the list is saved a
     .getByRole('button', { name: staff('leave') })
     .click()
   await expect(page.getByRole('list', { name: staff('audit') }).getByRole('listitem')).toHaveText([
+    new RegExp(staff('didAnswerInquiry')),
     new RegExp(staff('didAnswerInquiry')),
     new RegExp(staff('didNoteInquiry')),
     new RegExp(staff('didNoteInquiry')),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { managers } from '../choices.ts'
-import { id, paging, time } from '../fields.ts'
+import { id, paging, time, whole } from '../fields.ts'
 import { linesOrNone, soughtOrNone } from '../texts.ts'
 import { inquiryFilters, inquiryForms, inquiryStatuses } from './form-choices.ts'
 import { inquiryText } from './inquiries.ts'
@@ -62,7 +62,14 @@ export const staffInquiryCalls = {
       rows: z.number(),
       next: z.nullable(z.string()),
       /** Each up to 500: more are counted as so many. */
-      counts: z.object({ open: z.number(), new: z.number(), inWork: z.number(), spam: z.number() }),
+      counts: z.object({
+        open: z.number(),
+        new: z.number(),
+        inWork: z.number(),
+        spam: z.number(),
+        /** Of those that wait, past their deadline. */
+        late: z.number(),
+      }),
     }),
   }),
   readInquiry: defineCall({
@@ -95,9 +102,14 @@ export const staffInquiryCalls = {
     summary: 'Writes to the sender by mail, in their language’s frame; it counts as answered then.',
     access: managers,
     idempotent: true,
-    input: z.object({ id, text: inquiryText }),
+    input: z.object({
+      id,
+      text: inquiryText,
+      /** How many replies were read: with it, a colleague's that came meanwhile is read before another one is sent. */
+      repliesSeen: z.optional(whole(0, 10_000, 'invalid')),
+    }),
     answer: inquiry,
-    errors: ['not_found', 'idempotency_conflict'],
+    errors: ['not_found', 'inquiry_answered', 'idempotency_conflict'],
   }),
   exportInquiries: defineCall({
     method: 'POST',

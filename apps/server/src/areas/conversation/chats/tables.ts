@@ -55,6 +55,10 @@ export const conversations = pgTable(
     tellPersonAt: timeColumn('tell_person_at'),
     tellCompanyAt: timeColumn('tell_company_at'),
     tellVendorAt: timeColumn('tell_vendor_at'),
+    /** Places up to which each of them was told by mail, so that no mail says again what one before it said. */
+    personTold: integer('person_told').notNull().default(0),
+    companyTold: integer('company_told').notNull().default(0),
+    vendorTold: integer('vendor_told').notNull().default(0),
     createdAt: timeColumn('created_at').notNull(),
   },
   (t) => [
@@ -78,6 +82,19 @@ export const conversations = pgTable(
     index('conversations_tell_company').on(t.tellCompanyAt).where(sql`tell_company_at is not null`),
     index('conversations_tell_vendor').on(t.tellVendorAt).where(sql`tell_vendor_at is not null`),
   ],
+)
+
+/** Conversations that were put behind another, by the ids that mails and addresses still name. */
+export const joinedConversations = pgTable(
+  'joined_conversations',
+  {
+    id: uuid('id').primaryKey(),
+    /** Where what was said there stands now. */
+    into: uuid('into')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('joined_conversations_into').on(t.into)],
 )
 
 export const messages = pgTable(
@@ -164,8 +181,13 @@ export const conversationNotes = pgTable(
     /** It stands after the message at this place. */
     afterPlace: integer('after_place').notNull(),
     at: timeColumn('at').notNull(),
+    /** What makes it one note however often it was sent; null where no key was given. */
+    idempotencyKey: text('idempotency_key'),
   },
-  (t) => [index('conversation_notes_conversation').on(t.conversationId, t.at)],
+  (t) => [
+    index('conversation_notes_conversation').on(t.conversationId, t.at),
+    uniqueIndex('conversation_notes_key').on(t.conversationId, t.idempotencyKey),
+  ],
 )
 
 /** What became of a conversation itself: who has it now, that it was closed, that a mail told of it. */
@@ -189,9 +211,15 @@ export const conversationEvents = pgTable(
 )
 
 /** What staff begin an answer with; blanks stand in braces. */
-export const cannedReplies = pgTable('canned_replies', {
-  id: idColumn(),
-  name: text('name').notNull(),
-  text: jsonb('text').$type<{ en: string; ru: string; de: string }>().notNull(),
-  position: integer('position').notNull(),
-})
+export const cannedReplies = pgTable(
+  'canned_replies',
+  {
+    id: idColumn(),
+    name: text('name').notNull(),
+    text: jsonb('text').$type<{ en: string; ru: string; de: string }>().notNull(),
+    position: integer('position').notNull(),
+    /** What makes it one reply however often it was sent when it was new; null where no key was given. */
+    idempotencyKey: text('idempotency_key'),
+  },
+  (t) => [uniqueIndex('canned_replies_key').on(t.idempotencyKey)],
+)

@@ -208,7 +208,10 @@ test('what machines sent goes after 30 days, what was settled after three years 
   for (const status of statuses)
     for (const userId of [null, user.id]) {
       const { body } = await sendForm(it.app, 'askQuestion', { ...filled.question.input, email })
-      await it.services.db.execute(sql`update inquiries set status = ${status}, user_id = ${userId} where number = ${body.number}`)
+      const spamSince = status === 'spam' ? sql`created_at` : null
+      await it.services.db.execute(
+        sql`update inquiries set status = ${status}, user_id = ${userId}, spam_since = ${spamSince} where number = ${body.number}`,
+      )
       it.services.move(3600)
     }
   const left = async () => (await stored(email)).map(({ status, user_id }) => `${status} ${user_id === null ? 'visitor' : 'account'}`)

@@ -38,10 +38,10 @@ const thenRead =
     (await command(ctx, input)) ?? readInquiry(ctx, input)
 
 const staffInquiryHandlers = {
-  async listInquiries({ db, language }, { cursor, ...asked }) {
+  async listInquiries({ db, language, now }, { cursor, ...asked }) {
     const after = cursor === undefined ? null : readPlace(cursor)
     if (after === undefined) return refuseFields(language, { cursor: 'cursor' })
-    const [{ shown, next }, counts] = await Promise.all([listInquiries(db, { ...asked, after }), countInquiries(db)])
+    const [{ shown, next }, counts] = await Promise.all([listInquiries(db, { ...asked, after }), countInquiries(db, now)])
     return { items: shown.map(presentRow), page: asked.page, rows: asked.rows, counts, next: next && presentPlace(next) }
   },
   readInquiry,

@@ -1,7 +1,7 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import type { Inquiry, InquiryRow as Row } from '@waymark/contract/conversation/staff-inquiries.ts'
-import { and, asc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import { endOfWorkingDay } from '../../../platform/company-calendar.ts'
+import { and, asc, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { endOfWorkingDay, overdueBefore } from '../../../platform/company-calendar.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Place } from '../../../platform/place.ts'
 import { inquiries, inquiryReplies, isOpen } from './tables.ts'
@@ -58,17 +58,27 @@ export async function listInquiries(tx: Tx, { filter, form: ofForm, q, after, pa
   return { shown, next: last && found.length > rows ? { at: last.createdAt.getTime(), id: last.id } : null }
 }
 
+/** Working days in which everybody is answered: the forms say so. */
+const answerWithin = 2
+
 /** More are counted as so many: an exact count of everything would cost with every message. */
 const maxCounted = 500
 
-/** How many wait, and how many a machine seems to have sent. */
-export async function countInquiries(tx: Tx) {
-  const count = ({ where = sql`true` }: { where: SQL | undefined }) =>
+/** How many wait, how many of them too long, and how many a machine seems to have sent. */
+export async function countInquiries(tx: Tx, now: Date) {
+  const count = (where: SQL | undefined = sql`true`) =>
     sql<number>`(select count(*)::int from (select from ${inquiries} where ${where} limit ${maxCounted}) counted)`
+  const { open, new: unread, in_work: inWork, spam } = lists
   const [counts] = await tx
-    .select({ open: count(lists.open), new: count(lists.new), inWork: count(lists.in_work), spam: count(lists.spam) })
+    .select({
+      open: count(open.where),
+      new: count(unread.where),
+      inWork: count(inWork.where),
+      spam: count(spam.where),
+      late: count(and(open.where, lt(createdAt, overdueBefore(now, answerWithin)))),
+    })
     .from(sql`(select) nothing`)
-  return counts ?? { open: 0, new: 0, inWork: 0, spam: 0 }
+  return counts ?? { open: 0, new: 0, inWork: 0, spam: 0, late: 0 }
 }
 
 /** By number, or by the beginning of an address or a name: each has an index. */
@@ -160,8 +170,6 @@ export function excerptOf(text: string): string {
   return characters.length > maxExcerpt ? `${characters.slice(0, maxExcerpt).join('').trimEnd()}…` : line
 }
 
-/** Working days in which everybody is answered: the forms say so. */
-const answerWithin = 2
 const waits = ({ status }: Pick<ListedInquiry, 'status'>) => status === 'new' || status === 'in_work'
 
 export const presentRow = ({ id, number, form, type, name, email, text, status, language, createdAt }: ListedInquiry): Row => ({

@@ -10,10 +10,12 @@ import { filled, sendForm } from '../../../../test/inquiries.ts'
 import { createInstance } from '../../../../test/instances.ts'
 import { specOf } from '../../../platform/calls.ts'
 import { renderMail } from '../../../platform/mail/render.ts'
+import { tidyInquiries } from './commands/delete-inquiries.ts'
 
 // The inbox of staff.
 
 const staffEmail = 'desk@waymark.example'
+const day = 86_400
 let it: TestApp
 let manager: Awaited<ReturnType<typeof makeStaff>>
 beforeAll(async () => {
@@ -79,7 +81,7 @@ test('the inbox: what waits the oldest first, all else the newest first, walked 
   }
   const { body } = await call('listInquiries', {})
   expect((await call('listInquiries', { filter: 'answered' })).body.items[0]).toMatchObject({ deadline: null })
-  expect(body.counts).toEqual({ open: 6, new: 3, in_work: 3, spam: 3 })
+  expect(body.counts).toEqual({ open: 6, new: 3, in_work: 3, spam: 3, late: 0 })
   expect(body.items[0]).toEqual({
     id: expect.any(String),
     number: expect.any(Number),
@@ -162,6 +164,65 @@ test('one is read in full, moved and noted; the log says what was done and nothi
     ['replyToInquiry', { ...unknown, text: 'Why' }],
   ] as const)
     expect((await call(name, input, keyed('a-key-of-a-test'))).body.code).toBe('not_found')
+})
+
+test('what becomes spam late is kept for 30 days from then, and what was answered longer', async () => {
+  const old = await send('feedback')
+  const answered = await send('feedback')
+  const sentAsSpam = await send('feedback', { website: 'x' })
+  await call('replyToInquiry', { id: answered, text: 'We are sorry' }, keyed('a-key-of-spam'))
+  const left = async () => {
+    await tidyInquiries(it.services.db, it.services.clock())
+    return (await it.services.rows(sql`select id from inquiries order by number`)).map(({ id }) => id)
+  }
+  it.services.move(42 * day)
+  manager = await makeStaff(it.services, 'manager')
+  for (const id of [old, answered]) expect((await call('changeInquiry', { id, status: 'spam' })).status).toBe(200)
+  expect(await left()).toEqual([old, answered])
+  expect(await it.services.rows(sql`select from inquiries where id = ${sentAsSpam}`)).toEqual([])
+  // Out of spam and into it again: it counts anew.
+  it.services.move(29 * day)
+  manager = await makeStaff(it.services, 'manager')
+  await call('changeInquiry', { id: old, status: 'closed' })
+  await call('changeInquiry', { id: old, status: 'spam' })
+  it.services.move(2 * day)
+  expect(await left()).toEqual([old, answered])
+  it.services.move(29 * day)
+  expect(await left()).toEqual([answered])
+  it.services.move(3 * 365 * day)
+  expect(await left()).toEqual([])
+})
+
+test('who answers says how many answers they have read: another one meanwhile is read first', async () => {
+  const email = freshEmail()
+  const id = await send('question', { email })
+  const reply = (text: string, key: string, given: object = {}) => call('replyToInquiry', { id, text, ...given }, keyed(key))
+  expect((await reply('Begin here', 'the-first-answer', { replies_seen: 0 })).body.replies).toHaveLength(1)
+  expect((await reply('Begin there', 'the-second-answer', { replies_seen: 0 })).body.code).toBe('inquiry_answered')
+  expect((await mailsTo(it.services, email)).filter(({ template }) => template === 'inquiryReply')).toHaveLength(1)
+  // The same answer once more is no other one.
+  expect((await reply('Begin here', 'the-first-answer', { replies_seen: 0 })).status).toBe(200)
+  expect((await reply('Begin there', 'the-second-answer', { replies_seen: 1 })).body.replies).toHaveLength(2)
+})
+
+test('all that are late are counted, however few are listed', async () => {
+  // Sent on a Tuesday, a Wednesday and a Thursday: to be answered by Thursday, Sunday and Monday.
+  const late = async (at: string) => {
+    it.services.move((Date.parse(at) - it.services.clock().getTime()) / 1000)
+    manager = await makeStaff(it.services, 'manager')
+    const { items, counts } = (await call('listInquiries', { rows: 100 })).body
+    const overdue = items.filter(({ deadline }: { deadline: string }) => deadline < it.services.clock().toISOString())
+    expect(counts.late).toBe(overdue.length)
+    return (await call('listInquiries', { rows: 1 })).body.counts.late
+  }
+  for (const day of ['07', '08', '09']) {
+    it.services.move((Date.parse(`2026-07-${day}T20:30:00Z`) - it.services.clock().getTime()) / 1000)
+    await send('question')
+  }
+  await send('feedback', { website: 'x' })
+  const counted = []
+  for (const at of ['09T20:59', '09T21:01', '12T20:59', '12T21:01', '13T21:01']) counted.push(await late(`2026-07-${at}:00Z`))
+  expect(counted).toEqual([0, 1, 1, 2, 3])
 })
 
 proves('7.1 Ours: answers the sender')

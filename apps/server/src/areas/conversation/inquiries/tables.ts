@@ -6,8 +6,8 @@ import { users } from '../../people/accounts/tables.ts'
 
 /** What waits for an answer. Written out, so that its index is known by it. */
 export const isOpen = sql`status in ('new', 'in_work')`
-/** What staff are to be told of. */
-export const isUntold = sql`told_at is null and status <> 'spam'`
+/** What staff are to be told of: what they took up already they know, spam is none. */
+export const isUntold = sql`told_at is null and status = 'new'`
 
 /** What came in through the forms. */
 export const inquiries = pgTable(
@@ -31,6 +31,8 @@ export const inquiries = pgTable(
     /** Who was signed in; it goes with the account. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     status: text('status', { enum: inquiryStatuses }).notNull(),
+    /** Since when it is spam; null for what is none. */
+    spamSince: timeColumn('spam_since'),
     note: text('note').notNull().default(''),
     createdAt: timeColumn('created_at').notNull(),
     /** When staff were told by mail; null while that is due. */

@@ -2,7 +2,7 @@ import { languages } from '@waymark/contract/choices.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { freshEmail, mailsTo, makeUser } from '../../../../test/accounts.ts'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { addressOf, createTestApp, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { filled, sendForm } from '../../../../test/inquiries.ts'
 import { createInstance } from '../../../../test/instances.ts'
 import { mailSink, ownHeaders } from '../../../../test/mail-sink.ts'
@@ -38,6 +38,23 @@ const send = async (form: keyof typeof filled, given: object = {}) =>
   (await sendForm(it.app, filled[form].call, { ...filled[form].input, email: freshEmail(), ...given })).body.number
 const tell = () => tellOfInquiries(it.services)
 const told = () => mailsTo(it.services, staffEmail)
+
+test('of what was taken for spam nothing is told when staff answer it or take it up, and what they call new is', async () => {
+  const manager = await makeStaff(it.services, 'manager')
+  for (const [call, given] of [
+    ['replyToInquiry', { text: 'You are no machine' }],
+    ['changeInquiry', { status: 'in_work' }],
+    ['changeInquiry', { status: 'new' }],
+  ] as const) {
+    await send('question', { website: 'filled in by a browser' })
+    const [{ id } = { id: '' }] = await it.services.rows(sql`select id from inquiries order by number desc limit 1`)
+    const headers = { ...manager.bearer, 'idempotency-key': `a-key-of-${call}` }
+    const answer = await it.app.inject({ method: 'POST', url: addressOf(call, { id: String(id) }), headers, payload: given })
+    expect(answer.json().status).toBe('status' in given ? given.status : 'answered')
+    await tell()
+    expect(await told()).toHaveLength('status' in given && given.status === 'new' ? 1 : 0)
+  }
+})
 
 test('one message comes in full, those of the next quarter of an hour together', async () => {
   const number = await send('join', { email: 'dan@shop.example', text: 'First line\nSecond line' })

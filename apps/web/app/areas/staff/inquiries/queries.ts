@@ -25,9 +25,8 @@ const unanswered = { filter: 'open', form: '', q: '' } as const
 export const useUnanswered = () => useInbox(unanswered)
 
 export function useInquiriesWaiting(): Waits | undefined {
-  const { items, last, dataUpdatedAt } = useUnanswered()
-  if (!items || !last) return undefined
-  return { count: last.counts.open, late: items.filter(({ deadline }) => deadline !== null && Date.parse(deadline) < dataUpdatedAt).length }
+  const { last } = useUnanswered()
+  return last && { count: last.counts.open, late: last.counts.late }
 }
 
 /** What somebody wrote, with our answers. */
@@ -40,7 +39,7 @@ async function keepInquiry(inquiry: Inquiry): Promise<void> {
   void readAgain('listInquiries')
 }
 
-const movedOn: ReadonlySet<string> = new Set(['not_found', 'inquiry_changed', 'idempotency_conflict'])
+const movedOn: ReadonlySet<string> = new Set(['not_found', 'inquiry_changed', 'inquiry_answered', 'idempotency_conflict'])
 
 /** What is done with an inquiry. */
 export function useInquiryWork(id: string): InquiryWork {

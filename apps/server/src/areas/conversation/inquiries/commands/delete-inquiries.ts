@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../../platform/context.ts'
 import type { Db, Tx } from '../../../../platform/db.ts'
 import { ownInquiries } from '../queries.ts'
-import { inquiries } from '../tables.ts'
+import { inquiries, inquiryReplies } from '../tables.ts'
 import { holdTelling } from './tell-of-inquiries.ts'
 
 /**
@@ -32,16 +32,17 @@ const day = 86_400_000
 const keptAsSpam = 30 * day
 const keptWhenSettled = 3 * 365 * day
 
-/** Forgets what machines sent, and what was settled long ago with somebody who has no account. */
+/** Forgets what has been spam for a while, unless it was answered, and what was settled long ago with somebody who has no account. */
 export async function tidyInquiries(db: Db, now: Date): Promise<void> {
-  const before = (milliseconds: number) => lte(inquiries.createdAt, new Date(now.getTime() - milliseconds))
-  const { status, userId } = inquiries
+  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
+  const { status, userId, spamSince, createdAt } = inquiries
+  const replies = db.select({ one: sql`1` }).from(inquiryReplies).where(eq(inquiryReplies.inquiryId, inquiries.id))
   await db
     .delete(inquiries)
     .where(
       or(
-        and(eq(status, 'spam'), before(keptAsSpam)),
-        and(inArray(status, ['answered', 'closed']), isNull(userId), before(keptWhenSettled)),
+        and(eq(status, 'spam'), lte(spamSince, before(keptAsSpam)), notExists(replies)),
+        and(inArray(status, ['answered', 'closed', 'spam']), isNull(userId), lte(createdAt, before(keptWhenSettled))),
       ),
     )
 }

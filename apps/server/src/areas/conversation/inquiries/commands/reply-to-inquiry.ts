@@ -1,5 +1,5 @@
 import type { Checked } from '@waymark/contract/calls.ts'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import { type Tx, transact } from '../../../../platform/db.ts'
@@ -29,7 +29,10 @@ export async function changeInquiry(ctx: UserCtx, { id, status, note, noteBefore
     const isNoted = note !== undefined && note !== inquiry.note
     if (isNoted && noteBefore !== undefined && noteBefore !== inquiry.note) return refusals.inquiry_changed()
     if (status !== undefined && status !== inquiry.status) {
-      await tx.update(inquiries).set({ status }).where(eq(inquiries.id, id))
+      await tx
+        .update(inquiries)
+        .set({ status, spamSince: status === 'spam' ? ctx.now : null })
+        .where(eq(inquiries.id, id))
       await auditInquiry(tx, ctx, id, 'moved', { from: inquiry.status, to: status })
     }
     if (isNoted) {
@@ -48,23 +51,23 @@ async function holdInquiry(tx: Tx, id: string): Promise<InquiryRow | undefined> 
 
 /**
  * Answers the sender by mail, once for each key, in the language and under the name of the site they wrote on. Refusals: `not_found`,
- * `idempotency_conflict` when the key was used for another text.
+ * `inquiry_answered` where it was answered meanwhile, `idempotency_conflict` when the key was used for another text.
  */
-export async function replyToInquiry(ctx: UserCtx, { id, text }: Checked<'replyToInquiry'>): Promise<null | Refusal> {
+export async function replyToInquiry(ctx: UserCtx, { id, text, repliesSeen }: Checked<'replyToInquiry'>): Promise<null | Refusal> {
   const { env, jobs, user, now } = ctx
   const idempotencyKey = ctx.idempotencyKey ?? ''
   return transact(ctx.db, async (tx) => {
     const inquiry = await holdInquiry(tx, id)
     if (!inquiry) return notFound()
-    const [same] = await tx
-      .select({ text: inquiryReplies.text })
-      .from(inquiryReplies)
-      .where(and(eq(inquiryReplies.inquiryId, id), eq(inquiryReplies.idempotencyKey, idempotencyKey)))
-    if (same) return same.text === text ? null : idempotencyConflict()
+    const { text: written, idempotencyKey: key } = inquiryReplies
+    const replies = await tx.select({ written, key }).from(inquiryReplies).where(eq(inquiryReplies.inquiryId, id))
+    const same = replies.find((reply) => reply.key === idempotencyKey)
+    if (same) return same.written === text ? null : idempotencyConflict()
+    if (repliesSeen !== undefined && repliesSeen !== replies.length) return refusals.inquiry_answered()
 
     const staffName = (await findUser(tx, user.id))?.name ?? ''
     await tx.insert(inquiryReplies).values({ inquiryId: id, text, staffName, createdAt: now, idempotencyKey })
-    await tx.update(inquiries).set({ status: 'answered' }).where(eq(inquiries.id, id))
+    await tx.update(inquiries).set({ status: 'answered', spamSince: null }).where(eq(inquiries.id, id))
     const { number, email: to, language, userId } = inquiry
     const site = await siteOfProgram(tx, env, inquiry.program)
     const mail = mailOf(mails.inquiryReply, { to, language, site, replyTo: env.staffEmail, data: { number, text } })

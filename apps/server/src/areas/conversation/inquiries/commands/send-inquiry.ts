@@ -120,6 +120,7 @@ async function store(ctx: Ctx, tx: Tx, given: Sending): Promise<{ number: number
       program: program?.slug ?? null,
       userId: user?.id ?? null,
       status: isSpam ? 'spam' : 'new',
+      spamSince: isSpam ? now : null,
       createdAt: now,
       ...(idempotencyKey !== null && { idempotencyKey, requestHash: given.hash }),
     })

@@ -7,6 +7,11 @@ export const refusals = {
     detail:
       'Jemand aus dem Team hat die Notiz zu dieser Nachricht geändert. Lesen Sie sie und entscheiden Sie, welcher Text bleibt; Ihrer ist noch da.',
   },
+  inquiry_answered: {
+    title: 'Inzwischen wurde geantwortet',
+    detail:
+      'Jemand aus dem Team hat diese Nachricht beantwortet. Lesen Sie die Antwort und entscheiden Sie, ob Ihre noch nötig ist; sie ist noch da.',
+  },
 } as const
 
 export const names: InquiryNames = {

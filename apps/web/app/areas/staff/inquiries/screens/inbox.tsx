@@ -45,7 +45,7 @@ export default function Inbox() {
 
 interface InboxToolsProps extends Filtered {
   /** How many wait; missing until they are known. */
-  counts: { open: number; new: number; inWork: number; spam: number } | undefined
+  counts: Record<'open' | 'new' | 'inWork' | 'spam', number> | undefined
 }
 
 /** Lists with counts, by form, the search, and the list as a file. */

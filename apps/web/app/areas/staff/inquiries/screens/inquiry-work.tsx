@@ -217,17 +217,38 @@ function Replies({ inquiry, work }: RepliesProps) {
 function ReplyForm({ inquiry: { id, email, language, replies }, work }: RepliesProps) {
   const t = useWords('staff-inquiries')
   const languageName = useLanguageName()
+  const [seen, setSeen] = useState(replies.length)
   const form = useForm({
     start: { text: '' },
     rules: required('text'),
     waits: true,
-    send: async ({ text }) => (await work.run('reply', 'replyToInquiry', { id, text: text.trim() }, t('replied'), 'same')) === 'done',
+    send: async ({ text }) =>
+      (await work.run('reply', 'replyToInquiry', { id, text: text.trim(), repliesSeen: seen }, t('replied'), 'same')) === 'done',
     done: () => form.reset(),
     unsaved: ({ text }) => text !== '',
   })
+  const isWriting = form.values.text !== ''
+  // One's own, whose acknowledgement was lost, is no colleague's.
+  const isAnswered = isWriting && replies.slice(seen).some(({ text }) => text !== form.values.text.trim())
+  // What a colleague answers while nothing is being written is read before it is.
+  useEffect(() => {
+    if (!isWriting) setSeen(replies.length)
+  }, [isWriting, replies.length])
 
   return (
     <form {...form.props} className="grid gap-3">
+      <div role="status">
+        {isAnswered && (
+          <div className="grid gap-3 text-sm">
+            <p>{t('replyCame')}</p>
+            <div>
+              <Button variant="outline" size="s" onClick={() => setSeen(replies.length)}>
+                {t('keepMine')}
+              </Button>
+            </div>
+          </div>
+        )}
+      </div>
       <ReasonField
         {...form.field('text')}
         label={t('replyText')}

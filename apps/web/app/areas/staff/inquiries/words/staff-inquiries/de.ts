@@ -46,6 +46,7 @@ export default {
   replyText: 'Ihre Antwort',
   replyHint: 'Die E-Mail geht an {email}. Was darin um Ihre Worte herum steht, ist in dieser Sprache: {language}.',
   sendReply: 'Antwort senden',
+  replyCame: 'Inzwischen hat jemand aus dem Team geantwortet. Die Antwort steht oben.',
   replied: 'Die Antwort ist unterwegs',
   language: 'Sprache der Website',
   page: 'Kam von',

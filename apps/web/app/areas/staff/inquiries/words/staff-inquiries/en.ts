@@ -43,6 +43,7 @@ const words = {
   replyText: 'Your answer',
   replyHint: 'The email goes to {email}. What stands around your words in it is in: {language}.',
   sendReply: 'Send the answer',
+  replyCame: 'A colleague has answered meanwhile. The answer stands above.',
   replied: 'The answer is on its way',
   language: 'Language of the site',
   page: 'Came from',

@@ -1,0 +1,18 @@
+CREATE TABLE "joined_conversations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"into" uuid NOT NULL
+);
+--> statement-breakpoint
+DROP INDEX "inquiries_untold";--> statement-breakpoint
+ALTER TABLE "canned_replies" ADD COLUMN "idempotency_key" text;--> statement-breakpoint
+ALTER TABLE "conversation_notes" ADD COLUMN "idempotency_key" text;--> statement-breakpoint
+ALTER TABLE "conversations" ADD COLUMN "person_told" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "conversations" ADD COLUMN "company_told" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "conversations" ADD COLUMN "vendor_told" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "inquiries" ADD COLUMN "spam_since" timestamp (3) with time zone;--> statement-breakpoint
+UPDATE "inquiries" SET "spam_since" = now() WHERE "status" = 'spam';--> statement-breakpoint
+ALTER TABLE "joined_conversations" ADD CONSTRAINT "joined_conversations_into_conversations_id_fk" FOREIGN KEY ("into") REFERENCES "public"."conversations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "joined_conversations_into" ON "joined_conversations" USING btree ("into");--> statement-breakpoint
+CREATE UNIQUE INDEX "canned_replies_key" ON "canned_replies" USING btree ("idempotency_key");--> statement-breakpoint
+CREATE UNIQUE INDEX "conversation_notes_key" ON "conversation_notes" USING btree ("conversation_id","idempotency_key");--> statement-breakpoint
+CREATE INDEX "inquiries_untold" ON "inquiries" USING btree ("created_at") WHERE told_at is null and status = 'new';
