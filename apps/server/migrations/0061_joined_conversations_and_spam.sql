@@ -3,6 +3,7 @@ CREATE TABLE "joined_conversations" (
 	"into" uuid NOT NULL
 );
 --> statement-breakpoint
+DROP INDEX "conversations_visitor_email";--> statement-breakpoint
 DROP INDEX "inquiries_untold";--> statement-breakpoint
 ALTER TABLE "canned_replies" ADD COLUMN "idempotency_key" text;--> statement-breakpoint
 ALTER TABLE "conversation_notes" ADD COLUMN "idempotency_key" text;--> statement-breakpoint
@@ -15,4 +16,5 @@ ALTER TABLE "joined_conversations" ADD CONSTRAINT "joined_conversations_into_con
 CREATE INDEX "joined_conversations_into" ON "joined_conversations" USING btree ("into");--> statement-breakpoint
 CREATE UNIQUE INDEX "canned_replies_key" ON "canned_replies" USING btree ("idempotency_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "conversation_notes_key" ON "conversation_notes" USING btree ("conversation_id","idempotency_key");--> statement-breakpoint
+CREATE INDEX "conversations_visitor_email" ON "conversations" USING btree ("visitor_email" text_pattern_ops) WHERE user_id is null;--> statement-breakpoint
 CREATE INDEX "inquiries_untold" ON "inquiries" USING btree ("created_at") WHERE told_at is null and status = 'new';

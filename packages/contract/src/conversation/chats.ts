@@ -31,6 +31,8 @@ const desk = z.object({
   answerMinutes: z.nullable(z.number()),
   /** What is promised, in minutes of opening hours. */
   promisedMinutes: z.number(),
+  /** By when what is written now is answered: as soon as of late while somebody is there, else as soon as is promised. */
+  answerBy: time,
 })
 export type Desk = z.output<typeof desk>
 
@@ -174,6 +176,6 @@ export const chatCalls = {
       id: z.nullable(z.string()),
       signIn: z.boolean(),
     }),
-    errors: ['not_found', 'too_many_requests'],
+    errors: ['not_found', 'conversation_of_another', 'too_many_requests'],
   }),
 }

@@ -238,9 +238,11 @@ export const staffChatCalls = {
     ...forManagers,
     method: 'POST',
     path: '/react/staff/conversation/:id/note',
-    summary: 'Writes a note that only the company reads.',
+    summary: 'Writes a note that only the company reads; sent again with the same key it is the same note.',
+    idempotent: 'optional',
     input: z.object({ ...own, text: lines(1000) }),
     answer: z.object({ conversation, note }),
+    errors: ['not_found', 'idempotency_conflict'],
   }),
   readConversationPerson: defineCall({
     ...forManagers,
@@ -288,16 +290,19 @@ export const staffChatCalls = {
   saveReply: defineCall({
     method: 'POST',
     path: '/react/staff/reply',
-    summary: 'Saves a reply, a new one without an id; position 0 is the first.',
+    summary: 'Saves a reply, a new one without an id, which is one however often it is sent with the same key; position 0 is the first.',
     access: managers,
+    idempotent: 'optional',
     input: z.object({
       id: z.optional(id),
       name: lineText(100),
       text: replyTexts(messageText),
       position: z._default(place, 0),
+      /** What was read: with it, a reply that a colleague changed meanwhile stays. */
+      before: z.optional(z.object({ name: z.string(), text: replyTexts(z.string()) })),
     }),
     answer: reply,
-    errors: ['not_found'],
+    errors: ['not_found', 'reply_changed', 'idempotency_conflict'],
   }),
   removeReply: defineCall({
     method: 'DELETE',

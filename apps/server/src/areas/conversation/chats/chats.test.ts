@@ -313,6 +313,9 @@ test('a link brings a visitor’s conversation to another device, and asks for a
   const link = () => signLink(it.services.secrets, own, it.services.clock())
   expect((await call('openConversationLink', { token: link() }, stranger)).body).toEqual({ id: null, sign_in: true })
   expect((await call('openConversationLink', { token: link() }, noa)).body).toEqual({ id: own, sign_in: false })
+  // Signing in would not help who is signed in as somebody else.
+  const other = await makeSignedIn(it.services)
+  expect((await call('openConversationLink', { token: link() }, other)).body.code).toBe('conversation_of_another')
   const old = signLink(it.services.secrets, own, new Date(it.services.clock().getTime() - 31 * 86_400_000))
   expect((await call('openConversationLink', { token: old }, noa)).status).toBe(404)
 })

@@ -7,7 +7,7 @@ export interface UnseenMessages {
   /** Number of the order it is about; null for what is said to the company. */
   order: number | null
   messages: { text: string; files: number }[]
-  /** More than these. */
+  /** So many came before these. */
   more: number
 }
 

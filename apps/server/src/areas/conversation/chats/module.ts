@@ -9,6 +9,7 @@ import { defineModule, type HttpEdge } from '../../../platform/module.ts'
 import { presentPlace, readPlace } from '../../../platform/place.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { refuseFields } from '../../../platform/refusals.ts'
+import { listReplies, removeReply, saveReply } from './commands/canned-replies.ts'
 import { editMessage, withdrawMessage } from './commands/change-message.ts'
 import { claimConversation, openConversationLink } from './commands/claim-conversation.ts'
 import {
@@ -25,10 +26,8 @@ import {
   addConversationNote,
   assignConversation,
   closeConversation,
-  listReplies,
-  removeReply,
+  closeEnded,
   reopenConversation,
-  saveReply,
   takeFromColleague,
 } from './commands/manage-conversation.ts'
 import { writeOrderEvent } from './commands/order-events.ts'
@@ -136,7 +135,7 @@ export const chats = defineModule({
   refusals,
   handlers: { ...chatHandlers, ...staffChatHandlers },
   http: registerFiles,
-  hourly: [tidyMessageFiles, tidyVisitors],
+  hourly: [tidyMessageFiles, tidyVisitors, closeEnded],
   minutely: [tellOfUnseen],
   person: {
     collect: collectConversations,

@@ -8,7 +8,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Ctx, OrderMessage, UserCtx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { isToldToVendors } from '../../services/orders/queries.ts'
-import { conversationEvents, conversations, messageFiles, messages } from './tables.ts'
+import { conversationEvents, conversations, joinedConversations, messageFiles, messages } from './tables.ts'
 
 export type ConversationRow = typeof conversations.$inferSelect
 export type MessageRow = typeof messages.$inferSelect
@@ -165,9 +165,14 @@ const maxListed = 100
 export const listConversations = (tx: Tx, party: Party) =>
   listedFor(tx, party.sender).where(party.theirs).orderBy(desc(conversations.changedAt), desc(conversations.id)).limit(maxListed)
 
+/** By its id, or by that of one which was put behind it. */
+export const called = (id: string): SQL =>
+  sql`${conversations.id} = coalesce((
+    select ${joinedConversations.into} from ${joinedConversations} where ${joinedConversations.id} = ${id}::uuid), ${id}::uuid)`
+
 /** By its id, or `company`: the one with the company. */
 export const named = (party: Party, id: string): SQL | undefined =>
-  and(party.theirs, id === 'company' ? eq(conversations.kind, 'company') : eq(conversations.id, id))
+  and(party.theirs, id === 'company' ? eq(conversations.kind, 'company') : called(id))
 
 export async function findConversation(tx: Tx, party: Party, id: string): Promise<ListedConversation | undefined> {
   const [found] = await listedFor(tx, party.sender).where(named(party, id))

@@ -4,6 +4,13 @@ import { refusals as en } from './words/en.ts'
 import { refusals as ru } from './words/ru.ts'
 
 export const refusals = defineRefusals(
-  { conversation_closed: 409, conversation_changed: 409, message_fixed: 409, email_needed: 422 },
+  {
+    conversation_closed: 409,
+    conversation_changed: 409,
+    conversation_of_another: 409,
+    reply_changed: 409,
+    message_fixed: 409,
+    email_needed: 422,
+  },
   { en, ru, de },
 )

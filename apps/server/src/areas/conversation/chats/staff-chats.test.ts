@@ -90,6 +90,10 @@ test('it is late and answered by the clock of opening hours: what is promised by
 
     // Wednesday, 17:50 there; they close at 18:00 and open on Thursday at 9:00.
     goTo('2026-03-04T15:50:00Z')
+    expect(await desk()).toMatchObject({ open: true, until: '2026-03-04T16:00:00.000Z', answer_by: '2026-03-05T07:20:00.000Z' })
+    goTo('2026-03-04T15:20:00Z')
+    expect((await desk()).answer_by).toBe('2026-03-04T15:50:00.000Z')
+    goTo('2026-03-04T15:50:00Z')
     const slow = await ask('Before they leave')
     goTo('2026-03-05T07:19:00Z')
     expect([await lateOnes(), await desk()]).toMatchObject([0, { answer_minutes: null, promised_minutes: 30 }])
@@ -106,7 +110,8 @@ test('it is late and answered by the clock of opening hours: what is promised by
     goTo('2026-03-19T07:25:00Z')
     expect((await desk()).answer_minutes).toBe(15)
     goTo('2026-03-20T07:00:00Z')
-    expect(await desk()).toMatchObject({ answer_minutes: null, open: false })
+    // A Friday: from Sunday at 9:00 on the promise counts.
+    expect(await desk()).toMatchObject({ answer_minutes: null, open: false, answer_by: '2026-03-22T07:30:00.000Z' })
   } finally {
     await own.close()
   }
@@ -259,6 +264,7 @@ test('a conversation is given, taken over, noted, closed and opened, and the log
     'conversation.closed',
     'conversation.closed',
     'conversation.reopened',
+    'conversation.noted',
   ])
 })
 
@@ -401,4 +407,11 @@ test('papers are shown to whose they are and to staff, each where they have them
     { ...invoice, step: null, name: '', within: null, line: null, stop: null, number: null, amount: null, paper: null, address: null },
   ])
   expect((await reply(kav, order, '', { cards: [invoice] })).body.errors).toMatchObject([{ path: 'cards' }])
+})
+
+test('a visitor is found by where they are answered, which vendors learn nothing of', async () => {
+  const { id } = (await say({}, 'From nobody', { email: 'dana_b@shop.example', name: 'Dana' })).body.conversation
+  for (const q of ['dana_b@', 'DANA_B@shop.example', 'dana']) expect([q, idsOf(await list(maya, { q }))]).toEqual([q, [id]])
+  for (const q of ['danaxb@', 'shop.example']) expect([q, idsOf(await list(maya, { q }))]).toEqual([q, []])
+  await call('closeConversation', { id, place: 1 }, maya)
 })

@@ -69,7 +69,7 @@ export const conversations = pgTable(
     uniqueIndex('conversations_order').on(t.orderId),
     uniqueIndex('conversations_user').on(t.userId),
     uniqueIndex('conversations_device').on(t.deviceHash),
-    index('conversations_visitor_email').on(t.visitorEmail).where(sql`user_id is null`),
+    index('conversations_visitor_email').on(t.visitorEmail.op('text_pattern_ops')).where(sql`user_id is null`),
     index('conversations_former').on(t.formerOf).where(sql`former_of is not null`),
     // Lists of staff: who waits longest; whose they are; what was said last.
     index('conversations_waiting').on(t.waitingSince, t.id).where(sql`waiting_since is not null and state = 'open'`),

@@ -136,3 +136,32 @@ test('what nobody saw for ten minutes is told by one mail to each side, once, an
   const events = [{ kind: 'told', by: '', to: '', after_place: 3, at: it.services.clock().toISOString() }]
   expect((await call('readStaffConversation', { id: person.id }, maya)).body.events).toMatchObject(events)
 })
+
+test('who answers by nothing but mails is told each message once, the newest of many', async () => {
+  const person = await asking('Is anybody there?')
+  maya = await makeStaff(it.services, 'manager')
+  const said = async (who: { id: string }, templateOf: string, to: string) => {
+    it.services.move(601)
+    await tellOfUnseen(it.services)
+    it.services.move(-601)
+    const mails = (await mailsTo(it.services, to)).filter(
+      (mail) => String(mail.template) === templateOf && (templateOf === 'unseenMessages' || JSON.stringify(mail).includes(who.id)),
+    )
+    const last = mails.at(-1)?.data as { messages: { text: string }[]; more: number } | undefined
+    return [mails.length, last?.messages.map(({ text }) => text), last?.more]
+  }
+  const toPerson = () => said(person, 'unseenMessages', person.user.email)
+  await reply(maya, person.id, 'Yes')
+  expect(await toPerson()).toEqual([1, ['Yes'], 0])
+  await reply(maya, person.id, 'And this')
+  expect(await toPerson()).toEqual([2, ['And this'], 0])
+  for (let nth = 1; nth <= 12; nth++) await reply(maya, person.id, `${nth}`)
+  expect(await toPerson()).toEqual([3, ['3', '4', '5', '6', '7', '8', '9', '10', '11', '12'], 2])
+
+  // The company is told of what came since, too.
+  const toCompany = () => said(person, 'staffUnseenMessages', maya.user.email)
+  await say(person, 'Which bank?')
+  expect(await toCompany()).toEqual([1, ['Is anybody there?', 'Which bank?'], 0])
+  await say(person, 'And which branch?')
+  expect(await toCompany()).toEqual([2, ['And which branch?'], 0])
+})

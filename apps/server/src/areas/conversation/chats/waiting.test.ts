@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
+import { makeService } from '../../../../test/briefs.ts'
 import { type Caller, chatter } from '../../../../test/chats.ts'
+import { makeOrder } from '../../../../test/orders.ts'
 import { startOfTests } from '../../../../test/services.ts'
 import { newId } from '../../../platform/columns.ts'
 import { signLink } from './commands/claim-conversation.ts'
+import { closeEnded } from './commands/manage-conversation.ts'
 
 // Since when a person waits, where conversations are put together, closed, and messages taken back.
 
@@ -16,6 +19,7 @@ let say: ReturnType<typeof chatter>['say']
 let maya: Awaited<ReturnType<typeof makeStaff>>
 beforeAll(async () => {
   it = await createTestApp()
+  await makeService(it.services, 'account')
   ;({ call, say } = chatter(it))
 })
 // Each begins on the same Monday, in opening hours.
@@ -29,7 +33,7 @@ const now = () => it.services.clock().toISOString()
 const answer = (id: string, text: string) => call('sendStaffMessage', { id, client_id: newId(), text }, maya)
 const waitingSince = async (id: string) => (await call('readStaffConversation', { id }, maya)).body.conversation.waiting_since
 const waiting = async () =>
-  (await call('listStaffConversations', { filter: 'waiting' }, maya)).body.items.map(({ id }: { id: string }) => id)
+  (await call('listStaffConversations', { filter: 'waiting', rows: 100 }, maya)).body.items.map(({ id }: { id: string }) => id)
 /** Goes on by weeks, for which tokens do not last. */
 async function later(weeks: number) {
   it.services.move(weeks * week)
@@ -128,4 +132,32 @@ describe('what was said before a conversation was closed', () => {
     const { message } = (await answer(id, 'We have news')).body
     expect((await call('withdrawStaffMessage', { id: message.id }, maya)).body.conversation.waiting_since).toBeNull()
   })
+})
+
+test('what was said of an order waits until nothing is written there any more, and can be closed before', async () => {
+  const ordering = async () => {
+    const noa = await makeSignedIn(it.services)
+    const id = await makeOrder(it.services, { userId: noa.user.id, service: 'account', status: 'finished', paymentStatus: 'paid', paid: 1 })
+    await say(noa, 'Thank you', { id })
+    return id
+  }
+  const [old, recent, closed] = [await ordering(), await ordering(), await ordering()]
+  for (const [id, days] of [
+    [old, 31],
+    [recent, 29],
+  ])
+    await it.services.db.execute(
+      sql`update orders set ended_at = ${new Date(it.services.clock().getTime() - Number(days) * 86_400_000)} where id = ${id}`,
+    )
+  expect((await call('closeConversation', { id: closed, place: 1 }, maya)).body.state).toBe('closed')
+  expect(await waiting()).toEqual(expect.arrayContaining([old, recent]))
+  expect(await waiting()).not.toContain(closed)
+
+  await closeEnded(it.services)
+  expect(await waiting()).toContain(recent)
+  expect(await waiting()).not.toContain(old)
+  expect((await call('listStaffConversations', { filter: 'closed', rows: 100 }, maya)).body.items).toEqual(
+    expect.arrayContaining([expect.objectContaining({ id: old, state: 'closed', waiting_since: null, late: false })]),
+  )
+  expect(await it.services.rows(sql`select tell_company_at from conversations where id = ${old}`)).toEqual([{ tell_company_at: null }])
 })

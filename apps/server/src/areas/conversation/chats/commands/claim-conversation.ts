@@ -6,8 +6,9 @@ import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, tooManyRequests, unauthorized } from '../../../../platform/refusals.ts'
 import { readAddress, type Secrets, signAddress } from '../../../../platform/secrets.ts'
 import { deviceLifetime, linkLifetime, linksPerHour } from '../policy.ts'
-import { type ConversationRow, personOf } from '../queries.ts'
-import { conversationEvents, conversationNotes, conversations, messageFiles, messages } from '../tables.ts'
+import { type ConversationRow, called, personOf } from '../queries.ts'
+import { refusals } from '../refusals.ts'
+import { conversationEvents, conversationNotes, conversations, joinedConversations, messageFiles, messages } from '../tables.ts'
 import { changeConversation, holdAll, holdParty, tellConversation } from './hold-conversation.ts'
 
 const ofDevice = (device: string) => and(eq(conversations.deviceHash, device), isNull(conversations.userId))
@@ -73,9 +74,16 @@ async function append(tx: Tx, ctx: Ctx, from: ConversationRow, to: ConversationR
   for (const beside of [conversationNotes, conversationEvents])
     await tx
       .update(beside)
-      .set({ conversationId: to.id, afterPlace: sql`${beside.afterPlace} + ${to.lastPlace}` })
+      .set({
+        conversationId: to.id,
+        afterPlace: sql`${beside.afterPlace} + ${to.lastPlace}`,
+        // Another note there may have that key.
+        ...('idempotencyKey' in beside && { idempotencyKey: null }),
+      })
       .where(eq(beside.conversationId, from.id))
   const seenOn = (seen: number, other: number) => (seen >= to.lastPlace ? to.lastPlace + other : seen)
+  await tx.update(joinedConversations).set({ into: to.id }).where(eq(joinedConversations.into, from.id))
+  await tx.insert(joinedConversations).values({ id: from.id, into: to.id })
   await tx.delete(conversations).where(eq(conversations.id, from.id))
   const conversation = await changeConversation(tx, ctx, to, {
     lastPlace: to.lastPlace + from.lastPlace,
@@ -83,6 +91,8 @@ async function append(tx: Tx, ctx: Ctx, from: ConversationRow, to: ConversationR
     changedAt: ctx.now,
     personSeen: seenOn(to.personSeen, from.personSeen),
     companySeen: seenOn(to.companySeen, from.companySeen),
+    personTold: seenOn(to.personTold, from.personTold),
+    companyTold: seenOn(to.companyTold, from.companyTold),
     state: from.state === 'open' ? 'open' : to.state,
     assignedTo: to.assignedTo ?? from.assignedTo,
     tellPersonAt: earlier(to.tellPersonAt, from.tellPersonAt),
@@ -90,7 +100,8 @@ async function append(tx: Tx, ctx: Ctx, from: ConversationRow, to: ConversationR
     // Not by places: what was answered long ago may stand behind what waits.
     waitingSince: earlier(to.waitingSince, from.waitingSince),
   })
-  await tellConversation(tx, ctx, { conversation, order: null })
+  // Also whoever has the one open that is no more.
+  for (const { id: told } of [to, from]) await tellConversation(tx, ctx, { conversation: { ...conversation, id: told }, order: null })
 }
 
 const earlier = (one: Date | null, other: Date | null) => (one && other ? (one < other ? one : other) : (one ?? other))
@@ -101,8 +112,8 @@ export const signLink = (secrets: Secrets, conversationId: string, now: Date): s
 
 /**
  * Opens what the link in a mail leads to. A visitor's conversation comes to this device, or into the account of who is signed in; that of
- * an account or its order is answered to who holds it, and others are asked to sign in. Refusals: `not_found` for a link that is none or
- * has ended, `too_many_requests`.
+ * an account or its order is answered to who holds it, and visitors are asked to sign in. Refusals: `not_found` for a link that is none or
+ * has ended, `conversation_of_another` for who is signed in as somebody else, `too_many_requests`.
  */
 export async function openConversationLink(
   ctx: Ctx,
@@ -111,19 +122,21 @@ export async function openConversationLink(
   const { db, limits, secrets, user, now } = ctx
   const taken = await limits.take('links of conversations', networkOf(ctx.address), linksPerHour)
   if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
-  const [id] = readAddress(secrets, 'conversation', token, now) ?? []
-  if (!id) return notFound()
+  const [named] = readAddress(secrets, 'conversation', token, now) ?? []
+  if (!named) return notFound()
   return transact(db, async (tx) => {
     const party = personOf(ctx)
     if (!(await holdParty(tx, party))) return unauthorized()
-    const [linked] = await tx.select().from(conversations).where(eq(conversations.id, id))
+    const [linked] = await tx.select().from(conversations).where(called(named))
     if (!linked) return notFound()
+    const { id } = linked
     if (linked.kind === 'order' || linked.userId !== null) {
       const [own] = await tx
         .select({ id: conversations.id })
         .from(conversations)
         .where(and(eq(conversations.id, id), party.theirs))
-      return user && own ? { id, signIn: false } : { id: null, signIn: true }
+      if (!user) return { id: null, signIn: true }
+      return own ? { id, signIn: false } : refusals.conversation_of_another()
     }
     const opened = user ? await takeIntoAccount(tx, { ...ctx, user }, id) : await bringToDevice(tx, ctx, id)
     return opened === null ? notFound() : { id: opened, signIn: false }

@@ -75,9 +75,11 @@ function matching(q: string, { sender }: Party): SQL {
   if (number) return sql`${conversations.orderId} in (select id from orders where number = ${Number(number)})`
   const pattern = q.toLowerCase().replace(/[\\%_]/g, '\\$&')
   const people = sender === 'vendor' ? idsNamed(q) : idsMatching(q)
+  const visitorsAt = sql`union select c.id from ${conversations} c where c.user_id is null and c.visitor_email like ${`${pattern}%`}`
   return sql`${id} = any(array(
     select conversation_id from ${messages} where text <> '' and text ilike ${`%${pattern}%`}
     union select c.id from ${conversations} c where lower(c.visitor_name) like ${`${pattern}%`}
+    ${sender === 'vendor' ? sql`` : visitorsAt}
     union select c.id from ${conversations} c where c.user_id in (${people})
     union select o.id from orders o where o.user_id in (${people})))`
 }

@@ -1,17 +1,18 @@
-import type { CannedReply, ConversationNote, StaffConversation } from '@waymark/contract/conversation/staff-chats.ts'
-import { asc, eq, sql } from 'drizzle-orm'
+import type { ConversationNote, StaffConversation } from '@waymark/contract/conversation/staff-chats.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import { newId } from '../../../../platform/columns.ts'
 import type { LostRole, Services, UserCtx } from '../../../../platform/context.ts'
 import { type Tx, transact } from '../../../../platform/db.ts'
 import { tellLive } from '../../../../platform/live.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
-import { notFound, refuseFields, unauthorized } from '../../../../platform/refusals.ts'
+import { idempotencyConflict, notFound, refuseFields, unauthorized } from '../../../../platform/refusals.ts'
 import { holdUser } from '../../../people/accounts/queries.ts'
+import { ordersClosedBefore } from '../policy.ts'
 import { isOver } from '../present.ts'
 import { type ConversationRow, colleagueOf } from '../queries.ts'
 import { refusals } from '../refusals.ts'
-import { cannedReplies, type conversationEvents, conversationNotes, conversations } from '../tables.ts'
+import { type conversationEvents, conversationNotes, conversations } from '../tables.ts'
 import {
   type ConversationChanges,
   changeConversation,
@@ -102,6 +103,30 @@ export async function takeFromColleague(services: Pick<Services, 'events'>, tx: 
   await tellLive(services, tx, ['staff'], { kind: 'missed' })
 }
 
+/** Closes what nobody writes in any more, of orders that ended long ago: there nobody waits, and nobody is told of anything. */
+export async function closeEnded(services: Services): Promise<void> {
+  const { db, clock } = services
+  const now = clock()
+  const { id, state, orderId, revision } = conversations
+  const ended = and(eq(state, 'open'), sql`${orderId} in (select id from orders where ended_at < ${ordersClosedBefore(now)})`)
+  await db.transaction(async (tx) => {
+    const held = await tx.select({ id }).from(conversations).where(ended).orderBy(id).for('update')
+    if (held.length === 0) return
+    await tx
+      .update(conversations)
+      .set({
+        state: 'closed',
+        waitingSince: null,
+        tellCompanyAt: null,
+        tellVendorAt: null,
+        revision: sql`${revision} + 1`,
+        touchedAt: now,
+      })
+      .where(ended)
+    await tellLive(services, tx, ['staff'], { kind: 'missed' })
+  })
+}
+
 /** Closes a conversation: nobody waits there any more. Refusals: `not_found`, `conversation_changed` where more was said than was read. */
 export async function closeConversation(ctx: UserCtx, { id, place }: { id: string; place: number }) {
   return workOn(ctx, id, async (tx, { conversation }) => {
@@ -122,21 +147,32 @@ export async function reopenConversation(ctx: UserCtx, { id }: { id: string }) {
   })
 }
 
-/** Writes a note that only the company reads, behind what was said last. Refusal: `not_found`. */
+/**
+ * Writes a note that only the company reads, behind what was said last, once for each key. Refusals: `not_found`, `idempotency_conflict`
+ * when the key was used for another note.
+ */
 export async function addConversationNote(
   ctx: UserCtx,
   { id, text }: { id: string; text: string },
 ): Promise<{ conversation: StaffConversation; note: ConversationNote } | Refusal> {
-  const { user, now } = ctx
+  const { user, now, idempotencyKey } = ctx
   const written = { id: newId(), author: '', text, afterPlace: 0, at: now.toISOString() }
   const conversation = await workOn(
     ctx,
     id,
-    async (tx, held) => {
-      written.afterPlace = held.conversation.lastPlace
+    async (tx, { conversation: { id: conversationId, lastPlace } }) => {
       written.author = (await holdUser(tx, user.id, 'key share'))?.name ?? ''
+      const before = await findNote(tx, conversationId, idempotencyKey)
+      if (before) {
+        Object.assign(written, { id: before.id, afterPlace: before.afterPlace, at: before.at.toISOString() })
+        return before.text === text ? null : idempotencyConflict()
+      }
+      written.afterPlace = lastPlace
       const { id: noteId, afterPlace } = written
-      await tx.insert(conversationNotes).values({ id: noteId, conversationId: id, authorId: user.id, text, afterPlace, at: now })
+      await tx
+        .insert(conversationNotes)
+        .values({ id: noteId, conversationId, authorId: user.id, text, afterPlace, at: now, idempotencyKey })
+      await audit(tx, { at: now, actorId: user.id, action: 'conversation.noted', subject: `conversation:${conversationId}` })
       return {}
     },
     { ofCompany: true },
@@ -144,25 +180,11 @@ export async function addConversationNote(
   return conversation instanceof Refusal ? conversation : { conversation, note: written }
 }
 
-/** Replies in their order. */
-export async function listReplies({ db }: UserCtx): Promise<{ items: CannedReply[] }> {
-  return { items: await db.select().from(cannedReplies).orderBy(asc(cannedReplies.position), asc(cannedReplies.id)) }
-}
-
-/** Saves a reply, a new one without an id. Refusals: `not_found`, `validation` for one without any text. */
-export async function saveReply(
-  { db, language }: UserCtx,
-  { id, ...reply }: Omit<CannedReply, 'id'> & { id?: string | undefined },
-): Promise<CannedReply | Refusal> {
-  if (Object.values(reply.text).every((text) => text === '')) return refuseFields(language, { 'text.en': 'required' })
-  const [saved] =
-    id === undefined
-      ? await db.insert(cannedReplies).values(reply).returning()
-      : await db.update(cannedReplies).set(reply).where(eq(cannedReplies.id, id)).returning()
-  return saved ?? notFound()
-}
-
-export async function removeReply({ db }: UserCtx, { id }: { id: string }): Promise<null> {
-  await db.delete(cannedReplies).where(eq(cannedReplies.id, id))
-  return null
+async function findNote(tx: Tx, conversationId: string, key: string | null) {
+  if (key === null) return undefined
+  const [found] = await tx
+    .select()
+    .from(conversationNotes)
+    .where(and(eq(conversationNotes.conversationId, conversationId), eq(conversationNotes.idempotencyKey, key)))
+  return found
 }

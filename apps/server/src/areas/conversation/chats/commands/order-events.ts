@@ -12,6 +12,8 @@ const begunByVendor = {
   vendorSeen: sql`greatest(${conversations.vendorSeen}, ${conversations.companySeen})`,
   vendorSeenAt: sql`case when ${conversations.companySeen} > ${conversations.vendorSeen} then ${conversations.companySeenAt} else ${conversations.vendorSeenAt} end`,
   tellVendorAt: sql`${conversations.tellCompanyAt}`,
+  // Mails told the one before.
+  vendorTold: 0,
 }
 
 /** The next line of an order's conversation, which begins with the first. */

@@ -2,7 +2,7 @@ import { workZone } from '@waymark/contract/company.ts'
 import type { Conversation, Desk } from '@waymark/contract/conversation/chats.ts'
 import { type Message, maxChanges } from '@waymark/contract/conversation/messages.ts'
 import { eq } from 'drizzle-orm'
-import { openingFrom } from '../../../../platform/company-calendar.ts'
+import { addOpenMinutes, openingFrom } from '../../../../platform/company-calendar.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
@@ -68,14 +68,17 @@ export async function listOwnConversations(ctx: Ctx): Promise<{ items: Conversat
 async function readDesk({ db, env, now }: Ctx): Promise<Desk> {
   const { opens, closes } = openingFrom(now)
   const open = opens <= now
-  const minutes = await medianAnswer(db, new Date(now.getTime() - answersCounted))
+  const median = await medianAnswer(db, new Date(now.getTime() - answersCounted))
+  const answerMinutes = median === null ? null : roundedMinutes(median)
+  const { chatAnswerMinutes: promisedMinutes } = env
   return {
     open,
     until: open ? closes.toISOString() : null,
     opensAt: open ? null : opens.toISOString(),
     timeZone: workZone,
-    answerMinutes: minutes === null ? null : roundedMinutes(minutes),
-    promisedMinutes: env.chatAnswerMinutes,
+    answerMinutes,
+    promisedMinutes,
+    answerBy: addOpenMinutes(now, (open ? answerMinutes : null) ?? promisedMinutes).toISOString(),
   }
 }
 

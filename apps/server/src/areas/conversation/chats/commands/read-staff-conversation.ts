@@ -45,7 +45,7 @@ export async function readStaffConversation(ctx: UserCtx, { id, before, rows }: 
   const party = colleagueOf(ctx)
   const found = await findConversation(ctx.db, party, id)
   if (!found) return notFound()
-  const { shown, earlier } = await listMessages(ctx.db, party, id, { before, rows })
+  const { shown, earlier } = await listMessages(ctx.db, party, found.conversation.id, { before, rows })
   return { ...(await presentPage(ctx, party, found, shown)), earlier }
 }
 
@@ -54,7 +54,7 @@ export async function readStaffConversationChanges(ctx: UserCtx, { id, after }: 
   const party = colleagueOf(ctx)
   const found = await findConversation(ctx.db, party, id)
   if (!found) return notFound()
-  const { shown, more } = await listChanges(ctx.db, party, id, after, maxChanges)
+  const { shown, more } = await listChanges(ctx.db, party, found.conversation.id, after, maxChanges)
   return { ...(await presentPage(ctx, party, found, shown)), more }
 }
 
@@ -128,7 +128,7 @@ export async function readConversationPerson(ctx: UserCtx, { id }: { id: string 
     db.execute<{ id: string }>(sql`select id from orders where user_id = ${person.id} order by created_at desc limit ${mostBeside}`),
     findMyGuides(db, person.id, { finished: false, after: null, offset: 0, limit: mostBeside }),
     listedFor(db, 'admin')
-      .where(and(ne(conversations.id, id), or(eq(conversations.userId, person.id), sql`o.user_id = ${person.id}`)))
+      .where(and(ne(conversations.id, found.conversation.id), or(eq(conversations.userId, person.id), sql`o.user_id = ${person.id}`)))
       .orderBy(desc(conversations.changedAt))
       .limit(mostBeside),
   ])

@@ -21,13 +21,31 @@ const mostShown = 10
 
 /** Who is told: the person, who runs the company, and the vendor of an order. */
 const sides = {
-  person: { at: conversations.tellPersonAt, clear: { tellPersonAt: null }, senders: ['admin', 'vendor', 'assistant'], seen: 'personSeen' },
-  company: { at: conversations.tellCompanyAt, clear: { tellCompanyAt: null }, senders: ['user'], seen: 'companySeen' },
-  vendor: { at: conversations.tellVendorAt, clear: { tellVendorAt: null }, senders: ['user'], seen: 'vendorSeen' },
+  person: {
+    at: conversations.tellPersonAt,
+    clear: { tellPersonAt: null },
+    senders: ['admin', 'vendor', 'assistant'],
+    seen: 'personSeen',
+    told: 'personTold',
+  },
+  company: {
+    at: conversations.tellCompanyAt,
+    clear: { tellCompanyAt: null },
+    senders: ['user'],
+    seen: 'companySeen',
+    told: 'companyTold',
+  },
+  vendor: {
+    at: conversations.tellVendorAt,
+    clear: { tellVendorAt: null },
+    senders: ['user'],
+    seen: 'vendorSeen',
+    told: 'vendorTold',
+  },
 } as const
 type Side = keyof typeof sides
 
-/** Writes to each of them what they have not seen for a while: once, all in one mail, and nothing of what was seen, answered or taken back meanwhile. */
+/** Writes to each of them what they have not seen for a while: each message once, in one mail, and nothing of what was seen, answered or taken back meanwhile. */
 export async function tellOfUnseen(services: Services): Promise<void> {
   const { db, clock } = services
   const now = clock()
@@ -41,7 +59,7 @@ export async function tellOfUnseen(services: Services): Promise<void> {
 }
 
 async function tellSide(tx: Tx, services: Services, side: Side, id: string, now: Date): Promise<void> {
-  const { at, clear, senders, seen } = sides[side]
+  const { at, clear, senders, seen, told } = sides[side]
   // Whoever looks at the same time waits here, and then finds nothing due.
   const [conversation] = await tx
     .select()
@@ -58,7 +76,7 @@ async function tellSide(tx: Tx, services: Services, side: Side, id: string, now:
     .where(
       and(
         eq(messages.conversationId, id),
-        gt(messages.place, conversation[seen]),
+        gt(messages.place, Math.max(conversation[seen], conversation[told])),
         inArray(messages.sender, [...senders]),
         isNull(messages.withdrawnAt),
       ),
@@ -79,10 +97,14 @@ async function tellSide(tx: Tx, services: Services, side: Side, id: string, now:
     const mail = mailOf(mails.unseenMessages, { ...to, site, data: { ...data, link } })
     await services.jobs.enqueue(tx, mailJob, mail, { people })
     await writeEvent(tx, { kind: 'told', conversationId: id, afterPlace: conversation.lastPlace, at: now })
-    const changed = await changeConversation(tx, { now }, conversation, {})
+    const changed = await changeConversation(tx, { now }, conversation, { [told]: conversation.lastPlace })
     await tellConversation(tx, services, { conversation: changed, order: order ?? null })
     return
   }
+  await tx
+    .update(conversations)
+    .set({ [told]: conversation.lastPlace })
+    .where(eq(conversations.id, id))
   const site = mainSite(services.env)
   for (const to of await colleaguesOf(tx, services, side, conversation, order?.vendorId ?? null)) {
     const mail = mailOf(mails.staffUnseenMessages, { ...to, site, data: { ...data, link: `/staff/chats/${id}` } })
@@ -91,7 +113,7 @@ async function tellSide(tx: Tx, services: Services, side: Side, id: string, now:
 }
 
 async function dataOf(tx: Tx, unseen: MessageRow[], order: number | null): Promise<UnseenMessages> {
-  const shown = unseen.slice(0, mostShown)
+  const shown = unseen.slice(-mostShown)
   const files = await filesOf(
     tx,
     shown.map(({ id }) => id),

@@ -10,6 +10,15 @@ export const refusals = {
     title: 'Es hat sich inzwischen geändert',
     detail: 'Das Gespräch hat jetzt jemand anders, oder es wurde etwas geschrieben. Sehen Sie es noch einmal an.',
   },
+  conversation_of_another: {
+    title: 'Es gehört zu einem anderen Konto',
+    detail: 'Sie sind mit einem Konto angemeldet, das dieses Gespräch nicht hat. Melden Sie sich mit der Adresse an, an die die Mail ging.',
+  },
+  reply_changed: {
+    title: 'Es hat sich inzwischen geändert',
+    detail:
+      'Jemand aus dem Team hat diesen Textbaustein inzwischen geändert. Ihr Text ist noch da: Kopieren Sie ihn und öffnen Sie den Baustein neu.',
+  },
   message_fixed: {
     title: 'Das bleibt, wie es ist',
     detail: 'Eine Nachricht lässt sich innerhalb von 5 Minuten ändern oder löschen. Schreiben Sie stattdessen eine neue.',
@@ -22,8 +31,8 @@ export const refusals = {
 
 const files = (count: number) => (count === 1 ? 'Eine Datei' : `${count} Dateien`)
 const said = ({ messages, more }: UnseenMessages) => [
+  ...(more > 0 ? [note(`Davor noch: ${more}.`)] : []),
   ...messages.map((message) => text(message.text || files(message.files))),
-  ...(more > 0 ? [note(`Und weitere: ${more}.`)] : []),
 ]
 const about = (order: number | null) => (order === null ? '' : `, Auftrag Nr. ${order}`)
 

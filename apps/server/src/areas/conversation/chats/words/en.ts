@@ -10,6 +10,14 @@ export const refusals = {
     title: 'It has changed in the meantime',
     detail: 'Somebody else has this conversation now, or something was written in it. Look at it again.',
   },
+  conversation_of_another: {
+    title: 'It belongs to another account',
+    detail: 'You are signed in with an account that does not have this conversation. Sign in with the address that the mail came to.',
+  },
+  reply_changed: {
+    title: 'It has changed in the meantime',
+    detail: 'A colleague changed this reply meanwhile. Your words are still here: copy them, then open the reply again.',
+  },
   message_fixed: {
     title: 'It stays as it is',
     detail: 'A message can be changed or taken back within 5 minutes. Write another one instead.',
@@ -22,8 +30,8 @@ export const refusals = {
 
 const files = (count: number) => (count === 1 ? 'A file' : `${count} files`)
 const said = ({ messages, more }: UnseenMessages) => [
+  ...(more > 0 ? [note(`${more} more before these.`)] : []),
   ...messages.map((message) => text(message.text || files(message.files))),
-  ...(more > 0 ? [note(`And more: ${more}.`)] : []),
 ]
 const about = (order: number | null) => (order === null ? '' : `, order no. ${order}`)
 

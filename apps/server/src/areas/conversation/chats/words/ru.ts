@@ -10,6 +10,14 @@ export const refusals = {
     title: 'За это время всё изменилось',
     detail: 'Переписку уже ведёт кто-то другой, или в ней что-то написали. Посмотрите её ещё раз.',
   },
+  conversation_of_another: {
+    title: 'Это переписка другого аккаунта',
+    detail: 'Вы вошли в аккаунт, в котором этой переписки нет. Войдите с тем адресом, на который пришло письмо.',
+  },
+  reply_changed: {
+    title: 'За это время всё изменилось',
+    detail: 'Этот готовый ответ тем временем изменил коллега. Ваш текст на месте: скопируйте его и откройте ответ снова.',
+  },
   message_fixed: { title: 'Изменить уже нельзя', detail: 'Сообщение можно исправить или удалить в течение 5 минут. Напишите новое.' },
   email_needed: { title: 'Куда ответить?', detail: 'Сейчас никого нет на месте. Укажите адрес почты, и ответ придёт туда.' },
 } as const
@@ -20,8 +28,8 @@ const files = (count: number) =>
     ? 'Файл'
     : `${count} ${{ one: 'файл', few: 'файла', many: 'файлов', other: 'файла', zero: 'файлов', two: 'файла' }[plural.select(count)]}`
 const said = ({ messages, more }: UnseenMessages) => [
+  ...(more > 0 ? [note(`Ещё до них: ${more}.`)] : []),
   ...messages.map((message) => text(message.text || files(message.files))),
-  ...(more > 0 ? [note(`И ещё: ${more}.`)] : []),
 ]
 const about = (order: number | null) => (order === null ? '' : `, заказ № ${order}`)
 

@@ -1,0 +1,79 @@
+import type { Checked } from '@waymark/contract/calls.ts'
+import type { CannedReply } from '@waymark/contract/conversation/staff-chats.ts'
+import { asc, eq } from 'drizzle-orm'
+import { audit } from '../../../../platform/audit.ts'
+import type { UserCtx } from '../../../../platform/context.ts'
+import { type Tx, transact } from '../../../../platform/db.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { idempotencyConflict, notFound, refuseFields } from '../../../../platform/refusals.ts'
+import { refusals } from '../refusals.ts'
+import { cannedReplies } from '../tables.ts'
+
+type Words = Pick<CannedReply, 'name' | 'text'>
+type Written = Omit<CannedReply, 'id'>
+
+const { id, name, text, position } = cannedReplies
+const shown = { id, name, text, position }
+
+/** Replies in their order. */
+export async function listReplies({ db }: UserCtx): Promise<{ items: CannedReply[] }> {
+  return { items: await db.select(shown).from(cannedReplies).orderBy(asc(position), asc(id)) }
+}
+
+/**
+ * Saves a reply; one without an id is new, once for each key. Refusals: `not_found`, `reply_changed` where it is no longer the one that was
+ * read, `idempotency_conflict` when the key was used for another, `validation` for one without any text.
+ */
+export async function saveReply(ctx: UserCtx, { id: changed, before, ...reply }: Checked<'saveReply'>): Promise<CannedReply | Refusal> {
+  if (Object.values(reply.text).every((words) => words === '')) return refuseFields(ctx.language, { 'text.en': 'required' })
+  return transact(ctx.db, (tx) => (changed === undefined ? addReply(tx, ctx, reply) : changeReply(tx, ctx, changed, reply, before)))
+}
+
+async function addReply(tx: Tx, ctx: UserCtx, reply: Written): Promise<CannedReply | Refusal> {
+  const { idempotencyKey } = ctx
+  const [added] = await tx
+    .insert(cannedReplies)
+    .values({ ...reply, idempotencyKey })
+    .onConflictDoNothing()
+    .returning(shown)
+  if (added) {
+    await auditReply(tx, ctx, added.id, 'added')
+    return added
+  }
+  const [same] = await tx
+    .select(shown)
+    .from(cannedReplies)
+    .where(eq(cannedReplies.idempotencyKey, idempotencyKey ?? ''))
+  return same && isSame(same, reply) ? same : idempotencyConflict()
+}
+
+async function changeReply(
+  tx: Tx,
+  ctx: UserCtx,
+  changed: string,
+  reply: Written,
+  before: Words | undefined,
+): Promise<CannedReply | Refusal> {
+  const [found] = await tx.select(shown).from(cannedReplies).where(eq(id, changed)).for('update')
+  if (!found) return notFound()
+  if (isSame(found, reply) && found.position === reply.position) return found
+  if (before && !isSame(found, before)) return refusals.reply_changed()
+  await tx.update(cannedReplies).set(reply).where(eq(id, changed))
+  await auditReply(tx, ctx, changed, 'changed')
+  return { ...reply, id: changed }
+}
+
+/** Removes a reply; it may be gone already. */
+export async function removeReply(ctx: UserCtx, { id: removed }: { id: string }): Promise<null> {
+  await ctx.db.transaction(async (tx) => {
+    const gone = await tx.delete(cannedReplies).where(eq(id, removed)).returning({ id })
+    if (gone.length > 0) await auditReply(tx, ctx, removed, 'removed')
+  })
+  return null
+}
+
+const isSame = (one: Words, other: Words): boolean =>
+  one.name === other.name && one.text.en === other.text.en && one.text.ru === other.text.ru && one.text.de === other.text.de
+
+const auditReply = (tx: Tx, { user, now }: UserCtx, reply: string, action: 'added' | 'changed' | 'removed') =>
+  audit(tx, { at: now, actorId: user.id, action: `reply.${action}`, subject: `reply:${reply}` })
