@@ -4,7 +4,7 @@ import { useSignedIn } from '../kit/device/session.ts'
 import { hasKept, keys } from '../kit/device/storage.ts'
 import { type Dictionaries, loadWords, useLanguage, useWords, WordsProvider } from '../kit/language/words.tsx'
 import { callOverHttp } from '../kit/load/client.ts'
-import { tellError } from '../kit/load/errors.ts'
+import { refusalOf, tellError } from '../kit/load/errors.ts'
 import { signInPath } from '../kit/load/leave-and-return.ts'
 import { useLive } from '../kit/load/live.ts'
 import { type AskPanelProps, registered } from '../kit/load/module.ts'
@@ -113,7 +113,11 @@ function useMailLink(onOpen: (id: string) => void) {
         void navigate(pathname, { replace: true })
         if (id) opened(id)
       },
-      (error: unknown) => tellError(error, { offline: t('askFailed'), failed: t('askFailed') }),
+      (error: unknown) => {
+        // What was refused is refused again: it would be asked again by each page that comes back to this address.
+        if (refusalOf(error)) void navigate(pathname, { replace: true })
+        tellError(error, { offline: t('askFailed'), failed: t('askFailed') })
+      },
     )
   }, [hash, pathname, navigate, t])
 }

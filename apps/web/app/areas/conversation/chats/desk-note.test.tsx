@@ -15,13 +15,20 @@ test.each(['en', 'ru', 'de'] as const)(
   'while nobody is there, it is said when somebody is again, with a stop for each day between: %s',
   (language) => {
     vi.useFakeTimers({ now: new Date('2026-11-27T12:00:00Z') })
-    const desk = { open: false, until: null, opensAt: '2026-11-29T07:00:00.000Z', promisedMinutes: 60, answerMinutes: null } as Desk
+    const desk = {
+      open: false,
+      until: null,
+      opensAt: '2026-11-29T07:00:00.000Z',
+      promisedMinutes: 60,
+      answerMinutes: null,
+      answerBy: '2026-11-29T08:00:00.000Z',
+    } as Desk
     const drawn = renderToStaticMarkup(
       <WordsProvider language={language} dictionaries={{ chats: said[language] }}>
         <DeskNote desk={desk} />
       </WordsProvider>,
     )
-    const [by, from] = ['2026-11-29T08:00:00.000Z', desk.opensAt ?? ''].map((time) => formatSoon(language, time))
+    const [by, from] = [desk.answerBy, desk.opensAt ?? ''].map((time) => formatSoon(language, time))
     vi.useRealTimers()
     const { answerBy, hereAgain, closedUntil } = said[language]
     expect(drawn).toContain(answerBy.replace('{time}', `${by}`))
@@ -30,3 +37,22 @@ test.each(['en', 'ru', 'de'] as const)(
     expect(drawn.match(/<li/g)).toHaveLength(3)
   },
 )
+
+test.each(['en', 'ru', 'de'] as const)('minutes are said only where they end before nobody is there: %s', (language) => {
+  vi.useFakeTimers({ now: new Date('2026-11-26T15:50:00Z') })
+  const next = (answerBy: string) => {
+    const desk = { open: true, until: '2026-11-26T16:00:00.000Z', opensAt: null, promisedMinutes: 15, answerMinutes: 5, answerBy } as Desk
+    return renderToStaticMarkup(
+      <WordsProvider language={language} dictionaries={{ chats: said[language] }}>
+        <DeskNote desk={desk} />
+      </WordsProvider>,
+    )
+  }
+  const [sunday, today] = ['2026-11-29T07:20:00.000Z', '2026-11-26T15:55:00.000Z']
+  const [late, soon] = [next(sunday), next(today)]
+  const by = said[language].answerBy.replace('{time}', formatSoon(language, sunday))
+  vi.useRealTimers()
+  expect(late).toContain(by)
+  expect(soon).toMatch(/>[^<]* 5 [^<]*</)
+  expect(soon).not.toContain(said[language].answerBy.split('{')[0])
+})

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { standInBrowser } from '../../../kit/device/stand-in-browser.ts'
-import { messageOutbox, messagesOnDevice, writeAgain, writeMessage } from './send-messages.ts'
-import { holdFile, listWaiting, visitorWrote } from './waiting-messages.ts'
+import { messageOutbox, messagesOnDevice, rewriteOwn, sendElsewhere, writeAgain, writeMessage } from './send-messages.ts'
+import { holdFile, keepChosen, listWaiting, messageDrafts, readChosen, visitorWrote } from './waiting-messages.ts'
 
 interface Asked {
   call: 'claim' | 'file' | 'message'
@@ -108,6 +108,35 @@ test('a file that the server has no more is brought again with its message', asy
   await messageOutbox.flush()
   expect(calls()).toEqual(['file ada', 'message ada', 'file ada', 'message ada'])
   expect(asked.at(-1)?.files).toEqual(['file 2'])
+})
+
+test('what was refused for its words is written otherwise, with its file, and what was begun since', async () => {
+  browser.signIn('ada')
+  refusals = [{ status: 422, code: 'validation', errors: [{ path: 'text', message: 'Too long.' }] }]
+  await write({ file: true })
+  const [refused] = listWaiting('ada')
+  if (!refused) throw new Error('nothing waits')
+  messageDrafts.keep('company', { text: 'And then' })
+  rewriteOwn(refused)
+  expect([listWaiting('ada'), messageDrafts.read('company')?.text]).toEqual([[], 'Hello\n\nAnd then'])
+  const chosen = readChosen('company')
+  expect(chosen).toMatchObject([{ name: 'letter.txt' }])
+  writeMessage({ to: 'company', text: 'Hi', cards: [], files: chosen })
+  await messageOutbox.flush()
+  expect(listWaiting('ada')).toEqual([])
+  // Nobody else has it, and it goes with the page alone.
+  keepChosen('company', [holdFile(new File(['more'], 'more.txt'))])
+  expect(Object.keys(localStorage).some((name) => localStorage.getItem(name)?.includes('more.txt'))).toBe(false)
+  browser.signIn('ben')
+  expect(readChosen('company')).toEqual([])
+})
+
+test('what waits for a conversation that was put behind another goes there', async () => {
+  browser.signIn('ada')
+  refusals = [lost]
+  await write()
+  sendElsewhere('company', 'other')
+  expect(listWaiting('ada')).toMatchObject([{ to: 'other', text: 'Hello' }])
 })
 
 test('what is written between two sessions of one page goes into the account with the second', async () => {

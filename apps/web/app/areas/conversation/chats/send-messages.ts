@@ -11,10 +11,12 @@ import {
   changeWaiting,
   fileOf,
   listWaiting,
+  messageDrafts,
   moveWaiting,
   removeWaiting,
   saveWaiting,
   subscribeToWaiting,
+  takeBack,
   visitorWrote,
   type WaitingMessage,
 } from './waiting-messages.ts'
@@ -169,6 +171,25 @@ export function writeAgain(message: WaitingMessage, change: Partial<WaitingMessa
 }
 
 export const dropMessage = (message: WaitingMessage) => removeWaiting(message, writerOf())
+
+/** Puts a refused message back where it was written, under the name of its draft, to be written otherwise. */
+export function rewriteMessage(message: WaitingMessage, draft: string, putWords: (text: string) => void) {
+  takeBack(message, writerOf(), draft)
+  if (message.text) putWords(message.text)
+}
+
+/** The same of what a person wrote, whose draft has the name of the conversation. */
+export const rewriteOwn = (message: WaitingMessage) =>
+  rewriteMessage(message, message.to, (words) => {
+    const begun = messageDrafts.read(message.to)?.text
+    messageDrafts.keep(message.to, { text: [words, begun].filter(Boolean).join('\n\n') })
+  })
+
+/** What waits for a conversation that was put behind another goes there. */
+export function sendElsewhere(from: string, to: string) {
+  const of = writerOf()
+  for (const message of listWaiting(of)) if (message.to === from) changeWaiting(message, { to }, of)
+}
 
 export const messagesOnDevice: DeviceRecords = {
   outbox: messageOutbox,

@@ -112,6 +112,27 @@ const isDraft = (value: unknown): value is Draft => hasForm(value, { text: 'stri
 /** What is being written in each conversation. */
 export const messageDrafts = createDrafts<Draft>({ key: keys.messageDraft, check: isDraft })
 
+interface Chosen {
+  files: WaitingFile[]
+}
+const isChosen = (value: unknown): value is Chosen => hasForm(value, { files: [{ key: 'string' }] })
+
+/** Files that were chosen to go along with what is being written, by the name of its draft: they last as long as the page. */
+export const chosenFiles = createDrafts<Chosen>({ key: keys.messageDraft, check: isChosen, place: pageMemory })
+
+export const readChosen = (draft: string): WaitingFile[] => chosenFiles.read(draft)?.files ?? []
+
+export function keepChosen(draft: string, files: WaitingFile[]) {
+  if (files.length > 0) chosenFiles.keep(draft, { files })
+  else chosenFiles.forget(draft)
+}
+
+/** Takes a message out of what waits, so that it is written otherwise: its files are chosen there again. */
+export function takeBack(message: WaitingMessage, of: string, draft: string) {
+  placeOf(message).remove(message.clientId, of)
+  keepChosen(draft, [...readChosen(draft), ...message.files])
+}
+
 const isMark = (value: unknown): value is { wrote: string } => hasForm(value, { wrote: 'time' })
 
 /** A visitor wrote from this device: answers are looked for, and signing in takes the conversation into the account. */

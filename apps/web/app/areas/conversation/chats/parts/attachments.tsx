@@ -5,15 +5,16 @@ import { useEffect, useRef, useState } from 'react'
 import { fileSize } from '../../../../kit/language/amounts.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Button, IconButton } from '../../../../kit/look/button.tsx'
-import { forgetFile, holdFile, type WaitingFile } from '../waiting-messages.ts'
+import { chosenFiles, forgetFile, holdFile, keepChosen, readChosen, type WaitingFile } from '../waiting-messages.ts'
 
 /** What the server takes; it looks at the file itself. */
 const accept = '.pdf,.txt,.csv,.docx,.xlsx,.pptx,.odt,.ods,image/jpeg,image/png,image/webp,image/heic'
 
-/** Files that are chosen to go along with a message that is being written, and what is wrong with it. */
-export function useAttachments() {
+/** Files that are chosen to go along with a message that is being written under a name, and what is wrong with it. */
+export function useAttachments(draft: string) {
   const t = useWords('chats')
-  const [files, setFiles] = useState<WaitingFile[]>([])
+  const [files, setFiles] = useState(() => readChosen(draft))
+  useEffect(() => chosenFiles.subscribe(() => setFiles(readChosen(draft))), [draft])
   const [wrong, setWrong] = useState('')
   useAskBeforeLeaving(files.length > 0)
   return {
@@ -24,15 +25,18 @@ export function useAttachments() {
       const fitting = [...(chosen ?? [])].filter(({ size }) => size > 0 && size <= maxMessageFileSize)
       const room = maxMessageFiles - files.length
       setWrong(fitting.length < (chosen?.length ?? 0) ? t('fileTooLarge') : fitting.length > room ? t('tooManyFiles') : '')
-      setFiles([...files, ...fitting.slice(0, Math.max(0, room)).map(holdFile)])
+      keepChosen(draft, [...files, ...fitting.slice(0, Math.max(0, room)).map(holdFile)])
     },
     leaveOut(file: WaitingFile) {
       forgetFile(file)
-      setFiles(files.filter(({ key }) => key !== file.key))
+      keepChosen(
+        draft,
+        files.filter(({ key }) => key !== file.key),
+      )
     },
     /** They went along with their message. */
     clear() {
-      setFiles([])
+      keepChosen(draft, [])
       setWrong('')
     },
   }

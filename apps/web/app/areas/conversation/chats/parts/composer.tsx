@@ -24,7 +24,7 @@ interface ComposerProps {
 export function Composer({ draft, label, field, isOffline, tools, onWrite, onSend, children }: ComposerProps) {
   const t = useWords('chats')
   const [text, setText] = useState(() => messageDrafts.read(draft)?.text ?? '')
-  const attachments = useAttachments()
+  const attachments = useAttachments(draft)
   const { files, setWrong } = attachments
   const own = useRef<HTMLTextAreaElement>(null)
   const box = field ?? own

@@ -11,7 +11,7 @@ import { useLive } from '../../../../kit/load/live.ts'
 import { useMyPapers } from '../../../money/papers/queries.ts'
 import { DraftedAlong } from '../../assistant/parts/drafted-along.tsx'
 import { cardAt, isSamePlace } from '../place-here.ts'
-import { dropMessage, writeAgain, writeMessage } from '../send-messages.ts'
+import { dropMessage, rewriteOwn, writeAgain, writeMessage } from '../send-messages.ts'
 import { ThreadSideContext } from '../thread-side.ts'
 import { useTalk } from '../use-talk.ts'
 import { useEnd } from '../use-thread.ts'
@@ -89,6 +89,11 @@ export function Talk({ id, label, field, place, desk, drafted, onDrafted, childr
     writeAgain(message, { ...(message.code === 'validation' && { cards: [] }), ...(email !== undefined && { email }) })
   }
 
+  const rewrite = (message: WaitingMessage) => {
+    rewriteOwn(message)
+    field.current?.focus()
+  }
+
   return (
     <ThreadSideContext value={talk.side}>
       {(owner !== null || isKnown) && <Hears hear={talk.hear} />}
@@ -113,7 +118,13 @@ export function Talk({ id, label, field, place, desk, drafted, onDrafted, childr
             writing={talk.writing}
             asides={[...eventAsides(talk.events, messages), ...turnAsides(messages)]}
           >
-            <WaitingList waiting={waiting} cutSince={talk.cutSince} onAgain={again} onDrop={dropMessage} />
+            <WaitingList
+              waiting={waiting}
+              cutSince={talk.cutSince}
+              onAgain={again}
+              onChange={conversation?.canWrite === false ? undefined : rewrite}
+              onDrop={dropMessage}
+            />
           </Thread>
         )}
         {conversation?.state === 'closed' && conversation.canWrite && <p className="ps-10 text-xs text-ink-2">{t('closedText')}</p>}

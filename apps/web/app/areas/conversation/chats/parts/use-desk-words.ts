@@ -2,7 +2,6 @@ import type { Desk } from '@waymark/contract/conversation/chats.ts'
 import { formatSoon } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 
-const minute = 60_000
 /** Further off an answer is said in hours. */
 const longest = 90
 
@@ -11,12 +10,13 @@ export function useDeskWords(desk: Desk | undefined): { short: string; next: str
   const t = useWords('chats')
   const language = useLanguage()
   if (!desk) return { short: '', next: '' }
+  const answerBy = t('answerBy', { time: formatSoon(language, desk.answerBy) })
+  if (!desk.open) return { short: t('nobodyHere'), next: answerBy }
   const minutes = desk.answerMinutes ?? desk.promisedMinutes
-  if (desk.open)
-    return {
-      short: desk.until ? t('openUntil', { time: formatSoon(language, desk.until) }) : t('open'),
-      next: minutes <= longest ? t('aboutMinutes', { count: minutes }) : t('aboutHours', { count: Math.ceil(minutes / 60) }),
-    }
-  const by = desk.opensAt && new Date(Date.parse(desk.opensAt) + desk.promisedMinutes * minute).toISOString()
-  return { short: t('nobodyHere'), next: by ? t('answerBy', { time: formatSoon(language, by) }) : t('nobodyHere') }
+  const about = minutes <= longest ? t('aboutMinutes', { count: minutes }) : t('aboutHours', { count: Math.ceil(minutes / 60) })
+  return {
+    short: desk.until ? t('openUntil', { time: formatSoon(language, desk.until) }) : t('open'),
+    // Minutes of opening hours: what they do not reach today is answered when somebody is there again.
+    next: desk.until && desk.answerBy > desk.until ? answerBy : about,
+  }
 }

@@ -16,11 +16,13 @@ interface WaitingListProps {
   /** Since when nothing gets through; undefined while it does. */
   cutSince: string | undefined
   onAgain: (message: WaitingMessage) => void
+  /** Puts one back where it was written, to be put in other words; undefined where nothing is written any more. */
+  onChange: ((message: WaitingMessage) => void) | undefined
   onDrop: (message: WaitingMessage) => void
 }
 
 /** What is not sent: hollow while it waits, with its number; dashed where the server will not have it. */
-export function WaitingList({ waiting, cutSince, onAgain, onDrop }: WaitingListProps) {
+export function WaitingList({ waiting, cutSince, onAgain, onChange, onDrop }: WaitingListProps) {
   const t = useWords('chats')
   const language = useLanguage()
   const heldUp = useHeldUp()
@@ -32,6 +34,7 @@ export function WaitingList({ waiting, cutSince, onAgain, onDrop }: WaitingListP
       place={coming.indexOf(message) + 1}
       of={coming.length}
       onAgain={() => onAgain(message)}
+      onChange={onChange && (() => onChange(message))}
       onDrop={() => onDrop(message)}
     />
   ))
@@ -66,10 +69,11 @@ interface WaitsProps {
   place: number
   of: number
   onAgain: () => void
+  onChange: (() => void) | undefined
   onDrop: () => void
 }
 
-function Waits({ message: { text, files, problem }, place, of, onAgain, onDrop }: WaitsProps) {
+function Waits({ message: { text, files, problem }, place, of, onAgain, onChange, onDrop }: WaitsProps) {
   const t = useWords('chats')
   const language = useLanguage()
   const look = problem === undefined ? 'waiting' : 'refused'
@@ -109,6 +113,11 @@ function Waits({ message: { text, files, problem }, place, of, onAgain, onDrop }
             <button type="button" onClick={onAgain}>
               {t('sendAgain')}
             </button>
+            {onChange && (
+              <button type="button" onClick={onChange}>
+                {t('edit')}
+              </button>
+            )}
             <button type="button" onClick={onDrop}>
               {t('drop')}
             </button>

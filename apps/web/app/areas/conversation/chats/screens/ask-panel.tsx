@@ -118,9 +118,11 @@ function Inside({ first, onClose }: AskPanelProps) {
         : person
           ? t('withManager', { name: person })
           : t('writePerson')
-  // What was said as somebody else is not shown to who comes.
+  const forgetDraft = useEffectEvent(draft.forget)
+  // What was said as somebody else is not shown to who comes, nor sent by them.
   const before = useRef(owner)
   useEffect(() => {
+    if (before.current !== null && owner !== before.current) forgetDraft()
     if (owner === null && before.current !== null) setOpen((now) => (now === 'company' || now === assistant ? now : undefined))
     before.current = owner
   }, [owner])
@@ -202,6 +204,10 @@ function useDraft(place: GivenCard | undefined, onDrafted: () => void) {
     drafted,
     setDrafted,
     isDrafting,
+    forget() {
+      setDrafted(undefined)
+      last.current = ''
+    },
     async write() {
       setDrafting(true)
       const draft = await draftFromTalk(place)

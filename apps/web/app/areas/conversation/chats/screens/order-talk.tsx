@@ -12,9 +12,10 @@ import { Composer } from '../parts/composer.tsx'
 import { type Aside, Thread } from '../parts/thread.tsx'
 import { eventAsides } from '../parts/thread-asides.tsx'
 import { WaitingList } from '../parts/waiting-list.tsx'
-import { dropMessage, startSending, writeAgain, writeMessage } from '../send-messages.ts'
+import { dropMessage, rewriteOwn, startSending, writeAgain, writeMessage } from '../send-messages.ts'
 import { ThreadSideContext } from '../thread-side.ts'
 import { useTalk } from '../use-talk.ts'
+import type { WaitingMessage } from '../waiting-messages.ts'
 
 const filters = ['all', 'messages', 'files'] as const
 type Filter = (typeof filters)[number]
@@ -54,6 +55,10 @@ export function OrderTalk({ order, tools, children }: OrderTalkProps) {
   )
   const asides = [...stops, ...(filter === 'all' ? eventAsides(talk.events, talk.messages) : [])]
   const manager = conversation?.staffName ?? ''
+  const rewrite = (message: WaitingMessage) => {
+    rewriteOwn(message)
+    field.current?.focus()
+  }
   const ended = stepsAhead(order).length === 0
 
   return (
@@ -117,7 +122,13 @@ export function OrderTalk({ order, tools, children }: OrderTalkProps) {
             </>
           }
         >
-          <WaitingList waiting={waiting} cutSince={talk.cutSince} onAgain={(message) => writeAgain(message, {})} onDrop={dropMessage} />
+          <WaitingList
+            waiting={waiting}
+            cutSince={talk.cutSince}
+            onAgain={(message) => writeAgain(message, {})}
+            onChange={conversation?.canWrite === false ? undefined : rewrite}
+            onDrop={dropMessage}
+          />
         </Thread>
       </div>
     </ThreadSideContext>

@@ -2,7 +2,7 @@ import type { ConversationNote, StaffConversation } from '@waymark/contract/conv
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Lock from 'lucide-react/icons/lock'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
-import { useNavigationType } from 'react-router'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
 import { formatLately } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
@@ -13,14 +13,15 @@ import { Button, IconLink } from '../../../../kit/look/button.tsx'
 import { Thread } from '../../../conversation/chats/parts/thread.tsx'
 import { eventAsides } from '../../../conversation/chats/parts/thread-asides.tsx'
 import { WaitingList } from '../../../conversation/chats/parts/waiting-list.tsx'
-import { dropMessage, writeAgain } from '../../../conversation/chats/send-messages.ts'
+import { dropMessage, rewriteMessage, sendElsewhere, writeAgain } from '../../../conversation/chats/send-messages.ts'
 import { ThreadSideContext } from '../../../conversation/chats/thread-side.ts'
 import { useCutSince } from '../../../conversation/chats/use-cut-since.ts'
 import { useEarlier, useEnd, useUnreadAtFirst, useWriter } from '../../../conversation/chats/use-thread.ts'
-import { useWaitingMessages } from '../../../conversation/chats/waiting-messages.ts'
+import { useWaitingMessages, type WaitingMessage } from '../../../conversation/chats/waiting-messages.ts'
 import { WorkFrame } from '../../work/parts/work-frame.tsx'
 import type { StaffProfile } from '../../work/section.ts'
-import { type ConversationRead, chatsPath, companySide, useChatWork, useStaffConversation, useWaitingChats } from '../queries.ts'
+import { type ConversationRead, chatPath, chatsPath, companySide, useChatWork, useStaffConversation, useWaitingChats } from '../queries.ts'
+import { moveReplyDraft, putBefore, replyName } from '../reply-drafts.ts'
 import { usePersonName } from '../use-person-name.ts'
 import { sayWaited } from '../waited.ts'
 import { AskedBefore } from './asked-before.tsx'
@@ -48,6 +49,7 @@ export function ConversationPane({ id, staff, back, at }: ConversationPaneProps)
   useEffect(() => {
     if (isChosen) heading.current?.focus({ preventScroll: true })
   }, [isChosen])
+  useFollow(id, query.data?.conversation.id ?? id)
   const gone = { title: t('noConversation'), text: t('noConversationText'), to: chatsPath, back: t('toList') }
   return (
     <>
@@ -69,9 +71,25 @@ export function ConversationPane({ id, staff, back, at }: ConversationPaneProps)
           {(read) => <Shown read={read} name={name} staff={staff} at={at} />}
         </WorkFrame>
       </section>
-      {staff.staffRole !== 'vendor' && query.data && <PersonPanel id={id} name={name} />}
+      {staff.staffRole !== 'vendor' && query.data && (
+        <PersonPanel id={id} name={name} visitorEmail={query.data.conversation.person.email} />
+      )}
     </>
   )
+}
+
+/** Goes on where a conversation was put behind another, with what was being written. */
+function useFollow(id: string, now: string) {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const follow = useEffectEvent(() => {
+    moveReplyDraft(id, now)
+    sendElsewhere(id, now)
+    void navigate(chatPath(now) + search, { replace: true, preventScrollReset: true })
+  })
+  useEffect(() => {
+    if (now !== id) follow()
+  }, [id, now])
 }
 
 /** How long somebody waits, and in which language they write. */
@@ -94,11 +112,11 @@ function Standing({ conversation: { state, waitingSince, person }, now }: { conv
 function Actions({ conversation, staff }: { conversation: StaffConversation; staff: StaffProfile }) {
   const t = useWords('staff-chats')
   const work = useChatWork(conversation.id)
-  const { id, state, kind, lastPlace } = conversation
+  const { id, state, canWrite, lastPlace } = conversation
   return (
     <div className="flex min-w-0 grow items-center gap-2 sm:grow-0">
       <AssignMenu conversation={conversation} staff={staff} work={work} />
-      {kind === 'company' && (
+      {(state === 'open' || canWrite) && (
         <Button
           variant="outline"
           size="s"
@@ -137,6 +155,7 @@ function Shown({ read, name, staff, at }: ShownProps) {
   useLive((event) => {
     if (event.kind === 'typing' && event.id === id && event.side === 'person') writer.heard(event.name || t('visitor'))
   })
+  const rewrite = (message: WaitingMessage) => rewriteMessage(message, replyName(id), (words) => putBefore(id, words))
   const newest = read.messages.at(-1)?.place ?? 0
   useSeen(conversation, newest)
   useEnd(log, `${newest} ${waiting.length}`)
@@ -175,6 +194,7 @@ function Shown({ read, name, staff, at }: ShownProps) {
             waiting={waiting}
             cutSince={cutSince}
             onAgain={(message) => writeAgain(message, message.code === 'validation' ? { cards: [] } : {})}
+            onChange={conversation.canWrite ? rewrite : undefined}
             onDrop={dropMessage}
           />
         </Thread>

@@ -10,8 +10,15 @@ import { OrderChip } from '../../../services/orders/parts/order-chips.tsx'
 import { orderPath } from '../../work/section.ts'
 import { chatPath } from '../queries.ts'
 
+interface PersonPanelProps {
+  id: string
+  name: string
+  /** Where a visitor is answered by mail; null where none was given, and for who has an account. */
+  visitorEmail: string | null
+}
+
 /** Who a conversation is with: what they ordered, what they are doing, what was said before. For admins and managers. */
-export function PersonPanel({ id, name }: { id: string; name: string }) {
+export function PersonPanel({ id, name, visitorEmail }: PersonPanelProps) {
   const t = useWords('staff-chats')
   const language = useLanguage()
   const { data } = useCall('readConversationPerson', { id })
@@ -20,7 +27,7 @@ export function PersonPanel({ id, name }: { id: string; name: string }) {
   return (
     <aside aria-label={t('person')} className="border-border p-5 max-lg:border-t lg:border-s">
       <h2 dir="auto">{name}</h2>
-      {profile ? <Profile profile={profile} /> : <p className="text-ink-2">{t('noOne')}</p>}
+      {profile ? <Profile profile={profile} /> : <Visitor email={visitorEmail} />}
       {orders.length > 0 && (
         <Group title={t('orders')}>
           {orders.map((order) => (
@@ -72,6 +79,31 @@ export function PersonPanel({ id, name }: { id: string; name: string }) {
   )
 }
 
+/** Somebody without an account: where an answer reaches them. */
+function Visitor({ email }: { email: string | null }) {
+  const t = useWords('staff-chats')
+  if (email === null) return <p className="text-ink-2">{t('noOne')}</p>
+  return (
+    <>
+      <p className="text-ink-2">{t('answeredByMail')}</p>
+      <dl className="mt-2">
+        <EmailRow email={email} />
+      </dl>
+    </>
+  )
+}
+
+function EmailRow({ email }: { email: string }) {
+  const t = useWords('staff-chats')
+  return (
+    <Row name={t('email')}>
+      <a href={`mailto:${email}`} className="wrap-anywhere">
+        {email}
+      </a>
+    </Row>
+  )
+}
+
 function Profile({ profile }: { profile: NonNullable<Answer<'readConversationPerson'>['profile']> }) {
   const t = useWords('staff-chats')
   const language = useLanguage()
@@ -86,11 +118,7 @@ function Profile({ profile }: { profile: NonNullable<Answer<'readConversationPer
       <dl className="mt-2">
         <Row name={t('level')}>{t(level)}</Row>
         {timeZone && <Row name={t('time')}>{timeIn(language, timeZone)}</Row>}
-        <Row name={t('email')}>
-          <a href={`mailto:${email}`} className="wrap-anywhere">
-            {email}
-          </a>
-        </Row>
+        <EmailRow email={email} />
         {phone && (
           <Row name={t('phone')}>
             <bdi dir="ltr">{phone}</bdi>

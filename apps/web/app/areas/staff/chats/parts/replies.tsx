@@ -1,14 +1,15 @@
 import type { Language } from '@waymark/contract/choices.ts'
 import type { CannedReply } from '@waymark/contract/conversation/staff-chats.ts'
 import { useState } from 'react'
-import { Dialog, DialogActions } from '../../../../kit/dialogs/dialog.tsx'
+import { ConfirmDialog, Dialog, DialogActions } from '../../../../kit/dialogs/dialog.tsx'
 import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
 import { LinesField, TextField } from '../../../../kit/forms/inputs.tsx'
 import { required } from '../../../../kit/forms/rules.ts'
 import { useForm } from '../../../../kit/forms/use-form.ts'
 import { languageNames } from '../../../../kit/language/language.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
-import { useCall } from '../../../../kit/load/query.ts'
+import { refusalOf } from '../../../../kit/load/errors.ts'
+import { readAgain, useCall } from '../../../../kit/load/query.ts'
 import { useChanges } from '../../../../kit/load/use-change.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { ChipButton } from '../../../../kit/look/chip.tsx'
@@ -73,19 +74,52 @@ function ReplyDialog({ reply, position, onClose }: ReplyDialogProps) {
   const staff = useWords('staff')
   const profile = useWords('profile')
   const { busy, run } = useChanges()
+  const [removing, setRemoving] = useState(false)
+  const start = { name: reply?.name ?? '', en: reply?.text.en ?? '', ru: reply?.text.ru ?? '', de: reply?.text.de ?? '' }
   const options = {
     words: { offline: staff('unsent'), failed: profile('failed') },
     invalidates: ['listReplies'] as const,
   }
+  /** A colleague's is there when it is opened again. */
+  const readChanged = (error: unknown) => {
+    if (refusalOf(error) === 'reply_changed') void readAgain('listReplies')
+    return false
+  }
   const form = useForm({
-    start: { name: reply?.name ?? '', en: reply?.text.en ?? '', ru: reply?.text.ru ?? '', de: reply?.text.de ?? '' },
+    start,
     rules: required<{ name: string; en: string }>('name', 'en'),
     waits: true,
     send: ({ name, ...text }) =>
-      run('saveReply', { ...(reply && { id: reply.id }), name: name.trim(), text, position: reply?.position ?? position }, options),
+      run(
+        'saveReply',
+        {
+          ...(reply && { id: reply.id, before: { name: reply.name, text: reply.text } }),
+          name: name.trim(),
+          text,
+          position: reply?.position ?? position,
+        },
+        { ...options, once: 'same', onError: readChanged },
+      ),
     done: onClose,
-    unsaved: ({ name, en }) => name !== (reply?.name ?? '') || en !== (reply?.text.en ?? ''),
+    unsaved: ({ name, en, ru, de }) => name !== start.name || en !== start.en || ru !== start.ru || de !== start.de,
   })
+  if (reply && removing)
+    return (
+      <ConfirmDialog
+        open
+        danger
+        busy={busy === 'removeReply'}
+        title={t('removeReplyTitle')}
+        confirm={t('removeReply')}
+        wayOut={staff('cancel')}
+        onConfirm={async () => {
+          if (await run('removeReply', { id: reply.id }, { ...options, doneWhenGone: true })) onClose()
+        }}
+        onClose={() => setRemoving(false)}
+      >
+        <p>{t('removeReplyText')}</p>
+      </ConfirmDialog>
+    )
   return (
     <FormDialog
       title={reply ? t('changeReply') : t('addReply')}
@@ -109,14 +143,7 @@ function ReplyDialog({ reply, position, onClose }: ReplyDialogProps) {
         />
       ))}
       {reply && (
-        <Button
-          variant="quiet"
-          size="s"
-          busy={busy === 'removeReply'}
-          onClick={async () => {
-            if (await run('removeReply', { id: reply.id }, { ...options, doneWhenGone: true })) onClose()
-          }}
-        >
+        <Button variant="quiet" size="s" onClick={() => setRemoving(true)}>
           {t('removeReply')}
         </Button>
       )}

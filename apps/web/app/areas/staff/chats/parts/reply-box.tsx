@@ -1,15 +1,16 @@
+import { maxMessageLength } from '@waymark/contract/conversation/chat-choices.ts'
 import type { StaffConversation } from '@waymark/contract/conversation/staff-chats.ts'
 import { useRef, useState } from 'react'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { change } from '../../../../kit/load/query.ts'
+import { useChanges } from '../../../../kit/load/use-change.ts'
 import { Button } from '../../../../kit/look/button.tsx'
-import { toast } from '../../../../kit/look/toasts.ts'
 import { AttachButton, AttachedFiles, useAttachments } from '../../../conversation/chats/parts/attachments.tsx'
 import { addressedToPerson, cardsIn } from '../../../conversation/chats/place-here.ts'
 import { keepConversation, writeMessage } from '../../../conversation/chats/send-messages.ts'
 import { useCutSince } from '../../../conversation/chats/use-cut-since.ts'
-import { countEmpty, fillIn, firstEmpty, piecesOf } from '../blanks.ts'
-import { type ReplyDraft, useReplyDraft } from '../reply-drafts.ts'
+import { countEmpty, firstEmpty, piecesOf } from '../blanks.ts'
+import { beginWith, changeReplyDraft, type ReplyDraft, replyName, useReplyDraft, wholeOf } from '../reply-drafts.ts'
 import { Replies } from './replies.tsx'
 
 /** The box around it shows the focus. */
@@ -20,16 +21,17 @@ const areaClass =
 export function ReplyBox({ conversation, forVendor }: { conversation: StaffConversation; forVendor: boolean }) {
   const t = useWords('staff-chats')
   const { id } = conversation
-  const [draft, change] = useReplyDraft(id)
-  // Beside the draft: what was chosen stays while a note is written.
-  const attachments = useAttachments()
+  const draft = useReplyDraft(id)
+  const change = (next: Partial<ReplyDraft>) => void changeReplyDraft(id, next)
+  const attachments = useAttachments(replyName(id))
+  const changes = useChanges()
   const [noting, setNoting] = useState(false)
   const tellTyping = useTyping(id)
   const spoken = useSpoken(conversation.person.language)
   return (
     <div className="flex-none border-t border-border px-5 py-3">
       {!noting && !forVendor && conversation.canWrite && (
-        <Replies language={conversation.person.language} onChosen={(text) => change({ text, filled: [] })} />
+        <Replies language={conversation.person.language} onChosen={(reply) => change(beginWith(draft, reply))} />
       )}
       <div className="rounded-card border-2 border-ink bg-surface focus-within:outline-3 focus-within:outline-offset-3 focus-within:outline-(--color-focus-outer)">
         <div className="flex gap-0.5 border-b border-border px-2">
@@ -43,7 +45,7 @@ export function ReplyBox({ conversation, forVendor }: { conversation: StaffConve
           )}
         </div>
         {noting ? (
-          <NoteForm id={id} text={draft.note} onChange={(note) => change({ note })} />
+          <NoteForm id={id} text={draft.note} changes={changes} onChange={(note) => change({ note })} />
         ) : conversation.canWrite ? (
           <ReplyForm id={id} draft={draft} attachments={attachments} onChange={change} onTyped={tellTyping} />
         ) : (
@@ -83,9 +85,9 @@ function ReplyForm({ id, draft: { text, filled }, attachments, onChange, onTyped
   const t = useWords('staff-chats')
   const chats = useWords('chats')
   const isCut = useCutSince() !== undefined
-  const { files } = attachments
+  const { files, setWrong } = attachments
   const form = useRef<HTMLFormElement>(null)
-  const whole = filled ? fillIn(text, filled) : text
+  const whole = wholeOf({ text, filled })
   const blanks = countEmpty(whole)
 
   function send() {
@@ -96,6 +98,8 @@ function ReplyForm({ id, draft: { text, filled }, attachments, onChange, onTyped
       area?.focus()
       return area?.setSelectionRange(gap.from, gap.to)
     }
+    const tooMany = whole.trim().length - maxMessageLength
+    if (tooMany > 0) return setWrong(chats('tooLong', { count: tooMany }))
     if (!whole.trim() && files.length === 0) return area?.focus()
     // What a link of ours leads to stands below the words, in the reader's language.
     const { origin } = location
@@ -113,7 +117,14 @@ function ReplyForm({ id, draft: { text, filled }, attachments, onChange, onTyped
       }}
     >
       {filled ? (
-        <BlanksField text={text} filled={filled} onChange={(next) => onChange({ filled: next })} />
+        <BlanksField
+          text={text}
+          filled={filled}
+          onChange={(next) => {
+            setWrong('')
+            onChange({ filled: next })
+          }}
+        />
       ) : (
         <textarea
           aria-label={t('reply')}
@@ -121,9 +132,10 @@ function ReplyForm({ id, draft: { text, filled }, attachments, onChange, onTyped
           value={text}
           dir="auto"
           rows={2}
-          maxLength={4000}
+          maxLength={maxMessageLength}
           className={areaClass}
           onChange={({ target }) => {
+            setWrong('')
             onChange({ text: target.value })
             onTyped()
           }}
@@ -194,21 +206,33 @@ function BlanksField({ text, filled, onChange }: BlanksFieldProps) {
   )
 }
 
-function NoteForm({ id, text, onChange }: { id: string; text: string; onChange: (note: string) => void }) {
+interface NoteFormProps {
+  id: string
+  text: string
+  changes: ReturnType<typeof useChanges>
+  onChange: (note: string) => void
+}
+
+function NoteForm({ id, text, changes: { busy, run }, onChange }: NoteFormProps) {
   const t = useWords('staff-chats')
+  const staff = useWords('staff')
   const profile = useWords('profile')
-  const [busy, setBusy] = useState(false)
+  const sent = text.trim()
   async function add() {
-    if (!text.trim() || busy) return
-    setBusy(true)
-    try {
-      const { note } = await change('addConversationNote', { id, text: text.trim() })
-      onChange('')
-      await keepConversation(id, (now) => ({ ...now, notes: [...now.notes, note] }))
-    } catch {
-      toast.error(profile('failed'))
-    }
-    setBusy(false)
+    if (!sent) return
+    await run(
+      'addConversationNote',
+      { id, text: sent },
+      {
+        words: { offline: staff('unsent'), failed: profile('failed') },
+        once: 'same',
+        async onDone({ note }) {
+          // What is typed on meanwhile is another note.
+          changeReplyDraft(id, (now) => (now.note.trim() === sent ? { note: '' } : {}))
+          await keepConversation(id, (now) => ({ ...now, notes: [...now.notes.filter((one) => one.id !== note.id), note] }))
+        },
+      },
+    )
   }
   return (
     <form
@@ -229,7 +253,7 @@ function NoteForm({ id, text, onChange }: { id: string; text: string; onChange: 
       />
       <div className="flex flex-wrap items-center gap-2 p-1.5 ps-3.5">
         <span className="text-xs text-ink-2">{t('onlyStaff')}</span>
-        <Button type="submit" size="s" variant="outline" busy={busy} className="ms-auto">
+        <Button type="submit" size="s" variant="outline" busy={busy !== ''} className="ms-auto">
           {t('addNote')}
         </Button>
       </div>

@@ -59,6 +59,8 @@ export default {
   change: 'Ändern',
   saveReply: 'Textbaustein speichern',
   removeReply: 'Textbaustein entfernen',
+  removeReplyTitle: 'Diesen Textbaustein entfernen?',
+  removeReplyText: 'Niemand kann dann noch damit beginnen.',
   replyName: 'Name',
   blanksHint: 'Was jedes Mal ausgefüllt wird, steht in geschweiften Klammern: {example}.',
   editWords: 'Text bearbeiten',
@@ -78,7 +80,8 @@ export default {
   guides: 'Begonnene Anleitungen',
   steps: '{done} von {all}',
   before: 'Früher',
-  noOne: 'Kein Konto: Diesen Besucher kennen wir nur durch sein Gerät.',
+  noOne: 'Weder Konto noch Adresse: Eine Antwort erreicht diese Person nur auf ihrem Gerät.',
+  answeredByMail: 'Ohne Konto. Eine Antwort, die 10 Minuten ungesehen bleibt, geht an diese Adresse.',
   noConversation: 'Dieses Gespräch gibt es nicht',
   noConversationText: 'Suchen Sie es in der Liste.',
 } satisfies Translation<typeof en>

@@ -56,6 +56,8 @@ const words = {
   change: 'Change',
   saveReply: 'Save the reply',
   removeReply: 'Remove the reply',
+  removeReplyTitle: 'Remove this reply?',
+  removeReplyText: 'Nobody can begin an answer with it any more.',
   replyName: 'Name',
   blanksHint: 'What is filled in each time is in braces: {example}.',
   editWords: 'Edit the words',
@@ -75,7 +77,8 @@ const words = {
   guides: 'Guides under way',
   steps: '{done} of {all}',
   before: 'Earlier',
-  noOne: 'No account: this visitor is known by their device alone.',
+  noOne: 'No account and no address: an answer reaches this visitor on their device alone.',
+  answeredByMail: 'No account. An answer that is not seen within 10 minutes goes to this address.',
   noConversation: 'There is no such conversation',
   noConversationText: 'Look for it in the list.',
 } as const

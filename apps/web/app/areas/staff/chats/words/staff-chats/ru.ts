@@ -59,6 +59,8 @@ export default {
   change: 'Изменить',
   saveReply: 'Сохранить ответ',
   removeReply: 'Удалить ответ',
+  removeReplyTitle: 'Удалить этот ответ?',
+  removeReplyText: 'Начинать с него будет нельзя никому.',
   replyName: 'Название',
   blanksHint: 'Что заполняется каждый раз, стоит в фигурных скобках: {example}.',
   editWords: 'Изменить текст',
@@ -83,7 +85,8 @@ export default {
   guides: 'Начатые инструкции',
   steps: '{done} из {all}',
   before: 'Раньше',
-  noOne: 'Аккаунта нет: посетитель известен только по своему устройству.',
+  noOne: 'Ни аккаунта, ни адреса: ответ этот посетитель увидит только на своём устройстве.',
+  answeredByMail: 'Без аккаунта. Ответ, который не увидят за 10 минут, уйдёт на этот адрес.',
   noConversation: 'Такой переписки нет',
   noConversationText: 'Поищите её в списке.',
 } satisfies Translation<typeof en>
