@@ -1,0 +1,156 @@
+import { expect, expectAccessible, expectNoOverflow, hydrated, test, toast } from '../fixtures.ts'
+import { linkFor } from '../mail.ts'
+import { asStaff } from '../staff.ts'
+import { letUnseenTimePass } from '../time.ts'
+import { words } from '../words.ts'
+
+// What somebody is writing is theirs until it is sent: it is neither lost on the way nor sent by another.
+
+const { assistant, chats, profile } = words.en
+
+test('chosen files stay while another screen of the panel is looked at; what was asked goes along with nobody else’s message', async ({
+  device,
+  account,
+}) => {
+  const page = await device(account)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/profile')
+  await hydrated(page)
+  await page.locator('.ask').click()
+  const panel = page.locator('.chat-panel')
+  const field = panel.locator('.chat-foot textarea')
+  const question = panel.getByLabel(chats('question'))
+  await question.fill('Which bank takes an association?')
+  await question.press('Enter')
+  await panel
+    .locator('.chat-foot')
+    .getByRole('button', { name: chats('writePerson') })
+    .click()
+  await expect(panel.getByText(assistant('drafted'))).toBeVisible()
+  const file = { name: 'statutes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') }
+  await panel.locator('input[type=file]').setInputFiles(file)
+  await expect(panel.getByText('statutes.pdf')).toBeVisible()
+  await panel.getByRole('button', { name: chats('back') }).click()
+  await expect(panel.getByText('statutes.pdf')).toBeHidden()
+  await panel.getByRole('button', { name: chats('writePerson') }).click()
+  await expect(panel.getByText('statutes.pdf')).toBeVisible()
+  await expect(panel.getByText(assistant('drafted'))).toBeVisible()
+
+  await page.getByRole('button', { name: profile('signOut') }).click()
+  await expect(field).toHaveValue('')
+  await expect(panel.getByText('statutes.pdf')).toBeHidden()
+  await expect(panel.getByText(assistant('drafted'))).toBeHidden()
+})
+
+test('a message that was refused is put in other words, with its file', async ({ device, account }) => {
+  const page = await device(account)
+  await page.goto('/profile/support')
+  const talk = page.locator('.chat-on-page')
+  const program = {
+    name: 'scan.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('MZ\x90\x00\x03\x00\x00\x00\x04\x00\x00\x00', 'latin1'),
+  }
+  await talk.locator('input[type=file]').setInputFiles([program])
+  await talk.locator('textarea').fill('As a scan')
+  await talk.locator('textarea').press('Enter')
+  await expect(talk.locator('.bubble.refused')).toHaveText('As a scan')
+  await expectAccessible(page)
+  await talk.getByRole('button', { name: chats('edit'), exact: true }).click()
+  await expect(talk.locator('.refused')).toHaveCount(0)
+  await expect(talk.locator('textarea')).toHaveValue('As a scan')
+  await expect(talk.locator('textarea')).toBeFocused()
+  await talk.getByRole('button', { name: chats('leaveOut', { name: 'scan.pdf' }) }).click()
+  await talk.locator('textarea').fill('As words')
+  await talk.locator('textarea').press('Enter')
+  await expect(talk.locator('.bubble:not(.waiting)')).toHaveText('As words')
+})
+
+test('the link of a mail says to who is signed in with another account that it is not theirs, and asks for it once', async ({
+  device,
+  account,
+  request,
+  codeFor,
+  email,
+}) => {
+  test.setTimeout(150_000)
+  const said = await request.post('/api/react/conversation/company/message', {
+    headers: { authorization: `Bearer ${account.token}` },
+    data: { client_id: crypto.randomUUID(), text: 'Which bank?' },
+  })
+  const { id } = ((await said.json()) as { conversation: { id: string } }).conversation
+  const staff = await asStaff(request, codeFor, `other-${email}`)
+  await staff.post(`staff/conversation/${id}/message`, { client_id: crypto.randomUUID(), text: 'Leumi.' })
+  await letUnseenTimePass(id)
+  let link = ''
+  await expect(async () => {
+    link = await linkFor(request, account.email, '/#conversation=')
+  }).toPass({ timeout: 90_000 })
+  const page = await device(staff.account)
+  const asked: string[] = []
+  page.on('request', (one) => void (one.url().endsWith('/conversations/open') && asked.push(one.url())))
+  await page.goto(link)
+  await expect(toast(page, 'an account that does not have this conversation')).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  expect(asked).toHaveLength(1)
+})
+
+test('staff see where a visitor is answered, and go on writing where the conversation goes when the visitor signs in', async ({
+  device,
+  account,
+  request,
+  codeFor,
+  email,
+}) => {
+  const post = async (path: string, data: object, token?: string) => {
+    const answer = await request.post(`/api/react/${path}`, { data, ...(token && { headers: { authorization: `Bearer ${token}` } }) })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return (await answer.json()) as { conversation: { id: string } }
+  }
+  const message = (text: string) => ({ client_id: crypto.randomUUID(), text })
+  const mine = (await post('conversation/company/message', message('Mine'), account.token)).conversation.id
+  const visitors = (await post('conversation/company/message', { ...message('From the shop'), email })).conversation.id
+  const { account: manager } = await asStaff(request, codeFor, `follows-${email}`)
+  const page = await device(manager)
+  await page.goto(`/staff/chats/${visitors}?lang=ru`)
+  const own = words.ru['staff-chats']
+  await expect(page.getByRole('complementary', { name: own('person') }).getByRole('link', { name: email })).toBeVisible()
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoOverflow(page)
+    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/visitor-${width}.png`, fullPage: true })
+  }
+  await expectAccessible(page)
+  const reply = page.getByRole('textbox', { name: own('reply'), exact: true })
+  await reply.fill('Приходите завтра')
+  await post('conversations/claim', {}, account.token)
+  await expect(page).toHaveURL(new RegExp(`/staff/chats/${mine}`))
+  await expect(reply).toHaveValue('Приходите завтра')
+  await expect(page.getByRole('log')).toContainText('From the shop')
+
+  // A reply is removed once it is asked about.
+  await page.getByRole('button', { name: own('allReplies') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: own('addReply') })
+    .click()
+  const name = `Банк ${email}`
+  await page.getByRole('dialog').getByLabel(own('replyName')).fill(name)
+  await page.getByRole('dialog').getByLabel('English').fill('Ask {branch}')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: own('saveReply') })
+    .click()
+  await page.getByRole('button', { name: `${own('change')}: ${name}` }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: own('removeReply') })
+    .click()
+  await expect(page.getByRole('dialog').getByText(own('removeReplyText'))).toBeVisible()
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/remove-1280.png` })
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: own('removeReply') })
+    .click()
+  await expect(page.getByRole('button', { name: `${own('change')}: ${name}` })).toHaveCount(0)
+})
