@@ -153,6 +153,6 @@ export const staffEnrolmentCalls = {
       priceCents: z.nullable(centsFrom(50, 'amount_50')),
     }),
     answer: z.object({ subscription: offerCard }),
-    errors: ['not_found'],
+    errors: ['not_found', 'last_price'],
   }),
 }

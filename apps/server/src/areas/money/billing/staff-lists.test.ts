@@ -191,6 +191,17 @@ test('the same price set 20 times at once is one period', async () => {
   expect(sold).toEqual([{ price_cents: 555 }])
 })
 
+proves('7.1 Ours: changes a price')
+test('the last price of what is sold stays: without one it would stand in the shop as free', async () => {
+  const change = (unit: string, price_cents: number | null) => it.call('changePrice', { id: 'business', unit, price_cents }, admin)
+  for (const unit of ['day', 'week', 'month']) expect((await change(unit, null)).status).toBe(200)
+  expect(await change('year', null)).toMatchObject({ status: 409, body: { code: 'last_price' } })
+  // Of two that end one each at the same time, one stays.
+  await change('month', prices.business.month)
+  const answers = await Promise.all([change('month', null), change('year', null)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
 proves('7.1 Ours: a subscription for staff')
 test('vendors and customers have no part in it', async () => {
   const person = await it.makeCustomer()

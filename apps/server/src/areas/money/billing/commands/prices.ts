@@ -8,6 +8,7 @@ import { renewAnswering } from '../../../../platform/module.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import { hasPrices } from '../queries.ts'
+import { refusals } from '../refusals.ts'
 import { enrolments, offers, periods } from '../tables.ts'
 
 /** How many enrolments run on each period, also on former ones, by the offer; and the offers whose prices staff changed. */
@@ -29,7 +30,8 @@ export async function runningOn({ db, now }: UserCtx) {
 
 /**
  * Sets what a period costs for those who subscribe from now on, or ends its sale; files never overwrite the prices of this offer again.
- * Enrolments that have the former one keep it. Answers the offer's id. Refusal: `not_found`, also for what is free or sold no more.
+ * Enrolments that have the former one keep it. Answers the offer's id. Refusals: `not_found`, also for what is free or sold no more, and `last_price` where
+ * nothing would be sold any more.
  */
 export async function changePrice(
   { db, user, now, events, modules }: UserCtx,
@@ -43,11 +45,13 @@ export async function changePrice(
       .where(and(which, isNull(offers.retiredAt)))
       .for('update')
     if (!offer || !(await hasPrices(tx, offer.id))) return notFound()
-    const sold = and(eq(periods.offerId, offer.id), eq(periods.unit, unit), isNull(periods.retiredAt))
-    const [former] = await tx.select({ priceCents: periods.priceCents }).from(periods).where(sold)
+    const soldOf = and(eq(periods.offerId, offer.id), isNull(periods.retiredAt))
+    const sold = await tx.select({ id: periods.id, unit: periods.unit, priceCents: periods.priceCents }).from(periods).where(soldOf)
+    const former = sold.find((period) => period.unit === unit)
     if ((former?.priceCents ?? null) === priceCents) return { ok: true, id: offer.id }
+    if (priceCents === null && sold.length === 1) return refusals.last_price()
 
-    await tx.update(periods).set({ retiredAt: now }).where(sold)
+    if (former) await tx.update(periods).set({ retiredAt: now }).where(eq(periods.id, former.id))
     if (priceCents !== null) await tx.insert(periods).values({ offerId: offer.id, unit, priceCents, createdAt: now })
     await tx.update(offers).set({ pricesEditedAt: now }).where(eq(offers.id, offer.id))
     const details = { unit, from: former?.priceCents ?? null, to: priceCents }

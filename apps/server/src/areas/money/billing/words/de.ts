@@ -17,6 +17,10 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
     title: 'Jetzt nicht möglich',
     detail: 'Das geht mit dem Abonnement in seinem jetzigen Stand nicht. Laden Sie die Seite neu, um zu sehen, wie es steht.',
   },
+  last_price: {
+    title: 'Der letzte Preis',
+    detail: 'Ohne Preis stünde es als kostenlos im Angebot. Was gar nicht mehr verkauft werden soll, wird aus seiner Datei genommen.',
+  },
 }
 
 import { type MailWords, moment, note, sayIn, text } from '../../../../platform/mail/mail.ts'

@@ -15,6 +15,10 @@ export const refusals = {
     title: 'Not possible now',
     detail: 'This cannot be done with the subscription as it is now. Load the page again to see where it stands.',
   },
+  last_price: {
+    title: 'The last price',
+    detail: 'Without a price the shop would say that it is free. What shall not be sold at all is taken out of its file.',
+  },
 } as const
 
 const { money } = sayIn('en')

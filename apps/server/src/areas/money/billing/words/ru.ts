@@ -15,6 +15,10 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
     title: 'Сейчас это невозможно',
     detail: 'С подпиской в её нынешнем состоянии этого сделать нельзя. Обновите страницу, чтобы увидеть, как обстоят дела.',
   },
+  last_price: {
+    title: 'Последняя цена',
+    detail: 'Без цены в списке стояло бы, что это бесплатно. Чтобы совсем прекратить продажу, уберите это из файла.',
+  },
 }
 
 import { type MailWords, moment, note, sayIn, text } from '../../../../platform/mail/mail.ts'

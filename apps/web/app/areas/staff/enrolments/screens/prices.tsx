@@ -37,7 +37,8 @@ function PriceDialog({ of: { offer, unit, priceCents, have }, onClose }: { of: P
   const language = useLanguage()
   const fresh = () => readAgain('listStaffOffers')
   const work = useWork<unknown>({ keep: () => void fresh(), refetch: fresh, movedOn, movedWords: t('movedOn') })
-  const { currency } = offer
+  const { currency, periods } = offer
+  const isLast = periods.length === 1 && priceCents !== null
   const digits = digitsOf(currency.shortName)
   const money = (cents: number) => formatMoney(language, cents, currency)
   /** What was typed, in cents; null for what is no price. */
@@ -68,7 +69,8 @@ function PriceDialog({ of: { offer, unit, priceCents, have }, onClose }: { of: P
       form={form}
       action={amount === null ? t('setPrice') : t('setPriceTo', { amount: money(amount) })}
       more={
-        priceCents !== null && (
+        priceCents !== null &&
+        !isLast && (
           <Button variant="danger" busy={work.busy === 'end'} onClick={() => void end()}>
             {t('endSale')}
           </Button>
@@ -81,7 +83,7 @@ function PriceDialog({ of: { offer, unit, priceCents, have }, onClose }: { of: P
       <p className="text-ink-2">
         {priceCents === null ? t('priceNone') : t('priceWas', { amount: money(priceCents) })} {have > 0 && t('priceKeep', { count: have })}
       </p>
-      {priceCents !== null && <p className="text-sm text-ink-2">{t('endSaleText')}</p>}
+      {priceCents !== null && <p className="text-sm text-ink-2">{t(isLast ? 'lastPriceText' : 'endSaleText')}</p>}
       <TextField
         {...form.field('price')}
         label={t('newPrice', { currency: currency.shortName })}

@@ -145,5 +145,6 @@ export default {
   priceSet: 'Von jetzt an kostet es {amount}',
   endSale: 'Nicht mehr verkaufen',
   endSaleText: 'Wird er nicht mehr verkauft, verschwindet er aus dem Angebot. Wer ihn hat, behält ihn.',
+  lastPriceText: 'Es ist der letzte Preis, und er bleibt: Ohne ihn stünde dies als kostenlos im Angebot.',
   saleEnded: 'Dieser Zeitraum wird nicht mehr verkauft',
 } as const

@@ -139,6 +139,7 @@ const words = {
   priceSet: 'The price is {amount} from now on',
   endSale: 'End its sale',
   endSaleText: 'Ending its sale takes it from the shop. Whoever has it keeps it.',
+  lastPriceText: 'It is the last price, and stays: without one the shop would say that this is free.',
   saleEnded: 'This period is no longer sold',
 } as const
 
