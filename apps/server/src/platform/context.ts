@@ -243,8 +243,8 @@ export interface DisputeTold extends PaymentTold {
 export interface Refundable {
   /** Locks its row until the transaction ends. What staff call it, and most that can go back; null when there is none. */
   hold: (tx: Tx, id: string) => Promise<{ name: string; currency: string; maxCents: number } | null>
-  /** Has at most so much given back; the caller holds it. `wish`: what makes it come once. */
-  giveBack: (tx: Tx, ctx: UserCtx, wanted: { id: string; amountCents: number; reason: string; wish: string }) => Promise<void>
+  /** Has at most so much given back by `dueAt`; the caller holds it. `wish`: what makes it come once. */
+  giveBack: (tx: Tx, ctx: UserCtx, wanted: { id: string; amountCents: number; reason: string; dueAt: Date; wish: string }) => Promise<void>
 }
 
 /** Money that counts for a sale: it was paid, a refund of it was sent, or a dispute was lost. `id`: of the payment, the refund, or the dispute. */

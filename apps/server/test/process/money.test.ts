@@ -276,7 +276,7 @@ async function sell(at: number): Promise<void> {
     if (payment) await takeTransfer(tx, services, payment, { id: newId(), amountCents })
   })
   if (at % 4 > 0) return
-  const back = { id: order, amountCents: 1_000 + at, reason: 'Late', wish: 'one' }
+  const back = { id: order, amountCents: 1_000 + at, reason: 'Late', dueAt: services.clock(), wish: 'one' }
   await db.transaction((tx) => refundableOrders.giveBack(tx, { ...makeCtx(services), user: null as never } as UserCtx, back))
   const owed = sql`select r.id from refunds r join payments p on p.id = r.payment_id where p.subject_id = ${order}`
   for (const { id } of await rows(owed)) await takeRefundSent(services, { id: String(id), reference: 'bank' }, async () => {})

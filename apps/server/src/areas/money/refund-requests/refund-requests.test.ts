@@ -55,6 +55,18 @@ test('nobody approves their own refund; a second person does, once, however many
   expect(body.refund_requests).toMatchObject([{ status: 'approved', decided_by: two.user.name, mine: true }])
 })
 
+test('what a second person agrees to is due when it was from the first', async () => {
+  const { order, request } = await asked(150_00)
+  // As if it had waited for a second person until the evening of its last day.
+  const dueAt = new Date(Date.parse(request.due_at) - 3 * 86_400_000)
+  await it.services.db.execute(sql`update refund_requests set due_at = ${dueAt} where id = ${request.id}`)
+  expect((await decide(request.id, 'approved')).status).toBe(204)
+  const refunds = await it.services.rows(
+    sql`select due_at from refunds r join payments p on p.id = r.payment_id where subject_id = ${order}`,
+  )
+  expect(refunds.map(({ due_at }) => new Date(String(due_at)))).toEqual([dueAt])
+})
+
 test('approving and refusing at the same moment: one of them counts, and money follows it', async () => {
   const { order, request } = await asked(120_00)
   const answers = await Promise.all([decide(request.id, 'approved'), decide(request.id, 'refused', two, 'No')])

@@ -1,5 +1,4 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { refundDueAt } from '../../../../platform/company-calendar.ts'
 import type { Refundable } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { requestRefund } from '../../payments/commands/refunds.ts'
@@ -43,13 +42,13 @@ export const refundableEnrolments: Refundable = {
     const { name } = await findOfferName(tx, enrolment.offerId, 'en')
     return { name, currency: paid[0]?.charge.currency ?? 'USD', maxCents: refundableOf(paid) }
   },
-  async giveBack(tx, ctx, { id, amountCents, reason, wish }) {
+  async giveBack(tx, ctx, { id, amountCents, reason, dueAt, wish }) {
     let rest = amountCents
     for (const { charge, payments } of await withPayments(tx, await paidCharges(tx, id))) {
       const part = Math.min(rest, leftToRefund(payments))
       rest -= part
       if (part === 0) continue
-      const wanted = { amountCents: part, reason, dueAt: refundDueAt(ctx.now), wish }
+      const wanted = { amountCents: part, reason, dueAt, wish }
       const asked = await requestRefund(tx, ctx, { subject: { kind: 'charge', id: charge.id }, ...wanted })
       if (!asked.ok) throw new Error(`charge ${charge.id} and its payments do not add up`)
       await tx

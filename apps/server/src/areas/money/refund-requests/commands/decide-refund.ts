@@ -19,7 +19,7 @@ export async function decideRefund(ctx: UserCtx, { id, decision, reason }: Check
   const { db, user, now, language } = ctx
   const [asked] = await db.select().from(refundRequests).where(eq(refundRequests.id, id))
   if (!asked) return notFound()
-  const { subjectKind: kind, subjectId, amountCents } = asked
+  const { subjectKind: kind, subjectId, amountCents, dueAt } = asked
   const refundable = refundableOf(ctx, kind)
   return transact(db, async (tx) => {
     // What it is of comes first, as everywhere.
@@ -41,7 +41,7 @@ export async function decideRefund(ctx: UserCtx, { id, decision, reason }: Check
     if (decision === 'approved') {
       if (amountCents > held.maxCents)
         undo(paymentRefusals.refund_too_much({ most: formatMoney(language, Math.max(0, held.maxCents), held.currency) }))
-      await refundable.giveBack(tx, ctx, { id: subjectId, amountCents, reason: asked.reason, wish: `request ${id}` })
+      await refundable.giveBack(tx, ctx, { id: subjectId, amountCents, reason: asked.reason, dueAt, wish: `request ${id}` })
     }
     const details = { amountCents, request: id }
     await audit(tx, { at: now, actorId: user.id, action: `${kind}.refund_${decision}`, subject: `${kind}:${subjectId}`, details })

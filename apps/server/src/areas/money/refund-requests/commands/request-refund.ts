@@ -47,6 +47,7 @@ export async function requestStaffRefund(
     if (amountCents > maxCents) return paymentRefusals.refund_too_much({ most: formatMoney(language, maxCents, held.currency) })
     const waits = askedCents + amountCents > env.refundApprovalCents
     const request = newId()
+    const dueAt = refundDueAt(now)
     await tx.insert(refundRequests).values({
       id: request,
       subjectKind: kind,
@@ -58,12 +59,12 @@ export async function requestStaffRefund(
       status: waits ? 'open' : 'approved',
       requestedBy: user.id,
       requestedAt: now,
-      dueAt: refundDueAt(now),
+      dueAt,
       idempotencyKey,
     })
     const action = waits ? `${kind}.refund_asked` : `${kind}.refunded`
     await audit(tx, { at: now, actorId: user.id, action, subject: `${kind}:${id}`, details: { amountCents } })
-    if (!waits) await refundable.giveBack(tx, ctx, { id, amountCents, reason, wish: `request ${request}` })
+    if (!waits) await refundable.giveBack(tx, ctx, { id, amountCents, reason, dueAt, wish: `request ${request}` })
     return null
   })
 }

@@ -256,8 +256,8 @@ export const refundableOrders: Refundable = {
     const order = await holdOrder(tx, id)
     return order ? { name: String(order.number), currency: order.currency, maxCents: Math.max(0, keptCents(order)) } : null
   },
-  async giveBack(tx, ctx, { id, amountCents, reason, wish }) {
-    const owed = await oweRefund(tx, ctx, await held(tx, id), { amountCents, reason, wish, by: 'staff', now: ctx.now })
+  async giveBack(tx, ctx, { id, amountCents, reason, dueAt, wish }) {
+    const owed = await oweRefund(tx, ctx, await held(tx, id), { amountCents, reason, dueAt, wish, by: 'staff', now: ctx.now })
     if (!owed.ok) throw new Error(`order ${id} has less than was to be given back`)
   },
 }
@@ -332,24 +332,26 @@ async function payByTransfer(tx: Tx, ctx: UserCtx, order: OrderRow): Promise<Ope
 interface Owed {
   amountCents: number
   reason: string
+  /** By then it has to be back; 3 business days from now when left out. */
+  dueAt?: Date
   /** What makes it come once. */
   wish: string
   by: 'customer' | 'staff'
   now: Date
 }
 
-/** Has a part of what was paid for an order given back within 3 business days, or all of it. The order's row is held. */
+/** Has a part of what was paid for an order given back, or all of it. The order's row is held. */
 async function oweRefund(
   tx: Tx,
   services: Services,
   order: OrderRow,
-  { amountCents, reason, wish, by, now }: Owed,
+  { amountCents, reason, dueAt, wish, by, now }: Owed,
 ): Promise<{ ok: true; order: OrderRow } | { ok: false; maxCents: number }> {
   const maxCents = Math.max(0, keptCents(order))
   if (amountCents > maxCents) return { ok: false, maxCents }
   if (amountCents === 0) return { ok: true, order }
   const subject = { kind: 'order' as const, id: order.id }
-  const asked = await requestRefund(tx, services, { subject, amountCents, reason, dueAt: refundDueAt(now), wish })
+  const asked = await requestRefund(tx, services, { subject, amountCents, reason, dueAt: dueAt ?? refundDueAt(now), wish })
   if (!asked.ok) return asked
   await noteEvent(tx, services, order, { at: now, kind: 'refund_due', by, amountCents })
   // What was owed before keeps its day, which can be an earlier one.
