@@ -78,6 +78,16 @@ describe('a renewal', () => {
     },
   )
 
+  test('of a year is not written about to who is suspended: their card is not charged', async () => {
+    const person = await it.makeCustomer()
+    const id = await it.subscribed(person, 'pro', 'year')
+    const end = (await it.rowOf(id)).paidUntil as Date
+    await it.services.db.execute(sql`update users set status = 'suspended' where id = ${person.user.id}`)
+    await it.pass((end.getTime() - it.services.clock().getTime()) / 1000)
+    await settled(it.services)
+    expect(await it.mails(person)).toEqual(['subscriptionPaid', 'subscriptionEnded'])
+  })
+
   test('of a year is written about a week before, once', async () => {
     const person = await it.makeCustomer()
     const id = await it.subscribed(person, 'pro', 'year')

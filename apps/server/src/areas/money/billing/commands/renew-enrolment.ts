@@ -42,12 +42,17 @@ export interface Renewal {
   language: EnrolmentRow['language']
 }
 
-/** Asks for the next period, or ends what shall not be charged: whoever is suspended or gone is not (product.md 4). */
+/** Whoever is suspended or gone is neither charged (product.md 4) nor told that they will be. */
+export async function isActive(tx: Tx, { userId }: EnrolmentRow): Promise<boolean> {
+  const person = userId ? await findUser(tx, userId) : undefined
+  return person?.status === 'active'
+}
+
+/** Asks for the next period, or ends what shall not be charged. */
 export async function askForRenewal(tx: Tx, services: Services, enrolment: EnrolmentRow, { sold, now }: Bought): Promise<Renewal | null> {
-  const person = enrolment.userId ? await findUser(tx, enrolment.userId) : undefined
   const next = await followingOf(tx, enrolment)
   const end = endOf(enrolment, sold?.period.unit ?? null)
-  if (person?.status !== 'active' || !next || !end || !enrolment.method) {
+  if (!(await isActive(tx, enrolment)) || !next || !end || !enrolment.method) {
     await voidCharges(tx, services, enrolment.id)
     await endEnrolment(tx, services, enrolment, { at: now, reason: 'over' })
     return null

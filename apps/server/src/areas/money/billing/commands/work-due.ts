@@ -9,7 +9,7 @@ import { enrolments } from '../tables.ts'
 import { endEnrolment } from './cancel-enrolment.ts'
 import { amendEnrolment, noteEnrolment } from './change-enrolment.ts'
 import { tellOwner } from './extend-enrolment.ts'
-import { askForRenewal, type Bought, chargeRenewal, endPages, followingOf, type Renewal } from './renew-enrolment.ts'
+import { askForRenewal, type Bought, chargeRenewal, endPages, followingOf, isActive, type Renewal } from './renew-enrolment.ts'
 
 /**
  * Does what time alone brings to an enrolment, if anything is due: one thing, and notes when the next is. It may run anywhere, at once and
@@ -41,7 +41,8 @@ const steps: Record<Moment, Step> = {
   async trial_ending(tx, services, enrolment, { now }) {
     const { trialUntil } = enrolment
     await pass(tx, enrolment, now, { noticedFor: trialUntil })
-    if (trialUntil && trialUntil > now) await tellOwner(tx, services, enrolment, mails.trialEnding, { until: trialUntil.toISOString() })
+    if (trialUntil && trialUntil > now && (await isActive(tx, enrolment)))
+      await tellOwner(tx, services, enrolment, mails.trialEnding, { until: trialUntil.toISOString() })
     return null
   },
   async trial_ended(tx, services, enrolment, { now }) {
@@ -54,7 +55,7 @@ const steps: Record<Moment, Step> = {
     const { paidUntil } = enrolment
     await pass(tx, enrolment, now, { noticedFor: paidUntil })
     const next = await followingOf(tx, enrolment)
-    if (next && paidUntil && paidUntil > now) {
+    if (next && paidUntil && paidUntil > now && (await isActive(tx, enrolment))) {
       const { period, offer } = next
       const facts = { amountCents: period.priceCents, currency: offer.currency, unit: period.unit, at: paidUntil.toISOString() }
       await tellOwner(tx, services, enrolment, mails.renewalAhead, facts)
