@@ -4,6 +4,8 @@ import { mailsTo } from '../../../../test/accounts.ts'
 import { makeStaff } from '../../../../test/app.ts'
 import { type Billing, createBilling, day, type Person, prices } from '../../../../test/billing.ts'
 import { disputeAt, settled, takerOf } from '../../../../test/payments.ts'
+import { chargeRenewal } from './commands/renew-enrolment.ts'
+import { takeStep } from './commands/work-due.ts'
 
 // Subscriptions whose payer asks the bank for the money.
 
@@ -64,6 +66,23 @@ test.each([
   await turns('won')
   const { dueAt } = await it.rowOf(id)
   expect(dueOn === 3 ? dueAt : Number(dueAt) <= it.services.clock().getTime()).toEqual(dueOn === 3 ? next : true)
+})
+
+test('a renewal that is declined after the dispute was heard is not tried again before the bank has decided', async () => {
+  const { id, turns } = await subscribed('renewal')
+  const { paidUntil } = await it.rowOf(id)
+  it.services.move((Number(paidUntil) - it.services.clock().getTime()) / 1000)
+  const renewal = await it.services.db.transaction((tx) => takeStep(tx, it.services, id))
+  await turns('open')
+  if (renewal) await chargeRenewal(it.services, renewal)
+  await settled(it.services)
+  const declined = await it.events(id)
+  expect(declined.slice(-2)).toEqual(['disputed', 'payment_failed'])
+  expect(await it.rowOf(id)).toMatchObject({ tries: 1, dueAt: null })
+  await it.pass(10 * day)
+  expect(await it.events(id)).toEqual(declined)
+  await turns('won')
+  expect(Number((await it.rowOf(id)).dueAt)).toBeLessThanOrEqual(it.services.clock().getTime())
 })
 
 test('once it is lost the subscription has ended, and nothing is charged any more', async () => {

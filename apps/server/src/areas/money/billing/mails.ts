@@ -25,8 +25,8 @@ export const mails = defineMails({
   >(),
   /** A week before a year is charged. */
   renewalAhead: filledWith<OfferFacts & Amount & { unit: PeriodUnit; at: string }>(),
-  /** `usableUntil`: with the days of grace, where there are any. */
-  renewalFailed: filledWith<OfferFacts & Amount & { problem: PaymentProblem; nextTry: string; usableUntil: string | null }>(),
+  /** `usableUntil`: with the days of grace, where there are any; `nextTry`: null while a bank decides about a payment. */
+  renewalFailed: filledWith<OfferFacts & Amount & { problem: PaymentProblem; nextTry: string | null; usableUntil: string | null }>(),
   subscriptionCancelled: filledWith<OfferFacts & { until: string }>(),
   subscriptionEnded: filledWith<OfferFacts & { reason: 'declined' | 'over' | 'disputed' }>(),
   subscriptionGranted: filledWith<OfferFacts & { until: string; reason: string }>(),

@@ -98,10 +98,12 @@ export const enrolmentPaymentHooks: SubjectHooks = {
       return
     }
     const paidUntil = former ? new Date(end.getTime() + graceDays[former.unit] * dayLength) : enrolment.paidUntil
-    const failing = await amendEnrolment(tx, enrolment, { at, tries, paidUntil, dueAt: next })
+    // While a bank decides nothing is charged; the try is found again when it has.
+    const tryAt = enrolment.disputedSince ? null : next
+    const failing = await amendEnrolment(tx, enrolment, { at, tries, paidUntil, dueAt: tryAt })
     const usableUntil = paidUntil && paidUntil > at ? paidUntil.toISOString() : null
     const amount = { amountCents: charge.amountCents, currency: charge.currency }
-    await tellOwner(tx, services, failing, mails.renewalFailed, { ...amount, problem, nextTry: next.toISOString(), usableUntil })
+    await tellOwner(tx, services, failing, mails.renewalFailed, { ...amount, problem, nextTry: tryAt?.toISOString() ?? null, usableUntil })
   },
 
   async refunded(tx, services, { subjectId, amountCents, at, surplus }) {

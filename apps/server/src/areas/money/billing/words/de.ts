@@ -100,10 +100,11 @@ export const mails: MailWords<typeof kinds> = {
     heading: 'Wir konnten Ihr Abonnement nicht verlängern',
     parts: [
       text(`${money(amountCents, currency)} für „${name}“ ließen sich nicht abbuchen. ${problems[problem]}`),
+      text(usableUntil ? `Sie können es bis ${at(usableUntil, timeZone)} weiter nutzen.` : `Es ruht, bis es bezahlt ist.`),
       text(
-        usableUntil
-          ? `Sie können es bis ${at(usableUntil, timeZone)} weiter nutzen. Am ${at(nextTry, timeZone)} versuchen wir es noch einmal mit der Karte.`
-          : `Es ruht, bis es bezahlt ist. Am ${at(nextTry, timeZone)} versuchen wir es noch einmal mit der Karte.`,
+        nextTry
+          ? `Am ${at(nextTry, timeZone)} versuchen wir es noch einmal mit der Karte.`
+          : 'Sobald Ihre Bank über die strittige Zahlung entschieden hat, versuchen wir es noch einmal mit der Karte.',
       ),
       button(`${origin}${path}`, 'Mit anderer Karte bezahlen'),
     ],

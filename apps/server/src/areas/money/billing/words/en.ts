@@ -90,10 +90,11 @@ export const mails: MailWords<typeof kinds> = {
     heading: 'We could not renew your subscription',
     parts: [
       text(`${money(amountCents, currency)} for “${name}” could not be charged. ${problems[problem]}`),
+      text(usableUntil ? `You can go on using it until ${at(usableUntil, timeZone)}.` : `It pauses until it is paid.`),
       text(
-        usableUntil
-          ? `You can go on using it until ${at(usableUntil, timeZone)}. We try the card again on ${at(nextTry, timeZone)}.`
-          : `It pauses until it is paid. We try the card again on ${at(nextTry, timeZone)}.`,
+        nextTry
+          ? `We try the card again on ${at(nextTry, timeZone)}.`
+          : 'Once your bank has decided about the payment that is disputed, we try the card again.',
       ),
       button(`${origin}${path}`, 'Pay with another card'),
     ],

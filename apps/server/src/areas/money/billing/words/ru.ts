@@ -98,10 +98,11 @@ export const mails: MailWords<typeof kinds> = {
     heading: 'Не удалось продлить подписку',
     parts: [
       text(`Не удалось списать ${money(amountCents, currency)} за «${name}». ${problems[problem]}`),
+      text(usableUntil ? `Пользоваться подпиской можно до ${at(usableUntil, timeZone)}.` : `До оплаты подписка приостановлена.`),
       text(
-        usableUntil
-          ? `Пользоваться подпиской можно до ${at(usableUntil, timeZone)}. Следующая попытка списания — ${at(nextTry, timeZone)}.`
-          : `До оплаты подписка приостановлена. Следующая попытка списания — ${at(nextTry, timeZone)}.`,
+        nextTry
+          ? `Следующая попытка списания — ${at(nextTry, timeZone)}.`
+          : 'Следующая попытка списания — когда банк примет решение о спорном платеже.',
       ),
       button(`${origin}${path}`, 'Оплатить другой картой'),
     ],
