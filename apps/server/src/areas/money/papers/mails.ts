@@ -3,6 +3,6 @@ import { defineMails, filledWith } from '../../../platform/mail/mail.ts'
 import type { Amount } from '../../../platform/money.ts'
 
 export const mails = defineMails({
-  /** `corrects`: the number of the invoice, of a credit note. */
-  paperIssued: filledWith<Amount & { kind: PaperKind; label: string; corrects: string | null; path: string }>(),
+  /** Of a credit note: `corrects`, the number of the invoice, and `disputed`, that the payer's bank had taken the money back. */
+  paperIssued: filledWith<Amount & { kind: PaperKind; label: string; corrects: string | null; disputed: boolean; path: string }>(),
 })

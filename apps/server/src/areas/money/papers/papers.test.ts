@@ -7,6 +7,8 @@ import { makeStaff } from '../../../../test/app.ts'
 import { createShop, freshKey, makeOrder, plainTotal, type Shop } from '../../../../test/orders.ts'
 import { keepRate, paidSale, paperOf, sentRefund } from '../../../../test/papers.ts'
 import { disputeAt, settled as moneySettled, startJobs, webhook } from '../../../../test/payments.ts'
+import { renderMail } from '../../../platform/mail/render.ts'
+import { programs } from '../../people/programs/tables.ts'
 import { comparePapers } from '../bookkeeping/commands/compare-papers.ts'
 import { balancesOf } from '../ledger/queries.ts'
 import { issuePaper, tidyPapers } from './commands/issue-paper.ts'
@@ -72,7 +74,8 @@ test('an order that is paid gets an invoice, one that goes back a credit note ov
 proves('9 Ours: a credit note for what a bank took back')
 test('a dispute that is lost gets a credit note over what was left of the sale, and papers and ledger agree to the cent', async () => {
   const { services } = shop
-  const order = await shop.placed(await shop.makeCustomer())
+  const person = await shop.makeCustomer()
+  const order = await shop.placed(person)
   await shop.pay(order.pay_url)
   await settled(services)
   const manager = await makeStaff(services, 'manager')
@@ -91,9 +94,28 @@ test('a dispute that is lost gets a credit note over what was left of the sale, 
   })
   const vatOf = (paper: typeof note) => (paper?.content as PaperContent | undefined)?.sums.vat ?? 0
   expect(vatOf(first) + vatOf(note)).toBe(33_56)
+  const mails = (await mailsTo(services, person.user.email)).filter(({ template }) => template === 'paperIssued')
+  const said = mails.map((mail) => renderMail(mail, services.modules).text)
+  expect(said[1]).toContain('was issued for your refund')
+  expect(said[2]).toContain('Your bank gave $186.67 back to you, and nothing more is sent.')
+  expect(said[2]).not.toContain('your refund')
   const { vat, revenue, disputed } = await balancesOf(services.db, { kind: 'order', id: order.id })
   expect([vat, revenue, disputed].every((cents) => cents === 0)).toBe(true)
   expect((await comparePapers(services.db, services)).found).toEqual([])
+})
+
+test('papers of what was sold on the host of a program are written about under its name, and open there', async () => {
+  const { services } = shop
+  await services.db.insert(programs).values({ slug: 'bakers', name: 'Bakers', hosts: ['bakers.example'], createdAt: services.clock() })
+  const person = await shop.makeCustomer()
+  const { id, pay_url } = await shop.placed(person)
+  await services.db.execute(sql`update orders set program = 'bakers' where id = ${id}`)
+  await shop.pay(pay_url)
+  await settled(services)
+  expect((await shop.call('cancelOrder', { id, fee_cents: 0 }, person)).status).toBe(200)
+  await settled(services)
+  const told = (await mailsTo(services, person.user.email)).filter(({ template }) => template === 'paperIssued')
+  expect(told.map(({ site }) => site.origin)).toEqual(Array(2).fill('http://bakers.example:3000'))
 })
 
 test('a dispute that is lost over a refund that came back gets no second credit note', async () => {

@@ -30,6 +30,16 @@ export async function findPaper(tx: Tx, id: string): Promise<PaperRow | undefine
   return (await tx.select().from(papers).where(eq(papers.id, id)))[0]
 }
 
+/** Slug of the program on whose host was sold what a paper is for; null for the main site. */
+export async function findProgram(tx: Tx, { subjectKind, subjectId }: Pick<PaperRow, 'subjectKind' | 'subjectId'>): Promise<string | null> {
+  const { rows } = await tx.execute<{ program: string | null }>(
+    subjectKind === 'order'
+      ? sql`select program from orders where id = ${subjectId}`
+      : sql`select e.program from charges c join enrolments e on e.id = c.enrolment_id where c.id = ${subjectId}`,
+  )
+  return rows[0]?.program ?? null
+}
+
 /** Those of these papers that are a person's. */
 export const findOwnPapers = (tx: Tx, userId: string, ids: string[]): Promise<PaperRow[]> =>
   tx

@@ -9,7 +9,7 @@ import { mailJob } from '../../../../platform/jobs.ts'
 import { localDay } from '../../../../platform/local-time.ts'
 import { mailOf } from '../../../../platform/mail/mail.ts'
 import { holdUser } from '../../../people/accounts/queries.ts'
-import { mainSite } from '../../../people/programs/queries.ts'
+import { siteOfProgram } from '../../../people/programs/queries.ts'
 import { amountMoved } from '../../ledger/queries.ts'
 import { officialCurrency, type Rate, rateToReckonBy } from '../../rates/queries.ts'
 import { composeCreditNote, composeInvoice, leftToCredit } from '../drawing/compose-paper.ts'
@@ -17,7 +17,7 @@ import { paperIssue } from '../jobs.ts'
 import { mails } from '../mails.ts'
 import { isInvoice, labelOf, needsAllocation } from '../policy.ts'
 import { askAllocation } from '../provider.ts'
-import { type DueRow, findCreditNote, findDue, findInvoice, firstYearKept, listRetried, type PaperRow } from '../queries.ts'
+import { type DueRow, findCreditNote, findDue, findInvoice, findProgram, firstYearKept, listRetried, type PaperRow } from '../queries.ts'
 import { type DueCreditNote, type DueInvoice, duePapers, type PaperContent, paperNumbers, papers } from '../tables.ts'
 
 /** Issues the paper that is due for a payment or refund, once however often it is asked; where something is missing it waits and says for what. */
@@ -161,7 +161,7 @@ async function writePaper(services: Services, { id, paymentId }: DueRow, of: Wri
     await tx.delete(duePapers).where(eq(duePapers.id, id))
     const waiting = await tx.select({ id: duePapers.id }).from(duePapers).where(eq(duePapers.paymentId, paymentId))
     for (const creditNote of waiting) await jobs.enqueue(tx, paperIssue, creditNote)
-    if (person) await tellPerson(tx, services, person, { id: paper, kind, label, content, language: of.language })
+    if (person) await tellPerson(tx, services, person, { id: paper, kind, label, content, language: of.language, subjectKind, subjectId })
   })
 }
 
@@ -175,13 +175,21 @@ async function takeNumber(tx: Tx, kind: PaperRow['kind'], year: number): Promise
   return taken.last
 }
 
-type Told = Pick<PaperRow, 'id' | 'kind' | 'label' | 'content' | 'language'>
+type Told = Pick<PaperRow, 'id' | 'kind' | 'label' | 'content' | 'language' | 'subjectKind' | 'subjectId'>
 
 async function tellPerson(tx: Tx, { env, jobs }: Services, { email }: { email: string }, paper: Told): Promise<void> {
   const { id, kind, label, language, content } = paper
-  const to = { to: email, language, site: mainSite(env) }
+  const site = await siteOfProgram(tx, env, await findProgram(tx, paper))
+  const to = { to: email, language, site }
   const amount = { amountCents: content.sums.gross, currency: content.currency }
-  const data = { kind, label, path: `/profile/invoices?paper=${id}`, ...amount, corrects: content.corrects?.label ?? null }
+  const data = {
+    kind,
+    label,
+    path: `/profile/invoices?paper=${id}`,
+    ...amount,
+    corrects: content.corrects?.label ?? null,
+    disputed: content.corrects?.reason === 'disputed',
+  }
   await jobs.enqueue(tx, mailJob, mailOf(mails.paperIssued, { ...to, data }))
 }
 

@@ -5,14 +5,16 @@ import type { paper as en } from './en.ts'
 const { money } = sayIn('de')
 
 export const mails: MailWords<typeof kinds> = {
-  paperIssued: ({ kind, label, corrects, amountCents, currency, path }, { origin }) => ({
+  paperIssued: ({ kind, label, corrects, disputed, amountCents, currency, path }, { origin }) => ({
     subject: kind === 'invoice' ? `Ihre Rechnung ${label}` : `Rechnungskorrektur ${label}`,
     heading: kind === 'invoice' ? 'Ihre Rechnung ist da' : 'Eine Rechnungskorrektur für Sie',
     parts: [
       text(
         kind === 'invoice'
           ? `Für Ihre Zahlung wurde die Rechnung mit Quittung ${label} über ${money(amountCents, currency)} ausgestellt.`
-          : `Für Ihre Erstattung wurde die Rechnungskorrektur ${label} über ${money(amountCents, currency)} ausgestellt. Sie berichtigt die Rechnung ${corrects}.`,
+          : disputed
+            ? `Die Rechnungskorrektur ${label} berichtigt die Rechnung ${corrects}. Ihre Bank hat Ihnen ${money(amountCents, currency)} zurückgegeben; mehr wird nicht gesendet.`
+            : `Für Ihre Erstattung wurde die Rechnungskorrektur ${label} über ${money(amountCents, currency)} ausgestellt. Sie berichtigt die Rechnung ${corrects}.`,
       ),
       text('Melden Sie sich an, um sie als PDF herunterzuladen.'),
       { kind: 'button', label: kind === 'invoice' ? 'Rechnung öffnen' : 'Rechnungskorrektur öffnen', href: `${origin}${path}` },

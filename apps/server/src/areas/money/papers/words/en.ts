@@ -4,14 +4,16 @@ import type { mails as kinds } from '../mails.ts'
 const { money } = sayIn('en')
 
 export const mails: MailWords<typeof kinds> = {
-  paperIssued: ({ kind, label, corrects, amountCents, currency, path }, { origin }) => ({
+  paperIssued: ({ kind, label, corrects, disputed, amountCents, currency, path }, { origin }) => ({
     subject: kind === 'invoice' ? `Your invoice ${label}` : `Credit note ${label}`,
     heading: kind === 'invoice' ? 'Your invoice is ready' : 'A credit note for you',
     parts: [
       text(
         kind === 'invoice'
           ? `Tax invoice and receipt ${label} for ${money(amountCents, currency)} is ready.`
-          : `Credit note ${label} for ${money(amountCents, currency)} was issued for your refund. It corrects invoice ${corrects}.`,
+          : disputed
+            ? `Credit note ${label} corrects invoice ${corrects}. Your bank gave ${money(amountCents, currency)} back to you, and nothing more is sent.`
+            : `Credit note ${label} for ${money(amountCents, currency)} was issued for your refund. It corrects invoice ${corrects}.`,
       ),
       text('Sign in to download it as PDF.'),
       { kind: 'button', label: kind === 'invoice' ? 'Open the invoice' : 'Open the credit note', href: `${origin}${path}` },

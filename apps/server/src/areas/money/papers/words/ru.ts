@@ -5,14 +5,16 @@ import type { paper as en } from './en.ts'
 const { money } = sayIn('ru')
 
 export const mails: MailWords<typeof kinds> = {
-  paperIssued: ({ kind, label, corrects, amountCents, currency, path }, { origin }) => ({
+  paperIssued: ({ kind, label, corrects, disputed, amountCents, currency, path }, { origin }) => ({
     subject: kind === 'invoice' ? `Ваш счёт ${label}` : `Кредит-нота ${label}`,
     heading: kind === 'invoice' ? 'Ваш счёт готов' : 'Для вас выписана кредит-нота',
     parts: [
       text(
         kind === 'invoice'
           ? `На вашу оплату выписан налоговый счёт-квитанция ${label} на сумму ${money(amountCents, currency)}.`
-          : `На возвращённую вам сумму ${money(amountCents, currency)} выписана кредит-нота ${label}. Она исправляет счёт ${corrects}.`,
+          : disputed
+            ? `Кредит-нота ${label} исправляет счёт ${corrects}. Банк вернул вам ${money(amountCents, currency)}, больше ничего не отправляется.`
+            : `На возвращённую вам сумму ${money(amountCents, currency)} выписана кредит-нота ${label}. Она исправляет счёт ${corrects}.`,
       ),
       text('Войдите в аккаунт, чтобы скачать документ в PDF.'),
       { kind: 'button', label: kind === 'invoice' ? 'Открыть счёт' : 'Открыть кредит-ноту', href: `${origin}${path}` },
