@@ -164,6 +164,7 @@ const staffInputs: Partial<Record<CallName, Input>> = {
   confirmRefundSent: { id: unknownGuide, sent_on: '2026-03-02' },
   listStaffPapers: {},
   openStaffPaper: { id: unknownGuide },
+  settleRefusedInvoice: { id: unknownGuide, registration_number: null },
   openMonthOfPapers: { month: '2026-03' },
   listInquiries: {},
   readInquiry: { id: unknownGuide },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { managers } from '../choices.ts'
 import { cents, currency, id, month, paging, time } from '../fields.ts'
+import { line } from '../texts.ts'
 import { heldReasons, paperKinds } from './paper-kinds.ts'
 
 /** What was paid; `number`: the order's, as people call it. */
@@ -39,6 +40,8 @@ const heldPaper = z.object({
   subject,
   /** Empty for a credit note, whose buyer is that of its invoice. */
   buyer: z.string(),
+  /** Registration or VAT number, as the buyer gave it; empty where there is none. */
+  buyerNumber: z.string(),
   grossCents: cents,
   currency,
   since: time,
@@ -97,6 +100,15 @@ export const staffPaperCalls = {
     access: managers,
     input: z.object({ id }),
     answer: file,
+    errors: ['not_found'],
+  }),
+  settleRefusedInvoice: defineCall({
+    method: 'POST',
+    path: '/react/staff/paper/:id/refused',
+    summary:
+      "Lets an invoice go on whose allocation number was refused: with the buyer's registration number as it is right, or, where it is null, without an allocation number.",
+    access: managers,
+    input: z.object({ id, registrationNumber: z.nullable(line(200)) }),
     errors: ['not_found'],
   }),
   openMonthOfPapers: defineCall({

@@ -1,21 +1,26 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
+import { makeStaff } from '../../../../test/app.ts'
 import { heldFor, keepRate, paidSale, paperOf, sentRefund } from '../../../../test/papers.ts'
-import { createTestServices, startOfTests, type TestServices } from '../../../../test/services.ts'
+import { createTestServices, makeCtx, startOfTests, type TestServices } from '../../../../test/services.ts'
 import { standIn } from '../../../../test/third-parties.ts'
+import type { UserCtx } from '../../../platform/context.ts'
 import { issuePaper, retryDue } from './commands/issue-paper.ts'
+import { settleRefusedInvoice } from './commands/settle-refused-invoice.ts'
 import { needsAllocation } from './policy.ts'
 import type { PaperContent } from './tables.ts'
 
 // Papers that wait: for a rate, for an allocation number, for the invoice they correct. The sale never does.
 
 let services: TestServices
+let manager: string
 const authority = await standIn()
 const bank = await standIn()
 const key = 'key-of-the-authority'
 beforeAll(async () => {
   services = await createTestServices({ RATES_URL: bank.url, ALLOCATION_URL: authority.url, ALLOCATION_KEY: key })
+  manager = (await makeStaff(services, 'manager')).user.id
 })
 beforeEach(async () => {
   await services.db.execute(sql`delete from exchange_rates`)
@@ -85,6 +90,7 @@ test.each([
   ['does not answer', () => null, 'allocation'],
   ['fails', () => ({ status: 503, body: {} }), 'allocation'],
   ['answers something else', () => ({ body: { allocation_number: 'soon' } }), 'allocation'],
+  ['does not know us', () => ({ status: 401, body: {} }), 'allocation'],
   ['refuses', () => ({ status: 422, body: {} }), 'allocation_refused'],
 ])('while the authority %s, the invoice waits, and no number of ours is taken', async (_, answer, why) => {
   await keepRate(services, '2026-03-02')
@@ -98,6 +104,49 @@ test.each([
   authority.answers(() => ({ body: { allocation_number: '302584918' } }))
   await issuePaper(services, payment)
   expect((await paperOf(services, payment.id))?.content.allocation).toBe('302584918')
+})
+
+const refusedSale = async () => {
+  await keepRate(services, '2026-03-02')
+  authority.answers(() => ({ status: 422, body: {} }))
+  const payment = await bigSale()
+  await issuePaper(services, payment)
+  authority.answers(() => ({ body: { allocation_number: '302584922' } }))
+  return payment
+}
+const settle = (id: string, registrationNumber: string | null) =>
+  settleRefusedInvoice({ ...makeCtx(services), user: { id: manager } as UserCtx['user'] }, { id, registrationNumber })
+
+proves('7.1 Ours: an invoice whose allocation number was refused')
+test('a number that was mistyped is corrected by staff: another wish is made for it, and the invoice says it', async () => {
+  const payment = await refusedSale()
+  services.move(86_400)
+  expect(await settle(payment.id, '308555048')).toBe(null)
+  expect(await heldFor(services, payment.id)).toBe(null)
+  await issuePaper(services, payment)
+  const [first, second] = authority.seen.map((wish) => JSON.parse(wish))
+  expect(second).toMatchObject({ customer_vat_number: '308555048', invoice_date: '2026-03-03' })
+  expect(second.invoice_id).not.toBe(first.invoice_id)
+  const { buyer, allocation } = (await paperOf(services, payment.id))?.content ?? {}
+  expect([buyer?.registrationNumber, allocation]).toEqual(['308555048', '302584922'])
+  const log = await services.rows(sql`select action, actor_id, details from audit_log where subject = ${`payment:${payment.id}`}`)
+  expect(log).toEqual([{ action: 'paper.settled', actor_id: manager, details: { corrected: true } }])
+})
+
+test('one that nobody gives a number for is issued without, with what it corrects; nothing else is', async () => {
+  const payment = await refusedSale()
+  const refund = await sentRefund(services, payment, 1_00)
+  await issuePaper(services, { id: refund })
+  expect(await heldFor(services, refund)).toBe('invoice')
+  expect(await settle(payment.id, null)).toBe(null)
+  await issuePaper(services, payment)
+  await issuePaper(services, { id: refund })
+  expect(authority.seen).toHaveLength(1)
+  expect((await paperOf(services, payment.id))?.content.allocation).toBe(null)
+  expect((await paperOf(services, refund))?.content.allocation).toBe(null)
+
+  const waiting = await bigSale()
+  for (const id of [payment.id, refund, waiting.id]) expect(await settle(id, null)).toMatchObject({ code: 'not_found' })
 })
 
 test('asked again on another day, the wish is the same as the first, and the invoice is of that day', async () => {

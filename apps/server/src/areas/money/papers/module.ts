@@ -13,6 +13,7 @@ import { acceptedLanguage } from '../../../platform/request-context.ts'
 import { issuePaper, retryDue, tidyPapers } from './commands/issue-paper.ts'
 import { noteDue } from './commands/note-due.ts'
 import { openMonthOfPapers, openPaper, openStaffPaper, readPaperFile } from './commands/open-paper.ts'
+import { settleRefusedInvoice } from './commands/settle-refused-invoice.ts'
 import { paperIssue } from './jobs.ts'
 import { monthSpan } from './policy.ts'
 import { presentHeld, presentPaper, presentStaffPaper } from './present.ts'
@@ -60,6 +61,7 @@ const staffPaperHandlers = {
   },
   openStaffPaper,
   openMonthOfPapers,
+  settleRefusedInvoice,
 } satisfies HandlersOf<keyof typeof staffPaperCalls>
 
 /** The files that `openPaper` and the calls of staff lead to. */

@@ -50,6 +50,7 @@ export function presentHeld({ id, facts, held, createdAt }: DueRow): StaffListed
     kind: facts.kind,
     subject: { id: facts.subjectId, number: sale?.number ?? null },
     buyer: sale ? sale.buyer.registeredName || sale.buyer.name : '',
+    buyerNumber: sale?.buyer.registrationNumber ?? '',
     grossCents: facts.amountCents,
     currency: { shortName: facts.currency },
     since: createdAt.toISOString(),

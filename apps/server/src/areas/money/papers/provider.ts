@@ -16,6 +16,9 @@ type Allocated = { number: string } | 'unavailable' | 'refused'
 
 const answer = z.object({ allocation_number: z.string().check(z.regex(/^[0-9]{9,26}$/)) })
 
+/** What says nothing of the invoice: our key does not fit, it came too late, or too much was asked. */
+const isOurs: ReadonlySet<number> = new Set([401, 403, 408, 429])
+
 /** Asks for the allocation number of an invoice. */
 export async function askAllocation({ url, key }: NonNullable<Env['allocation']>, wish: AllocationWish): Promise<Allocated> {
   try {
@@ -33,7 +36,7 @@ export async function askAllocation({ url, key }: NonNullable<Env['allocation']>
       signal: AbortSignal.timeout(allocationPatience),
       redirect: 'error',
     })
-    if (response.status >= 400 && response.status < 500 && response.status !== 408 && response.status !== 429) {
+    if (response.status >= 400 && response.status < 500 && !isOurs.has(response.status)) {
       await response.body?.cancel()
       return 'refused'
     }

@@ -89,6 +89,10 @@ export type DuePaper = {
       sale: Omit<Sale, 'orderedAt'> & { orderedAt: string }
       /** By which it was reckoned when an allocation number was asked for first: asked again, the same amounts are told. */
       rate?: { day: string; perDollar: number }
+      /** Under which an allocation number is asked for anew, once staff corrected the buyer's number. */
+      wish?: string
+      /** Staff decided that it is issued without the number that was refused. */
+      withoutAllocation?: true
     }
   /** `vatCents` of what was lost; that of a refund stands in the ledger by its id. */
   | { kind: 'credit_note'; reason: string; vatCents?: number; kept?: KeptFees | null }

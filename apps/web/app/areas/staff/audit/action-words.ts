@@ -26,6 +26,7 @@ export const actionWords = {
   'order.file_opened': 'didOpenFile',
   'order.file_removed': 'didRemoveFile',
   'paper.opened': 'didOpenPaper',
+  'paper.settled': 'didSettlePaper',
   'papers.downloaded': 'didDownloadPapers',
   'enrolment.granted': 'didGrant',
   'enrolment.extended': 'didExtend',

@@ -34,7 +34,7 @@ async function issueInvoice(services: Services, due: DueRow, facts: DueInvoice):
   const rate = facts.rate ?? (await rateFor(services, wantedDay, due.askedAt))
   if (!rate) return hold(db, due, 'rate')
   const composeAt = (by: Rate, number: string | null = null) => composeInvoice({ env, facts, rate: by, wantedDay }, number)
-  const allocation = await allocationFor(services, due, rate, composeAt)
+  const allocation = await allocationFor(services, due, facts, rate, composeAt)
   if (allocation === 'allocation' || allocation === 'allocation_refused') return hold(db, due, allocation)
   const { buyer, language } = facts.sale
   const of = { userId: buyer.userId, language, refundId: null, corrects: null, issuedAt: allocation?.askedAt ?? null }
@@ -59,9 +59,11 @@ interface Asked {
 async function allocationFor(
   { env, db, clock }: Services,
   due: DueRow,
+  facts: DueInvoice,
   rate: Rate,
   composeAt: (rate: Rate) => PaperContent,
 ): Promise<(Asked & { number: string }) | null | 'allocation' | 'allocation_refused'> {
+  if (facts.withoutAllocation) return null
   const { buyer, official: reckoned } = composeAt(rate)
   if (!needsAllocation(buyer, localDay(workZone, due.askedAt ?? clock()), reckoned.net)) return null
   if (due.allocation !== null) return { rate, number: due.allocation, askedAt: due.askedAt ?? clock() }
@@ -69,7 +71,7 @@ async function allocationFor(
   const asked = await noteAsked(db, due, { askedAt: clock(), rate })
   const { seller, official } = composeAt(asked.rate)
   const given = await askAllocation(env.allocation, {
-    id: due.id,
+    id: facts.wish ?? due.id,
     day: localDay(workZone, asked.askedAt),
     sellerNumber: seller.number,
     buyerNumber: buyer.registrationNumber,

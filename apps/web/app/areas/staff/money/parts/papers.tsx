@@ -1,5 +1,4 @@
-import type { HeldReason } from '@waymark/contract/money/paper-kinds.ts'
-import type { HeldPaper, StaffPaper } from '@waymark/contract/money/papers.ts'
+import type { StaffPaper } from '@waymark/contract/money/papers.ts'
 import Download from 'lucide-react/icons/download'
 import type { RefObject } from 'react'
 import { formatMoney } from '../../../../kit/language/amounts.ts'
@@ -15,9 +14,9 @@ import { Button } from '../../../../kit/look/button.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
 import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
-import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { orderPath } from '../../work/section.ts'
 import { type moneyFields, monthsUntil, usePapers } from '../queries.ts'
+import { HeldPapers } from './held-papers.tsx'
 import { SignedAmount } from './signed-amount.tsx'
 
 /** Invoices and credit notes of a month, what waits for a rate or a number, and all of the month in one file. */
@@ -53,7 +52,7 @@ export function Papers({ filter }: { filter: Filter<typeof moneyFields> }) {
           </Button>
         )}
       </div>
-      {last && <Held papers={last.held} />}
+      {last && <HeldPapers papers={last.held} />}
       <FilteredList
         saysOutdated
         list={list}
@@ -143,38 +142,5 @@ function PaperRow({
         <Download size={18} aria-hidden /> PDF
       </Button>
     </li>
-  )
-}
-
-const reasons = {
-  rate: 'heldRate',
-  allocation: 'heldAllocation',
-  allocation_refused: 'heldRefused',
-  invoice: 'heldInvoice',
-} as const satisfies Record<HeldReason, string>
-
-/** Sales and refunds whose paper is not issued yet. */
-function Held({ papers }: { papers: readonly HeldPaper[] }) {
-  const t = useWords('staff-money')
-  const language = useLanguage()
-  if (papers.length === 0) return null
-  return (
-    <section className="mb-7">
-      <h2 className="mb-2 text-xl">{t('heldPapers')}</h2>
-      <ul className="border-t border-border">
-        {papers.map(({ id, kind, subject, buyer, grossCents, currency, since, why }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-3 border-b border-border py-3">
-            <span className="min-w-0 text-sm text-ink-2 wrap-anywhere">
-              <b className="text-ink">
-                {t(kind === 'invoice' ? 'heldInvoiceOf' : 'heldCreditOf', { amount: formatMoney(language, grossCents, currency) })}
-              </b>{' '}
-              {subject.number && <Go to={orderPath(subject.id)}>{t('order', { name: subject.number })}</Go>} <bdi>{buyer}</bdi>{' '}
-              {formatDate(language, since)}
-            </span>
-            <StatusChip tone={why === null ? 'info' : 'warning'}>{t(why === null ? 'heldNot' : reasons[why])}</StatusChip>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -347,6 +347,7 @@ export default {
   didAddFile: 'Datei zu einer Lieferung hinzugefügt',
   didOpenFile: 'Datei eines Auftrags geöffnet',
   didOpenPaper: 'Rechnung oder Korrektur geöffnet',
+  didSettlePaper: 'Rechnung ohne Zuteilungsnummer weitergeführt',
   didDownloadPapers: 'Alle Belege eines Monats heruntergeladen',
   didRemoveFile: 'Datei einer Lieferung entfernt',
   didGrant: 'Route oder Tarif gegeben',

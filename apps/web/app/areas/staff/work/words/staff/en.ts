@@ -342,6 +342,7 @@ const words = {
   didAddFile: 'brought a file for a delivery',
   didOpenFile: 'opened a file of an order',
   didOpenPaper: 'opened an invoice or credit note',
+  didSettlePaper: 'let an invoice go on whose allocation number was refused',
   didDownloadPapers: 'downloaded all papers of a month',
   didRemoveFile: 'removed a file of a delivery',
   didGrant: 'gave a route or a plan',
