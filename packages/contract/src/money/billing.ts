@@ -157,6 +157,7 @@ export const billingCalls = {
       'enrolment_state',
       'payment_unavailable',
       'payments_off',
+      'price_changed',
       'too_many_requests',
     ],
   }),
@@ -164,7 +165,11 @@ export const billingCalls = {
     method: 'GET',
     path: '/react/user_subscription/:id/paid_status',
     summary: 'Whether an enrolment is paid, and what became of the last payment page; asked every 5 seconds until `ended`.',
-    input: z.object(own),
+    input: z.object({
+      ...own,
+      /** Whose page it is; the last one when left out. */
+      charge: z.optional(id),
+    }),
     answer: z.object({
       id,
       /** Slug and kind of what it is of, for the way on. */
@@ -175,7 +180,8 @@ export const billingCalls = {
       payment: z.nullable(
         z.object({
           kind: z.enum(chargeKinds),
-          status: z.enum(['open', 'paid', 'failed', 'expired']),
+          /** `expired`: nothing was charged; `returned`: the page was closed meanwhile, and what was paid on it goes back. */
+          status: z.enum(['open', 'paid', 'failed', 'expired', 'returned']),
           problem: z.nullable(z.enum(paymentProblems)),
           period: id,
         }),

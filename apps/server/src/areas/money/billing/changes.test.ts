@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { mailsTo } from '../../../../test/accounts.ts'
-import { type Billing, createBilling, day, hour, type Person, type TestOffer } from '../../../../test/billing.ts'
+import { makeStaff } from '../../../../test/app.ts'
+import { type Billing, createBilling, day, hour, type Person, prices, type TestOffer } from '../../../../test/billing.ts'
 import { createInstance } from '../../../../test/instances.ts'
 import { payAt, settled } from '../../../../test/payments.ts'
 import { addPeriod } from './policy.ts'
@@ -201,6 +202,45 @@ describe('a dearer period', () => {
   })
 })
 
+describe('a page that was closed while somebody paid on it', () => {
+  const stands = async (person: Person, id: string, charge?: unknown) =>
+    (await it.call('readPaidStatus', { id, ...(charge !== undefined && { charge }) }, person)).body
+
+  test('is over, and never says that something else is paid; what was paid on it goes back', async () => {
+    const person = await it.makeCustomer()
+    const id = await it.subscribed(person, 'pro', 'year')
+    const seen = await to(person, id, 'business', 'year')
+    const open = async () => (await change(person, id, 'business', 'year', seen?.due_cents ?? 0)).body.pay_url
+    await open()
+    await change(person, id, 'pro', 'month', prices.pro.month)
+    expect(await stands(person, id)).toMatchObject({ payment_status: 'paid', ended: true, payment: { kind: 'upgrade', status: 'expired' } })
+    await payAt(it.app, await open(), 'success', 'never')
+    await change(person, id, 'pro', 'week', prices.pro.week)
+    await settled(it.services)
+    expect(await stands(person, id)).toMatchObject({ payment: { kind: 'upgrade', status: 'returned' } })
+    expect(await it.events(id)).toContain('refund_due')
+  })
+
+  test('is told by itself, whatever is charged after it', async () => {
+    const person = await it.makeCustomer()
+    const id = await it.subscribed(person, 'pro', 'month')
+    const seen = await to(person, id, 'pro', 'year')
+    const { pay_url } = (await change(person, id, 'pro', 'year', seen?.due_cents ?? 0)).body
+    const [page] = await it.services.rows(sql`select c.id, k.cancel_url from charges c join payments p on p.subject_id = c.id
+      join sandbox.checkouts k on k.id = p.reference where c.enrolment_id = ${id} and c.kind = 'upgrade'`)
+    expect(page?.cancel_url).toBe(`${new URL(String(page?.cancel_url)).origin}/basket/decline?subscription=${id}&charge=${page?.id}`)
+    expect(pay_url).toBeTruthy()
+    await it.pass(await untilEnd(id))
+    expect(await it.events(id)).toEqual(['paid', 'renewed'])
+    expect(await stands(person, id)).toMatchObject({ payment: { kind: 'renewal', status: 'paid' } })
+    expect(await stands(person, id, page?.id)).toMatchObject({ payment: { kind: 'upgrade', status: 'expired' } })
+    // Of another one nothing is told.
+    const other = await it.makeCustomer()
+    const theirs = await it.subscribed(other, 'pro', 'month')
+    expect(await stands(other, theirs, page?.id)).toMatchObject({ code: 'not_found' })
+  })
+})
+
 describe('a cheaper period', () => {
   proves('7.1 Ours: changes the period, at once or from the end of what is paid')
   test('follows at the end, at its own price; the present one drops it', async () => {
@@ -292,4 +332,23 @@ test('two upgrades at once leave one page that can be paid, and one charge', asy
   await settled(it.services)
   expect((await it.charges(id)).filter(({ status }) => status === 'paid')).toHaveLength(2)
   expect(await it.events(id)).toEqual(['paid', 'upgraded'])
+})
+
+describe('a price that was changed meanwhile', () => {
+  test('is told with the one that holds, to who subscribes and to who changes', async () => {
+    const admin = await makeStaff(it.services, 'admin')
+    const [fresh, subscriber] = [await it.makeCustomer(), await it.makeCustomer()]
+    const id = await it.subscribed(subscriber, 'bakery', 'week')
+    const [week, month] = [await it.periodOf('bakery', 'week'), await it.periodOf('bakery', 'month')]
+    const set = (unit: string, price_cents: number | null) => it.call('changePrice', { id: 'bakery', unit, price_cents }, admin)
+    await set('week', 990)
+    await set('month', 2_100)
+    const refused = await it.call('subscribe', { id: week }, fresh)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'price_changed', detail: expect.stringContaining('$9.90') } })
+    const input = { id, period: month, due_cents: prices.bakery.month }
+    expect((await it.call('changePeriod', input, subscriber)).body.code).toBe('price_changed')
+    await set('month', null)
+    expect((await it.call('changePeriod', input, subscriber)).status).toBe(404)
+    expect((await it.call('subscribe', { id: month }, fresh)).status).toBe(404)
+  })
 })

@@ -90,11 +90,12 @@ test('what was begun on the host of a program is written about under its name, a
   const [mail] = await about(person)
   expect(mail?.site).toEqual({ name: 'Bakers', origin: 'http://bakers.example:3000' })
   const [page] =
-    await it.services.rows(sql`select success_url, cancel_url, description from sandbox.checkouts k join payments p on p.reference = k.id
+    await it.services.rows(sql`select c.id, success_url, cancel_url, description from sandbox.checkouts k join payments p on p.reference = k.id
     join charges c on c.id = p.subject_id where c.enrolment_id = ${body.id}`)
   expect(page).toEqual({
-    success_url: `http://bakers.example:3000/basket/success?subscription=${body.id}`,
-    cancel_url: `http://bakers.example:3000/basket/decline?subscription=${body.id}`,
+    id: page?.id,
+    success_url: `http://bakers.example:3000/basket/success?subscription=${body.id}&charge=${page?.id}`,
+    cancel_url: `http://bakers.example:3000/basket/decline?subscription=${body.id}&charge=${page?.id}`,
     description: 'pro · 1 month',
   })
 })

@@ -88,6 +88,12 @@ export async function findPeriod(tx: Tx, id: string): Promise<Sold | undefined> 
   return found
 }
 
+/** What an offer costs for a length now. */
+export async function findSoldPeriod(tx: Tx, offerId: string, unit: PeriodRow['unit']): Promise<PeriodRow | undefined> {
+  const sold = and(eq(periods.offerId, offerId), eq(periods.unit, unit), isNull(periods.retiredAt))
+  return (await tx.select().from(periods).where(sold))[0]
+}
+
 /** What an offer is called, whatever it is. */
 export const nameOf = (language: Language, offerId: typeof offers.id) => sql<string>`coalesce(
   (select name from journey_texts where journey_id = ${offerId} and language in (${language}, 'en') order by language = ${language} desc limit 1),

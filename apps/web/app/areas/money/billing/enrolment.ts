@@ -3,9 +3,12 @@ import type { EnrolmentCard } from '@waymark/contract/money/billing.ts'
 import { routeMapPath, routePricesPath } from '../../../kit/load/addresses.ts'
 
 export const plansPath = '/plans'
-/** Where a payment of a subscription leads; the server names the same to the provider. */
-export const paidPath = (enrolment: string): string => `/basket/success?subscription=${enrolment}`
-export const declinedPath = (enrolment: string): string => `/basket/decline?subscription=${enrolment}`
+const ofCharge = (charge: string | null) => (charge ? `&charge=${charge}` : '')
+/** Where a payment of a subscription leads; the server names the same to the provider. `charge`: which one, where it is known. */
+export const paidPath = (enrolment: string, charge: string | null = null): string =>
+  `/basket/success?subscription=${enrolment}${ofCharge(charge)}`
+export const declinedPath = (enrolment: string, charge: string | null = null): string =>
+  `/basket/decline?subscription=${enrolment}${ofCharge(charge)}`
 /** A subscription of mine: tariff, payments, changing, cancelling. */
 export const enrolmentPath = (id: string): string => `/profile/routes/${id}`
 

@@ -11,10 +11,10 @@ import { type ChangeOptions, useChange } from '../../../kit/load/use-change.ts'
 
 type Outcome = 'paid' | 'waiting' | 'declined' | 'over'
 
-/** What became of the last payment page: an upgrade is paid for by itself, though the subscription was paid before. */
+/** What became of a payment page: an upgrade is paid for by itself, though the subscription was paid before. */
 export function outcomeOf({ payment, paymentStatus }: Pick<PaidStanding, 'payment' | 'paymentStatus'>): Outcome {
   if (!payment) return paymentStatus === 'paid' ? 'paid' : 'over'
-  return ({ paid: 'paid', open: 'waiting', failed: 'declined', expired: 'over' } as const)[payment.status]
+  return ({ paid: 'paid', open: 'waiting', failed: 'declined', expired: 'over', returned: 'over' } as const)[payment.status]
 }
 
 /** Milliseconds between two questions whether it is paid (specification 9). */
@@ -23,10 +23,10 @@ const poll = 5000
 export type PaidStanding = Answer<'readPaidStatus'>
 
 /** Whether a subscription is paid, asked every 5 seconds until nothing is waited for, and not while nobody looks. */
-export const usePaidStatus = (id: string, enabled: boolean) =>
+export const usePaidStatus = (id: string, charge: string | null, enabled: boolean) =>
   useCall(
     'readPaidStatus',
-    { id },
+    { id, charge: charge ?? undefined },
     { enabled, refetchInterval: ({ state }) => (state.data?.ended || isMissing(state.error) ? false : poll) },
   )
 

@@ -1,7 +1,7 @@
 import type { Period } from '@waymark/contract/cards.ts'
 import type { OfferKind } from '@waymark/contract/sold-choices.ts'
 import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { useShownAgain } from '../../../kit/device/use-shown-again.ts'
 import { useLateDialog } from '../../../kit/dialogs/late-dialog.tsx'
 import { useWords } from '../../../kit/language/words.tsx'
@@ -34,6 +34,7 @@ export function useSubscribing(): {
 } {
   const t = useWords('plans')
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
   const { requireSignIn, signInDialog } = useSignIn()
   const { ask, dialog } = useLateDialog<Omit<ConfirmSubscriptionProps, 'onClose'>, boolean>(words, load, false)
   const [busy, setBusy] = useState<string>()
@@ -58,7 +59,8 @@ export function useSubscribing(): {
     } catch (error) {
       setBusy(undefined)
       tellError(error, { offline: t('offline'), failed: t('failed') })
-      // It may be paid already, from another device.
+      // A price may be another one by now, and it may be paid already, from another device.
+      void revalidate()
       await import('./queries.ts').then(({ refreshEnrolments }) => refreshEnrolments()).catch(() => {})
     }
   }

@@ -15,7 +15,7 @@ import { refusals } from '../refusals.ts'
 import { enrolmentSteps } from '../states.ts'
 import { enrolments } from '../tables.ts'
 import { amendEnrolment, noteEnrolment } from './change-enrolment.ts'
-import { createCharge, startChargePage } from './create-charge.ts'
+import { createCharge, priceNow, startChargePage } from './create-charge.ts'
 import { tellOwner } from './extend-enrolment.ts'
 import { soldKind } from './read-enrolments.ts'
 import { noteTrials } from './used-trials.ts'
@@ -78,7 +78,7 @@ export async function beginEnrolment(tx: Tx, offer: OfferRow, { at, ...person }:
 
 /**
  * Where the first period of an enrolment is paid, or one after a declined card or a lapse: the same page on every call until it is.
- * Refusals: `not_found`, `agreements_required`, `already_paid`, `enrolment_state` when another period was chosen meanwhile or a renewal is under way, `payment_unavailable`,
+ * Refusals: `not_found`, `price_changed` where its period has another price by now, `agreements_required`, `already_paid`, `enrolment_state` when another period was chosen meanwhile or a renewal is under way, `payment_unavailable`,
  * `too_many_requests`.
  */
 export async function subscribe(ctx: UserCtx, { id: periodId }: Checked<'subscribe'>): Promise<Answer<'subscribe'> | Refusal> {
@@ -93,7 +93,7 @@ export async function subscribe(ctx: UserCtx, { id: periodId }: Checked<'subscri
     if (!sold) return notFound()
     if (!(await holdUser(tx, user.id, 'key share'))) return unauthorized()
     const enrolment = await enrolmentFor(ctx, tx, sold)
-    if (!enrolment) return notFound()
+    if (!enrolment) return (await priceNow(ctx, tx, sold)) ?? notFound()
     if (!canSubscribe(enrolment, now)) {
       // Not paid, and still not to be paid for: its renewal is under way.
       if (paymentOf(enrolment, now) !== 'paid') return undo(refusals.enrolment_state())

@@ -9,7 +9,7 @@ import { canChange, changeOf, paysPerHour } from '../policy.ts'
 import { type ChargeRow, type EnrolmentRow, findKeptCents, findPeriod, isSold, type Sold } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { amendEnrolment, changeOwn, type Held, noteEnrolment, voidCharges } from './change-enrolment.ts'
-import { createCharge, startChargePage } from './create-charge.ts'
+import { createCharge, priceNow, startChargePage } from './create-charge.ts'
 
 /**
  * Changes the period of an enrolment of this person: a dearer one is paid now, less the credit that was seen, and answers its page; a
@@ -25,7 +25,8 @@ export async function changePeriod(ctx: UserCtx, given: Checked<'changePeriod'>)
     const { enrolment, period } = held
     if (!period || !canChange(enrolment, now)) return refusals.enrolment_state()
     if (next?.period.id === period.id) return dropChange(ctx, tx, enrolment)
-    return next && isSold(next) && fits(enrolment, next) ? take(ctx, tx, held, next, given.dueCents) : notFound()
+    if (!next || !fits(enrolment, next)) return notFound()
+    return isSold(next) ? take(ctx, tx, held, next, given.dueCents) : ((await priceNow(ctx, tx, next)) ?? notFound())
   })
   if (changed instanceof Refusal || changed === null) return changed ?? { payUrl: null }
   const payUrl = await startChargePage(ctx, changed.charge, changed.next.period)

@@ -3,13 +3,14 @@ import { and, eq } from 'drizzle-orm'
 import { newId } from '../../../../platform/columns.ts'
 import type { Services, UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
+import { formatMoney } from '../../../../platform/money.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { createPayment, startPaymentPage } from '../../payments/commands/create-payment.ts'
 import { findLastPayment } from '../../payments/queries.ts'
 import { refusals as paymentRefusals } from '../../payments/refusals.ts'
 import { pagePayWithin, renewalPatience } from '../policy.ts'
 import { unitWords } from '../present.ts'
-import { type ChargeRow, type EnrolmentRow, findOfferName, type PeriodRow, type Sold } from '../queries.ts'
+import { type ChargeRow, type EnrolmentRow, findOfferName, findSoldPeriod, type PeriodRow, type Sold } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { charges } from '../tables.ts'
 import { voidCharges } from './change-enrolment.ts'
@@ -63,6 +64,12 @@ export async function createCharge(
   return { charge, payment: id }
 }
 
+/** That a period which is sold no longer has another price by now; undefined where its offer sells none of that length. */
+export async function priceNow({ language }: UserCtx, tx: Tx, { period, offer }: Sold): Promise<Refusal | undefined> {
+  const next = offer.retiredAt === null ? await findSoldPeriod(tx, offer.id, period.unit) : undefined
+  return next && paymentRefusals.price_changed({ total: formatMoney(language, next.priceCents, offer.currency) })
+}
+
 /** What a payment page and a bank's statement say that is paid for. */
 export async function describeCharge(tx: Tx, period: PeriodRow, language: EnrolmentRow['language']): Promise<string> {
   const { name } = await findOfferName(tx, period.offerId, language)
@@ -75,17 +82,23 @@ export async function describeCharge(tx: Tx, period: PeriodRow, language: Enrolm
  */
 export async function startChargePage(ctx: UserCtx, { id, enrolmentId }: ChargeRow, period: PeriodRow): Promise<string | Refusal> {
   const payment = await findLastPayment(ctx.db, { kind: 'charge', id })
-  const page = payment?.status === 'open' ? await pageOf(ctx, payment.id, enrolmentId, period) : null
+  const page = payment?.status === 'open' ? await pageOf(ctx, payment.id, { id, enrolmentId }, period) : null
   if (page !== null) return page
   const [charge] = await ctx.db.select({ status: charges.status }).from(charges).where(eq(charges.id, id))
   return charge?.status === 'open' ? paymentRefusals.payment_unavailable() : refusals.enrolment_state()
 }
 
-async function pageOf(ctx: UserCtx, paymentId: string, enrolmentId: string, period: PeriodRow): Promise<string | null> {
+async function pageOf(
+  ctx: UserCtx,
+  paymentId: string,
+  { id, enrolmentId }: Pick<ChargeRow, 'id' | 'enrolmentId'>,
+  period: PeriodRow,
+): Promise<string | null> {
+  const query = `subscription=${enrolmentId}&charge=${id}`
   return startPaymentPage(ctx, paymentId, {
     description: await describeCharge(ctx.db, period, ctx.language),
     language: ctx.language,
-    successUrl: `${ctx.origin}/basket/success?subscription=${enrolmentId}`,
-    cancelUrl: `${ctx.origin}/basket/decline?subscription=${enrolmentId}`,
+    successUrl: `${ctx.origin}/basket/success?${query}`,
+    cancelUrl: `${ctx.origin}/basket/decline?${query}`,
   })
 }

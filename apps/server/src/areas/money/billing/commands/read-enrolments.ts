@@ -1,4 +1,4 @@
-import type { Answer } from '@waymark/contract/calls.ts'
+import type { Answer, Checked } from '@waymark/contract/calls.ts'
 import type { OfferCard } from '@waymark/contract/cards.ts'
 import type { Language } from '@waymark/contract/choices.ts'
 import type { Enrolment, EnrolmentCard } from '@waymark/contract/money/billing.ts'
@@ -10,7 +10,16 @@ import { timeZoneOf } from '../../../people/accounts/queries.ts'
 import { checkLater } from '../../payments/commands/settle-payment.ts'
 import { findLastPayment } from '../../payments/queries.ts'
 import { noProgress, presentEnrolment, presentEnrolmentCard } from '../present.ts'
-import { type EnrolmentFound, findEnrolment, findEnrolmentHistory, findKeptCents, findLastCharge, standingOf } from '../queries.ts'
+import {
+  type ChargeRow,
+  type EnrolmentFound,
+  findCharge,
+  findEnrolment,
+  findEnrolmentHistory,
+  findKeptCents,
+  findLastCharge,
+  standingOf,
+} from '../queries.ts'
 
 /** What is sold of a kind, as its module registers it. */
 export const soldKind = ({ modules }: Pick<Services, 'modules'>, kind: OfferKind): SoldKind | undefined =>
@@ -86,25 +95,38 @@ export async function describeEnrolment(
 
 type PaidStatus = Answer<'readPaidStatus'>
 
-/** Whether an enrolment of this person is paid; while its payment is awaited the provider is asked, seldom enough. Refusal: `not_found`. */
-export async function readPaidStatus(ctx: UserCtx, { id }: { id: string }): Promise<PaidStatus | Refusal> {
+/**
+ * Whether an enrolment of this person is paid, and what became of a page; while its payment is awaited the provider is asked, seldom enough.
+ * Refusal: `not_found`, also for a charge of another one.
+ */
+export async function readPaidStatus(ctx: UserCtx, { id, charge: asked }: Checked<'readPaidStatus'>): Promise<PaidStatus | Refusal> {
   const { db, user, now } = ctx
   const found = await findEnrolment(db, user.id, id)
   if (!found) return notFound()
   const { enrolment, offer } = found
-  const charge = await findLastCharge(db, enrolment.id)
-  const subject = charge && { kind: 'charge' as const, id: charge.id }
-  if (subject && charge.status === 'open') await checkLater(ctx, subject)
-  const payment = subject && charge.status !== 'void' ? await findLastPayment(db, subject) : null
-  const status = charge?.status === 'paid' ? 'paid' : payment?.status
+  const charge = asked === undefined ? await findLastCharge(db, enrolment.id) : await findCharge(db, asked)
+  if (asked !== undefined && charge?.enrolmentId !== enrolment.id) return notFound()
+  const payment = charge ? await readPageOf(ctx, charge) : null
   return {
     id: enrolment.id,
     slug: offer.slug,
     kind: offer.kind,
     status: enrolment.status,
     paymentStatus: standingOf(enrolment, now).payment,
-    payment: charge && payment && status ? { kind: charge.kind, status, problem: payment.problem, period: charge.periodId } : null,
+    payment,
     // After a no the provider's page stays open, and takes another card.
-    ended: status !== 'open' && status !== 'failed',
+    ended: payment?.status !== 'open' && payment?.status !== 'failed',
   }
+}
+
+/** What became of the page of a charge; null where nothing was to be paid. */
+async function readPageOf(ctx: UserCtx, charge: ChargeRow): Promise<PaidStatus['payment']> {
+  const subject = { kind: 'charge' as const, id: charge.id }
+  if (charge.status === 'open') await checkLater(ctx, subject)
+  const payment = await findLastPayment(ctx.db, subject)
+  if (!payment) return null
+  const { status, problem } = payment
+  const { kind, periodId: period } = charge
+  if (charge.status === 'void') return { kind, status: status === 'paid' ? 'returned' : 'expired', problem: null, period }
+  return { kind, status: charge.status === 'paid' ? 'paid' : status, problem, period }
 }

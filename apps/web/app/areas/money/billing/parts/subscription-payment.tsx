@@ -5,8 +5,7 @@ import { useShownAgain } from '../../../../kit/device/use-shown-again.ts'
 import { FieldError } from '../../../../kit/forms/field.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { catalogPath, routeMapPath, routePricesPath } from '../../../../kit/load/addresses.ts'
-import { ApiError } from '../../../../kit/load/api.ts'
-import { errorText } from '../../../../kit/load/errors.ts'
+import { errorText, refusalOf } from '../../../../kit/load/errors.ts'
 import { changeNow, readNow } from '../../../../kit/load/now.ts'
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { Skeleton } from '../../../../kit/look/layout.tsx'
@@ -104,18 +103,26 @@ function RoutePaid({ standing: { id, slug, status }, name }: { standing: PaidSta
   )
 }
 
+interface SubscriptionPaymentProps {
+  id: string
+  /** Whose page it was, as the address has it. */
+  charge: string | null
+  success: boolean
+}
+
 /** How the payment of a subscription went. The page carries the words `basket` and `plans`. */
-export function SubscriptionPayment({ id, success }: { id: string; success: boolean }) {
+export function SubscriptionPayment({ id, charge, success }: SubscriptionPaymentProps) {
   const basket = useWords('basket')
   const t = useWords('plans')
   const title = (standing: PaidStanding | undefined) =>
     !success ? basket('declineTitle') : standing && outcomeOf(standing) === 'paid' ? t('paidTitle') : basket('confirmTitle')
+  const useStanding = (of: string, enabled: boolean) => usePaidStatus(of, charge, enabled)
   return (
-    <PaymentFrame id={id} useStanding={usePaidStatus} title={title}>
+    <PaymentFrame id={id} useStanding={useStanding} title={title}>
       {(standing, { failed, readAgain }) =>
         // Whoever comes back from paying has paid: of a card that was declined there was told first, and another one was taken.
         outcomeOf(standing) === (success ? 'over' : 'paid') ? (
-          <Elsewhere to={success ? declinedPath(id) : paidPath(id)} />
+          <Elsewhere to={success ? declinedPath(id, charge) : paidPath(id, charge)} />
         ) : !success ? (
           <SubscriptionDecline standing={standing} readAgain={readAgain} />
         ) : outcomeOf(standing) === 'paid' ? (
@@ -150,6 +157,7 @@ function SubscriptionDecline({ standing: { id, slug, kind, payment }, readAgain 
   useShownAgain(() => setBusy(false))
   const [trouble, setTrouble] = useState('')
   const [unreachable, setUnreachable] = useState(state?.unreachable === true)
+  const [priceChanged, setPriceChanged] = useState(false)
 
   async function pay(period: string) {
     setBusy(true)
@@ -159,7 +167,9 @@ function SubscriptionDecline({ standing: { id, slug, kind, payment }, readAgain 
       if (toPay?.payUrl) return location.assign(toPay.payUrl)
       setUnreachable(toPay !== undefined)
     } catch (error) {
-      setUnreachable(error instanceof ApiError && error.problem.code === 'payment_unavailable')
+      setUnreachable(refusalOf(error) === 'payment_unavailable')
+      // Its price is no more: the one that holds is among the prices.
+      setPriceChanged(refusalOf(error) === 'price_changed')
       setTrouble(errorText(error, { offline: t('offline'), failed: t('failed') }))
       await readAgain()
     }
@@ -176,13 +186,15 @@ function SubscriptionDecline({ standing: { id, slug, kind, payment }, readAgain 
         <>
           {payable && <p className="lead mt-3">{basket('declineLead')}</p>}
           <p className="mt-4">
-            {basket(payment?.problem ? problemWords[payment.problem] : 'notFinished')} {basket('notCharged')}
+            {payment?.status === 'returned'
+              ? t('paidBack')
+              : `${basket(payment?.problem ? problemWords[payment.problem] : 'notFinished')} ${basket('notCharged')}`}
           </p>
         </>
       )}
       <p className="mt-2 text-ink-2">{t('keptAsItIs')}</p>
       <div className="mt-7 flex flex-wrap gap-3">
-        {payment?.kind === 'first' && (
+        {payment?.kind === 'first' && !priceChanged && (
           <Payable>
             <Button busy={busy} onClick={() => void pay(payment.period)}>
               {basket('payAgain')}

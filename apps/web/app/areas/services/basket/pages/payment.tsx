@@ -8,7 +8,7 @@ export default function Payment() {
   const [query] = useSearchParams()
   const subscription = query.get('subscription')
   return subscription ? (
-    <SubscriptionPayment id={subscription} success={success} />
+    <SubscriptionPayment id={subscription} charge={query.get('charge')} success={success} />
   ) : (
     <OrderPayment id={query.get('order') ?? ''} success={success} />
   )

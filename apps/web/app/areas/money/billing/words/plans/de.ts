@@ -134,6 +134,7 @@ export default {
   planPaidText: 'Der Tarif ist bezahlt. Ab jetzt gehört dazu:',
   toGuides: 'Anleitung aussuchen',
   mySubscription: 'Mein Abonnement',
+  paidBack: 'Diese Seite wurde inzwischen geschlossen, weil sich etwas geändert hat. Was Sie dort gezahlt haben, geht an Sie zurück.',
   keptAsItIs: 'Es hat sich nichts geändert: Was Sie hatten, bleibt, und zahlen können Sie, wann Sie möchten.',
   seePrices: 'Preise ansehen',
   unreachableText: 'Es wurde nichts abgebucht. Versuchen Sie es gleich noch einmal.',

@@ -124,6 +124,7 @@ const words = {
   planPaidText: 'It is paid. This is yours from now on:',
   toGuides: 'Choose a guide',
   mySubscription: 'My subscription',
+  paidBack: 'This page was closed meanwhile, since something changed. What you paid on it goes back to you.',
   keptAsItIs: 'Nothing has changed: what you had is kept, and you can pay whenever you like.',
   seePrices: 'See the prices',
   unreachableText: 'Nothing was charged. Try again in a moment.',
