@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDay } from './enrolment.ts'
+import { formatDay, formatEnd } from './enrolment.ts'
 
 test.each([
   ['en', '22 December 2026'],
@@ -7,4 +7,9 @@ test.each([
   ['ru', '22 декабря 2026 года'],
 ] as const)('a day is written in %s so that a sentence can end with it', (language, day) => {
   expect(formatDay(language, '2026-12-21T23:00:00Z', 'Asia/Jerusalem')).toBe(day)
+})
+
+test('what is given until the end of a day lasts until that day', () => {
+  expect(formatEnd('en', '2026-11-30T22:00:00Z', 'Asia/Jerusalem')).toBe('30 November 2026')
+  expect(formatEnd('en', '2026-11-30T22:00:01Z', 'Asia/Jerusalem')).toBe('1 December 2026')
 })

@@ -47,6 +47,10 @@ export const formatDay = (language: Language, time: string, timeZone: string): s
     .format(new Date(time))
     .replace(/\sг\.$/, ' года')
 
+/** The last day of what ends at a moment: what ends when 30 November is over lasts until 30 November. */
+export const formatEnd = (language: Language, end: string, timeZone: string): string =>
+  formatDay(language, new Date(Date.parse(end) - 1).toISOString(), timeZone)
+
 /** An hour of the day: '08:00'. */
 export const formatHour = (language: Language, hour: number): string =>
   new Intl.DateTimeFormat(locales[language], { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }).format(

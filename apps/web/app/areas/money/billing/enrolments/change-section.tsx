@@ -13,7 +13,7 @@ import { toast } from '../../../../kit/look/toasts.ts'
 import { useZone } from '../../../../shell/use-zone.ts'
 import { Payable } from '../../payments/parts/payable.tsx'
 import { SumRow } from '../../payments/parts/price-lines.tsx'
-import { formatDay, unitWords } from '../enrolment.ts'
+import { formatDay, formatEnd, unitWords } from '../enrolment.ts'
 import { useTelling } from '../queries.ts'
 import type { ActionProps } from './mail-hour.tsx'
 
@@ -147,7 +147,7 @@ function ChangeDialog({ enrolment, change, onMoved, onOld, onClose }: ChangeDial
           <SumRow name={<b className="text-ink">{t('due')}</b>}>
             <b>{money(dueCents)}</b>
           </SumRow>
-          <SumRow name={t('newUntil')}>{day(validUntil)}</SumRow>
+          <SumRow name={t('newUntil')}>{formatEnd(language, validUntil, zone)}</SumRow>
         </dl>
       ) : (
         <p className="text-ink-2">{t('laterText', { day: day(startsAt), price: money(period.priceCents) })}</p>

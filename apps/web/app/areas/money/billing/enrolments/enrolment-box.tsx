@@ -14,7 +14,7 @@ import { Meta, MetaItem } from '../../../../kit/look/layout.tsx'
 import { ProgressBar } from '../../../../kit/look/progress-bar.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { useZone } from '../../../../shell/use-zone.ts'
-import { enrolmentPath, formatDay, offerPath, placeOf, standingOf } from '../enrolment.ts'
+import { enrolmentPath, formatEnd, offerPath, placeOf, standingOf } from '../enrolment.ts'
 
 interface EnrolmentBoxProps {
   enrolment: EnrolmentCard
@@ -84,7 +84,7 @@ function useFacts(enrolment: EnrolmentCard): string[] {
         ? t('daysDone', { done: progress.daysDone, total: subscription.totalDays })
         : t('dayOf', { number: progress.today, total: subscription.totalDays }),
     )
-  if (validUntil && standing === 'ended') facts.push(t('endedOn', { day: formatDay(language, validUntil, zone) }))
+  if (validUntil && standing === 'ended') facts.push(t('endedOn', { day: formatEnd(language, validUntil, zone) }))
   else if (validUntil && standing !== 'renewing') facts.push(daysLeft > 0 ? t('daysLeft', { count: daysLeft }) : t('lastDay'))
   return facts
 }

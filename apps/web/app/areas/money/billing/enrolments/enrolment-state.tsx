@@ -9,7 +9,7 @@ import { Panel } from '../../../../kit/look/layout.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { useZone } from '../../../../shell/use-zone.ts'
 import { Payable } from '../../payments/parts/payable.tsx'
-import { formatDay, offerPath, placeOf, standingOf } from '../enrolment.ts'
+import { formatDay, formatEnd, offerPath, placeOf, standingOf } from '../enrolment.ts'
 import { useRun, useTelling } from '../queries.ts'
 import { EnrolmentChip } from './enrolment-box.tsx'
 import type { ActionProps } from './mail-hour.tsx'
@@ -42,7 +42,7 @@ function useStanding(enrolment: Enrolment): { title: string; text: string } {
   const language = useLanguage()
   const zone = useZone()
   const { validUntil, renewal, nextCharge, cancelledAt, currency } = enrolment
-  const day = validUntil ? formatDay(language, validUntil, zone) : ''
+  const day = validUntil ? formatEnd(language, validUntil, zone) : ''
   const charged = ({ amountCents }: NonNullable<Enrolment['nextCharge']>) => formatMoney(language, amountCents, currency)
   switch (standingOf(enrolment)) {
     case 'unpaid':

@@ -13,7 +13,7 @@ import { ProfileSkeleton } from '../../../../kit/look/layout.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { useZone } from '../../../../shell/use-zone.ts'
 import { SumRow } from '../../payments/parts/price-lines.tsx'
-import { formatDay, unitWords } from '../enrolment.ts'
+import { formatDay, formatEnd, unitWords } from '../enrolment.ts'
 import { refreshEnrolments, useEnrolment, useTelling, useWay } from '../queries.ts'
 import { ChangeSection } from './change-section.tsx'
 import { PaymentChip } from './enrolment-box.tsx'
@@ -90,7 +90,7 @@ function EnrolmentHistory({ enrolment: { events, currency, subscription } }: { e
           <h3 className="text-base leading-7">
             {t(`event_${kind}`)}
             {amountCents !== null && <span className="font-medium">, {formatMoney(language, amountCents, currency)}</span>}
-            {until && <span className="font-medium">, {t('untilDay', { day: formatDay(language, until, zone) })}</span>}
+            {until && <span className="font-medium">, {t('untilDay', { day: formatEnd(language, until, zone) })}</span>}
           </h3>
           <p className="text-sm text-ink-2">
             <time dateTime={at}>{formatMoment(language, at)}</time>
@@ -121,7 +121,7 @@ function Payments({ charges, currency }: Pick<Enrolment, 'charges' | 'currency'>
           <div className="flex-[1_1_14rem]">
             <span className="font-medium">{t(kind)}</span>
             <span className="block text-sm text-ink-2">
-              {t('period', { from: formatDay(language, from, zone), until: formatDay(language, until, zone) })}
+              {t('period', { from: formatDay(language, from, zone), until: formatEnd(language, until, zone) })}
               {creditCents > 0 && `, ${t('creditUsed', { amount: money(creditCents) })}`}
             </span>
           </div>
@@ -146,7 +146,7 @@ function CancelSection({ enrolment, onMoved, onOld }: ActionProps) {
   const telling = useTelling(onOld)
   const [asking, setAsking] = useState(false)
   const { id, subscription, validUntil, paymentStatus, renewal } = enrolment
-  const day = validUntil ? formatDay(language, validUntil, zone) : ''
+  const day = validUntil ? formatEnd(language, validUntil, zone) : ''
   // Days of grace are there only while a declined card is tried again.
   const endsNow = paymentStatus !== 'paid' || renewal === 'failing'
 
@@ -215,7 +215,7 @@ function EnrolmentFacts({ enrolment }: { enrolment: Enrolment }) {
           {way && <SumRow name={t('size')}>{size(way.guides.length)}</SumRow>}
         </>
       )}
-      {validUntil && <SumRow name={t('validUntil')}>{formatDay(language, validUntil, zone)}</SumRow>}
+      {validUntil && <SumRow name={t('validUntil')}>{formatEnd(language, validUntil, zone)}</SumRow>}
       {validUntil && paymentStatus !== 'not_paid' && <SumRow name={t('left')}>{daysLeft}</SumRow>}
       <SumRow name={t('nextCharge')}>{nextCharge ? charged(nextCharge) : t('noCharge')}</SumRow>
     </dl>

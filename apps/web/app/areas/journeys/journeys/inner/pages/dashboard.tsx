@@ -10,7 +10,7 @@ import { ProgressBar } from '../../../../../kit/look/progress-bar.tsx'
 import { StatusChip } from '../../../../../kit/look/status-chip.tsx'
 import { ProfileFrame } from '../../../../../shell/profile-frame.tsx'
 import { useZone } from '../../../../../shell/use-zone.ts'
-import { enrolmentPath, formatDay } from '../../../../money/billing/enrolment.ts'
+import { enrolmentPath, formatEnd } from '../../../../money/billing/enrolment.ts'
 import { dayPath } from '../../days.ts'
 import { Calendar, Streak } from '../dashboard/streak.tsx'
 import { WhatNext } from '../dashboard/what-next.tsx'
@@ -53,7 +53,7 @@ function EndsSoon({ endsSoon }: Pick<Answer<'readDashboard'>, 'endsSoon'>) {
       </h2>
       <ul>
         {endsSoon.map(({ id, subscription, validUntil, daysLeft, renewal }) => {
-          const day = validUntil ? formatDay(language, validUntil, zone) : ''
+          const day = validUntil ? formatEnd(language, validUntil, zone) : ''
           return (
             <li
               key={id}

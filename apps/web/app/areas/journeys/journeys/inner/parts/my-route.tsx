@@ -14,7 +14,7 @@ import { StatusChip } from '../../../../../kit/look/status-chip.tsx'
 import { Wrap } from '../../../../../kit/look/wrap.tsx'
 import { useToastsAtHand } from '../../../../../shell/toast-region.tsx'
 import { useZone } from '../../../../../shell/use-zone.ts'
-import { enrolmentPath, formatDay, unitWords } from '../../../../money/billing/enrolment.ts'
+import { enrolmentPath, formatEnd, unitWords } from '../../../../money/billing/enrolment.ts'
 import { PaymentChip } from '../../../../money/billing/enrolments/enrolment-box.tsx'
 import { useWay } from '../../../../money/billing/queries.ts'
 import { SumRow } from '../../../../money/payments/parts/price-lines.tsx'
@@ -86,7 +86,7 @@ function Standing({ way: { enrolment } }: { way: RouteWay }) {
   const language = useLanguage()
   const zone = useZone()
   const { paymentStatus, validUntil, daysLeft, progress, subscription } = enrolment
-  const day = validUntil && formatDay(language, validUntil, zone)
+  const day = validUntil && formatEnd(language, validUntil, zone)
   const words = { paid: 'paidUntil', trial: 'trialUntil', not_paid: 'endedOn' } as const
   return (
     <Meta className="mt-3">
@@ -160,7 +160,7 @@ function MyRouteFacts({ way: { enrolment, guides } }: { way: RouteWay }) {
         <SumRow name={t('payment')}>
           <PaymentChip status={paymentStatus} />
         </SumRow>
-        {validUntil && <SumRow name={t('validUntil')}>{formatDay(language, validUntil, zone)}</SumRow>}
+        {validUntil && <SumRow name={t('validUntil')}>{formatEnd(language, validUntil, zone)}</SumRow>}
         {paymentStatus !== 'not_paid' && <SumRow name={t('left')}>{daysLeft}</SumRow>}
         <SumRow name={t('size')}>
           {t('sizeOf', {
