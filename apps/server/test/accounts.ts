@@ -4,6 +4,7 @@ import type { mails as inquiryMails } from '../src/areas/conversation/inquiries/
 import type { mails as reminderMails } from '../src/areas/guides/reminders/commands/send-reminder.ts'
 import type { mails as journeyMails } from '../src/areas/journeys/journeys/commands/day-mails.ts'
 import type { mails as billingMails } from '../src/areas/money/billing/mails.ts'
+import type { mails as levelMails } from '../src/areas/money/entitlements/mails.ts'
 import type { mails as paperMails } from '../src/areas/money/papers/mails.ts'
 import type { mails as paymentMails } from '../src/areas/money/payments/mails.ts'
 import type { mails as rateMails } from '../src/areas/money/rates/mails.ts'
@@ -26,6 +27,7 @@ type Kinds = typeof accountMails &
   typeof orderMails &
   typeof paperMails &
   typeof paymentMails &
+  typeof levelMails &
   typeof rateMails &
   typeof reminderMails
 /** Any mail that the modules have, known by its template. */

@@ -223,6 +223,8 @@ const others: { [M in Exclude<KnownMail, { template: 'code' }> as M['template']]
     corrects: 'WM-2026-00412',
     path: '/profile/invoices?paper=1',
   },
+  levelGiven: { day: '30 November 2026' },
+  levelEnded: {},
   staffRatesOld: { day: '2026-03-02' },
   inquiryReceived: { number: 1001, answerBy: '2026-03-04' },
   inquiryReply: { number: 1001, text: '<img src=x>\nUmsatz' },

@@ -57,7 +57,7 @@ signedInTest(
       await open(page, language)
       const limit = page.getByRole('dialog', { name: entitlements('downloadsUsed') })
       await expect(limit).toContainText(entitlements('downloadsLimit', { count: 3 }))
-      await expect(limit).toContainText(entitlements('proDownloads', { count: 30 }))
+      await expect(limit).toContainText(entitlements('moreDownloads', { plan: 'Pro', count: 30 }))
       await expect(limit.getByRole('link', { name: entitlements('seePlans') })).toHaveAttribute('href', /\/plans/)
       await expectAccessible(page)
       await expect(page.getByRole('dialog', { name: downloads('guideTitle') })).toBeHidden()

@@ -57,7 +57,7 @@ for (const language of walkedIn('ru')) {
         await button(page, 'done', deck).click()
         const dialog = page.getByRole('dialog', { name: entitlements('cardsUsed') })
         await expect(dialog).toContainText(entitlements('cardsLimit', { count: 10 }))
-        await expect(dialog).toContainText(entitlements('proUnlimited'))
+        await expect(dialog).toContainText(entitlements('moreUnlimited', { plan: 'Pro' }))
         await expect(dialog.getByRole('link', { name: entitlements('seePlans') })).toHaveAttribute('href', `/routes/${customersRoute}`)
         await expect(dialog.getByRole('button', { name: deck('readOn') })).toBeFocused()
         await expectAccessible(page)

@@ -91,7 +91,7 @@ for (const language of walkedIn('ru')) {
       const limit = page.getByRole('dialog', { name: entitlements('cardsUsed') })
       await done(page).click()
       await expect(limit).toContainText(entitlements('cardsLimit', { count: 10 }))
-      await expect(limit).toContainText(entitlements('proUnlimited'))
+      await expect(limit).toContainText(entitlements('moreUnlimited', { plan: 'Pro' }))
       await expect(limit).toContainText(formatDate(language, new Date(movedNow().getTime() + 24 * hour).toISOString()))
       await limit.getByRole('button', { name: deck('readOn') }).click()
       await expect(limit).toBeHidden()

@@ -8,6 +8,9 @@ const allowance = z.object({ used: z.number(), limit: z.nullable(z.number()) })
 /** One that starts anew at a time. */
 const renewed = z.object({ ...allowance.shape, resetsAt: time })
 
+/** The first plan on sale that gives more of something than the reader has, by its name, and how much; null where none does. */
+const more = z.nullable(z.object({ plan: z.string(), limit: z.nullable(z.number()) }))
+
 export const entitlements = z.object({
   level: z.enum(levels),
   /** Slug of the plan that counts: the paid one, the first of the level that staff gave, or the free one. */
@@ -22,8 +25,10 @@ export const entitlements = z.object({
   paidGuides: z.boolean(),
   /** The document templates. */
   documentation: z.boolean(),
-  /** What a plan would give. */
-  pro: z.object({ checklists: z.nullable(z.number()), downloads: z.nullable(z.number()), cards: z.nullable(z.number()) }),
+  /** Until when staff gave the level; null where they did not, or a plan is paid. */
+  levelUntil: z.nullable(time),
+  /** What another plan would give. */
+  more: z.object({ checklists: more, downloads: more, cards: more }),
 })
 export type Entitlements = z.output<typeof entitlements>
 

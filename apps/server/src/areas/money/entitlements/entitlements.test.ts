@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
-import { codeOf } from '../../../../test/accounts.ts'
+import { codeOf, mailsTo } from '../../../../test/accounts.ts'
 import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { makeCtx } from '../../../../test/services.ts'
 import type { UserCtx } from '../../../platform/context.ts'
 import { transact, undo } from '../../../platform/db.ts'
+import type { Mail } from '../../../platform/mail/mail.ts'
+import { renderMail } from '../../../platform/mail/render.ts'
 import { notFound } from '../../../platform/refusals.ts'
 import { takeDownload } from './commands/allowances.ts'
 import { parsePlans } from './documents/import-plans.ts'
@@ -27,6 +29,8 @@ const download = (person: Person, now?: Date) => {
   return transact(ctx.db, (tx) => takeDownload(ctx, tx))
 }
 const entitlements = async ({ bearer }: Person) => (await app.app.inject({ url: addressOf('readEntitlements'), headers: bearer })).json()
+/** What was written to somebody after they signed in. */
+const mailsOf = async ({ user }: Person) => (await mailsTo(app.services, user.email)).filter(({ template }) => template !== 'code')
 const grant = async (staff: Person, id: string, until: string | null, reason = 'A trial') =>
   app.app.inject({ method: 'POST', url: addressOf('changeLevel', { id }), headers: staff.bearer, payload: { until, reason } })
 
@@ -104,7 +108,17 @@ describe('the level pro', () => {
   test('is given by staff until a day is over where the person is, told in the profile, and kept on record', async () => {
     const staff = await makeStaff(app.services, 'manager')
     const person = await makeSignedIn(app.services, { timeZone: 'Asia/Jerusalem' })
-    expect(await entitlements(person)).toMatchObject({ level: 'basic', paid_guides: false, checklists: { used: 0, limit: 5 } })
+    expect(await entitlements(person)).toMatchObject({
+      level: 'basic',
+      paid_guides: false,
+      level_until: null,
+      checklists: { used: 0, limit: 5 },
+    })
+    expect((await entitlements(person)).more).toEqual({
+      checklists: { plan: 'Pro', limit: 40 },
+      downloads: { plan: 'Pro', limit: 30 },
+      cards: { plan: 'Pro', limit: null },
+    })
     expect((await grant(staff, person.user.id, '2026-03-02')).statusCode).toBe(204)
     expect(await entitlements(person)).toMatchObject({
       level: 'pro',
@@ -114,8 +128,12 @@ describe('the level pro', () => {
       checklists: { used: 0, limit: 40 },
       downloads: { limit: 30 },
       cards: { used: 0, limit: null },
-      pro: { checklists: 40, downloads: 30, cards: null },
+      level_until: '2026-03-02T22:00:00.000Z',
+      more: { checklists: { plan: 'Business', limit: null }, downloads: { plan: 'Business', limit: null }, cards: null },
     })
+    const mails = await mailsOf(person)
+    expect(mails).toMatchObject([{ template: 'levelGiven', language: 'en', data: { day: '2 March 2026' } }])
+    expect(renderMail(mails[0] as Mail, app.services.modules).text).toContain('until 2 March 2026')
     const profile = () => app.app.inject({ url: addressOf('readProfile'), headers: person.bearer })
     expect((await profile()).json().level).toBe('pro')
     const audited = await app.services.rows(sql`select action, details from audit_log where subject = ${`user:${person.user.id}`}`)
@@ -136,7 +154,8 @@ describe('the level pro', () => {
     await grant(staff, user.id, '2026-03-03')
     expect(await entitlements(person)).toMatchObject({ level: 'pro' })
     expect((await grant(staff, user.id, null)).statusCode).toBe(204)
-    expect(await entitlements(person)).toMatchObject({ level: 'basic' })
+    expect(await entitlements(person)).toMatchObject({ level: 'basic', level_until: null })
+    expect((await mailsOf(person)).map(({ template }) => template)).toEqual(['levelGiven', 'levelGiven', 'levelEnded'])
     expect((await grant(staff, staff.user.id, '2026-05-01')).json().code).toBe('not_found')
   })
 })

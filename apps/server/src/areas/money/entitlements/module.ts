@@ -11,14 +11,17 @@ import { importPlans } from './documents/import-plans.ts'
 import { presentCustomer, presentEntitlements } from './present.ts'
 import { allEntitlements, grantedUntil, levelOf, planCards, planOf, readUsage } from './queries.ts'
 import { refusals } from './refusals.ts'
+import { mails as de } from './words/de.ts'
+import { mails as en } from './words/en.ts'
+import { mails as ru } from './words/ru.ts'
 
 const entitlementHandlers = {
-  async readEntitlements({ db, user, now }) {
+  async readEntitlements({ db, user, now, language }) {
     const timeZone = await timeZoneOf(db, user.id, now)
     const { month, end } = localMonth(timeZone, now)
     const periods = { month, day: localDay(timeZone, now) }
-    const [{ plan, pro }, used] = await Promise.all([planOf(db, user.id, now), readUsage(db, user.id, periods)])
-    return presentEntitlements(plan, pro, used, { month: end, day: nextMidnight(timeZone, now) })
+    const [standing, used] = await Promise.all([planOf(db, user.id, now), readUsage(db, user.id, periods)])
+    return presentEntitlements(standing, { used, resets: { month: end, day: nextMidnight(timeZone, now) }, language })
   },
   async readCustomer({ db, now }, { id }) {
     const user = await findUser(db, id)
@@ -30,6 +33,7 @@ const entitlementHandlers = {
 
 export const entitlements = defineModule({
   name: 'entitlements',
+  mails: { en, ru, de },
   refusals,
   handlers: entitlementHandlers,
   person: { collect: async ({ db }, { id }) => ({ documents: { entitlements: await allEntitlements(db, id) } }), level: levelOf },

@@ -60,7 +60,7 @@ test('a plan that is paid counts, before what staff gave, and until its end', as
     checklists: { limit: null },
     downloads: { limit: null },
     cards: { limit: null },
-    pro: { checklists: 40, downloads: 30, cards: null },
+    more: { checklists: null, downloads: null, cards: null },
   })
   expect(await opened(who)).toEqual(['early', 'late'])
   routes.services.move(3 * 86_400)

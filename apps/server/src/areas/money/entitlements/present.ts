@@ -7,18 +7,31 @@ import type { plans } from './tables.ts'
 
 type PlanRow = typeof plans.$inferSelect
 
+/** The plan that counts for a person, those that are sold in their order, and until when staff gave the level. */
+export interface PlanStanding {
+  plan: PlanRow
+  sold: readonly PlanRow[]
+  levelUntil: Date | null
+}
+
 interface Resets {
   month: Date
   day: Date
 }
 
-/** `resets`: when the month of downloads and the day of cards are over. */
-export function presentEntitlements(
-  { level, slug, maxChecklists, maxDownloads, maxCards, paidGuides, documentation }: PlanRow,
-  pro: PlanRow,
-  used: { checklists: number; downloads: number; cards: number },
-  resets: Resets,
-): Entitlements {
+interface Beside {
+  used: { checklists: number; downloads: number; cards: number }
+  /** When the month of downloads and the day of cards are over. */
+  resets: Resets
+  language: Language
+}
+
+export function presentEntitlements({ plan, sold, levelUntil }: PlanStanding, { used, resets, language }: Beside): Entitlements {
+  const { level, slug, maxChecklists, maxDownloads, maxCards, paidGuides, documentation } = plan
+  const moreOf = (kind: LimitKind) => {
+    const more = firstWithMore(sold, plan[kind], kind)
+    return more ? { plan: more.name[language], limit: more[kind] } : null
+  }
   return {
     level,
     plan: slug,
@@ -27,8 +40,20 @@ export function presentEntitlements(
     checklists: { used: used.checklists, limit: maxChecklists },
     downloads: { used: used.downloads, limit: maxDownloads, resetsAt: resets.month.toISOString() },
     cards: { used: used.cards, limit: maxCards, resetsAt: resets.day.toISOString() },
-    pro: { checklists: pro.maxChecklists, downloads: pro.maxDownloads, cards: pro.maxCards },
+    levelUntil: levelUntil?.toISOString() ?? null,
+    more: { checklists: moreOf('maxChecklists'), downloads: moreOf('maxDownloads'), cards: moreOf('maxCards') },
   }
+}
+
+type LimitKind = 'maxChecklists' | 'maxDownloads' | 'maxCards'
+
+/** The first plan with more than so many of a kind; null is no limit. */
+function firstWithMore(sold: readonly PlanRow[], limit: number | null, kind: LimitKind): PlanRow | undefined {
+  if (limit === null) return undefined
+  return sold.find((plan) => {
+    const other = plan[kind]
+    return other === null || other > limit
+  })
 }
 
 interface Sold {

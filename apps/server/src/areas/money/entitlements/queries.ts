@@ -5,7 +5,7 @@ import { keptUntilChanged } from '../../../platform/cache.ts'
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { paidPlanOf, readOffers } from '../billing/queries.ts'
-import { presentPlan } from './present.ts'
+import { type PlanStanding, presentPlan } from './present.ts'
 import { levelGrants, plans, usage } from './tables.ts'
 
 export type PlanRow = typeof plans.$inferSelect
@@ -29,9 +29,7 @@ const none: PlanRow = {
 
 /** `pro` while a plan is paid or the level was given by staff (product.md 4). */
 export const levelOf = async (tx: Tx, userId: string, now: Date): Promise<Level> =>
-  (await paidPlanOf(tx, userId, now)) || (await isGranted(tx, userId, now)) ? 'pro' : 'basic'
-
-const isGranted = async (tx: Tx, userId: string, now: Date): Promise<boolean> => (await grantedUntil(tx, userId, now)) !== null
+  (await paidPlanOf(tx, userId, now)) || (await grantedUntil(tx, userId, now)) ? 'pro' : 'basic'
 
 /** Until when staff gave the level; null where they did not. */
 export async function grantedUntil(tx: Tx, userId: string, now: Date): Promise<Date | null> {
@@ -51,17 +49,15 @@ export const allPlans = (tx: Tx) =>
     .from(plans)
     .orderBy(asc(plans.position))
 
-/**
- * What a person may do now: the plan that is paid, the first of the level that staff gave, or the free one. `pro` is what they would have
- * with the plan that is recommended.
- */
-export async function planOf(tx: Tx, userId: string, now: Date): Promise<{ plan: PlanRow; pro: PlanRow }> {
+/** What a person may do now: the plan that is paid, the first of the level that staff gave, or the free one. */
+export async function planOf(tx: Tx, userId: string, now: Date): Promise<PlanStanding> {
   const [rows, paid] = [await allPlans(tx), await paidPlanOf(tx, userId, now)]
   const sold = rows.flatMap((row) => (row.sold ? [row.plan] : []))
   const first = (level: Level) => sold.find((plan) => plan.level === level) ?? { ...none, level }
-  const pro = sold.find(({ recommended }) => recommended) ?? first('pro')
   const bought = paid && rows.find(({ plan }) => plan.offerId === paid.offerId)?.plan
-  return { plan: bought ?? first((await isGranted(tx, userId, now)) ? 'pro' : 'basic'), pro }
+  if (bought) return { plan: bought, sold, levelUntil: null }
+  const levelUntil = await grantedUntil(tx, userId, now)
+  return { plan: first(levelUntil ? 'pro' : 'basic'), sold, levelUntil }
 }
 
 const readPlans = keptUntilChanged(allPlans)

@@ -3,26 +3,31 @@ import { and, eq, gt } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import { transact } from '../../../../platform/db.ts'
-import { endOfDay } from '../../../../platform/local-time.ts'
+import { mailJob } from '../../../../platform/jobs.ts'
+import { endOfDay, sayDate } from '../../../../platform/local-time.ts'
+import { mailOf } from '../../../../platform/mail/mail.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields } from '../../../../platform/refusals.ts'
 import { holdUser, timeZoneOf } from '../../../people/accounts/queries.ts'
+import { mainSite } from '../../../people/programs/queries.ts'
+import { mails } from '../mails.ts'
 import { refusals } from '../refusals.ts'
 import { levelGrants } from '../tables.ts'
 
 /**
- * Gives a customer the level pro until the end of a day where they are, or ends what was given. Refusals: `not_found`, `level_unchanged`
+ * Gives a customer the level pro until the end of a day where they are, or ends what was given, and writes to them. Refusals: `not_found`, `level_unchanged`
  * when there is nothing to end, `validation` for a day that is over.
  */
 export async function changeLevel(
-  { db, user, now, language }: UserCtx,
+  { db, user, now, language, jobs, env }: UserCtx,
   { id, until, reason }: Checked<'changeLevel'>,
 ): Promise<null | Refusal> {
   return transact(db, async (tx) => {
     // Of two that give it at the same time the last one counts.
     const customer = await holdUser(tx, id, 'update')
     if (!customer || customer.staffRole) return notFound()
-    const end = until === null ? now : endOfDay(await timeZoneOf(tx, id, now), until)
+    const zone = await timeZoneOf(tx, id, now)
+    const end = until === null ? now : endOfDay(zone, until)
     if (until !== null && end <= now) return refuseFields(language, { until: 'level_until' })
 
     const ended = await tx
@@ -33,6 +38,12 @@ export async function changeLevel(
     if (until === null && ended.length === 0) return refusals.level_unchanged()
     if (until !== null) await tx.insert(levelGrants).values({ userId: id, grantedAt: now, until: end, reason, grantedBy: user.id })
     const action = until === null ? 'level.ended' : 'level.granted'
+    const to = { to: customer.email, language: customer.language, site: mainSite(env) }
+    const mail =
+      until === null
+        ? mailOf(mails.levelEnded, { ...to, data: {} })
+        : mailOf(mails.levelGiven, { ...to, data: { day: sayDate(new Date(end.getTime() - 1), zone, customer.language) } })
+    await jobs.enqueue(tx, mailJob, mail)
     await audit(tx, { at: now, actorId: user.id, action, subject: `user:${id}`, details: until === null ? {} : { until } })
     return null
   })

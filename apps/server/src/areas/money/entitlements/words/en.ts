@@ -1,3 +1,5 @@
+import { type MailWords, text } from '../../../../platform/mail/mail.ts'
+import type { mails as kinds } from '../mails.ts'
 export const refusals = {
   level_unchanged: { title: 'Nothing to end', detail: 'No level was given to this account.' },
   limit_checklists: {
@@ -14,3 +16,22 @@ export const refusals = {
   },
   paid_guide: { title: 'A paid guide', detail: 'Paid guide: only with a paid subscription' },
 } as const
+
+export const mails: MailWords<typeof kinds> = {
+  levelGiven: ({ day }, { origin }) => ({
+    subject: 'For you: the level Pro',
+    heading: 'The level Pro is yours to use',
+    parts: [
+      text(`We have opened the level Pro for you until ${day}, free of charge. It ends automatically.`),
+      { kind: 'button', label: 'See what it gives', href: `${origin}/plans` },
+    ],
+  }),
+  levelEnded: (_, { origin }) => ({
+    subject: 'The level Pro has ended',
+    heading: 'The level Pro has ended',
+    parts: [
+      text('We have ended the level Pro that we had opened for you. Everything you did is kept.'),
+      { kind: 'button', label: 'See plans', href: `${origin}/plans` },
+    ],
+  }),
+}

@@ -1,16 +1,19 @@
 import type { Gives, Period } from '@waymark/contract/cards.ts'
 import type { EnrolmentCard } from '@waymark/contract/money/billing.ts'
+import { useSignedIn } from '../../../../kit/device/session.ts'
 import { JsonLd } from '../../../../kit/head/json-ld.tsx'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
 import { useSurroundings } from '../../../../kit/head/schema-org.ts'
 import { formatNumber, useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { routesPath } from '../../../../kit/load/addresses.ts'
+import { useLateCall } from '../../../../kit/load/use-late-call.ts'
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { Panel } from '../../../../kit/look/layout.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
 import { useProfile } from '../../../../shell/profile.ts'
+import { useZone } from '../../../../shell/use-zone.ts'
 import { Payable } from '../../payments/parts/payable.tsx'
-import { canPayAgain, enrolmentPath, plansPath } from '../enrolment.ts'
+import { canPayAgain, enrolmentPath, formatEnd, plansPath } from '../enrolment.ts'
 import { bestSaving, givenBy, unitsOf } from '../offers.ts'
 import { type PlansData, type PricedOffer, plansJson } from '../structured-data.ts'
 import { useMyEnrolments } from '../use-my-enrolments.ts'
@@ -24,6 +27,7 @@ export function PlansView({ data: { plans } }: { data: PlansData }) {
   const { items } = useMyEnrolments('plan')
   const paid = items?.find(({ paymentStatus }) => paymentStatus === 'paid')
   const current = paid?.subscription.slug ?? plans.find(({ level }) => level === profile?.level)?.slug
+  const { data: given } = useLateCall('readEntitlements', {}, profile?.level === 'pro')
   const { subscribe, busy, dialogs } = useSubscribing()
   const units = unitsOf(plans)
   return (
@@ -53,6 +57,7 @@ export function PlansView({ data: { plans } }: { data: PlansData }) {
                   period={period}
                   paid={paid}
                   current={plan.slug === current}
+                  givenUntil={plan.slug === given?.plan ? given.levelUntil : null}
                   busy={busy === period?.id}
                   onChoose={(chosen) => void subscribe({ kind: 'plan', name: plan.name, currency: plan.currency }, chosen)}
                 />
@@ -85,13 +90,18 @@ interface PlanButtonProps {
   /** The plan that is paid now. */
   paid: EnrolmentCard | undefined
   current: boolean
+  /** Until when staff gave its level; null where they did not. */
+  givenUntil: string | null
   busy: boolean
   onChoose: (period: Period) => void
 }
 
 /** Chooses, changes, or says that it is chosen. */
-function PlanButton({ plan: { name, recommended, slug }, period, paid, current, busy, onChoose }: PlanButtonProps) {
+function PlanButton({ plan: { name, recommended, slug }, period, paid, current, givenUntil, busy, onChoose }: PlanButtonProps) {
   const t = useWords('plans')
+  const language = useLanguage()
+  const zone = useZone()
+  const isVisitor = useSignedIn() !== true
   const variant = recommended ? 'primary' : 'outline'
   const settled = paid !== undefined && !canPayAgain(paid)
   if (settled && slug === paid.subscription.slug)
@@ -106,7 +116,8 @@ function PlanButton({ plan: { name, recommended, slug }, period, paid, current, 
         {t('changeTo', { name })}
       </ButtonLink>
     )
-  if (!period && (paid || current)) return <Resting>{paid ? t('later') : t('youAreOn', { name })}</Resting>
+  if (givenUntil && !paid) return <Resting>{t('yoursUntil', { day: formatEnd(language, givenUntil, zone) })}</Resting>
+  if (!period && (paid || current || !isVisitor)) return <Resting>{current && !paid ? t('youAreOn', { name }) : t('later')}</Resting>
   if (period)
     return (
       <Payable>

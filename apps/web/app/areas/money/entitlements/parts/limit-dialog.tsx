@@ -22,21 +22,20 @@ export interface LimitDialogProps extends Answering<boolean> {
 export function LimitDialog({ kind, entitlements, goOn, plans = '/plans', plansBeside, onClose }: LimitDialogProps) {
   const t = useWords('entitlements')
   const words = useLimitWords(entitlements)[kind]
-  const { level, pro } = entitlements
-  const more = pro[kind]
+  const more = entitlements.more[kind]
   return (
     <Dialog open onClose={() => onClose(false)} title={words.title}>
       <div className="grid gap-2 text-ink-2">
         <p>
           {words.limit} {words.again}
         </p>
-        {level === 'basic' && <p>{more === null ? t('proUnlimited') : words.pro(more)}</p>}
+        {more && <p>{more.limit === null ? t('moreUnlimited', { plan: more.plan }) : words.more(more.plan, more.limit)}</p>}
       </div>
       <DialogActions>
         <Button data-focus onClick={() => onClose(true)}>
           {goOn}
         </Button>
-        {level === 'basic' && (
+        {more && (
           <ButtonLink to={plans} variant="outline" {...(plansBeside && { target: '_blank' })}>
             {t('seePlans')}
             {plansBeside && (
@@ -61,19 +60,19 @@ function useLimitWords({ downloads, checklists, cards }: Entitlements) {
       title: t('downloadsUsed'),
       limit: t('downloadsLimit', { count: downloads.limit ?? 0 }),
       again: t('downloadsAgain', { day: formatResetDay(language, downloads.resetsAt, timeZone) }),
-      pro: (count: number) => t('proDownloads', { count }),
+      more: (plan: string, count: number) => t('moreDownloads', { plan, count }),
     },
     checklists: {
       title: t('checklistsUsed'),
       limit: t('checklistsLimit', { count: checklists.limit ?? 0 }),
       again: t('checklistsAgain'),
-      pro: (count: number) => t('proChecklists', { count }),
+      more: (plan: string, count: number) => t('moreChecklists', { plan, count }),
     },
     cards: {
       title: t('cardsUsed'),
       limit: t('cardsLimit', { count: cards.limit ?? 0 }),
       again: t('cardsAgain', { time: formatResetTime(language, cards.resetsAt, timeZone) }),
-      pro: (count: number) => t('proCards', { count }),
+      more: (plan: string, count: number) => t('moreCards', { plan, count }),
     },
   }
 }

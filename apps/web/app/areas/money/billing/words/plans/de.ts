@@ -36,6 +36,7 @@ export default {
   register: 'Konto erstellen',
   manage: 'Tarif verwalten',
   changeTo: 'Zu {name} wechseln',
+  yoursUntil: 'Für Sie frei bis {day}',
   later: 'Wenn Ihr Tarif endet',
   noScript: 'Zum Abonnieren schalten Sie bitte JavaScript im Browser ein. Preise und Leistungen stehen hier vollständig.',
 

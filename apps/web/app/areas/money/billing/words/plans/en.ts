@@ -33,6 +33,7 @@ const words = {
   register: 'Create an account',
   manage: 'Manage your plan',
   changeTo: 'Change to {name}',
+  yoursUntil: 'Yours until {day}',
   later: 'When your plan ends',
   noScript: 'To subscribe, switch JavaScript on in your browser. All prices and what a plan gives can be read here all the same.',
 

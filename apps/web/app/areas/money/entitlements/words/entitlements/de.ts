@@ -20,16 +20,16 @@ export default {
     other: 'Ohne Abonnement sind es {count} Karten am Tag.',
   },
   cardsAgain: 'Neue gibt es ab {time}. Bis dahin bleibt diese Karte liegen.',
-  proUnlimited: 'Mit einem Pro-Tarif gibt es keine Grenze.',
-  proDownloads: {
-    one: 'Mit einem Pro-Tarif ist es {count} Download im Monat.',
-    other: 'Mit einem Pro-Tarif sind es {count} Downloads im Monat.',
+  moreUnlimited: 'Mit dem Tarif {plan} gibt es keine Grenze.',
+  moreDownloads: {
+    one: 'Mit dem Tarif {plan} ist es {count} Download im Monat.',
+    other: 'Mit dem Tarif {plan} sind es {count} Downloads im Monat.',
   },
-  proChecklists: {
-    one: 'Mit einem Pro-Tarif ist es {count} Checkliste.',
-    other: 'Mit einem Pro-Tarif sind es {count} Checklisten.',
+  moreChecklists: {
+    one: 'Mit dem Tarif {plan} ist es {count} Checkliste.',
+    other: 'Mit dem Tarif {plan} sind es {count} Checklisten.',
   },
-  proCards: { one: 'Mit einem Pro-Tarif ist es {count} Karte am Tag.', other: 'Mit einem Pro-Tarif sind es {count} Karten am Tag.' },
+  moreCards: { one: 'Mit dem Tarif {plan} ist es {count} Karte am Tag.', other: 'Mit dem Tarif {plan} sind es {count} Karten am Tag.' },
   seePlans: 'Tarife ansehen',
   newTab: 'öffnet sich in einem neuen Tab',
 } satisfies Translation<typeof en>

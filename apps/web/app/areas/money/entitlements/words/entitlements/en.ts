@@ -14,10 +14,13 @@ const words = {
   cardsUsed: 'Today’s cards are used up',
   cardsLimit: { one: 'Without a subscription it is {count} card a day.', other: 'Without a subscription it is {count} cards a day.' },
   cardsAgain: 'The next ones come on {time}; until then this card stays where it is.',
-  proUnlimited: 'With a Pro plan there is no limit.',
-  proDownloads: { one: 'With a Pro plan it is {count} download a month.', other: 'With a Pro plan it is {count} downloads a month.' },
-  proChecklists: { one: 'With a Pro plan it is {count} checklist.', other: 'With a Pro plan it is {count} checklists.' },
-  proCards: { one: 'With a Pro plan it is {count} card a day.', other: 'With a Pro plan it is {count} cards a day.' },
+  moreUnlimited: 'With the {plan} plan there is no limit.',
+  moreDownloads: {
+    one: 'With the {plan} plan it is {count} download a month.',
+    other: 'With the {plan} plan it is {count} downloads a month.',
+  },
+  moreChecklists: { one: 'With the {plan} plan it is {count} checklist.', other: 'With the {plan} plan it is {count} checklists.' },
+  moreCards: { one: 'With the {plan} plan it is {count} card a day.', other: 'With the {plan} plan it is {count} cards a day.' },
   seePlans: 'See plans',
   newTab: 'opens in a new tab',
 } as const

@@ -23,6 +23,7 @@ export default {
   greetNight: 'Guten Abend, {name}',
   since: 'Seit {date} bei {site}.',
   level: 'Stufe:',
+  levelUntil: 'bis {day}',
   basic: 'Basic',
   pro: 'Pro',
   becomePro: 'Pro werden',

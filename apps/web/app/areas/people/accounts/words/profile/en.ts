@@ -20,6 +20,7 @@ const words = {
   greetNight: 'Good evening, {name}',
   since: 'With {site} since {date}.',
   level: 'Level:',
+  levelUntil: 'until {day}',
   basic: 'Basic',
   pro: 'Pro',
   becomePro: 'Become Pro',

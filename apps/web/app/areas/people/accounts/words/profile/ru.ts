@@ -23,6 +23,7 @@ export default {
   greetNight: 'Здравствуйте, {name}',
   since: 'Вы на {site} с {date}',
   level: 'Уровень:',
+  levelUntil: 'до {day}',
   basic: 'базовый',
   pro: 'Pro',
   becomePro: 'Перейти на Pro',

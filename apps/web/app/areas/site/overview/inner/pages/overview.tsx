@@ -6,11 +6,13 @@ import { useSite } from '../../../../../kit/load/site.ts'
 import { ButtonLink } from '../../../../../kit/look/button.tsx'
 import { ProfileSkeleton } from '../../../../../kit/look/layout.tsx'
 import { ProfileFrame } from '../../../../../shell/profile-frame.tsx'
+import { useZone } from '../../../../../shell/use-zone.ts'
 import { OverviewFolders } from '../../../../guides/checklists/parts/overview-folders.tsx'
 import { useFolders } from '../../../../guides/checklists/queries.ts'
 import { OverviewGuides } from '../../../../guides/my-guides/parts/overview-guides.tsx'
 import { useMyGuides } from '../../../../guides/my-guides/queries.ts'
 import { MyReminders } from '../../../../guides/reminders/parts/reminder-rows.tsx'
+import { formatEnd } from '../../../../money/billing/enrolment.ts'
 import { OverviewRoutes, TodaysRoute } from '../../../../money/billing/enrolments/overview-routes.tsx'
 import { useEnrolments } from '../../../../money/billing/queries.ts'
 import { formatDay } from '../../../../people/accounts/dates.ts'
@@ -88,6 +90,15 @@ function Welcome() {
   )
 }
 
+/** The last day of a level that staff gave; nothing where a plan is paid. */
+function LevelUntil() {
+  const t = useWords('profile')
+  const language = useLanguage()
+  const zone = useZone()
+  const until = useCall('readEntitlements', {}).data?.levelUntil
+  return until && ` ${t('levelUntil', { day: formatEnd(language, until, zone) })}`
+}
+
 function Lead({ profile: { joinedAt, level }, site }: { profile: Profile; site: string }) {
   const t = useWords('profile')
   const language = useLanguage()
@@ -95,6 +106,7 @@ function Lead({ profile: { joinedAt, level }, site }: { profile: Profile; site: 
     <>
       <p className="mt-1 text-ink-2">
         {t('since', { site, date: formatDay(language, joinedAt) })} {t('level')} <b className="text-ink">{t(level)}</b>
+        {level === 'pro' && <LevelUntil />}
       </p>
       <div className="-ms-3 mt-1.5 flex flex-wrap items-center">
         <ButtonLink to="/profile/settings" variant="quiet" size="s">
