@@ -4,7 +4,7 @@ import { type Input, type Options, stringify } from 'csv-stringify/sync'
 const inner = /(?<=[;,\t\n])(?=[=+\-@＝＋－＠])/g
 
 /** A table as a file for spreadsheets. No cell of it is a formula, by whatever sign its reader splits, and each line is one row. */
-export const writeCsv = (rows: Input, options: Pick<Options, 'header' | 'bom' | 'columns'>): string =>
+export const writeCsv = (rows: Input, options: Pick<Options, 'header' | 'bom' | 'columns'> = {}): string =>
   stringify(rows, {
     ...options,
     quoted: true,

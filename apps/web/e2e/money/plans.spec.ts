@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { proves } from '../../../../scripts/proves.ts'
+import { formatDay } from '../../app/areas/money/billing/enrolment.ts'
 import { at, listOffers, readOffer, shopRoute } from '../content.ts'
 import { alive, expect, expectAccessible, expectNoOverflow, hydrated, signedInTest, test } from '../fixtures.ts'
+import { asStaff } from '../staff.ts'
 import { asSubscriber } from '../subscriptions.ts'
 import { walkedIn, words } from '../words.ts'
 
@@ -151,5 +153,28 @@ signedInTest(
     await page.goto('/profile')
     await expect(level).toHaveText(profile('pro'))
     await expect(becomePro).toBeHidden()
+  },
+)
+
+signedInTest(
+  'whoever was given the level sees until when, and is offered neither that nor an account',
+  async ({ page, account: _, request, email, codeFor }) => {
+    const { profile } = words.en
+    const { post, token } = await asStaff(request, codeFor, `staff-${email}`)
+    const found = await request.get(`/api/react/staff/customers?q=${encodeURIComponent(email)}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const { items } = (await found.json()) as { items: { id: string }[] }
+    const until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+    await post(`staff/user/${at(items, 0).id}/level`, { until, reason: 'A prize' })
+    const day = formatDay('en', `${until}T12:00:00Z`, 'UTC')
+    await page.goto('/profile')
+    await expect(main(page).getByText(profile('levelUntil', { day }))).toBeVisible()
+    await page.goto('/plans')
+    await expect(card(page, 'Pro').getByText(plans('yoursUntil', { day })).first()).toBeVisible()
+    await expect(card(page, 'Pro').getByRole('button')).toHaveCount(0)
+    await expect(card(page, 'Basic').getByRole('link')).toHaveCount(0)
+    await expect(card(page, 'Business').getByRole('button').first()).toBeVisible()
+    await expectAccessible(page)
   },
 )

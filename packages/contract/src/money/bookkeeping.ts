@@ -10,6 +10,10 @@ import { movementKinds } from './movement-kinds.ts'
 export const ledgerAccounts = ['customer', 'provider', 'bank', 'revenue', 'vat', 'fees', 'refunds_due', 'disputed'] as const
 const account = z.enum(ledgerAccounts)
 
+/** What money moved for, as staff call it. `enrolment`: the subscription that a charge is of. */
+const subject = z.object({ kind: z.enum(['order', 'charge']), id, name: z.string(), enrolment: z.nullable(id) })
+export type MoneySubject = z.output<typeof subject>
+
 const movement = z.object({
   id,
   at: time,
@@ -19,7 +23,7 @@ const movement = z.object({
   amountCents: cents,
   currency,
   /** The order or subscription that it belongs to; null for payouts and the like. */
-  subject: z.nullable(z.object({ kind: z.enum(['order', 'charge']), id, name: z.string() })),
+  subject: z.nullable(subject),
 })
 export type Movement = z.output<typeof movement>
 
@@ -50,7 +54,7 @@ const difference = z.object({
   /** Which one: an id, the number of an order, the reference of a transfer, or a day of the bank. */
   about: z.string(),
   /** The order or subscription that it belongs to, where that is known. */
-  subject: z.nullable(z.object({ kind: z.enum(['order', 'charge']), id, name: z.string() })),
+  subject: z.nullable(subject),
   currency,
   /** What it says of itself, and what the other side has. */
   wantedCents: cents,
@@ -61,7 +65,7 @@ export type MoneyDifference = z.output<typeof difference>
 const dispute = z.object({
   id,
   /** The order or subscription that was paid for. */
-  subject: z.object({ kind: z.enum(['order', 'charge']), id, name: z.string() }),
+  subject,
   amountCents: cents,
   currency,
   /** The bank only asks: no money moved. */

@@ -66,9 +66,61 @@ test('the ledger is read page by page, or whole of one order by its number', asy
     'refund_vat',
     'refund_sent',
   ])
-  expect(items[0].subject).toEqual({ kind: 'order', id: paid.id, name: String(paid.number) })
+  expect(items[0].subject).toEqual({ kind: 'order', id: paid.id, name: String(paid.number), enrolment: null })
   expect(balances).toContainEqual({ account: 'provider', cents: 200_00 })
   expect((await it.call('listMovements', { order: '999999' }, manager)).body).toMatchObject({ items: [], balances: null })
+})
+
+test('the whole ledger is summed once, however often it is looked at, until something is written', async () => {
+  const summed = async () => {
+    it.services.statements()
+    const { balances } = await money()
+    const sums = it.services.statements().filter((text) => text.includes('group by'))
+    return { many: sums.length, fees: balances.find(({ account }: { account: string }) => account === 'fees').cents }
+  }
+  await money()
+  const before = await summed()
+  expect(before.many).toBe(0)
+  await it.services.db.execute(sql`insert into movements (id, at, kind, from_account, to_account, amount_cents, currency, source)
+    values (${newId()}, '2023-01-01', 'fee', 'provider', 'fees', 7, 'USD', 'looked at')`)
+  expect(await summed()).toEqual({ many: 2, fees: before.fees + 7 })
+  expect(await summed()).toEqual({ many: 0, fees: before.fees + 7 })
+  // What was written at the same moment by somebody slower is there some minutes later at the latest.
+  it.services.move(600)
+  expect((await summed()).many).toBe(2)
+})
+
+proves('7.1 Ours: the ledger of a month as a file')
+test('a large month is read and written in pieces, each movement once and in its order', async () => {
+  const at = new Date('2024-05-31T20:59:00Z')
+  const ids = Array.from({ length: 450 }, () => newId())
+  await it.services.db.execute(sql`insert into movements (id, at, kind, from_account, to_account, amount_cents, currency, source)
+    select id, ${at}, 'fee', 'provider', 'fees', n, 'USD', 'piece ' || n from unnest(${sql.param(ids)}::uuid[]) with ordinality made (id, n)`)
+  it.services.statements()
+  const { content } = (await it.call('exportMovements', { month: '2024-05' }, manager)).body
+  const reads = it.services.statements().filter((text) => /^select .*"movements"/is.test(text))
+  expect(reads).toHaveLength(3)
+  const lines = Buffer.from(content, 'base64').toString().trim().split('\r\n')
+  expect(lines).toHaveLength(451)
+  expect(lines.filter((line) => line.includes('Amount'))).toHaveLength(1)
+  const cents = lines.slice(1).map((line) => Math.round(Number(line.split('","')[4]) * 100))
+  expect(cents.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 450 }, (_, n) => n + 1))
+})
+
+test('the months that are summed are whole, the present one and the eleven before it', async () => {
+  const fee = (at: string, cents: number) =>
+    it.services.db.execute(sql`insert into movements (id, at, kind, from_account, to_account, amount_cents, currency, source)
+      values (${newId()}, ${at}, 'fee', 'provider', 'fees', ${cents}, 'USD', ${`month ${at}`})`)
+  // April began on 31 March at 21:00 UTC in the company's zone.
+  for (const [at, cents] of [
+    ['2025-03-31T20:59:59Z', 1],
+    ['2025-03-31T21:00:00Z', 20],
+    ['2025-04-30T20:00:00Z', 3],
+  ] as const)
+    await fee(at, cents)
+  const { months } = await money()
+  expect(months.map(({ month }: { month: string }) => month)).toEqual(['2026-03', '2025-04'])
+  expect(months[1].fees_cents).toBe(23)
 })
 
 proves('7.1 Ours: the ledger of a month as a file')
@@ -146,7 +198,7 @@ test('each difference leads to what it is about: by a payment, a refund or the n
     )
   onTestFinished(async () => void (await db.delete(moneyDifferences).where(inArray(moneyDifferences.about, about))))
   const found = new Map((await listDifferences(db)).map((one) => [one.about, one.subject]))
-  const order = { kind: 'order', id: paid.id, name: String(paid.number) }
+  const order = { kind: 'order', id: paid.id, name: String(paid.number), enrolment: null }
   expect(about.map((one) => found.get(one))).toEqual([order, order, order, ...nobodys.map(() => null)])
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeStaff } from '../../../../test/app.ts'
 import { type Billing, createBilling, day } from '../../../../test/billing.ts'
 import { settled } from '../../../../test/payments.ts'
 import { compareBooks } from './commands/compare-books.ts'
@@ -21,6 +22,7 @@ async function compare() {
     wantedCents,
     foundCents,
     subject?.name,
+    subject?.enrolment,
   ])
 }
 
@@ -34,7 +36,19 @@ test('renewals are what the ledger has of them; one that says another amount is 
   const [charge] = await it.services.rows(sql`select id, amount_cents from charges where kind = 'renewal' and status = 'paid' limit 1`)
   const cents = Number(charge?.amount_cents)
   await it.services.db.execute(sql`update charges set refunded_cents = 3 where id = ${charge?.id}`)
-  expect(await compare()).toEqual([['charge', charge?.id, cents - 3, cents, 'pro']])
+  expect(await compare()).toEqual([['charge', charge?.id, cents - 3, cents, 'pro', id]])
   await it.services.db.execute(sql`update charges set refunded_cents = 0 where id = ${charge?.id}`)
   expect(await compare()).toEqual([])
+})
+
+test('a dispute over a subscription and what moved for it lead to the subscription', async () => {
+  const { id, pay_url } = (await it.subscribe(await it.makeCustomer(), 'pro', 'month')).body
+  await it.pay(pay_url, 'disputed')
+  const manager = await makeStaff(it.services, 'manager')
+  const { disputes } = (await it.call('readMoney', {}, manager)).body
+  expect(disputes.map(({ subject }: { subject: object }) => subject)).toEqual([
+    { kind: 'charge', id: expect.any(String), name: 'pro', enrolment: id },
+  ])
+  const { items } = (await it.call('listMovements', { rows: 1 }, manager)).body
+  expect(items[0].subject).toMatchObject({ kind: 'charge', enrolment: id })
 })

@@ -1,11 +1,11 @@
 import { workZone } from '@waymark/contract/company.ts'
 import type { bookkeepingCalls } from '@waymark/contract/money/bookkeeping.ts'
 import type { HandlersOf } from '../../../platform/calls.ts'
-import { localDay, timeAt } from '../../../platform/local-time.ts'
+import { localDay, localMonth, timeAt } from '../../../platform/local-time.ts'
 import { defineModule } from '../../../platform/module.ts'
 import { presentPlace, readPlace } from '../../../platform/place.ts'
 import { refuseFields } from '../../../platform/refusals.ts'
-import { balancesIn, balancesOf, listMovements, movementsOf } from '../ledger/queries.ts'
+import { balancesOf, listMovements, movementsOf } from '../ledger/queries.ts'
 import { compareBooks } from './commands/compare-books.ts'
 import { exportMovements } from './commands/export-movements.ts'
 import { solveDifference } from './commands/solve-difference.ts'
@@ -18,22 +18,24 @@ import {
   presentBalances,
   presentMovements,
   sumDisputes,
-  sumMonths,
+  sumLedger,
   sumWaiting,
 } from './queries.ts'
 
 /** What is sold is priced in it. */
 const currency = 'USD'
-/** Milliseconds that the twelve newest months take at most. */
-const year = 366 * 24 * 60 * 60 * 1000
+/** When the first of the twelve newest months began, the present one with them. */
+function twelveMonthsBegan(now: Date): Date {
+  const [year = 0, month = 0] = localMonth(workZone, now).month.split('-').map(Number)
+  return timeAt(workZone, new Date(Date.UTC(year, month - 12)).toISOString().slice(0, 10), '00:00')
+}
 
 const bookkeepingHandlers = {
   async readMoney({ db, now }) {
     const dayBegan = timeAt(workZone, localDay(workZone, now), '00:00')
-    const [waiting, months, balances, comparedAt, differences, disputed, disputes] = await Promise.all([
+    const [waiting, { months, balances }, comparedAt, differences, disputed, disputes] = await Promise.all([
       sumWaiting(db, currency, dayBegan),
-      sumMonths(db, currency, new Date(now.getTime() - year)),
-      balancesIn(db, currency),
+      sumLedger(db, { currency, since: twelveMonthsBegan(now), now }),
       lastComparison(db),
       listDifferences(db),
       sumDisputes(db, currency),

@@ -1,15 +1,15 @@
 import { workZone } from '@waymark/contract/company.ts'
-import type { MoneyDifference, MoneyDispute, MoneyMonth, Movement } from '@waymark/contract/money/bookkeeping.ts'
+import type { MoneyDifference, MoneyDispute, MoneyMonth, MoneySubject, Movement } from '@waymark/contract/money/bookkeeping.ts'
 import { asc, desc, isNull, sql } from 'drizzle-orm'
 import { isId } from '../../../platform/columns.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Place } from '../../../platform/place.ts'
-import type { Balances, MovementRow } from '../ledger/queries.ts'
+import { type Balances, balancesIn, type MovementRow, newestMovement } from '../ledger/queries.ts'
 import { bank } from '../payments/queries.ts'
 import { moneyDifferences, reconciliations } from './tables.ts'
 
-/** The newest twelve months in which money moved, in the company's zone, the newest first. */
-export async function sumMonths(tx: Tx, currency: string, since: Date): Promise<MoneyMonth[]> {
+/** The months from a time on in which money moved, in the company's zone, the newest first. */
+async function sumMonths(tx: Tx, currency: string, since: Date): Promise<MoneyMonth[]> {
   const { rows } = await tx.execute<Record<string, string> & { month: string }>(sql`
     select to_char(m.at at time zone ${workZone}, 'YYYY-MM') as month,
       sum(case when sale.sold = 'order' then gross end) as orders,
@@ -27,7 +27,7 @@ export async function sumMonths(tx: Tx, currency: string, since: Date): Promise<
     ) sale on true
     cross join lateral (select case m.kind when 'credit' then -m.amount_cents else m.amount_cents end as gross) amount
     where m.currency = ${currency} and m.at >= ${since.toISOString()}::timestamptz
-    group by month order by month desc limit 12`)
+    group by month order by month desc`)
   return rows.map((row) => {
     const cents = (name: string) => Number(row[name] ?? 0)
     const sums = {
@@ -43,6 +43,26 @@ export async function sumMonths(tx: Tx, currency: string, since: Date): Promise<
     const goneCents = sums.refundsCents + sums.lostCents + sums.vatCents + sums.feesCents
     return { month: row.month, ...sums, keptCents: soldCents - goneCents }
   })
+}
+
+interface Summed {
+  months: MoneyMonth[]
+  balances: Balances
+}
+/** What was summed last, for each database. */
+const summed = new WeakMap<Tx, { of: string; sums: Promise<Summed> }>()
+/** Milliseconds after which it is summed anew in any case: of two who write at the same moment the slower one may have the older id. */
+const sumsKeptFor = 600_000
+
+/** Sums over the whole ledger, made anew once something was written: every colleague's page asks for them every minute. */
+export async function sumLedger(db: Tx, { currency, since, now }: { currency: string; since: Date; now: Date }): Promise<Summed> {
+  const of = [await newestMovement(db), currency, since.getTime(), Math.floor(now.getTime() / sumsKeptFor)].join(' ')
+  const kept = summed.get(db)
+  if (kept?.of === of) return kept.sums
+  const sums = Promise.all([sumMonths(db, currency, since), balancesIn(db, currency)]).then(([months, balances]) => ({ months, balances }))
+  summed.set(db, { of, sums })
+  sums.catch(() => summed.delete(db))
+  return sums
 }
 
 interface Waiting {
@@ -110,7 +130,7 @@ export async function listDifferences(tx: Tx): Promise<MoneyDifference[]> {
 }
 
 /** What payments, refunds, charges, numbers of orders and references of transfers belong to. */
-async function findSubjects(tx: Tx, about: string[]): Promise<Map<string, NonNullable<MoneyDifference['subject']>>> {
+async function findSubjects(tx: Tx, about: string[]): Promise<Map<string, MoneySubject>> {
   if (about.length === 0) return new Map()
   // Each as the type of its column, so that none of these tables is read whole.
   const ids = sql`any(${sql.param(about.filter(isId))}::uuid[])`
@@ -122,21 +142,24 @@ async function findSubjects(tx: Tx, about: string[]): Promise<Map<string, NonNul
     union select r.id::text, p.subject_kind, p.subject_id from refunds r join payments p on p.id = r.payment_id where r.id = ${ids}
     union select c.id::text, 'charge', c.id from charges c where c.id = ${ids}
     union select o.number::text, 'order', o.id from orders o where o.number = ${numbers}`)
-  const names = await namesOfSubjects(
+  const subjectOf = await subjectsOf(
     tx,
     rows.map(({ id }) => id),
   )
-  return new Map(rows.map(({ about: one, kind, id }) => [one, { kind, id, name: names.get(id) ?? '' }]))
+  return new Map(rows.map(({ about: one, kind, id }) => [one, subjectOf(kind, id)]))
 }
 
-/** What staff call orders and charges, by their ids: an order has its number before anything of it was sold, and money can come that sells nothing. */
-async function namesOfSubjects(tx: Tx, ids: string[]): Promise<ReadonlyMap<string, string>> {
+/** What staff call orders and charges, by their ids, and whose charges are: a charge has a name before it was sold, too. */
+async function subjectsOf(tx: Tx, ids: string[]): Promise<(kind: MoneySubject['kind'], id: string) => MoneySubject> {
   const known = sql`any(${sql.param([...new Set(ids)])}::uuid[])`
-  const { rows } = await tx.execute<{ id: string; name: string }>(sql`
-    select id, number::text as name from orders where id = ${known}
-    union all select subject_id, name from movements
-      where kind = 'sale' and subject_kind = 'charge' and subject_id = ${known} and name is not null`)
-  return new Map(rows.map(({ id, name }) => [id, name]))
+  const { rows } = await tx.execute<{ id: string; name: string; enrolment: string | null }>(sql`
+    select id, number::text as name, null::uuid as enrolment from orders where id = ${known}
+    union all select c.id, coalesce(m.name, o.slug), c.enrolment_id
+      from charges c join enrolments e on e.id = c.enrolment_id join offers o on o.id = e.offer_id
+      left join movements m on m.kind = 'sale' and m.subject_kind = 'charge' and m.subject_id = c.id and m.name is not null
+      where c.id = ${known}`)
+  const found = new Map(rows.map(({ id, name, enrolment }) => [id, { name, enrolment }]))
+  return (kind, id) => ({ kind, id, ...(found.get(id) ?? { name: '', enrolment: null }) })
 }
 
 /** The order of this number. */
@@ -171,13 +194,13 @@ export async function listDisputes(tx: Tx): Promise<MoneyDispute[]> {
       d.is_inquiry as "isInquiry", d.answer_by as until
     from disputes d join payments p on p.id = d.payment_id
     where d.status in ('open', 'answered') order by d.status = 'answered', d.answer_by nulls last, d.id limit 100`)
-  const names = await namesOfSubjects(
+  const subjectOf = await subjectsOf(
     tx,
     rows.map(({ subject }) => subject),
   )
   return rows.map(({ id, kind, subject, amount, currency, isInquiry, reason, status, until }) => ({
     id,
-    subject: { kind, id: subject, name: names.get(subject) ?? '' },
+    subject: subjectOf(kind, subject),
     amountCents: amount,
     currency: { shortName: currency },
     isInquiry,
@@ -197,7 +220,7 @@ export const presentBalances = (balances: Balances) =>
 
 /** Movements with what staff call the things they belong to. */
 export async function presentMovements(tx: Tx, rows: MovementRow[]): Promise<Movement[]> {
-  const names = await namesOfSubjects(
+  const subjectOf = await subjectsOf(
     tx,
     rows.flatMap(({ subjectId }) => subjectId ?? []),
   )
@@ -209,7 +232,7 @@ export async function presentMovements(tx: Tx, rows: MovementRow[]): Promise<Mov
     to,
     amountCents,
     currency: { shortName: currency },
-    subject: subjectKind && subjectId ? { kind: subjectKind, id: subjectId, name: names.get(subjectId) ?? '' } : null,
+    subject: subjectKind && subjectId ? subjectOf(subjectKind, subjectId) : null,
   }))
 }
 

@@ -50,13 +50,29 @@ export const listMovements = (
     .limit(limit)
     .offset(offset)
 
-/** Everything from a time on and before another, the oldest first. */
-export const movementsBetween = (tx: Tx, from: Date, until: Date): Promise<MovementRow[]> =>
-  tx
+/** The id of what was written last: ids grow with time. */
+export async function newestMovement(tx: Tx): Promise<string | undefined> {
+  const [newest] = await tx.select({ id: movements.id }).from(movements).orderBy(desc(movements.id)).limit(1)
+  return newest?.id
+}
+
+interface Piece {
+  from: Date
+  until: Date
+  after: MovementRow | undefined
+  limit: number
+}
+
+/** What moved from a time on and before another, the oldest first, by key from a movement on. */
+export function movementsBetween(tx: Tx, { from, until, after, limit }: Piece): Promise<MovementRow[]> {
+  const further = after && sql`(${movements.at}, ${movements.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+  return tx
     .select()
     .from(movements)
-    .where(and(gte(movements.at, from), lt(movements.at, until)))
+    .where(and(gte(movements.at, from), lt(movements.at, until), further))
     .orderBy(asc(movements.at), asc(movements.id))
+    .limit(limit)
+}
 
 /** What a kind of movement that was written for something moved; 0 where there is none. */
 export async function amountMoved(tx: Tx, kind: MovementRow['kind'], source: string): Promise<number> {

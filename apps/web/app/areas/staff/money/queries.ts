@@ -36,9 +36,9 @@ export const useMovements = (order: string) => usePages('listMovements', { rows,
 /** Invoices and credit notes of a month, page by page. */
 export const usePapers = (month: string) => usePages('listStaffPapers', { month: month || undefined }, { keepsFormer: true })
 
-/** The newest months, such as 2026-11, and one beside them. */
+/** Months of this year and of the seven before it, as long as papers and books are kept: the newest first, such as 2026-11, and one beside them. */
 export function monthsUntil(now: Date, beside: string): string[] {
-  const months = Array.from({ length: 24 }, (_, back) =>
+  const months = Array.from({ length: 7 * 12 + now.getMonth() + 1 }, (_, back) =>
     new Date(Date.UTC(now.getFullYear(), now.getMonth() - back, 1)).toISOString().slice(0, 7),
   )
   return months.includes(beside) || beside === '' ? months : [...months, beside]

@@ -1,11 +1,13 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { Answer, Checked } from '@waymark/contract/calls.ts'
 import type { Language } from '@waymark/contract/choices.ts'
 import { workZone } from '@waymark/contract/company.ts'
+import type { Movement } from '@waymark/contract/money/bookkeeping.ts'
 import { audit } from '../../../../platform/audit.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import { writeCsv } from '../../../../platform/csv.ts'
 import { addDays, timeAt } from '../../../../platform/local-time.ts'
-import { movementsBetween } from '../../ledger/queries.ts'
+import { type MovementRow, movementsBetween } from '../../ledger/queries.ts'
 import { presentMovements } from '../queries.ts'
 
 const headers: Record<Language, [string, string, string, string, string, string, string, string]> = {
@@ -14,23 +16,36 @@ const headers: Record<Language, [string, string, string, string, string, string,
   de: ['Zeit (UTC)', 'Art', 'Von', 'An', 'Betrag', 'Währung', 'Wozu', 'Nummer oder Name'],
 }
 
+/** Movements that are read and written at once; after them others are answered. */
+const rowsAtOnce = 200
+
 /** The ledger of a month of the company's zone as a file for spreadsheets; accounts and kinds by their names in the code, for bookkeeping programs. */
 export async function exportMovements(ctx: UserCtx, { month }: Checked<'exportMovements'>): Promise<Answer<'exportMovements'>> {
   const { db, user, now, language } = ctx
   const first = `${month}-01`
   const next = `${addDays(first, 31).slice(0, 7)}-01`
-  const rows = await movementsBetween(db, timeAt(workZone, first, '00:00'), timeAt(workZone, next, '00:00'))
-  await audit(db, { at: now, actorId: user.id, action: 'money.exported', subject: `month:${month}`, details: { count: rows.length } })
-  const lines = (await presentMovements(db, rows)).map(({ at, kind, from, to, amountCents, currency, subject }) => [
-    at,
-    kind,
-    from,
-    to,
-    (amountCents / 100).toFixed(2),
-    currency.shortName,
-    subject?.kind ?? '',
-    subject?.name ?? '',
-  ])
-  const text = writeCsv([headers[language], ...lines], { bom: true })
-  return { name: `ledger-${month}.csv`, type: 'text/csv; charset=utf-8', content: Buffer.from(text).toString('base64') }
+  const [from, until] = [timeAt(workZone, first, '00:00'), timeAt(workZone, next, '00:00')]
+  const parts = [writeCsv([headers[language]], { bom: true })]
+  let count = 0
+  let after: MovementRow | undefined
+  do {
+    const rows = await movementsBetween(db, { from, until, after, limit: rowsAtOnce })
+    parts.push(writeCsv((await presentMovements(db, rows)).map(lineOf)))
+    count += rows.length
+    after = rows.length === rowsAtOnce ? rows.at(-1) : undefined
+    await breathe()
+  } while (after)
+  await audit(db, { at: now, actorId: user.id, action: 'money.exported', subject: `month:${month}`, details: { count } })
+  return { name: `ledger-${month}.csv`, type: 'text/csv; charset=utf-8', content: Buffer.from(parts.join('')).toString('base64') }
 }
+
+const lineOf = ({ at, kind, from, to, amountCents, currency, subject }: Movement) => [
+  at,
+  kind,
+  from,
+  to,
+  (amountCents / 100).toFixed(2),
+  currency.shortName,
+  subject?.kind ?? '',
+  subject?.name ?? '',
+]

@@ -7,13 +7,12 @@ import { FilterSearch } from '../../../../kit/lists/filter-search.tsx'
 import { FilteredList, useWide } from '../../../../kit/lists/filtered-list.tsx'
 import { ButtonLink } from '../../../../kit/look/button.tsx'
 import { EmptyState } from '../../../../kit/look/empty-state.tsx'
-import { Go } from '../../../../kit/look/go.tsx'
 import { cell, WorkTable } from '../../work/parts/work-table.tsx'
-import { orderPath } from '../../work/section.ts'
 import { accountWords, kindWords } from '../ledger-words.ts'
 import { type moneyFields, moneyPath, useMovements } from '../queries.ts'
 import { Accounts } from './accounts.tsx'
 import { SignedAmount } from './signed-amount.tsx'
+import { SubjectName } from './subject-name.tsx'
 
 /** All movements, the newest first, or those of one order with how the accounts stand with it. */
 export function Ledger({ filter }: { filter: Filter<typeof moneyFields> }) {
@@ -77,9 +76,7 @@ function MovementTable({ movements, ref }: MovementsProps) {
         <tr key={movement.id} className="border-b border-border text-sm">
           <td className={`${cell} whitespace-nowrap text-ink-2`}>{formatMoment(language, movement.at)}</td>
           <td className={cell}>{t(kindWords[movement.kind])}</td>
-          <td className={cell}>
-            <Subject subject={movement.subject} />
-          </td>
+          <td className={cell}>{movement.subject && <SubjectName subject={movement.subject} />}</td>
           <td className={cell}>
             <FromTo movement={movement} />
           </td>
@@ -105,18 +102,13 @@ function MovementBlocks({ movements, ref }: MovementsProps) {
           </span>
           <FromTo movement={movement} />
           <span className="flex justify-between gap-4 text-ink-2">
-            <Subject subject={movement.subject} />
+            {movement.subject && <SubjectName subject={movement.subject} />}
             {formatMoment(language, movement.at)}
           </span>
         </li>
       ))}
     </ul>
   )
-}
-
-function Subject({ subject }: { subject: Movement['subject'] }) {
-  const t = useWords('staff-money')
-  return subject?.kind === 'order' ? <Go to={orderPath(subject.id)}>{t('order', { name: subject.name })}</Go> : (subject?.name ?? '')
 }
 
 function FromTo({ movement: { from, to } }: { movement: Movement }) {

@@ -8,23 +8,22 @@ import { formatMoney } from '../../../../kit/language/amounts.ts'
 import { formatDay, formatMoment, formatMonth } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { useFilter } from '../../../../kit/lists/filter.ts'
-import { FilterChips, FilterTools } from '../../../../kit/lists/filter-tools.tsx'
+import { FilterChips, FilterSelect, FilterTools } from '../../../../kit/lists/filter-tools.tsx'
 import { Loaded } from '../../../../kit/load/loaded.tsx'
 import { readAgain } from '../../../../kit/load/query.ts'
 import { saveBytes } from '../../../../kit/load/save-file.ts'
 import { useChange } from '../../../../kit/load/use-change.ts'
 import { Button } from '../../../../kit/look/button.tsx'
-import { Go } from '../../../../kit/look/go.tsx'
 import { ReasonField } from '../../work/parts/work-frame.tsx'
 import { cell } from '../../work/parts/work-table.tsx'
-import { orderPath } from '../../work/section.ts'
 import { useWork } from '../../work/use-work.ts'
 import { Accounts } from '../parts/accounts.tsx'
 import { Ledger } from '../parts/ledger.tsx'
 import { Papers } from '../parts/papers.tsx'
 import { SignedAmount } from '../parts/signed-amount.tsx'
+import { SubjectName } from '../parts/subject-name.tsx'
 import { WaitingRefund } from '../parts/waiting-refunds.tsx'
-import { moneyFields, moneyPath, moneyViews, useMoney, useRefundRequests } from '../queries.ts'
+import { moneyFields, moneyPath, moneyViews, monthsUntil, useMoney, useRefundRequests } from '../queries.ts'
 
 type Standing = Answer<'readMoney'>
 
@@ -88,6 +87,7 @@ function Stands({ standing }: { standing: Standing }) {
       )}
       <Part title={t('byMonth')}>
         <Months standing={standing} />
+        <AnyMonth />
       </Part>
       <Part title={t('accounts')}>
         <div className="max-w-md">
@@ -212,6 +212,26 @@ function Months({ standing: { months, currency } }: { standing: Standing }) {
   )
 }
 
+/** The ledger of an earlier month, as long as books are kept. */
+function AnyMonth() {
+  const t = useWords('staff-money')
+  const language = useLanguage()
+  const months = monthsUntil(new Date(), '')
+  const [month, setMonth] = useState(months[0] ?? '')
+  return (
+    <div className="mt-4 flex flex-wrap items-end gap-3.5">
+      <FilterSelect label={t('anyMonth')} value={month} onChange={setMonth}>
+        {months.map((one) => (
+          <option key={one} value={one}>
+            {formatMonth(language, one)}
+          </option>
+        ))}
+      </FilterSelect>
+      <SaveMonth month={month} name={formatMonth(language, month)} />
+    </div>
+  )
+}
+
 function SaveMonth({ month, name }: { month: string; name: string }) {
   const t = useWords('staff-money')
   const profile = useWords('profile')
@@ -246,11 +266,7 @@ function DisputeRow({ dispute: { subject, amountCents, currency, reason, status,
   return (
     <li className="grid gap-1 border-b border-border py-3.5">
       <b>
-        {subject.kind === 'order' ? (
-          <Go to={orderPath(subject.id)}>{t('disputeOfOrder', { name: subject.name, amount })}</Go>
-        ) : (
-          t('disputeOfSubscription', { name: subject.name, amount })
-        )}
+        <SubjectName subject={subject} />, {amount}
       </b>
       <span className="text-sm text-ink-2">
         {t('disputeReason', { reason })}{' '}
@@ -277,12 +293,6 @@ const differenceWords = {
   paper: 'differencePaper',
   'paper vat': 'differencePaperVat',
 } as const satisfies Record<MoneyDifference['what'], string>
-
-/** What a difference belongs to; orders can be opened. */
-function SubjectName({ subject: { kind, id, name } }: { subject: NonNullable<MoneyDifference['subject']> }) {
-  const t = useWords('staff-money')
-  return kind === 'order' ? <Go to={orderPath(id)}>{t('orderNamed', { name })}</Go> : name
-}
 
 function DifferenceRow({ difference }: { difference: MoneyDifference }) {
   const t = useWords('staff-money')
