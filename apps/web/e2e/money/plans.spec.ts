@@ -159,6 +159,7 @@ signedInTest(
 signedInTest(
   'whoever was given the level sees until when, and is offered neither that nor an account',
   async ({ page, account: _, request, email, codeFor }) => {
+    test.slow()
     const { profile } = words.en
     const { post, token } = await asStaff(request, codeFor, `staff-${email}`)
     const found = await request.get(`/api/react/staff/customers?q=${encodeURIComponent(email)}`, {
@@ -171,10 +172,10 @@ signedInTest(
     await page.goto('/profile')
     await expect(main(page).getByText(profile('levelUntil', { day }))).toBeVisible()
     await page.goto('/plans')
-    await expect(card(page, 'Pro').getByText(plans('yoursUntil', { day })).first()).toBeVisible()
+    await expect(card(page, 'Pro').getByText(plans('yoursUntil', { day })).filter({ visible: true })).toHaveCount(1)
     await expect(card(page, 'Pro').getByRole('button')).toHaveCount(0)
     await expect(card(page, 'Basic').getByRole('link')).toHaveCount(0)
-    await expect(card(page, 'Business').getByRole('button').first()).toBeVisible()
+    await expect(card(page, 'Business').getByRole('button')).toHaveCount(1)
     await expectAccessible(page)
   },
 )
