@@ -129,3 +129,29 @@ test('an account is suspended, blocked and opened again, and given a level; the 
   await expect(theirs).toHaveText(words.ru.profile('basic'))
   await context.close()
 })
+
+test('who looked before a colleague blocked an account does not lift the block, and reads why it is there', async ({
+  browser,
+  account,
+  request,
+  email,
+  codeFor,
+}) => {
+  const { account: admin, post } = await asStaff(request, codeFor, `admin-${email}`, 'admin')
+  const profile = await request.get('/api/react/user/profile', { headers: { authorization: `Bearer ${account.token}` } })
+  const { id } = await profile.json()
+  await post(`staff/user/${id}/status`, { status: 'suspended', reason: 'Wir warten auf eine Kopie.' })
+  const context = await browser.newContext({ locale: 'de', viewport: { width: 390, height: 844 } })
+  const kept = { accessToken: admin.token, refreshToken: admin.refreshToken, termsAccepted: '1 functionality', language: 'de' }
+  const page = await firstPage(context, kept)
+  const { dialog, state, open, send } = await openAccount(page, account)
+
+  await open('reinstate')
+  await post(`staff/user/${id}/status`, { status: 'blocked', reason: 'Die Kopie ist gefälscht.' })
+  await send('reinstateDo')
+  await expect(toast(page, 'Jemand aus dem Team hat dieses Konto geändert. Sehen Sie nach, wie es jetzt steht.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(state).toContainText('Die Kopie ist gefälscht.')
+  await expect(state).toContainText(customers('blockedText'))
+  await context.close()
+})

@@ -151,8 +151,10 @@ export const staffEnrolmentCalls = {
       id: idOrSlug,
       unit: z.enum(periodUnits, 'choice'),
       priceCents: z.nullable(centsFrom(50, 'amount_50')),
+      /** The price that was seen, null for none; not asked where it is not said. */
+      priceBefore: z.optional(z.nullable(cents)),
     }),
     answer: z.object({ subscription: offerCard }),
-    errors: ['not_found', 'last_price'],
+    errors: ['not_found', 'offer_changed', 'last_price'],
   }),
 }

@@ -56,9 +56,15 @@ export const staffCalls = {
     summary: 'Suspends, blocks or reinstates an account; the person reads the reason. Sessions end at once.',
     access: managers,
     input: z
-      .object({ id, status: z.enum(accountStatuses), reason: reasonText })
+      .object({
+        id,
+        status: z.enum(accountStatuses),
+        reason: reasonText,
+        /** The status that was seen; not asked where it is not said. */
+        before: z.optional(z.enum(accountStatuses)),
+      })
       .check(z.refine(({ status, reason }) => status === 'active' || reason !== '', { error: 'required', path: ['reason'] })),
-    errors: ['not_found', 'status_unchanged'],
+    errors: ['not_found', 'status_unchanged', 'account_changed'],
   }),
   listStaff: defineCall({
     method: 'GET',
@@ -81,8 +87,12 @@ export const staffCalls = {
     path: '/react/staff/user/:id/role',
     summary: 'Gives staff another role, or none: then the account is blocked. Their sessions end at once. One admin always stays.',
     access: ['admin'],
-    input: z.object({ id, role: z.nullable(role) }),
-    errors: ['not_found', 'last_admin'],
+    input: z.object({
+      id,
+      role: z.nullable(role),
+      /** The role that was seen; not asked where it is not said. */ before: z.optional(role),
+    }),
+    errors: ['not_found', 'last_admin', 'account_changed'],
   }),
   listAudit: defineCall({
     method: 'GET',

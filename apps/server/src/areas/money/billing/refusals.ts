@@ -10,6 +10,7 @@ export const refusals = defineRefusals(
     already_paid: 409,
     enrolment_state: 409,
     last_price: 409,
+    offer_changed: 409,
   },
   { en, ru, de },
 )

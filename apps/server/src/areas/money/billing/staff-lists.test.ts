@@ -191,6 +191,24 @@ test('the same price set 20 times at once is one period', async () => {
   expect(sold).toEqual([{ price_cents: 555 }])
 })
 
+test('a price that was seen otherwise is neither changed nor taken for the one that is', async () => {
+  const change = (seen: number | null, priceCents: number | null) =>
+    it.call('changePrice', { id: 'business', unit: 'month', price_cents: priceCents, price_before: seen }, admin)
+  const sold = () =>
+    it.services.rows(sql`select price_cents from periods p join offers o on o.id = p.offer_id where slug = 'business' and unit = 'month'
+      and p.retired_at is null`)
+  const was = prices.business.month
+  expect((await change(was, 4100)).status).toBe(200)
+  expect((await change(was, 4200)).body).toMatchObject({ status: 409, code: 'offer_changed' })
+  expect((await change(was, was)).body.code).toBe('offer_changed')
+  expect((await change(null, null)).body.code).toBe('offer_changed')
+  expect(await sold()).toEqual([{ price_cents: 4100 }])
+  expect((await change(4100, null)).status).toBe(200)
+  expect((await change(4100, 4300)).body.code).toBe('offer_changed')
+  expect((await change(null, was)).status).toBe(200)
+  expect(await sold()).toEqual([{ price_cents: was }])
+})
+
 proves('7.1 Ours: changes a price')
 test('the last price of what is sold stays: without one it would stand in the shop as free', async () => {
   const change = (unit: string, price_cents: number | null) => it.call('changePrice', { id: 'business', unit, price_cents }, admin)

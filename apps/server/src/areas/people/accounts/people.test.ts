@@ -91,6 +91,17 @@ test('one admin always stays, however many take each other’s role away at once
   expect((await post(`user/${alone.user.id}/role`, alone, { role: 'admin' })).status).toBe(204)
 })
 
+test('of two admins who saw one role the second is told; a role that was seen otherwise is never taken for the one that is', async () => {
+  const admin = await makeStaff(it.services, 'admin')
+  const other = await makeUser(it.services, { staffRole: 'vendor' })
+  const change = (before: string, role: string | null) => post(`user/${other.id}/role`, admin, { before, role })
+  expect((await change('vendor', 'manager')).status).toBe(204)
+  expect((await change('vendor', 'admin')).body).toMatchObject({ status: 409, code: 'account_changed' })
+  expect((await change('vendor', 'vendor')).body.code).toBe('account_changed')
+  expect(await roleOf(other.id)).toEqual({ staff_role: 'manager', status: 'active' })
+  expect((await change('manager', 'manager')).status).toBe(204)
+})
+
 proves('7.1 Ours: what was done, and by whom')
 test('the log is walked by key, each entry once, also where they came at the same time', async () => {
   const admin = await makeStaff(it.services, 'admin')

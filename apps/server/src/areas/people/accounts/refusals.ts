@@ -13,6 +13,7 @@ export const refusals = defineRefusals(
     staff_account: 409,
     second_factor_exists: 409,
     status_unchanged: 409,
+    account_changed: 409,
     last_admin: 409,
     wrong_code: 422,
     wrong_password: 422,

@@ -141,6 +141,20 @@ test('a suspended account is out at once, reads why, and comes back when it is r
   expect(await actionsOn(id)).toEqual(['session.started', 'account.suspended', 'account.blocked', 'account.reinstated', 'session.started'])
 })
 
+test('a decision about another status than the account has changes nothing: who looked earlier is told', async () => {
+  const [staff, person] = [await makeStaff(it.services, 'manager'), await makeSignedIn(it.services)]
+  const { id } = person.user
+  const change = (before: string, status: string, reason: string) => post(`staff/user/${id}/status`, staff, { status, reason, before })
+  expect((await change('active', 'suspended', 'Unpaid.')).statusCode).toBe(204)
+  expect((await change('suspended', 'blocked', 'Fraud.')).statusCode).toBe(204)
+  expect((await change('suspended', 'active', '')).json()).toMatchObject({ status: 409, code: 'account_changed' })
+  expect((await change('active', 'suspended', 'Another reason.')).json().code).toBe('account_changed')
+  const [kept] = await it.services.rows(sql`select status, status_reason from users where id = ${id}`)
+  expect(kept).toEqual({ status: 'blocked', status_reason: 'Fraud.' })
+  expect(await actionsOn(id)).toEqual(['session.started', 'account.suspended', 'account.blocked'])
+  expect((await change('blocked', 'active', '')).statusCode).toBe(204)
+})
+
 test('staff and what does not exist are not found', async () => {
   const staff = await makeStaff(it.services, 'admin')
   const colleague = await makeUser(it.services, { staffRole: 'vendor' })

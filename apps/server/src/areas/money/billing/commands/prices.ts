@@ -30,12 +30,12 @@ export async function runningOn({ db, now }: UserCtx) {
 
 /**
  * Sets what a period costs for those who subscribe from now on, or ends its sale; files never overwrite the prices of this offer again.
- * Enrolments that have the former one keep it. Answers the offer's id. Refusals: `not_found`, also for what is free or sold no more, and `last_price` where
- * nothing would be sold any more.
+ * Enrolments that have the former one keep it. Answers the offer's id. Refusals: `not_found`, also for what is free or sold no more;
+ * `offer_changed` for another price than was seen; `last_price` where nothing would be sold any more.
  */
 export async function changePrice(
   { db, user, now, events, modules }: UserCtx,
-  { id: idOrSlug, unit, priceCents }: Checked<'changePrice'>,
+  { id: idOrSlug, unit, priceCents, priceBefore }: Checked<'changePrice'>,
 ): Promise<{ ok: true; id: string } | Refusal> {
   return transact(db, async (tx) => {
     const which = isId(idOrSlug) ? eq(offers.id, idOrSlug) : eq(offers.slug, idOrSlug)
@@ -48,13 +48,15 @@ export async function changePrice(
     const soldOf = and(eq(periods.offerId, offer.id), isNull(periods.retiredAt))
     const sold = await tx.select({ id: periods.id, unit: periods.unit, priceCents: periods.priceCents }).from(periods).where(soldOf)
     const former = sold.find((period) => period.unit === unit)
-    if ((former?.priceCents ?? null) === priceCents) return { ok: true, id: offer.id }
+    const price = former?.priceCents ?? null
+    if (priceBefore !== undefined && priceBefore !== price) return refusals.offer_changed()
+    if (price === priceCents) return { ok: true, id: offer.id }
     if (priceCents === null && sold.length === 1) return refusals.last_price()
 
     if (former) await tx.update(periods).set({ retiredAt: now }).where(eq(periods.id, former.id))
     if (priceCents !== null) await tx.insert(periods).values({ offerId: offer.id, unit, priceCents, createdAt: now })
     await tx.update(offers).set({ pricesEditedAt: now }).where(eq(offers.id, offer.id))
-    const details = { unit, from: former?.priceCents ?? null, to: priceCents }
+    const details = { unit, from: price, to: priceCents }
     await audit(tx, { at: now, actorId: user.id, action: 'price.changed', subject: `offer:${offer.id}`, details })
     await renewAnswering(tx, { modules })
     await events.publish(tx, 'content')

@@ -25,20 +25,23 @@ const statusesBefore: Record<Exclude<Status, 'deleted'>, readonly Status[]> = {
 
 /**
  * Suspends, blocks or reinstates a customer's account, with the reason that the person reads; who is told by mail; every session ends with it. Accounts of
- * staff are managed from the command line only. Refusals: `not_found`, `status_unchanged`.
+ * staff are managed from the command line only. Refusals: `not_found`, `status_unchanged`, `account_changed` when it is no longer as it was
+ * seen.
  */
-export async function changeStatus(ctx: UserCtx, { id, status, reason }: Checked<'changeStatus'>): Promise<null | Refusal> {
+export async function changeStatus(ctx: UserCtx, { id, status, reason, before }: Checked<'changeStatus'>): Promise<null | Refusal> {
   const { db, user, now, env, jobs } = ctx
   return transact(db, async (tx) => {
     const customer = and(eq(users.id, id), isNull(users.staffRole))
+    const from = statusesBefore[status].filter((one) => before === undefined || one === before)
     const [person] = await tx
       .update(users)
       .set({ status, statusReason: status === 'active' ? null : reason })
-      .where(and(customer, inArray(users.status, [...statusesBefore[status]])))
+      .where(and(customer, inArray(users.status, from)))
       .returning()
     if (!person) {
       const known = await findUser(tx, id)
-      return known && !known.staffRole ? refusals.status_unchanged() : notFound()
+      if (!known || known.staffRole) return notFound()
+      return before === undefined || before === known.status ? refusals.status_unchanged() : refusals.account_changed()
     }
     await tx
       .update(sessions)

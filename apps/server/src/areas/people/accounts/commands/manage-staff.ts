@@ -117,9 +117,13 @@ export async function addStaff(
 
 /**
  * Gives staff another role, or none: then the account is blocked. Sessions end at once, and orders of somebody who is no vendor any more,
- * like conversations of somebody who runs the company no more, wait for another. Refusals: `not_found` for who is no staff, `last_admin`.
+ * like conversations of somebody who runs the company no more, wait for another. Refusals: `not_found` for who is no staff, `account_changed`
+ * for who has no longer the role that was seen, `last_admin`.
  */
-export async function changeRole({ db, user, now, ...services }: UserCtx, { id, role }: Checked<'changeRole'>): Promise<null | Refusal> {
+export async function changeRole(
+  { db, user, now, ...services }: UserCtx,
+  { id, role, before: seen }: Checked<'changeRole'>,
+): Promise<null | Refusal> {
   return transact(db, async (tx) => {
     // All admins and whom it is about, held by one statement in one order: of two who take each other's role away the second finds one
     // left, and none waits for another who needs what is held here.
@@ -131,6 +135,7 @@ export async function changeRole({ db, user, now, ...services }: UserCtx, { id, 
       .for('update')
     const before = held.find((one) => one.id === id)
     if (!before) return notFound()
+    if (seen !== undefined && before.staffRole !== seen) return refusals.account_changed()
     const admins = held.filter(({ staffRole }) => staffRole === 'admin')
     if (before.staffRole === 'admin' && role !== 'admin' && admins.length === 1) return refusals.last_admin()
     if (before.staffRole === role) return null

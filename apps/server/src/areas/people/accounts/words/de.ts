@@ -22,6 +22,10 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
     detail: 'Geben Sie einen Code Ihrer App ein. Ist sie verloren, kann ein Admin ihn zurücksetzen.',
   },
   status_unchanged: { title: 'Nichts zu ändern', detail: 'Das Konto hat diesen Status schon.' },
+  account_changed: {
+    title: 'Es hat sich inzwischen geändert',
+    detail: 'Jemand aus dem Team hat dieses Konto geändert. Sehen Sie nach, wie es jetzt steht.',
+  },
   last_admin: {
     title: 'Der letzte Admin',
     detail: 'Jemand muss Rollen verwalten können. Machen Sie zuerst eine andere Person zum Admin.',

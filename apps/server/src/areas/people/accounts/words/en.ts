@@ -16,6 +16,7 @@ export const refusals = {
     detail: 'Enter a code of your authenticator app. If it is lost, an administrator can reset it.',
   },
   status_unchanged: { title: 'Nothing to change', detail: 'The account has this status already.' },
+  account_changed: { title: 'It has changed in the meantime', detail: 'A colleague changed this account. Look at it as it is now.' },
   last_admin: {
     title: 'The last administrator',
     detail: 'Somebody has to be able to manage roles. Make another person administrator first.',

@@ -10,10 +10,12 @@ import { required } from '../../../../kit/forms/rules.ts'
 import { useForm } from '../../../../kit/forms/use-form.ts'
 import { languageName } from '../../../../kit/language/names.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { refusalOf } from '../../../../kit/load/errors.ts'
 import { ReasonField, UntilField } from '../../work/parts/work-frame.tsx'
 import { useAccountChanging } from '../queries.ts'
 
-interface AccountDialogProps {
+export interface AccountDialogProps {
+  /** As they were when the dialog was opened. */
   customer: Customer
   onClose: () => void
 }
@@ -35,7 +37,10 @@ export function StopDialog({ customer, status, onClose }: AccountDialogProps & {
     rules: required('reason'),
     waits: true,
     send: ({ reason }): Promise<boolean> =>
-      run('changeStatus', { id: customer.id, status, reason: reason.trim() }, t(words.done), (error): boolean => form.refuse(error)),
+      run('changeStatus', { id: customer.id, status, reason: reason.trim(), before: customer.status }, t(words.done), (error): boolean => {
+        if (refusalOf(error) === 'account_changed') onClose()
+        return form.refuse(error)
+      }),
     done: onClose,
     unsaved: ({ reason }) => reason !== '',
   })
@@ -82,7 +87,12 @@ export function ReinstateDialog({ customer, onClose }: AccountDialogProps) {
   const t = useWords('staff-customers')
   const { busy, run } = useAccountChanging()
   async function reinstate() {
-    if (await run('changeStatus', { id: customer.id, status: 'active', reason: '' }, t('reinstatedNow'))) onClose()
+    const input = { id: customer.id, status: 'active', reason: '', before: customer.status } as const
+    const done = await run('changeStatus', input, t('reinstatedNow'), (error) => {
+      if (refusalOf(error) === 'account_changed') onClose()
+      return false
+    })
+    if (done) onClose()
   }
   return (
     <ConfirmDialog

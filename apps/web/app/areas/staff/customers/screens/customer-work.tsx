@@ -15,7 +15,7 @@ import { enrolmentsOf } from '../../enrolments/queries.ts'
 import { Part, WorkFrame } from '../../work/parts/work-frame.tsx'
 import { auditPath } from '../../work/section.ts'
 import { AccountChip } from '../parts/account-chips.tsx'
-import { EndLevelDialog, LevelDialog, ReinstateDialog, StopDialog } from '../parts/account-dialogs.tsx'
+import { type AccountDialogProps, EndLevelDialog, LevelDialog, ReinstateDialog, StopDialog } from '../parts/account-dialogs.tsx'
 import { CustomerRights } from '../parts/customer-rights.tsx'
 import { customersPath, useCustomer } from '../queries.ts'
 
@@ -83,11 +83,11 @@ const lastMinuteBefore = (end: string) => new Date(Date.parse(end) - 60_000).toI
 function Account({ customer }: { customer: Customer }) {
   const t = useWords('staff-customers')
   const language = useLanguage()
-  const [asking, setAsking] = useState<Action>()
+  // With the customer as they were read then: a dialog decides about what was seen.
+  const [asking, setAsking] = useState<{ action: Action; customer: Customer }>()
   const { status, statusReason, level, levelUntil } = customer
-  const dialog = { customer, onClose: () => setAsking(undefined) }
   const button = (action: Action, words: string, variant: 'outline' | 'quiet' = 'outline') => (
-    <Button size="s" variant={variant} onClick={() => setAsking(action)}>
+    <Button size="s" variant={variant} onClick={() => setAsking({ action, customer })}>
       {words}
     </Button>
   )
@@ -123,11 +123,14 @@ function Account({ customer }: { customer: Customer }) {
         </div>
       </Part>
       <CustomerRights customer={customer} />
-      {asking === 'suspend' && <StopDialog {...dialog} status="suspended" />}
-      {asking === 'block' && <StopDialog {...dialog} status="blocked" />}
-      {asking === 'reinstate' && <ReinstateDialog {...dialog} />}
-      {asking === 'level' && <LevelDialog {...dialog} />}
-      {asking === 'endLevel' && <EndLevelDialog {...dialog} />}
+      {asking && <AskingDialog action={asking.action} customer={asking.customer} onClose={() => setAsking(undefined)} />}
     </div>
   )
+}
+
+function AskingDialog({ action, ...dialog }: AccountDialogProps & { action: Action }) {
+  if (action === 'suspend') return <StopDialog {...dialog} status="suspended" />
+  if (action === 'block') return <StopDialog {...dialog} status="blocked" />
+  if (action === 'reinstate') return <ReinstateDialog {...dialog} />
+  return action === 'level' ? <LevelDialog {...dialog} /> : <EndLevelDialog {...dialog} />
 }

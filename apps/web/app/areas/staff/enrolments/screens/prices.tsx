@@ -28,7 +28,7 @@ interface PriceOf {
 
 /** Minor units: less is not worth its fees (contract). */
 const least = 50
-const movedOn: ReadonlySet<string> = new Set(['not_found'])
+const movedOn: ReadonlySet<string> = new Set(['not_found', 'offer_changed'])
 
 /** Asks what a period costs from now on, or ends its sale, and says who keeps what. */
 function PriceDialog({ of: { offer, unit, priceCents, have }, onClose }: { of: PriceOf; onClose: () => void }) {
@@ -48,13 +48,13 @@ function PriceDialog({ of: { offer, unit, priceCents, have }, onClose }: { of: P
   }
   function change(price: number | null) {
     const done = price === null ? t('saleEnded') : t('priceSet', { amount: money(price) })
-    return work.run(price === null ? 'end' : 'set', 'changePrice', { id: offer.id, unit, priceCents: price }, done)
+    return work.run(price === null ? 'end' : 'set', 'changePrice', { id: offer.id, unit, priceCents: price, priceBefore: priceCents }, done)
   }
   const form = useForm<{ price: string }>({
     start: { price: priceCents === null ? '' : writeAmount(priceCents, digits) },
     rules: ({ price }) => (priceOf(price) === null ? { price: t('priceLeast', { amount: money(least) }) } : {}),
     waits: true,
-    send: ({ price }) => priceOf(price) === priceCents || change(priceOf(price)),
+    send: ({ price }) => change(priceOf(price)),
     done: onClose,
   })
   const amount = priceOf(form.values.price)

@@ -41,12 +41,14 @@ function RoleDialog({ person: { id, name, role }, onClose }: { person: StaffPers
   const form = useForm({
     start: { role },
     send(chosen) {
-      if (chosen.role === role) return true
       const refuse = ({ problem }: ApiError) => {
+        if (problem.code === 'account_changed') onClose()
         setRefused(problem.detail)
         return problem.code === 'last_admin'
       }
-      return run('changeRole', { id, role: chosen.role }, t('roleChanged', { name }), refuse)
+      // The same role is asked for, too: the one that was seen may no longer be theirs.
+      const done = t(chosen.role === role ? 'roleStays' : 'roleChanged', { name })
+      return run('changeRole', { id, role: chosen.role, before: role }, done, refuse)
     },
     done: onClose,
     onChange: () => setRefused(''),
@@ -180,7 +182,8 @@ function RemoveRole({ person: { id, name, role }, onClose }: { person: StaffPers
   const { busy, run } = useChanging('listStaff')
 
   async function remove() {
-    const done = await run('changeRole', { id, role: null }, t('roleRemoved', { name }), ({ problem }) => {
+    const done = await run('changeRole', { id, role: null, before: role }, t('roleRemoved', { name }), ({ problem }) => {
+      if (problem.code === 'account_changed') onClose()
       setRefused(problem.detail)
       return problem.code === 'last_admin'
     })

@@ -295,6 +295,7 @@ export default {
   vendorMay: 'nur die Aufträge, die an sie vergeben sind',
   noSecondFactor: 'Noch kein zweiter Faktor',
   changeRole: 'Rolle ändern',
+  roleStays: '{name} hat diese Rolle schon',
   roleChanged: '{name} hat jetzt eine andere Rolle',
   sessionsEnd: 'Alle Sitzungen enden sofort; danach ist eine neue Anmeldung nötig.',
   sessionsEndVendor: 'Alle Sitzungen enden sofort. Die vergebenen Aufträge warten auf andere Dienstleister.',

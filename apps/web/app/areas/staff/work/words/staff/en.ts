@@ -290,6 +290,7 @@ const words = {
   vendorMay: 'only the orders that are given to them',
   noSecondFactor: 'No second factor yet',
   changeRole: 'Change the role',
+  roleStays: '{name} has this role already',
   roleChanged: '{name} now has another role',
   sessionsEnd: 'Their sessions end at once; they sign in again.',
   sessionsEndVendor: 'Their sessions end at once. Orders they work on wait for another vendor.',
