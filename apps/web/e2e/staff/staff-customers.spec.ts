@@ -96,6 +96,8 @@ test('an account is suspended, blocked and opened again, and given a level; the 
   await send('reinstateDo')
   await done('reinstatedNow')
   await expect(state).toContainText(customers('activeText'))
+  await state.getByText(customers('decisions', { count: 3 })).click()
+  await expect(state.getByRole('listitem').filter({ hasText: 'Паспорт поддельный!' })).toContainText(customers('blocked'))
   await signIn(page, email)
   await expect(toast(page, words.ru.account('authorized'))).toBeVisible()
   await expect
@@ -114,6 +116,7 @@ test('an account is suspended, blocked and opened again, and given a level; the 
   await until.fill(dayIn(30))
   await send('giveLevel')
   await done('levelGiven')
+  await expect(level.getByText('Ein Preis der Messe')).toBeVisible()
   await expect(level).toContainText(`${dayIn(30).split('-').reverse().join('.')}, 23:59`)
   await page.goto('/profile')
   const theirs = page

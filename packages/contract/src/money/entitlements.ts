@@ -45,9 +45,14 @@ const customer = z.object({
   status: z.enum(accountStatuses),
   /** Why it is suspended or blocked, as they read it. */
   statusReason: z.string(),
+  /** What staff made of the account, the newest first: why, as the person read it, and who; null for the command line and who has left. */
+  statusChanges: z.array(z.object({ at: time, status: z.enum(accountStatuses), reason: z.string(), by: z.nullable(z.string()) })),
   level: z.enum(levels),
   /** Until when staff gave the level; null where they did not. */
   levelUntil: z.nullable(time),
+  /** Why they did, for colleagues, and who. */
+  levelReason: z.string(),
+  levelBy: z.nullable(z.string()),
 })
 export type Customer = z.output<typeof customer>
 
@@ -55,7 +60,7 @@ export const entitlementCalls = {
   readCustomer: defineCall({
     method: 'GET',
     path: '/react/staff/customer/:id',
-    summary: 'A customer with their status and level. Staff and who left are none.',
+    summary: 'A customer with their status and level, why staff gave them, and who did. Staff and who left are none.',
     access: managers,
     input: z.object({ id }),
     answer: customer,

@@ -78,6 +78,8 @@ test('a customer stands before staff with status, reason and level; staff and wh
     status_reason: '',
     level: 'basic',
     level_until: null,
+    level_reason: '',
+    level_by: null,
   })
   await grant(staff, user.id, '2027-01-01')
   const payload = { status: 'suspended', reason: 'a payment is disputed' }
@@ -87,6 +89,9 @@ test('a customer stands before staff with status, reason and level; staff and wh
     status_reason: 'a payment is disputed',
     level: 'pro',
     level_until: expect.stringContaining('2027-01-'),
+    // For colleagues: the person finds it in the copy of their data alone.
+    level_reason: 'A trial',
+    level_by: 'Noa Levi',
   })
   expect((await read(staff.user.id)).body.code).toBe('not_found')
   expect((await read(user.id, bearer)).status).toBe(401)

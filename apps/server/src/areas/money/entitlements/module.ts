@@ -3,13 +3,13 @@ import type { HandlersOf } from '../../../platform/calls.ts'
 import { localDay, localMonth, nextMidnight } from '../../../platform/local-time.ts'
 import { defineModule } from '../../../platform/module.ts'
 import { notFound } from '../../../platform/refusals.ts'
-import { findUser, timeZoneOf } from '../../people/accounts/queries.ts'
+import { findUser, listStatusChanges, timeZoneOf } from '../../people/accounts/queries.ts'
 import { changeLevel } from './commands/change-level.ts'
 import { describePlans } from './commands/describe-plans.ts'
 import { tidyTakings } from './commands/take-once.ts'
 import { importPlans } from './documents/import-plans.ts'
 import { presentCustomer, presentEntitlements } from './present.ts'
-import { allEntitlements, grantedUntil, levelOf, planCards, planOf, readUsage } from './queries.ts'
+import { allEntitlements, grantOf, levelOf, planCards, planOf, readUsage } from './queries.ts'
 import { refusals } from './refusals.ts'
 import { mails as de } from './words/de.ts'
 import { mails as en } from './words/en.ts'
@@ -25,8 +25,10 @@ const entitlementHandlers = {
   },
   async readCustomer({ db, now }, { id }) {
     const user = await findUser(db, id)
-    const found = user && presentCustomer(user, await levelOf(db, id, now), await grantedUntil(db, id, now))
-    return found ?? notFound()
+    if (!user) return notFound()
+    const [level, grant, changes] = await Promise.all([levelOf(db, id, now), grantOf(db, id, now), listStatusChanges(db, id)])
+    const giver = grant?.grantedBy && (await findUser(db, grant.grantedBy))
+    return presentCustomer(user, { level, grant, grantedBy: giver ? giver.name : undefined, changes }) ?? notFound()
   },
   changeLevel,
 } satisfies HandlersOf<keyof typeof entitlementCalls>

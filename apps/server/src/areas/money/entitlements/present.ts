@@ -2,7 +2,7 @@ import type { OfferCard, Period } from '@waymark/contract/cards.ts'
 import type { Language } from '@waymark/contract/choices.ts'
 import type { Customer, Entitlements } from '@waymark/contract/money/entitlements.ts'
 import { currencySymbols } from '@waymark/contract/sold-choices.ts'
-import type { UserRow } from '../../people/accounts/queries.ts'
+import type { StatusChangeRow, UserRow } from '../../people/accounts/queries.ts'
 import type { plans } from './tables.ts'
 
 type PlanRow = typeof plans.$inferSelect
@@ -92,8 +92,17 @@ export function presentPlan(plan: PlanRow, { id, currency, periods }: Sold, temp
   }
 }
 
+interface Standing {
+  level: Customer['level']
+  /** The level as staff gave it, if they did. */
+  grant: { until: Date; reason: string } | undefined
+  /** The name of who gave it. */
+  grantedBy: string | undefined
+  changes: StatusChangeRow[]
+}
+
 /** Null for who is no customer any more. */
-export function presentCustomer(user: UserRow, level: Customer['level'], levelUntil: Date | null): Customer | null {
+export function presentCustomer(user: UserRow, { level, grant, grantedBy, changes }: Standing): Customer | null {
   const { id, name, email, phone, country, language, joinedAt, status, statusReason } = user
   if (status === 'deleted' || user.staffRole) return null
   return {
@@ -107,6 +116,9 @@ export function presentCustomer(user: UserRow, level: Customer['level'], levelUn
     status,
     statusReason: statusReason ?? '',
     level,
-    levelUntil: levelUntil?.toISOString() ?? null,
+    statusChanges: changes.map(({ at, ...change }) => ({ at: at.toISOString(), ...change })),
+    levelUntil: grant?.until.toISOString() ?? null,
+    levelReason: grant?.reason ?? '',
+    levelBy: grantedBy ?? null,
   }
 }

@@ -29,17 +29,19 @@ const none: PlanRow = {
 
 /** `pro` while a plan is paid or the level was given by staff (product.md 4). */
 export const levelOf = async (tx: Tx, userId: string, now: Date): Promise<Level> =>
-  (await paidPlanOf(tx, userId, now)) || (await grantedUntil(tx, userId, now)) ? 'pro' : 'basic'
+  (await paidPlanOf(tx, userId, now)) || (await isGranted(tx, userId, now)) ? 'pro' : 'basic'
 
-/** Until when staff gave the level; null where they did not. */
-export async function grantedUntil(tx: Tx, userId: string, now: Date): Promise<Date | null> {
+const isGranted = async (tx: Tx, userId: string, now: Date): Promise<boolean> => (await grantOf(tx, userId, now)) !== undefined
+
+/** The level as staff gave it: until when, why, and the id of who did; undefined where they did not. */
+export async function grantOf(tx: Tx, userId: string, now: Date) {
   const [granted] = await tx
-    .select({ until: levelGrants.until })
+    .select({ until: levelGrants.until, reason: levelGrants.reason, grantedBy: levelGrants.grantedBy })
     .from(levelGrants)
     .where(and(eq(levelGrants.userId, userId), gt(levelGrants.until, now)))
     .orderBy(desc(levelGrants.until))
     .limit(1)
-  return granted?.until ?? null
+  return granted
 }
 
 /** All plans in their order, also those that are sold no longer: who has one keeps it. */
@@ -56,7 +58,7 @@ export async function planOf(tx: Tx, userId: string, now: Date): Promise<PlanSta
   const first = (level: Level) => sold.find((plan) => plan.level === level) ?? { ...none, level }
   const bought = paid && rows.find(({ plan }) => plan.offerId === paid.offerId)?.plan
   if (bought) return { plan: bought, sold, levelUntil: null }
-  const levelUntil = await grantedUntil(tx, userId, now)
+  const levelUntil = (await grantOf(tx, userId, now))?.until ?? null
   return { plan: first(levelUntil ? 'pro' : 'basic'), sold, levelUntil }
 }
 

@@ -94,6 +94,7 @@ test('one ZIP holds everything that is kept, behind an address that works for a 
     'reminders.json',
     'routes.json',
     'sessions.json',
+    'statuses.json',
     'subscriptions.json',
   ])
   const read = (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array()))

@@ -86,9 +86,12 @@ test('one admin always stays, however many take each other’s role away at once
   await it.services.db.execute(sql`update users set staff_role = null where staff_role = 'admin' and id <> ${last?.id}`)
   const alone = await makeStaff(it.services, 'admin')
   await it.services.db.execute(sql`update users set staff_role = null where id = ${last?.id}`)
+  // Who cannot sign in manages nothing.
+  const blocked = await makeUser(it.services, { staffRole: 'admin', status: 'blocked' })
   for (const role of [null, 'manager'])
     expect((await post(`user/${alone.user.id}/role`, alone, { role })).body).toMatchObject({ status: 409, code: 'last_admin' })
   expect((await post(`user/${alone.user.id}/role`, alone, { role: 'admin' })).status).toBe(204)
+  expect((await post(`user/${blocked.id}/role`, alone, { role: 'vendor' })).status).toBe(204)
 })
 
 test('of two admins who saw one role the second is told; a role that was seen otherwise is never taken for the one that is', async () => {

@@ -8,7 +8,7 @@ import { batched, type Db, prepared, type Tx } from '../../../platform/db.ts'
 import { type ZoneOfUser, zoneInForce } from '../../../platform/local-time.ts'
 import { auditLog } from '../../../platform/tables.ts'
 import { currentDocuments, isEnough } from '../legal/queries.ts'
-import { accessCodes, agreements, identities, knownDevices, sessions, users } from './tables.ts'
+import { accessCodes, agreements, identities, knownDevices, sessions, statusChanges, users } from './tables.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type SessionRow = typeof sessions.$inferSelect
@@ -219,6 +219,21 @@ export const findCustomers = (tx: Tx, q: string, limit: number): Promise<UserRow
     .where(and(sql`${users.id} = any(array(${idsMatching(q)}))`, isNull(users.staffRole), ne(users.status, 'deleted')))
     .orderBy(asc(users.name), asc(users.id))
     .limit(limit)
+
+/** So many of the newest are read. */
+const mostStatusChanges = 50
+
+export type StatusChangeRow = Awaited<ReturnType<typeof listStatusChanges>>[number]
+
+/** What staff made of an account and why, the newest first, with the names of those who did it. */
+export const listStatusChanges = (tx: Tx, userId: string) =>
+  tx
+    .select({ at: statusChanges.at, status: statusChanges.status, reason: statusChanges.reason, by: users.name })
+    .from(statusChanges)
+    .leftJoin(users, eq(users.id, statusChanges.changedBy))
+    .where(eq(statusChanges.userId, userId))
+    .orderBy(desc(statusChanges.at), desc(statusChanges.id))
+    .limit(mostStatusChanges)
 
 /** The level that a module gives a person, or the free one. */
 export async function readLevel({ db, modules }: Pick<Services, 'db' | 'modules'>, userId: string, now: Date): Promise<'basic' | 'pro'> {

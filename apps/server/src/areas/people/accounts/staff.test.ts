@@ -139,6 +139,19 @@ test('a suspended account is out at once, reads why, and comes back when it is r
   it.services.move(60)
   expect((await enter()).statusCode).toBe(200)
   expect(await actionsOn(id)).toEqual(['session.started', 'account.suspended', 'account.blocked', 'account.reinstated', 'session.started'])
+
+  // Colleagues read afterwards why it was, and so does the person in the copy of their data.
+  const { body } = await it.app.inject({ url: `/api/react/staff/customer/${id}`, headers: staff.bearer })
+  const by = staff.user.name
+  expect(JSON.parse(body)).toMatchObject({
+    status: 'active',
+    status_reason: '',
+    status_changes: [
+      { status: 'active', reason: '', by },
+      { status: 'blocked', reason: 'Fraud.', by },
+      { status: 'suspended', reason: 'unpaid invoice', by },
+    ],
+  })
 })
 
 test('a decision about another status than the account has changes nothing: who looked earlier is told', async () => {
@@ -183,6 +196,16 @@ test('from the command line: made, reset, disabled, each with the end of all ses
   await expect(createStaff(it.services, fresh, 'king')).rejects.toThrow('is no role')
   await expect(createStaff(it.services, 'nobody', 'admin')).rejects.toThrow('is no e-mail address')
   await expect(disableStaff(it.services, freshEmail())).rejects.toThrow('There is no staff account')
+})
+
+test.each(['suspended', 'blocked'] as const)('from the command line: whoever was %s can sign in again with their role', async (status) => {
+  const { id, email } = await makeUser(it.services, { status, statusReason: 'By mistake.' })
+  expect(await createStaff(it.services, email, 'manager')).toContain('is open again')
+  expect(await it.services.rows(sql`select status, status_reason, staff_role from users where id = ${id}`)).toEqual([
+    { status: 'active', status_reason: null, staff_role: 'manager' },
+  ])
+  const { token } = await signIn(it.services, email)
+  expect(await profile({ bearer: { authorization: `Bearer ${token}` } })).toMatchObject({ code: 'second_factor_required' })
 })
 
 test('what becomes of the second factor and the role of one changes nothing of another’s', async () => {

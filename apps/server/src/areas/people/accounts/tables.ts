@@ -1,4 +1,4 @@
-import { documentSlugs, legalKinds } from '@waymark/contract/choices.ts'
+import { accountStatuses, documentSlugs, legalKinds } from '@waymark/contract/choices.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { citext, idColumn, timeColumn } from '../../../platform/columns.ts'
@@ -54,6 +54,24 @@ export const users = pgTable(
     index('users_last_name').on(sql`lower(regexp_replace(name, '^.* ', '')) text_pattern_ops`),
     index('users_avatar').on(t.avatarKey).where(sql`${t.avatarKey} is not null`),
   ],
+)
+
+/** Each time staff suspended, blocked or reinstated an account: the reason names the person, so it goes with them and is in no audit. */
+export const statusChanges = pgTable(
+  'status_changes',
+  {
+    id: idColumn(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    at: timeColumn('at').notNull(),
+    status: text('status', { enum: accountStatuses }).notNull(),
+    /** As the person reads it; empty when the account was opened again or a role was taken away. */
+    reason: text('reason').notNull(),
+    /** Null for the command line, and for who has left. */
+    changedBy: uuid('changed_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [index('status_changes_user').on(t.userId, t.at)],
 )
 
 /**

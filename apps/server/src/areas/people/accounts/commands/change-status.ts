@@ -12,7 +12,7 @@ import { mails } from '../mails.ts'
 import { sentenceOf } from '../present.ts'
 import { findUser } from '../queries.ts'
 import { refusals } from '../refusals.ts'
-import { sessions, users } from '../tables.ts'
+import { sessions, statusChanges, users } from '../tables.ts'
 
 type Status = (typeof users.$inferSelect)['status']
 
@@ -51,6 +51,7 @@ export async function changeStatus(ctx: UserCtx, { id, status, reason, before }:
     // The manager may stand on a customer's host, which says nothing of where the person is.
     const site = mainSite(env)
     await jobs.enqueue(tx, mailJob, mailOf(mails.accountStatus, { to: person.email, language: person.language, site, data }))
+    await tx.insert(statusChanges).values({ userId: id, at: now, status, reason: status === 'active' ? '' : reason, changedBy: user.id })
     // The reason is written for the person and may name them, so it stands with the account and goes with it.
     await audit(tx, { at: now, actorId: user.id, action: `account.${status === 'active' ? 'reinstated' : status}`, subject: `user:${id}` })
     return null

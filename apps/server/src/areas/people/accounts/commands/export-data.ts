@@ -11,7 +11,7 @@ import { auditLog } from '../../../../platform/tables.ts'
 import { exportFetchesPerMinute, exportLifetime, exportsPerHour, later } from '../policy.ts'
 import { presentProfile } from '../present.ts'
 import { findUser, holderOfSession, listAgreements, readLevel, type UserRow } from '../queries.ts'
-import { identities, knownDevices, sessions } from '../tables.ts'
+import { identities, knownDevices, sessions, statusChanges } from '../tables.ts'
 
 /** Answers the address of one ZIP with all that is kept of this person, and writes down who asked for it. Refusal: `too_many_requests`. */
 export async function exportData({ db, limits, secrets, user, now }: UserCtx): Promise<{ url: string; expiresAt: string } | Refusal> {
@@ -78,6 +78,11 @@ async function collectAccount(services: Services, user: UserRow): Promise<Collec
     sessions: await db.select({ createdAt, lastUsedAt: rotatedAt, revokedAt, userAgent }).from(sessions).where(own).orderBy(asc(createdAt)),
     devices: await db.select({ firstSeenAt: knownDevices.firstSeenAt }).from(knownDevices).where(eq(knownDevices.userId, user.id)),
     identities: await db.select({ issuer, subject, email, linkedAt, unlinkedAt }).from(identities).where(eq(identities.userId, user.id)),
+    statuses: await db
+      .select({ at: statusChanges.at, status: statusChanges.status, reason: statusChanges.reason })
+      .from(statusChanges)
+      .where(eq(statusChanges.userId, user.id))
+      .orderBy(asc(statusChanges.at)),
     activity: await db
       .select({ at: auditLog.at, action: auditLog.action, details: auditLog.details })
       .from(auditLog)

@@ -10,31 +10,41 @@ import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import { presentStaff } from '../present.ts'
 import { refusals } from '../refusals.ts'
-import { recoveryCodes, sessions, users } from '../tables.ts'
+import { recoveryCodes, sessions, statusChanges, users } from '../tables.ts'
 
 type Managing = Pick<Services, 'db' | 'clock' | 'events' | 'modules'>
 const roles = ['admin', 'manager', 'vendor'] as const
 
-/** Makes somebody staff, with an account where there is none; they enrol a second factor at their first sign-in. Throws for what is not right. */
+/**
+ * Makes somebody staff, with an account where there is none, and opens one that was suspended or blocked; they enrol a second factor at their
+ * first sign-in. Throws for what is not right.
+ */
 export async function createStaff({ db, clock, ...services }: Managing, given: string, role: string): Promise<string> {
   const email = addressOf(given)
   const staffRole = roles.find((known) => known === role)
   if (!staffRole) throw new Error(`"${role}" is no role; ${roles.join(', ')} are.`)
   const now = clock()
   return db.transaction(async (tx) => {
-    const [before] = await tx.select({ staffRole: users.staffRole }).from(users).where(eq(users.email, email)).for('update')
+    const [before] = await tx
+      .select({ staffRole: users.staffRole, status: users.status })
+      .from(users)
+      .where(eq(users.email, email))
+      .for('update')
+    const wasStopped = before !== undefined && before.status !== 'active'
     const values = { email, name: email.slice(0, email.indexOf('@')), language: 'en', staffRole, joinedAt: now } as const
     const [user] = await tx
       .insert(users)
       .values(values)
-      .onConflictDoUpdate({ target: users.email, set: { staffRole } })
+      .onConflictDoUpdate({ target: users.email, set: { staffRole, status: 'active', statusReason: null } })
       .returning({ id: users.id })
     if (!user) throw new Error('The account was not made.')
+    if (wasStopped) await tx.insert(statusChanges).values({ userId: user.id, at: now, status: 'active', reason: '' })
     // Sessions of before had no second factor.
     await endSessions(tx, user.id, now)
     await loseRole(services, tx, { id: user.id, before: before?.staffRole ?? null, role: staffRole, at: now })
     await audit(tx, { at: now, actorId: null, action: 'staff.created', subject: `user:${user.id}`, details: { role: staffRole } })
-    return `${email} is ${staffRole} now, and enrols a second factor at the next sign-in.`
+    const opened = wasStopped ? ` The account was ${before.status} and is open again.` : ''
+    return `${email} is ${staffRole} now, and enrols a second factor at the next sign-in.${opened}`
   })
 }
 
@@ -136,8 +146,8 @@ export async function changeRole(
     const before = held.find((one) => one.id === id)
     if (!before) return notFound()
     if (seen !== undefined && before.staffRole !== seen) return refusals.account_changed()
-    const admins = held.filter(({ staffRole }) => staffRole === 'admin')
-    if (before.staffRole === 'admin' && role !== 'admin' && admins.length === 1) return refusals.last_admin()
+    const others = held.filter((one) => one.staffRole === 'admin' && one.status === 'active' && one.id !== id)
+    if (before.staffRole === 'admin' && role !== 'admin' && others.length === 0) return refusals.last_admin()
     if (before.staffRole === role) return null
 
     const gone = { status: 'blocked', totpSecret: null, totpSince: null, totpStep: null } as const
@@ -145,7 +155,10 @@ export async function changeRole(
       .update(users)
       .set({ staffRole: role, ...(role === null && gone) })
       .where(eq(users.id, id))
-    if (role === null) await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id))
+    if (role === null) {
+      await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, id))
+      await tx.insert(statusChanges).values({ userId: id, at: now, status: 'blocked', reason: '', changedBy: user.id })
+    }
     await tx
       .update(sessions)
       .set({ revokedAt: now })

@@ -6,6 +6,7 @@ import { formatMoment } from '../../../../kit/language/dates.ts'
 import { languageName } from '../../../../kit/language/names.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
+import { Details } from '../../../../kit/look/details.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { Panel } from '../../../../kit/look/layout.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
@@ -85,7 +86,7 @@ function Account({ customer }: { customer: Customer }) {
   const language = useLanguage()
   // With the customer as they were read then: a dialog decides about what was seen.
   const [asking, setAsking] = useState<{ action: Action; customer: Customer }>()
-  const { status, statusReason, level, levelUntil } = customer
+  const { status, statusReason, level, levelUntil, levelReason, levelBy } = customer
   const button = (action: Action, words: string, variant: 'outline' | 'quiet' = 'outline') => (
     <Button size="s" variant={variant} onClick={() => setAsking({ action, customer })}>
       {words}
@@ -110,6 +111,7 @@ function Account({ customer }: { customer: Customer }) {
             {status !== 'blocked' && button('block', t('block'), status === 'active' ? 'quiet' : 'outline')}
           </div>
         </Panel>
+        <Decisions customer={customer} />
       </Part>
       <Part id="level" title={t('levelTitle')}>
         <p>
@@ -117,6 +119,7 @@ function Account({ customer }: { customer: Customer }) {
             ? t('levelGivenUntil', { date: formatMoment(language, lastMinuteBefore(levelUntil)) })
             : t(level === 'pro' ? 'levelPaid' : 'levelBasic')}
         </p>
+        {levelUntil && <Reason by={levelBy ?? t('formerColleague')} reason={levelReason} />}
         <div className="mt-4 flex flex-wrap gap-3">
           {button('level', t(levelUntil ? 'anotherDay' : 'giveLevel'))}
           {levelUntil && button('endLevel', t('endLevel'), 'quiet')}
@@ -127,6 +130,45 @@ function Account({ customer }: { customer: Customer }) {
     </div>
   )
 }
+
+/** What staff made of the account since it is there, and why. */
+function Decisions({ customer: { statusChanges, language: theirs } }: { customer: Customer }) {
+  const t = useWords('staff-customers')
+  const language = useLanguage()
+  if (statusChanges.length === 0) return null
+  return (
+    <Details className="mt-2" summary={t('decisions', { count: statusChanges.length })}>
+      <ul className="border-t border-border">
+        {statusChanges.map(({ at, status, reason, by }) => (
+          <li key={at} className="border-b border-border py-3">
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <AccountChip status={status} />
+              <time dateTime={at} className="text-sm text-ink-2">
+                {formatMoment(language, at)}
+              </time>
+            </span>
+            <Reason by={by ?? t('noColleague')} reason={reason} lang={theirs} />
+          </li>
+        ))}
+      </ul>
+    </Details>
+  )
+}
+
+/** Who decided, and why. */
+const Reason = ({ by, reason, lang }: { by: string; reason: string; lang?: string }) => (
+  <p className="mt-1 text-ink-2 wrap-anywhere">
+    <bdi>{by}</bdi>
+    {reason && (
+      <>
+        {': '}
+        <q dir="auto" lang={lang}>
+          {reason}
+        </q>
+      </>
+    )}
+  </p>
+)
 
 function AskingDialog({ action, ...dialog }: AccountDialogProps & { action: Action }) {
   if (action === 'suspend') return <StopDialog {...dialog} status="suspended" />
