@@ -22,7 +22,7 @@ const write = (number: number) =>
     audit(tx, {
       at: services.clock(),
       actorId: null,
-      action: 'walk.done',
+      action: 'session.started',
       subject: `walk:${number}`,
       details: { steps: [number], b: 1, aa: 2 },
     }),

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@waymark/contract/staff/audit-actions.ts'
 import type { Tx } from './db.ts'
 import { auditLog } from './tables.ts'
 
@@ -5,8 +6,7 @@ interface Entry {
   at: Date
   /** Who did it; null is the system. */
   actorId: string | null
-  /** Noun and past verb: `session.started`. */
-  action: string
+  action: AuditAction
   /** Kind and id: `user:0192…`. */
   subject: string
   /** Never personal data: what was changed, not to what, but for a consent and the last four signs of an account that money goes to. */

@@ -1,4 +1,6 @@
-/** Every action that is written into the log, with its word. One that is not known yet is shown by its raw name alone. */
+import type { AuditAction } from '@waymark/contract/staff/audit-actions.ts'
+
+/** Every action that is written into the log, with its word. One that is written no more is shown by its raw name alone. */
 export const actionWords = {
   'order.accepted': 'didAccept',
   'order.refused': 'didRefuse',
@@ -20,6 +22,9 @@ export const actionWords = {
   'statement.imported': 'didImportStatement',
   'refund.account_noted': 'didNoteAccount',
   'refund.sent_by_bank': 'didSendRefund',
+  'money.exported': 'didExportMoney',
+  'money.difference_solved': 'didSolveDifference',
+  'content.imported': 'didImportContent',
   'order.noted': 'didNote',
   'order.evidence_read': 'didReadEvidence',
   'order.file_added': 'didAddFile',
@@ -79,20 +84,32 @@ export const actionWords = {
   'password.changed': 'didChangePassword',
   'identity.linked': 'didLink',
   'identity.unlinked': 'didUnlink',
-} as const
+} as const satisfies Record<AuditAction, string>
 
 /** Kinds of actions, by their beginning, with their word. */
 export const actionKinds = {
   'order.': 'kindOrders',
   'enrolment.': 'enrolments',
   'price.': 'prices',
+  'transfer.': 'transfers',
+  'statement.': 'kindStatements',
+  'refund.': 'kindRefunds',
+  paper: 'kindPapers',
+  'money.': 'money',
   'inquiry.': 'kindInquiries',
+  'conversation.': 'chats',
+  'content.': 'kindContent',
   'staff.': 'kindStaff',
   'second_factor.': 'kindFactor',
   'account.': 'kindAccounts',
   'level.': 'kindLevels',
   'session.': 'kindSessions',
+  'agreements.': 'kindAgreements',
   'profile.': 'kindProfiles',
+  'data.': 'kindData',
+  'email.': 'kindEmails',
+  'password.': 'kindPasswords',
+  'identity.': 'kindIdentities',
 } as const
 
 type Known = keyof typeof actionWords

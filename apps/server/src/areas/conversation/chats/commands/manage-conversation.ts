@@ -1,4 +1,5 @@
 import type { ConversationNote, StaffConversation } from '@waymark/contract/conversation/staff-chats.ts'
+import type { Audited } from '@waymark/contract/staff/audit-actions.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import { newId } from '../../../../platform/columns.ts'
@@ -56,7 +57,7 @@ async function note(
   { user, now }: UserCtx,
   { id, lastPlace }: Pick<ConversationRow, 'id' | 'lastPlace'>,
   happened: Happened,
-  action: string = happened.kind,
+  action: Audited<'conversation'>,
 ) {
   await writeEvent(tx, { ...happened, conversationId: id, actorId: user.id, afterPlace: lastPlace, at: now })
   const details = happened.givenTo ? { to: happened.givenTo } : {}
@@ -132,7 +133,7 @@ export async function closeConversation(ctx: UserCtx, { id, place }: { id: strin
   return workOn(ctx, id, async (tx, { conversation }) => {
     if (conversation.state === 'closed') return null
     if (conversation.lastPlace > place) return refusals.conversation_changed()
-    await note(tx, ctx, conversation, { kind: 'closed' })
+    await note(tx, ctx, conversation, { kind: 'closed' }, 'closed')
     return { state: 'closed', waitingSince: null, tellCompanyAt: null, tellVendorAt: null }
   })
 }
@@ -142,7 +143,7 @@ export async function reopenConversation(ctx: UserCtx, { id }: { id: string }) {
   return workOn(ctx, id, async (tx, { conversation, order }) => {
     if (isOver(order, ctx.now)) return refusals.conversation_closed()
     if (conversation.state === 'open') return null
-    await note(tx, ctx, conversation, { kind: 'reopened' })
+    await note(tx, ctx, conversation, { kind: 'reopened' }, 'reopened')
     return { state: 'open' }
   })
 }

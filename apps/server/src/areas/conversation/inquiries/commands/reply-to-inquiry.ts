@@ -1,4 +1,5 @@
 import type { Checked } from '@waymark/contract/calls.ts'
+import type { Audited } from '@waymark/contract/staff/audit-actions.ts'
 import { eq } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
@@ -15,7 +16,7 @@ import { refusals } from '../refusals.ts'
 import { inquiries, inquiryReplies } from '../tables.ts'
 
 /** Notes what staff did with an inquiry, in the transaction of the change. */
-const auditInquiry = (tx: Tx, { user, now }: UserCtx, id: string, action: string, details: Record<string, unknown> = {}) =>
+const auditInquiry = (tx: Tx, { user, now }: UserCtx, id: string, action: Audited<'inquiry'>, details: Record<string, unknown> = {}) =>
   audit(tx, { at: now, actorId: user.id, action: `inquiry.${action}`, subject: `inquiry:${id}`, details })
 
 /**

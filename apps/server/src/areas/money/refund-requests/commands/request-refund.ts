@@ -62,7 +62,7 @@ export async function requestStaffRefund(
       dueAt,
       idempotencyKey,
     })
-    const action = waits ? `${kind}.refund_asked` : `${kind}.refunded`
+    const action = `${kind}.${waits ? 'refund_asked' : 'refunded'}` as const
     await audit(tx, { at: now, actorId: user.id, action, subject: `${kind}:${id}`, details: { amountCents } })
     if (!waits) await refundable.giveBack(tx, ctx, { id, amountCents, reason, dueAt, wish: `request ${request}` })
     return null

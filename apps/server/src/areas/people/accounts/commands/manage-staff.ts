@@ -1,6 +1,7 @@
 import type { StaffRole } from '@waymark/contract/call.ts'
 import type { Checked } from '@waymark/contract/calls.ts'
 import { email as emailField } from '@waymark/contract/fields.ts'
+import type { AuditAction } from '@waymark/contract/staff/audit-actions.ts'
 import type { StaffPerson } from '@waymark/contract/staff/staff.ts'
 import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
@@ -62,7 +63,7 @@ async function changeStaff(
   { db, clock, ...services }: Managing,
   given: string,
   change: { staffRole?: null },
-  action: string,
+  action: AuditAction,
   words: string,
 ): Promise<string> {
   const email = addressOf(given)

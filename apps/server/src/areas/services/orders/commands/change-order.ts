@@ -1,3 +1,4 @@
+import type { Audited } from '@waymark/contract/staff/audit-actions.ts'
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import { newId } from '../../../../platform/columns.ts'
@@ -113,5 +114,10 @@ export async function holdWork(tx: Tx, user: UserCtx['user'], id: string): Promi
 }
 
 /** What staff did with an order. */
-export const auditOrder = (tx: Tx, { user, now }: UserCtx, order: OrderRow, action: string, details: Record<string, unknown> = {}) =>
-  audit(tx, { at: now, actorId: user.id, action: `order.${action}`, subject: `order:${order.id}`, details })
+export const auditOrder = (
+  tx: Tx,
+  { user, now }: UserCtx,
+  order: OrderRow,
+  action: Audited<'order'>,
+  details: Record<string, unknown> = {},
+) => audit(tx, { at: now, actorId: user.id, action: `order.${action}`, subject: `order:${order.id}`, details })

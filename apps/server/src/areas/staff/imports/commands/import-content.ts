@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { audit } from '../../../../platform/audit.ts'
 import { createPictures } from '../../../../platform/bring-picture.ts'
 import type { Around, Kind, Outcome, Reading, Saved, Saving } from '../../../../platform/content-kinds.ts'
 import { fillingOf } from '../../../../platform/content-text.ts'
@@ -37,7 +38,10 @@ export async function importContent(
     try {
       const result = await write(tx, services, kinds)
       ok = result.ok
-      if (ok) await noteDelivered(tx, delivered)
+      if (result.ok) {
+        await noteDelivered(tx, delivered)
+        await auditImport(tx, services.clock(), result)
+      }
       return result
     } finally {
       if (!ok) await pictures.undo()
@@ -50,6 +54,19 @@ async function noteDelivered(tx: Tx, fingerprint: string | null): Promise<void> 
   await tx.delete(deliveredContent)
   if (fingerprint !== null) await tx.insert(deliveredContent).values({ fingerprint })
 }
+
+/** So many guides are named in the audit. */
+const mostNamed = 20
+
+/** An import is an operator's, at the command line or by starting the app: nobody here did it. */
+const auditImport = (tx: Tx, now: Date, { added, changed }: Outcome) =>
+  audit(tx, {
+    at: now,
+    actorId: null,
+    action: 'content.imported',
+    subject: 'content:files',
+    details: { added: added.length, changed: changed.length, guides: [...added, ...changed].slice(0, mostNamed) },
+  })
 
 async function write(tx: Tx, { events, clock, modules }: Importing, kinds: Kind[]): Promise<ImportResult> {
   const problems = kinds.flatMap((kind) => kind.problems)

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createContent } from '../../../../../test/content.ts'
+import { categoriesYaml, createContent, guideText } from '../../../../../test/content.ts'
 import { createTestServices, type TestServices } from '../../../../../test/services.ts'
 import { rateOf } from '../../../money/rates/queries.ts'
 import { importContent } from './import-content.ts'
@@ -57,4 +58,25 @@ test('what was refused is read again, and so is everything by an app that runs f
   expect(await start()).toBeNull()
   expect(await start('app.ts')).toMatchObject({ ok: true })
   expect(await start('app.ts')).toMatchObject({ ok: true })
+})
+
+test('each import is in the audit with the guides that it brought, and one that was refused is not', async () => {
+  const logged = () => services.rows(sql`select actor_id, subject, details from audit_log where action = 'content.imported' order by id`)
+  const before = await logged()
+  const guides = await createContent({
+    'categories.yaml': categoriesYaml,
+    'guides/a-guide/en.md': guideText('a-guide'),
+    'guides/b-guide/en.md': guideText('b-guide'),
+  })
+  expect(await importContent(services, [guides.folder])).toMatchObject({ ok: true })
+  await guides.write('guides/b-guide/en.md', guideText('b-guide', { name: 'Another name' }))
+  expect(await importContent(services, [guides.folder])).toMatchObject({ ok: true })
+  await guides.write('rates.yaml', rates(-1))
+  expect(await importContent(services, [guides.folder])).toMatchObject({ ok: false })
+  const told = { actor_id: null, subject: 'content:files' }
+  expect((await logged()).slice(before.length)).toEqual([
+    { ...told, details: { added: 2, changed: 0, guides: ['a-guide', 'b-guide'] } },
+    { ...told, details: { added: 0, changed: 1, guides: ['b-guide'] } },
+  ])
+  await guides.remove()
 })

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@waymark/contract/staff/staff.ts'
+import { useRef, useState } from 'react'
 import { TextField } from '../../../../kit/forms/inputs.tsx'
 import { formatMoment } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
@@ -6,13 +7,17 @@ import { anId, type Filter, type FilterState, matching, useFilter } from '../../
 import { useTyped } from '../../../../kit/lists/filter-search.tsx'
 import { FilterSelect } from '../../../../kit/lists/filter-tools.tsx'
 import { FilteredList } from '../../../../kit/lists/filtered-list.tsx'
+import { errorText } from '../../../../kit/load/errors.ts'
 import { usePages } from '../../../../kit/load/query.ts'
 import { ButtonLink } from '../../../../kit/look/button.tsx'
 import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
+import { chatPath } from '../../chats/queries.ts'
+import { customerPath } from '../../customers/queries.ts'
 import { useStaffPeople } from '../../people/queries.ts'
 import { auditPath, enrolmentPath, inquiryPath, orderPath } from '../../work/section.ts'
 import { actionKinds, wordOf } from '../action-words.ts'
+import { findSubject } from '../find-subject.ts'
 
 const rows = 50
 
@@ -50,7 +55,7 @@ export default function AuditLog() {
   )
   return (
     <>
-      <AuditTools filter={filter} />
+      <AuditTools filter={filter} entries={entries ?? []} />
       <FilteredList saysOutdated list={log} count={entries?.length} more={t('showMore')} empty={nothing}>
         {(ref) => (
           <ol ref={ref} aria-label={t('audit')}>
@@ -65,10 +70,11 @@ export default function AuditLog() {
 }
 
 /** What was done, by whom, to what. */
-function AuditTools({ filter: { state, go } }: { filter: Filter<typeof auditFields> }) {
+function AuditTools({ filter: { state, go }, entries }: { filter: Filter<typeof auditFields>; entries: readonly AuditEntry[] }) {
   const t = useWords('staff')
   const people = useStaffPeople().data?.items ?? []
-  const { text, setText, tell } = useTyped(state.subject, (subject) => go({ subject }))
+  const { wrong, look, forget } = useSubject((subject) => go({ subject }))
+  const { text, setText, tell } = useTyped(state.subject, look)
   // Somebody who is no staff any more, or an action from an address.
   const stranger = state.actor !== '' && !people.some(({ id }) => id === state.actor)
   const special = state.action !== '' && !Object.hasOwn(actionKinds, state.action)
@@ -96,22 +102,50 @@ function AuditTools({ filter: { state, go } }: { filter: Filter<typeof auditFiel
             {name}
           </option>
         ))}
-        {stranger && <option value={state.actor}>{state.actor}</option>}
+        {stranger && <option value={state.actor}>{nameOf(state.actor, entries)}</option>}
       </FilterSelect>
       <TextField
         label={t('toWhat')}
-        error={undefined}
+        hint={t('toWhatHint')}
+        error={wrong}
         type="search"
         value={text}
-        maxLength={80}
+        maxLength={254}
         dir="auto"
         placeholder="order:01a2…"
         autoComplete="off"
         spellCheck={false}
-        onChange={setText}
+        onChange={(typed) => {
+          forget()
+          setText(typed)
+        }}
       />
     </form>
   )
+}
+
+/** As the entries have it; an account that is gone has none. */
+const nameOf = (actor: string, entries: readonly AuditEntry[]) => entries.find((entry) => entry.actor?.id === actor)?.actor?.name || actor
+
+/** Looks for what was typed, the last alone, and says when it is nothing. */
+function useSubject(onFound: (subject: string) => void) {
+  const t = useWords('staff')
+  const profile = useWords('profile')
+  const [wrong, setWrong] = useState<string>()
+  const last = useRef('')
+  async function look(text: string) {
+    last.current = text
+    setWrong(undefined)
+    try {
+      const subject = text === '' ? '' : await findSubject(text)
+      if (last.current !== text) return
+      if (subject === undefined) setWrong(t('noSubject'))
+      else onFound(subject)
+    } catch (error) {
+      if (last.current === text) setWrong(errorText(error, { offline: profile('notReached'), failed: profile('failed') }))
+    }
+  }
+  return { wrong, look: (text: string) => void look(text), forget: () => setWrong(undefined) }
 }
 
 /** One entry, in words where the action is known, with its raw name beside. */
@@ -146,7 +180,7 @@ function AuditRow({ entry: { at, actor, action, subject, details } }: { entry: A
   )
 }
 
-/** To an order, a subscription or a message itself; of anything else to what else was done to it. */
+/** To an order, a subscription, a message, a conversation or a customer; of anything else to what else was done to it. */
 function SubjectLink({ subject }: { subject: string }) {
   const t = useWords('staff')
   const people = useStaffPeople().data?.items
@@ -154,7 +188,9 @@ function SubjectLink({ subject }: { subject: string }) {
   if (kind === 'order') return <Go to={orderPath(id)}>{t('theOrder', { id: id.slice(-6) })}</Go>
   if (kind === 'enrolment') return <Go to={enrolmentPath(id)}>{t('theEnrolment', { id: id.slice(-6) })}</Go>
   if (kind === 'inquiry' && id !== 'export') return <Go to={inquiryPath(id)}>{t('theInquiry', { id: id.slice(-6) })}</Go>
+  if (kind === 'conversation') return <Go to={chatPath(id)}>{t('theConversation', { id: id.slice(-6) })}</Go>
   const name = kind === 'user' ? people?.find((person) => person.id === id)?.name : undefined
+  if (kind === 'user' && people && name === undefined) return <Go to={customerPath(id)}>{t('theCustomer', { id: id.slice(-6) })}</Go>
   return (
     <Go to={auditPath({ subject })}>
       <bdi>{name ?? subject}</bdi>

@@ -1,0 +1,39 @@
+/** Everything that is written into the audit: what it is about, and what was done. Each has its word in the console's log. */
+export const auditActions = {
+  order: [
+    ...(['accepted', 'refused', 'reinstated', 'delivered', 'finished', 'assigned', 'unassigned', 'noted'] as const),
+    ...(['evidence_read', 'file_added', 'file_opened', 'file_removed'] as const),
+    ...(['refunded', 'refund_asked', 'refund_approved', 'refund_refused', 'refund_withdrawn'] as const),
+  ],
+  enrolment: [
+    ...(['granted', 'extended', 'ended'] as const),
+    ...(['refunded', 'refund_asked', 'refund_approved', 'refund_refused', 'refund_withdrawn'] as const),
+  ],
+  price: ['changed'],
+  transfer: ['matched', 'set_aside', 'reopened', 'returned', 'confirmed'],
+  statement: ['imported'],
+  refund: ['account_noted', 'sent_by_bank'],
+  money: ['exported', 'difference_solved'],
+  paper: ['opened'],
+  papers: ['downloaded'],
+  inquiry: ['moved', 'noted', 'answered', 'exported'],
+  conversation: ['assigned', 'unassigned', 'taken_over', 'closed', 'reopened', 'file_opened'],
+  content: ['imported'],
+  staff: ['added', 'created', 'disabled', 'role_changed'],
+  second_factor: ['enrolled', 'given', 'failed', 'reset'],
+  account: ['created', 'deleted', 'suspended', 'blocked', 'reinstated'],
+  level: ['granted', 'ended'],
+  session: ['started', 'ended', 'reused'],
+  agreements: ['accepted'],
+  profile: ['changed'],
+  data: ['exported'],
+  email: ['changed'],
+  password: ['changed'],
+  identity: ['linked', 'unlinked'],
+} as const satisfies Record<string, readonly string[]>
+
+export type AuditKind = keyof typeof auditActions
+/** Of one kind, such as `accepted` of orders. */
+export type Audited<K extends AuditKind> = (typeof auditActions)[K][number]
+/** Noun and past verb: `session.started`. */
+export type AuditAction = { [K in AuditKind]: `${K}.${Audited<K>}` }[AuditKind]
