@@ -29,5 +29,8 @@ export type StaffRole = (typeof staffRoles)[number]
 /** Staff who are not vendors: the `access` of most calls of the console. */
 export const managers = ['admin', 'manager'] as const satisfies StaffRole[]
 
+/** Lists of customers; `given`: whose level pro staff gave. */
+export const customerFilters = ['all', 'suspended', 'blocked', 'pro', 'given'] as const
+
 /** What staff may make of an account; leaving is the person's own. */
 export const accountStatuses = ['active', 'suspended', 'blocked'] as const

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { accountStatuses, levels, managers } from '../choices.ts'
-import { day, id, language, reasonText, time } from '../fields.ts'
+import { accountStatuses, customerFilters, levels, managers } from '../choices.ts'
+import { day, id, language, paging, reasonText, time } from '../fields.ts'
+import { soughtOrNone } from '../texts.ts'
 
 /** How much of something a person has used, and may: null is unlimited. */
 const allowance = z.object({ used: z.number(), limit: z.nullable(z.number()) })
@@ -56,7 +57,31 @@ const customer = z.object({
 })
 export type Customer = z.output<typeof customer>
 
+/** One of a list of them. */
+const customerRow = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  status: z.enum(accountStatuses),
+  level: z.enum(levels),
+  levelUntil: z.nullable(time),
+})
+export type CustomerRow = z.output<typeof customerRow>
+
 export const entitlementCalls = {
+  findCustomers: defineCall({
+    method: 'GET',
+    path: '/react/staff/customers',
+    summary: 'Customers, the newest first: by status or level, and by a name, an e-mail address, the beginning of one, or their id.',
+    access: managers,
+    input: z.object({
+      ...paging,
+      rows: z._default(paging.rows, 20),
+      filter: z._default(z.enum(customerFilters, 'choice'), 'all'),
+      q: z.optional(soughtOrNone),
+    }),
+    answer: z.object({ items: z.array(customerRow), page: z.number(), rows: z.number(), next: z.nullable(z.string()) }),
+  }),
   readCustomer: defineCall({
     method: 'GET',
     path: '/react/staff/customer/:id',

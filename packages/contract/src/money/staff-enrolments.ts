@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { offerCard } from '../cards.ts'
-import { accountStatuses, managers } from '../choices.ts'
+import { managers } from '../choices.ts'
 import { cents, centsFrom, currency, day, id, idOrSlug, paging, time } from '../fields.ts'
 import {
   enrolmentPayments,
@@ -12,7 +12,7 @@ import {
   renewalStates,
   staffEnrolmentFilters,
 } from '../sold-choices.ts'
-import { lines, sought, soughtOrNone } from '../texts.ts'
+import { lines, soughtOrNone } from '../texts.ts'
 import { enrolment } from './billing.ts'
 import { refundRequest } from './refund-requests.ts'
 
@@ -61,14 +61,6 @@ export type StaffEnrolment = z.output<typeof staffEnrolment>
 const own = { id }
 
 export const staffEnrolmentCalls = {
-  findCustomers: defineCall({
-    method: 'GET',
-    path: '/react/staff/customers',
-    summary: 'Up to 20 customers by a name, an e-mail address, the beginning of one, or their id.',
-    access: managers,
-    input: z.object({ q: sought }),
-    answer: z.object({ items: z.array(z.object({ ...person.shape, status: z.enum(accountStatuses) })) }),
-  }),
   listStaffEnrolments: defineCall({
     method: 'GET',
     path: '/react/staff/enrolments',

@@ -11,7 +11,6 @@ import { defineModule, worked } from '../../../platform/module.ts'
 import { presentPlace, readPlace } from '../../../platform/place.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { notFound, refuseFields } from '../../../platform/refusals.ts'
-import { findCustomers } from '../../people/accounts/queries.ts'
 import { requestStaffRefund } from '../refund-requests/commands/request-refund.ts'
 import { anonymizeEnrolments, tidyEnrolments } from './commands/anonymize-enrolments.ts'
 import { startTrial, subscribe } from './commands/begin-enrolment.ts'
@@ -117,8 +116,6 @@ const billingHandlers = {
   },
 } satisfies HandlersOf<keyof typeof billingCalls>
 
-const maxCustomers = 20
-
 /** Routes and plans with the prices that they have at this moment. */
 async function cardsNow(ctx: UserCtx) {
   const [cards, offers] = await Promise.all([readOfferCards(ctx, ctx.language), loadOffers(ctx.db)])
@@ -136,11 +133,6 @@ const thenRead =
     (await command(ctx, input)) ?? readStaffEnrolment(ctx, input.id)
 
 const staffEnrolmentHandlers = {
-  findCustomers: async ({ db }, { q }) => ({
-    items: (await findCustomers(db, q, maxCustomers)).flatMap(({ id, name, email, status }) =>
-      status === 'deleted' ? [] : [{ id, name, email, status }],
-    ),
-  }),
   async listStaffEnrolments(ctx, { cursor, ...asked }) {
     const after = cursor === undefined ? null : readPlace(cursor)
     if (after === undefined) return refuseFields(ctx.language, { cursor: 'cursor' })

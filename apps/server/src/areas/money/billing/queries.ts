@@ -162,6 +162,18 @@ export async function paidPlanOf(tx: Tx, userId: string, now: Date): Promise<{ o
   return found ?? null
 }
 
+/** Ids of all who have a plan that they paid for or were given. */
+export const idsWithPlan = (now: Date): SQL => sql`select user_id from ${enrolments} where kind = 'plan' and paid_until > ${now}`
+
+/** Those of these people who are among them. */
+export async function whoHasPlan(tx: Tx, people: string[], now: Date): Promise<Set<string>> {
+  const found = await tx
+    .select({ userId: enrolments.userId })
+    .from(enrolments)
+    .where(and(inArray(enrolments.userId, people), eq(enrolments.kind, 'plan'), gt(enrolments.paidUntil, now)))
+  return new Set(found.flatMap(({ userId }) => userId ?? []))
+}
+
 /** Routes that this person may use now. */
 export async function usableRoutes(
   tx: Tx,

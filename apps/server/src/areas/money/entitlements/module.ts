@@ -2,14 +2,15 @@ import type { entitlementCalls } from '@waymark/contract/money/entitlements.ts'
 import type { HandlersOf } from '../../../platform/calls.ts'
 import { localDay, localMonth, nextMidnight } from '../../../platform/local-time.ts'
 import { defineModule } from '../../../platform/module.ts'
-import { notFound } from '../../../platform/refusals.ts'
+import { presentPlace, readPlace } from '../../../platform/place.ts'
+import { notFound, refuseFields } from '../../../platform/refusals.ts'
 import { findUser, listStatusChanges, timeZoneOf } from '../../people/accounts/queries.ts'
 import { changeLevel } from './commands/change-level.ts'
 import { describePlans } from './commands/describe-plans.ts'
 import { tidyTakings } from './commands/take-once.ts'
 import { importPlans } from './documents/import-plans.ts'
-import { presentCustomer, presentEntitlements } from './present.ts'
-import { allEntitlements, grantOf, levelOf, planCards, planOf, readUsage } from './queries.ts'
+import { presentCustomer, presentCustomerRow, presentEntitlements } from './present.ts'
+import { allEntitlements, grantOf, levelOf, listCustomers, planCards, planOf, readUsage } from './queries.ts'
 import { refusals } from './refusals.ts'
 import { mails as de } from './words/de.ts'
 import { mails as en } from './words/en.ts'
@@ -22,6 +23,19 @@ const entitlementHandlers = {
     const periods = { month, day: localDay(timeZone, now) }
     const [standing, used] = await Promise.all([planOf(db, user.id, now), readUsage(db, user.id, periods)])
     return presentEntitlements(standing, { used, resets: { month: end, day: nextMidnight(timeZone, now) }, language })
+  },
+  async findCustomers({ db, now, language }, { filter, q, cursor, page, rows }) {
+    const after = cursor === undefined ? null : readPlace(cursor)
+    if (after === undefined) return refuseFields(language, { cursor: 'cursor' })
+    const found = await listCustomers(db, now, { filter, q, after: after?.id, offset: (page - 1) * rows, limit: rows + 1 })
+    const shown = found.slice(0, rows)
+    const last = shown.at(-1)?.user
+    return {
+      items: shown.flatMap((one) => presentCustomerRow(one) ?? []),
+      page,
+      rows,
+      next: last && found.length > rows ? presentPlace({ at: last.joinedAt.getTime(), id: last.id }) : null,
+    }
   },
   async readCustomer({ db, now }, { id }) {
     const user = await findUser(db, id)

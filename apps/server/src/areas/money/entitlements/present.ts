@@ -1,6 +1,6 @@
 import type { OfferCard, Period } from '@waymark/contract/cards.ts'
 import type { Language } from '@waymark/contract/choices.ts'
-import type { Customer, Entitlements } from '@waymark/contract/money/entitlements.ts'
+import type { Customer, CustomerRow, Entitlements } from '@waymark/contract/money/entitlements.ts'
 import { currencySymbols } from '@waymark/contract/sold-choices.ts'
 import type { StatusChangeRow, UserRow } from '../../people/accounts/queries.ts'
 import type { plans } from './tables.ts'
@@ -90,6 +90,17 @@ export function presentPlan(plan: PlanRow, { id, currency, periods }: Sold, temp
       documentation: documentation ? templates : 0,
     },
   }
+}
+
+interface ListedCustomer {
+  user: UserRow
+  level: CustomerRow['level']
+  until: Date | null
+}
+
+/** In a list; null for who has left. */
+export function presentCustomerRow({ user: { id, name, email, status }, level, until }: ListedCustomer): CustomerRow | null {
+  return status === 'deleted' ? null : { id, name, email, status, level, levelUntil: until?.toISOString() ?? null }
 }
 
 interface Standing {

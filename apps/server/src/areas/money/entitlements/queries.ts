@@ -1,10 +1,11 @@
 import type { OfferCard } from '@waymark/contract/cards.ts'
-import type { Language, levels } from '@waymark/contract/choices.ts'
-import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { customerFilters, Language, levels } from '@waymark/contract/choices.ts'
+import { and, asc, desc, eq, gt, inArray, max, type SQL, sql } from 'drizzle-orm'
 import { keptUntilChanged } from '../../../platform/cache.ts'
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
-import { paidPlanOf, readOffers } from '../billing/queries.ts'
+import { findCustomers } from '../../people/accounts/queries.ts'
+import { idsWithPlan, paidPlanOf, readOffers, whoHasPlan } from '../billing/queries.ts'
 import { type PlanStanding, presentPlan } from './present.ts'
 import { levelGrants, plans, usage } from './tables.ts'
 
@@ -42,6 +43,42 @@ export async function grantOf(tx: Tx, userId: string, now: Date) {
     .orderBy(desc(levelGrants.until))
     .limit(1)
   return granted
+}
+
+/** Ids of all to whom staff gave the level. */
+const idsGranted = (now: Date): SQL => sql`select user_id from ${levelGrants} where until > ${now}`
+
+type Among = (typeof customerFilters)[number]
+const among: Partial<Record<Among, (now: Date) => SQL>> = {
+  pro: (now) => sql`${idsWithPlan(now)} union ${idsGranted(now)}`,
+  given: idsGranted,
+}
+
+interface AskedCustomers {
+  filter: Among
+  q: string | undefined
+  after: string | undefined
+  offset: number
+  limit: number
+}
+
+/** A page of customers with their levels, the newest first. */
+export async function listCustomers(tx: Tx, now: Date, { filter, ...asked }: AskedCustomers) {
+  const status = filter === 'suspended' || filter === 'blocked' ? filter : undefined
+  const people = await findCustomers(tx, { ...asked, status, among: among[filter]?.(now) })
+  const ids = people.map(({ id }) => id)
+  const [paid, granted] = await Promise.all([
+    whoHasPlan(tx, ids, now),
+    tx
+      .select({ userId: levelGrants.userId, until: max(levelGrants.until) })
+      .from(levelGrants)
+      .where(and(inArray(levelGrants.userId, ids), gt(levelGrants.until, now)))
+      .groupBy(levelGrants.userId),
+  ])
+  return people.map((user) => {
+    const until = granted.find(({ userId }) => userId === user.id)?.until ?? null
+    return { user, level: paid.has(user.id) || until ? ('pro' as const) : ('basic' as const), until }
+  })
 }
 
 /** All plans in their order, also those that are sold no longer: who has one keeps it. */

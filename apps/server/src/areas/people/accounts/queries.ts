@@ -1,7 +1,7 @@
 import type { StaffRole } from '@waymark/contract/call.ts'
 import type { Language } from '@waymark/contract/choices.ts'
 import type { PendingAgreement } from '@waymark/contract/people/profile.ts'
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { isId } from '../../../platform/columns.ts'
 import type { Services } from '../../../platform/context.ts'
 import { batched, type Db, prepared, type Tx } from '../../../platform/db.ts'
@@ -211,14 +211,36 @@ const idsBeginning = (text: string, columns: readonly SQL[]): SQL =>
     sql` union `,
   )
 
-/** The first customers by name of those who match. */
-export const findCustomers = (tx: Tx, q: string, limit: number): Promise<UserRow[]> =>
-  tx
+interface SoughtCustomers {
+  /** The beginning of a name or an address, or an id. */
+  q: string | undefined
+  status: UserRow['status'] | undefined
+  /** Ids of the people among whom they are. */
+  among: SQL | undefined
+  /** The id after which the page begins. */
+  after: string | undefined
+  /** Without a place to go on from. */
+  offset: number
+  limit: number
+}
+
+/** A page of customers, the newest first. */
+export function findCustomers(tx: Tx, { q, status, among, after, offset, limit }: SoughtCustomers): Promise<UserRow[]> {
+  const conditions = [
+    isNull(users.staffRole),
+    status ? eq(users.status, status) : ne(users.status, 'deleted'),
+    q ? sql`${users.id} = any(array(${idsMatching(q)}))` : undefined,
+    among ? sql`${users.id} in (${among})` : undefined,
+    after ? lt(users.id, after) : undefined,
+  ]
+  return tx
     .select()
     .from(users)
-    .where(and(sql`${users.id} = any(array(${idsMatching(q)}))`, isNull(users.staffRole), ne(users.status, 'deleted')))
-    .orderBy(asc(users.name), asc(users.id))
+    .where(and(...conditions))
+    .orderBy(desc(users.id))
     .limit(limit)
+    .offset(after ? 0 : offset)
+}
 
 /** So many of the newest are read. */
 const mostStatusChanges = 50

@@ -1,5 +1,7 @@
+import { customerFilters } from '@waymark/contract/choices.ts'
+import { type FilterState, oneOf, typed } from '../../../kit/lists/filter.ts'
 import { isMissing } from '../../../kit/load/errors.ts'
-import { useCall } from '../../../kit/load/query.ts'
+import { useCall, usePages } from '../../../kit/load/query.ts'
 import { useChanging } from '../work/use-changing.ts'
 
 /** Milliseconds: colleagues decide about accounts, too. */
@@ -7,6 +9,13 @@ const freshFor = 60_000
 
 export const customersPath = '/staff/customers'
 export const customerPath = (id: string) => `${customersPath}/${id}`
+
+/** Which customers are shown. */
+export const customersFields = { filter: oneOf(customerFilters, 'all'), q: typed }
+
+/** Customers page by page. */
+export const useCustomers = ({ filter, q }: FilterState<typeof customersFields>) =>
+  usePages('findCustomers', { filter, rows: 25, q: q || undefined }, { refetchInterval: freshFor, keepsFormer: true })
 
 /** A customer with status and level. */
 export const useCustomer = (id: string) =>

@@ -42,9 +42,6 @@ export async function keepEnrolment(enrolment: StaffEnrolment): Promise<void> {
 /** Routes and plans with their prices. */
 export const useStaffOffers = () => useCall('listStaffOffers', {})
 
-/** Customers by the beginning of a name or an address, or one by their id; nobody while nothing is asked. */
-export const useCustomers = (q: string) => useCall('findCustomers', { q }, { enabled: q !== '', keepsFormer: true })
-
 const movedOn: ReadonlySet<string> = new Set(['enrolment_state', 'not_found', 'refund_too_much', 'idempotency_conflict'])
 
 /** What is done with an enrolment. */

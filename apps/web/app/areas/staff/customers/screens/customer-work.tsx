@@ -15,6 +15,7 @@ import { Fact } from '../../../services/orders/parts/order-facts.tsx'
 import { enrolmentsOf } from '../../enrolments/queries.ts'
 import { Part, WorkFrame } from '../../work/parts/work-frame.tsx'
 import { auditPath } from '../../work/section.ts'
+import { lastMinuteBefore } from '../level-end.ts'
 import { AccountChip } from '../parts/account-chips.tsx'
 import { type AccountDialogProps, EndLevelDialog, LevelDialog, ReinstateDialog, StopDialog } from '../parts/account-dialogs.tsx'
 import { CustomerRights } from '../parts/customer-rights.tsx'
@@ -76,9 +77,6 @@ function Shown({ customer }: { customer: Customer }) {
     </>
   )
 }
-
-/** The level ends with a day: its last minute names the day that was chosen, the midnight after it the next one. */
-const lastMinuteBefore = (end: string) => new Date(Date.parse(end) - 60_000).toISOString()
 
 /** Whether they can sign in and what they may; each change says first what it means. */
 function Account({ customer }: { customer: Customer }) {

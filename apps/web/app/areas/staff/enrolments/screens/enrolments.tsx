@@ -7,6 +7,7 @@ import { type Filter, useFilter } from '../../../../kit/lists/filter.ts'
 import { FilterSearch } from '../../../../kit/lists/filter-search.tsx'
 import { FilterChips, FilterSelect, FilterTools } from '../../../../kit/lists/filter-tools.tsx'
 import { FilteredList, useWide } from '../../../../kit/lists/filtered-list.tsx'
+import { useCall } from '../../../../kit/load/query.ts'
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
@@ -15,7 +16,7 @@ import { cell, WorkTable } from '../../work/parts/work-table.tsx'
 import { enrolmentPath } from '../../work/section.ts'
 import { EnrolmentMarks, usePriceWords } from '../parts/enrolment-marks.tsx'
 import { GrantDialog } from '../parts/grant-dialog.tsx'
-import { enrolmentsFields, enrolmentsPath, useCustomers, useEnrolments } from '../queries.ts'
+import { enrolmentsFields, enrolmentsPath, useEnrolments } from '../queries.ts'
 
 type Filtered = { filter: Filter<typeof enrolmentsFields> }
 
@@ -49,7 +50,7 @@ export default function Enrolments() {
 function OfCustomer({ id }: { id: string }) {
   const t = useWords('staff-enrolments')
   const [giving, setGiving] = useState(false)
-  const customer = useCustomers(id).data?.items[0]
+  const customer = useCall('readCustomer', { id }).data
   return (
     <>
       <SectionHead id="of-customer" title={customer ? t('ofCustomer', { name: customer.name }) : t('subscriptions')} className="mb-3.5">
