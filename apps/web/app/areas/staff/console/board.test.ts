@@ -2,7 +2,7 @@ import type { StaffConversation } from '@waymark/contract/conversation/staff-cha
 import type { InquiryRow } from '@waymark/contract/conversation/staff-inquiries.ts'
 import type { StaffOrderRow } from '@waymark/contract/services/staff-orders.ts'
 import { expect, test } from 'vitest'
-import { chatTasksOf, dayLine, groupTasks, tasksOf, usedOf } from './board.ts'
+import { chatTasksOf, dayLine, groupTasks, moneyTasksOf, tasksOf, usedOf } from './board.ts'
 
 /** By the reader's clock. */
 const at = (hours: number) => new Date(2026, 10, 22, 0, hours * 60)
@@ -56,4 +56,36 @@ test('somebody in a chat waits until what was promised, and is late only once op
   const { late, today } = groupTasks(tasks, now)
   expect([ids(late), ids(today)]).toEqual([['a'], ['b', 'c']])
   expect(tasks.map(({ due }) => Math.round((due - now) / 60_000))).toEqual([-25, 1, 10])
+})
+
+test('money waits, too: what a bank asks, refunds of others or that failed, transfers to match or to send back, and what does not agree', () => {
+  type Read = Parameters<typeof moneyTasksOf>[0]
+  const nothing = { disputes: [], differences: [], refundsDue: { cents: 0, count: 0, by: null, failed: 0 } }
+  expect(moneyTasksOf({ standing: nothing, requests: [], transfers: { lines: [], refunds: [] } }, now)).toEqual([])
+  const dispute = (id: string, status: 'open' | 'answered', due: number | null) => ({
+    ...{ id, status, subject: { kind: 'charge', id: 'x', name: 'Pro' }, amountCents: 100, currency: { shortName: 'USD' } },
+    answerBy: due === null ? null : at(due).toISOString(),
+  })
+  const request = (id: string, mine: boolean) => ({
+    id,
+    mine,
+    subject: { name: '7' },
+    requestedAt: at(1).toISOString(),
+    dueAt: at(10).toISOString(),
+  })
+  const refund = (id: string, order: string, late: boolean) => ({ id, order, late, dueBy: '2026-11-22' })
+  const read = {
+    standing: {
+      disputes: [dispute('tonight', 'open', 20), dispute('answered', 'answered', 20), dispute('over', 'open', null)],
+      differences: [{}, {}],
+      refundsDue: { cents: 5, count: 1, by: at(9).toISOString(), failed: 1 },
+    },
+    requests: [request('other', false), request('own', true)],
+    transfers: { lines: [{}, {}, {}], refunds: [refund('back', '', false), refund('overdue', '', true), refund('ordered', '1042', false)] },
+  } as unknown as Read
+  const { late, today, later } = groupTasks(moneyTasksOf(read, now), now)
+  expect(ids(late).toSorted()).toEqual(['failed', 'other', 'overdue'])
+  expect(ids(today).toSorted()).toEqual(['back', 'difference', 'match', 'tonight'])
+  expect(later).toEqual([])
+  expect(today.find(({ id }) => id === 'match')).toMatchObject({ kind: 'transfer', money: { count: 3 } })
 })

@@ -1,9 +1,10 @@
+import type { Answer } from '@waymark/contract/calls.ts'
 import type { StaffConversation } from '@waymark/contract/conversation/staff-chats.ts'
 import type { InquiryRow } from '@waymark/contract/conversation/staff-inquiries.ts'
 import type { StaffOrderRow } from '@waymark/contract/services/staff-orders.ts'
 
 /** What staff have to do, each a queue of its own. */
-export const workKinds = ['chat', 'accept', 'deliver', 'finish', 'refund', 'answer'] as const
+export const workKinds = ['chat', 'accept', 'deliver', 'finish', 'refund', 'answer', 'money', 'transfer'] as const
 export type WorkKind = (typeof workKinds)[number]
 
 /** Something that waits for staff, until a time that was promised. */
@@ -17,7 +18,21 @@ export interface Task {
   order?: StaffOrderRow
   inquiry?: InquiryRow
   chat?: StaffConversation
+  money?: MoneyWork
 }
+
+/** What of the company's money waits for somebody. */
+export interface MoneyWork {
+  what: 'dispute' | 'approve' | 'failed' | 'difference' | 'match' | 'sendBack'
+  /** How many, where several are one task. */
+  count: number
+  /** What it is of: the number of an order, or the name of a subscription. */
+  name: string
+  /** Of an order that can be opened. */
+  order: string | null
+  amount: { cents: number; currency: Currency } | null
+}
+type Currency = Answer<'readMoney'>['currency']
 
 const timeOf = (time: string | null) => (time === null ? null : Date.parse(time))
 
@@ -51,6 +66,51 @@ export function chatTasksOf(chats: readonly StaffConversation[], promisedMinutes
       { id: chat.id, kind: 'chat', due: chat.late ? Math.min(promised, now - minute) : Math.max(promised, now + minute), since, chat },
     ]
   })
+}
+
+interface MoneyRead {
+  standing: Pick<Answer<'readMoney'>, 'disputes' | 'differences' | 'refundsDue'>
+  requests: Answer<'listRefundRequests'>['items']
+  transfers: Pick<Answer<'listTransfers'>, 'lines' | 'refunds'>
+}
+
+/**
+ * What of the company's money waits: what a bank asks until a time, refunds that failed or wait for another than who asked, transfers that
+ * nobody matched, and what does not agree. What has no deadline of its own is to be looked at today.
+ */
+export function moneyTasksOf({ standing, requests, transfers }: MoneyRead, now: number): Task[] {
+  const today = midnightAfter(now)
+  const some = (kind: 'money' | 'transfer', what: MoneyWork['what'], count: number, due: number): Task[] =>
+    count === 0 ? [] : [{ id: what, kind, due, since: null, money: { what, count, name: '', order: null, amount: null } }]
+  const disputes = standing.disputes.flatMap(({ id, status, answerBy, subject, amountCents, currency }): Task[] => {
+    const due = timeOf(answerBy)
+    if (status !== 'open' || due === null) return []
+    const order = subject.kind === 'order' ? subject.id : null
+    const amount = { cents: amountCents, currency }
+    return [{ id, kind: 'money', due, since: null, money: { what: 'dispute', count: 1, name: subject.name, order, amount } }]
+  })
+  const approvals = requests.flatMap(({ id, mine, subject, amountCents, currency, requestedAt, dueAt }): Task[] => {
+    const amount = { cents: amountCents, currency }
+    const money: MoneyWork = { what: 'approve', count: 1, name: subject.name, order: null, amount }
+    return mine ? [] : [{ id, kind: 'money', due: Date.parse(dueAt), since: Date.parse(requestedAt), money }]
+  })
+  // Refunds of orders are tasks of their orders.
+  const returns = transfers.refunds.flatMap(({ id, order, dueBy, late, amountCents, currency }): Task[] => {
+    const end = midnightAfter(new Date(`${dueBy}T12:00`).getTime())
+    const amount = { cents: amountCents, currency }
+    const money: MoneyWork = { what: 'sendBack', count: 1, name: '', order: null, amount }
+    return order === ''
+      ? [{ id, kind: 'transfer', due: late ? Math.min(end, now - minute) : Math.max(end, now + minute), since: null, money }]
+      : []
+  })
+  return [
+    ...disputes,
+    ...approvals,
+    ...returns,
+    ...some('money', 'failed', standing.refundsDue.failed, timeOf(standing.refundsDue.by) ?? today),
+    ...some('money', 'difference', standing.differences.length, today),
+    ...some('transfer', 'match', transfers.lines.length, today),
+  ]
 }
 
 /** What is due first on top. */

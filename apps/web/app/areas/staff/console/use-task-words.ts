@@ -2,14 +2,18 @@ import type { LucideIcon } from 'lucide-react'
 import Briefcase from 'lucide-react/icons/briefcase'
 import CheckCheck from 'lucide-react/icons/check-check'
 import Inbox from 'lucide-react/icons/inbox'
+import Landmark from 'lucide-react/icons/landmark'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import PackageCheck from 'lucide-react/icons/package-check'
 import Undo2 from 'lucide-react/icons/undo-2'
+import Wallet from 'lucide-react/icons/wallet'
 import { formatMoney } from '../../../kit/language/amounts.ts'
 import { useLanguage, useWords } from '../../../kit/language/words.tsx'
 import { chatPath } from '../chats/queries.ts'
 import { usePersonName } from '../chats/use-person-name.ts'
 import { useInquiryNames } from '../inquiries/inquiry-names.ts'
+import { moneyPath } from '../money/queries.ts'
+import { transfersPath } from '../transfers/queries.ts'
 import { inquiryPath, orderPath } from '../work/section.ts'
 import type { Task, WorkKind } from './board.ts'
 
@@ -20,6 +24,8 @@ export const workIcons: Record<WorkKind, LucideIcon> = {
   finish: CheckCheck,
   refund: Undo2,
   answer: Inbox,
+  money: Wallet,
+  transfer: Landmark,
 }
 
 const titles = {
@@ -31,6 +37,20 @@ const titles = {
   answer: 'doAnswer',
 } as const
 
+const moneyTitles = {
+  dispute: 'doDispute',
+  approve: 'doApprove',
+  failed: 'doFailed',
+  difference: 'doDifference',
+  match: 'doMatch',
+  sendBack: 'doSendBack',
+} as const
+
+const moneyAddress = ({ kind, money }: Task) => {
+  if (money?.order) return orderPath(money.order)
+  return kind === 'transfer' ? transfersPath : moneyPath
+}
+
 /** What something that waits is called, what it is about, and where it is done. */
 export function useTaskWords() {
   const t = useWords('staff')
@@ -38,11 +58,19 @@ export function useTaskWords() {
   const nameOf = useInquiryNames()
   const personName = usePersonName()
   return {
-    addressOf: ({ kind, id }: Task) => (kind === 'chat' ? chatPath(id) : kind === 'answer' ? inquiryPath(id) : orderPath(id)),
-    titleOf: ({ kind, order, inquiry, chat }: Task) =>
-      t(titles[kind], { number: String(order?.number ?? ''), name: inquiry?.name ?? (chat ? personName(chat.person) : '') }),
+    addressOf(task: Task) {
+      const { kind, id, money } = task
+      if (money) return moneyAddress(task)
+      return kind === 'chat' ? chatPath(id) : kind === 'answer' ? inquiryPath(id) : orderPath(id)
+    },
+    titleOf({ kind, order, inquiry, chat, money }: Task) {
+      if (money) return t(moneyTitles[money.what], { count: money.count, name: money.name })
+      if (kind === 'money' || kind === 'transfer') return ''
+      return t(titles[kind], { number: String(order?.number ?? ''), name: inquiry?.name ?? (chat ? personName(chat.person) : '') })
+    },
     /** Each may be in a language of its own. */
-    aboutOf({ order, inquiry, chat }: Task): string[] {
+    aboutOf({ order, inquiry, chat, money }: Task): string[] {
+      if (money) return money.amount ? [formatMoney(language, money.amount.cents, money.amount.currency)] : []
       if (chat) return [...(chat.order ? [t('orderNumber', { number: String(chat.order.number) })] : []), chat.last?.excerpt ?? '']
       if (inquiry) return [nameOf(inquiry), inquiry.excerpt]
       if (!order) return []

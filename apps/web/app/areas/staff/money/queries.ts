@@ -22,12 +22,21 @@ export const useMoney = () => useCall('readMoney', {}, { refetchInterval: freshF
 /** Refunds that wait for a second person. */
 export const useRefundRequests = () => useCall('listRefundRequests', {}, { refetchInterval: freshFor })
 
-/** What waits for whoever looks: refunds of others, as one's own wait for somebody else. */
+/**
+ * What waits for whoever looks: refunds of others, as one's own wait for somebody else, refunds that failed, what a bank asks, and what does
+ * not agree.
+ */
 export function useMoneyWaiting(): Waits | undefined {
-  const { data, dataUpdatedAt } = useRefundRequests()
-  if (!data) return undefined
-  const waiting = data.items.filter(({ mine }) => !mine)
-  return { count: waiting.length, late: waiting.filter(({ dueAt }) => Date.parse(dueAt) < dataUpdatedAt).length }
+  const { data: requests, dataUpdatedAt } = useRefundRequests()
+  const { data: standing } = useMoney()
+  if (!requests || !standing) return undefined
+  const { disputes, differences, refundsDue } = standing
+  const times = [
+    ...requests.items.flatMap(({ mine, dueAt }) => (mine ? [] : dueAt)),
+    ...disputes.flatMap(({ status, answerBy }) => (status === 'open' && answerBy ? answerBy : [])),
+  ]
+  const late = times.filter((time) => Date.parse(time) < dataUpdatedAt).length
+  return { count: times.length + differences.length + refundsDue.failed, late }
 }
 
 /** The ledger page by page, or all of one order. */

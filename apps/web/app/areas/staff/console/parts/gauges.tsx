@@ -5,18 +5,25 @@ import { cx } from '../../../../kit/look/cx.ts'
 import { Go } from '../../../../kit/look/go.tsx'
 import { chatsPath } from '../../chats/queries.ts'
 import { inboxPath } from '../../inquiries/queries.ts'
+import { moneyPath } from '../../money/queries.ts'
 import { queueFields, queuePath } from '../../orders/queries.ts'
+import { transfersPath } from '../../transfers/queries.ts'
 import { type Task, usedOf, type WorkKind, workKinds } from '../board.ts'
 import { sayShare } from '../time-words.ts'
 
 const queue = (filter: 'new' | 'in_work' | 'refund_due') => writeFilter(queueFields, queuePath, { filter })
-const queues: Record<WorkKind, { name: 'chats' | 'toAccept' | 'toDeliver' | 'toFinish' | 'refundsDue' | 'inquiries'; to: string }> = {
+const queues: Record<
+  WorkKind,
+  { name: 'chats' | 'toAccept' | 'toDeliver' | 'toFinish' | 'refundsDue' | 'inquiries' | 'money' | 'transfers'; to: string }
+> = {
   chat: { name: 'chats', to: chatsPath },
   accept: { name: 'toAccept', to: queue('new') },
   deliver: { name: 'toDeliver', to: queue('in_work') },
   finish: { name: 'toFinish', to: queue('in_work') },
   refund: { name: 'refundsDue', to: queue('refund_due') },
   answer: { name: 'inquiries', to: inboxPath },
+  money: { name: 'money', to: moneyPath },
+  transfer: { name: 'transfers', to: transfersPath },
 }
 
 interface GaugesProps {

@@ -7,9 +7,11 @@ import { Go } from '../../../../kit/look/go.tsx'
 import { ProfileSkeleton } from '../../../../kit/look/layout.tsx'
 import { useWaitingChats } from '../../chats/queries.ts'
 import { useUnanswered } from '../../inquiries/queries.ts'
+import { useMoney, useRefundRequests } from '../../money/queries.ts'
 import { useOrdersDue } from '../../orders/queries.ts'
+import { useTransfers } from '../../transfers/queries.ts'
 import type { StaffProfile } from '../../work/section.ts'
-import { chatTasksOf, groupTasks, inOrder, type Task, tasksOf } from '../board.ts'
+import { chatTasksOf, groupTasks, inOrder, moneyTasksOf, type Task, tasksOf } from '../board.ts'
 import { Board } from '../parts/board-list.tsx'
 import { DayLine } from '../parts/day-line.tsx'
 import { Gauges } from '../parts/gauges.tsx'
@@ -38,12 +40,30 @@ function StartOfOffice() {
   const orders = useOrdersDue()
   const inquiries = useUnanswered()
   const chats = useChatTasks()
-  const tasks = orders.items && inquiries.items && chats.tasks && inOrder([...chats.tasks, ...tasksOf(orders.items, inquiries.items)])
-  return <Shown lists={[orders, inquiries, chats.list]} tasks={tasks} />
+  const money = useMoneyTasks()
+  const tasks =
+    orders.items &&
+    inquiries.items &&
+    chats.tasks &&
+    money.tasks &&
+    inOrder([...chats.tasks, ...tasksOf(orders.items, inquiries.items), ...money.tasks])
+  return <Shown lists={[orders, inquiries, chats.list, ...money.lists]} tasks={tasks} />
+}
+
+function useMoneyTasks() {
+  const standing = useMoney()
+  const requests = useRefundRequests()
+  const transfers = useTransfers()
+  const read = standing.data && requests.data && transfers.data
+  return {
+    lists: [standing, requests, transfers],
+    tasks:
+      read && moneyTasksOf({ standing: standing.data, requests: requests.data.items, transfers: transfers.data }, standing.dataUpdatedAt),
+  }
 }
 
 interface ShownProps {
-  lists: Pick<PagesRead<PagedCall>, 'isError' | 'isFetching' | 'refetch' | 'dataUpdatedAt' | 'hasNextPage'>[]
+  lists: (Pick<PagesRead<PagedCall>, 'isError' | 'isFetching' | 'refetch' | 'dataUpdatedAt'> & { hasNextPage?: boolean })[]
   /** Undefined until they are known. */
   tasks: Task[] | undefined
   forVendor?: boolean

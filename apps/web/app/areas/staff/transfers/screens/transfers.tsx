@@ -4,23 +4,20 @@ import { formatMoney } from '../../../../kit/language/amounts.ts'
 import { formatDay } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Loaded } from '../../../../kit/load/loaded.tsx'
-import { useCall } from '../../../../kit/load/query.ts'
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { Details } from '../../../../kit/look/details.tsx'
 import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 import { Coupling } from '../parts/coupling.tsx'
 import { StatementUpload } from '../parts/statement-upload.tsx'
 import { ConfirmDialog, RefundAccountDialog, SentDialog } from '../parts/transfer-dialogs.tsx'
+import { useTransfers } from '../queries.ts'
 import { useTransferWork } from '../use-transfer-work.ts'
-
-/** Milliseconds: transfers come by statements, and colleagues match them too. */
-const freshFor = 60_000
 
 /** Bank transfers: lines to be matched, what is waited for, and what goes back by bank. */
 export default function Transfers() {
   const t = useWords('staff-transfers')
   return (
-    <Loaded of={useCall('listTransfers', {}, { refetchInterval: freshFor })}>
+    <Loaded of={useTransfers()}>
       {(found) => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-11">
           {found.account ? <StatementUpload account={found.account} /> : <p className="max-w-read text-ink-2">{t('noAccount')}</p>}
