@@ -19,7 +19,7 @@ export type MessageCardKind = (typeof messageCardKinds)[number]
 export const conversationEventKinds = ['given', 'closed', 'reopened', 'told'] as const
 
 /** Lists of conversations for staff: `waiting` for an answer, `answered` is the other side's turn. */
-export const conversationFilters = ['waiting', 'mine', 'unassigned', 'answered', 'closed'] as const
+export const conversationFilters = ['waiting', 'mine', 'unassigned', 'answered', 'closed', 'all'] as const
 export type ConversationFilter = (typeof conversationFilters)[number]
 
 /** Minutes within which a message may be changed or taken back. */

@@ -130,6 +130,9 @@ test('what was said, names and numbers of orders lead to a conversation', async 
   expect(idsOf(await list(maya, { q: `#${row?.number}` }))).toEqual([order])
   expect((await list(maya, { q: '50%' })).items).toEqual([])
   expect(idsOf(await list(maya, { q: person.user.email.toUpperCase() }))).toContain(person.id)
+  // All of one customer, by the id of their account, also what is answered or closed.
+  expect((await call('closeConversation', { id: person.id, place: 99 }, maya)).status).toBe(200)
+  expect(idsOf(await list(maya, { filter: 'all', q: person.user.id })).toSorted()).toEqual([person.id, order].toSorted())
 })
 
 proves('3 Chat message sender: admin, system, vendor', '6 Chat senders: admin, system, vendor')

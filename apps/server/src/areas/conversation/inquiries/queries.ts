@@ -1,6 +1,7 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import type { Inquiry, InquiryRow as Row } from '@waymark/contract/conversation/staff-inquiries.ts'
 import { and, asc, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { isId } from '../../../platform/columns.ts'
 import { endOfWorkingDay, overdueBefore } from '../../../platform/company-calendar.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Place } from '../../../platform/place.ts'
@@ -84,6 +85,7 @@ export async function countInquiries(tx: Tx, now: Date) {
 /** By number, or by the beginning of an address or a name: each has an index. */
 function matching(q: string): SQL {
   const text = q.toLowerCase().replace(/\s+/g, ' ')
+  if (isId(text)) return eq(inquiries.userId, text)
   const asked = /^[#№]? ?(\d{1,9})$/.exec(text)?.[1]
   if (asked) return eq(number, Number(asked))
   const begins = `${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -110,6 +110,10 @@ test('found by number, or by the beginning of a name or an address', async () =>
     expect([q, await found(q)]).toEqual([q, true])
   for (const q of ['%', '_oe', 'oë', 'zoe%', 'brien', '1e9', "' or 1=1 --", '99999999999', 'zoexb@'])
     expect([q, await found(q)]).toEqual([q, false])
+  // All of one customer, by the id of their account.
+  const { user } = await makeSignedIn(it.services)
+  await it.services.db.execute(sql`update inquiries set user_id = ${user.id} where id = ${id}`)
+  expect(ids(await call('listInquiries', { filter: 'all', q: user.id }))).toEqual([id])
   expect((await call('listInquiries', { q: 'a\u0007b' })).status).toBe(422)
 })
 

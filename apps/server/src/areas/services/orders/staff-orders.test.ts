@@ -120,6 +120,8 @@ test('found by number, or by the beginning of a name or an address', async () =>
     expect([q, await found(q)]).toEqual([q, true])
   for (const q of ['%', '_oe', 'oë', 'zoe%', 'brien', '1e9', "' or 1=1 --", '99999999999', 'zoexb@'])
     expect([q, await found(q)]).toEqual([q, false])
+  // All of one customer, by the id of their account.
+  expect(ids(await it.call('listStaffOrders', { filter: 'all', q: user.id }, manager))).toEqual([id])
   expect((await it.call('listStaffOrders', { q: 'a\u0007b' }, manager)).status).toBe(422)
   expect((await it.call('noteOrder', { id, text: 'a\0b' }, manager)).status).toBe(422)
 })
@@ -141,7 +143,7 @@ test('a vendor finds an order by its number and its customer’s name, and never
   const { number } = await it.rowOf(id)
   const found = async (q: string, who: typeof vendor) => ids(await it.call('listStaffOrders', { filter: 'all', q }, who))
   for (const q of [String(number), 'ida', 'stern']) expect([q, await found(q, vendor)]).toEqual([q, [id]])
-  for (const q of ['q', 'quiet@', 'quiet@shop.example']) {
+  for (const q of ['q', 'quiet@', 'quiet@shop.example', user.id]) {
     expect([q, await found(q, manager)]).toEqual([q, [id]])
     expect([q, await found(q, vendor)]).toEqual([q, []])
   }

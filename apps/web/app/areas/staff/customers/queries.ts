@@ -8,7 +8,6 @@ import { useChanging } from '../work/use-changing.ts'
 const freshFor = 60_000
 
 export const customersPath = '/staff/customers'
-export const customerPath = (id: string) => `${customersPath}/${id}`
 
 /** Which customers are shown. */
 export const customersFields = { filter: oneOf(customerFilters, 'all'), q: typed }

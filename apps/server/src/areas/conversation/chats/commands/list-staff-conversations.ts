@@ -22,6 +22,7 @@ const shown: Record<Exclude<ConversationFilter, 'mine'>, SQL | undefined> = {
   unassigned: and(isOpen, isNull(assignedTo)),
   answered: and(isOpen, isNull(waitingSince)),
   closed: eq(state, 'closed'),
+  all: undefined,
 }
 const within = (filter: ConversationFilter, { userId }: Party): SQL | undefined =>
   filter === 'mine' ? and(isOpen, userId === null ? undefined : eq(assignedTo, userId)) : shown[filter]

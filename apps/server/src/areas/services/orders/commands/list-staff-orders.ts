@@ -1,6 +1,7 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import { workZone } from '@waymark/contract/company.ts'
 import { and, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { isId } from '../../../../platform/columns.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import { nextMidnight } from '../../../../platform/local-time.ts'
 import type { Place } from '../../../../platform/place.ts'
@@ -108,9 +109,13 @@ const dueBy: Record<NonNullable<Asked['due']>, (now: Date) => SQL | undefined> =
   today: (now) => and(gte(orders.deadline, now), sql`${orders.deadline} <= ${nextMidnight(workZone, now)}`),
 }
 
-/** By number, or by the beginning of a name, a last name or an address: each has an index. Vendors are not shown addresses, and find none. */
+/**
+ * By number, by the beginning of a name, a last name or an address, or by the id of a customer: each has an index. Vendors are not shown
+ * addresses and accounts, and find none.
+ */
 function matching(q: string, isVendor: boolean): SQL {
   const text = q.toLowerCase().replace(/\s+/g, ' ')
+  if (isId(text) && !isVendor) return eq(orders.userId, text)
   const begins = `${text.replace(/[\\%_]/g, '\\$&')}%`
   const number = /^[#№]? ?(\d{1,12})$/.exec(text)?.[1]
   if (number) return eq(orders.number, Number(number))

@@ -7,7 +7,7 @@ import { Go } from '../../../../kit/look/go.tsx'
 import { ProgressBar } from '../../../../kit/look/progress-bar.tsx'
 import { formatOwnDate } from '../../../people/accounts/dates.ts'
 import { OrderChip } from '../../../services/orders/parts/order-chips.tsx'
-import { orderPath } from '../../work/section.ts'
+import { customerPath, orderPath } from '../../work/section.ts'
 import { chatPath } from '../queries.ts'
 
 interface PersonPanelProps {
@@ -26,7 +26,7 @@ export function PersonPanel({ id, name, visitorEmail }: PersonPanelProps) {
   const { profile, orders, guides, conversations } = data
   return (
     <aside aria-label={t('person')} className="border-border p-5 max-lg:border-t lg:border-s">
-      <h2 dir="auto">{name}</h2>
+      <h2 dir="auto">{profile ? <Go to={customerPath(profile.id)}>{name}</Go> : name}</h2>
       {profile ? <Profile profile={profile} /> : <Visitor email={visitorEmail} />}
       {orders.length > 0 && (
         <Group title={t('orders')}>

@@ -5,6 +5,7 @@ import { countryName } from '../../../../kit/forms/country-names.ts'
 import { formatMoment } from '../../../../kit/language/dates.ts'
 import { languageName } from '../../../../kit/language/names.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { writeFilter } from '../../../../kit/lists/filter.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { Details } from '../../../../kit/look/details.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
@@ -12,7 +13,10 @@ import { Panel } from '../../../../kit/look/layout.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { formatOwnDate } from '../../../people/accounts/dates.ts'
 import { Fact } from '../../../services/orders/parts/order-facts.tsx'
+import { chatFields, chatsPath } from '../../chats/queries.ts'
 import { enrolmentsOf } from '../../enrolments/queries.ts'
+import { inboxFields, inboxPath } from '../../inquiries/queries.ts'
+import { queueFields, queuePath } from '../../orders/queries.ts'
 import { Part, WorkFrame } from '../../work/parts/work-frame.tsx'
 import { auditPath } from '../../work/section.ts'
 import { lastMinuteBefore } from '../level-end.ts'
@@ -67,6 +71,15 @@ function Shown({ customer }: { customer: Customer }) {
           <p className="mt-2.5 grid justify-items-start text-sm">
             <Go to={enrolmentsOf(id)} className={link}>
               {t('subscriptions')}
+            </Go>
+            <Go to={writeFilter(queueFields, queuePath, { filter: 'all', q: id })} className={link}>
+              {t('orders')}
+            </Go>
+            <Go to={writeFilter(chatFields, chatsPath, { filter: 'all', q: id })} className={link}>
+              {t('conversations')}
+            </Go>
+            <Go to={writeFilter(inboxFields, inboxPath, { filter: 'all', q: id })} className={link}>
+              {t('inquiries')}
             </Go>
             <Go to={auditPath({ subject: `user:${id}` })} className={link}>
               {t('audit')}

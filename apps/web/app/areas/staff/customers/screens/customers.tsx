@@ -13,10 +13,11 @@ import { Go } from '../../../../kit/look/go.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { GrantDialog } from '../../enrolments/parts/grant-dialog.tsx'
 import { enrolmentsOf } from '../../enrolments/queries.ts'
+import { customerPath } from '../../work/section.ts'
 import { lastMinuteBefore } from '../level-end.ts'
 import { AccountChip } from '../parts/account-chips.tsx'
 import { MarketingExport } from '../parts/marketing-export.tsx'
-import { customerPath, customersFields, customersPath, useCustomers } from '../queries.ts'
+import { customersFields, customersPath, useCustomers } from '../queries.ts'
 
 /** Customers, all or some: to see how an account stands and what somebody has, and to give them something. */
 export default function Customers() {

@@ -11,9 +11,8 @@ import { Go } from '../../../../kit/look/go.tsx'
 import { Panel } from '../../../../kit/look/layout.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { Fact } from '../../../services/orders/parts/order-facts.tsx'
-import { enrolmentsOf } from '../../enrolments/queries.ts'
 import { Part, ReasonField, WorkFrame } from '../../work/parts/work-frame.tsx'
-import { auditPath } from '../../work/section.ts'
+import { auditPath, customerPath } from '../../work/section.ts'
 import { activityWord, useInquiryNames, useLanguageName } from '../inquiry-names.ts'
 import { InquiryChip, StatusChoice } from '../parts/status-choice.tsx'
 import { type InquiryWork, useInquiryWork, useStaffInquiry } from '../queries.ts'
@@ -178,7 +177,7 @@ function Sender({ inquiry }: { inquiry: Inquiry }) {
       {page && <Fact name={t('page')}>{/^\/(?!\/)/.test(page) ? <Go to={page}>{page}</Go> : page}</Fact>}
       {customer && (
         <Fact name={staff('account')}>
-          <Go to={enrolmentsOf(customer)}>{t('seeAccount')}</Go>
+          <Go to={customerPath(customer)}>{t('seeAccount')}</Go>
         </Fact>
       )}
     </dl>

@@ -11,7 +11,7 @@ import { Go } from '../../../../kit/look/go.tsx'
 import { BriefFacts, Fact } from '../../../services/orders/parts/order-facts.tsx'
 import { useVendors } from '../../people/queries.ts'
 import { Part, WorkFrame } from '../../work/parts/work-frame.tsx'
-import { auditPath, type StaffProfile } from '../../work/section.ts'
+import { auditPath, customerPath, type StaffProfile } from '../../work/section.ts'
 import { DeliverForm } from '../parts/deliver-form.tsx'
 import { History, StaffFiles } from '../parts/history.tsx'
 import { NextStep } from '../parts/next-step.tsx'
@@ -52,7 +52,9 @@ function Customer({ order, forVendor }: { order: StaffOrder; forVendor: boolean 
       {legal.registeredName && <Fact name={t('registeredName')}>{legal.registeredName}</Fact>}
       {legal.registrationNumber && <Fact name={t('registrationNumber')}>{legal.registrationNumber}</Fact>}
       {program && <Fact name={t('program')}>{program}</Fact>}
-      {!order.customer && <Fact name={t('account')}>{t('accountGone')}</Fact>}
+      <Fact name={t('account')}>
+        {order.customer ? <Go to={customerPath(order.customer.id)}>{order.customer.name}</Go> : t('accountGone')}
+      </Fact>
     </dl>
   )
 }

@@ -4,6 +4,7 @@ import { required } from '../../../../kit/forms/rules.ts'
 import { useForm } from '../../../../kit/forms/use-form.ts'
 import { formatMoney } from '../../../../kit/language/amounts.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { useCall } from '../../../../kit/load/query.ts'
 import { digitsOf, readAmount, writeAmount } from '../amount.ts'
 import type { Outcome } from '../use-work.ts'
 import { ReasonField } from './work-frame.tsx'
@@ -26,6 +27,7 @@ interface RefundDialogProps {
 export function RefundDialog({ name, text: beside, most, currency, refund, onClose }: RefundDialogProps) {
   const t = useWords('staff')
   const language = useLanguage()
+  const alone = useCall('listRefundRequests', {}).data
   const digits = digitsOf(currency.shortName)
   const money = (cents: number) => formatMoney(language, cents, currency)
   function amountOf(text: string) {
@@ -59,7 +61,7 @@ export function RefundDialog({ name, text: beside, most, currency, refund, onClo
       onClose={onClose}
     >
       <p className="text-ink-2">
-        <bdi>{name}</bdi>. {t('refundText')} {beside}
+        <bdi>{name}</bdi>. {t('refundText')} {alone && t('refundAlone', { amount: money(alone.aloneCents) })} {beside}
       </p>
       <TextField
         {...form.field('amount')}

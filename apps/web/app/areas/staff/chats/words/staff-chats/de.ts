@@ -10,6 +10,7 @@ export default {
   unassigned: 'Ohne Zuständige',
   answered: 'Beantwortet',
   closed: 'Geschlossen',
+  all: 'Alle',
   search: 'Namen und Nachrichten',
   minutes: 'Min.',
   hours: 'Std.',

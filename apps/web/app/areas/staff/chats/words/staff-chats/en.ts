@@ -7,6 +7,7 @@ const words = {
   unassigned: 'Nobody’s',
   answered: 'Answered',
   closed: 'Closed',
+  all: 'All',
   search: 'Names and messages',
   minutes: 'min',
   hours: 'h',

@@ -10,6 +10,7 @@ export default {
   unassigned: 'Ничьи',
   answered: 'С ответом',
   closed: 'Закрыты',
+  all: 'Все',
   search: 'Имена и сообщения',
   minutes: 'мин',
   hours: 'ч',

@@ -50,7 +50,7 @@ export default {
   replied: 'Die Antwort ist unterwegs',
   language: 'Sprache der Website',
   page: 'Kam von',
-  seeAccount: 'Abonnements des Kontos',
+  seeAccount: 'Seite des Kunden',
   saveNote: 'Notiz speichern',
   noteSaved: 'Die Notiz ist gespeichert',
   noteChanged: 'Jemand aus dem Team hat die Notiz inzwischen geändert. Sie lautet jetzt:',

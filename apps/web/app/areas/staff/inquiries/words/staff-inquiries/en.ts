@@ -47,7 +47,7 @@ const words = {
   replied: 'The answer is on its way',
   language: 'Language of the site',
   page: 'Came from',
-  seeAccount: 'Subscriptions of the account',
+  seeAccount: 'The customer’s page',
   saveNote: 'Save the note',
   noteSaved: 'The note is saved',
   noteChanged: 'A colleague changed the note meanwhile. It says now:',

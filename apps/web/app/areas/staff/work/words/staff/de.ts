@@ -238,8 +238,8 @@ export default {
   problemExpired: 'Nicht rechtzeitig bezahlt',
   refund: 'Erstatten',
   refundTitle: 'Geld erstatten?',
-  refundText:
-    'Was erstattet ist, kann nicht wieder eingezogen werden. Über dem Betrag, der eine zweite Person braucht, wartet die Erstattung auf jemand anderes aus dem Team.',
+  refundText: 'Was erstattet ist, kann nicht wieder eingezogen werden.',
+  refundAlone: 'Über {amount} wartet die Erstattung auf jemand anderes aus dem Team.',
   amountIn: 'Betrag in {currency}',
   refundMost: 'Höchstens {amount}',
   amountWrong: 'Ein Betrag über 0 und bis {amount}',
