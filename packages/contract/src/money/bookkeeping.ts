@@ -62,6 +62,16 @@ const difference = z.object({
 })
 export type MoneyDifference = z.output<typeof difference>
 
+const solvedDifference = z.object({
+  ...difference.shape,
+  solvedAt: time,
+  /** What was done about it. */
+  note: z.string(),
+  /** Null for who has left. */
+  by: z.nullable(z.string()),
+})
+export type SolvedDifference = z.output<typeof solvedDifference>
+
 const dispute = z.object({
   id,
   /** The order or subscription that was paid for. */
@@ -103,6 +113,8 @@ export const bookkeepingCalls = {
       /** When provider, ledger and what was sold were compared last; null before the first time. */
       comparedAt: z.nullable(time),
       differences: z.array(difference),
+      /** What staff solved last, the latest first; at most 20. */
+      solved: z.array(solvedDifference),
     }),
   }),
   listMovements: defineCall({

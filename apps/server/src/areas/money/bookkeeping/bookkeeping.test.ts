@@ -221,5 +221,7 @@ test('what differs is found once a night, stays one task, and is solved once', a
   const solve = () => it.call('solveDifference', { id: differences[0].id, note: 'Mended by hand' }, manager)
   const answers = await Promise.all([solve(), solve(), solve()])
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404])
-  expect((await money()).differences).toEqual([])
+  // What was done stays to be read, and who did it.
+  const solved = { id: differences[0].id, wanted_cents: 199_99, note: 'Mended by hand', by: 'Noa Levi', solved_at: expect.any(String) }
+  expect(await money()).toMatchObject({ differences: [], solved: [solved] })
 })

@@ -14,6 +14,7 @@ import {
   lastComparison,
   listDifferences,
   listDisputes,
+  listSolved,
   placeOfMovement,
   presentBalances,
   presentMovements,
@@ -33,11 +34,12 @@ function twelveMonthsBegan(now: Date): Date {
 const bookkeepingHandlers = {
   async readMoney({ db, now }) {
     const dayBegan = timeAt(workZone, localDay(workZone, now), '00:00')
-    const [waiting, { months, balances }, comparedAt, differences, disputed, disputes] = await Promise.all([
+    const [waiting, { months, balances }, comparedAt, differences, solved, disputed, disputes] = await Promise.all([
       sumWaiting(db, currency, dayBegan),
       sumLedger(db, { currency, since: twelveMonthsBegan(now), now }),
       lastComparison(db),
       listDifferences(db),
+      listSolved(db),
       sumDisputes(db, currency),
       listDisputes(db),
     ])
@@ -50,6 +52,7 @@ const bookkeepingHandlers = {
       disputes,
       comparedAt: comparedAt?.toISOString() ?? null,
       differences,
+      solved,
     }
   },
   async listMovements({ db, language }, { page, rows, cursor, order }) {

@@ -1,6 +1,13 @@
 import { workZone } from '@waymark/contract/company.ts'
-import type { MoneyDifference, MoneyDispute, MoneyMonth, MoneySubject, Movement } from '@waymark/contract/money/bookkeeping.ts'
-import { asc, desc, isNull, sql } from 'drizzle-orm'
+import type {
+  MoneyDifference,
+  MoneyDispute,
+  MoneyMonth,
+  MoneySubject,
+  Movement,
+  SolvedDifference,
+} from '@waymark/contract/money/bookkeeping.ts'
+import { and, asc, desc, getTableColumns, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { isId } from '../../../platform/columns.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Place } from '../../../platform/place.ts'
@@ -113,11 +120,31 @@ export async function listDifferences(tx: Tx): Promise<MoneyDifference[]> {
     .where(isNull(moneyDifferences.solvedAt))
     .orderBy(asc(moneyDifferences.foundAt), asc(moneyDifferences.id))
     .limit(100)
+  return presentDifferences(tx, open)
+}
+
+/** What staff solved last, the latest first; what was gone by itself has no note. */
+export async function listSolved(tx: Tx): Promise<SolvedDifference[]> {
+  const by = sql<string | null>`(select name from users where users.id = ${moneyDifferences.solvedBy})`
+  const found = await tx
+    .select({ ...getTableColumns(moneyDifferences), by })
+    .from(moneyDifferences)
+    .where(and(isNotNull(moneyDifferences.solvedAt), ne(moneyDifferences.note, '')))
+    .orderBy(desc(moneyDifferences.solvedAt), desc(moneyDifferences.id))
+    .limit(20)
+  const shown = await presentDifferences(tx, found)
+  return shown.flatMap((difference, index) => {
+    const { solvedAt, note, by } = found[index] ?? {}
+    return solvedAt ? [{ ...difference, solvedAt: solvedAt.toISOString(), note: note ?? '', by: by ?? null }] : []
+  })
+}
+
+async function presentDifferences(tx: Tx, found: (typeof moneyDifferences.$inferSelect)[]): Promise<MoneyDifference[]> {
   const subjects = await findSubjects(
     tx,
-    open.map(({ about }) => about),
+    found.map(({ about }) => about),
   )
-  return open.map(({ id, what, about, currency, wantedCents, foundCents, foundAt }) => ({
+  return found.map(({ id, what, about, currency, wantedCents, foundCents, foundAt }) => ({
     id,
     what,
     about,

@@ -1,4 +1,5 @@
 import type { Answer } from '@waymark/contract/calls.ts'
+import type { Language } from '@waymark/contract/choices.ts'
 import type { MoneyDifference, MoneyDispute } from '@waymark/contract/money/bookkeeping.ts'
 import { type ReactNode, useState } from 'react'
 import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
@@ -14,6 +15,7 @@ import { readAgain } from '../../../../kit/load/query.ts'
 import { saveBytes } from '../../../../kit/load/save-file.ts'
 import { useChange } from '../../../../kit/load/use-change.ts'
 import { Button } from '../../../../kit/look/button.tsx'
+import { Details } from '../../../../kit/look/details.tsx'
 import { ReasonField } from '../../work/parts/work-frame.tsx'
 import { cell } from '../../work/parts/work-table.tsx'
 import { useWork } from '../../work/use-work.ts'
@@ -61,7 +63,7 @@ function Today() {
 function Stands({ standing }: { standing: Standing }) {
   const t = useWords('staff-money')
   const language = useLanguage()
-  const { comparedAt, differences, disputes, currency, balances } = standing
+  const { comparedAt, differences, solved, disputes, currency, balances } = standing
   return (
     <>
       <p className="-mt-1 mb-5 text-ink-2">
@@ -85,6 +87,7 @@ function Stands({ standing }: { standing: Standing }) {
           </ul>
         </Part>
       )}
+      {solved.length > 0 && <SolvedLately solved={solved} />}
       <Part title={t('byMonth')}>
         <Months standing={standing} />
         <AnyMonth />
@@ -299,11 +302,10 @@ function DifferenceRow({ difference }: { difference: MoneyDifference }) {
   const language = useLanguage()
   const [solving, setSolving] = useState(false)
   const { what, about, subject, wantedCents, foundCents, currency, foundAt } = difference
-  const name = /^\d{4}-\d\d-\d\d$/.test(about) ? formatDay(language, about) : about
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-b border-border py-3.5">
       <div className="min-w-0">
-        <b className="wrap-anywhere">{t(differenceWords[what], { name })}</b>
+        <b className="wrap-anywhere">{t(differenceWords[what], { name: shownName(language, about) })}</b>
         <p className="text-sm text-ink-2">
           <SignedAmount cents={wantedCents} currency={currency} /> {t('against')} <SignedAmount cents={foundCents} currency={currency} />.{' '}
           {t('foundAt', { time: formatMoment(language, foundAt) })}
@@ -321,6 +323,33 @@ function DifferenceRow({ difference }: { difference: MoneyDifference }) {
     </li>
   )
 }
+
+/** What staff did about differences: who looks at one again reads it. */
+function SolvedLately({ solved }: Pick<Standing, 'solved'>) {
+  const t = useWords('staff-money')
+  const language = useLanguage()
+  return (
+    <Details className="mt-4" summary={t('solvedLately', { count: solved.length })}>
+      <ul className="mt-1 border-t border-border">
+        {solved.map(({ id, what, about, subject, wantedCents, foundCents, currency, solvedAt, note, by }) => (
+          <li key={id} className="border-b border-border py-3.5 text-sm wrap-anywhere">
+            <b>{t(differenceWords[what], { name: shownName(language, about) })}</b>
+            <p className="text-ink-2">
+              <SignedAmount cents={wantedCents} currency={currency} /> {t('against')}{' '}
+              <SignedAmount cents={foundCents} currency={currency} />. {subject && <SubjectName subject={subject} />}
+            </p>
+            <p>
+              <bdi>{by ?? t('formerColleague')}</bdi>, {formatMoment(language, solvedAt)}: <q dir="auto">{note}</q>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Details>
+  )
+}
+
+/** A day of the bank is written as a day. */
+const shownName = (language: Language, about: string) => (/^\d{4}-\d\d-\d\d$/.test(about) ? formatDay(language, about) : about)
 
 const rules = required<{ note: string }>('note')
 const gone: ReadonlySet<string> = new Set(['not_found'])

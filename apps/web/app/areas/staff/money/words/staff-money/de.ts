@@ -109,6 +109,8 @@ export default {
   solveText: 'Die Abweichung verschwindet aus dieser Liste. Findet ein späterer Vergleich andere Beträge, steht sie wieder da.',
   whatWasDone: 'Was getan wurde',
   solved: 'Als geklärt notiert',
+  solvedLately: { one: '{count} Abweichung zuletzt geklärt', other: '{count} Abweichungen zuletzt geklärt' },
+  formerColleague: 'Jemand, der nicht mehr hier ist',
   disputeReason: 'Grund der Bank: {reason}.',
   inquiries: 'Rückfragen von Banken',
   inquiriesText:

@@ -109,6 +109,8 @@ const words = {
   solveText: 'The difference leaves this list. It comes back when a later comparison finds other amounts.',
   whatWasDone: 'What was done',
   solved: 'Noted as solved',
+  solvedLately: { one: '{count} difference solved lately', other: '{count} differences solved lately' },
+  formerColleague: 'Somebody who has left',
   disputeReason: 'The bank’s reason: {reason}.',
   inquiries: 'Inquiries of banks',
   inquiriesText:
