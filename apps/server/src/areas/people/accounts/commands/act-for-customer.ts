@@ -1,5 +1,6 @@
 import type { Answer, Checked } from '@waymark/contract/calls.ts'
 import { documentSlugs } from '@waymark/contract/choices.ts'
+import type { AuditAction } from '@waymark/contract/staff/audit-actions.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
@@ -134,5 +135,10 @@ async function tell({ env, jobs }: UserCtx, tx: Tx, person: UserRow, { reason }:
   await jobs.enqueue(tx, mailJob, mailOf(mails.doneByStaff, { to: email, language, site: mainSite(env), data }))
 }
 
-const note = ({ user, now }: UserCtx, tx: Tx, { id, asked }: Given, action: string, more: Record<string, unknown> = {}): Promise<void> =>
-  audit(tx, { at: now, actorId: user.id, action, subject: `user:${id}`, details: { asked, ...more } })
+const note = (
+  { user, now }: UserCtx,
+  tx: Tx,
+  { id, asked }: Given,
+  action: AuditAction,
+  more: Record<string, unknown> = {},
+): Promise<void> => audit(tx, { at: now, actorId: user.id, action, subject: `user:${id}`, details: { asked, ...more } })

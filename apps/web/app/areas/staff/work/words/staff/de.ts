@@ -338,6 +338,8 @@ export default {
   kindPapers: 'Rechnungen und Gutschriften',
   kindContent: 'Inhalte',
   kindAgreements: 'Zustimmungen',
+  kindReplies: 'Textbausteine',
+  kindMarketing: 'Neuigkeiten und Angebote',
   kindData: 'Kopien von Daten',
   kindEmails: 'E-Mail-Adressen',
   kindPasswords: 'Passwörter',

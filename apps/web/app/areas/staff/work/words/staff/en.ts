@@ -334,6 +334,8 @@ const words = {
   kindPapers: 'Invoices and credit notes',
   kindContent: 'Content',
   kindAgreements: 'Agreements',
+  kindReplies: 'Replies to begin with',
+  kindMarketing: 'News and offers by email',
   kindData: 'Copies of data',
   kindEmails: 'Email addresses',
   kindPasswords: 'Passwords',

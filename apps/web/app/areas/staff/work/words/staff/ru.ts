@@ -378,6 +378,8 @@ export default {
   kindPapers: 'Счета и кредит-ноты',
   kindContent: 'Материалы',
   kindAgreements: 'Согласия',
+  kindReplies: 'Готовые ответы',
+  kindMarketing: 'Новости и предложения',
   kindData: 'Копии данных',
   kindEmails: 'Адреса почты',
   kindPasswords: 'Пароли',
