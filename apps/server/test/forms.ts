@@ -5,12 +5,12 @@ import type { TestApp } from './app.ts'
 /** Files of forms that were not removed. */
 export const leftOnTheirWay = ({ services }: TestApp): Promise<string[]> => readdir(path.join(services.uploads, '.drafts')).catch(() => [])
 
-/** A multipart body: texts as they are, files with the name and type that their sender claims. */
+/** A multipart body as browsers write it: texts as they are, files with the name and type that their sender claims. */
 export function formOf(parts: { name: string; value: string | Uint8Array; filename?: string; type?: string }[]) {
   const boundary = 'waymark-boundary'
   const body = parts.flatMap(({ name, value, filename, type }) => [
     Buffer.from(
-      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${filename === undefined ? '' : `; filename="${filename}"`}\r\n${type ? `Content-Type: ${type}\r\n` : ''}\r\n`,
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${filename === undefined ? '' : `; filename="${filename.replaceAll('"', '%22')}"`}\r\n${type ? `Content-Type: ${type}\r\n` : ''}\r\n`,
     ),
     Buffer.from(value),
     Buffer.from('\r\n'),

@@ -299,7 +299,7 @@ export const staffChatCalls = {
       text: replyTexts(messageText),
       position: z._default(place, 0),
       /** What was read: with it, a reply that a colleague changed meanwhile stays. */
-      before: z.optional(z.object({ name: z.string(), text: replyTexts(z.string()) })),
+      before: z.optional(z.object({ name: lineText(100), text: replyTexts(messageText) })),
     }),
     answer: reply,
     errors: ['not_found', 'reply_changed', 'idempotency_conflict'],

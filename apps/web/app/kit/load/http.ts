@@ -148,7 +148,8 @@ function eitherOf(...signals: (AbortSignal | undefined)[]): AbortSignal {
 function formOf(fields: Record<string, unknown>): FormData {
   const form = new FormData()
   for (const [key, value] of Object.entries(fields)) {
-    if (value instanceof Blob) form.set(snakeKey(key), value)
+    // What its owner calls it can break the header of its part: a form has the name as a field.
+    if (value instanceof Blob) form.set(snakeKey(key), value, 'file')
     else if (value !== undefined) form.set(snakeKey(key), String(value))
   }
   return form

@@ -168,7 +168,7 @@ export const listConversations = (tx: Tx, party: Party) =>
 /** By its id, or by that of one which was put behind it. */
 export const called = (id: string): SQL =>
   sql`${conversations.id} = coalesce((
-    select ${joinedConversations.into} from ${joinedConversations} where ${joinedConversations.id} = ${id}::uuid), ${id}::uuid)`
+    select ${joinedConversations.conversationId} from ${joinedConversations} where ${joinedConversations.id} = ${id}::uuid), ${id}::uuid)`
 
 /** By its id, or `company`: the one with the company. */
 export const named = (party: Party, id: string): SQL | undefined =>

@@ -90,11 +90,11 @@ export const joinedConversations = pgTable(
   {
     id: uuid('id').primaryKey(),
     /** Where what was said there stands now. */
-    into: uuid('into')
+    conversationId: uuid('conversation_id')
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
   },
-  (t) => [index('joined_conversations_into').on(t.into)],
+  (t) => [index('joined_conversations_conversation').on(t.conversationId)],
 )
 
 export const messages = pgTable(

@@ -85,6 +85,7 @@ test('lists by state, the newest first, each walked by key once; found by the be
       subscription: { slug: 'pro', name: 'pro', kind: 'plan' },
       status: 'inwork',
       payment_status: 'paid',
+      program: null,
       renewal: 'on',
       unit: 'month',
       price_cents: prices.pro.month,

@@ -46,7 +46,12 @@ test('what comes after the end goes back, also what had come in part', async () 
     // The ledger has it under the number of its order, though nothing was sold.
     for (const { id, number } of [late, part]) {
       const { items, balances } = (await it.asStaff('listMovements', { order: String(number) })).body
-      expect(items.map(({ subject }: { subject: unknown }) => subject)).toContainEqual({ kind: 'order', id, name: String(number) })
+      expect(items.map(({ subject }: { subject: unknown }) => subject)).toContainEqual({
+        kind: 'order',
+        id,
+        name: String(number),
+        enrolment: null,
+      })
       expect(balances).not.toBeNull()
     }
     expect((await it.asStaff('listMovements', { order: String(never.number) })).body).toMatchObject({ items: [], balances: null })

@@ -49,8 +49,7 @@ const mayOrder = async (person: Person) => (await requireAgreements(ctxOf(person
 /** What the job is to do that waits, and takes it away. */
 async function takeJob() {
   const rows = await services.rows(sql`delete from pgboss.job where name = 'document-versions' returning data`)
-  const data = rows.map((row) => row.data as { sealed: string })
-  return data.map(({ sealed }) => JSON.parse(services.secrets.unseal('job', sealed)) as Parameters<typeof tellOfVersions>[1])
+  return rows.map(({ data }) => (data as { payload: Parameters<typeof tellOfVersions>[1] }).payload)
 }
 const told = async ({ email }: Person) => (await mailsTo(services, email)).filter(({ template }) => template === 'newVersions')
 

@@ -82,8 +82,8 @@ async function append(tx: Tx, ctx: Ctx, from: ConversationRow, to: ConversationR
       })
       .where(eq(beside.conversationId, from.id))
   const seenOn = (seen: number, other: number) => (seen >= to.lastPlace ? to.lastPlace + other : seen)
-  await tx.update(joinedConversations).set({ into: to.id }).where(eq(joinedConversations.into, from.id))
-  await tx.insert(joinedConversations).values({ id: from.id, into: to.id })
+  await tx.update(joinedConversations).set({ conversationId: to.id }).where(eq(joinedConversations.conversationId, from.id))
+  await tx.insert(joinedConversations).values({ id: from.id, conversationId: to.id })
   await tx.delete(conversations).where(eq(conversations.id, from.id))
   const conversation = await changeConversation(tx, ctx, to, {
     lastPlace: to.lastPlace + from.lastPlace,
