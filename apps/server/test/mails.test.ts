@@ -234,6 +234,8 @@ const causes: Cause[] = [
     template: 'newVersions',
     async cause({ user }, language) {
       const at = it.services.clock()
+      await it.services.db.execute(sql`insert into documents (slug, version, content_hash, changed_at) values ('terms', 'first', '', ${at})
+        on conflict do nothing`)
       await it.services.db.execute(sql`insert into agreements (user_id, slug, version, accepted_at)
         select id, 'terms', 'first', ${at} from users where email = ${user.email}`)
       await it.services.db.execute(sql`insert into document_texts (slug, version, language, title, revised, effective, summary, html, sections)

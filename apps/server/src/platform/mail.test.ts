@@ -269,9 +269,9 @@ const others: { [M in Exclude<KnownMail, { template: 'code' }> as M['template']]
   sessionCopied: { ...moment, device: 'Firefox, Windows', contact: 'hello@waymark.example' },
   googleLinked: { ...moment, google: 'ada@example.com', contact: 'hello@waymark.example' },
   accountStatus: { status: 'suspended', reason: 'A payment is disputed.', contact: 'hello@waymark.example' },
-  accountDeleted: { contact: 'hello@waymark.example', reason: '' },
+  accountDeleted: { contact: 'hello@waymark.example', reason: '', wished: true },
   newVersions: { documents: [{ title: 'Terms <b>', path: '/terms', effective: '2026-12-04' }] },
-  doneByStaff: { done: 'withdrawn', reason: 'Brief vom 12.', document: 'Terms', contact: 'hello@waymark.example' },
+  doneByStaff: { done: 'withdrawn', reason: 'Brief vom 12.', document: 'Terms', wished: true, contact: 'hello@waymark.example' },
   todaysDay: {
     route: 'Umsatz <b>1</b>',
     day: 5,

@@ -126,6 +126,7 @@ const staffInputs: Partial<Record<CallName, Input>> = {
   exportCustomer: { id: unknownGuide, asked: 'letter', reason: 'Why' },
   correctEmail: { id: unknownGuide, asked: 'letter', reason: 'Why', email: 'corrected@example.com' },
   endCustomerSessions: { id: unknownGuide, asked: 'letter', reason: 'Why' },
+  withdrawMarketing: { id: unknownGuide, asked: 'letter', reason: 'Why' },
   withdrawAgreement: { id: unknownGuide, asked: 'letter', reason: 'Why', document: 'terms' },
   eraseCustomer: { id: unknownGuide, asked: 'letter', reason: 'Why' },
   exportMarketing: {},

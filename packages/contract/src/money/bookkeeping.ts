@@ -103,7 +103,13 @@ export const bookkeepingCalls = {
       /** Transfers that are waited for. */
       open: sum,
       /** To be sent back; `by`: the first of them. */
-      refundsDue: z.object({ ...sum.shape, by: z.nullable(time), failed: z.number() }),
+      refundsDue: z.object({
+        ...sum.shape,
+        by: z.nullable(time),
+        failed: z.number(),
+        /** Failed ones of subscriptions, by when the first was to be back; those of orders wait with their orders. */
+        failedOfSubscriptions: z.object({ count: z.number(), by: z.nullable(time) }),
+      }),
       disputed: sum,
       /** What banks decide about, what is to be answered first on top; at most 100. */
       disputes: z.array(dispute),

@@ -80,6 +80,14 @@ export const rightsCalls = {
     input: z.object({ ...asked, document }),
     errors: ['not_found'],
   }),
+  withdrawMarketing: defineCall({
+    method: 'POST',
+    path: '/react/staff/user/:id/marketing/withdraw',
+    summary: 'Takes a customer off news and offers by mail. They are told by mail.',
+    access: ['admin'],
+    input: z.object(asked),
+    errors: ['not_found'],
+  }),
   exportMarketing: defineCall({
     method: 'POST',
     path: '/react/staff/marketing/export',

@@ -26,7 +26,7 @@ export const auditActions = {
   level: ['granted', 'ended'],
   session: ['started', 'ended', 'reused'],
   agreements: ['accepted', 'withdrawn'],
-  marketing: ['exported'],
+  marketing: ['exported', 'withdrawn'],
   profile: ['changed'],
   data: ['exported'],
   email: ['changed'],

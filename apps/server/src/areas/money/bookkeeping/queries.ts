@@ -75,7 +75,13 @@ export async function sumLedger(db: Tx, { currency, since, now }: { currency: st
 interface Waiting {
   today: { cents: number; count: number; feesCents: number }
   open: { cents: number; count: number }
-  refundsDue: { cents: number; count: number; by: string | null; failed: number }
+  refundsDue: {
+    cents: number
+    count: number
+    by: string | null
+    failed: number
+    failedOfSubscriptions: { count: number; by: string | null }
+  }
 }
 
 /** What came in since the day began, what is waited for, and what is owed, in a currency. */
@@ -84,9 +90,9 @@ export async function sumWaiting(tx: Tx, currency: string, dayBegan: Date): Prom
     with today as (select * from movements where at >= ${dayBegan.toISOString()}::timestamptz and currency = ${currency}),
       open as (select * from payments where provider = 'bank' and status = 'open' and currency = ${currency}),
       owed as (
-        select r.amount_cents, r.status, r.due_at from refunds r join payments p on p.id = r.payment_id
+        select r.amount_cents, r.status, r.due_at, p.subject_kind = 'charge' as of_subscription from refunds r join payments p on p.id = r.payment_id
           where r.status in ('pending', 'failed') and p.currency = ${currency}
-        union all select amount_cents, 'pending', due_at from line_returns where sent_on is null and currency = ${currency}
+        union all select amount_cents, 'pending', due_at, false from line_returns where sent_on is null and currency = ${currency}
       )
     select
       (select coalesce(sum(amount_cents), 0) from today where kind = 'payment') as taken,
@@ -97,9 +103,12 @@ export async function sumWaiting(tx: Tx, currency: string, dayBegan: Date): Prom
       (select coalesce(sum(amount_cents), 0) from owed) as due,
       (select count(*) from owed) as refunds,
       (select count(*) from owed where status = 'failed') as failed,
-      (select min(due_at) from owed) as by`)
+      (select min(due_at) from owed) as by,
+      (select count(*) from owed where status = 'failed' and of_subscription) as failed_of_subscriptions,
+      (select min(due_at) from owed where status = 'failed' and of_subscription) as failed_by`)
   const found = rows[0] ?? {}
   const number = (name: string) => Number(found[name] ?? 0)
+  const isoOf = (time: string | null | undefined) => (time ? new Date(time).toISOString() : null)
   return {
     today: { cents: number('taken'), count: number('payments'), feesCents: number('fees') },
     open: { cents: number('open'), count: number('transfers') },
@@ -107,7 +116,8 @@ export async function sumWaiting(tx: Tx, currency: string, dayBegan: Date): Prom
       cents: number('due'),
       count: number('refunds'),
       failed: number('failed'),
-      by: found.by ? new Date(found.by).toISOString() : null,
+      by: isoOf(found.by),
+      failedOfSubscriptions: { count: number('failed_of_subscriptions'), by: isoOf(found.failed_by) },
     },
   }
 }

@@ -40,15 +40,16 @@ export const mails = defineMails({
   googleLinked: filledWith<Moment & { google: string; contact: string }>(),
   /** Staff changed what the account may; `reason` as a sentence, empty where none was given. */
   accountStatus: filledWith<{ status: 'active' | 'suspended' | 'blocked'; reason: string; contact: string }>(),
-  /** `reason`: why staff did it, as a sentence; empty where the person did. */
-  accountDeleted: filledWith<{ contact: string; reason: string }>(),
+  /** `reason`: why staff did it, as a sentence; empty where the person did. `wished`: the person asked for it. */
+  accountDeleted: filledWith<{ contact: string; reason: string; wished: boolean }>(),
   /** New versions of documents that they agreed to, each with the day from which it counts. */
   newVersions: filledWith<{ documents: { title: string; path: string; effective: string | null }[] }>(),
-  /** Staff did for a person what these cannot do themselves; `document`: the title of an agreement that was withdrawn. */
+  /** Staff did for a person what these cannot do themselves; `document`: the title of an agreement that was withdrawn; `wished`: they asked for it. */
   doneByStaff: filledWith<{
-    done: 'exported' | 'email_changed' | 'signed_out' | 'withdrawn'
+    done: 'exported' | 'email_changed' | 'signed_out' | 'withdrawn' | 'no_marketing'
     reason: string
     document: string
+    wished: boolean
     contact: string
   }>(),
 })

@@ -20,6 +20,7 @@ import {
   exportCustomer,
   readRights,
   withdrawAgreement,
+  withdrawMarketing,
 } from './commands/act-for-customer.ts'
 import { changeAvatar, removeAvatar } from './commands/change-avatar.ts'
 import { changeEmail, confirmEmail } from './commands/change-email.ts'
@@ -138,6 +139,7 @@ const staffHandlers = {
   correctEmail,
   endCustomerSessions,
   withdrawAgreement,
+  withdrawMarketing,
   eraseCustomer,
   exportMarketing,
   listStaff: async ({ db }) => ({ items: (await listStaff(db)).map(presentStaff) }),

@@ -99,13 +99,15 @@ test('nobody has to agree sooner than 14 days after the mail, whatever the file 
   expect(await mayOrder(two)).toBe(false)
 })
 
-test('many are written to in pieces, each once; who agreed to the new version already is not', async () => {
+test('many are written to in pieces, each once; who agreed to the new version already, or to none that counts, is not', async () => {
   await takeJob()
   await services.db.execute(sql`insert into users (id, email, name, language, joined_at)
     select gen_random_uuid(), 'many' || n || '@example.com', 'Many', 'en', now() from generate_series(1, 230) n`)
   await services.db.execute(sql`insert into agreements (user_id, slug, version, accepted_at)
     select id, 'terms', '4', now() from users where email like 'many%'`)
-  const eager = await makeUser(services)
+  const [eager, left] = [await makeUser(services), await makeUser(services)]
+  await agree(left, '4')
+  await services.db.execute(sql`update agreements set withdrawn_at = now() where user_id = ${left.id}`)
   await publish('5')
   await agree(eager, '5')
   const pieces: Parameters<typeof tellOfVersions>[1][] = [{ versions: [{ slug: 'terms', version: '5' }], after: null }]
@@ -118,5 +120,5 @@ test('many are written to in pieces, each once; who agreed to the new version al
   const addresses = mails.map(({ data }) => JSON.parse(services.secrets.unseal('job', (data as { sealed: string }).sealed)))
   const many = addresses.filter(({ to, data }) => to.startsWith('many') && data.documents[0].title === 'Terms 5').map(({ to }) => to)
   expect([many.length, new Set(many).size]).toEqual([230, 230])
-  expect(await told(eager)).toEqual([])
+  expect([await told(eager), await told(left)]).toEqual([[], []])
 })

@@ -140,15 +140,36 @@ test('a withdrawn agreement is asked for again, stays recorded, and counts once 
   it.services.move(60)
   expect(await agree(person)).toEqual({ pending: [] })
   expect(await profile()).toMatchObject({ agreements_pending: false })
+  // When they agreed first is still known: a bank can ask for it.
+  const given = await it.services.rows(
+    sql`select withdrawn_at is null as counts from agreements where user_id = ${person.user.id} and slug = 'personal-data' order by accepted_at`,
+  )
+  expect(given).toEqual([{ counts: false }, { counts: true }])
   const renewed = (await rights(person)).agreements.find(({ slug }: { slug: string }) => slug === 'personal-data')
   expect(renewed).toMatchObject({ accepted_at: it.services.clock().toISOString(), withdrawn_at: null })
+})
+
+proves('7.1 Ours: takes a customer off news and offers')
+test('who asks by letter is taken off news and offers, and off the list of who agreed', async () => {
+  const person = await makeSignedIn(it.services)
+  const list = async () => {
+    const { content } = (await post('staff/marketing/export', admin, {})).json()
+    return Buffer.from(content, 'base64').toString()
+  }
+  await post('user/profile', person, { marketing: true })
+  expect([(await rights(person)).marketing, (await list()).includes(person.user.email)]).toEqual([true, true])
+  expect((await act(person, 'marketing/withdraw', { asked: 'authority' })).statusCode).toBe(204)
+  expect([(await rights(person)).marketing, (await list()).includes(person.user.email)]).toEqual([false, false])
+  expect((await mailsTo(it.services, person.user.email)).at(-1)).toMatchObject({ data: { done: 'no_marketing', wished: false } })
+  expect((await logged(person)).at(-1)).toEqual({ action: 'marketing.withdrawn', details: { asked: 'authority' } })
+  expect((await act(person, 'marketing/withdraw')).json().code).toBe('not_found')
 })
 
 test('each needs a reason and how it was asked for, and an admin; staff and nobody are no customers', async () => {
   const person = await makeSignedIn(it.services)
   const manager = await makeStaff(it.services, 'manager')
   const more = { email: freshEmail(), document: 'terms' }
-  for (const what of ['export', 'email', 'sessions/end', 'agreement/withdraw', 'erase']) {
+  for (const what of ['export', 'email', 'sessions/end', 'agreement/withdraw', 'marketing/withdraw', 'erase']) {
     const refused = async (who: Person, id: string, payload: object) =>
       (await post(`staff/user/${id}/${what}`, who, { ...more, ...payload })).json().code
     expect([what, await refused(admin, person.user.id, { asked: 'letter', reason: ' ' })]).toEqual([what, 'validation'])

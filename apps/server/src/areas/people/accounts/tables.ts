@@ -230,7 +230,7 @@ export const recoveryCodes = pgTable(
 /** Tokens and proofs that work once and were used; only a keyed hash of each is kept, until it would have ended anyway. */
 export const usedTokens = pgTable('used_tokens', { hash: text('hash').primaryKey(), endsAt: timeColumn('ends_at').notNull() })
 
-/** Which version of a document a person agreed to, and when. */
+/** Which version of a document a person agreed to, and when; anew after it was withdrawn. */
 export const agreements = pgTable(
   'agreements',
   {
@@ -243,5 +243,8 @@ export const agreements = pgTable(
     /** Since when it counts no more. */
     withdrawnAt: timeColumn('withdrawn_at'),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.slug, t.version] })],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.slug, t.version, t.acceptedAt] }),
+    uniqueIndex('agreements_that_count').on(t.userId, t.slug, t.version).where(sql`withdrawn_at is null`),
+  ],
 )

@@ -78,6 +78,7 @@ export const actionWords = {
   'account.exported': 'didExportCustomer',
   'agreements.withdrawn': 'didWithdrawAgreement',
   'marketing.exported': 'didExportMarketing',
+  'marketing.withdrawn': 'didWithdrawMarketing',
   'profile.changed': 'didChangeProfile',
   'data.exported': 'didExport',
   'email.changed': 'didChangeEmail',

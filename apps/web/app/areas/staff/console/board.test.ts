@@ -60,7 +60,11 @@ test('somebody in a chat waits until what was promised, and is late only once op
 
 test('money waits, too: what a bank asks, refunds of others or that failed, transfers to match or to send back, and what does not agree', () => {
   type Read = Parameters<typeof moneyTasksOf>[0]
-  const nothing = { disputes: [], differences: [], refundsDue: { cents: 0, count: 0, by: null, failed: 0 } }
+  const nothing = {
+    disputes: [],
+    differences: [],
+    refundsDue: { cents: 0, count: 0, by: null, failed: 0, failedOfSubscriptions: { count: 0, by: null } },
+  }
   expect(moneyTasksOf({ standing: nothing, requests: [], transfers: { lines: [], refunds: [] } }, now)).toEqual([])
   const dispute = (id: string, status: 'open' | 'answered', due: number | null) => ({
     ...{ id, status, subject: { kind: 'charge', id: 'x', name: 'Pro' }, amountCents: 100, currency: { shortName: 'USD' } },
@@ -69,7 +73,7 @@ test('money waits, too: what a bank asks, refunds of others or that failed, tran
   const request = (id: string, mine: boolean) => ({
     id,
     mine,
-    subject: { name: '7' },
+    subject: { kind: 'order', name: '7' },
     requestedAt: at(1).toISOString(),
     dueAt: at(10).toISOString(),
   })
@@ -78,7 +82,7 @@ test('money waits, too: what a bank asks, refunds of others or that failed, tran
     standing: {
       disputes: [dispute('tonight', 'open', 20), dispute('answered', 'answered', 20), dispute('over', 'open', null)],
       differences: [{}, {}],
-      refundsDue: { cents: 5, count: 1, by: at(9).toISOString(), failed: 1 },
+      refundsDue: { failed: 2, failedOfSubscriptions: { count: 1, by: at(9).toISOString() } },
     },
     requests: [request('other', false), request('own', true)],
     transfers: { lines: [{}, {}, {}], refunds: [refund('back', '', false), refund('overdue', '', true), refund('ordered', '1042', false)] },

@@ -28,6 +28,7 @@ export interface MoneyWork {
   count: number
   /** What it is of: the number of an order, or the name of a subscription. */
   name: string
+  isOfOrder: boolean
   /** Of an order that can be opened. */
   order: string | null
   amount: { cents: number; currency: Currency } | null
@@ -80,25 +81,26 @@ interface MoneyRead {
  */
 export function moneyTasksOf({ standing, requests, transfers }: MoneyRead, now: number): Task[] {
   const today = midnightAfter(now)
+  const failed = standing.refundsDue.failedOfSubscriptions
   const some = (kind: 'money' | 'transfer', what: MoneyWork['what'], count: number, due: number): Task[] =>
-    count === 0 ? [] : [{ id: what, kind, due, since: null, money: { what, count, name: '', order: null, amount: null } }]
+    count === 0 ? [] : [{ id: what, kind, due, since: null, money: { what, count, name: '', isOfOrder: false, order: null, amount: null } }]
   const disputes = standing.disputes.flatMap(({ id, status, answerBy, subject, amountCents, currency }): Task[] => {
     const due = timeOf(answerBy)
     if (status !== 'open' || due === null) return []
     const order = subject.kind === 'order' ? subject.id : null
     const amount = { cents: amountCents, currency }
-    return [{ id, kind: 'money', due, since: null, money: { what: 'dispute', count: 1, name: subject.name, order, amount } }]
+    return [{ id, kind: 'money', due, since: null, money: { what: 'dispute', count: 1, ...named(subject), order, amount } }]
   })
   const approvals = requests.flatMap(({ id, mine, subject, amountCents, currency, requestedAt, dueAt }): Task[] => {
     const amount = { cents: amountCents, currency }
-    const money: MoneyWork = { what: 'approve', count: 1, name: subject.name, order: null, amount }
+    const money: MoneyWork = { what: 'approve', count: 1, ...named(subject), order: null, amount }
     return mine ? [] : [{ id, kind: 'money', due: Date.parse(dueAt), since: Date.parse(requestedAt), money }]
   })
   // Refunds of orders are tasks of their orders.
   const returns = transfers.refunds.flatMap(({ id, order, dueBy, late, amountCents, currency }): Task[] => {
     const end = midnightAfter(new Date(`${dueBy}T12:00`).getTime())
     const amount = { cents: amountCents, currency }
-    const money: MoneyWork = { what: 'sendBack', count: 1, name: '', order: null, amount }
+    const money: MoneyWork = { what: 'sendBack', count: 1, name: '', isOfOrder: false, order: null, amount }
     return order === ''
       ? [{ id, kind: 'transfer', due: late ? Math.min(end, now - minute) : Math.max(end, now + minute), since: null, money }]
       : []
@@ -107,11 +109,13 @@ export function moneyTasksOf({ standing, requests, transfers }: MoneyRead, now: 
     ...disputes,
     ...approvals,
     ...returns,
-    ...some('money', 'failed', standing.refundsDue.failed, timeOf(standing.refundsDue.by) ?? today),
+    ...some('money', 'failed', failed.count, timeOf(failed.by) ?? today),
     ...some('money', 'difference', standing.differences.length, today),
     ...some('transfer', 'match', transfers.lines.length, today),
   ]
 }
+
+const named = ({ kind, name }: { kind: string; name: string }) => ({ name, isOfOrder: kind === 'order' })
 
 /** What is due first on top. */
 export const inOrder = (tasks: readonly Task[]): Task[] => tasks.toSorted((one, other) => one.due - other.due)

@@ -64,7 +64,10 @@ export function useTaskWords() {
       return kind === 'chat' ? chatPath(id) : kind === 'answer' ? inquiryPath(id) : orderPath(id)
     },
     titleOf({ kind, order, inquiry, chat, money }: Task) {
-      if (money) return t(moneyTitles[money.what], { count: money.count, name: money.name })
+      if (money) {
+        const name = money.isOfOrder ? t('ofOrder', { number: money.name }) : money.name
+        return t(moneyTitles[money.what], { count: money.count, name })
+      }
       if (kind === 'money' || kind === 'transfer') return ''
       return t(titles[kind], { number: String(order?.number ?? ''), name: inquiry?.name ?? (chat ? personName(chat.person) : '') })
     },

@@ -1,6 +1,5 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import type { PendingAgreement } from '@waymark/contract/people/profile.ts'
-import { isNotNull } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import { type Tx, transact, undo } from '../../../../platform/db.ts'
@@ -25,12 +24,7 @@ export async function acceptAgreements(
     const recorded = await tx
       .insert(agreements)
       .values(given.map(({ slug, version }) => ({ userId: user.id, slug, version, acceptedAt: now })))
-      // One that was withdrawn counts again.
-      .onConflictDoUpdate({
-        target: [agreements.userId, agreements.slug, agreements.version],
-        set: { acceptedAt: now, withdrawnAt: null },
-        setWhere: isNotNull(agreements.withdrawnAt),
-      })
+      .onConflictDoNothing()
       .returning({ slug: agreements.slug, version: agreements.version })
     if (recorded.length > 0)
       await audit(tx, { at: now, actorId: user.id, action: 'agreements.accepted', subject: `user:${user.id}`, details: { recorded } })

@@ -1,5 +1,6 @@
 import type { Answer, Checked } from '@waymark/contract/calls.ts'
 import { documentSlugs } from '@waymark/contract/choices.ts'
+import type { RightsAsking } from '@waymark/contract/people/staff-rights.ts'
 import type { AuditAction } from '@waymark/contract/staff/audit-actions.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
@@ -15,7 +16,7 @@ import { mails } from '../mails.ts'
 import { sentenceOf } from '../present.ts'
 import { findUser, holdUser, listAgreements, listSessions, type UserRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
-import { agreements } from '../tables.ts'
+import { agreements, users } from '../tables.ts'
 import { moveAccount } from './change-email.ts'
 import { erasePerson } from './delete-account.ts'
 import { signCustomerExport } from './export-data.ts'
@@ -118,19 +119,41 @@ export async function withdrawAgreement(ctx: UserCtx, { document, ...given }: Ch
   })
 }
 
+/** Takes a customer off news and offers by mail. Refusal: `not_found`, also for who is not on it. */
+export async function withdrawMarketing(ctx: UserCtx, given: Checked<'withdrawMarketing'>): Promise<null | Refusal> {
+  return transact(ctx.db, async (tx) => {
+    const person = await findUser(tx, given.id)
+    if (!isCustomer(person)) return notFound()
+    const isOn = and(eq(users.id, given.id), eq(users.marketing, true))
+    const changed = await tx.update(users).set({ marketing: false, marketingSince: null }).where(isOn).returning({ id: users.id })
+    if (changed.length === 0) return notFound()
+    await tell(ctx, tx, person, given, 'no_marketing')
+    await note(ctx, tx, given, 'marketing.withdrawn')
+    return null
+  })
+}
+
 /** Erases a customer, blocked ones and former colleagues as well: see {@link erasePerson}. Refusals: `not_found`, `order_in_work`. */
 export async function eraseCustomer(ctx: UserCtx, { id, reason, asked }: Checked<'eraseCustomer'>): Promise<null | Refusal> {
   if (!isCustomer(await findUser(ctx.db, id))) return notFound()
   const site = mainSite(ctx.env)
-  return erasePerson(ctx, id, { addressed: ({ email, language }) => ({ to: email, language, site }), reason, details: { asked } })
+  return erasePerson(ctx, id, {
+    addressed: ({ email, language }) => ({ to: email, language, site }),
+    reason,
+    wished: isWished(asked),
+    details: { asked },
+  })
 }
+
+/** Whether the person asked for it, and no authority, nor we by ourselves. */
+const isWished = (asked: RightsAsking): boolean => asked !== 'authority' && asked !== 'nobody'
 
 type Given = Pick<Checked<'endCustomerSessions'>, 'id' | 'asked' | 'reason'>
 type Done = NonNullable<(typeof mails.doneByStaff)['data']>['done']
 
 /** Who works for the company may stand on a customer's host, which says nothing of where the person is. */
-async function tell({ env, jobs }: UserCtx, tx: Tx, person: UserRow, { reason }: Given, done: Done, document = ''): Promise<void> {
-  const data = { done, reason: sentenceOf(reason), document, contact: env.site.contactEmail }
+async function tell({ env, jobs }: UserCtx, tx: Tx, person: UserRow, { reason, asked }: Given, done: Done, document = ''): Promise<void> {
+  const data = { done, reason: sentenceOf(reason), document, wished: isWished(asked), contact: env.site.contactEmail }
   const { email, language } = person
   await jobs.enqueue(tx, mailJob, mailOf(mails.doneByStaff, { to: email, language, site: mainSite(env), data }))
 }

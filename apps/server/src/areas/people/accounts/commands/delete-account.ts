@@ -35,8 +35,9 @@ interface Erasing {
   confirm?: (tx: Tx) => Promise<Refusal | null>
   /** To whom, and under which name, the mail that says so goes. */
   addressed: (person: UserRow) => Pick<Mail, 'to' | 'language' | 'site'>
-  /** Why staff do it, as the person reads it. */
+  /** Why staff do it, as the person reads it, and whether the person asked for it. */
   reason?: string
+  wished?: boolean
   /** What the log says besides. */
   details?: Record<string, unknown>
 }
@@ -49,7 +50,7 @@ interface Erasing {
 export async function erasePerson(
   ctx: UserCtx,
   id: string,
-  { confirm, addressed, reason = '', details }: Erasing,
+  { confirm, addressed, reason = '', wished = true, details }: Erasing,
 ): Promise<null | Refusal> {
   const { env, longWorkDb, jobs, files, secrets, modules, user, now } = ctx
   const kept = modules.flatMap(({ person }) => person ?? [])
@@ -77,7 +78,7 @@ export async function erasePerson(
     if (forgotten.some(({ isSent, isOwn }) => !isSent && !isOwn)) for (const follow of afterMails) await follow(tx)
     const ids = forgotten.map(({ id }) => id)
     await tx.delete(devMails).where(or(inArray(devMails.id, ids), eq(sql`lower(${devMails.recipient})`, gone.email.toLowerCase())))
-    const data = { contact: env.site.contactEmail, reason: reason && sentenceOf(reason) }
+    const data = { contact: env.site.contactEmail, reason: reason && sentenceOf(reason), wished }
     await jobs.enqueue(tx, mailJob, mailOf(mails.accountDeleted, { ...addressed(gone), data }))
     // With the change, should this process end before it has removed them itself.
     for (const prefix of prefixes) await jobs.enqueue(tx, eraseJob, { prefix })

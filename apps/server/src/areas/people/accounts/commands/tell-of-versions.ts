@@ -1,13 +1,13 @@
-import { and, asc, exists, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, exists, gt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Services } from '../../../../platform/context.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
 import { mailOf } from '../../../../platform/mail/mail.ts'
 import { takeUntold } from '../../legal/commands/take-untold.ts'
-import { namesOfVersions, type PublishedVersion } from '../../legal/queries.ts'
+import { isEnough, namesOfVersions, type PublishedVersion } from '../../legal/queries.ts'
 import { mainSite } from '../../programs/queries.ts'
 import { versionsJob } from '../jobs.ts'
 import { mails } from '../mails.ts'
-import { agreements, users } from '../tables.ts'
+import { users } from '../tables.ts'
 
 /** People who are written to in one piece of the job. */
 const atOnce = 200
@@ -21,19 +21,19 @@ export async function beginTelling({ db, jobs }: Services): Promise<void> {
 }
 
 /**
- * Writes to the next of those who agreed to one of these documents in an earlier version, before the new one takes effect (terms, "Changes of
- * these terms"), and has the rest follow. Run again it makes no mail twice.
+ * Writes to the next of those whose agreement to an earlier version of one of these documents counts until the new one takes effect (terms,
+ * "Changes of these terms"), and has the rest follow. Run again it makes no mail twice.
  */
 export async function tellOfVersions(
-  { db, env, jobs }: Services,
+  { db, env, jobs, clock }: Services,
   { versions, after }: { versions: PublishedVersion[]; after: string | null },
 ): Promise<void> {
   const key = versions.map(({ slug, version }) => `${slug} ${version}`).join(', ')
   await db.transaction(async (tx) => {
     const agreed = tx
       .select({ one: sql`1` })
-      .from(agreements)
-      .where(and(sql`${agreements.userId} = ${users.id}`, isEarlier(versions)))
+      .from(sql`agreements a join documents d using (slug)`)
+      .where(sql`a.user_id = ${users.id} and ${isEarlier(versions)} and ${isEnough(clock().toISOString())}`)
     const people = await tx
       .select({ id: users.id, email: users.email, language: users.language })
       .from(users)
@@ -53,15 +53,12 @@ export async function tellOfVersions(
   })
 }
 
-/** Agreements to other versions of these documents than those. */
-const isEarlier = (versions: PublishedVersion[]): SQL | undefined =>
-  and(
-    inArray(
-      agreements.slug,
-      versions.map(({ slug }) => slug),
-    ),
-    sql`(${agreements.slug}, ${agreements.version}) not in (${sql.join(
-      versions.map(({ slug, version }) => sql`(${slug}, ${version})`),
-      sql`, `,
-    )})`,
-  )
+/** An agreement `a` to a version before one of these, of somebody who has not agreed to that one yet. */
+const isEarlier = (versions: PublishedVersion[]): SQL => sql`exists (
+  select from (values ${sql.join(
+    versions.map(({ slug, version }) => sql`(${slug}, ${version})`),
+    sql`, `,
+  )}) published (slug, version)
+  where published.slug = a.slug and not exists (
+    select from agreements given
+    where given.user_id = a.user_id and given.slug = a.slug and given.version = published.version and given.withdrawn_at is null))`

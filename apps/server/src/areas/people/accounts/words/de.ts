@@ -217,7 +217,7 @@ export const mails: MailWords<typeof kinds> = {
       ],
     }
   },
-  accountDeleted: ({ contact, reason }, { name }) => ({
+  accountDeleted: ({ contact, reason, wished }, { name }) => ({
     subject: `Ihr Konto bei ${name} wurde gelöscht`,
     heading: 'Ihr Konto wurde gelöscht',
     parts: [
@@ -225,17 +225,19 @@ export const mails: MailWords<typeof kinds> = {
       text(`Ihr Konto bei ${name} und alles darin sind endgültig gelöscht. Dies ist unsere letzte E-Mail dazu.`),
       text('Sie können sich mit dieser Adresse jederzeit neu registrieren.'),
       note(
-        reason
-          ? `Wenn Sie nicht darum gebeten haben, schreiben Sie uns: ${contact}`
-          : `Wenn Sie das nicht waren, schreiben Sie uns: ${contact}`,
+        !reason
+          ? `Wenn Sie das nicht waren, schreiben Sie uns: ${contact}`
+          : wished
+            ? `Wenn Sie nicht darum gebeten haben, schreiben Sie uns: ${contact}`
+            : `Wenn Sie Fragen haben, schreiben Sie uns: ${contact}`,
       ),
     ],
   }),
-  doneByStaff: ({ done, reason, document, contact }, { name, origin }) => {
+  doneByStaff: ({ done, reason, document, wished, contact }, { name, origin }) => {
     const said = {
       exported: {
-        subject: `Eine Kopie Ihrer Daten bei ${name} ist fertig`,
-        what: 'Wir haben eine Kopie von allem erstellt, was wir über Sie aufbewahren, um sie Ihnen zu übergeben.',
+        subject: `Eine Kopie Ihrer Daten bei ${name} wurde erstellt`,
+        what: `Wir haben eine Kopie von allem erstellt, was wir über Sie aufbewahren${wished ? ', um sie Ihnen zu übergeben' : ''}.`,
       },
       email_changed: {
         subject: `Das ist jetzt Ihre Adresse bei ${name}`,
@@ -246,6 +248,10 @@ export const mails: MailWords<typeof kinds> = {
         subject: `Ihre Zustimmung bei ${name} ist widerrufen`,
         what: `Ihre Zustimmung zu diesem Dokument gilt nicht mehr: „${document}“. Neu bestellen oder abonnieren können Sie erst, wenn Sie wieder zustimmen.`,
       },
+      no_marketing: {
+        subject: `Sie bekommen keine Neuigkeiten und Angebote von ${name} mehr`,
+        what: 'Wir haben Neuigkeiten und Angebote per E-Mail für Sie abbestellt. In den Einstellungen können Sie sie wieder wählen.',
+      },
     }[done]
     const signsIn = done === 'email_changed' || done === 'signed_out'
     return {
@@ -255,7 +261,11 @@ export const mails: MailWords<typeof kinds> = {
         text(reason),
         text(said.what),
         ...(signsIn ? [{ kind: 'button', label: 'Anmelden', href: `${origin}${loginPath}` } as const] : []),
-        note(`Wenn Sie nicht darum gebeten haben, schreiben Sie uns sofort: ${contact}`),
+        note(
+          wished
+            ? `Wenn Sie nicht darum gebeten haben, schreiben Sie uns sofort: ${contact}`
+            : `Wenn Sie Fragen haben, schreiben Sie uns: ${contact}`,
+        ),
       ],
     }
   },

@@ -186,21 +186,27 @@ export const mails: MailWords<typeof kinds> = {
       ],
     }
   },
-  accountDeleted: ({ contact, reason }, { name }) => ({
+  accountDeleted: ({ contact, reason, wished }, { name }) => ({
     subject: `Your ${name} account was deleted`,
     heading: 'Your account was deleted',
     parts: [
       ...(reason ? [text(reason)] : []),
       text(`Your account at ${name} and everything in it are gone for good. This is our last mail about it.`),
       text('You can register with this address again whenever you like.'),
-      note(reason ? `If you did not ask for it, write to us: ${contact}` : `If you did not do this, write to us: ${contact}`),
+      note(
+        !reason
+          ? `If you did not do this, write to us: ${contact}`
+          : wished
+            ? `If you did not ask for it, write to us: ${contact}`
+            : `If you have questions, write to us: ${contact}`,
+      ),
     ],
   }),
-  doneByStaff: ({ done, reason, document, contact }, { name, origin }) => {
+  doneByStaff: ({ done, reason, document, wished, contact }, { name, origin }) => {
     const said = {
       exported: {
         subject: `A copy of your ${name} data was made`,
-        what: 'We made a copy of everything that we keep about you, to hand it over to you.',
+        what: `We made a copy of everything that we keep about you${wished ? ', to hand it over to you' : ''}.`,
       },
       email_changed: {
         subject: `This is your ${name} address now`,
@@ -211,6 +217,10 @@ export const mails: MailWords<typeof kinds> = {
         subject: `Your agreement at ${name} was withdrawn`,
         what: `Your agreement to this document counts no more: ${document}. You cannot order or subscribe anew until you agree again.`,
       },
+      no_marketing: {
+        subject: `You get no news and offers of ${name} any more`,
+        what: 'We took you off news and offers by email. You can choose them again in the settings.',
+      },
     }[done]
     const signsIn = done === 'email_changed' || done === 'signed_out'
     return {
@@ -220,7 +230,7 @@ export const mails: MailWords<typeof kinds> = {
         text(reason),
         text(said.what),
         ...(signsIn ? [{ kind: 'button', label: 'Sign in', href: `${origin}${loginPath}` } as const] : []),
-        note(`If you did not ask for it, write to us at once: ${contact}`),
+        note(wished ? `If you did not ask for it, write to us at once: ${contact}` : `If you have questions, write to us: ${contact}`),
       ],
     }
   },

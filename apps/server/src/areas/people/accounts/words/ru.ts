@@ -192,21 +192,27 @@ export const mails: MailWords<typeof kinds> = {
       ],
     }
   },
-  accountDeleted: ({ contact, reason }, { name }) => ({
+  accountDeleted: ({ contact, reason, wished }, { name }) => ({
     subject: `Ваш аккаунт ${name} удалён`,
     heading: 'Ваш аккаунт удалён',
     parts: [
       ...(reason ? [text(reason)] : []),
       text(`Ваш аккаунт на сайте ${name} и всё, что в нём было, удалены навсегда. Это наше последнее письмо о нём.`),
       text('Вы можете снова зарегистрироваться с этим адресом, когда захотите.'),
-      note(reason ? `Если вы об этом не просили, напишите нам: ${contact}` : `Если это сделали не вы, напишите нам: ${contact}`),
+      note(
+        !reason
+          ? `Если это сделали не вы, напишите нам: ${contact}`
+          : wished
+            ? `Если вы об этом не просили, напишите нам: ${contact}`
+            : `Если есть вопросы, напишите нам: ${contact}`,
+      ),
     ],
   }),
-  doneByStaff: ({ done, reason, document, contact }, { name, origin }) => {
+  doneByStaff: ({ done, reason, document, wished, contact }, { name, origin }) => {
     const said = {
       exported: {
-        subject: `Копия ваших данных на ${name} готова`,
-        what: 'Мы сделали копию всего, что храним о вас, чтобы передать её вам.',
+        subject: `Сделана копия ваших данных на ${name}`,
+        what: `Мы сделали копию всего, что храним о вас${wished ? ', чтобы передать её вам' : ''}.`,
       },
       email_changed: {
         subject: `Теперь это адрес вашего аккаунта ${name}`,
@@ -217,6 +223,10 @@ export const mails: MailWords<typeof kinds> = {
         subject: `Ваше согласие на ${name} отозвано`,
         what: `Ваше согласие с этим документом больше не действует: «${document}». Оформлять новые заказы и подписки нельзя, пока вы не согласитесь снова.`,
       },
+      no_marketing: {
+        subject: `Новости и предложения от ${name} больше не придут`,
+        what: 'Мы отписали вас от новостей и предложений по почте. Подписаться снова можно в настройках.',
+      },
     }[done]
     const signsIn = done === 'email_changed' || done === 'signed_out'
     return {
@@ -226,7 +236,7 @@ export const mails: MailWords<typeof kinds> = {
         text(reason),
         text(said.what),
         ...(signsIn ? [{ kind: 'button', label: 'Войти', href: `${origin}${loginPath}` } as const] : []),
-        note(`Если вы об этом не просили, сразу напишите нам: ${contact}`),
+        note(wished ? `Если вы об этом не просили, сразу напишите нам: ${contact}` : `Если есть вопросы, напишите нам: ${contact}`),
       ],
     }
   },

@@ -75,7 +75,8 @@ const orderLines = (
   ...(orderNote ? ['Note of the customer:', ...indented(orderNote)] : []),
 ]
 
-const agreementLine = ({ slug, version, acceptedAt }: Agreed): string => `${slug}, version ${version}: accepted ${time(acceptedAt)}`
+const agreementLine = ({ slug, version, acceptedAt, withdrawnAt }: Agreed): string =>
+  `${slug}, version ${version}: accepted ${time(acceptedAt)}${withdrawnAt ? `, withdrawn ${time(withdrawnAt)}` : ''}`
 
 function paymentLines({ provider, reference, amountCents, currency, status, createdAt, paidAt, refunds }: PaymentFound): string[] {
   const way = provider === bank ? 'Bank transfer' : `Card, by ${provider}`

@@ -38,10 +38,7 @@ export async function importContent(
     try {
       const result = await write(tx, services, kinds)
       ok = result.ok
-      if (result.ok) {
-        await noteDelivered(tx, delivered)
-        await auditImport(tx, services.clock(), result)
-      }
+      if (result.ok) await noteDelivered(tx, delivered)
       return result
     } finally {
       if (!ok) await pictures.undo()
@@ -92,7 +89,10 @@ async function write(tx: Tx, { events, clock, modules }: Importing, kinds: Kind[
     saved.push(one)
   }
   if (saved.some(({ changed, found }) => changed && found)) for (const { settle } of kinds) await settle?.(tx)
-  if (saved.some(({ changed }) => changed)) await renewAnswering(tx, { modules })
+  if (saved.some(({ changed }) => changed)) {
+    await renewAnswering(tx, { modules })
+    await auditImport(tx, clock(), outcome)
+  }
   if (saved.some(({ changed }) => changed)) await events.publish(tx, 'content')
   for (const one of saved) warnings.push(...(one.warnings ?? []), ...(one.keptPrices ?? []).map(noteKept))
   return { ok: true, ...outcome, warnings }

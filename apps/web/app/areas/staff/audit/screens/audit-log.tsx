@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@waymark/contract/staff/staff.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { TextField } from '../../../../kit/forms/inputs.tsx'
 import { formatMoment } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
@@ -131,7 +131,16 @@ function useSubject(onFound: (subject: string) => void) {
   const t = useWords('staff')
   const profile = useWords('profile')
   const [wrong, setWrong] = useState<string>()
-  const last = useRef('')
+  const last = useRef<string>(undefined)
+  // The filter may have changed while it was looked for.
+  const found = useRef(onFound)
+  useEffect(() => {
+    found.current = onFound
+  })
+  const forget = () => {
+    last.current = undefined
+    setWrong(undefined)
+  }
   async function look(text: string) {
     last.current = text
     setWrong(undefined)
@@ -139,12 +148,12 @@ function useSubject(onFound: (subject: string) => void) {
       const subject = text === '' ? '' : await findSubject(text)
       if (last.current !== text) return
       if (subject === undefined) setWrong(t('noSubject'))
-      else onFound(subject)
+      else found.current(subject)
     } catch (error) {
       if (last.current === text) setWrong(errorText(error, { offline: profile('notReached'), failed: profile('failed') }))
     }
   }
-  return { wrong, look: (text: string) => void look(text), forget: () => setWrong(undefined) }
+  return { wrong, look: (text: string) => void look(text), forget }
 }
 
 /** One entry, in words where the action is known, with its raw name beside. */
@@ -179,7 +188,7 @@ function AuditRow({ entry: { at, actor, action, subject, details } }: { entry: A
   )
 }
 
-/** To an order, a subscription, a message, a conversation or a customer; of anything else to what else was done to it. */
+/** To an order, a subscription, a message, a conversation or a customer, who may be gone; of anything else to what else was done to it. */
 function SubjectLink({ subject }: { subject: string }) {
   const t = useWords('staff')
   const people = useStaffPeople().data?.items
@@ -189,7 +198,12 @@ function SubjectLink({ subject }: { subject: string }) {
   if (kind === 'inquiry' && id !== 'export') return <Go to={inquiryPath(id)}>{t('theInquiry', { id: id.slice(-6) })}</Go>
   if (kind === 'conversation') return <Go to={chatPath(id)}>{t('theConversation', { id: id.slice(-6) })}</Go>
   const name = kind === 'user' ? people?.find((person) => person.id === id)?.name : undefined
-  if (kind === 'user' && people && name === undefined) return <Go to={customerPath(id)}>{t('theCustomer', { id: id.slice(-6) })}</Go>
+  if (kind === 'user' && people && name === undefined)
+    return (
+      <>
+        <Go to={customerPath(id)}>{t('theCustomer', { id: id.slice(-6) })}</Go>, <Go to={auditPath({ subject })}>{t('allEntries')}</Go>
+      </>
+    )
   return (
     <Go to={auditPath({ subject })}>
       <bdi>{name ?? subject}</bdi>

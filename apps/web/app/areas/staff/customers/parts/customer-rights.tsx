@@ -9,10 +9,10 @@ import { useMyProfile } from '../../../../shell/my-profile.ts'
 import { Fact } from '../../../services/orders/parts/order-facts.tsx'
 import { Part } from '../../work/parts/work-frame.tsx'
 import { useRights } from '../queries.ts'
-import { EmailDialog, EraseDialog, ExportDialog, SignOutDialog, WithdrawDialog } from './rights-dialogs.tsx'
+import { EmailDialog, EraseDialog, ExportDialog, MarketingDialog, SignOutDialog, WithdrawDialog } from './rights-dialogs.tsx'
 
 type Agreement = Rights['agreements'][number]
-type Action = 'export' | 'email' | 'signOut' | 'erase' | Agreement
+type Action = 'export' | 'email' | 'signOut' | 'erase' | 'marketing' | Agreement
 
 /** What a customer agreed to and where they are signed in, and what admins do for who cannot sign in, or asked by letter. */
 export function CustomerRights({ customer }: { customer: Customer }) {
@@ -22,7 +22,7 @@ export function CustomerRights({ customer }: { customer: Customer }) {
   const dialog = { customer, onClose: () => setAsking(undefined) }
   return (
     <Part id="rights" title={t('title')}>
-      <Loaded of={useRights(customer.id)}>{(rights) => <Known rights={rights} onWithdraw={isAdmin ? setAsking : undefined} />}</Loaded>
+      <Loaded of={useRights(customer.id)}>{(rights) => <Known rights={rights} onAsk={isAdmin ? setAsking : undefined} />}</Loaded>
       {isAdmin && (
         <div className="mt-4 flex flex-wrap gap-3">
           <Button size="s" variant="outline" onClick={() => setAsking('export')}>
@@ -43,6 +43,7 @@ export function CustomerRights({ customer }: { customer: Customer }) {
       {asking === 'email' && <EmailDialog {...dialog} />}
       {asking === 'signOut' && <SignOutDialog {...dialog} />}
       {asking === 'erase' && <EraseDialog {...dialog} />}
+      {asking === 'marketing' && <MarketingDialog {...dialog} />}
       {typeof asking === 'object' && <WithdrawDialog {...dialog} agreement={asking} />}
     </Part>
   )
@@ -50,10 +51,10 @@ export function CustomerRights({ customer }: { customer: Customer }) {
 
 interface KnownProps {
   rights: Rights
-  onWithdraw: ((agreement: Agreement) => void) | undefined
+  onAsk: ((action: Action) => void) | undefined
 }
 
-function Known({ rights: { agreements, sessions, marketing, marketingSince }, onWithdraw }: KnownProps) {
+function Known({ rights: { agreements, sessions, marketing, marketingSince }, onAsk }: KnownProps) {
   const t = useWords('staff-rights')
   const language = useLanguage()
   return (
@@ -69,8 +70,8 @@ function Known({ rights: { agreements, sessions, marketing, marketingSince }, on
                 <span className="block font-semibold wrap-anywhere">{title}</span>
                 <span className="block text-sm text-ink-2">{t(withdrawnAt ? 'withdrawnOn' : 'agreedOn', { version, date })}</span>
               </div>
-              {onWithdraw && !withdrawnAt && (
-                <Button size="s" variant="outline" aria-label={`${t('withdraw')}: ${title}`} onClick={() => onWithdraw(agreement)}>
+              {onAsk && !withdrawnAt && (
+                <Button size="s" variant="outline" aria-label={`${t('withdraw')}: ${title}`} onClick={() => onAsk(agreement)}>
                   {t('withdraw')}
                 </Button>
               )}
@@ -82,6 +83,11 @@ function Known({ rights: { agreements, sessions, marketing, marketingSince }, on
         <Fact name={t('sessions')}>{sessions}</Fact>
         <Fact name={t('marketing')}>
           {marketing && marketingSince ? t('since', { date: formatDate(language, marketingSince) }) : t(marketing ? 'yes' : 'no')}
+          {onAsk && marketing && (
+            <Button size="s" variant="outline" className="ms-3" onClick={() => onAsk('marketing')}>
+              {t('marketingDo')}
+            </Button>
+          )}
         </Fact>
       </dl>
     </>

@@ -157,6 +157,21 @@ export function WithdrawDialog({ agreement, ...props }: RightDialogProps & { agr
   )
 }
 
+/** Takes the customer off news and offers. */
+export function MarketingDialog(props: RightDialogProps) {
+  const t = useWords('staff-rights')
+  const { run } = useAccountChanging()
+  return (
+    <AskedForm
+      {...props}
+      title={t('marketingTitle', { name: nameOf(props.customer) })}
+      text={t('marketingText')}
+      action={t('marketingDo')}
+      act={({ email: _, ...given }, refuse) => run('withdrawMarketing', given, t('marketingDone'), refuse)}
+    />
+  )
+}
+
 /** Deletes the account; what it leads to then is that it is gone. */
 export function EraseDialog(props: RightDialogProps) {
   const t = useWords('staff-rights')

@@ -46,6 +46,10 @@ export default {
   withdrawText: '„{title}“. Neu bestellen oder abonnieren geht erst wieder nach erneuter Zustimmung; was läuft, läuft weiter.',
   withdrawDo: 'Zustimmung widerrufen',
   withdrawDone: 'Die Zustimmung ist widerrufen, der Kunde bekommt eine E-Mail',
+  marketingTitle: 'Neuigkeiten und Angebote für {name} abbestellen?',
+  marketingText: 'Der Kunde bekommt sie nicht mehr per E-Mail und verlässt die Liste, die als CSV gespeichert wird.',
+  marketingDo: 'Abbestellen',
+  marketingDone: 'Neuigkeiten und Angebote sind abbestellt, der Kunde bekommt eine E-Mail',
   eraseTitle: '{name} löschen?',
   eraseText:
     'Das Konto und alles darin sind endgültig weg: Profil, Anleitungen und Häkchen, Checklisten, Notizen, Chats und Dateien. Abonnements enden ohne Erstattung. Aufträge und Rechnungen bleiben 7 Jahre, ohne Bezug zum Konto. Es gibt kein Zurück.',

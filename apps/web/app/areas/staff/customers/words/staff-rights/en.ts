@@ -43,6 +43,10 @@ const words = {
   withdrawText: '{title}. They cannot order or subscribe anew until they agree again; what is running goes on.',
   withdrawDo: 'Withdraw the agreement',
   withdrawDone: 'The agreement is withdrawn, the customer gets an email',
+  marketingTitle: 'Take {name} off news and offers?',
+  marketingText: 'They get no more of them by email, and leave the list that is saved as CSV.',
+  marketingDo: 'Take off',
+  marketingDone: 'Taken off news and offers, the customer gets an email',
   eraseTitle: 'Erase {name}?',
   eraseText:
     'The account and everything in it are gone for good: profile, guides and ticks, checklists, notes, chats and files. Subscriptions end without a refund. Orders and invoices stay for 7 years, detached. There is no way back.',
