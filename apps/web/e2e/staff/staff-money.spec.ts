@@ -43,7 +43,7 @@ test('a refund above what one person may give waits for a second one, who approv
   await page.goto('/staff')
   await page
     .getByRole('region', { name: staff('whatWaits') })
-    .getByRole('link', { name: staff('doApprove', { name: String(number) }), exact: true })
+    .getByRole('link', { name: staff('doApprove', { name: staff('ofOrder', { number: String(number) }) }), exact: true })
     .click()
   await expect(page).toHaveURL('/staff/money')
   await expect(waiting(page, number)).toContainText('Not delivered')
