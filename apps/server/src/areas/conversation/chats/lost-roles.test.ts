@@ -48,14 +48,16 @@ async function assignedTo(colleague: { id: string }) {
 const assigned = async (id: string) => (await call('readStaffConversation', { id }, admin)).body.conversation.assigned
 const unassigned = async () =>
   (await call('listStaffConversations', { filter: 'unassigned' }, admin)).body.items.map(({ id }: { id: string }) => id)
-/** Whether an address was told of a conversation, ten minutes later. */
-async function isTold(address: string, id: string): Promise<boolean> {
+/** What an address was told of a conversation, ten minutes later: the messages of each mail. */
+async function toldOf(address: string, id: string): Promise<string[][]> {
   it.services.move(601)
   await tellOfUnseen(it.services)
   it.services.move(-601)
   const mails = (await mailsTo(it.services, address)).filter(({ template }) => String(template) === 'staffUnseenMessages')
-  return mails.some(({ data }) => (data as { link: string }).link.endsWith(id))
+  const told = mails.map(({ data }) => data as { link: string; messages: { text: string }[] })
+  return told.filter(({ link }) => link.endsWith(id)).map((mail) => mail.messages.map(({ text }) => text))
 }
+const isTold = async (address: string, id: string): Promise<boolean> => (await toldOf(address, id)).length > 0
 
 const losses: Record<string, (manager: UserRow) => Promise<unknown>> = {
   'is blocked in the console': ({ id }) => changeRole(boss, { id, role: null }),
@@ -75,6 +77,15 @@ describe('conversations of a manager who', () => {
     expect(await unassigned()).toContain(id)
     await say(visitor, 'Is anybody there?')
     expect([await isTold(desk, id), await isTold(manager.email, id)]).toEqual([true, false])
+  })
+
+  test('is blocked after they were told are told to the company with what they were told', async () => {
+    const manager = await makeUser(it.services, { staffRole: 'manager' })
+    const { visitor, id } = await assignedTo(manager)
+    expect(await toldOf(manager.email, id)).toEqual([['Hello']])
+    await changeRole(boss, { id: manager.id, role: null })
+    await say(visitor, 'Is anybody there?')
+    expect(await toldOf(desk, id)).toEqual([['Hello', 'Is anybody there?']])
   })
 
   test('becomes an admin stay theirs, and orders are nobody’s concern', async () => {

@@ -110,6 +110,22 @@ describe('an order in work', () => {
     await write('And how high?')
     expect(await toldOf(manager)).toEqual([['How wide?', 'And how high?']])
   })
+
+  test('is told whole to whoever has it next, what the one before was told and what nobody of the company was', async () => {
+    const vendor = await makeStaff(it.services, 'vendor')
+    const manager = await makeStaff(it.services, 'manager')
+    const next = await makeStaff(it.services, 'manager')
+    const { order, write, assign } = await ordering()
+    await assign(vendor)
+    await write('How wide?')
+    expect(await toldOf(vendor)).toEqual([['How wide?']])
+    await call('assignConversation', { id: order, to: manager.user.id, from: null }, maya)
+    await write('And how high?')
+    expect(await toldOf(manager)).toEqual([['How wide?', 'And how high?']])
+    await call('assignConversation', { id: order, to: next.user.id, from: manager.user.id }, maya)
+    await write('And how deep?')
+    expect(await toldOf(next)).toEqual([['How wide?', 'And how high?', 'And how deep?']])
+  })
 })
 
 test('what nobody saw for ten minutes is told by one mail to each side, once, and not what was seen', async () => {

@@ -49,6 +49,9 @@ async function workOn(
   return done ?? readOne(ctx, id)
 }
 
+/** Whoever has a conversation now was told of nothing there: mails told the one before. */
+const givenTo = (assignedTo: string | null) => ({ assignedTo, companyTold: 0 })
+
 type Happened = Pick<typeof conversationEvents.$inferInsert, 'kind' | 'givenTo'>
 
 /** Writes what was done into the conversation and into the audit. */
@@ -77,7 +80,7 @@ export async function assignConversation(ctx: UserCtx, { id, to, from }: { id: s
       if (conversation.assignedTo !== from) return refusals.conversation_changed()
       const action = to === null ? 'unassigned' : to === ctx.user.id && conversation.assignedTo !== null ? 'taken_over' : 'assigned'
       await note(tx, ctx, conversation, { kind: 'given', givenTo: to }, action)
-      return { assignedTo: to }
+      return givenTo(to)
     },
     {
       // Before the conversation, as whoever deletes an account comes to it.
@@ -98,7 +101,7 @@ export async function takeFromColleague(services: Pick<Services, 'events'>, tx: 
   if (held.length === 0) return
   await tx
     .update(conversations)
-    .set({ assignedTo: null, revision: sql`${conversations.revision} + 1`, touchedAt: at })
+    .set({ ...givenTo(null), revision: sql`${conversations.revision} + 1`, touchedAt: at })
     .where(theirs)
   // They may be thousands, of which each would be told apart.
   await tellLive(services, tx, ['staff'], { kind: 'missed' })

@@ -101,15 +101,15 @@ async function tellSide(tx: Tx, services: Services, side: Side, id: string, now:
     await tellConversation(tx, services, { conversation: changed, order: order ?? null })
     return
   }
+  const colleague = await colleagueToTell(tx, services, side, conversation, order?.vendorId ?? null)
+  if (!colleague) return
   await tx
     .update(conversations)
     .set({ [told]: conversation.lastPlace })
     .where(eq(conversations.id, id))
   const site = mainSite(services.env)
-  for (const to of await colleaguesOf(tx, services, side, conversation, order?.vendorId ?? null)) {
-    const mail = mailOf(mails.staffUnseenMessages, { ...to, site, data: { ...data, link: `/staff/chats/${id}` } })
-    await services.jobs.enqueue(tx, mailJob, mail, { people })
-  }
+  const mail = mailOf(mails.staffUnseenMessages, { ...colleague, site, data: { ...data, link: `/staff/chats/${id}` } })
+  await services.jobs.enqueue(tx, mailJob, mail, { people })
 }
 
 async function dataOf(tx: Tx, unseen: MessageRow[], order: number | null): Promise<UnseenMessages> {
@@ -138,19 +138,19 @@ async function personOf(tx: Tx, { visitorEmail, visitorLanguage }: ConversationR
 }
 
 /** The vendor of the order; who has the conversation, and staff where neither of them is there, or in that role any more. */
-async function colleaguesOf(
+async function colleagueToTell(
   tx: Tx,
   { env }: Services,
   side: Exclude<Side, 'person'>,
   { assignedTo }: ConversationRow,
   vendorId: string | null,
-): Promise<To[]> {
+): Promise<To | null> {
   const vendor = await findActive(tx, vendorId, ['vendor'])
-  if (side === 'vendor') return vendor ? [vendor] : []
+  if (side === 'vendor') return vendor
   const assigned = await findActive(tx, assignedTo, ['admin', 'manager'])
-  if (assigned) return [assigned]
-  if (vendor) return []
-  return [{ to: env.staffEmail, language: (await findByEmail(tx, env.staffEmail))?.language ?? 'en' }]
+  if (assigned) return assigned
+  if (vendor) return null
+  return { to: env.staffEmail, language: (await findByEmail(tx, env.staffEmail))?.language ?? 'en' }
 }
 
 async function findActive(tx: Tx, id: string | null, roles: readonly StaffRole[]): Promise<To | null> {
