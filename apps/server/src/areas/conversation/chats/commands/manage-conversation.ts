@@ -1,6 +1,6 @@
 import type { ConversationNote, StaffConversation } from '@waymark/contract/conversation/staff-chats.ts'
 import type { Audited } from '@waymark/contract/staff/audit-actions.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import { newId } from '../../../../platform/columns.ts'
 import type { LostRole, Services, UserCtx } from '../../../../platform/context.ts'
@@ -13,7 +13,7 @@ import { ordersClosedBefore } from '../policy.ts'
 import { isOver } from '../present.ts'
 import { type ConversationRow, colleagueOf } from '../queries.ts'
 import { refusals } from '../refusals.ts'
-import { type conversationEvents, conversationNotes, conversations } from '../tables.ts'
+import { conversationEvents, conversationNotes, conversations } from '../tables.ts'
 import {
   type ConversationChanges,
   changeConversation,
@@ -107,29 +107,36 @@ export async function takeFromColleague(services: Pick<Services, 'events'>, tx: 
   await tellLive(services, tx, ['staff'], { kind: 'missed' })
 }
 
+/** So many are closed at once: until then nothing is said there. */
+const mostClosed = 500
+
 /** Closes what nobody writes in any more, of orders that ended long ago: there nobody waits, and nobody is told of anything. */
 export async function closeEnded(services: Services): Promise<void> {
+  while (await closeSome(services)) {}
+}
+
+/** Whether there were any. */
+async function closeSome(services: Services): Promise<boolean> {
   const { db, clock } = services
-  const now = clock()
-  const { id, state, orderId, revision } = conversations
-  const ended = and(eq(state, 'open'), sql`${orderId} in (select id from orders where ended_at < ${ordersClosedBefore(now)})`)
-  await db.transaction(async (tx) => {
-    const held = await tx.select({ id }).from(conversations).where(ended).orderBy(id).for('update')
-    if (held.length === 0) return
+  const at = clock()
+  const { id, state, orderId, lastPlace, revision } = conversations
+  const ended = and(eq(state, 'open'), sql`${orderId} in (select id from orders where ended_at < ${ordersClosedBefore(at)})`)
+  return db.transaction(async (tx) => {
+    const held = await tx.select({ id, lastPlace }).from(conversations).where(ended).orderBy(id).limit(mostClosed).for('update')
+    if (held.length === 0) return false
+    const ids = held.map((one) => one.id)
     await tx
       .update(conversations)
-      .set({
-        state: 'closed',
-        waitingSince: null,
-        tellCompanyAt: null,
-        tellVendorAt: null,
-        revision: sql`${revision} + 1`,
-        touchedAt: now,
-      })
-      .where(ended)
+      .set({ ...closed, revision: sql`${revision} + 1`, touchedAt: at })
+      .where(inArray(id, ids))
+    const closing = held.map((one) => ({ id: newId(), kind: 'closed' as const, conversationId: one.id, afterPlace: one.lastPlace, at }))
+    await tx.insert(conversationEvents).values(closing)
     await tellLive(services, tx, ['staff'], { kind: 'missed' })
+    return true
   })
 }
+
+const closed = { state: 'closed', waitingSince: null, tellCompanyAt: null, tellVendorAt: null } as const
 
 /** Closes a conversation: nobody waits there any more. Refusals: `not_found`, `conversation_changed` where more was said than was read. */
 export async function closeConversation(ctx: UserCtx, { id, place }: { id: string; place: number }) {
@@ -137,7 +144,7 @@ export async function closeConversation(ctx: UserCtx, { id, place }: { id: strin
     if (conversation.state === 'closed') return null
     if (conversation.lastPlace > place) return refusals.conversation_changed()
     await note(tx, ctx, conversation, { kind: 'closed' }, 'closed')
-    return { state: 'closed', waitingSince: null, tellCompanyAt: null, tellVendorAt: null }
+    return closed
   })
 }
 

@@ -16,7 +16,13 @@ function Became({ event: { kind, by: name, to, at } }: { event: ConversationEven
   const t = useWords('chats')
   const by = name || t('managerAlone')
   const given = to === '' ? t('gaveBack', { by }) : to === name ? t('took', { by }) : t('gave', { by, to })
-  const said = kind === 'given' ? given : t(kind === 'told' ? 'toldByMail' : kind === 'closed' ? 'closedBy' : 'reopenedBy', { by })
+  const said = {
+    given,
+    told: t('toldByMail'),
+    // By itself, long after an order ended, or by somebody whose name is gone.
+    closed: name === '' ? t('wasClosed') : t('closedBy', { by }),
+    reopened: t('reopenedBy', { by }),
+  }[kind]
   return (
     <li aria-live="off">
       <span aria-hidden="true" className="happened" />

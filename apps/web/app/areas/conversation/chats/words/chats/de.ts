@@ -48,6 +48,7 @@ export default {
   took: '{by} hat es übernommen',
   gaveBack: '{by} hat es zurückgegeben, niemand hat es jetzt',
   closedBy: '{by} hat das Gespräch geschlossen',
+  wasClosed: 'Das Gespräch wurde geschlossen',
   reopenedBy: '{by} hat das Gespräch wieder geöffnet',
   toldByMail: '10 Minuten ungelesen, deshalb auch per E-Mail gesendet',
   askedAtStep: {

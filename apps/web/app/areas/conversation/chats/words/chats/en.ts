@@ -45,6 +45,7 @@ const words = {
   took: '{by} took it',
   gaveBack: '{by} gave it back, nobody has it now',
   closedBy: '{by} closed the conversation',
+  wasClosed: 'The conversation was closed',
   reopenedBy: '{by} opened the conversation again',
   toldByMail: 'Unread for 10 minutes, so sent by email too',
   askedAtStep: { one: 'Asked at step {place}, {count} place found', other: 'Asked at step {place}, {count} places found' },

@@ -63,6 +63,7 @@ export default {
   took: 'Переписку ведёт {by}',
   gaveBack: 'Переписка теперь ничья ({by})',
   closedBy: 'Переписка закрыта ({by})',
+  wasClosed: 'Переписка закрыта',
   reopenedBy: 'Переписка снова открыта ({by})',
   toldByMail: 'Не прочитано 10 минут, поэтому отправлено и письмом',
   askedAtStep: {
