@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { standInBrowser } from '../../../kit/device/stand-in-browser.ts'
 import { messageOutbox, messagesOnDevice, rewriteOwn, sendElsewhere, writeAgain, writeMessage } from './send-messages.ts'
-import { holdFile, keepChosen, listWaiting, messageDrafts, readChosen, visitorWrote } from './waiting-messages.ts'
+import { forgetAbout, holdFile, keepChosen, listWaiting, messageDrafts, readAbout, readChosen, visitorWrote } from './waiting-messages.ts'
 
 interface Asked {
   call: 'claim' | 'file' | 'message'
@@ -129,6 +129,27 @@ test('what was refused for its words is written otherwise, with its file, and wh
   expect(Object.keys(localStorage).some((name) => localStorage.getItem(name)?.includes('more.txt'))).toBe(false)
   browser.signIn('ben')
   expect(readChosen('company')).toEqual([])
+})
+
+test('what a refused message was about goes along when it is written otherwise, unless that was why it was refused', async () => {
+  const about = {
+    cards: [{ kind: 'step' as const, guide: 'account', step: 'sign' }],
+    asked: [{ question: 'Which bank?', answered: true, found: [] }],
+  }
+  for (const [code, cards] of [
+    ['email_needed', about.cards],
+    ['validation', []],
+  ] as const) {
+    refusals = [{ status: 422, code }]
+    writeMessage({ to: 'company', text: 'Hello', files: [], ...about })
+    await messageOutbox.flush()
+    const [refused] = listWaiting('visitor')
+    if (!refused) throw new Error('nothing waits')
+    rewriteOwn(refused)
+    expect(readAbout('company')).toMatchObject({ cards, asked: about.asked })
+    forgetAbout('company')
+  }
+  expect(readAbout('company')).toBeNull()
 })
 
 test('what waits for a conversation that was put behind another goes there', async () => {

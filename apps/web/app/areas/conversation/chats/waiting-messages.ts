@@ -127,10 +127,30 @@ export function keepChosen(draft: string, files: WaitingFile[]) {
   else chosenFiles.forget(draft)
 }
 
-/** Takes a message out of what waits, so that it is written otherwise: its files are chosen there again. */
+interface About {
+  cards: GivenCard[]
+  asked: GivenAsked[]
+}
+const isAbout = (value: unknown): value is About => hasForm(value, { cards: ['object'], asked: ['object'] })
+
+const abouts = createDrafts<About>({ key: keys.messageDraft, check: isAbout, place: pageMemory })
+/** Beside the files of the same draft. */
+const aboutName = (draft: string) => `${draft} about`
+
+/** What a message was about that was taken back to be written otherwise, by the name of its draft. */
+export const readAbout = (draft: string): About | null => abouts.read(aboutName(draft))
+export const forgetAbout = (draft: string) => abouts.forget(aboutName(draft))
+export const subscribeToAbout = abouts.subscribe
+
+/** Cards of a refused message that go with it again: what leads nowhere any more stays behind. */
+export const cardsAgain = ({ code, cards }: WaitingMessage): GivenCard[] => (code === 'validation' ? [] : cards)
+
+/** Takes a message out of what waits, so that it is written otherwise: its files are chosen there again, and it is about the same. */
 export function takeBack(message: WaitingMessage, of: string, draft: string) {
   placeOf(message).remove(message.clientId, of)
   keepChosen(draft, [...readChosen(draft), ...message.files])
+  const about = { cards: cardsAgain(message), asked: message.asked ?? [] }
+  if (about.cards.length + about.asked.length > 0) abouts.keep(aboutName(draft), about)
 }
 
 const isMark = (value: unknown): value is { wrote: string } => hasForm(value, { wrote: 'time' })

@@ -1,4 +1,4 @@
-import { maxMessageLength } from '@waymark/contract/conversation/chat-choices.ts'
+import { maxMessageFiles, maxMessageLength } from '@waymark/contract/conversation/chat-choices.ts'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
@@ -49,6 +49,8 @@ export function Composer({ draft, label, field, isOffline, tools, onWrite, onSen
   const send = () => {
     const said = text.trim()
     if (said.length > maxMessageLength) return setWrong(t('tooLong', { count: said.length - maxMessageLength }))
+    // What was chosen since beside what came back with a refused message.
+    if (files.length > maxMessageFiles) return setWrong(t('leaveFilesOut'))
     if (said === '' && files.length === 0) return box.current?.focus()
     if (!onSend(said, files)) return
     setText('')

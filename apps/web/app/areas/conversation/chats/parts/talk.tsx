@@ -1,9 +1,10 @@
 import type { DraftCard } from '@waymark/contract/conversation/assistant.ts'
+import { maxMessageCards } from '@waymark/contract/conversation/chat-choices.ts'
 import type { Desk } from '@waymark/contract/conversation/chats.ts'
 import type { GivenAsked, GivenCard } from '@waymark/contract/conversation/messages.ts'
 import type { LiveEvent } from '@waymark/contract/live.ts'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, type RefObject, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useOwner } from '../../../../kit/device/session.ts'
 import { emailInput, TextField } from '../../../../kit/forms/inputs.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
@@ -15,7 +16,15 @@ import { dropMessage, rewriteOwn, writeAgain, writeMessage } from '../send-messa
 import { ThreadSideContext } from '../thread-side.ts'
 import { useTalk } from '../use-talk.ts'
 import { useEnd } from '../use-thread.ts'
-import { visitorWrote, type WaitingFile, type WaitingMessage } from '../waiting-messages.ts'
+import {
+  cardsAgain,
+  forgetAbout,
+  readAbout,
+  subscribeToAbout,
+  visitorWrote,
+  type WaitingFile,
+  type WaitingMessage,
+} from '../waiting-messages.ts'
 import { Composer } from './composer.tsx'
 import { Thread } from './thread.tsx'
 import { eventAsides, turnAsides } from './thread-asides.tsx'
@@ -60,7 +69,9 @@ export function Talk({ id, label, field, place, desk, drafted, onDrafted, childr
 
   const [named, setNamed] = useState<GivenCard>()
   const isHere = ({ address }: DraftCard) => isSamePlace(cardAt(address), place)
-  const along = place && !drafted?.cards.some(isHere) && !isSamePlace(place, named) ? place : undefined
+  const about = useAbout(id)
+  const isTold = drafted?.cards.some(isHere) || about?.cards.some((card) => isSamePlace(card, place))
+  const along = place && !isTold && !isSamePlace(place, named) ? place : undefined
   const stuck = waiting.filter(({ code }) => code === 'email_needed')
   const where = useWhereToAnswer(
     owner === null && (stuck.length > 0 || (desk?.open === false && conversation?.lastPlace === 0 && waiting.length === 0)),
@@ -70,23 +81,29 @@ export function Talk({ id, label, field, place, desk, drafted, onDrafted, childr
     const email = where.needed ? where.read() : undefined
     if (where.needed && email === undefined) return false
     for (const message of stuck) writeAgain(message, email === undefined ? {} : { email })
+    const cards = [
+      ...(along ? [along] : []),
+      ...(about?.cards ?? []),
+      ...(drafted?.cards ?? []).flatMap(({ address }) => cardAt(address) ?? []),
+    ]
+    const asked = drafted?.asked.length ? drafted.asked : (about?.asked ?? [])
     writeMessage({
       to: id,
       text,
       files,
-      cards: [...(along ? [along] : []), ...(drafted?.cards ?? []).flatMap(({ address }) => cardAt(address) ?? [])],
-      ...(drafted && drafted.asked.length > 0 && { asked: [...drafted.asked] }),
+      cards: cards.filter((card, at) => cards.findIndex((one) => isSamePlace(one, card)) === at).slice(0, maxMessageCards),
+      ...(asked.length > 0 && { asked: [...asked] }),
       ...(email !== undefined && { email }),
     })
     setNamed(place)
+    forgetAbout(id)
     onDrafted?.(undefined)
     return true
   }
   const again = (message: WaitingMessage) => {
     const email = where.needed ? where.read() : undefined
     if (where.needed && email === undefined) return
-    // What leads nowhere any more stays behind.
-    writeAgain(message, { ...(message.code === 'validation' && { cards: [] }), ...(email !== undefined && { email }) })
+    writeAgain(message, { cards: cardsAgain(message), ...(email !== undefined && { email }) })
   }
 
   const rewrite = (message: WaitingMessage) => {
@@ -154,12 +171,20 @@ export function Talk({ id, label, field, place, desk, drafted, onDrafted, childr
                 onLeaveOutAsked={() => onDrafted?.({ ...drafted, asked: [] })}
               />
             )}
+            {about && <Along name={t('sameAsBefore')} onLeaveOut={() => forgetAbout(id)} />}
             {along && <PlaceAlong place={along} onLeaveOut={() => setNamed(place)} />}
           </Composer>
         )}
       </div>
     </ThreadSideContext>
   )
+}
+
+/** What a message was about that is written otherwise here. */
+function useAbout(draft: string) {
+  const [about, setAbout] = useState(() => readAbout(draft))
+  useEffect(() => subscribeToAbout(() => setAbout(readAbout(draft))), [draft])
+  return about
 }
 
 /** What was left out is not told as found either. */

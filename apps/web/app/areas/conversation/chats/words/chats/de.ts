@@ -80,6 +80,7 @@ export default {
   leaveOut: 'Weglassen: {name}',
   goesAlong: 'Geht mit:',
   thisStep: 'Dieser Schritt',
+  sameAsBefore: 'Dasselbe wie zuvor',
   thisGuide: 'Diese Anleitung',
   thisService: 'Diese Leistung',
   thisRoute: 'Diese Route',
@@ -92,6 +93,7 @@ export default {
   fileGone: 'Diese Datei ist nicht mehr da.',
   fileTooLarge: 'Nicht angehängt: leer oder größer als 10 MB. Wählen Sie eine andere Datei.',
   tooManyFiles: 'Mit einer Nachricht gehen 10 Dateien. Der Rest wurde nicht angehängt.',
+  leaveFilesOut: 'Mit einer Nachricht gehen 10 Dateien. Lassen Sie einige weg.',
   filesWait: 'Dateien warten nur, solange diese Seite offen ist.',
   tooLong: { one: '{count} Zeichen zu viel', other: '{count} Zeichen zu viel' },
 

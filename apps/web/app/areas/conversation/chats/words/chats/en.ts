@@ -74,6 +74,7 @@ const words = {
   leaveOut: 'Leave out: {name}',
   goesAlong: 'Goes along:',
   thisStep: 'This step',
+  sameAsBefore: 'The same as before',
   thisGuide: 'This guide',
   thisService: 'This service',
   thisRoute: 'This route',
@@ -86,6 +87,7 @@ const words = {
   fileGone: 'This file is not there any more.',
   fileTooLarge: 'Not attached: empty, or larger than 10 MB. Choose another file.',
   tooManyFiles: '10 files go with one message. The rest was not attached.',
+  leaveFilesOut: '10 files go with one message. Leave some out.',
   filesWait: 'Files wait only while this page is open.',
   tooLong: { one: '{count} character too many', other: '{count} characters too many' },
 
