@@ -1,10 +1,11 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { isRefusal } from '../kit/device/outbox.ts'
 import { useSignedIn } from '../kit/device/session.ts'
 import { hasKept, keys } from '../kit/device/storage.ts'
 import { type Dictionaries, loadWords, useLanguage, useWords, WordsProvider } from '../kit/language/words.tsx'
 import { callOverHttp } from '../kit/load/client.ts'
-import { refusalOf, tellError } from '../kit/load/errors.ts'
+import { tellError } from '../kit/load/errors.ts'
 import { signInPath } from '../kit/load/leave-and-return.ts'
 import { useLive } from '../kit/load/live.ts'
 import { type AskPanelProps, registered } from '../kit/load/module.ts'
@@ -114,8 +115,8 @@ function useMailLink(onOpen: (id: string) => void) {
         if (id) opened(id)
       },
       (error: unknown) => {
-        // What was refused is refused again: it would be asked again by each page that comes back to this address.
-        if (refusalOf(error)) void navigate(pathname, { replace: true })
+        // It would be asked again by each page that comes back to this address; what only failed is tried again by loading it anew.
+        if (isRefusal(error)) void navigate(pathname, { replace: true })
         tellError(error, { offline: t('askFailed'), failed: t('askFailed') })
       },
     )

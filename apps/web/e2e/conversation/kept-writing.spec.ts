@@ -154,3 +154,12 @@ test('staff see where a visitor is answered, and go on writing where the convers
     .click()
   await expect(page.getByRole('button', { name: `${own('change')}: ${name}` })).toHaveCount(0)
 })
+
+test('the link of a mail stays in the address while the server cannot answer, and is gone once it was refused', async ({ page }) => {
+  await page.route('**/conversations/open', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
+  await page.goto('/#conversation=of-no-mail')
+  await expect(toast(page, words.en.frame('askFailed'))).toBeVisible()
+  await expect(page).toHaveURL(/#conversation=of-no-mail$/)
+  await page.reload()
+  await expect(page).toHaveURL(/\/$/)
+})
