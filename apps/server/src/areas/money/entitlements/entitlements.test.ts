@@ -163,6 +163,30 @@ describe('the level pro', () => {
     expect((await mailsOf(person)).map(({ template }) => template)).toEqual(['levelGiven', 'levelGiven', 'levelEnded'])
     expect((await grant(staff, staff.user.id, '2026-05-01')).json().code).toBe('not_found')
   })
+
+  test('given again until the same day is not written about again; another reason is kept', async () => {
+    const staff = await makeStaff(app.services, 'manager')
+    const person = await makeSignedIn(app.services)
+    for (const reason of ['A trial', 'A trial', 'A prize'])
+      expect((await grant(staff, person.user.id, '2026-05-01', reason)).statusCode).toBe(204)
+    expect((await mailsOf(person)).map(({ template }) => template)).toEqual(['levelGiven'])
+    const kept = sql`select action, (select array_agg(reason order by granted_at, id) from level_grants where user_id = ${person.user.id}) as reasons
+      from audit_log where subject = ${`user:${person.user.id}`} and action like 'level.%'`
+    const granted = { action: 'level.granted', reasons: ['A trial', 'A prize'] }
+    expect(await app.services.rows(kept)).toEqual([granted, granted])
+  })
+
+  test('ended for who has a plan as well is no end to write about', async () => {
+    const staff = await makeStaff(app.services, 'manager')
+    const person = await makeSignedIn(app.services)
+    await grant(staff, person.user.id, '2026-05-01')
+    const payload = { subscription: 'business', until: '2026-06-01', reason: 'A prize' }
+    const url = addressOf('grantEnrolment', { id: person.user.id })
+    expect((await app.app.inject({ method: 'POST', url, headers: staff.bearer, payload })).statusCode).toBe(200)
+    expect((await grant(staff, person.user.id, null)).statusCode).toBe(204)
+    expect(await entitlements(person)).toMatchObject({ level: 'pro', plan: 'business', level_until: null })
+    expect((await mailsOf(person)).map(({ template }) => template)).toEqual(['levelGiven', 'subscriptionGranted'])
+  })
 })
 
 describe('plans.yaml', () => {

@@ -10,12 +10,14 @@ import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields } from '../../../../platform/refusals.ts'
 import { holdUser, timeZoneOf } from '../../../people/accounts/queries.ts'
 import { mainSite } from '../../../people/programs/queries.ts'
+import { paidPlanOf } from '../../billing/queries.ts'
 import { mails } from '../mails.ts'
+import { grantOf } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { levelGrants } from '../tables.ts'
 
 /**
- * Gives a customer the level pro until the end of a day where they are, or ends what was given, and writes to them. Refusals: `not_found`, `level_unchanged`
+ * Gives a customer the level pro until the end of a day where they are, or ends what was given, and writes to them where it is another end. Refusals: `not_found`, `level_unchanged`
  * when there is nothing to end, `validation` for a day that is over.
  */
 export async function changeLevel(
@@ -30,6 +32,11 @@ export async function changeLevel(
     const end = until === null ? now : endOfDay(zone, until)
     if (until !== null && end <= now) return refuseFields(language, { until: 'level_until' })
 
+    const held = await grantOf(tx, id, now)
+    const isSameEnd = held?.until.getTime() === end.getTime()
+    // Asked again because the answer was lost, or by a colleague.
+    if (isSameEnd && held.reason === reason) return null
+
     const ended = await tx
       .update(levelGrants)
       .set({ until: now })
@@ -38,13 +45,15 @@ export async function changeLevel(
     if (until === null && ended.length === 0) return refusals.level_unchanged()
     if (until !== null) await tx.insert(levelGrants).values({ userId: id, grantedAt: now, until: end, reason, grantedBy: user.id })
     const action = until === null ? 'level.ended' : 'level.granted'
+    await audit(tx, { at: now, actorId: user.id, action, subject: `user:${id}`, details: until === null ? {} : { until } })
+    // Nothing that the customer would notice has changed: the day is the one they know, or a plan of theirs gives the level further on.
+    if (isSameEnd || (until === null && (await paidPlanOf(tx, id, now)))) return null
     const to = { to: customer.email, language: customer.language, site: mainSite(env) }
     const mail =
       until === null
         ? mailOf(mails.levelEnded, { ...to, data: {} })
         : mailOf(mails.levelGiven, { ...to, data: { day: sayDate(new Date(end.getTime() - 1), zone, customer.language) } })
     await jobs.enqueue(tx, mailJob, mail)
-    await audit(tx, { at: now, actorId: user.id, action, subject: `user:${id}`, details: until === null ? {} : { until } })
     return null
   })
 }
