@@ -122,11 +122,13 @@ export async function readPaidStatus(ctx: UserCtx, { id, charge: asked }: Checke
 /** What became of the page of a charge; null where nothing was to be paid. */
 async function readPageOf(ctx: UserCtx, charge: ChargeRow): Promise<PaidStatus['payment']> {
   const subject = { kind: 'charge' as const, id: charge.id }
-  if (charge.status === 'open') await checkLater(ctx, subject)
+  if (charge.status !== 'paid') await checkLater(ctx, subject)
   const payment = await findLastPayment(ctx.db, subject)
   if (!payment) return null
   const { status, problem } = payment
   const { kind, periodId: period } = charge
-  if (charge.status === 'void') return { kind, status: status === 'paid' ? 'returned' : 'expired', problem: null, period }
+  // What was paid just before its page was closed is known once the provider was asked.
+  if (charge.status === 'void' && status !== 'open')
+    return { kind, status: status === 'paid' ? 'returned' : 'expired', problem: null, period }
   return { kind, status: charge.status === 'paid' ? 'paid' : status, problem, period }
 }
