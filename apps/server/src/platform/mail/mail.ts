@@ -1,5 +1,5 @@
 import type { Language } from '@waymark/contract/fields.ts'
-import { dateFormat, sayDate } from '../local-time.ts'
+import { dateFormat, nextMidnight, sayDate } from '../local-time.ts'
 import { formatMoney } from '../money.ts'
 
 /** Whose name a mail bears and where its links lead: the main site or a program. */
@@ -71,6 +71,14 @@ export const facts = (lines: readonly (readonly [name: string, value: string | n
 /** A day and time as people say it. */
 export const moment = (language: Language, at: string, timeZone: string): string =>
   dateFormat(language, timeZone, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at))
+
+/** Until when something lasts, as people say it: what lasts until a day is over is said by that day, as pages say it. */
+export function sayEnd(language: Language, at: string, timeZone: string): string {
+  const end = new Date(at)
+  return nextMidnight(timeZone, new Date(end.getTime() - 1)).getTime() === end.getTime()
+    ? sayDate(new Date(end.getTime() - 1), timeZone, language)
+    : moment(language, at, timeZone)
+}
 
 /** What is due has its time where the work is done; the zone is said along, for whoever is elsewhere. */
 function deadline(language: Language, at: Date): string {

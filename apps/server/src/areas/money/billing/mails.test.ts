@@ -7,6 +7,7 @@ import { type Billing, createBilling, day, hour, type Person } from '../../../..
 import { createInstance } from '../../../../test/instances.ts'
 import { freshKey } from '../../../../test/orders.ts'
 import { settled } from '../../../../test/payments.ts'
+import { sayDate } from '../../../platform/local-time.ts'
 import { renderMail } from '../../../platform/mail/render.ts'
 import { programs } from '../../people/programs/tables.ts'
 
@@ -75,6 +76,21 @@ test.each(languages)('a person is told of everything in %s', async (language) =>
   const said = mails.map((mail) => renderMail(mail, it.services.modules).text.replace(/\s/g, ' ')).join(' ')
   for (const words of { en: ['$119.00', '$10.50'], ru: ['119,00 $', '10,50 $'], de: ['119,00 $', '10,50 $'] }[language])
     expect(said).toContain(words)
+})
+
+test.each(languages)('what is given until a day is written about by that day, as pages say it, in %s', async (language) => {
+  const person = await it.makeCustomer({ language })
+  const manager = await makeStaff(it.services, 'manager')
+  const until = new Date(it.services.clock().getTime() + 10 * day * 1000)
+  const later = new Date(until.getTime() + 20 * day * 1000)
+  const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+  const given = { id: person.user.id, subscription: 'pro', until: dayOf(until), reason: 'A prize' }
+  const { id } = (await it.call('grantEnrolment', given, manager)).body
+  await it.call('extendEnrolment', { id, until: dayOf(later), reason: 'Another' }, manager)
+  const [granted, extended] = (await about(person)).map((mail) => renderMail(mail, it.services.modules).text)
+  expect(granted).toContain(sayDate(until, 'UTC', language))
+  expect(extended).toContain(sayDate(later, 'UTC', language))
+  expect(`${granted}${extended}`).not.toContain('00:00')
 })
 
 test('what was begun on the host of a program is written about under its name, and paid with its addresses', async () => {

@@ -27,11 +27,12 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
   },
 }
 
-import { type MailWords, moment, note, sayIn, text } from '../../../../platform/mail/mail.ts'
+import { type MailWords, moment, note, sayEnd, sayIn, text } from '../../../../platform/mail/mail.ts'
 import type { mails as kinds } from '../mails.ts'
 
 const { money } = sayIn('de')
 const at = (time: string, timeZone: string) => moment('de', time, timeZone)
+const end = (time: string, timeZone: string) => sayEnd('de', time, timeZone)
 const button = (href: string, label = 'Abonnement öffnen') => ({ kind: 'button' as const, label, href })
 const units = { day: 'einen Tag', week: 'eine Woche', month: 'einen Monat', year: 'ein Jahr' }
 const another = { day: 'einen weiteren Tag', week: 'eine weitere Woche', month: 'einen weiteren Monat', year: 'ein weiteres Jahr' }
@@ -83,7 +84,7 @@ export const mails: MailWords<typeof kinds> = {
     subject: `${kind === 'renewal' ? 'Verlängert' : 'Bezahlt'}: ${name}`,
     heading: { first: 'Danke, es ist bezahlt', renewal: 'Ihr Abonnement wurde verlängert', upgrade: 'Ihr Zeitraum wurde gewechselt' }[kind],
     parts: [
-      text(`${money(amountCents, currency)} für ${units[unit]} „${name}“, bis ${at(until, timeZone)}.`),
+      text(`${money(amountCents, currency)} für ${units[unit]} „${name}“, bis ${end(until, timeZone)}.`),
       ...(creditCents > 0 ? [text(`Für ungenutzte Tage haben wir ${money(creditCents, currency)} vom Preis abgezogen.`)] : []),
       ...(next ? [text(`Es verlängert sich von selbst: ${money(next.amountCents, currency)} am ${at(next.at, timeZone)}.`)] : []),
       button(`${origin}${path}`),
@@ -104,7 +105,7 @@ export const mails: MailWords<typeof kinds> = {
     heading: 'Wir konnten Ihr Abonnement nicht verlängern',
     parts: [
       text(`${money(amountCents, currency)} für „${name}“ ließen sich nicht abbuchen. ${problems[problem]}`),
-      text(usableUntil ? `Sie können es bis ${at(usableUntil, timeZone)} weiter nutzen.` : `Es ruht, bis es bezahlt ist.`),
+      text(usableUntil ? `Sie können es bis ${end(usableUntil, timeZone)} weiter nutzen.` : `Es ruht, bis es bezahlt ist.`),
       text(
         nextTry
           ? `Am ${at(nextTry, timeZone)} versuchen wir es noch einmal mit der Karte.`
@@ -117,7 +118,7 @@ export const mails: MailWords<typeof kinds> = {
     subject: `Gekündigt: ${name}`,
     heading: 'Ihr Abonnement ist gekündigt',
     parts: [
-      text(`„${name}“ verlängert sich nicht mehr, und Ihre Karte wird nicht belastet. Sie können es bis ${at(until, timeZone)} nutzen.`),
+      text(`„${name}“ verlängert sich nicht mehr, und Ihre Karte wird nicht belastet. Sie können es bis ${end(until, timeZone)} nutzen.`),
       text('Bis dahin können Sie die Kündigung zurücknehmen.'),
       button(`${origin}${path}`),
     ],
@@ -141,7 +142,7 @@ export const mails: MailWords<typeof kinds> = {
     subject: `Für Sie freigeschaltet: ${name}`,
     heading: `„${name}“ ist für Sie freigeschaltet`,
     parts: [
-      text(`Wir haben „${name}“ bis ${at(until, timeZone)} kostenlos für Sie freigeschaltet. Es endet von selbst.`),
+      text(`Wir haben „${name}“ bis ${end(until, timeZone)} kostenlos für Sie freigeschaltet. Es endet von selbst.`),
       text(reason),
       button(`${origin}${path}`),
     ],
@@ -149,7 +150,7 @@ export const mails: MailWords<typeof kinds> = {
   subscriptionExtended: ({ name, path, until, reason, timeZone }, { origin }) => ({
     subject: `Verlängert: ${name}`,
     heading: 'Sie haben mehr Zeit',
-    parts: [text(`Wir haben „${name}“ kostenlos bis ${at(until, timeZone)} verlängert.`), text(reason), button(`${origin}${path}`)],
+    parts: [text(`Wir haben „${name}“ kostenlos bis ${end(until, timeZone)} verlängert.`), text(reason), button(`${origin}${path}`)],
   }),
   subscriptionEndedByStaff: ({ name, path, reason }, { name: site, origin }) => ({
     subject: `Beendet: ${name}`,

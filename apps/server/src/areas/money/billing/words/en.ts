@@ -1,4 +1,4 @@
-import { type MailWords, moment, note, sayIn, text } from '../../../../platform/mail/mail.ts'
+import { type MailWords, moment, note, sayEnd, sayIn, text } from '../../../../platform/mail/mail.ts'
 import type { mails as kinds } from '../mails.ts'
 
 export const refusals = {
@@ -24,6 +24,7 @@ export const refusals = {
 
 const { money } = sayIn('en')
 const at = (time: string, timeZone: string) => moment('en', time, timeZone)
+const end = (time: string, timeZone: string) => sayEnd('en', time, timeZone)
 const button = (href: string, label = 'Open the subscription') => ({ kind: 'button' as const, label, href })
 const units = { day: 'a day', week: 'a week', month: 'a month', year: 'a year' }
 const problems = {
@@ -70,7 +71,7 @@ export const mails: MailWords<typeof kinds> = {
     subject: `${kind === 'renewal' ? 'Renewed' : 'Paid'}: ${name}`,
     heading: { first: 'Thank you, it is paid', renewal: 'Your subscription was renewed', upgrade: 'Your period was changed' }[kind],
     parts: [
-      text(`${money(amountCents, currency)} for ${units[unit]} of “${name}”, until ${at(until, timeZone)}.`),
+      text(`${money(amountCents, currency)} for ${units[unit]} of “${name}”, until ${end(until, timeZone)}.`),
       ...(creditCents > 0 ? [text(`For days you did not use, ${money(creditCents, currency)} was taken off the price.`)] : []),
       ...(next ? [text(`It renews automatically: ${money(next.amountCents, currency)} on ${at(next.at, timeZone)}.`)] : []),
       button(`${origin}${path}`),
@@ -91,7 +92,7 @@ export const mails: MailWords<typeof kinds> = {
     heading: 'We could not renew your subscription',
     parts: [
       text(`${money(amountCents, currency)} for “${name}” could not be charged. ${problems[problem]}`),
-      text(usableUntil ? `You can go on using it until ${at(usableUntil, timeZone)}.` : `It pauses until it is paid.`),
+      text(usableUntil ? `You can go on using it until ${end(usableUntil, timeZone)}.` : `It pauses until it is paid.`),
       text(
         nextTry
           ? `We try the card again on ${at(nextTry, timeZone)}.`
@@ -104,7 +105,7 @@ export const mails: MailWords<typeof kinds> = {
     subject: `Cancelled: ${name}`,
     heading: 'Your subscription was cancelled',
     parts: [
-      text(`“${name}” will not renew, and your card will not be charged. You can use it until ${at(until, timeZone)}.`),
+      text(`“${name}” will not renew, and your card will not be charged. You can use it until ${end(until, timeZone)}.`),
       text('Until then you can undo this.'),
       button(`${origin}${path}`),
     ],
@@ -128,7 +129,7 @@ export const mails: MailWords<typeof kinds> = {
     subject: `For you: ${name}`,
     heading: `“${name}” is yours to use`,
     parts: [
-      text(`We have opened “${name}” for you until ${at(until, timeZone)}, free of charge. It ends automatically.`),
+      text(`We have opened “${name}” for you until ${end(until, timeZone)}, free of charge. It ends automatically.`),
       text(reason),
       button(`${origin}${path}`),
     ],
@@ -136,7 +137,7 @@ export const mails: MailWords<typeof kinds> = {
   subscriptionExtended: ({ name, path, until, reason, timeZone }, { origin }) => ({
     subject: `Extended: ${name}`,
     heading: 'You have more time',
-    parts: [text(`We have extended “${name}” until ${at(until, timeZone)}, free of charge.`), text(reason), button(`${origin}${path}`)],
+    parts: [text(`We have extended “${name}” until ${end(until, timeZone)}, free of charge.`), text(reason), button(`${origin}${path}`)],
   }),
   subscriptionEndedByStaff: ({ name, path, reason }, { name: site, origin }) => ({
     subject: `Ended: ${name}`,

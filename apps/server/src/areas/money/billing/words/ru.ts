@@ -22,11 +22,12 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
   },
 }
 
-import { type MailWords, moment, note, sayIn, text } from '../../../../platform/mail/mail.ts'
+import { type MailWords, moment, note, sayEnd, sayIn, text } from '../../../../platform/mail/mail.ts'
 import type { mails as kinds } from '../mails.ts'
 
 const { money } = sayIn('ru')
 const at = (time: string, timeZone: string) => moment('ru', time, timeZone).replace(' г.', ' года')
+const end = (time: string, timeZone: string) => sayEnd('ru', time, timeZone).replace(' г.', ' года')
 const button = (href: string, label = 'Открыть подписку') => ({ kind: 'button' as const, label, href })
 const units = { day: 'день', week: 'неделю', month: 'месяц', year: 'год' }
 const problems = {
@@ -76,7 +77,7 @@ export const mails: MailWords<typeof kinds> = {
     subject: `${kind === 'renewal' ? 'Подписка продлена' : 'Оплачено'}: ${name}`,
     heading: { first: 'Спасибо, оплата получена', renewal: 'Подписка продлена', upgrade: 'Период изменён' }[kind],
     parts: [
-      text(`${money(amountCents, currency)} за ${units[unit]} «${name}», до ${at(until, timeZone)}.`),
+      text(`${money(amountCents, currency)} за ${units[unit]} «${name}», до ${end(until, timeZone)}.`),
       ...(creditCents > 0 ? [text(`За неиспользованные дни мы вычли из цены ${money(creditCents, currency)}.`)] : []),
       ...(next ? [text(`Подписка продлевается сама: ${money(next.amountCents, currency)} — ${at(next.at, timeZone)}.`)] : []),
       button(`${origin}${path}`),
@@ -99,7 +100,7 @@ export const mails: MailWords<typeof kinds> = {
     heading: 'Не удалось продлить подписку',
     parts: [
       text(`Не удалось списать ${money(amountCents, currency)} за «${name}». ${problems[problem]}`),
-      text(usableUntil ? `Пользоваться подпиской можно до ${at(usableUntil, timeZone)}.` : `До оплаты подписка приостановлена.`),
+      text(usableUntil ? `Пользоваться подпиской можно до ${end(usableUntil, timeZone)}.` : `До оплаты подписка приостановлена.`),
       text(
         nextTry
           ? `Следующая попытка списания — ${at(nextTry, timeZone)}.`
@@ -112,7 +113,7 @@ export const mails: MailWords<typeof kinds> = {
     subject: `Подписка отменена: ${name}`,
     heading: 'Подписка отменена',
     parts: [
-      text(`«${name}» больше не продлевается, деньги с карты списываться не будут. Пользоваться можно до ${at(until, timeZone)}.`),
+      text(`«${name}» больше не продлевается, деньги с карты списываться не будут. Пользоваться можно до ${end(until, timeZone)}.`),
       text('До этого времени отмену можно отозвать.'),
       button(`${origin}${path}`),
     ],
@@ -136,7 +137,7 @@ export const mails: MailWords<typeof kinds> = {
     subject: `Для вас открыто: ${name}`,
     heading: `Для вас открыто: «${name}»`,
     parts: [
-      text(`Мы открыли вам «${name}» до ${at(until, timeZone)} бесплатно. Доступ закончится сам.`),
+      text(`Мы открыли вам «${name}» до ${end(until, timeZone)} бесплатно. Доступ закончится сам.`),
       text(reason),
       button(`${origin}${path}`),
     ],
@@ -144,7 +145,7 @@ export const mails: MailWords<typeof kinds> = {
   subscriptionExtended: ({ name, path, until, reason, timeZone }, { origin }) => ({
     subject: `Срок продлён: ${name}`,
     heading: 'У вас стало больше времени',
-    parts: [text(`Мы бесплатно продлили «${name}» до ${at(until, timeZone)}.`), text(reason), button(`${origin}${path}`)],
+    parts: [text(`Мы бесплатно продлили «${name}» до ${end(until, timeZone)}.`), text(reason), button(`${origin}${path}`)],
   }),
   subscriptionEndedByStaff: ({ name, path, reason }, { name: site, origin }) => ({
     subject: `Подписка завершена: ${name}`,
