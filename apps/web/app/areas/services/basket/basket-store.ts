@@ -50,7 +50,7 @@ export async function recalcForVisitor(id: string, { options, urgent }: Wish): P
  * The basket of whoever is here: a signed-in person's is read in the browser, a visitor's is worked out with the answers that this device
  * keeps. Every change goes to the server, one at a time, the last wins; what could not be worked out is tried again with the connection.
  */
-function createBasketStore(loaded: Cart) {
+export function createBasketStore(loaded: Cart) {
   const { id } = loaded.service
   let state: State = { cart: loaded.orderData ? loaded : undefined, wish: undefined, busy: false, error: null }
   let signedIn = false
@@ -131,7 +131,8 @@ function createBasketStore(loaded: Cart) {
     /** Erases what was answered, chosen and added for it; throws when the server would not have it. */
     async remove() {
       if (isSignedIn()) {
-        // What still waits would come back afterwards.
+        // What still waits would come back afterwards, and so would a choice that is on its way.
+        await outbox.flush()
         await briefOutbox.flush()
         await callOverHttp('removeBrief', { id })
       }

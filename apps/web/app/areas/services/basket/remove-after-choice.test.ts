@@ -1,0 +1,49 @@
+import type { Cart } from '@waymark/contract/services/orders.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { standInBrowser } from '../../../kit/device/stand-in-browser.ts'
+import { callOverHttp } from '../../../kit/load/client.ts'
+import { briefOutbox } from '../briefs/sync.ts'
+import { createBasketStore } from './basket-store.ts'
+
+/** What the server keeps of the brief, and lets the choice that it was sent be answered. */
+let kept: boolean
+let answer: Promise<void>
+let choiceCame: () => void
+
+let end: () => void
+beforeEach(async () => {
+  const browser = standInBrowser()
+  kept = false
+  end = await browser.comeFrom(async ({ method }, response) => {
+    if (method === 'DELETE') kept = false
+    if (method === 'POST') {
+      choiceCame()
+      await answer
+      kept = true
+    }
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+  })
+  browser.signIn('ada')
+})
+afterEach(() => end())
+
+test('what is taken out of the basket while a choice is on its way is not made again by it', async () => {
+  let letAnswer = () => {}
+  answer = new Promise((resolve) => {
+    letAnswer = resolve
+  })
+  const came = new Promise<void>((resolve) => {
+    choiceCame = resolve
+  })
+  const store = createBasketStore({ service: { id: 's' }, orderData: {}, options: [] } as unknown as Cart)
+  store.choose({ options: ['second'], urgent: false })
+  await came
+  const removed = store.remove()
+  // Asked after it: what removing asks at once was answered by then.
+  await briefOutbox.flush()
+  await callOverHttp('readCart', { id: 's' })
+  letAnswer()
+  await removed
+  await briefOutbox.flush()
+  expect(kept).toBe(false)
+})
