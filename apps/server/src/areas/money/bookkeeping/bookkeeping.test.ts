@@ -6,7 +6,7 @@ import { createShop, freshKey, type Shop } from '../../../../test/orders.ts'
 import { disputeAt, settled } from '../../../../test/payments.ts'
 import { newId } from '../../../platform/columns.ts'
 import { compareBooks } from './commands/compare-books.ts'
-import { listDifferences } from './queries.ts'
+import { listDifferences, listSolved } from './queries.ts'
 import { moneyDifferences } from './tables.ts'
 
 let it: Shop
@@ -200,6 +200,22 @@ test('each difference leads to what it is about: by a payment, a refund or the n
   const found = new Map((await listDifferences(db)).map((one) => [one.about, one.subject]))
   const order = { kind: 'order', id: paid.id, name: String(paid.number), enrolment: null }
   expect(about.map((one) => found.get(one))).toEqual([order, order, order, ...nobodys.map(() => null)])
+})
+
+test('what staff solved last is found without reading what was solved before, or was gone by itself', async () => {
+  const { db } = it.services
+  await db.execute(sql`insert into money_differences (id, what, about, currency, wanted_cents, found_cents, found_at, solved_at, note)
+    select gen_random_uuid(), 'order', 'gone ' || n, 'USD', n, 0, now(), now() + n * interval '1 minute', case when n <= 1000 then 'Mended' else '' end
+    from generate_series(1, 3000) n`)
+  await db.execute(sql`analyze money_differences`)
+  const { solved, reads } = await db.transaction(async (tx) => {
+    const solved = await listSolved(tx)
+    const read = sql`select (seq_tup_read + idx_tup_fetch)::int as reads from pg_stat_xact_user_tables where relname = 'money_differences'`
+    return { solved, reads: Number((await tx.execute(read)).rows[0]?.reads) }
+  })
+  expect(solved.map(({ about }) => about)).toEqual(Array.from({ length: 20 }, (_, number) => `gone ${1000 - number}`))
+  expect(reads).toBeLessThan(100)
+  await db.execute(sql`delete from money_differences where about like 'gone %'`)
 })
 
 proves('7.1 Ours: says what was done about a difference')

@@ -1,0 +1,1 @@
+CREATE INDEX "money_differences_solved" ON "money_differences" USING btree ("solved_at","id") WHERE solved_at is not null and note <> '';
