@@ -2,7 +2,7 @@ import type { Period } from '@waymark/contract/cards.ts'
 import type { Language } from '@waymark/contract/choices.ts'
 import { type EnrolmentFilter, type EnrolmentPayment, type OfferKind, periodUnits } from '@waymark/contract/sold-choices.ts'
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, max, or, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import { keptUntilChanged } from '../../../platform/cache.ts'
 import { isId } from '../../../platform/columns.ts'
 import type { UserCtx } from '../../../platform/context.ts'
@@ -162,8 +162,9 @@ export async function paidPlanOf(tx: Tx, userId: string, now: Date): Promise<{ o
   return found ?? null
 }
 
-/** Ids of all who have a plan that they paid for or were given. */
-export const idsWithPlan = (now: Date): SQL => sql`select user_id from ${enrolments} where kind = 'plan' and paid_until > ${now}`
+/** Of a person in a list: whether they have a plan that they paid for or were given. */
+export const hasPlan = (userId: AnyPgColumn, now: Date): SQL =>
+  sql`exists (select from ${enrolments} where user_id = ${userId} and kind = 'plan' and paid_until > ${now})`
 
 /** Those of these people who are among them. */
 export async function whoHasPlan(tx: Tx, people: string[], now: Date): Promise<Set<string>> {

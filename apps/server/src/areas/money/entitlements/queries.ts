@@ -1,11 +1,12 @@
 import type { OfferCard } from '@waymark/contract/cards.ts'
 import type { customerFilters, Language, levels } from '@waymark/contract/choices.ts'
 import { and, asc, desc, eq, gt, inArray, max, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { keptUntilChanged } from '../../../platform/cache.ts'
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { findCustomers } from '../../people/accounts/queries.ts'
-import { idsWithPlan, paidPlanOf, readOffers, whoHasPlan } from '../billing/queries.ts'
+import { hasPlan, paidPlanOf, readOffers, whoHasPlan } from '../billing/queries.ts'
 import { type PlanStanding, presentPlan } from './present.ts'
 import { levelGrants, plans, usage } from './tables.ts'
 
@@ -45,13 +46,15 @@ export async function grantOf(tx: Tx, userId: string, now: Date) {
   return granted
 }
 
-/** Ids of all to whom staff gave the level. */
-const idsGranted = (now: Date): SQL => sql`select user_id from ${levelGrants} where until > ${now}`
+/** Of a person in a list: whether staff gave them the level. */
+const hasGrant = (userId: AnyPgColumn, now: Date): SQL =>
+  sql`exists (select from ${levelGrants} where user_id = ${userId} and until > ${now})`
 
 type Among = (typeof customerFilters)[number]
-const among: Partial<Record<Among, (now: Date) => SQL>> = {
-  pro: (now) => sql`${idsWithPlan(now)} union ${idsGranted(now)}`,
-  given: idsGranted,
+/** Asked of each customer: where many have the level, the list of all who have it takes longer than a page. */
+const among: Partial<Record<Among, (userId: AnyPgColumn, now: Date) => SQL>> = {
+  pro: (userId, now) => sql`(${hasPlan(userId, now)} or ${hasGrant(userId, now)})`,
+  given: hasGrant,
 }
 
 interface AskedCustomers {
@@ -65,7 +68,7 @@ interface AskedCustomers {
 /** A page of customers with their levels, the newest first. */
 export async function listCustomers(tx: Tx, now: Date, { filter, ...asked }: AskedCustomers) {
   const status = filter === 'suspended' || filter === 'blocked' ? filter : undefined
-  const people = await findCustomers(tx, { ...asked, status, among: among[filter]?.(now) })
+  const people = await findCustomers(tx, { ...asked, status, isAmong: (userId) => among[filter]?.(userId, now) })
   const ids = people.map(({ id }) => id)
   const [paid, granted] = await Promise.all([
     whoHasPlan(tx, ids, now),

@@ -215,8 +215,8 @@ interface SoughtCustomers {
   /** The beginning of a name or an address, or an id. */
   q: string | undefined
   status: UserRow['status'] | undefined
-  /** Ids of the people among whom they are. */
-  among: SQL | undefined
+  /** What else holds of each, by their id. */
+  isAmong: (userId: typeof users.id) => SQL | undefined
   /** The id after which the page begins. */
   after: string | undefined
   /** Without a place to go on from. */
@@ -225,12 +225,12 @@ interface SoughtCustomers {
 }
 
 /** A page of customers, the newest first. */
-export function findCustomers(tx: Tx, { q, status, among, after, offset, limit }: SoughtCustomers): Promise<UserRow[]> {
+export function findCustomers(tx: Tx, { q, status, isAmong, after, offset, limit }: SoughtCustomers): Promise<UserRow[]> {
   const conditions = [
     isNull(users.staffRole),
     status ? eq(users.status, status) : ne(users.status, 'deleted'),
     q ? sql`${users.id} = any(array(${idsMatching(q)}))` : undefined,
-    among ? sql`${users.id} in (${among})` : undefined,
+    isAmong(users.id),
     after ? lt(users.id, after) : undefined,
   ]
   return tx
