@@ -156,6 +156,17 @@ signedInTest(
   },
 )
 
+signedInTest('until it is known which plan somebody has, the free one does not wait for the end of another', async ({ page }) => {
+  const profile = '**/api/react/user/profile'
+  await page.route(profile, (route) => route.abort())
+  await page.goto('/plans')
+  await hydrated(page)
+  await expect(card(page, 'Basic').getByRole('link')).toHaveCount(0)
+  await expect(card(page, 'Basic').getByText(plans('later'))).toHaveCount(0)
+  await page.unroute(profile)
+  await expect(card(page, 'Basic').getByText(plans('youAreOn', { name: 'Basic' }))).toBeVisible({ timeout: 20_000 })
+})
+
 signedInTest(
   'whoever was given the level sees until when, and is offered neither that nor an account',
   async ({ page, account: _, request, email, codeFor }) => {

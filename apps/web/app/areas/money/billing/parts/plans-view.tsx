@@ -57,6 +57,7 @@ export function PlansView({ data: { plans } }: { data: PlansData }) {
                   period={period}
                   paid={paid}
                   current={plan.slug === current}
+                  isKnown={paid !== undefined || profile !== undefined}
                   givenUntil={plan.slug === given?.plan ? given.levelUntil : null}
                   busy={busy === period?.id}
                   onChoose={(chosen) => void subscribe({ kind: 'plan', name: plan.name, currency: plan.currency }, chosen)}
@@ -90,6 +91,8 @@ interface PlanButtonProps {
   /** The plan that is paid now. */
   paid: EnrolmentCard | undefined
   current: boolean
+  /** Which plan a signed-in person has; until then none of them rests for it. */
+  isKnown: boolean
   /** Until when staff gave its level; null where they did not. */
   givenUntil: string | null
   busy: boolean
@@ -97,7 +100,7 @@ interface PlanButtonProps {
 }
 
 /** Chooses, changes, or says that it is chosen. */
-function PlanButton({ plan: { name, recommended, slug }, period, paid, current, givenUntil, busy, onChoose }: PlanButtonProps) {
+function PlanButton({ plan: { name, recommended, slug }, period, paid, current, isKnown, givenUntil, busy, onChoose }: PlanButtonProps) {
   const t = useWords('plans')
   const language = useLanguage()
   const zone = useZone()
@@ -117,6 +120,7 @@ function PlanButton({ plan: { name, recommended, slug }, period, paid, current, 
       </ButtonLink>
     )
   if (givenUntil && !paid) return <Resting>{t('yoursUntil', { day: formatEnd(language, givenUntil, zone) })}</Resting>
+  if (!period && !isVisitor && !isKnown) return <p className="min-h-12" />
   if (!period && (paid || current || !isVisitor)) return <Resting>{current && !paid ? t('youAreOn', { name }) : t('later')}</Resting>
   if (period)
     return (
