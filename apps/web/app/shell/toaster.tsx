@@ -86,9 +86,9 @@ function Panel({ toast: { id, kind, text, detail, duration }, place }: { toast: 
 
   const Icon = icons[kind]
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only holds it, and pressed are the buttons within
-    // biome-ignore lint/a11y/useKeyWithClickEvents: buttons and links turn keys into clicks
-    <div
+    // biome-ignore lint/a11y/useKeyWithClickEvents: pointing at it only holds it, and buttons and links within turn keys into clicks
+    <section
+      aria-label={t('notice')}
       className="toast"
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
@@ -104,6 +104,6 @@ function Panel({ toast: { id, kind, text, detail, duration }, place }: { toast: 
       <IconButton label={t('close')} aria-describedby={textId(id)} className="-my-2.75 -me-1">
         <X size={18} />
       </IconButton>
-    </div>
+    </section>
   )
 }

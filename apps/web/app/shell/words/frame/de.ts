@@ -23,6 +23,7 @@ export default {
   menu: 'Menü',
   closeMenu: 'Menü schließen',
   close: 'Schließen',
+  notice: 'Meldung',
   categories: 'Bereiche',
   morePages: 'Weitere Seiten',
   allGuides: 'Alle Anleitungen',

@@ -20,6 +20,7 @@ const words = {
   menu: 'Menu',
   closeMenu: 'Close menu',
   close: 'Close',
+  notice: 'Notice',
   categories: 'Categories',
   morePages: 'More pages',
   allGuides: 'All guides',

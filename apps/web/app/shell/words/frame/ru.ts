@@ -23,6 +23,7 @@ export default {
   menu: 'Меню',
   closeMenu: 'Закрыть меню',
   close: 'Закрыть',
+  notice: 'Уведомление',
   categories: 'Разделы',
   morePages: 'Другие страницы',
   allGuides: 'Все инструкции',
