@@ -13,7 +13,7 @@ const icons = { success: CircleCheck, error: TriangleAlert, info: Info }
 
 /** Where toasts stand. It is put into the topmost dialog, outside of which they would be inert, and back, with all that is in it. */
 function makePanel() {
-  const panel = document.createElement('div')
+  const panel = document.createElement('section')
   panel.popover = 'manual'
   panel.className = 'toasts'
   return panel
@@ -55,6 +55,8 @@ export default function Toaster({ toasts }: { toasts: readonly Toast[] }): React
   const [panel] = useState(makePanel)
   const place = useTopmostDialog() ?? document.body
   const newest = toasts.at(-1)?.id
+  const t = useWords('frame')
+  useEffect(() => panel.setAttribute('aria-label', t('notice')), [panel, t])
 
   // Shown anew it comes above what was opened since. A dialog may be gone a moment before that is heard here.
   useEffect(() => {
@@ -86,9 +88,9 @@ function Panel({ toast: { id, kind, text, detail, duration }, place }: { toast: 
 
   const Icon = icons[kind]
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: pointing at it only holds it, and buttons and links within turn keys into clicks
-    <section
-      aria-label={t('notice')}
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only holds it, and pressed are the buttons within
+    // biome-ignore lint/a11y/useKeyWithClickEvents: buttons and links turn keys into clicks
+    <div
       className="toast"
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
@@ -104,6 +106,6 @@ function Panel({ toast: { id, kind, text, detail, duration }, place }: { toast: 
       <IconButton label={t('close')} aria-describedby={textId(id)} className="-my-2.75 -me-1">
         <X size={18} />
       </IconButton>
-    </section>
+    </div>
   )
 }
