@@ -178,6 +178,9 @@ test.describe('getting about', () => {
     await page.goto('/catalog/?q=google')
     await hydrated(page)
     const kind = page.getByRole('main').getByRole('link', { name: catalog('questionKind'), exact: true })
+    await alive(kind)
+    // What comes with the first move is there.
+    await page.waitForLoadState('networkidle')
     await kind.press('Enter')
     await expect(kind).toHaveAttribute('aria-current', 'true')
     await expect(kind).toBeFocused()
