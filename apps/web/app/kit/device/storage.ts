@@ -1,39 +1,41 @@
-/** A place of texts by name, which may be blocked or full: reading then answers null, writing false. */
-const guarded = (open: () => Storage) => ({
+/** A place of texts by name, which may be blocked or full, and which the server has none of: reading then answers null, writing false. */
+const guarded = (open: () => Storage | undefined) => ({
   get(key: string): string | null {
     try {
-      return open().getItem(key)
+      // Errors made and caught here on the server were a fiftieth of the work for a page.
+      return open()?.getItem(key) ?? null
     } catch {
       return null
     }
   },
   set(key: string, value: string): boolean {
     try {
-      open().setItem(key, value)
-      return true
+      const storage = open()
+      storage?.setItem(key, value)
+      return storage !== undefined
     } catch {
       return false
     }
   },
   remove(key: string) {
     try {
-      open().removeItem(key)
+      open()?.removeItem(key)
     } catch {
       // Blocked storage holds nothing to remove.
     }
   },
   names(): string[] {
     try {
-      return Object.keys(open())
+      return Object.keys(open() ?? {})
     } catch {
       return []
     }
   },
 })
 
-export const local = guarded(() => localStorage)
+export const local = guarded(() => globalThis.localStorage)
 /** Goes with the tab: for what need not lie about on the device. */
-export const tab = guarded(() => sessionStorage)
+export const tab = guarded(() => globalThis.sessionStorage)
 
 /** Kinds of what is kept on a device, or loaded from others, that wait for a yes (specification 1). The fifth, essential, does not. */
 export type ConsentKind = 'functionality' | 'analytics' | 'social' | 'advertising'
