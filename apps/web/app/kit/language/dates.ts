@@ -31,6 +31,12 @@ export const formatWeekday = (language: Language, day: string): string =>
 /** Day and time by the reader's clock: '20 Nov 2026, 14:10'. For what only the browser shows. */
 export const formatMoment = writer({ dateStyle: 'medium', timeStyle: 'short' })
 
+/** Just before an end: what lasts until a day is over is said by that day, as mails say it, and not by the midnight that begins the next. */
+export const beforeEnd = (end: string): string => new Date(Date.parse(end) - 1).toISOString()
+
+/** Until when something lasts, by the reader's clock: '20 Nov 2026, 23:59'. */
+export const formatUntil = (language: Language, end: string): string => formatMoment(language, beforeEnd(end))
+
 /** By the reader's clock, in a conversation: '10:39'. */
 export const formatTime = writer({ hour: '2-digit', minute: '2-digit' })
 const shortDay = writer({ day: 'numeric', month: 'short' })

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@waymark/contract/sold-choices.ts'
 import Copy from 'lucide-react/icons/copy'
 import { useEffect, useState } from 'react'
 import { formatMoney } from '../../../../kit/language/amounts.ts'
-import { formatDay, formatMoment } from '../../../../kit/language/dates.ts'
+import { formatDay, formatUntil } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { deferred } from '../../../../kit/load/deferred.tsx'
 import { changeNow } from '../../../../kit/load/now.ts'
@@ -68,8 +68,8 @@ function TransferPanel({ id, transfer, Heading }: TransferPanelProps) {
         </Heading>
         <p className="mt-2 text-ink-2">
           {receivedCents > 0
-            ? t('partText', { received: money(receivedCents), amount: money(amountCents), time: formatMoment(language, until) })
-            : t('text', { time: formatMoment(language, until) })}
+            ? t('partText', { received: money(receivedCents), amount: money(amountCents), time: formatUntil(language, until) })
+            : t('text', { time: formatUntil(language, until) })}
         </p>
         <dl className="mt-4">
           <Fact name={t('reference')} value={reference} strong />

@@ -2,7 +2,7 @@ import type { Customer } from '@waymark/contract/money/entitlements.ts'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useState } from 'react'
 import { countryName } from '../../../../kit/forms/country-names.ts'
-import { formatMoment } from '../../../../kit/language/dates.ts'
+import { formatMoment, formatUntil } from '../../../../kit/language/dates.ts'
 import { languageName } from '../../../../kit/language/names.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { writeFilter } from '../../../../kit/lists/filter.ts'
@@ -19,7 +19,6 @@ import { inboxFields, inboxPath } from '../../inquiries/queries.ts'
 import { queueFields, queuePath } from '../../orders/queries.ts'
 import { Part, WorkFrame } from '../../work/parts/work-frame.tsx'
 import { auditPath } from '../../work/section.ts'
-import { lastMinuteBefore } from '../level-end.ts'
 import { AccountChip } from '../parts/account-chips.tsx'
 import { type AccountDialogProps, EndLevelDialog, LevelDialog, ReinstateDialog, StopDialog } from '../parts/account-dialogs.tsx'
 import { CustomerRights } from '../parts/customer-rights.tsx'
@@ -126,9 +125,7 @@ function Account({ customer }: { customer: Customer }) {
       </Part>
       <Part id="level" title={t('levelTitle')}>
         <p>
-          {levelUntil
-            ? t('levelGivenUntil', { date: formatMoment(language, lastMinuteBefore(levelUntil)) })
-            : t(level === 'pro' ? 'levelPaid' : 'levelBasic')}
+          {levelUntil ? t('levelGivenUntil', { date: formatUntil(language, levelUntil) }) : t(level === 'pro' ? 'levelPaid' : 'levelBasic')}
         </p>
         {levelUntil && <Reason by={levelBy ?? t('formerColleague')} reason={levelReason} />}
         <div className="mt-4 flex flex-wrap gap-3">

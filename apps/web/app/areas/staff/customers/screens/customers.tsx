@@ -1,7 +1,7 @@
 import { customerFilters } from '@waymark/contract/choices.ts'
 import type { CustomerRow } from '@waymark/contract/money/entitlements.ts'
 import { useState } from 'react'
-import { formatMoment } from '../../../../kit/language/dates.ts'
+import { formatUntil } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { type Filter, useFilter } from '../../../../kit/lists/filter.ts'
 import { FilterSearch } from '../../../../kit/lists/filter-search.tsx'
@@ -14,7 +14,6 @@ import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 import { GrantDialog } from '../../enrolments/parts/grant-dialog.tsx'
 import { enrolmentsOf } from '../../enrolments/queries.ts'
 import { customerPath } from '../../work/section.ts'
-import { lastMinuteBefore } from '../level-end.ts'
 import { AccountChip } from '../parts/account-chips.tsx'
 import { MarketingExport } from '../parts/marketing-export.tsx'
 import { customersFields, customersPath, useCustomers } from '../queries.ts'
@@ -81,9 +80,7 @@ function CustomerItem({ customer: { id, name, email, status, level, levelUntil }
         </span>
         <span className="block text-sm text-ink-2 wrap-anywhere">{email}</span>
         {levelUntil && (
-          <span className="block text-sm text-ink-2">
-            {t('levelGivenUntil', { date: formatMoment(language, lastMinuteBefore(levelUntil)) })}
-          </span>
+          <span className="block text-sm text-ink-2">{t('levelGivenUntil', { date: formatUntil(language, levelUntil) })}</span>
         )}
       </div>
       <div className="flex flex-wrap items-center gap-2">

@@ -1,6 +1,6 @@
 import type { StaffEnrolment } from '@waymark/contract/money/staff-enrolments.ts'
 import { formatMoney } from '../../../../kit/language/amounts.ts'
-import { formatMoment } from '../../../../kit/language/dates.ts'
+import { formatMoment, formatUntil } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { Fact } from '../../../services/orders/parts/order-facts.tsx'
@@ -32,7 +32,7 @@ export function EnrolmentFacts({ enrolment }: { enrolment: StaffEnrolment }) {
         <Fact name={t('progress')}>{t('daysDone', { done: String(progress.daysDone), count: subscription.totalDays })}</Fact>
       )}
       {paymentStatus !== 'not_paid' && <Fact name={t('tariff')}>{tariff ? price(tariff, currency) : t('noTariff')}</Fact>}
-      {validUntil && <Fact name={t('validUntil')}>{moment(validUntil)}</Fact>}
+      {validUntil && <Fact name={t('validUntil')}>{formatUntil(language, validUntil)}</Fact>}
       <Fact name={t('nextCharge')}>{nextCharge ? charged(nextCharge) : t('noCharge')}</Fact>
       {planned && <Fact name={t('follows')}>{`${planned.subscription.name}, ${price(planned.period, currency)}`}</Fact>}
       <Fact name={t('begun')}>{moment(createdAt)}</Fact>
@@ -111,7 +111,7 @@ export function EnrolmentHistory({ enrolment: { events, currency } }: { enrolmen
           </h3>
           <p className="text-sm text-ink-2">
             <time dateTime={at}>{formatMoment(language, at)}</time>, {staff(people[by])}
-            {until && `, ${t('eventUntil', { time: formatMoment(language, until) })}`}
+            {until && `, ${t('eventUntil', { time: formatUntil(language, until) })}`}
           </p>
           {problem && <p className="text-sm text-ink-2">{problemWords(problem)}</p>}
           {text && (

@@ -4,7 +4,7 @@ import { required } from '../../../../kit/forms/rules.ts'
 import { SelectField } from '../../../../kit/forms/select-field.tsx'
 import { useForm } from '../../../../kit/forms/use-form.ts'
 import { formatMoney } from '../../../../kit/language/amounts.ts'
-import { formatMoment } from '../../../../kit/language/dates.ts'
+import { formatUntil } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { ReasonField, UntilField } from '../../work/parts/work-frame.tsx'
 import { useWork } from '../../work/use-work.ts'
@@ -88,7 +88,7 @@ export function ExtendDialog({ enrolment, work, onSettled, onClose }: EnrolmentD
   return (
     <FormDialog title={t('extendTitle')} form={form} action={t('extend')} wayOut={staff('cancel')} spaced onClose={onClose}>
       <p className="text-ink-2">
-        {validUntil && t('extendText', { time: formatMoment(language, validUntil) })}{' '}
+        {validUntil && t('extendText', { time: formatUntil(language, validUntil) })}{' '}
         {nextCharge && t('extendMoves', { amount: formatMoney(language, nextCharge.amountCents, currency) })}
       </p>
       <UntilField {...form.field('until')} label={t('extendUntil')} min={validUntil?.slice(0, 10) ?? ''} data-focus />

@@ -1,7 +1,7 @@
 import type { StaffEnrolmentRow } from '@waymark/contract/money/staff-enrolments.ts'
 import { offerKinds, staffEnrolmentFilters } from '@waymark/contract/sold-choices.ts'
 import { useState } from 'react'
-import { formatMoment } from '../../../../kit/language/dates.ts'
+import { formatUntil } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { type Filter, useFilter } from '../../../../kit/lists/filter.ts'
 import { FilterSearch } from '../../../../kit/lists/filter-search.tsx'
@@ -227,5 +227,5 @@ function Price({ enrolment: { unit, priceCents, currency } }: RowProps) {
 
 function Until({ enrolment: { validUntil } }: RowProps) {
   const language = useLanguage()
-  return validUntil && <time dateTime={validUntil}>{formatMoment(language, validUntil)}</time>
+  return validUntil && <time dateTime={validUntil}>{formatUntil(language, validUntil)}</time>
 }

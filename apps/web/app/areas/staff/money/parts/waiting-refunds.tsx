@@ -4,7 +4,7 @@ import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
 import { required } from '../../../../kit/forms/rules.ts'
 import { useForm } from '../../../../kit/forms/use-form.ts'
 import { formatMoney } from '../../../../kit/language/amounts.ts'
-import { formatDate, formatMoment } from '../../../../kit/language/dates.ts'
+import { beforeEnd, formatDate, formatMoment } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { readAgain } from '../../../../kit/load/query.ts'
 import { Button } from '../../../../kit/look/button.tsx'
@@ -77,13 +77,11 @@ export function WaitingRefund({ asked }: { asked: RefundRequest }) {
 function Way({ dueAt, requestedAt, mine }: { dueAt: string; requestedAt: string; mine: boolean }) {
   const t = useWords('staff-money')
   const language = useLanguage()
-  // It is due when its last day is over.
-  const lastDay = new Date(Date.parse(dueAt) - 1).toISOString()
   const stops = [
     { word: t('stopAsked'), beside: formatDate(language, requestedAt), dot: 'bg-ink border-ink' },
     { word: t('stopApproved'), beside: t(mine ? 'turnOfOthers' : 'yourTurn'), dot: mine ? 'bg-surface border-ink' : 'bg-here border-ink' },
     { word: t('stopSent'), beside: t('afterApproval'), dot: 'bg-surface border-ink' },
-    { word: t('stopDue'), beside: formatDate(language, lastDay), dot: 'bg-surface border-ink' },
+    { word: t('stopDue'), beside: formatDate(language, beforeEnd(dueAt)), dot: 'bg-surface border-ink' },
   ]
   return (
     <ol className="grid grid-cols-4 self-center max-[16rem]:grid-cols-1 max-[16rem]:gap-y-3">

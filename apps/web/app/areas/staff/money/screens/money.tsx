@@ -6,7 +6,7 @@ import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
 import { required } from '../../../../kit/forms/rules.ts'
 import { useForm } from '../../../../kit/forms/use-form.ts'
 import { formatMoney } from '../../../../kit/language/amounts.ts'
-import { formatDay, formatMoment, formatMonth } from '../../../../kit/language/dates.ts'
+import { formatDay, formatMoment, formatMonth, formatUntil } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { useFilter } from '../../../../kit/lists/filter.ts'
 import { FilterChips, FilterSelect, FilterTools } from '../../../../kit/lists/filter-tools.tsx'
@@ -117,7 +117,7 @@ function Figures({ standing: { today, open, refundsDue, disputed, currency } }: 
     {
       name: t('refundsOwed'),
       cents: refundsDue.cents,
-      text: refundsDue.by ? t('firstBy', { time: formatMoment(language, refundsDue.by) }) : t('noneOwed'),
+      text: refundsDue.by ? t('firstBy', { time: formatUntil(language, refundsDue.by) }) : t('noneOwed'),
       trouble: refundsDue.failed > 0 ? t('failedCount', { count: refundsDue.failed }) : '',
     },
     { name: t('disputed'), cents: disputed.cents, text: t('disputesCount', { count: disputed.count }) },

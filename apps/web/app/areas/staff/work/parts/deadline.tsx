@@ -1,5 +1,6 @@
 import type { Language } from '@waymark/contract/choices.ts'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { beforeEnd } from '../../../../kit/language/dates.ts'
 import { type T, useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
 import type staff from '../words/staff/en.ts'
@@ -30,7 +31,7 @@ const formatDeadline = (language: Language, time: string): string =>
     month: 'short',
     hour: '2-digit',
     minute: '2-digit',
-  }).format(new Date(time))
+  }).format(new Date(beforeEnd(time)))
 
 interface DeadlineProps {
   /** By when; null when nothing is to be done. */

@@ -1,7 +1,7 @@
 import type { StaffOrder } from '@waymark/contract/services/staff-orders.ts'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../../kit/language/amounts.ts'
-import { formatMoment } from '../../../../kit/language/dates.ts'
+import { formatMoment, formatUntil } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { StatusChip } from '../../../../kit/look/status-chip.tsx'
 
@@ -77,7 +77,7 @@ export function RefundRow({ refund, currency }: { refund: StaffOrder['refunds'][
   const reasons: Record<string, string> = { refused: t('reasonRefused'), cancelled: t('reasonCancelled'), surplus: t('reasonSurplus') }
   return (
     <Move amount={refund.amountCents} currency={currency} chip={<StatusChip tone={tone}>{t(word)}</StatusChip>}>
-      <span>{refund.sentAt ? formatMoment(language, refund.sentAt) : t('dueBy', { time: formatMoment(language, refund.dueAt) })}</span>
+      <span>{refund.sentAt ? formatMoment(language, refund.sentAt) : t('dueBy', { time: formatUntil(language, refund.dueAt) })}</span>
       <span dir="auto" className="whitespace-pre-line wrap-anywhere">
         {reasons[refund.reason] ?? refund.reason}
       </span>

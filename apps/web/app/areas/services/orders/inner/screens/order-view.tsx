@@ -7,7 +7,7 @@ import { useOwner } from '../../../../../kit/device/session.ts'
 import { useShownAgain } from '../../../../../kit/device/use-shown-again.ts'
 import { Dialog, DialogActions } from '../../../../../kit/dialogs/dialog.tsx'
 import { formatMoney } from '../../../../../kit/language/amounts.ts'
-import { formatDay, formatMoment } from '../../../../../kit/language/dates.ts'
+import { formatDay, formatUntil } from '../../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../../kit/language/words.tsx'
 import { isMissing, refusalOf } from '../../../../../kit/load/errors.ts'
 import { Unreachable } from '../../../../../kit/load/loaded.tsx'
@@ -254,7 +254,7 @@ function useStanding(order: Order): { title: string; text: string } {
   const language = useLanguage()
   const email = useSite()?.contactEmail ?? ''
   const { payUntil, lapsesAt, readyBy, round, answerBy } = order
-  const payBy = payUntil ? t('standsUnpaidText', { time: formatMoment(language, payUntil) }) : ''
+  const payBy = payUntil ? t('standsUnpaidText', { time: formatUntil(language, payUntil) }) : ''
   const standing = standingOf(order)
   switch (standing) {
     case 'disputed':
@@ -265,7 +265,7 @@ function useStanding(order: Order): { title: string; text: string } {
     case 'standsTransfer':
       return { title: t(standing), text: payBy }
     case 'standsAwaited':
-      return { title: t(standing), text: lapsesAt ? t('standsAwaitedText', { time: formatMoment(language, lapsesAt) }) : '' }
+      return { title: t(standing), text: lapsesAt ? t('standsAwaitedText', { time: formatUntil(language, lapsesAt) }) : '' }
     case 'standsRound':
       return {
         title: t(standing, { round: round?.place ?? 0, of: round?.of ?? 0 }),

@@ -1,6 +1,9 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { words } from '../../../../e2e/words.ts'
-import { untilDeadline } from './parts/deadline.tsx'
+import { WordsProvider } from '../../../kit/language/words.tsx'
+import { Deadline, untilDeadline } from './parts/deadline.tsx'
+import staff from './words/staff/en.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 const hour = 3_600_000
@@ -15,4 +18,14 @@ describe.each([
     const hours = [71.9, 23.5, 0.03, 0, -1.99, -72]
     expect(hours.map((away) => untilDeadline(words[language].staff, language, at(away), now))).toEqual(expected)
   })
+})
+
+test('a deadline at the end of a day names that day, not the next one', () => {
+  const deadline = new Date(2026, 10, 25).toISOString()
+  const shown = renderToStaticMarkup(
+    <WordsProvider language="en" dictionaries={{ staff }}>
+      <Deadline deadline={deadline} late={false} now={now} />
+    </WordsProvider>,
+  )
+  expect(shown).toContain('Tue 24 Nov, 23:59')
 })

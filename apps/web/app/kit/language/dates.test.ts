@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { formatUntil } from './dates.ts'
+
+/** By the clock of whoever reads it, wherever that is. */
+const here = (...parts: [number, number, number, number, number, number]) => new Date(...parts).toISOString()
+
+test('what lasts until a day is over is said by that day, not by the midnight after it', () => {
+  const end = here(2026, 11, 4, 0, 0, 0)
+  expect(formatUntil('en', end)).toBe('3 Dec 2026, 23:59')
+  expect(formatUntil('de', end)).toBe('03.12.2026, 23:59')
+})
+
+test('what ends within a day is said by its minute', () => {
+  expect(formatUntil('en', here(2026, 11, 3, 19, 56, 41))).toBe('3 Dec 2026, 19:56')
+})
