@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatEnd } from './enrolment.ts'
+import { boundOf, formatDay, formatEnd } from './enrolment.ts'
 
 test.each([
   ['en', '22 December 2026'],
@@ -12,4 +12,8 @@ test.each([
 test('what is given until the end of a day lasts until that day', () => {
   expect(formatEnd('en', '2026-11-30T22:00:00Z', 'Asia/Jerusalem')).toBe('30 November 2026')
   expect(formatEnd('en', '2026-11-30T22:00:01Z', 'Asia/Jerusalem')).toBe('1 December 2026')
+})
+
+test('in the history a planned change is said by the day it begins with, and a cancellation taken back by none', () => {
+  expect([boundOf('paid'), boundOf('cancelled'), boundOf('change_planned'), boundOf('resumed')]).toEqual(['until', 'until', 'from', null])
 })

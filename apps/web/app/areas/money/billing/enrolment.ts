@@ -1,5 +1,5 @@
 import type { Language } from '@waymark/contract/choices.ts'
-import type { EnrolmentCard } from '@waymark/contract/money/billing.ts'
+import type { Enrolment, EnrolmentCard } from '@waymark/contract/money/billing.ts'
 import { routeMapPath, routePricesPath } from '../../../kit/load/addresses.ts'
 
 export const plansPath = '/plans'
@@ -50,6 +50,12 @@ export const formatDay = (language: Language, time: string, timeZone: string): s
 /** The last day of what ends at a moment: what ends when 30 November is over lasts until 30 November. */
 export const formatEnd = (language: Language, end: string, timeZone: string): string =>
   formatDay(language, new Date(Date.parse(end) - 1).toISOString(), timeZone)
+
+/** What the day beside a line of the history is: a change that is planned begins with it, and a renewal that was taken up again has no end. */
+export function boundOf(kind: Enrolment['events'][number]['kind']): 'from' | 'until' | null {
+  if (kind === 'resumed') return null
+  return kind === 'change_planned' ? 'from' : 'until'
+}
 
 /** An hour of the day: '08:00'. */
 export const formatHour = (language: Language, hour: number): string =>

@@ -13,7 +13,7 @@ import { ProfileSkeleton } from '../../../../kit/look/layout.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { useZone } from '../../../../shell/use-zone.ts'
 import { SumRow } from '../../payments/parts/price-lines.tsx'
-import { formatDay, formatEnd, unitWords } from '../enrolment.ts'
+import { boundOf, formatDay, formatEnd, unitWords } from '../enrolment.ts'
 import { refreshEnrolments, useEnrolment, useTelling, useWay } from '../queries.ts'
 import { ChangeSection } from './change-section.tsx'
 import { PaymentChip } from './enrolment-box.tsx'
@@ -51,7 +51,7 @@ function Loaded(props: ActionProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-11">
       <EnrolmentState {...props} />
-      <Section title={t('thisRoute')}>
+      <Section title={t(subscription.kind === 'plan' ? 'thisPlan' : 'thisRoute')}>
         <EnrolmentFacts enrolment={enrolment} />
       </Section>
       {(planned || (actions.includes('change') && changes.length > 0)) && (
@@ -80,6 +80,10 @@ function EnrolmentHistory({ enrolment: { events, currency, subscription } }: { e
   const t = useWords('my-routes')
   const language = useLanguage()
   const zone = useZone()
+  const boundWords = (kind: Enrolment['events'][number]['kind'], time: string) =>
+    boundOf(kind) === 'from'
+      ? t('fromDay', { day: formatDay(language, time, zone) })
+      : t('untilDay', { day: formatEnd(language, time, zone) })
   return (
     <ol className="way" {...(subscription.category && { 'data-line': subscription.category.line })}>
       {events.map(({ id, at, kind, amountCents, problem, text, until }) => (
@@ -90,7 +94,7 @@ function EnrolmentHistory({ enrolment: { events, currency, subscription } }: { e
           <h3 className="text-base leading-7">
             {t(`event_${kind}`)}
             {amountCents !== null && <span className="font-medium">, {formatMoney(language, amountCents, currency)}</span>}
-            {until && <span className="font-medium">, {t('untilDay', { day: formatEnd(language, until, zone) })}</span>}
+            {until && boundOf(kind) && <span className="font-medium">, {boundWords(kind, until)}</span>}
           </h3>
           <p className="text-sm text-ink-2">
             <time dateTime={at}>{formatMoment(language, at)}</time>

@@ -3,6 +3,7 @@ import { formatMoney } from '../../../../kit/language/amounts.ts'
 import { formatMoment, formatUntil } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
+import { boundOf } from '../../../money/billing/enrolment.ts'
 import { Fact } from '../../../services/orders/parts/order-facts.tsx'
 import { useProblem } from '../../work/parts/money-moves.tsx'
 import { auditPath } from '../../work/section.ts'
@@ -101,6 +102,10 @@ export function EnrolmentHistory({ enrolment: { events, currency } }: { enrolmen
   const staff = useWords('staff')
   const language = useLanguage()
   const problemWords = useProblem()
+  const boundWords = (kind: keyof typeof words, time: string) =>
+    boundOf(kind) === 'from'
+      ? t('eventFrom', { time: formatMoment(language, time) })
+      : t('eventUntil', { time: formatUntil(language, time) })
   return (
     <ol>
       {events.toReversed().map(({ id, at, kind, by, amountCents, problem, text, until }) => (
@@ -111,7 +116,7 @@ export function EnrolmentHistory({ enrolment: { events, currency } }: { enrolmen
           </h3>
           <p className="text-sm text-ink-2">
             <time dateTime={at}>{formatMoment(language, at)}</time>, {staff(people[by])}
-            {until && `, ${t('eventUntil', { time: formatUntil(language, until) })}`}
+            {until && boundOf(kind) && `, ${boundWords(kind, until)}`}
           </p>
           {problem && <p className="text-sm text-ink-2">{problemWords(problem)}</p>}
           {text && (

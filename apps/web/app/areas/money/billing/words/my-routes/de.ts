@@ -67,6 +67,7 @@ export default {
   seeFinished: 'Sehen, was erledigt wurde',
 
   thisRoute: 'Zu dieser Route',
+  thisPlan: 'Zu diesem Tarif',
   tariff: 'Tarif',
   tariffOf: '{unit}, {price}',
   noTariff: 'Keiner',
@@ -187,6 +188,7 @@ export default {
   event_disputed: 'Die Zahlung ist strittig',
   event_dispute_won: 'Die Bank hat entschieden: Die Zahlung bleibt bestehen',
   event_dispute_lost: 'Die Bank hat die Zahlung zurückgeholt',
+  fromDay: 'ab {day}',
   untilDay: 'bis {day}',
   problem_declined: 'Die Karte wurde abgelehnt.',
   problem_insufficient_funds: 'Die Karte war nicht gedeckt.',

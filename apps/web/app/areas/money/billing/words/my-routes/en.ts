@@ -64,6 +64,7 @@ const words = {
   seeFinished: 'See what was done',
 
   thisRoute: 'This route',
+  thisPlan: 'This plan',
   tariff: 'Period',
   tariffOf: '{unit}, {price}',
   noTariff: 'None',
@@ -184,6 +185,7 @@ const words = {
   event_disputed: 'The payment is disputed',
   event_dispute_won: 'The bank decided: the payment stands',
   event_dispute_lost: 'The bank took the payment back',
+  fromDay: 'from {day}',
   untilDay: 'until {day}',
   problem_declined: 'The card was declined.',
   problem_insufficient_funds: 'There was not enough money on the card.',

@@ -72,6 +72,7 @@ export default {
   seeFinished: 'Что сделано',
 
   thisRoute: 'Об этом маршруте',
+  thisPlan: 'Об этом тарифе',
   tariff: 'Тариф',
   tariffOf: '{unit}, {price}',
   noTariff: 'Нет',
@@ -197,6 +198,7 @@ export default {
   event_disputed: 'Платёж оспаривается',
   event_dispute_won: 'Банк решил: платёж остаётся в силе',
   event_dispute_lost: 'Банк вернул платёж',
+  fromDay: 'с {day}',
   untilDay: 'до {day}',
   problem_declined: 'Банк отклонил платёж.',
   problem_insufficient_funds: 'На карте не хватило денег.',

@@ -115,6 +115,7 @@ export default {
   eventDisputed: 'Der Zahler ficht die Zahlung an',
   eventDisputeWon: 'Die Rückbuchung ist abgewehrt',
   eventDisputeLost: 'Die Rückbuchung ist verloren: Das Geld ist weg',
+  eventFrom: 'ab {time}',
   eventUntil: 'bis {time}',
 
   subscriptions: 'Abonnements',

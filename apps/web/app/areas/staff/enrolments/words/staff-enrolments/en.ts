@@ -113,6 +113,7 @@ const words = {
   eventDisputed: 'The payer disputes the payment',
   eventDisputeWon: 'The dispute was won',
   eventDisputeLost: 'The dispute was lost: the money is gone',
+  eventFrom: 'from {time}',
   eventUntil: 'until {time}',
 
   subscriptions: 'Subscriptions',

@@ -123,6 +123,7 @@ export default {
   eventDisputed: 'Плательщик оспаривает платёж',
   eventDisputeWon: 'Спор выигран',
   eventDisputeLost: 'Спор проигран: этих денег больше нет',
+  eventFrom: 'с {time}',
   eventUntil: 'до {time}',
 
   subscriptions: 'Подписки',
