@@ -119,7 +119,8 @@ function Asking() {
   )
 }
 
-function Conditions({
+/** What it costs and what comes back, so that the rows add up to what was paid. */
+export function Conditions({
   quote: { feeCents, cardFeeCents, refundCents, refundBy, paidCents, currency, basis },
 }: {
   quote: CancellationQuote
@@ -127,12 +128,17 @@ function Conditions({
   const t = useWords('orders')
   const language = useLanguage()
   const money = (cents: number) => formatMoney(language, cents, currency)
+  // Staff or the payer's bank gave it back before, or it is on its way.
+  const backCents = paidCents - feeCents - refundCents
+  // There is a basis once the work has begun, also where nothing is left to take a fee from.
+  const free = basis ? 'cancelNothingLeft' : 'cancelFree'
   return (
     <>
-      <p className="text-ink-2">{t(paidCents === 0 ? 'cancelUnpaid' : feeCents === 0 ? 'cancelFree' : 'cancelFee')}</p>
+      <p className="text-ink-2">{t(paidCents === 0 ? 'cancelUnpaid' : feeCents === 0 ? free : 'cancelFee')}</p>
       {paidCents > 0 && (
         <dl className="mt-3">
           <SumRow name={t('paidAmount')}>{money(paidCents)}</SumRow>
+          {backCents > 0 && <SumRow name={t('wentBack')}>{money(backCents)}</SumRow>}
           <SumRow name={t('fee')}>{money(feeCents - cardFeeCents)}</SumRow>
           {cardFeeCents > 0 && <SumRow name={t('cardFee')}>{money(cardFeeCents)}</SumRow>}
           <SumRow name={<b className="text-ink">{t('refund')}</b>}>
@@ -141,7 +147,7 @@ function Conditions({
           {refundBy && <SumRow name={t('refundBy')}>{formatDay(language, refundBy)}</SumRow>}
         </dl>
       )}
-      {basis && (
+      {basis && feeCents > 0 && (
         <p className="mt-2 text-sm text-ink-2">
           {t('cancelBasis', {
             percent: money(basis.percentCents),
