@@ -131,7 +131,7 @@ function Figures({ standing: { today, open, refundsDue, disputed, currency } }: 
             <span className="block text-sm text-ink-2">{text}</span>
             {trouble && <span className="block text-sm text-danger">{trouble}</span>}
           </dt>
-          <dd className="text-2xl font-bold">
+          <dd className="text-lg font-bold md:text-2xl">
             <SignedAmount cents={cents} currency={currency} />
           </dd>
         </div>
