@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { managers } from '../choices.ts'
-import { cents, currency, id, reasonText, time } from '../fields.ts'
+import { cents, centsFrom, currency, givenCents, id, reasonText, time } from '../fields.ts'
+import { lines } from '../texts.ts'
 
 /** A refund that a member of staff asked for. */
 export const refundRequest = z.object({
@@ -26,6 +27,14 @@ export const refundRequest = z.object({
   decision: z.string(),
 })
 export type RefundRequest = z.output<typeof refundRequest>
+
+/** What staff want given back. */
+export const wantedRefund = {
+  amountCents: centsFrom(1, 'amount_1'),
+  reason: lines(1000),
+  /** How much could be given back when it was seen; not asked where it is not said. */
+  refundableBefore: z.optional(givenCents),
+}
 
 export const refundRequestCalls = {
   listRefundRequests: defineCall({

@@ -14,7 +14,7 @@ import {
 } from '../sold-choices.ts'
 import { lines, soughtOrNone } from '../texts.ts'
 import { enrolment } from './billing.ts'
-import { refundRequest } from './refund-requests.ts'
+import { refundRequest, wantedRefund } from './refund-requests.ts'
 
 const person = z.object({ id, name: z.string(), email: z.string() })
 
@@ -119,9 +119,9 @@ export const staffEnrolmentCalls = {
     summary: 'Gives a part or all of what was paid back, with a reason; above an amount that is set, once a second person has agreed.',
     access: managers,
     idempotent: true,
-    input: z.object({ ...own, amountCents: centsFrom(1, 'amount_1'), reason: lines(1000) }),
+    input: z.object({ ...own, ...wantedRefund }),
     answer: staffEnrolment,
-    errors: ['not_found', 'refund_too_much', 'idempotency_conflict'],
+    errors: ['not_found', 'refund_too_much', 'refund_changed', 'idempotency_conflict'],
   }),
   listStaffOffers: defineCall({
     method: 'GET',

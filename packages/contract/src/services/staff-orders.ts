@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { managers, staffRoles } from '../choices.ts'
-import { cents, centsFrom, currency, id, paging, slug, time, upload, whole } from '../fields.ts'
-import { refundRequest } from '../money/refund-requests.ts'
+import { cents, currency, id, paging, slug, time, upload, whole } from '../fields.ts'
+import { refundRequest, wantedRefund } from '../money/refund-requests.ts'
 import { disputeStatuses, orderStatuses, paymentStatuses, refundStatuses, staffOrderFilters } from '../sold-choices.ts'
 import { fileName, lines, soughtOrNone } from '../texts.ts'
 import { fileFact } from './briefs.ts'
@@ -164,9 +164,15 @@ export const staffOrderCalls = {
   refuseOrder: defineCall({
     method: 'POST',
     path: '/react/staff/order/:id/refuse',
-    summary: 'Refuses an order, also one in work; everything that was paid goes back.',
+    summary:
+      'Refuses an order, also one in work; everything that was paid goes back. Refused itself where the order stands otherwise than was seen.',
     access: managers,
-    input: z.object({ ...own, reason: lines(1000) }),
+    input: z.object({
+      ...own,
+      reason: lines(1000),
+      /** How it was seen to stand, and with how many deliveries; not asked where it is not said. */
+      before: z.optional(z.object({ status: z.enum(orderStatuses, 'choice'), deliveries: whole(0, 1000, 'invalid') })),
+    }),
     answer: staffOrder,
     errors: ['not_found', 'order_state', 'payment_disputed'],
   }),
@@ -236,9 +242,9 @@ export const staffOrderCalls = {
     summary: 'Gives back a part of what was paid, or all of it; above an amount that is set, once a second person has agreed.',
     access: managers,
     idempotent: true,
-    input: z.object({ ...own, amountCents: centsFrom(1, 'amount_1'), reason: lines(1000) }),
+    input: z.object({ ...own, ...wantedRefund }),
     answer: staffOrder,
-    errors: ['not_found', 'refund_too_much', 'idempotency_conflict'],
+    errors: ['not_found', 'refund_too_much', 'refund_changed', 'idempotency_conflict'],
   }),
   assignOrder: defineCall({
     method: 'POST',

@@ -9,6 +9,7 @@ export const refusals = defineRefusals(
     payment_unavailable: 503,
     payments_off: 409,
     price_changed: 409,
+    refund_changed: 409,
     refund_too_much: 409,
   },
   { en, ru, de },

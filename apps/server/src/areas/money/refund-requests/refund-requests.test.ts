@@ -89,6 +89,24 @@ test('who asked for it can withdraw it, others refuse it with a reason, and then
   })
 })
 
+test('who saw an order before a colleague gave money back does not give it back once more, and is told what is left', async () => {
+  const { id: order } = await it.paid(await it.makeCustomer())
+  const give = (who: Person, key: string) =>
+    it.call('refundOrder', { id: order, amount_cents: 40_00, reason: 'Too late', refundable_before: 220_00 }, who, {
+      'idempotency-key': key,
+    })
+  const [mine, theirs] = [freshKey(), freshKey()]
+  expect((await give(one, mine)).status).toBe(200)
+  expect(await give(two, theirs)).toMatchObject({
+    status: 409,
+    body: { code: 'refund_changed', detail: expect.stringContaining('$180.00') },
+  })
+  // The first one, whose answer was lost.
+  expect((await give(one, mine)).status).toBe(200)
+  await settled(it.services)
+  expect(await it.rowOf(order)).toMatchObject({ refunded_cents: 40_00 })
+})
+
 const waiting = async () => (await it.call('listRefundRequests', {}, two)).body.items.map(({ id }: { id: string }) => id)
 
 test('approved too late, when less is left, it goes on waiting, and nothing is given back', async () => {

@@ -94,6 +94,20 @@ test('of a vendor and a manager who deliver at the same time one does, and the o
   expect((await it.call('deliverOrder', { id, text: 'More', deliveries: 1 }, manager, keyed())).status).toBe(200)
 })
 
+proves('7.1 Ours: refuses an order')
+test('who saw an order before a colleague accepted or delivered it does not refuse it, and is told to look', async () => {
+  const fresh = await it.paid(await it.makeCustomer())
+  const { id } = await inWork()
+  const refuse = (order: string, status: string, deliveries: number) =>
+    it.call('refuseOrder', { id: order, reason: 'Not our field', before: { status, deliveries } }, manager)
+  await it.call('acceptOrder', { id: fresh.id }, manager)
+  await it.call('deliverOrder', { id, text: 'Here' }, vendor)
+  expect((await refuse(fresh.id, 'new', 0)).body.code).toBe('order_state')
+  expect((await refuse(id, 'in_work', 0)).body.code).toBe('order_state')
+  expect((await refuse(fresh.id, 'in_work', 0)).body.status).toBe('refused')
+  expect((await refuse(id, 'in_work', 1)).body.status).toBe('refused')
+})
+
 proves('7.1 Ours: delivers')
 test('files that whoever delivers did not see stay back, and where one that they saw is gone nothing is delivered', async () => {
   const { id, person } = await inWork()

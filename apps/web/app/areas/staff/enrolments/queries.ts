@@ -42,7 +42,7 @@ export async function keepEnrolment(enrolment: StaffEnrolment): Promise<void> {
 /** Routes and plans with their prices. */
 export const useStaffOffers = () => useCall('listStaffOffers', {})
 
-const movedOn: ReadonlySet<string> = new Set(['enrolment_state', 'not_found', 'refund_too_much', 'idempotency_conflict'])
+const movedOn: ReadonlySet<string> = new Set(['enrolment_state', 'not_found', 'refund_changed', 'refund_too_much', 'idempotency_conflict'])
 
 /** What is done with an enrolment. */
 export function useEnrolmentWork(id: string): EnrolmentWork {

@@ -57,6 +57,7 @@ const movedOn: ReadonlySet<string> = new Set([
   'late_payment_missing',
   'not_delivered',
   'not_found',
+  'refund_changed',
   'refund_too_much',
   'idempotency_conflict',
 ])
@@ -68,6 +69,9 @@ export function useOrderWork(id: string): OrderWork {
   return useWork<StaffOrder>({ keep: (order) => keepOrder(id, () => order), refetch, movedOn, movedWords: t('movedOn') })
 }
 export type OrderWork = Work<StaffOrder>
+
+/** How many times something was delivered. */
+export const deliveriesOf = ({ events }: StaffOrder): number => events.filter(({ kind }) => kind === 'delivered').length
 
 /** As the server has it (contract/staff-orders.ts). */
 const largest = 25 * 1024 * 1024

@@ -16,6 +16,10 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
     detail:
       'Die Summe ist jetzt {total}. Sehen Sie nach, was anders ist, und machen Sie weiter, wenn Sie einverstanden sind. Es wurde nichts bestellt und nichts abgebucht.',
   },
+  refund_changed: {
+    title: 'Es lässt sich jetzt ein anderer Betrag erstatten',
+    detail: 'Jetzt sind es {most}. Sehen Sie nach, was inzwischen erstattet wurde, bevor Sie mehr erstatten.',
+  },
   refund_too_much: { title: 'Mehr als bezahlt wurde', detail: 'Höchstens {most} lassen sich erstatten.' },
 }
 

@@ -15,6 +15,10 @@ export const refusals = {
     title: 'The price has changed',
     detail: 'The sum is {total} now. Look at what changed, and go on if you agree. Nothing was ordered or charged.',
   },
+  refund_changed: {
+    title: 'What can be refunded has changed',
+    detail: 'It is {most} now. Look at what was refunded in the meantime before you refund more.',
+  },
   refund_too_much: { title: 'More than was paid', detail: 'At most {most} can be refunded.' },
 } as const
 

@@ -21,12 +21,13 @@ export function refundableOf({ modules }: Pick<Services, 'modules'>, kind: Refun
 /**
  * A member of staff wants a part of what was paid given back, once for each key. As long as all that staff asked for of one order or
  * enrolment is no more than `REFUND_APPROVAL_ABOVE`, it is given back at once; above it a second person has to agree (product.md 7).
- * Refusals: `not_found`, `refund_too_much`, `idempotency_conflict` when the key was used for another refund of it.
+ * Refusals: `not_found`, `refund_too_much`, `refund_changed` where other refunds came since it was seen, `idempotency_conflict` when the
+ * key was used for another refund of it.
  */
 export async function requestStaffRefund(
   ctx: UserCtx,
   kind: RefundableKind,
-  { id, amountCents, reason }: { id: string; amountCents: number; reason: string },
+  { id, amountCents, reason, refundableBefore }: { id: string; amountCents: number; reason: string; refundableBefore?: number | undefined },
 ): Promise<null | Refusal> {
   const { db, user, now, language, env } = ctx
   const idempotencyKey = ctx.idempotencyKey ?? newId()
@@ -44,7 +45,9 @@ export async function requestStaffRefund(
 
     const { askedCents, openCents } = await sumRequests(tx, kind, id)
     const maxCents = Math.max(0, held.maxCents - openCents)
-    if (amountCents > maxCents) return paymentRefusals.refund_too_much({ most: formatMoney(language, maxCents, held.currency) })
+    const most = formatMoney(language, maxCents, held.currency)
+    if (refundableBefore !== undefined && refundableBefore !== maxCents) return paymentRefusals.refund_changed({ most })
+    if (amountCents > maxCents) return paymentRefusals.refund_too_much({ most })
     const waits = askedCents + amountCents > env.refundApprovalCents
     const request = newId()
     const dueAt = refundDueAt(now)

@@ -8,6 +8,7 @@ import { mails } from '../mails.ts'
 import { deadlineOf, keptCents } from '../policy.ts'
 import { refusals } from '../refusals.ts'
 import { auditOrder, noteEvent, stepOrder, workOn } from './change-order.ts'
+import { countDeliveries } from './deliver-order.ts'
 import { findPartCents, oweAll } from './order-payments.ts'
 import { tellCustomer, tellVendor } from './tell.ts'
 
@@ -41,11 +42,15 @@ export async function finishOrder(ctx: UserCtx, { id }: Checked<'finishOrder'>):
   })
 }
 
-/** Refuses an order, with the reason that its customer reads; all that was paid goes back. Refusals: `not_found`, `order_state`, `payment_disputed`. */
-export async function refuseOrder(ctx: UserCtx, { id, reason }: Checked<'refuseOrder'>): Promise<null | Refusal> {
+/**
+ * Refuses an order, with the reason that its customer reads; all that was paid goes back. Refusals: `not_found`, `order_state`, also where
+ * a colleague accepted or delivered it since it was seen, `payment_disputed`.
+ */
+export async function refuseOrder(ctx: UserCtx, { id, reason, before }: Checked<'refuseOrder'>): Promise<null | Refusal> {
   const { now } = ctx
   return workOn(ctx, id, async (tx, order) => {
     if (order.disputedCents > 0) return refusals.payment_disputed()
+    if (before && (order.status !== before.status || (await countDeliveries(tx, id)) !== before.deliveries)) return refusals.order_state()
     const refused = await stepOrder(tx, order, 'refused', now, { reason })
     if (!refused) return refusals.order_state()
     await noteEvent(tx, ctx, order, { at: now, kind: 'refused', by: 'staff', text: reason })

@@ -103,7 +103,8 @@ export async function deliverOrder(ctx: UserCtx, { id, text, files, deliveries }
   })
 }
 
-async function countDeliveries(tx: Tx, orderId: string): Promise<number> {
+/** How many times something was delivered. */
+export async function countDeliveries(tx: Tx, orderId: string): Promise<number> {
   const delivered = and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, 'delivered'))
   const [found] = await tx.select({ deliveries: count() }).from(orderEvents).where(delivered)
   return found?.deliveries ?? 0

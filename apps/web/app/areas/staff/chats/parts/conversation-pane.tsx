@@ -233,7 +233,8 @@ function AssignMenu({ conversation: { id, assigned }, staff, work }: AssignMenuP
   const people = useWaitingChats().last?.colleagues ?? []
   const from = assigned?.id ?? null
   const give = (to: string | null) => {
-    if (to !== from) void work.run('assign', 'assignConversation', { id, to, from }, t(to === staff.id ? 'taken' : 'assigned'))
+    if (to !== from)
+      void work.run('assign', 'assignConversation', { id, to, from }, t(to === staff.id ? 'taken' : to ? 'assigned' : 'givenBack'))
   }
   // Whoever has it stands there also before the others are known.
   const others = people.filter((one) => one.id !== assigned?.id)

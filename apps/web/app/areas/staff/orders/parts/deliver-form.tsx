@@ -10,7 +10,7 @@ import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Button, IconButton } from '../../../../kit/look/button.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
 import { ReasonField } from '../../work/parts/work-frame.tsx'
-import { type OrderWork, useDeliveries } from '../queries.ts'
+import { deliveriesOf, type OrderWork, useDeliveries } from '../queries.ts'
 
 /** What the customer gets: words and files. */
 export function DeliverForm({ order, work }: { order: StaffOrder; work: OrderWork }) {
@@ -24,8 +24,7 @@ export function DeliverForm({ order, work }: { order: StaffOrder; work: OrderWor
     async send({ text }) {
       if (underWay) return false
       const files = order.draftFiles.map(({ id }) => id)
-      const seen = order.events.filter(({ kind }) => kind === 'delivered')
-      const input = { id: order.id, text: text.trim(), files, deliveries: seen.length }
+      const input = { id: order.id, text: text.trim(), files, deliveries: deliveriesOf(order) }
       // What is seen may have changed since a try whose answer was lost, by that very try.
       return (await work.run('deliver', 'deliverOrder', input, t('delivered'), 'any')) === 'done'
     },

@@ -11,7 +11,7 @@ import { Button } from '../../../../kit/look/button.tsx'
 import { Panel } from '../../../../kit/look/layout.tsx'
 import { Deadline } from '../../work/parts/deadline.tsx'
 import { ReasonField } from '../../work/parts/work-frame.tsx'
-import type { OrderWork } from '../queries.ts'
+import { deliveriesOf, type OrderWork } from '../queries.ts'
 import { taskWords } from './order-list.tsx'
 
 interface NextStepProps {
@@ -154,11 +154,13 @@ function RefuseDialog({ order, work, onSettled, onClose }: RefuseDialogProps) {
   const language = useLanguage()
   const { id, number, keptCents, currency, payments } = order
   const backCents = payments.reduce((sum, { partCents }) => sum + partCents, keptCents)
+  // It may stand otherwise by the time that this is sent.
+  const [before] = useState(() => ({ status: order.status, deliveries: deliveriesOf(order) }))
   const form = useForm({
     start: { reason: '' },
     rules: required('reason'),
     waits: true,
-    send: ({ reason }) => work.run('refuse', 'refuseOrder', { id, reason: reason.trim() }, t('refused')),
+    send: ({ reason }) => work.run('refuse', 'refuseOrder', { id, reason: reason.trim(), before }, t('refused')),
     done: onSettled,
     unsaved: ({ reason }) => reason !== '',
   })

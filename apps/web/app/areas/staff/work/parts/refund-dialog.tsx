@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
 import { TextField } from '../../../../kit/forms/inputs.tsx'
 import { required } from '../../../../kit/forms/rules.ts'
@@ -19,7 +20,7 @@ interface RefundDialogProps {
   most: number
   currency: { shortName: string }
   /** Gives back; `done` is what a toast says then. */
-  refund: (wanted: { amountCents: number; reason: string }, done: string) => Promise<Outcome>
+  refund: (wanted: { amountCents: number; reason: string; refundableBefore: number }, done: string) => Promise<Outcome>
   onClose: () => void
 }
 
@@ -27,6 +28,8 @@ interface RefundDialogProps {
 export function RefundDialog({ name, text: beside, most, currency, refund, onClose }: RefundDialogProps) {
   const t = useWords('staff')
   const language = useLanguage()
+  // A colleague may have given some of it back by the time that this is sent.
+  const [refundableBefore] = useState(most)
   const alone = useCall('listRefundRequests', {}).data
   const digits = digitsOf(currency.shortName)
   const money = (cents: number) => formatMoney(language, cents, currency)
@@ -43,7 +46,7 @@ export function RefundDialog({ name, text: beside, most, currency, refund, onClo
     waits: true,
     send(values) {
       const amountCents = amountOf(values.amount) ?? 0
-      return refund({ amountCents, reason: values.reason.trim() }, t('refundAsked', { amount: money(amountCents) }))
+      return refund({ amountCents, reason: values.reason.trim(), refundableBefore }, t('refundAsked', { amount: money(amountCents) }))
     },
     done: onClose,
     unsaved: ({ reason }) => reason !== '',

@@ -37,6 +37,7 @@ export default {
   takeOver: 'Selbst übernehmen',
   taken: 'Das Gespräch liegt jetzt bei Ihnen',
   assigned: 'Das Gespräch wurde weitergegeben',
+  givenBack: 'Das Gespräch hat jetzt niemand',
   close: 'Schließen',
   closedNow: 'Das Gespräch ist geschlossen',
   reopen: 'Wieder öffnen',

@@ -34,6 +34,7 @@ const words = {
   takeOver: 'Take over',
   taken: 'It is yours now',
   assigned: 'Somebody else has it now',
+  givenBack: 'Nobody has it now',
   close: 'Close',
   closedNow: 'The conversation is closed',
   reopen: 'Open again',
