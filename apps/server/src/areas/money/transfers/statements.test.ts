@@ -104,6 +104,16 @@ test('a document type is refused before anything is parsed: neither files nor en
     expect(given(whole.replace('?>', `?>${type}`))).toEqual({ kind: 'unsupported' })
 })
 
+test('a sign that is written by its number is that sign', () => {
+  const [line] = linesOf(given(camt({ entries: [entry({ name: 'M&#252;ller &#x26; S&#xF6;hne', text: 'a &amp;#39; b' })] })))
+  expect(line).toMatchObject({ name: 'Müller & Söhne', text: 'a &#39; b' })
+})
+
+test('what the reader of XML does not take is no statement either: elements a hundred deep, and names that mean something to JavaScript', () => {
+  for (const inside of ['<a>'.repeat(200) + '</a>'.repeat(200), '<__proto__>x</__proto__>'])
+    expect(given(camt({ entries: [entry({})] }).replace('<Stmt>', `<Stmt>${inside}`))).toEqual({ kind: 'unsupported' })
+})
+
 const csv = (rows: string[], head = 'Date;Amount;Name;Details') => [head, ...rows].join('\r\n')
 
 test('a CSV says which columns it has until somebody named them, then it is read', () => {

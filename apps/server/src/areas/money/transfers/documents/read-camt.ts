@@ -18,6 +18,8 @@ const parser = new XMLParser({
   parseTagValue: false,
   parseAttributeValue: false,
   alwaysCreateTextNode: false,
+  // Signs by their numbers, too.
+  htmlEntities: true,
   isArray: (_name, _path, _leaf, isAttribute) => !isAttribute,
 })
 
@@ -41,10 +43,19 @@ class Broken extends Error {
   }
 }
 
+/** Undefined for what is no XML, and for what the parser does not take, such as elements a hundred deep. */
+function parsed(text: string): Node | undefined {
+  if (declared.test(text) || XMLValidator.validate(text) !== true) return undefined
+  try {
+    return parser.parse(text) as Node
+  } catch {
+    return undefined
+  }
+}
+
 /** A statement as ISO 20022 has it (camt.053, every version): entries that are booked, each payment of a batch on its own. */
 export function readCamt(text: string, file: Pick<StatementFile, 'account' | 'currency'>): Statement {
-  if (declared.test(text) || XMLValidator.validate(text) !== true) return { kind: 'unsupported' }
-  const statements = listOf(nodeAt(parser.parse(text) as Node, 'Document', 'BkToCstmrStmt'), 'Stmt')
+  const statements = listOf(nodeAt(parsed(text), 'Document', 'BkToCstmrStmt'), 'Stmt')
   if (statements.length === 0) return { kind: 'unsupported' }
   const lines: StatementLine[] = []
   try {
