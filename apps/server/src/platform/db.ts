@@ -158,6 +158,12 @@ export function undo(refusal: Refusal): never {
 /** Whether a statement failed because there is a row with this key. */
 export const isDuplicate = (error: unknown): boolean => (error as { cause?: { code?: string } }).cause?.code === '23505'
 
+/** Whether a row of somebody was not written because their account was deleted at that moment. */
+export function isAccountGone(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error
+  return cause instanceof pg.DatabaseError && cause.code === '23503' && /_user_id_users_id_fk$/.test(cause.constraint ?? '')
+}
+
 /** One transaction. A refusal that is returned commits what was written; one given to {@link undo} takes it back. */
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T | Refusal> {
   try {

@@ -7,10 +7,10 @@ import { bodyLimit, hasForm, receiveForm, registerBodies } from './bodies.ts'
 import { type Cache, encode, encodingFor, type Kept } from './cache.ts'
 import { type Handlers, inPage, invoke, onWire, permission, specOf } from './calls.ts'
 import type { Ctx } from './context.ts'
-import { isUnavailable } from './db.ts'
+import { isAccountGone, isUnavailable } from './db.ts'
 import { isFull } from './disk.ts'
 import { problem, Refusal } from './refusal.ts'
-import { commonRefusals, notFound } from './refusals.ts'
+import { commonRefusals, notFound, unauthorized } from './refusals.ts'
 import { acceptedLanguage } from './request-context.ts'
 
 interface Edge {
@@ -175,6 +175,7 @@ export const unavailable = () => commonRefusals.unavailable({ retryAfter: 5 })
 export function refusalOf(error: { statusCode?: number; code?: string; message: string }): Refusal | null {
   if (isFull(error)) return commonRefusals.no_room()
   if (isUnavailable(error)) return unavailable()
+  if (isAccountGone(error)) return unauthorized()
   switch (error.statusCode) {
     case 400:
       return error.code === 'FST_ERR_BAD_URL' ? commonRefusals.malformed_address() : commonRefusals.malformed()

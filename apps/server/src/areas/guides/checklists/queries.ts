@@ -12,7 +12,8 @@ import { checklists, folders } from './tables.ts'
 export const checklistSubject: Subject = {
   kind: 'checklist',
   named: ({ id, user }) => sql`select id, id::text as slug, outline from checklists where id = ${id}::uuid and user_id = ${user}::uuid`,
-  hold: sql`for key share`,
+  held: ({ id, user }) => sql`select c.id, c.id::text as slug, c.outline from users u join checklists c on c.user_id = u.id
+    where c.id = ${id}::uuid and u.id = ${user}::uuid for key share of u, c`,
 }
 
 export const subjects: Record<SubjectKind, Subject> = { guide: guideSubject, checklist: checklistSubject }

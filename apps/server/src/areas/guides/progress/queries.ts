@@ -34,8 +34,8 @@ export interface Subject {
   kind: SubjectKind
   /** Selects id, slug and outline of the one that is named, if this person may tick it. */
   named: (given: Named) => SQL
-  /** How a writer holds the row that {@link named} selects, where it can be deleted under its hands. */
-  hold?: SQL
+  /** The same for who writes, where it can be deleted under their hands: it stays, and their account, which is held first as when that is deleted. */
+  held?: (given: Named) => SQL
 }
 
 export const guideSubject: Subject = {
@@ -46,7 +46,7 @@ export const guideSubject: Subject = {
 const { placeholder } = sql
 
 /** The same for prepared statements, which are given {@link naming} and the person. */
-export const subjectGiven = ({ named }: Subject): SQL =>
+export const subjectGiven = (named: Subject['named']): SQL =>
   named({ id: placeholder('id'), slug: placeholder('slug'), user: placeholder('user') })
 
 /** Prepares a statement once for each kind of subject. */
@@ -73,12 +73,11 @@ export async function findSubject(
 /** The same, held until the transaction ends: it is not deleted while something is written that goes with it. */
 export async function holdSubject(
   tx: Tx,
-  { named, hold }: Subject,
+  { named, held = named }: Subject,
   userId: string,
   idOrSlug: string,
 ): Promise<{ id: string; outline: GuideOutline } | undefined> {
-  const found = named({ ...naming(idOrSlug), user: userId })
-  const { rows } = await tx.execute<{ id: string; outline: GuideOutline }>(sql`${found} ${hold ?? sql``}`)
+  const { rows } = await tx.execute<{ id: string; outline: GuideOutline }>(held({ ...naming(idOrSlug), user: userId }))
   return rows[0]
 }
 
@@ -97,7 +96,7 @@ export interface StoredProgress {
 
 const progressStatement = preparedFor((db, subject) =>
   db
-    .with(db.$with('g', {}).as(subjectGiven(subject)))
+    .with(db.$with('g', {}).as(subjectGiven(subject.named)))
     .select({
       id: sql<string>`g.id`,
       slug: sql<string>`g.slug`,

@@ -2,13 +2,17 @@ import { languages } from '@waymark/contract/choices.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
-import { makeStaff } from '../../../../test/app.ts'
+import { holderOf } from '../../../../test/accounts.ts'
+import { makeSignedIn, makeStaff } from '../../../../test/app.ts'
 import { createInstance } from '../../../../test/instances.ts'
 import { createRoutes, type Routes } from '../../../../test/journeys.ts'
 import { meet } from '../../../../test/meet.ts'
 import type { Answered } from '../../../../test/orders.ts'
 import { makeCtx } from '../../../../test/services.ts'
+import { mailTo } from '../../../platform/mail.ts'
 import { enrolments } from '../../money/billing/tables.ts'
+import { erasePerson } from '../../people/accounts/commands/delete-account.ts'
+import { finishDay } from './commands/day-marks.ts'
 import { swipeCard } from './commands/swipe-card.ts'
 
 // What a daily limit is worth: quality.md 2. Calls that run in parallel go to two instances on one database.
@@ -247,4 +251,18 @@ test('cards of two routes that are filled at the same time on both sides of midn
   expect(await services.rows(sql`select days, forgiven_on from streaks where user_id = ${who.user.id}`)).toEqual([
     { days: 3, forgiven_on: null },
   ])
+})
+
+test('a day that is finished while the account is deleted: neither waits for what the other waits for', async () => {
+  const { services } = routes
+  const who = await makeSignedIn(services)
+  const enrolmentId = await routes.enrol(who.user.id, 'clients')
+  const [first, second] = [await routes.dayId('clients', 1), await routes.dayId('clients', 2)]
+  for (const dayId of [first, second])
+    await services.db.execute(sql`insert into day_marks (enrolment_id, day_id) values (${enrolmentId}, ${dayId})`)
+  const user = await holderOf(services, who.token)
+  const ctx = () => ({ ...makeCtx(services), user })
+  const leave = () => erasePerson(ctx(), user.id, { addressed: (person) => mailTo(ctx(), person) })
+  const hold = sql`select from day_marks where day_id = ${second} for update`
+  expect(await meet(services, hold, [leave, () => finishDay(ctx(), { id: first, status: 'done' })])).toEqual(['ok', 'unauthorized'])
 })

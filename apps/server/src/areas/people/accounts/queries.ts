@@ -4,8 +4,9 @@ import type { PendingAgreement } from '@waymark/contract/people/profile.ts'
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { isId } from '../../../platform/columns.ts'
 import type { Services } from '../../../platform/context.ts'
-import { batched, type Db, prepared, type Tx } from '../../../platform/db.ts'
+import { batched, type Db, prepared, type Tx, undo } from '../../../platform/db.ts'
 import { type ZoneOfUser, zoneInForce } from '../../../platform/local-time.ts'
+import { unauthorized } from '../../../platform/refusals.ts'
 import { auditLog } from '../../../platform/tables.ts'
 import { currentDocuments, isEnough } from '../legal/queries.ts'
 import { accessCodes, agreements, identities, knownDevices, sessions, statusChanges, users } from './tables.ts'
@@ -95,6 +96,11 @@ export async function findUser(tx: Tx, id: string): Promise<UserRow | undefined>
 export async function holdUser(tx: Tx, id: string, strength: 'key share' | 'update'): Promise<UserRow | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for(strength)
   return user
+}
+
+/** The account of who asks, before anything of theirs, as where it is deleted: of the two calls neither waits for the other. Undoes with `unauthorized`. */
+export async function holdAccount(tx: Tx, { id }: { id: string }): Promise<void> {
+  if (!(await holdUser(tx, id, 'key share'))) undo(unauthorized())
 }
 
 /** Of these keys those of people's pictures. */

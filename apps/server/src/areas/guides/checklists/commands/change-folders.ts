@@ -5,6 +5,7 @@ import { isDuplicate, type Tx, transact, undo } from '../../../../platform/db.ts
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields } from '../../../../platform/refusals.ts'
 import { freeChecklists } from '../../../money/entitlements/commands/allowances.ts'
+import { holdAccount } from '../../../people/accounts/queries.ts'
 import { refusals } from '../refusals.ts'
 import { checklists, folders } from '../tables.ts'
 import { makeFolder } from './create-checklist.ts'
@@ -46,6 +47,7 @@ export async function deleteFolder(ctx: UserCtx, { id, moveTo, everything }: Che
   const inside = and(eq(checklists.folderId, id), eq(checklists.userId, user.id))
   try {
     return await transact(db, async (tx) => {
+      await holdAccount(tx, user)
       // Whoever puts something in holds the folder, so from here on nothing comes in. The other one with it, by one statement in one order.
       const both = and(inArray(folders.id, moveTo ? [id, moveTo] : [id]), eq(folders.userId, user.id))
       const found = await tx.select({ id: folders.id }).from(folders).where(both).orderBy(folders.id).for('update')
@@ -65,8 +67,10 @@ export async function deleteFolder(ctx: UserCtx, { id, moveTo, everything }: Che
 
 /** Deletes a checklist with its progress, notes and reminder, and gives its place in the limit back. Refusal: `not_found`. */
 export async function deleteChecklist(ctx: UserCtx, { id }: Checked<'deleteChecklist'>): Promise<null | Refusal> {
-  const deleted = await ctx.db.transaction((tx) => deleteWhere(ctx, tx, eq(checklists.id, id)))
-  return deleted > 0 ? null : notFound()
+  return transact(ctx.db, async (tx) => {
+    await holdAccount(tx, ctx.user)
+    return (await deleteWhere(ctx, tx, eq(checklists.id, id))) > 0 ? null : notFound()
+  })
 }
 
 /** Deletes the person's checklists that a condition names; answers how many. */

@@ -8,6 +8,7 @@ import { isDuplicate, type Tx, transact, undo } from '../../../../platform/db.ts
 import type { LimitRule } from '../../../../platform/limits.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields, tooManyRequests } from '../../../../platform/refusals.ts'
+import { holdAccount } from '../../../people/accounts/queries.ts'
 import { countItems, maxCells, maxItems, maxSigns, maxSteps } from '../markdown.ts'
 import { type ChecklistRow, type FolderRow, findChecklist } from '../queries.ts'
 import { refusals } from '../refusals.ts'
@@ -135,12 +136,13 @@ export async function updateChecklist(
   }
 }
 
-/** A person's folder, which is not deleted before the transaction ends; null when it is not theirs. */
+/** A person's folder, which is not deleted before the transaction ends, nor is their account; null when it is not theirs. Undoes with `unauthorized`. */
 export async function holdFolder(
   tx: Tx,
   userId: string,
   named: { id: string } | { name: string },
 ): Promise<Pick<FolderRow, 'id' | 'name'> | null> {
+  await holdAccount(tx, { id: userId })
   const [found] = await tx
     .select({ id: folders.id, name: folders.name })
     .from(folders)

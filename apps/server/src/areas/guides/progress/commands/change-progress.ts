@@ -19,9 +19,10 @@ export async function restartSubject(
   subject: Subject,
   { id, from }: Checked<'restartGuide'>,
 ): Promise<Progress | Refusal> {
+  const { named, held = named } = subject
   const next = from === undefined ? sql`p.restart + 1` : sql`greatest(p.restart, excluded.restart)`
   await db.execute(sql`
-    with g as (${subject.named({ ...naming(id), user: user.id })} ${subject.hold ?? sql``}), p as (
+    with g as (${held({ ...naming(id), user: user.id })}), p as (
       insert into ${progressRecords} as p (user_id, subject_id, kind, restart, changed_at)
       select ${user.id}::uuid, g.id, ${subject.kind}, ${(from ?? 0) + 1}::int, ${now.toISOString()}::timestamptz from g
       on conflict (user_id, subject_id) do update set

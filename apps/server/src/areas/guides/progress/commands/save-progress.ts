@@ -17,7 +17,7 @@ const { placeholder } = sql
 // `p`, and goes on with the newest count and the newest marks. Only what `stored` read may then be old: `current` tells.
 const saveStatement = preparedFor((db, subject) => {
   const part = (name: string, body: ReturnType<typeof sql>) => db.$with(name, {}).as(body)
-  const g = part('g', sql`${subjectGiven(subject)} ${subject.hold ?? sql``}`)
+  const g = part('g', subjectGiven(subject.held ?? subject.named))
   // As JSON and not as arrays, whose lengths PostgreSQL looks at: it would plan all of this anew for each tick.
   const given = part(
     'given',

@@ -6,6 +6,7 @@ import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import { stepEnrolment } from '../../../money/billing/commands/change-enrolment.ts'
 import { allOwnEnrolments, holdEnrolment } from '../../../money/billing/queries.ts'
+import { holdAccount } from '../../../people/accounts/queries.ts'
 import { cardMarks, dayMarks, journeyRuns } from '../tables.ts'
 import { findOwnDayById, type OwnDay, openDay } from './open-day.ts'
 
@@ -18,6 +19,7 @@ export async function finishDay(ctx: UserCtx, { id }: Checked<'finishDay'>): Pro
   const own = await findOwnDayById(ctx, id)
   if (!own) return notFound()
   return transact(db, async (tx) => {
+    await holdAccount(tx, ctx.user)
     // Days of a route are done one after another.
     const enrolment = await holdEnrolment(tx, own.found.enrolment.id)
     if (!enrolment) return notFound()

@@ -88,7 +88,7 @@ export async function correctEmail(ctx: UserCtx, { email, ...given }: Checked<'c
 /** Signs a customer out everywhere; no device of theirs stays known. Refusal: `not_found`. */
 export async function endCustomerSessions(ctx: UserCtx, given: Checked<'endCustomerSessions'>): Promise<null | Refusal> {
   return transact(ctx.db, async (tx) => {
-    const person = await findUser(tx, given.id)
+    const person = await holdUser(tx, given.id, 'key share')
     if (!isCustomer(person)) return notFound()
     await endOtherSessions(tx, given.id, { keep: null, now: ctx.now })
     await tell(ctx, tx, person, given, 'signed_out')

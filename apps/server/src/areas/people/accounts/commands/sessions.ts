@@ -2,18 +2,18 @@ import { and, eq, gt, gte, isNull, ne, not, or, type SQL, sql } from 'drizzle-or
 import { audit } from '../../../../platform/audit.ts'
 import { newId } from '../../../../platform/columns.ts'
 import type { Ctx, Services, SignedIn, UserCtx } from '../../../../platform/context.ts'
-import type { Tx } from '../../../../platform/db.ts'
+import { type Tx, transact } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
 import { zoneInForce } from '../../../../platform/local-time.ts'
 import { mailOf } from '../../../../platform/mail/mail.ts'
 import { mailTo } from '../../../../platform/mail.ts'
-import type { Refusal } from '../../../../platform/refusal.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import { type AccessClaims, readRefreshToken, refreshTokenOf, signAccessToken, verifyAccessToken } from '../../../../platform/tokens.ts'
 import { mails } from '../mails.ts'
 import { answeredAgainFor, deviceLifetime, later, refreshLifetime, sameAccessFor, sessionLifetime } from '../policy.ts'
 import { deviceName, sentenceOf } from '../present.ts'
-import { findOpenSession, findUser, type UserRow } from '../queries.ts'
+import { findOpenSession, findUser, holdAccount, type UserRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { knownDevices, sessions, users } from '../tables.ts'
 
@@ -169,17 +169,20 @@ async function endIfCopied(ctx: Ctx, sessionId: string, generation: number): Pro
 /** Ends one of this person's sessions, its refresh token and its access at once; its device is known no longer, unless it is this one. Refusal: `not_found`. */
 export async function endSession(ctx: UserCtx, { id }: { id: string }): Promise<null | Refusal> {
   const ofThat = sql`${knownDevices.deviceHash} = (select device_hash from sessions where id = ${id})`
-  return (await end(ctx, eq(sessions.id, id), ofThat)) > 0 ? null : notFound()
+  const ended = await end(ctx, eq(sessions.id, id), ofThat)
+  if (ended instanceof Refusal) return ended
+  return ended > 0 ? null : notFound()
 }
 
 /** Ends every session of this person, this one as well; of their devices only this one stays known. */
-export async function endAllSessions(ctx: UserCtx): Promise<null> {
-  await end(ctx, undefined, undefined)
-  return null
+export async function endAllSessions(ctx: UserCtx): Promise<null | Refusal> {
+  const ended = await end(ctx, undefined, undefined)
+  return ended instanceof Refusal ? ended : null
 }
 
-async function end({ db, user, now }: UserCtx, which: SQL | undefined, devices: SQL | undefined): Promise<number> {
-  return db.transaction(async (tx) => {
+async function end({ db, user, now }: UserCtx, which: SQL | undefined, devices: SQL | undefined): Promise<number | Refusal> {
+  return transact(db, async (tx) => {
+    await holdAccount(tx, user)
     const ended = await tx
       .update(sessions)
       .set({ revokedAt: now })

@@ -1,0 +1,147 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteChecklist, deleteFolder } from '../src/areas/guides/checklists/commands/change-folders.ts'
+import { createChecklist } from '../src/areas/guides/checklists/commands/create-checklist.ts'
+import { importChecklists } from '../src/areas/guides/checklists/commands/import-checklists.ts'
+import { updateChecklist } from '../src/areas/guides/checklists/commands/update-checklist.ts'
+import { checklistSubject, subjects } from '../src/areas/guides/checklists/queries.ts'
+import { saveNote } from '../src/areas/guides/notes/commands.ts'
+import { restartSubject } from '../src/areas/guides/progress/commands/change-progress.ts'
+import { saveProgress } from '../src/areas/guides/progress/commands/save-progress.ts'
+import { setReminder } from '../src/areas/guides/reminders/commands/set-reminder.ts'
+import { endCustomerSessions } from '../src/areas/people/accounts/commands/act-for-customer.ts'
+import { erasePerson } from '../src/areas/people/accounts/commands/delete-account.ts'
+import { endAllSessions } from '../src/areas/people/accounts/commands/sessions.ts'
+import type { UserCtx } from '../src/platform/context.ts'
+import { mailTo } from '../src/platform/mail.ts'
+import { Refusal } from '../src/platform/refusal.ts'
+import { holderOf } from './accounts.ts'
+import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from './app.ts'
+import { meet } from './meet.ts'
+import { makeCtx } from './services.ts'
+
+// An account is deleted while its person, on another device, changes something: neither waits for what the other waits for, and what
+// comes too late is refused like anything of somebody who is not signed in.
+
+let it: TestApp
+let admin: UserCtx['user']
+beforeAll(async () => {
+  it = await createTestApp({ content: true })
+  admin = await holderOf(it.services, (await makeStaff(it.services, 'admin')).token)
+})
+afterAll(() => it.close())
+
+const plain = { newCategory: false, ticks: false }
+
+/** Somebody with two folders of one checklist each, ticks in both, and two devices more. */
+async function somebody() {
+  const { services } = it
+  services.move(200)
+  const { token, bearer } = await makeSignedIn(services)
+  const user = await holderOf(services, token)
+  const ctx = (): UserCtx => ({ ...makeCtx(services), user })
+  const saved = async (category: string) => {
+    const made = await createChecklist(ctx(), { ...plain, category, name: category })
+    if (made instanceof Refusal) throw new Error(made.code)
+    await saveProgress(ctx(), checklistSubject, { id: made.id, state: true })
+    const [row] = await services.rows(sql`select folder_id as id from checklists where id = ${made.id}`)
+    return { id: made.id, folder: String(row?.id) }
+  }
+  const [one, other] = [await saved('Shop'), await saved('Stall')]
+  const { id } = await createOne(ctx())
+  for (const device of ['a', 'b'])
+    await services.db.execute(sql`insert into known_devices (user_id, device_hash, first_seen_at) values (${user.id}, ${device}, now())`)
+  const leave = () => erasePerson(ctx(), user.id, { addressed: (person) => mailTo(ctx(), person) })
+  return { ctx, bearer, one, other, unticked: id, leave, id: user.id }
+}
+type Person = Awaited<ReturnType<typeof somebody>>
+
+async function createOne(ctx: UserCtx): Promise<{ id: string }> {
+  const made = await createChecklist(ctx, { ...plain, category: 'Shop', name: 'Not ticked' })
+  if (made instanceof Refusal) throw new Error(made.code)
+  return made
+}
+
+const inAWeek = () => new Date(it.services.clock().getTime() + 7 * 86_400_000).toISOString().slice(0, 10)
+const firstStep = 'first-step'
+const file = { name: 'a.md', text: '# A\n\n- [ ] b\n' }
+
+/** What holds something of the person and then writes a row that names their account: the deletion stands at what comes late in it. */
+const late = sql`lock table identities in exclusive mode`
+const adding: Record<string, [does: (person: Person) => Promise<unknown>, refused: string]> = {
+  'saving a checklist into a folder': [
+    ({ ctx, one }) => createChecklist(ctx(), { ...plain, name: 'A', categoryId: one.folder }),
+    'unauthorized',
+  ],
+  'importing one into a folder': [
+    ({ ctx, one }) => importChecklists(ctx(), { files: [file], newCategory: false, categoryId: one.folder }),
+    'unauthorized',
+  ],
+  'writing a note': [
+    ({ ctx, one }) => saveNote(ctx(), { kind: 'checklist', id: one.id, step: firstStep, text: 'note', version: 0 }),
+    'not_found',
+  ],
+  'setting a reminder': [
+    ({ ctx, one }) => setReminder(ctx(), { kind: 'checklist', id: one.id, day: inAWeek(), time: '09:00' }),
+    'not_found',
+  ],
+  'ticking for the first time': [({ ctx, unticked }) => saveProgress(ctx(), checklistSubject, { id: unticked, state: true }), 'not_found'],
+  'starting again what was never ticked': [({ ctx, unticked }) => restartSubject(ctx(), subjects.checklist, { id: unticked }), 'not_found'],
+}
+
+test.each(Object.entries(adding))('deleting the account and %s at the same time', async (_, [does, refused]) => {
+  const person = await somebody()
+  expect(await meet(it.services, late, [person.leave, () => does(person)])).toEqual(['ok', refused])
+})
+
+/** What holds what the deletion comes to later, and wants what it has: it stands at a second row of that. */
+const changing: Record<string, [hold: (person: Person) => SQL, does: (person: Person) => Promise<unknown>]> = {
+  'deleting a checklist': [
+    ({ other }) => sql`select from progress_records where subject_id = ${other.id} for update`,
+    ({ ctx, one }) => deleteChecklist(ctx(), { id: one.id }),
+  ],
+  'moving what is in a folder': [
+    ({ unticked }) => sql`select from checklists where id = ${unticked} for update`,
+    ({ ctx, one, other }) => deleteFolder(ctx(), { id: one.folder, moveTo: other.folder, everything: false }),
+  ],
+  'moving a checklist': [
+    ({ unticked }) => sql`select from checklists where id = ${unticked} for update`,
+    ({ ctx, one, other }) => updateChecklist(ctx(), { id: one.id, version: 1, categoryId: other.folder }),
+  ],
+  'signing out everywhere': [
+    ({ id }) => sql`select from known_devices where user_id = ${id} and device_hash = 'b' for update`,
+    ({ ctx }) => endAllSessions(ctx()),
+  ],
+}
+
+test.each(Object.entries(changing))('deleting the account and %s at the same time', async (_, [hold, does]) => {
+  const person = await somebody()
+  expect(await meet(it.services, hold(person), [person.leave, () => does(person)])).toEqual(['ok', 'unauthorized'])
+})
+
+test('deleting the account and being signed out by staff at the same time', async () => {
+  const person = await somebody()
+  const hold = sql`select from known_devices where user_id = ${person.id} and device_hash = 'b' for update`
+  const end = () => endCustomerSessions({ ...makeCtx(it.services), user: admin }, { id: person.id, asked: 'phone', reason: 'Lost it' })
+  expect(await meet(it.services, hold, [person.leave, end])).toEqual(['ok', 'not_found'])
+})
+
+const single: Record<string, (person: Person) => { url: string; payload: object }> = {
+  'marking a favorite': () => ({ url: addressOf('addFavorite', { kind: 'guide', id: 'rent-a-shop' }), payload: {} }),
+  'making a folder': () => ({ url: addressOf('createFolder'), payload: { name: 'New' } }),
+  'ticking a guide': () => ({ url: addressOf('saveProgress', { id: 'rent-a-shop' }), payload: { state: true } }),
+  'reminding of a guide': () => ({ url: addressOf('setReminder', { kind: 'guide', id: 'rent-a-shop' }), payload: { day: inAWeek() } }),
+}
+
+test.each(Object.entries(single))('%s while the account is deleted is refused like anything of who is not signed in', async (_, asked) => {
+  const person = await somebody()
+  // A token that is new is noted with its session, which would be waited for as well.
+  await it.app.inject({ url: addressOf('readProfile'), headers: person.bearer })
+  const statuses: number[] = []
+  const ask = async () => {
+    const answer = await it.app.inject({ method: 'POST', headers: person.bearer, ...asked(person) })
+    statuses.push(answer.statusCode)
+  }
+  expect(await meet(it.services, late, [person.leave, ask])).toEqual(['ok', 'ok'])
+  expect(statuses).toEqual([401])
+})
