@@ -35,18 +35,20 @@ export function Ask({ site }: { site: FrameData['site'] }) {
   const hasTalks = signedIn === true || (signedIn === false && hasKept(keys.conversation))
   const unread = useLateCall('listConversations', {}, hasTalks).data?.unread ?? 0
   const [late] = registered('askPanel')
-  useMailLink((id) => {
+  const asks = useMailLink((id) => {
     setFirst(id)
     setOpen(true)
   })
+  // What a link will open comes while it is asked for: over a slow connection one wait is long enough.
+  const wanted = open || asks
 
   useEffect(() => {
-    if (!open || !late || loaded?.language === language) return
+    if (!wanted || !late || loaded?.language === language) return
     let gone = false
     Promise.all([late.load(), loadWords(late.words, language)]).then(
       ([Panel, words]) => gone || setLoaded({ Panel, words, language }),
       () => {
-        if (gone) return
+        if (gone || !open) return
         setOpen(false)
         toast.error(t('askFailed'))
       },
@@ -54,7 +56,7 @@ export function Ask({ site }: { site: FrameData['site'] }) {
     return () => {
       gone = true
     }
-  }, [open, late, loaded, language, t])
+  }, [wanted, open, late, loaded, language, t])
 
   const close = () => {
     setOpen(false)
@@ -70,7 +72,7 @@ export function Ask({ site }: { site: FrameData['site'] }) {
         type="button"
         className="ask"
         aria-expanded={open}
-        aria-busy={(open && !loaded) || undefined}
+        aria-busy={asks || (open && !loaded) || undefined}
         hidden={open && loaded !== undefined}
         onClick={() => setOpen(true)}
       >
@@ -99,26 +101,32 @@ function News() {
   return null
 }
 
-/** The link of a mail: its conversation comes to this device, or a sign-in comes first (`openConversationLink`). */
-function useMailLink(onOpen: (id: string) => void) {
+/** The link of a mail: its conversation comes to this device, or a sign-in comes first (`openConversationLink`). Answers whether it is asked for. */
+function useMailLink(onOpen: (id: string) => void): boolean {
   const t = useWords('frame')
   const { hash, pathname } = useLocation()
   const navigate = useNavigate()
   const opened = useEffectEvent(onOpen)
+  const [asks, setAsks] = useState(false)
   useEffect(() => {
     const token = conversationToken(hash)
     if (!token) return
-    callOverHttp('openConversationLink', { token }).then(
-      ({ id, signIn }) => {
-        if (signIn) return void navigate(signInPath(`/${hash}`))
-        void navigate(pathname, { replace: true })
-        if (id) opened(id)
-      },
-      (error: unknown) => {
-        // It would be asked again by each page that comes back to this address; what only failed is tried again by loading it anew.
-        if (isRefusal(error)) void navigate(pathname, { replace: true })
-        tellError(error, { offline: t('askFailed'), failed: t('askFailed') })
-      },
-    )
+    // Whoever went on to another page meanwhile stays there, and Back does not lead to the link again, which would only lead on.
+    const replace = (path: string) => void (location.hash === hash && navigate(path, { replace: true }))
+    setAsks(true)
+    callOverHttp('openConversationLink', { token })
+      .then(
+        ({ id, signIn }) => {
+          replace(signIn ? signInPath(`/${hash}`) : pathname)
+          if (id) opened(id)
+        },
+        (error: unknown) => {
+          // It would be asked again by each page that comes back to this address; what only failed is tried again by loading it anew.
+          if (isRefusal(error)) replace(pathname)
+          tellError(error, { offline: t('askFailed'), failed: t('askFailed') })
+        },
+      )
+      .finally(() => setAsks(false))
   }, [hash, pathname, navigate, t])
+  return asks
 }

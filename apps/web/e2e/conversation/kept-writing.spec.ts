@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoOverflow, hydrated, test, toast } from '../fixtures.ts'
+import { expect, expectAccessible, expectNoOverflow, hydrated, someAddress, test, toast } from '../fixtures.ts'
 import { linkFor } from '../mail.ts'
 import { asStaff } from '../staff.ts'
 import { letUnseenTimePass } from '../time.ts'
@@ -162,4 +162,63 @@ test('the link of a mail stays in the address while the server cannot answer, an
   await expect(page).toHaveURL(/#conversation=of-no-mail$/)
   await page.reload()
   await expect(page).toHaveURL(/\/$/)
+})
+
+test('whoever goes on to another page before the link of a mail is answered stays there, with the conversation beside it, and finds there what was begun', async ({
+  page,
+}) => {
+  const { frame } = words.en
+  const said = await page.request.post('/api/react/conversation/company/message', {
+    headers: someAddress(),
+    data: { client_id: crypto.randomUUID(), text: 'From this phone', email: 'phone@example.com' },
+  })
+  const { id } = ((await said.json()) as { conversation: { id: string } }).conversation
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/conversations/open', async (route) => {
+    await answered
+    await route.fulfill({ json: { id, sign_in: false } })
+  })
+  let list = () => {}
+  const listed = new Promise<void>((resolve) => {
+    list = resolve
+  })
+  await page.route('**/react/conversations', async (route) => {
+    await listed
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/conversations/open')
+  await page.goto('/#conversation=of-a-mail')
+  await asked
+  await expect(page.locator('.ask')).toHaveAttribute('aria-busy', 'true')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: frame('plans') })
+    .click()
+  await expect(page).toHaveURL(/\/plans$/)
+  answer()
+  await expect(page.locator('.bubble')).toHaveText('From this phone')
+  await expect(page).toHaveURL(/\/plans$/)
+
+  // Which conversation it is comes with the list of all.
+  const field = page.locator('.chat-foot textarea')
+  await field.fill('I am on my way')
+  list()
+  await expect(page.getByRole('heading', { name: chats('writePerson') })).toBeVisible()
+  await expect(field).toHaveValue('I am on my way')
+  await page.reload()
+  await page.locator('.ask').click()
+  await page.getByRole('button', { name: chats('company') }).click()
+  await expect(field).toHaveValue('I am on my way')
+})
+
+test('back from the sign-in that the link of a mail asks for leads to where one was, not to the link again', async ({ page }) => {
+  await page.route('**/conversations/open', (route) => route.fulfill({ json: { id: null, sign_in: true } }))
+  await page.goto('/faqs')
+  await page.goto('/#conversation=of-an-account')
+  await expect(page).toHaveURL(/\/auth\/login/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/faqs$/)
 })

@@ -127,6 +127,15 @@ export function keepChosen(draft: string, files: WaitingFile[]) {
   else chosenFiles.forget(draft)
 }
 
+/** What was begun under one name stands under another, behind what was begun there. */
+export function moveDraft(from: string, to: string) {
+  const begun = messageDrafts.read(from)?.text
+  if (begun) messageDrafts.keep(to, { text: [messageDrafts.read(to)?.text, begun].filter(Boolean).join('\n\n') })
+  messageDrafts.forget(from)
+  if (readChosen(from).length > 0) keepChosen(to, [...readChosen(to), ...readChosen(from)])
+  keepChosen(from, [])
+}
+
 interface About {
   cards: GivenCard[]
   asked: GivenAsked[]

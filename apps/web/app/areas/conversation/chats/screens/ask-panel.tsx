@@ -21,7 +21,7 @@ import { type Drafted, Talk } from '../parts/talk.tsx'
 import { useDeskWords } from '../parts/use-desk-words.ts'
 import { cardAt, placeAt } from '../place-here.ts'
 import { startSending } from '../send-messages.ts'
-import { messageDrafts, visitorWrote } from '../waiting-messages.ts'
+import { messageDrafts, moveDraft, visitorWrote } from '../waiting-messages.ts'
 
 /** In place of a conversation's id: the talk with the assistant. */
 const assistant = 'assistant'
@@ -130,6 +130,10 @@ function Inside({ first, onClose }: AskPanelProps) {
   useEffect(() => {
     if (first !== undefined && ownerId() === null && !visitorWrote.read()) visitorWrote.write({ wrote: new Date().toISOString() })
   }, [first])
+  // What was begun before that was known goes along.
+  useEffect(() => {
+    if (opened !== undefined && open !== undefined && opened !== open) moveDraft(opened, open)
+  }, [opened, open])
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another screen the field is another one
   useEffect(() => field.current?.focus(), [open])
 
