@@ -112,17 +112,21 @@ function useMailLink(onOpen: (id: string) => void): boolean {
     const token = conversationToken(hash)
     if (!token) return
     // Whoever went on to another page meanwhile stays there, and Back does not lead to the link again, which would only lead on.
-    const replace = (path: string) => void (location.hash === hash && navigate(path, { replace: true }))
+    const replace = (path: string, preventScrollReset: boolean) =>
+      void (location.hash === hash && navigate(path, { replace: true, preventScrollReset }))
+    // The same page without the secret: the focus, which may be in the panel by then, stays.
+    const forget = () => replace(pathname, true)
     setAsks(true)
     callOverHttp('openConversationLink', { token })
       .then(
         ({ id, signIn }) => {
-          replace(signIn ? signInPath(`/${hash}`) : pathname)
+          if (signIn) replace(signInPath(`/${hash}`), false)
+          else forget()
           if (id) opened(id)
         },
         (error: unknown) => {
           // It would be asked again by each page that comes back to this address; what only failed is tried again by loading it anew.
-          if (isRefusal(error)) replace(pathname)
+          if (isRefusal(error)) forget()
           tellError(error, { offline: t('askFailed'), failed: t('askFailed') })
         },
       )

@@ -222,3 +222,29 @@ test('back from the sign-in that the link of a mail asks for leads to where one 
   await page.goBack()
   await expect(page).toHaveURL(/\/faqs$/)
 })
+
+test('who writes beside a page whose link of a mail is taken out of the address goes on writing', async ({ page }) => {
+  const said = await page.request.post('/api/react/conversation/company/message', {
+    headers: someAddress(),
+    data: { client_id: crypto.randomUUID(), text: 'From this phone', email: 'phone@example.com' },
+  })
+  const { id } = ((await said.json()) as { conversation: { id: string } }).conversation
+  await page.route('**/conversations/open', (route) => route.fulfill({ json: { id, sign_in: false } }))
+  let read = () => {}
+  const isRead = new Promise<void>((resolve) => {
+    read = resolve
+  })
+  await page.route('**/react/news?*', async (route) => {
+    await isRead
+    await route.continue()
+  })
+  await page.goto('/#conversation=of-a-mail')
+  const field = page.locator('.chat-foot textarea')
+  await expect(page.locator('.bubble')).toHaveText('From this phone')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('On my ')
+  read()
+  await expect(page).toHaveURL(/\/$/)
+  await page.keyboard.type('way')
+  await expect(field).toHaveValue('On my way')
+})
