@@ -30,6 +30,12 @@ export const stateWord = {
   locked: 'stateLocked',
 } as const satisfies Record<DayState, string>
 
+/** Where a day that is done leads: on to the next while that waits, else to the first of those that do. */
+export function dayToGoOnWith<D extends { number: number; state: DayState }>(days: readonly D[], done: number): D | undefined {
+  const waiting = days.filter(({ number, state }) => number !== done && (state === 'open' || state === 'today'))
+  return waiting.find(({ number }) => number === done + 1) ?? waiting[0]
+}
+
 /** Longer routes are drawn with fewer stops than days. */
 const maxStops = 16
 const stopsOfLong = 14

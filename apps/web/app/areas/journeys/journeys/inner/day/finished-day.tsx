@@ -1,4 +1,4 @@
-import type { RouteDay, RouteWay } from '@waymark/contract/journeys/journeys.ts'
+import type { DayCard, RouteDay, RouteWay } from '@waymark/contract/journeys/journeys.ts'
 import Check from 'lucide-react/icons/check'
 import { type ReactNode, useRef } from 'react'
 import { PageHead } from '../../../../../kit/head/page-head.tsx'
@@ -16,7 +16,7 @@ import { Wrap } from '../../../../../kit/look/wrap.tsx'
 import { GuideCard } from '../../../../guides/guides/parts/guide-card.tsx'
 import { FinishedLine, useArrival } from '../../../../guides/guides/parts/line-travel.tsx'
 import { useOffer } from '../../../../money/billing/queries.ts'
-import { dayFinishedPath, dayPath, formatDate, lookOf } from '../../days.ts'
+import { dayFinishedPath, dayPath, dayToGoOnWith, formatDate, lookOf } from '../../days.ts'
 
 /** A number of what was done. */
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -128,13 +128,10 @@ export function FinishedDay({ way, day }: { way: RouteWay; day: RouteDay }) {
       ? t('routeFinished', { name: subscription.name })
       : t('finishedTitle', { number: day.number })
   const doneDays = way.days.filter(({ id, state }) => state === 'done' || (id === day.id && day.doneAt)).length
+  const goOn = dayToGoOnWith(way.days, day.number)
+  const here = isAhead(day.next) ? day.number + 1 : goOn?.number
   const stops = way.days.map(({ id, number, state }) => ({
-    state:
-      number === day.number + 1
-        ? ('here' as const)
-        : id === day.id && day.doneAt
-          ? ('done' as const)
-          : (lookOf(state) ?? ('ahead' as const)),
+    state: number === here ? ('here' as const) : id === day.id && day.doneAt ? ('done' as const) : (lookOf(state) ?? ('ahead' as const)),
   }))
   return (
     <main id="main" ref={page} data-line={subscription.category?.line}>
@@ -155,7 +152,7 @@ export function FinishedDay({ way, day }: { way: RouteWay; day: RouteDay }) {
               )}
             </div>
             {whole ? <FinishedRoute way={way} /> : <DayFacts day={day} done={doneDays} total={total} />}
-            {!whole && <Next way={way} day={day} />}
+            {!whole && <Next way={way} day={day} goOn={goOn} />}
           </>
         ) : (
           <div className="mt-6 flex flex-wrap gap-3">
@@ -185,32 +182,32 @@ function DayFacts({ day, done, total }: { day: RouteDay; done: number; total: nu
   )
 }
 
-/** On to the next day, or when it opens. */
-function Next({ way, day: { next, number, slug, enrolment } }: { way: RouteWay; day: RouteDay }) {
+const isAhead = (next: RouteDay['next']) => next?.state === 'ahead' || next?.state === 'locked'
+
+interface NextProps {
+  way: RouteWay
+  day: RouteDay
+  goOn: DayCard | undefined
+}
+
+/** On to a day that waits, and when the next one opens. */
+function Next({ way, day: { next, number, slug, enrolment }, goOn }: NextProps) {
   const t = useWords('deck')
   const language = useLanguage()
   const route = enrolment.subscription.slug
   const missed = way.days.filter(({ state, slug: other }) => state === 'open' && other !== slug)
-  const first = missed[0]
-  const isOpen = next && next.state !== 'ahead' && next.state !== 'locked'
+  const ahead = isAhead(next) ? next : null
+  const title = (ahead ?? goOn)?.title
   return (
     <>
       <h2 className="mt-9 mb-2 text-xl">{t('next')}</h2>
       <p className="max-w-read text-ink-2">
-        {next && (
-          <>
-            {next.opensOn && !isOpen && `${t('opensOn', { number: number + 1, day: formatDate(language, next.opensOn) })} `}
-            <b className="text-ink">{next.title}</b>
-          </>
-        )}
+        {ahead?.opensOn && `${t('opensOn', { number: number + 1, day: formatDate(language, ahead.opensOn) })} `}
+        {title && <b className="text-ink">{title}</b>}
         {missed.length > 0 && <span className="block">{t('stillOpen', { count: missed.length })}.</span>}
       </p>
       <div className="not-printed mt-6 flex flex-wrap gap-3">
-        {next && isOpen ? (
-          <ButtonLink to={dayPath(route, next.slug)}>{t('goOnWith', { number: next.number })}</ButtonLink>
-        ) : (
-          first && <ButtonLink to={dayPath(route, first.slug)}>{t('goOnWith', { number: first.number })}</ButtonLink>
-        )}
+        {goOn && <ButtonLink to={dayPath(route, goOn.slug)}>{t('goOnWith', { number: goOn.number })}</ButtonLink>}
         <ButtonLink to={routeMapPath(route)} variant="outline">
           {t('toMap')}
         </ButtonLink>
