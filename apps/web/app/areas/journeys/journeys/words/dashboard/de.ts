@@ -46,6 +46,7 @@ export default {
   next: 'Wie es weitergeht',
   run: '„{name}“ starten',
   runText: 'Die Route ist bezahlt und wartet auf Sie.',
+  toStart: 'Zur Route',
   catchUp: 'Tag {number} nachholen: {title}',
   goOn: 'Weiter mit „{name}“',
   goOnText: 'Eine angefangene Anleitung',

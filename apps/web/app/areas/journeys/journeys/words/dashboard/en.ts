@@ -42,6 +42,7 @@ const words = {
   next: 'What next',
   run: 'Start “{name}”',
   runText: 'It is paid and waits for you.',
+  toStart: 'To the route',
   catchUp: 'Catch up on day {number}: {title}',
   goOn: 'Go on with “{name}”',
   goOnText: 'A guide that you have begun',

@@ -71,6 +71,7 @@ export default {
   next: 'Что дальше',
   run: 'Начать маршрут «{name}»',
   runText: 'Он оплачен и ждёт вас.',
+  toStart: 'К маршруту',
   catchUp: 'Наверстать день {number}: {title}',
   goOn: 'Продолжить «{name}»',
   goOnText: 'Начатая инструкция',
