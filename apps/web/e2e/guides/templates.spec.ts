@@ -57,3 +57,42 @@ signedInTest(
     await expectAccessible(page)
   },
 )
+
+proves('2.1 Ours: one document')
+signedInTest(
+  'what is typed for a document and in no file yet is not lost without a question',
+  async ({ page, request, account, codeFor }) => {
+    await giveEnrolment(request, account, codeFor, 'business')
+    await page.goto('/profile/documents?lang=de')
+    await hydrated(page)
+    const t = words.de.templates
+    const main = page.getByRole('main')
+    const toInvoice = main.getByRole('listitem').getByRole('link').nth(1)
+    const back = main.getByRole('link', { name: t('back') })
+    const question = page.getByRole('dialog', { name: t('leaveTitle') })
+    await toInvoice.click()
+    const field = main.getByRole('textbox').nth(1)
+    await field.fill('Hauptstraße 1')
+
+    await back.click()
+    await question.getByRole('button', { name: t('stay') }).click()
+    await page.goBack()
+    await question.getByRole('button', { name: t('stay') }).click()
+    await expect(field).toHaveValue('Hauptstraße 1')
+    await expect(page).toHaveURL(/\/invoice$/)
+
+    const saving = page.waitForEvent('download')
+    await main.getByRole('button', { name: t('pdf') }).click()
+    await saving
+    await expect(toast(page, t('ready'))).toBeVisible()
+    await back.click()
+    await expect(page).toHaveURL(/\/documents$/)
+    await expect(question).toBeHidden()
+
+    await toInvoice.click()
+    await field.fill('Hauptstraße 2')
+    await back.click()
+    await question.getByRole('button', { name: t('leave') }).click()
+    await expect(page).toHaveURL(/\/documents$/)
+  },
+)

@@ -5,6 +5,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Download from 'lucide-react/icons/download'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
+import { LeavingGuard } from '../../../../../kit/dialogs/leaving-guard.tsx'
 import { LinesField, TextField } from '../../../../../kit/forms/inputs.tsx'
 import { SelectField } from '../../../../../kit/forms/select-field.tsx'
 import { useForm } from '../../../../../kit/forms/use-form.ts'
@@ -69,6 +70,7 @@ function TemplateForm({ slug, onMissing }: { slug: string; onMissing: () => void
           <Html html={template.text} />
         </div>
       </Details>
+      <LeavingGuard title={t('leaveTitle')} text={t('leaveText')} leave={t('leave')} stay={t('stay')} />
     </div>
   )
 }
@@ -85,8 +87,12 @@ function Blanks({ slug, fields, language, onLanguage }: BlanksProps) {
   const t = useWords('templates')
   const { showLimit, limitDialog } = useLimitDialog()
   const format = useRef<Format>('docx')
+  const start = Object.fromEntries(fields.map(({ id, value }) => [id, value]))
+  /** What stood there at first, or went into the last file: only what is typed since would be lost. */
+  const [taken, setTaken] = useState(start)
   const form = useForm<Record<string, string>, Answer<'fillTemplate'>>({
-    start: Object.fromEntries(fields.map(({ id, value }) => [id, value])),
+    start,
+    unsaved: (typed) => fields.some(({ id }) => typed[id] !== taken[id]),
     async send(typed, keyOf) {
       const values = fields.map(({ id }) => ({ id, value: typed[id] ?? '' })).filter(({ value }) => value.trim())
       try {
@@ -98,8 +104,9 @@ function Blanks({ slug, fields, language, onLanguage }: BlanksProps) {
         return false
       }
     },
-    done(file) {
+    done(file, typed) {
       saveBytes(file)
+      setTaken({ ...typed })
       toast.success(t('ready'))
     },
     onTrouble: (problem) => toast.error(errorText(problem, { offline: t('notReached'), failed: t('notMade') })),

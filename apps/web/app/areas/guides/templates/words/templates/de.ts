@@ -24,4 +24,8 @@ export default {
   printInstead: 'Weiterlesen',
   notMade: 'Das Dokument konnte nicht erstellt werden. Ihre Eingaben sind noch da: Versuchen Sie es gleich noch einmal.',
   notReached: 'Der Server ist nicht erreichbar. Ihre Eingaben sind noch da: Versuchen Sie es noch einmal, sobald Sie verbunden sind.',
+  leaveTitle: 'Seite ohne Datei verlassen?',
+  leaveText: 'Ihre Eingaben stehen noch in keiner Datei. Wenn Sie jetzt gehen, sind sie verloren.',
+  leave: 'Seite verlassen',
+  stay: 'Hierbleiben',
 } satisfies Translation<typeof en>

@@ -21,6 +21,10 @@ const words = {
   printInstead: 'Go on reading',
   notMade: 'The document could not be made. What you typed is still here: try again in a moment.',
   notReached: 'The server cannot be reached. What you typed is still here: try again when you are connected.',
+  leaveTitle: 'Leave without a file?',
+  leaveText: 'What you typed is in no file yet. If you leave now, it is lost.',
+  leave: 'Leave',
+  stay: 'Stay here',
 } as const
 
 export default words
