@@ -12,6 +12,14 @@ import { users } from '../../people/accounts/tables.ts'
 import { orders } from '../../services/orders/tables.ts'
 
 /**
+ * What lists of staff are sorted by, in milliseconds: those who wait come first, who waits longest on top, then, beyond every time there is,
+ * what was said last. Counted from a time, because an index takes nothing that depends on a time zone.
+ */
+export const listPlace = sql`(case when waiting_since is not null and state = 'open'
+  then floor(extract(epoch from (waiting_since - timestamptz '1970-01-01 00:00:00+00')) * 1000)
+  else 100000000000000 - floor(extract(epoch from (changed_at - timestamptz '1970-01-01 00:00:00+00')) * 1000) end)`
+
+/**
  * One with the company for each account, and for each device of a visitor; one for each order, which belongs to whom the order belongs and
  * has its id. Whoever changes it or one of its messages holds its row; whoever holds its order or a person's row held that before.
  */
@@ -71,7 +79,8 @@ export const conversations = pgTable(
     uniqueIndex('conversations_device').on(t.deviceHash),
     index('conversations_visitor_email').on(t.visitorEmail.op('text_pattern_ops')).where(sql`user_id is null`),
     index('conversations_former').on(t.formerOf).where(sql`former_of is not null`),
-    // Lists of staff: who waits longest; whose they are; what was said last.
+    // Lists of staff: in their order; who waits longest; whose they are; what nobody has; what is open.
+    index('conversations_listed').on(listPlace, t.id),
     index('conversations_waiting').on(t.waitingSince, t.id).where(sql`waiting_since is not null and state = 'open'`),
     index('conversations_assigned').on(t.assignedTo, t.state),
     index('conversations_unassigned').on(t.changedAt, t.id).where(sql`assigned_to is null and state = 'open'`),

@@ -9,7 +9,7 @@ import { idsMatching, idsNamed, listStaff } from '../../../people/accounts/queri
 import { lateSince } from '../policy.ts'
 import { excerptOfMessage, presentStaffConversation } from '../present.ts'
 import { colleagueOf, listedFor, type Party } from '../queries.ts'
-import { conversations, messages } from '../tables.ts'
+import { conversations, listPlace, messages } from '../tables.ts'
 import { readCards } from './read-cards.ts'
 import { cardsFor } from './read-conversation.ts'
 
@@ -27,11 +27,6 @@ const shown: Record<Exclude<ConversationFilter, 'mine'>, SQL | undefined> = {
 const within = (filter: ConversationFilter, { userId }: Party): SQL | undefined =>
   filter === 'mine' ? and(isOpen, userId === null ? undefined : eq(assignedTo, userId)) : shown[filter]
 
-/** Beyond every time there is: those who wait come first, who waits longest on top, then what was said last. */
-const turn = 100_000_000_000_000
-const order = sql<number>`case when waiting_since is not null and state = 'open' then floor(extract(epoch from waiting_since) * 1000)
-  else ${sql.raw(String(turn))} - floor(extract(epoch from changed_at) * 1000) end`
-
 interface Asked {
   filter: ConversationFilter
   q?: string | undefined
@@ -44,13 +39,13 @@ interface Asked {
 export async function listStaffConversations(ctx: UserCtx, { filter, q, after, page, rows }: Asked) {
   const { db, env, now, user } = ctx
   const party = colleagueOf(ctx)
-  const place = after && sql`(${order}, ${id}) > (${after.at}::numeric, ${after.id}::uuid)`
+  const place = after && sql`(${listPlace}, ${id}) > (${after.at}::numeric, ${after.id}::uuid)`
   const late = lateSince(now, env.chatAnswerMinutes)
   const found = await db
-    .select({ id, order: order.mapWith(Number) })
+    .select({ id, place: sql<number>`${listPlace}`.mapWith(Number) })
     .from(conversations)
     .where(and(party.theirs, within(filter, party), q ? matching(q, party) : undefined, place ?? undefined))
-    .orderBy(order, asc(id))
+    .orderBy(listPlace, asc(id))
     .limit(rows + 1)
     .offset(after ? 0 : (page - 1) * rows)
   const ids = found.slice(0, rows).map((row) => row.id)
@@ -66,7 +61,7 @@ export async function listStaffConversations(ctx: UserCtx, { filter, q, after, p
     counts,
     colleagues: colleagues.map((one) => ({ id: one.id, name: one.name })),
     promisedMinutes: env.chatAnswerMinutes,
-    next: last ? { at: last.order, id: last.id } : null,
+    next: last ? { at: last.place, id: last.id } : null,
   }
 }
 

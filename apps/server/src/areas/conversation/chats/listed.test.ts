@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, makeStaff, type TestApp } from '../../../../test/app.ts'
+import { makeCtx } from '../../../../test/services.ts'
+import type { Tx } from '../../../platform/db.ts'
+import type { Place } from '../../../platform/place.ts'
+import { listStaffConversations } from './commands/list-staff-conversations.ts'
+
+let it: TestApp
+beforeAll(async () => {
+  it = await createTestApp()
+})
+afterAll(() => it.close())
+
+const rows = 25
+
+/** How many rows of conversations this connection read; what it counted of former transactions may not have been handed on yet. */
+async function readOf(tx: Tx): Promise<number> {
+  const read = sql`select (seq_tup_read + idx_tup_fetch)::int as reads from pg_stat_xact_user_tables where relname = 'conversations'`
+  return Number((await tx.execute(read)).rows[0]?.reads)
+}
+
+test('a page of all conversations costs the same at any depth, and each stands once in the order of the list', async () => {
+  const { db } = it.services
+  const manager = await makeStaff(it.services, 'manager')
+  const user = { id: manager.user.id, sessionId: '', language: 'en', staffRole: 'manager', owesSecondFactor: false } as const
+  await db.execute(sql`insert into conversations (id, kind, device_hash, state, changed_at, touched_at, created_at, waiting_since)
+    select gen_random_uuid(), 'company', 'listed ' || n, case when n % 100 = 0 then 'open' else 'closed' end, at, at, at,
+      case when n % 200 = 0 then at end
+    from generate_series(1, 3000) n cross join lateral (select timestamptz '2026-01-01' + n / 2 * interval '1 minute' as at) t`)
+  await db.execute(sql`analyze conversations`)
+  const wanted = await it.services.rows(sql`select id from conversations
+    order by waiting_since nulls last, changed_at desc, id`)
+
+  let after: Place | null = null
+  const found: string[] = []
+  const reads: number[] = []
+  for (let page = 1; page <= 3000 / rows; page++) {
+    await db.transaction(async (tx) => {
+      const ctx = { ...makeCtx(it.services, { user }), db: tx as unknown as typeof db, user }
+      const before = await readOf(tx)
+      const { items, next } = await listStaffConversations(ctx, { filter: 'all', after, page: 1, rows })
+      reads.push((await readOf(tx)) - before)
+      found.push(...items.map((one) => one.id))
+      after = next
+    })
+  }
+  expect(after).toBeNull()
+  expect(found).toEqual(wanted.map((one) => one.id))
+  expect(Math.max(...reads)).toBeLessThan(10 * rows)
+})
