@@ -4,7 +4,7 @@ import type { Blockquote, Link, Parents, PhrasingContent, Root, RootContent } fr
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { defaultHandlers, type Info, type Options, type State, toMarkdown } from 'mdast-util-to-markdown'
 import { SKIP, visit } from 'unist-util-visit'
-import { inlineFootnotes, type PieceWriter } from './markdown.ts'
+import { alerts, inlineFootnotes, type PieceWriter } from './markdown.ts'
 
 const options: Options = {
   bullet: '-',
@@ -15,9 +15,12 @@ const options: Options = {
   handlers: { blockquote, link },
 }
 
-/** GitHub's `> [!TIP]` has to stand there without an escape. */
+const brokenAlert = new RegExp(`^> \\[!(${Object.keys(alerts).join('|')})\\]\\\\\n`, 'i')
+
+/** GitHub's `> [!TIP]` has to stand there without an escape, and without a break behind it, where other readers do not know it. */
 function blockquote(node: Blockquote, parent: Parents | undefined, state: State, info: Info): string {
-  return defaultHandlers.blockquote(node, parent, state, info).replace(/^> \\\[!([A-Za-z]+)\]/, '> [!$1]')
+  const quoted = defaultHandlers.blockquote(node, parent, state, info).replace(/^> \\\[!([A-Za-z]+)\]/, '> [!$1]')
+  return quoted.replace(brokenAlert, '> [!$1]\n')
 }
 
 /** An address that GitHub makes a link of, such as a@b.example_c, need not be one to CommonMark's `<…>`. */

@@ -154,7 +154,7 @@ function pictureElsewhere(src: string, alt: string, linked: boolean): ElementCon
   return { type: 'element', tagName: 'a', properties: { href: src, rel: ['noopener', 'noreferrer'] }, children: [text] }
 }
 
-const alerts: Record<string, string> = { TIP: 'tip', NOTE: 'note', IMPORTANT: 'note', WARNING: 'warning', CAUTION: 'warning' }
+export const alerts: Record<string, string> = { TIP: 'tip', NOTE: 'note', IMPORTANT: 'note', WARNING: 'warning', CAUTION: 'warning' }
 
 /** GitHub's `> [!TIP]` becomes an aside. */
 function markAlert(quote: Blockquote): void {

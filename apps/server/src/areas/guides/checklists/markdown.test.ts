@@ -190,6 +190,14 @@ describe('one form', () => {
     ])
   })
 
+  test('writes a warning of a guide as other readers of Markdown know it, with nothing behind its marker', () => {
+    const written = '> [!WARNING]\n> Sign *nothing* yet.\n>\n> Nor pay.'
+    expect(draftOfGuide({ intro: renderIntro(written), have: [], steps: [] }).intro).toBe(written)
+    // As it was written before.
+    expect(settleIntro(written.replace(']', ']\\'))).toBe(written)
+    expect(settleIntro('> [!OTHER]\\\n> Two lines.')).toBe('> [!OTHER]\\\n> Two lines.')
+  })
+
   test('writes out what is referred to, and drops raw HTML', () => {
     expect(settleIntro('[a][b] and[^1] <b>more</b>\n\n<div>x</div>\n\n[b]: https://example.com\n[^1]: note\n')).toBe(
       '[a](https://example.com) and (note) more',
