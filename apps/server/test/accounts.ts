@@ -56,16 +56,22 @@ export async function mailsTo({ rows, secrets }: TestServices, email: string): P
     .filter(({ to }) => to === email)
 }
 
-/** Asks for a code and reads it from the mail. */
+/** Asks for a code and reads it from the mail: as it is ordered, because where mails are sent it can be gone from the queue right after. */
 export async function orderCode(
   services: TestServices,
   email: string,
   { name, ...overrides }: Partial<Ctx> & { name?: string } = {},
 ): Promise<string> {
-  const answer = await requestCode(makeCtx(services, overrides), { email, ...(name !== undefined && { name }) })
+  let code = 'none'
+  const enqueue: Ctx['jobs']['enqueue'] = (tx, job, payload, options) => {
+    const mail = payload as KnownMail
+    if (mail.template === 'code') code = mail.data.code
+    return services.jobs.enqueue(tx, job, payload, options)
+  }
+  const ctx = makeCtx(services, { ...overrides, jobs: { ...services.jobs, enqueue } })
+  const answer = await requestCode(ctx, { email, ...(name !== undefined && { name }) })
   if (answer instanceof Refusal) throw new Error(`No code: ${answer.code}`)
-  const mail = (await mailsTo(services, email)).at(-1)
-  return mail?.template === 'code' ? mail.data.code : 'none'
+  return code
 }
 
 /** A wrong code of the right form. */

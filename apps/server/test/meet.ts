@@ -15,7 +15,7 @@ export async function meet({ db, rows }: TestServices, hold: SQL, calls: (() => 
     await tx.execute(hold)
     for (const call of calls) {
       started.push(call())
-      await vi.waitFor(async () => expect(await rows(waiting)).toHaveLength(started.length), { interval: 5, timeout: 2_000 })
+      await vi.waitFor(async () => expect(await rows(waiting)).toHaveLength(started.length), { interval: 5, timeout: 15_000 })
     }
   })
   const outcomes = await Promise.allSettled(started)
@@ -28,5 +28,5 @@ export async function meet({ db, rows }: TestServices, hold: SQL, calls: (() => 
 /** Waits until somebody wants what `tx` holds. */
 export async function untilOneWaits(tx: Tx): Promise<void> {
   const waiting = sql`select from pg_locks join pg_database on oid = database where not granted and datname = current_database()`
-  await vi.waitFor(async () => expect((await tx.execute(waiting)).rows).not.toHaveLength(0), { interval: 5, timeout: 2_000 })
+  await vi.waitFor(async () => expect((await tx.execute(waiting)).rows).not.toHaveLength(0), { interval: 5, timeout: 15_000 })
 }
