@@ -212,7 +212,7 @@ const others: { [M in Exclude<KnownMail, { template: 'code' }> as M['template']]
   staffOrderTaken: order,
   staffOrderDisputed: { ...order, ...amount, reason: 'fraudulent', answerBy: moment.at },
   staffOrderInquiry: { ...order, ...amount, reason: 'fraudulent', answerBy: moment.at },
-  staffOrderDisputeDecided: { ...order, ...amount, won: true },
+  staffOrderDisputeDecided: { ...order, ...amount, won: true, ended: false },
   staffRefundFailed: { ...order, ...amount, problem: '503', until: moment.at },
   staffPaymentMismatch: { provider: 'sandbox', reference: 'co_1', problem: '1 USD ≠ 2 USD' },
   paperIssued: {

@@ -8,8 +8,10 @@ import { createInstance } from '../../../../test/instances.ts'
 import { freshKey } from '../../../../test/orders.ts'
 import { settled } from '../../../../test/payments.ts'
 import { sayDate } from '../../../platform/local-time.ts'
+import { mailOf } from '../../../platform/mail/mail.ts'
 import { renderMail } from '../../../platform/mail/render.ts'
 import { programs } from '../../people/programs/tables.ts'
+import { mails } from './mails.ts'
 
 let it: Billing
 let onPrograms: Awaited<ReturnType<typeof createInstance>>
@@ -91,6 +93,14 @@ test.each(languages)('what is given until a day is written about by that day, as
   expect(granted).toContain(sayDate(until, 'UTC', language))
   expect(extended).toContain(sayDate(later, 'UTC', language))
   expect(`${granted}${extended}`).not.toContain('00:00')
+})
+
+test.each(languages)('a refund that failed is due by the end of the same day for whoever reads of it, in %s', (language) => {
+  const facts = { name: 'Pro', path: '/staff/enrolments/1', timeZone: 'Asia/Jerusalem', amountCents: 500, currency: 'USD', problem: '503' }
+  const data = { ...facts, until: '2026-12-01T22:00:00.000Z' }
+  const to = { to: 'staff@waymark.example', language, site: { name: 'Waymark', origin: 'http://localhost:3000' } }
+  const { text } = renderMail(mailOf(mails.staffSubscriptionRefundFailed, { ...to, data }), it.services.modules)
+  expect(text).toContain(`${sayDate(new Date('2026-12-01'), 'UTC', language)}, 23:59`)
 })
 
 test('what was begun on the host of a program is written about under its name, and paid with its addresses', async () => {

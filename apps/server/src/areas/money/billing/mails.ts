@@ -28,7 +28,7 @@ export const mails = defineMails({
   /** `usableUntil`: with the days of grace, where there are any; `nextTry`: null while a bank decides about a payment. */
   renewalFailed: filledWith<OfferFacts & Amount & { problem: PaymentProblem; nextTry: string | null; usableUntil: string | null }>(),
   subscriptionCancelled: filledWith<OfferFacts & { until: string }>(),
-  subscriptionEnded: filledWith<OfferFacts & { reason: 'declined' | 'over' | 'disputed' }>(),
+  subscriptionEnded: filledWith<OfferFacts & { reason: 'declined' | 'over' | 'given' | 'disputed' }>(),
   subscriptionGranted: filledWith<OfferFacts & { until: string; reason: string }>(),
   subscriptionExtended: filledWith<OfferFacts & { until: string; reason: string }>(),
   subscriptionEndedByStaff: filledWith<OfferFacts & { reason: string }>(),

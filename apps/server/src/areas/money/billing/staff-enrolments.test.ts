@@ -69,6 +69,7 @@ describe('a route or plan is given', () => {
     await it.pass(12 * day)
     expect(await it.read(person, 'bakery')).toMatchObject({ payment_status: 'not_paid', status: 'new' })
     expect(await it.mails(person)).toEqual(['subscriptionGranted', 'subscriptionEnded'])
+    expect(await lastMail(person)).toMatchObject({ data: { reason: 'given' } })
   })
 
   test('a plan is in force at once, and another one takes its place when it lapsed', async () => {

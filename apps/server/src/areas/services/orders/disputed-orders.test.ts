@@ -1,3 +1,4 @@
+import { languages } from '@waymark/contract/choices.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
@@ -6,6 +7,7 @@ import { makeStaff } from '../../../../test/app.ts'
 import { createShop, freshKey, plainTotal, type Shop } from '../../../../test/orders.ts'
 import { disputeAt, settled } from '../../../../test/payments.ts'
 import { newId } from '../../../platform/columns.ts'
+import { renderMail } from '../../../platform/mail/render.ts'
 
 // Orders whose payer asks the bank for the money: held while it decides, and what is lost is gone.
 
@@ -77,6 +79,23 @@ test('once it is lost nothing of it can be given back, and the order says so', a
   expect((await it.call('refuseOrder', { id, reason: 'The payment was taken back' }, manager)).status).toBe(200)
   expect(await it.rowOf(id)).toMatchObject({ status: 'refused', refund_due_cents: 0, refunded_cents: 0 })
   expect(await kinds(id)).toEqual(['placed', 'paid', 'disputed', 'dispute_lost', 'refused'])
+})
+
+test('of an order that is finished staff are told what the bank decided, and not that anything of it goes on', async () => {
+  const person = await it.makeCustomer()
+  const manager = await makeStaff(it.services, 'manager')
+  const { id, pay_url } = await it.paid(person)
+  await it.call('acceptOrder', { id }, manager)
+  await it.call('deliverOrder', { id, text: 'Here' }, manager)
+  expect((await it.call('finishOrder', { id }, manager)).status).toBe(200)
+  for (const turn of ['open', 'lost'] as const) {
+    await disputeAt(it.app, pay_url, turn)
+    await settled(it.services)
+  }
+  const decided = (await mailsTo(it.services, 'staff@waymark.example')).at(-1)
+  expect(decided).toMatchObject({ template: 'staffOrderDisputeDecided', data: { won: false, ended: true } })
+  const said = languages.map((language) => decided && renderMail({ ...decided, language }, it.services.modules).text)
+  for (const question of ['Decide whether', 'Решите', 'Entscheiden Sie']) expect(said.join(' ')).not.toContain(question)
 })
 
 proves('7.1 Ours: what there is for an answer to a bank')

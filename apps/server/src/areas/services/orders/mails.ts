@@ -66,6 +66,7 @@ export const mails = defineMails({
   staffOrderDisputed: filledWith<OrderFacts & Amount & { reason: string; answerBy: string | null }>(),
   /** A bank asks about a payment, and took nothing. */
   staffOrderInquiry: filledWith<OrderFacts & Amount & { reason: string; answerBy: string | null }>(),
-  staffOrderDisputeDecided: filledWith<OrderFacts & Amount & { won: boolean }>(),
+  /** `ended`: nothing of the order goes on. */
+  staffOrderDisputeDecided: filledWith<OrderFacts & Amount & { won: boolean; ended: boolean }>(),
   staffRefundFailed: filledWith<OrderFacts & Amount & { problem: string; until: string }>(),
 })

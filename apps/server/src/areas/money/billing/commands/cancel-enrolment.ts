@@ -40,8 +40,8 @@ export async function resumeEnrolment(ctx: UserCtx, { id }: { id: string }): Pro
 
 interface Ending {
   at: Date
-  /** Its card was declined too often, nothing was to be charged any more, or the payer's bank took the money back. */
-  reason: 'declined' | 'over' | 'disputed'
+  /** Its card was declined too often, nothing was to be charged any more, staff had given it, or the payer's bank took the money back. */
+  reason: 'declined' | 'over' | 'given' | 'disputed'
   /** Up to when everything that time brings was done. */
   done?: Date
 }

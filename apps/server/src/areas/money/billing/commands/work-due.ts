@@ -64,7 +64,8 @@ const steps: Record<Moment, Step> = {
   },
   renewal: askForRenewal,
   async expiry(tx, services, enrolment, { now }) {
-    await endEnrolment(tx, services, enrolment, { at: now, reason: 'over', done: enrolment.dueAt ?? now })
+    const reason = enrolment.periodId === null ? 'given' : 'over'
+    await endEnrolment(tx, services, enrolment, { at: now, reason, done: enrolment.dueAt ?? now })
     return null
   },
 }

@@ -30,7 +30,7 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
 import { type MailWords, moment, note, sayEnd, sayIn, text } from '../../../../platform/mail/mail.ts'
 import type { mails as kinds } from '../mails.ts'
 
-const { money } = sayIn('de')
+const { money, deadline } = sayIn('de')
 const at = (time: string, timeZone: string) => moment('de', time, timeZone)
 const end = (time: string, timeZone: string) => sayEnd('de', time, timeZone)
 const button = (href: string, label = 'Abonnement öffnen') => ({ kind: 'button' as const, label, href })
@@ -130,6 +130,7 @@ export const mails: MailWords<typeof kinds> = {
       text(
         {
           declined: `Die Karte ließ sich dreimal nicht belasten, deshalb ist „${name}“ zu Ende. Es wird nichts mehr abgebucht.`,
+          given: `Die Zeit, für die wir „${name}“ für Sie freigeschaltet hatten, ist zu Ende. Es wird nichts abgebucht.`,
           over: `Der bezahlte Zeitraum von „${name}“ ist zu Ende. Es wird nichts mehr abgebucht.`,
           disputed: `Die Bank hat die Zahlung zurückgeholt, deshalb ist „${name}“ zu Ende. Es wird nichts mehr abgebucht.`,
         }[reason],
@@ -221,12 +222,12 @@ export const mails: MailWords<typeof kinds> = {
       button(`${origin}${path}`),
     ],
   }),
-  staffSubscriptionRefundFailed: ({ name, path, amountCents, currency, problem, until, timeZone }, { origin }) => ({
+  staffSubscriptionRefundFailed: ({ name, path, amountCents, currency, problem, until }, { origin }) => ({
     subject: `Eine Erstattung ist fehlgeschlagen: ${name}`,
     heading: 'Der Zahlungsanbieter hat eine Erstattung nicht angenommen',
     parts: [
       text(
-        `${money(amountCents, currency)} für „${name}“. Es wird von selbst noch einmal versucht. Fällig ist sie am ${at(until, timeZone)}.`,
+        `${money(amountCents, currency)} für „${name}“. Es wird von selbst noch einmal versucht. Fällig ist sie bis ${deadline(until)}.`,
       ),
       note(`Der Anbieter sagt: ${problem}`),
       button(`${origin}${path}`),

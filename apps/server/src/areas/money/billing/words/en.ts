@@ -22,7 +22,7 @@ export const refusals = {
   },
 } as const
 
-const { money } = sayIn('en')
+const { money, deadline } = sayIn('en')
 const at = (time: string, timeZone: string) => moment('en', time, timeZone)
 const end = (time: string, timeZone: string) => sayEnd('en', time, timeZone)
 const button = (href: string, label = 'Open the subscription') => ({ kind: 'button' as const, label, href })
@@ -117,6 +117,7 @@ export const mails: MailWords<typeof kinds> = {
       text(
         {
           declined: `The card could not be charged three times, so “${name}” has ended. Nothing more is charged.`,
+          given: `The time for which we gave you “${name}” is over. Nothing is charged.`,
           over: `The paid period of “${name}” is over. Nothing more is charged.`,
           disputed: `The payment was taken back by the bank, so “${name}” has ended. Nothing more is charged.`,
         }[reason],
@@ -206,11 +207,11 @@ export const mails: MailWords<typeof kinds> = {
       button(`${origin}${path}`),
     ],
   }),
-  staffSubscriptionRefundFailed: ({ name, path, amountCents, currency, problem, until, timeZone }, { origin }) => ({
+  staffSubscriptionRefundFailed: ({ name, path, amountCents, currency, problem, until }, { origin }) => ({
     subject: `A refund failed: ${name}`,
     heading: 'The provider did not take a refund',
     parts: [
-      text(`${money(amountCents, currency)} for “${name}”. We try it again automatically. It is due on ${at(until, timeZone)}.`),
+      text(`${money(amountCents, currency)} for “${name}”. We try it again automatically. It is due by ${deadline(until)}.`),
       note(`The provider says: ${problem}`),
       button(`${origin}${path}`),
     ],

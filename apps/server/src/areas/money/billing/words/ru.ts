@@ -25,7 +25,7 @@ export const refusals: Record<keyof typeof en, RefusalWords> = {
 import { type MailWords, moment, note, sayEnd, sayIn, text } from '../../../../platform/mail/mail.ts'
 import type { mails as kinds } from '../mails.ts'
 
-const { money } = sayIn('ru')
+const { money, deadline } = sayIn('ru')
 const at = (time: string, timeZone: string) => moment('ru', time, timeZone).replace(' г.', ' года')
 const end = (time: string, timeZone: string) => sayEnd('ru', time, timeZone).replace(' г.', ' года')
 const button = (href: string, label = 'Открыть подписку') => ({ kind: 'button' as const, label, href })
@@ -125,6 +125,7 @@ export const mails: MailWords<typeof kinds> = {
       text(
         {
           declined: `Списать деньги с карты не удалось три раза, поэтому подписка «${name}» закончилась. Больше ничего не спишется.`,
+          given: `Время, на которое мы открыли вам «${name}», закончилось. Ничего не спишется.`,
           over: `Оплаченный период «${name}» закончился. Больше ничего не спишется.`,
           disputed: `Банк вернул платёж, поэтому подписка «${name}» закончилась. Больше ничего не спишется.`,
         }[reason],
@@ -206,11 +207,11 @@ export const mails: MailWords<typeof kinds> = {
       button(`${origin}${path}`),
     ],
   }),
-  staffSubscriptionRefundFailed: ({ name, path, amountCents, currency, problem, until, timeZone }, { origin }) => ({
+  staffSubscriptionRefundFailed: ({ name, path, amountCents, currency, problem, until }, { origin }) => ({
     subject: `Возврат не прошёл: ${name}`,
     heading: 'Платёжная система не приняла возврат',
     parts: [
-      text(`${money(amountCents, currency)} за «${name}». Попытка повторится сама. Вернуть нужно до ${at(until, timeZone)}.`),
+      text(`${money(amountCents, currency)} за «${name}». Попытка повторится сама. Вернуть нужно до ${deadline(until)}.`),
       note(`Ответ платёжной системы: ${problem}`),
       button(`${origin}${path}`),
     ],

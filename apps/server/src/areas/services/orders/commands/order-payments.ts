@@ -175,7 +175,7 @@ export const orderPaymentHooks: SubjectHooks = {
         await tellStaff(tx, services, now, mails.staffOrderDisputed, { ...amount, reason: told.reason, answerBy })
       }
       if (turn === 'won' || turn === 'lost')
-        await tellStaff(tx, services, now, mails.staffOrderDisputeDecided, { ...amount, won: turn === 'won' })
+        await tellStaff(tx, services, now, mails.staffOrderDisputeDecided, { ...amount, won: turn === 'won', ended: isEnded(now.status) })
     }
   },
 

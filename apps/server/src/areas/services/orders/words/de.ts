@@ -301,14 +301,14 @@ export const mails: MailWords<typeof kinds> = {
       open(`${origin}${path}`),
     ],
   }),
-  staffOrderDisputeDecided: ({ number, service, path, amountCents, currency, won }, { origin }) => ({
+  staffOrderDisputeDecided: ({ number, service, path, amountCents, currency, won, ended }, { origin }) => ({
     subject: won ? `Die Rückbuchung ist abgewehrt: Auftrag Nr. ${number}` : `Die Rückbuchung ist verloren: Auftrag Nr. ${number}`,
     heading: won ? 'Die Bank hat für uns entschieden' : 'Die Bank hat das Geld zurückgegeben',
     parts: [
       text(
         won
-          ? `${money(amountCents, currency)} für Auftrag Nr. ${number}: ${service}. Der Auftrag geht weiter wie zuvor.`
-          : `${money(amountCents, currency)} für Auftrag Nr. ${number}: ${service}. Das Geld ist weg und kann kein zweites Mal erstattet werden. Entscheiden Sie, ob die Arbeit weitergeht.`,
+          ? `${money(amountCents, currency)} für Auftrag Nr. ${number}: ${service}. ${ended ? 'Die Zahlung gilt.' : 'Der Auftrag geht weiter wie zuvor.'}`
+          : `${money(amountCents, currency)} für Auftrag Nr. ${number}: ${service}. Das Geld ist weg und kann kein zweites Mal erstattet werden.${ended ? '' : ' Entscheiden Sie, ob die Arbeit weitergeht.'}`,
       ),
       open(`${origin}${path}`),
     ],

@@ -277,14 +277,14 @@ export const mails: MailWords<typeof kinds> = {
       open(`${origin}${path}`),
     ],
   }),
-  staffOrderDisputeDecided: ({ number, service, path, amountCents, currency, won }, { origin }) => ({
+  staffOrderDisputeDecided: ({ number, service, path, amountCents, currency, won, ended }, { origin }) => ({
     subject: won ? `The dispute was won: order no. ${number}` : `The dispute was lost: order no. ${number}`,
     heading: won ? 'The bank decided for us' : 'The bank gave the money back',
     parts: [
       text(
         won
-          ? `${money(amountCents, currency)} for order no. ${number}: ${service}. The order goes on as before.`
-          : `${money(amountCents, currency)} for order no. ${number}: ${service}. The money is gone and cannot be refunded a second time. Decide whether the work goes on.`,
+          ? `${money(amountCents, currency)} for order no. ${number}: ${service}. ${ended ? 'The payment stands.' : 'The order goes on as before.'}`
+          : `${money(amountCents, currency)} for order no. ${number}: ${service}. The money is gone and cannot be refunded a second time.${ended ? '' : ' Decide whether the work goes on.'}`,
       ),
       open(`${origin}${path}`),
     ],

@@ -278,14 +278,14 @@ export const mails: MailWords<typeof kinds> = {
       open(`${origin}${path}`),
     ],
   }),
-  staffOrderDisputeDecided: ({ number, service, path, amountCents, currency, won }, { origin }) => ({
+  staffOrderDisputeDecided: ({ number, service, path, amountCents, currency, won, ended }, { origin }) => ({
     subject: won ? `Спор выигран: заказ № ${number}` : `Спор проигран: заказ № ${number}`,
     heading: won ? 'Банк решил в нашу пользу' : 'Банк вернул деньги плательщику',
     parts: [
       text(
         won
-          ? `${money(amountCents, currency)} за заказ № ${number}: ${service}. Заказ продолжается как прежде.`
-          : `${money(amountCents, currency)} за заказ № ${number}: ${service}. Этих денег больше нет, вернуть их второй раз нельзя. Решите, продолжать ли работу.`,
+          ? `${money(amountCents, currency)} за заказ № ${number}: ${service}. ${ended ? 'Платёж остаётся в силе.' : 'Заказ продолжается как прежде.'}`
+          : `${money(amountCents, currency)} за заказ № ${number}: ${service}. Этих денег больше нет, вернуть их второй раз нельзя.${ended ? '' : ' Решите, продолжать ли работу.'}`,
       ),
       open(`${origin}${path}`),
     ],
