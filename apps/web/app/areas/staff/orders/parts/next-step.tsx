@@ -104,10 +104,11 @@ export function NextStep({ order, now, work }: NextStepProps) {
 }
 
 /** In words: what is expected of whom, and what became of the order. */
-function Explained({ order }: { order: StaffOrder }) {
+export function Explained({ order }: { order: StaffOrder }) {
   const t = useWords('staff')
   const language = useLanguage()
-  const { task, status, readyBy, reason, refundDueCents, refundBy, currency, payments } = order
+  const { task, status, readyBy, reason, refundDueCents, refundBy, disputedCents, currency, payments, actions } = order
+  const isHeld = disputedCents > 0
   const part = payments.find(({ partCents }) => partCents > 0)
   const money = (cents: number) => formatMoney(language, cents, currency)
   const failed = order.refunds.some((refund) => refund.status === 'failed')
@@ -120,12 +121,13 @@ function Explained({ order }: { order: StaffOrder }) {
             missing: money(part.amountCents - part.partCents),
           })
         : t('paymentText')),
-    task === 'accept' && t('acceptText'),
-    task === 'deliver' && t('deliverText'),
-    task === 'finish' && t(order.actions.includes('finish') ? 'finishHint' : 'finishWaits'),
+    isHeld && t('heldText'),
+    task === 'accept' && !isHeld && t(actions.includes('accept') ? 'acceptText' : 'nothingLeftText'),
+    task === 'deliver' && t(actions.includes('deliver') ? 'deliverText' : 'restsText'),
+    task === 'finish' && !isHeld && t(actions.includes('finish') ? 'finishHint' : 'finishWaits'),
     status === 'in_work' && readyBy && t('readyBy', { date: formatDay(language, readyBy) }),
     refundDueCents > 0 && refundBy && t('refundBy', { amount: money(refundDueCents), date: formatDay(language, refundBy) }),
-    order.actions.includes('reinstate') && t('reinstateHint'),
+    actions.includes('reinstate') && t('reinstateHint'),
     failed && t('refundFailed'),
   ]
   return (

@@ -127,6 +127,9 @@ export default {
   paymentText: 'Der Kunde hat noch nicht bezahlt. Unbezahlte Aufträge werden von selbst storniert.',
   partText:
     'Der Kunde hat {received} von {amount} überwiesen, es fehlen noch {missing}. Kommt der Rest nicht rechtzeitig, wird der Auftrag von selbst storniert, und was kam, geht zurück.',
+  heldText: 'Die Bank des Zahlers entscheidet über die Zahlung. Bis dahin wartet der Auftrag.',
+  nothingLeftText: 'Von der Zahlung ist nichts mehr da, deshalb lässt sich der Auftrag nicht annehmen.',
+  restsText: 'Der Auftrag ruht gerade. Liefern können Sie, sobald er weitergeht.',
   acceptText: 'Lesen Sie das Briefing, und nehmen Sie den Auftrag an. Damit beginnt die Arbeit, und der Kunde erfährt den Tag.',
   deliverText: 'Liefern Sie unten mit Worten und Dateien.',
   finishHint: 'Es wurde geliefert. Schließen Sie ab, wenn der Kunde alles hat.',

@@ -124,6 +124,9 @@ const words = {
   paymentText: 'The customer has not paid yet. Unpaid orders are cancelled automatically.',
   partText:
     'The customer has paid {received} of {amount} by bank transfer; {missing} is still missing. If it does not come in time, the order is cancelled automatically, and what came goes back.',
+  heldText: 'The payer’s bank is deciding about the payment. The order waits until then.',
+  nothingLeftText: 'Nothing is left of what was paid, so the order cannot be accepted.',
+  restsText: 'The order rests for now. It can be delivered once it goes on.',
   acceptText: 'Read the brief, then accept the order. That starts the work and tells the customer the day.',
   deliverText: 'Deliver with words and files below.',
   finishHint: 'It was delivered. Finish it when the customer has everything.',

@@ -1,0 +1,43 @@
+import type { StaffOrder } from '@waymark/contract/services/staff-orders.ts'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { WordsProvider } from '../../../kit/language/words.tsx'
+import staff from '../work/words/staff/en.ts'
+import { Explained } from './parts/next-step.tsx'
+
+/** What staff read below the task of an order that is paid. */
+function explained(given: Partial<StaffOrder>): string {
+  const order = {
+    status: 'new',
+    readyBy: null,
+    reason: '',
+    refundDueCents: 0,
+    refundBy: null,
+    disputedCents: 0,
+    payments: [],
+    refunds: [],
+    ...given,
+  }
+  return renderToStaticMarkup(
+    <WordsProvider language="en" dictionaries={{ staff }}>
+      <Explained order={order as unknown as StaffOrder} />
+    </WordsProvider>,
+  )
+}
+
+test('nobody is asked to accept an order that waits for a bank, or of whose payment nothing is left', () => {
+  expect(explained({ task: 'accept', actions: ['accept', 'refuse'] })).toContain(staff.acceptText)
+  const held = explained({ task: 'accept', actions: ['assign'], disputedCents: 18_000 })
+  expect(held).toContain(staff.heldText)
+  expect(held).not.toContain(staff.acceptText)
+  const lost = explained({ task: 'accept', actions: ['refuse', 'assign'] })
+  expect(lost).toContain(staff.nothingLeftText)
+  expect(lost).not.toContain(staff.acceptText)
+})
+
+test('nobody is asked to deliver an order that rests, not even who is told nothing of its money', () => {
+  const forVendor = explained({ status: 'in_work', task: 'deliver', actions: [] })
+  expect(forVendor).toContain(staff.restsText)
+  expect(forVendor).not.toContain(staff.deliverText)
+  expect(explained({ status: 'in_work', task: 'deliver', actions: ['deliver'] })).toContain(staff.deliverText)
+})
