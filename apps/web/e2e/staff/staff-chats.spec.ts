@@ -111,6 +111,8 @@ test('an old message is found, what was asked before stands above it; an answer 
   await page.getByLabel(chats('search')).fill(first)
   const found = page.getByRole('list', { name: chats('answered') }).getByRole('link')
   await expect(found).toHaveCount(1)
+  // It may be the only one also before what was typed is looked for.
+  await expect(found).toContainText(first)
   await found.click()
   // What was typed goes along, also where it stood in no address yet.
   await expect(page).toHaveURL(new RegExp(`/staff/chats/${conversation.id}\\?.*\\bq=`))
