@@ -32,6 +32,11 @@ describe('a first line of hyphens', () => {
   })
 })
 
+test('fields of more than 20,000 characters are words like any other: each would be compared with all before it', () => {
+  const fields = Array.from({ length: 3000 }, (_, number) => `k${number}: v`).join('\n')
+  expect(read(`---\n${fields}\n---\n- [ ] a\n`)).toMatchObject({ tasks: ['a'], problems: [], warnings: [] })
+})
+
 describe('plain entries of lists', () => {
   test('are no tasks beside tasks, nor beside numbers', () => {
     expect(steps('## A\n\n- [ ] a\n- plain\n  - [ ] b\n- words\n')).toEqual([['A', 'a', 'plain: b']])

@@ -117,8 +117,12 @@ type Matter = Pick<Yaml | Toml, 'type' | 'value'>
 const readMatter = ({ type, value }: Matter): Record<string, unknown> | undefined =>
   type === 'yaml' ? readYaml('', value, 1, z.looseObject({})).data : readToml(value)
 
+/** Characters. Each field is compared with all before it, and nobody writes thousands. */
+const maxFront = 20_000
+
 /** Fields, or what was meant as such: lines of `field: value` in which something cannot be read. */
 export function isFront(matter: Matter): boolean {
+  if (matter.value.length > maxFront) return false
   const lines = matter.value.split('\n').filter((line) => line.trim() !== '')
   if (lines.length === 0 || readMatter(matter)) return true
   return (
