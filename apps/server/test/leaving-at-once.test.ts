@@ -9,13 +9,13 @@ import { saveNote } from '../src/areas/guides/notes/commands.ts'
 import { restartSubject } from '../src/areas/guides/progress/commands/change-progress.ts'
 import { saveProgress } from '../src/areas/guides/progress/commands/save-progress.ts'
 import { setReminder } from '../src/areas/guides/reminders/commands/set-reminder.ts'
-import { endCustomerSessions } from '../src/areas/people/accounts/commands/act-for-customer.ts'
+import { correctEmail, endCustomerSessions, eraseCustomer } from '../src/areas/people/accounts/commands/act-for-customer.ts'
 import { erasePerson } from '../src/areas/people/accounts/commands/delete-account.ts'
 import { endAllSessions } from '../src/areas/people/accounts/commands/sessions.ts'
 import type { UserCtx } from '../src/platform/context.ts'
 import { mailTo } from '../src/platform/mail.ts'
 import { Refusal } from '../src/platform/refusal.ts'
-import { holderOf } from './accounts.ts'
+import { freshEmail, holderOf } from './accounts.ts'
 import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from './app.ts'
 import { meet } from './meet.ts'
 import { makeCtx } from './services.ts'
@@ -144,4 +144,19 @@ test.each(Object.entries(single))('%s while the account is deleted is refused li
   }
   expect(await meet(it.services, late, [person.leave, ask])).toEqual(['ok', 'ok'])
   expect(statuses).toEqual([401])
+})
+
+test('a customer who is erased while a colleague erases them or corrects their address is not there, and the colleague stays signed in', async () => {
+  const asked = { asked: 'letter', reason: 'Asked by letter' } as const
+  const staff = (): UserCtx => ({ ...makeCtx(it.services), user: admin })
+  for (const colleague of [
+    (id: string) => eraseCustomer(staff(), { id, ...asked }),
+    (id: string) => correctEmail(staff(), { id, ...asked, email: freshEmail() }),
+  ]) {
+    const { id } = await somebody()
+    expect(await meet(it.services, late, [() => eraseCustomer(staff(), { id, ...asked }), () => colleague(id)])).toEqual([
+      'ok',
+      'not_found',
+    ])
+  }
 })

@@ -25,6 +25,10 @@ import { endOtherSessions } from './sessions.ts'
 // What the legal documents promise to whoever writes to us: the same that people do themselves while they can sign in. The reason is for the
 // person and may name them, so it stands in the mail alone; the log says how it was asked for.
 
+/** Of an account that went meanwhile its person hears that they are not signed in; whoever acts for them is, and hears that it is not there. */
+const forStaff = (answer: null | Refusal): null | Refusal =>
+  answer instanceof Refusal && answer.code === 'unauthorized' ? notFound() : answer
+
 /** A customer's account; staff manage theirs elsewhere. */
 const isCustomer = (user: UserRow | undefined): user is UserRow => user?.staffRole === null
 
@@ -68,7 +72,7 @@ export async function exportCustomer(ctx: UserCtx, given: Checked<'exportCustome
  */
 export async function correctEmail(ctx: UserCtx, { email, ...given }: Checked<'correctEmail'>): Promise<null | Refusal> {
   try {
-    return await transact(ctx.db, async (tx) => {
+    const corrected = await transact(ctx.db, async (tx) => {
       const before = await findUser(tx, given.id)
       if (!isCustomer(before)) return notFound()
       if (before.email.toLowerCase() === email) return refuseFields(ctx.language, { email: 'email_same' })
@@ -78,6 +82,7 @@ export async function correctEmail(ctx: UserCtx, { email, ...given }: Checked<'c
       await note(ctx, tx, given, 'email.changed')
       return null
     })
+    return forStaff(corrected)
   } catch (error) {
     // Somebody registered with it between the look and the change.
     if (isDuplicate(error)) return refusals.email_taken()
@@ -137,12 +142,13 @@ export async function withdrawMarketing(ctx: UserCtx, given: Checked<'withdrawMa
 export async function eraseCustomer(ctx: UserCtx, { id, reason, asked }: Checked<'eraseCustomer'>): Promise<null | Refusal> {
   if (!isCustomer(await findUser(ctx.db, id))) return notFound()
   const site = mainSite(ctx.env)
-  return erasePerson(ctx, id, {
+  const erased = await erasePerson(ctx, id, {
     addressed: ({ email, language }) => ({ to: email, language, site }),
     reason,
     wished: isWished(asked),
     details: { asked },
   })
+  return forStaff(erased)
 }
 
 /** Whether the person asked for it, and no authority, nor we by ourselves. */
