@@ -182,6 +182,7 @@ test.describe('devices', () => {
       .click()
     await expect(toast(page, settings('sessionEnded'))).toBeVisible()
     await expect(rows).toHaveCount(1)
+    await expect(sessions.getByRole('list')).toBeFocused()
     expect((await request.get('/api/react/user/profile', { headers: other })).status()).toBe(401)
 
     const all = sessions.getByRole('button', { name: settings('endAll') })

@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check'
 import CheckCheck from 'lucide-react/icons/check-check'
 import FileText from 'lucide-react/icons/file-text'
 import Image from 'lucide-react/icons/image'
-import { use, useEffect, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { fileSize, formatMoney, formatPrice } from '../../../../kit/language/amounts.ts'
 import { formatDate, formatLately } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
@@ -17,6 +17,7 @@ import { Html } from '../../../../kit/look/html.tsx'
 import { PlaceCode } from '../../../../kit/look/place-code.tsx'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { useLinksWithin } from '../../../../kit/look/use-links-within.ts'
+import { focusThread } from '../focus-thread.ts'
 import { ThreadSideContext } from '../thread-side.ts'
 
 interface GroupProps {
@@ -81,7 +82,8 @@ function Said({ message, isSeen, seenAt, isLast }: SaidProps) {
   const follow = useLinksWithin()
   const { side, found } = use(ThreadSideContext)
   const isChangeable = useIsBefore(message.changeableUntil)
-  const [editing, setEditing] = useState(false)
+  /** False once it was put in other words, or left as it is. */
+  const [editing, setEditing] = useState<boolean>()
   const { html, cards, files, own, createdAt, editedAt, withdrawnAt } = message
   if (withdrawnAt)
     return <p className="bubble withdrawn">{t(own ? 'youWithdrew' : 'withdrawn', { time: formatLately(language, withdrawnAt) })}</p>
@@ -106,7 +108,7 @@ function Said({ message, isSeen, seenAt, isLast }: SaidProps) {
                   : t('seen')
                 : t('sent', { time: formatLately(language, createdAt) })}
             </span>
-            {isChangeable && <ChangeTools message={message} onEdit={() => setEditing(true)} />}
+            {isChangeable && <ChangeTools message={message} isBack={editing === false} onEdit={() => setEditing(true)} />}
           </p>
         )
       ) : editedAt ? (
@@ -139,17 +141,29 @@ function useChangeMessage() {
   }
 }
 
-function ChangeTools({ message, onEdit }: { message: Message; onEdit: () => void }) {
+interface ChangeToolsProps {
+  message: Message
+  /** The focus comes back from where it was put in other words. */
+  isBack: boolean
+  onEdit: () => void
+}
+
+function ChangeTools({ message, isBack, onEdit }: ChangeToolsProps) {
   const t = useWords('chats')
   const { busy, withdraw } = useChangeMessage()
+  const takeBack = async (button: HTMLElement) => {
+    focusThread(button)
+    if (!(await withdraw(message.id))) button.focus()
+  }
   return (
     <span className="flex">
       {message.text !== '' && (
-        <button type="button" onClick={onEdit}>
+        // biome-ignore lint/a11y/noAutofocus: it was left by a press on this button
+        <button type="button" autoFocus={isBack} onClick={onEdit}>
           {t('edit')}
         </button>
       )}
-      <button type="button" aria-disabled={busy} onClick={() => void withdraw(message.id)}>
+      <button type="button" aria-disabled={busy} onClick={({ currentTarget }) => void takeBack(currentTarget)}>
         {t('withdraw')}
       </button>
     </span>
@@ -161,28 +175,35 @@ function Edit({ message, onDone }: { message: Message; onDone: () => void }) {
   const t = useWords('chats')
   const [text, setText] = useState(message.text)
   const { busy, edit } = useChangeMessage()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const leave = () => {
+    focusThread(field.current)
+    onDone()
+  }
   const save = async () => {
-    if (text.trim() === '') return
-    if (text.trim() === message.text || (await edit(message.id, text.trim()))) onDone()
+    if (text.trim() === '') return field.current?.focus()
+    if (text.trim() === message.text || (await edit(message.id, text.trim()))) leave()
   }
   return (
     <div className="composer">
       <textarea
         // biome-ignore lint/a11y/noAutofocus: it was asked for by a press on its button
         autoFocus
+        ref={field}
         rows={2}
         dir="auto"
         aria-label={t('editLabel')}
         value={text}
+        onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
           event.stopPropagation()
-          onDone()
+          leave()
         }}
       />
       <div className="composer-tools">
-        <Button variant="quiet" size="s" onClick={onDone}>
+        <Button variant="quiet" size="s" onClick={leave}>
           {t('keepAsIs')}
         </Button>
         <Button size="s" busy={busy} onClick={() => void save()}>

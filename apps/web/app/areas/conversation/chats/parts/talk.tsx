@@ -110,6 +110,10 @@ export function Talk({ id, label, field, place, desk, drafted, onDrafted, childr
     rewriteOwn(message)
     field.current?.focus()
   }
+  const drop = (message: WaitingMessage) => {
+    dropMessage(message)
+    field.current?.focus()
+  }
 
   return (
     <ThreadSideContext value={talk.side}>
@@ -140,7 +144,7 @@ export function Talk({ id, label, field, place, desk, drafted, onDrafted, childr
               cutSince={talk.cutSince}
               onAgain={again}
               onChange={conversation?.canWrite === false ? undefined : rewrite}
-              onDrop={dropMessage}
+              onDrop={drop}
             />
           </Thread>
         )}

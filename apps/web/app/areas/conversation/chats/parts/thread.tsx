@@ -53,7 +53,7 @@ export function Thread({ messages, seen, seenAt, unread, onEarlier, writing, asi
   const isFolding = side === 'person' && !whole
   const rows = rowsOf(messages, asides, { unread, isFolding, opened })
   return (
-    <ol className={cx('thread', line !== undefined && 'of-order')} data-line={line}>
+    <ol tabIndex={-1} className={cx('thread', line !== undefined && 'of-order')} data-line={line}>
       {onEarlier && (
         <li className="folded">
           <button type="button" onClick={onEarlier} className="-my-2.5 min-h-11 text-sm font-medium underline underline-offset-4">

@@ -1,10 +1,12 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Clock from 'lucide-react/icons/clock'
 import FileText from 'lucide-react/icons/file-text'
+import type { MouseEvent } from 'react'
 import { fileSize } from '../../../../kit/language/amounts.ts'
 import { formatLately, formatTime } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
+import { focusThread } from '../focus-thread.ts'
 import { useHeldUp } from '../use-cut-since.ts'
 import type { WaitingMessage } from '../waiting-messages.ts'
 
@@ -76,6 +78,10 @@ interface WaitsProps {
 function Waits({ message: { text, files, problem }, place, of, onAgain, onChange, onDrop }: WaitsProps) {
   const t = useWords('chats')
   const language = useLanguage()
+  const leaving = (act: () => void) => (event: MouseEvent<HTMLElement>) => {
+    focusThread(event.currentTarget)
+    act()
+  }
   const look = problem === undefined ? 'waiting' : 'refused'
   return (
     <li className="own ahead" aria-live="off">
@@ -110,7 +116,7 @@ function Waits({ message: { text, files, problem }, place, of, onAgain, onChange
             {t('notSent', { problem })}
           </p>
           <p className="sent-state">
-            <button type="button" onClick={onAgain}>
+            <button type="button" onClick={leaving(onAgain)}>
               {t('sendAgain')}
             </button>
             {onChange && (
@@ -118,7 +124,7 @@ function Waits({ message: { text, files, problem }, place, of, onAgain, onChange
                 {t('edit')}
               </button>
             )}
-            <button type="button" onClick={onDrop}>
+            <button type="button" onClick={leaving(onDrop)}>
               {t('drop')}
             </button>
           </p>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useWaitingCount } from '../../../../kit/device/outbox.ts'
 import { clearTokens } from '../../../../kit/device/session.ts'
 import { ConfirmDialog } from '../../../../kit/dialogs/dialog.tsx'
@@ -20,6 +20,7 @@ export function SessionList() {
   const locale = readerLocale(language)
   const { data, isError, isFetching, refetch } = useCall('listSessions', {})
 
+  const list = useRef<HTMLUListElement>(null)
   const { busy: ending, run } = useChanges()
   const ended: ChangeOptions<'endSession'> = {
     words: { offline: t('notReached'), failed: t('failed') },
@@ -30,12 +31,17 @@ export function SessionList() {
       await readAgain('listSessions')
     },
   }
+  const end = async (id: string, button: HTMLElement) => {
+    const isEnded = await run('endSession', { id }, ended, id)
+    // The focus does not go with its button.
+    if (isEnded && [button, document.body].includes(document.activeElement as HTMLElement)) list.current?.focus()
+  }
 
   if (!data)
     return <div className="mt-5">{isError ? <Unreachable busy={isFetching} onRetry={() => void refetch()} /> : <ProfileSkeleton />}</div>
   return (
     <>
-      <ul className="mt-5">
+      <ul ref={list} tabIndex={-1} className="mt-5">
         {data.items
           .toSorted((a, b) => Number(b.current) - Number(a.current))
           .map(({ id, device, since, lastUsedAt, current }) => {
@@ -59,7 +65,7 @@ export function SessionList() {
                     size="s"
                     busy={ending === id}
                     aria-label={t('endSessionOf', { device: name })}
-                    onClick={() => void run('endSession', { id }, ended, id)}
+                    onClick={({ currentTarget }) => void end(id, currentTarget)}
                   >
                     {t('endSession')}
                   </Button>
