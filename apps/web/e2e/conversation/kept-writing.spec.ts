@@ -280,3 +280,25 @@ test('keys go on in the conversation after a message was put in other words, lef
   await expect(panel).toBeHidden()
   await expect(page.locator('.ask')).toBeFocused()
 })
+
+test('a further question to the assistant is there again when the panel was closed, and the keys go on where its answer failed', async ({
+  page,
+}) => {
+  await page.goto('/faqs')
+  await hydrated(page)
+  await page.locator('.ask').click()
+  const panel = page.locator('.chat-panel')
+  await page.route('**/assistant/stream', (route) => route.abort(), { times: 1 })
+  await panel.getByLabel(chats('question')).fill('Which bank takes an association?')
+  await panel.getByLabel(chats('question')).press('Enter')
+  await panel.getByRole('button', { name: assistant('again') }).press('Enter')
+  await expect(panel.getByRole('button', { name: assistant('ask'), exact: true })).toBeVisible()
+  await expect(panel.getByRole('button', { name: assistant('again') })).toBeHidden()
+  await expect(panel.getByRole('log')).toBeFocused()
+  const field = panel.locator('.chat-foot textarea')
+  await field.fill('And without a stamp?')
+  await field.press('Escape')
+  await expect(panel).toBeHidden()
+  await page.locator('.ask').click()
+  await expect(field).toHaveValue('And without a stamp?')
+})

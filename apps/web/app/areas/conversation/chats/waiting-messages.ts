@@ -127,6 +127,15 @@ export function keepChosen(draft: string, files: WaitingFile[]) {
   else chosenFiles.forget(draft)
 }
 
+/** The question to the assistant that is being written has this name: one that was begun before the talk, or in it. */
+const questionDraft = 'question'
+export const readQuestion = (): string => messageDrafts.read(questionDraft)?.text ?? ''
+
+export function keepQuestion(text: string) {
+  if (text.trim()) messageDrafts.keep(questionDraft, { text })
+  else messageDrafts.forget(questionDraft)
+}
+
 /** What was begun under one name stands under another, behind what was begun there. */
 export function moveDraft(from: string, to: string) {
   const begun = messageDrafts.read(from)?.text

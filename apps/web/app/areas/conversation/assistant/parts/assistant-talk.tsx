@@ -17,10 +17,13 @@ interface AssistantTalkProps {
   isDrafting: boolean
   onWrite: () => void
   onFollow: () => void
+  /** The question that was begun, and how it is kept. */
+  begun: string
+  onBegin: (question: string) => void
 }
 
 /** Questions and what our own texts say to them; further ones are asked below, and a person can be written to at any time. */
-export function AssistantTalk({ field, place, person, soon, isDrafting, onWrite, onFollow }: AssistantTalkProps) {
+export function AssistantTalk({ field, place, person, soon, isDrafting, onWrite, onFollow, begun, onBegin }: AssistantTalkProps) {
   const t = useWords('assistant')
   const chats = useWords('chats')
   const turns = useTurns()
@@ -51,7 +54,11 @@ export function AssistantTalk({ field, place, person, soon, isDrafting, onWrite,
               person={person}
               soon={soon}
               isDrafting={isDrafting}
-              onAgain={() => void askAssistant(turn.question, place)}
+              onAgain={() => {
+                // Its button goes.
+                body.current?.focus()
+                void askAssistant(turn.question, place)
+              }}
               onWrite={onWrite}
               onFollow={onFollow}
             />
@@ -64,6 +71,8 @@ export function AssistantTalk({ field, place, person, soon, isDrafting, onWrite,
           field={field}
           label={t(isUnknown ? 'otherWay' : 'further')}
           isSecond={isUnknown}
+          first={begun}
+          onWrite={onBegin}
           onAsk={(question) => void askAssistant(question, place)}
           onStop={isAsking ? stopAsking : undefined}
         >

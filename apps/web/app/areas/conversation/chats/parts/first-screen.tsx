@@ -9,7 +9,7 @@ import { Badge } from '../../../../kit/look/badge.tsx'
 import { Button, IconLink } from '../../../../kit/look/button.tsx'
 import { AskField } from '../../assistant/parts/ask-field.tsx'
 import { QuestionsAround } from '../../assistant/parts/questions-around.tsx'
-import { messageDrafts } from '../waiting-messages.ts'
+import { keepQuestion, messageDrafts, readQuestion } from '../waiting-messages.ts'
 import { useDeskWords } from './use-desk-words.ts'
 
 interface FirstScreenProps {
@@ -21,19 +21,16 @@ interface FirstScreenProps {
   onAsk: (question: string) => void
 }
 
-/** The question that is being written is kept under this name. */
-const draft = 'question'
-
 /** A question and who answers it, before anything is written; below, the conversations that are open. */
 export function FirstScreen({ here, field, list, onOpen, onAsk }: FirstScreenProps) {
   const t = useWords('chats')
   const assistant = useWords('assistant')
-  const [text, setText] = useState(() => messageDrafts.read(draft)?.text ?? '')
+  const [text, setText] = useState(readQuestion)
   const { next } = useDeskWords(list?.desk)
   const write = () => {
     const begun = messageDrafts.read('company')?.text ?? ''
     if (text.trim()) messageDrafts.keep('company', { text: [begun, text].filter(Boolean).join('\n\n') })
-    messageDrafts.forget(draft)
+    keepQuestion('')
     onOpen('company')
   }
   return (
@@ -47,8 +44,7 @@ export function FirstScreen({ here, field, list, onOpen, onAsk }: FirstScreenPro
         first={text}
         onWrite={(now) => {
           setText(now)
-          if (now.trim()) messageDrafts.keep(draft, { text: now })
-          else messageDrafts.forget(draft)
+          keepQuestion(now)
         }}
         onAsk={onAsk}
       >

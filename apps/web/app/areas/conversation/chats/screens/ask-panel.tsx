@@ -21,7 +21,7 @@ import { type Drafted, Talk } from '../parts/talk.tsx'
 import { useDeskWords } from '../parts/use-desk-words.ts'
 import { cardAt, placeAt } from '../place-here.ts'
 import { startSending } from '../send-messages.ts'
-import { messageDrafts, moveDraft, visitorWrote } from '../waiting-messages.ts'
+import { keepQuestion, messageDrafts, moveDraft, readQuestion, visitorWrote } from '../waiting-messages.ts'
 
 /** In place of a conversation's id: the talk with the assistant. */
 const assistant = 'assistant'
@@ -179,6 +179,8 @@ function Inside({ first, onClose }: AskPanelProps) {
           soon={deskWords.next}
           isDrafting={draft.isDrafting}
           onWrite={() => void draft.write()}
+          begun={readQuestion()}
+          onBegin={keepQuestion}
           onFollow={() => matchMedia('(min-width: 64rem)').matches || onClose()}
         />
       ) : (
