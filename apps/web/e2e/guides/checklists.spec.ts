@@ -73,6 +73,12 @@ signedInTest('a guide becomes a checklist that is ticked and ended like it', asy
   await expect(toast(page, 'Guide completed!')).toBeVisible()
   await expect(page).toHaveURL(`${address}/finished`)
   await expect(page.getByRole('heading', { name: guides('whatWasDone') })).toBeVisible()
+  // It has no line of its own: its stops are drawn in ink, and what is ticked on them is not.
+  const [stop, tick] = await page.locator('.terminus span:has(svg)').evaluate((element) => {
+    const { backgroundColor, color } = getComputedStyle(element)
+    return [backgroundColor, color]
+  })
+  expect(tick).not.toBe(stop)
 
   await page.getByRole('link', { name: own('myGuides') }).click()
   await expect(page.getByRole('main').getByText(checklists('finished'), { exact: true })).toBeVisible()
