@@ -95,8 +95,8 @@ export default {
   ticks: { one: '{count} Häkchen', other: '{count} Häkchen' },
   willBeGone: 'Gelöscht wird: {what}. Das lässt sich nicht rückgängig machen.',
   nothingErased: 'Es ist noch nichts abgehakt, also geht nichts verloren.',
-  deleted: 'Anleitung wurde gelöscht',
-  cleared: 'Anleitung zurückgesetzt!',
+  deleted: 'Checkliste gelöscht',
+  cleared: 'Checkliste zurückgesetzt!',
 
   savedFrom: 'Gespeichert aus der Anleitung',
   guideChanged: 'Die Anleitung hat sich geändert, seit Sie sie gespeichert haben.',

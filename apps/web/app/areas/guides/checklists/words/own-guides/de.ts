@@ -18,4 +18,7 @@ export default {
   ended: 'Sie haben diese Checkliste beendet.',
   myGuides: 'Alle meine Checklisten',
   notFinished: 'Diese Checkliste ist noch nicht abgeschlossen',
+  completed: 'Checkliste abgeschlossen!',
+  cleared: 'Checkliste zurückgesetzt!',
+  deleted: 'Checkliste gelöscht',
 } satisfies Translation<typeof en>

@@ -16,6 +16,9 @@ const words = {
   ended: 'You have ended this checklist.',
   myGuides: 'All my checklists',
   notFinished: 'This checklist is not finished yet',
+  completed: 'Guide completed!',
+  cleared: 'Guide cleared!',
+  deleted: 'Guide was deleted',
 } as const
 
 export default words

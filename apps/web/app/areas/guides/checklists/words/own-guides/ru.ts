@@ -18,4 +18,7 @@ export default {
   ended: 'Вы завершили этот чек-лист.',
   myGuides: 'Все мои чек-листы',
   notFinished: 'Этот чек-лист ещё не завершён',
+  completed: 'Чек-лист завершён!',
+  cleared: 'Чек-лист очищен!',
+  deleted: 'Чек-лист удалён',
 } satisfies Translation<typeof en>

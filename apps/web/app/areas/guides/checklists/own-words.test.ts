@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import guidesDe from '../guides/words/guides/de.ts'
+import guidesRu from '../guides/words/guides/ru.ts'
+import ownDe from './words/own-guides/de.ts'
+import ownRu from './words/own-guides/ru.ts'
+
+/** What stands on the pages of guides alone. */
+const ofGuides = ['allOf', 'lockedTitle', 'lockedText']
+
+test.each([
+  ['de', { ...guidesDe, ...ownDe }, /Anleitung/],
+  ['ru', { ...guidesRu, ...ownRu }, /нструкци/],
+])('the screens of a checklist call it one, in %s', (_, words, guide) => {
+  const named = Object.entries(words).filter(([, text]) => guide.test(JSON.stringify(text)))
+  expect(named.map(([name]) => name)).toEqual(ofGuides)
+})
