@@ -171,7 +171,15 @@ signedInTest(
     // Without the connection it says so, asks before one leaves, and saves later.
     await goOffline(page)
     await page.getByLabel(editor('name'), { exact: true }).fill('Written offline')
-    await expect(page.getByRole('alert').filter({ hasText: editor('offline') })).toBeVisible()
+    const trouble = page.getByRole('alert').filter({ hasText: editor('offline') })
+    await expect(trouble).toBeVisible()
+    // On a phone it stands over the buttons, not in what they leave of the line.
+    const desk = page.viewportSize() ?? { width: 1280, height: 720 }
+    await page.setViewportSize({ width: 390, height: 700 })
+    const done = await page.getByRole('button', { name: editor('done') }).boundingBox()
+    const said = await trouble.boundingBox()
+    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(done?.y ?? 0)
+    await page.setViewportSize(desk)
     await page.getByRole('banner').getByRole('link').first().click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toHaveAccessibleName(editor('leaveTitle'))

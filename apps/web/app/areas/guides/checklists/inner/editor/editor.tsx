@@ -13,6 +13,7 @@ import { useWords } from '../../../../../kit/language/words.tsx'
 import { callOverHttp } from '../../../../../kit/load/client.ts'
 import { Unreachable } from '../../../../../kit/load/loaded.tsx'
 import { Button } from '../../../../../kit/look/button.tsx'
+import { cx } from '../../../../../kit/look/cx.ts'
 import { ProfileSkeleton } from '../../../../../kit/look/layout.tsx'
 import { Wrap } from '../../../../../kit/look/wrap.tsx'
 import { checklistPath, editPath } from '../../on-screen.ts'
@@ -48,11 +49,14 @@ export default function EditorView({ checklist }: { checklist: Checklist }) {
 
 const icons = { saved: Check, waiting: LoaderCircle, saving: LoaderCircle, asking: CircleAlert, offline: CloudOff, refused: CircleAlert }
 
+/** Said in more words than fit beside the buttons on a phone. */
+const isTrouble = ({ is }: SaveState) => is === 'offline' || is === 'refused'
+
 /** Whether what stands here is kept. */
 function SaveStatus({ state }: { state: SaveState }) {
   const t = useWords('editor')
   const Icon = icons[state.is]
-  const trouble = state.is === 'offline' || state.is === 'refused'
+  const trouble = isTrouble(state)
   return (
     <p
       role={trouble ? 'alert' : 'status'}
@@ -121,8 +125,13 @@ function Editor({ checklist, draft }: { checklist: Checklist; draft: Answer<'rea
         <PageHead title={t('title', { name: edited.name })} indexed={false} />
         <Wrap className="pt-6 pb-10">
           <h1>{t('heading')}</h1>
-          <div className="sticky top-0 z-20 -mx-gutter mt-2 mb-5 flex items-center gap-x-2 border-b border-border bg-page px-gutter py-2">
-            <div className="me-auto min-w-0">
+          <div
+            className={cx(
+              'sticky top-0 z-20 -mx-gutter mt-2 mb-5 flex items-center justify-end gap-x-2 border-b border-border bg-page px-gutter py-2',
+              isTrouble(state) && 'flex-wrap',
+            )}
+          >
+            <div className={cx('me-auto min-w-0', isTrouble(state) && 'flex-[1_1_14rem]')}>
               <SaveStatus state={state} />
             </div>
             <Button variant="quiet" size="s" aria-disabled={!canUndo || undefined} className={canUndo ? '' : 'text-ink-3!'} onClick={undo}>
