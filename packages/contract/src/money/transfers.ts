@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { managers } from '../choices.ts'
-import { cents, centsFrom, currency, day, flag, id, time, upload, whole } from '../fields.ts'
+import { cents, centsFrom, currency, day, flag, givenCents, id, time, upload, whole } from '../fields.ts'
 import { decimalSigns, statementDays, transferLikenesses } from '../sold-choices.ts'
 import { fileName, line, lineOrNone, lines } from '../texts.ts'
 
@@ -247,8 +247,14 @@ export const staffTransferCalls = {
     path: '/react/staff/transfer/:id/confirm',
     summary: 'Confirms by hand what came of a transfer; the line of a later statement with the same amount is known as the same.',
     idempotent: true,
-    input: z.object({ ...own, amountCents: centsFrom(1, 'amount_1'), receivedOn: day }),
-    errors: ['not_found', 'transfer_paid', 'transfer_shown', 'idempotency_conflict'],
+    input: z.object({
+      ...own,
+      amountCents: centsFrom(1, 'amount_1'),
+      receivedOn: day,
+      /** How much was missing when it was seen; not asked where it is not said. */
+      missingBefore: z.optional(givenCents),
+    }),
+    errors: ['not_found', 'transfer_paid', 'transfer_shown', 'transfer_changed', 'idempotency_conflict'],
   }),
   noteRefundAccount: defineCall({
     ...staffCall,

@@ -9,6 +9,7 @@ export const refusals = defineRefusals(
     transfer_taken: 409,
     transfer_paid: 409,
     transfer_shown: 409,
+    transfer_changed: 409,
     transfer_currency: 409,
     statement_unsupported: 415,
     statement_broken: 422,

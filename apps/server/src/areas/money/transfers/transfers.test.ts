@@ -346,6 +346,19 @@ test('confirmed by hand, the line of a later statement is the same money; confir
   }
 })
 
+test('of two colleagues who confirm the same part by hand one does, and the other is told to see what is missing', async () => {
+  const order = await it.ordered(anybody)
+  const half = plainTotal / 2
+  const part = { id: order.payment, amount_cents: half, received_on: '2026-03-01', missing_before: plainTotal }
+  const confirm = () => it.asStaff('confirmTransfer', part, { 'idempotency-key': freshKey() })
+  const answers = await Promise.all([confirm(), confirm()])
+  expect(answers.map(({ body }) => body.code).toSorted()).toEqual(['transfer_changed', undefined])
+  expect((await transferOf(order)).transfer.received_cents).toBe(half)
+  const rest = { ...part, missing_before: half }
+  expect((await it.asStaff('confirmTransfer', rest, { 'idempotency-key': freshKey() })).status).toBe(200)
+  expect(await it.stands(order)).toEqual(isPaid)
+})
+
 test('of two equal parts the second is confirmed by hand, too, unless a statement shows it already, which is said', async () => {
   const order = await it.ordered(anybody)
   const half = plainTotal / 2

@@ -3,7 +3,14 @@ import { useWords } from '../../../kit/language/words.tsx'
 import { keepAnswer, readAgain } from '../../../kit/load/query.ts'
 import { useWork } from '../work/use-work.ts'
 
-const movedOn: ReadonlySet<string> = new Set(['transfer_taken', 'transfer_paid', 'transfer_shown', 'no_refund_due', 'not_found'])
+const movedOn: ReadonlySet<string> = new Set([
+  'transfer_taken',
+  'transfer_paid',
+  'transfer_shown',
+  'transfer_changed',
+  'no_refund_due',
+  'not_found',
+])
 
 /** Puts the list as it is afterwards in the place of what is shown. */
 export const keepTransfers = (found: StaffTransfers) => keepAnswer('listTransfers', {}, found)

@@ -140,11 +140,11 @@ export async function reopenTransfer(ctx: UserCtx, { id }: Checked<'reopenTransf
 /**
  * Confirms by hand what came of a transfer, once for each key. An equal amount that a statement shows on that day or later is the same money:
  * it is not counted twice, and while something is missing that is said. Refusals: `not_found`, `transfer_paid`, `transfer_shown`,
- * `idempotency_conflict` when the key was used for something else, `validation` for a day to come.
+ * `transfer_changed` where more came since it was seen, `idempotency_conflict` when the key was used for something else, `validation` for a day to come.
  */
 export async function confirmTransfer(
   ctx: UserCtx,
-  { id, amountCents, receivedOn }: Checked<'confirmTransfer'>,
+  { id, amountCents, receivedOn, missingBefore }: Checked<'confirmTransfer'>,
 ): Promise<StaffTransfers | Refusal> {
   const { db, user, now, language } = ctx
   if (receivedOn > localDay(workZone, now)) return refuseFields(language, { receivedOn: 'invalid' })
@@ -173,6 +173,8 @@ export async function confirmTransfer(
       .limit(1)
     if (shown) return payment.status === 'paid' ? null : refusals.transfer_shown()
     if (payment.status === 'paid') return refusals.transfer_paid()
+    // A colleague may have confirmed the same part.
+    if (missingBefore !== undefined && missingBefore !== payment.amountCents - payment.receivedCents) return refusals.transfer_changed()
     const receipt = { id: newId(), paymentId: id, amountCents, receivedOn, key, createdAt: now }
     await tx.insert(transferReceipts).values(receipt)
     await takeTransfer(tx, ctx, payment, receipt)

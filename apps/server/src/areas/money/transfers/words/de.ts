@@ -13,6 +13,11 @@ export const refusals = {
     title: 'Schon bezahlt',
     detail: 'Diese Überweisung wurde schon bestätigt. Kam das Geld zweimal, steht es im nächsten Kontoauszug.',
   },
+  transfer_changed: {
+    title: 'Inzwischen kam mehr davon',
+    detail:
+      'Ein Teil dieser Überweisung wurde verbucht, seit Sie nachgesehen haben. Sehen Sie nach, was noch fehlt, bevor Sie mehr bestätigen.',
+  },
   transfer_shown: {
     title: 'Steht schon im Kontoauszug',
     detail:

@@ -89,7 +89,7 @@ export function ConfirmDialog({ transfer, onClose }: { transfer: StaffTransfers[
     send: ({ amount, day }) =>
       run(
         'confirmTransfer',
-        { id, amountCents: amountOf(amount) ?? 0, receivedOn: day },
+        { id, amountCents: amountOf(amount) ?? 0, receivedOn: day, missingBefore: missingCents },
         t('wasConfirmed', { amount: money(amountOf(amount) ?? 0) }),
         id,
         'same',
