@@ -1,7 +1,7 @@
 import type { ConversationNote, StaffConversation } from '@waymark/contract/conversation/staff-chats.ts'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Lock from 'lucide-react/icons/lock'
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
 import { formatLately } from '../../../../kit/language/dates.ts'
@@ -227,28 +227,44 @@ interface AssignMenuProps {
   work: ReturnType<typeof useChatWork>
 }
 
-/** Who has a conversation: taken by a button, given to another by the list. */
+/**
+ * Who has a conversation: taken by a button, given to another by the list and a button. The list alone gives nothing: whoever chooses by keys
+ * passes others on the way.
+ */
 function AssignMenu({ conversation: { id, assigned }, staff, work }: AssignMenuProps) {
   const t = useWords('staff-chats')
   const people = useWaitingChats().last?.colleagues ?? []
-  const from = assigned?.id ?? null
-  const give = (to: string | null) => {
-    if (to !== from)
-      void work.run('assign', 'assignConversation', { id, to, from }, t(to === staff.id ? 'taken' : to ? 'assigned' : 'givenBack'))
+  const list = useRef<HTMLSelectElement>(null)
+  // Who has it may be somebody else by the time that this is sent.
+  const [chosen, setChosen] = useState<{ to: string | null; from: string | null }>()
+  const now = assigned?.id ?? null
+  const to = chosen ? chosen.to : now
+  async function give(to: string | null, from: string | null) {
+    const outcome = await work.run(
+      'assign',
+      'assignConversation',
+      { id, to, from },
+      t(to === staff.id ? 'taken' : to ? 'assigned' : 'givenBack'),
+    )
+    if (!outcome) return
+    setChosen(undefined)
+    // The button that did it is gone.
+    list.current?.focus()
   }
   // Whoever has it stands there also before the others are known.
-  const others = people.filter((one) => one.id !== assigned?.id)
+  const others = people.filter((one) => one.id !== now)
   return (
     <>
-      {assigned?.id !== staff.id && (
-        <Button variant="outline" size="s" busy={work.busy === 'assign'} onClick={() => give(staff.id)}>
+      {to === now && now !== staff.id && (
+        <Button variant="outline" size="s" busy={work.busy === 'assign'} onClick={() => void give(staff.id, now)}>
           {t(assigned ? 'takeOver' : 'take')}
         </Button>
       )}
       <select
+        ref={list}
         aria-label={t('has')}
-        value={assigned?.id ?? ''}
-        onChange={({ target }) => give(target.value || null)}
+        value={to ?? ''}
+        onChange={({ target }) => setChosen({ to: target.value || null, from: chosen ? chosen.from : now })}
         className="min-h-11 min-w-0 max-w-44 flex-1 rounded-control border-[1.5px] border-control bg-surface px-2.5 text-sm font-medium"
       >
         <option value="">{t('nobody')}</option>
@@ -259,6 +275,11 @@ function AssignMenu({ conversation: { id, assigned }, staff, work }: AssignMenuP
           </option>
         ))}
       </select>
+      {chosen && to !== now && (
+        <Button variant="outline" size="s" busy={work.busy === 'assign'} onClick={() => void give(chosen.to, chosen.from)}>
+          {t(to === staff.id ? 'take' : to ? 'handOver' : 'giveBack')}
+        </Button>
+      )}
     </>
   )
 }

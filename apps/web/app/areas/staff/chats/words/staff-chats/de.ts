@@ -34,6 +34,8 @@ export default {
   writes: 'Sprache: {language}.',
   has: 'Wer das Gespräch führt',
   take: 'Übernehmen',
+  handOver: 'Weitergeben',
+  giveBack: 'Zurückgeben',
   takeOver: 'Selbst übernehmen',
   taken: 'Das Gespräch liegt jetzt bei Ihnen',
   assigned: 'Das Gespräch wurde weitergegeben',

@@ -31,6 +31,8 @@ const words = {
   writes: 'Writes {language}.',
   has: 'Who has it',
   take: 'Take it',
+  handOver: 'Hand over',
+  giveBack: 'Give back',
   takeOver: 'Take over',
   taken: 'It is yours now',
   assigned: 'Somebody else has it now',

@@ -34,6 +34,8 @@ export default {
   writes: 'Язык: {language}.',
   has: 'Кто ведёт переписку',
   take: 'Взять',
+  handOver: 'Передать',
+  giveBack: 'Вернуть',
   takeOver: 'Забрать себе',
   taken: 'Теперь эта переписка ваша',
   assigned: 'Переписка передана',
