@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -121,6 +122,16 @@ test('a byte too many, a file too many, and files where none are taken are refus
         .statusCode,
     ).toBe(413)
   expect(await temporary()).toEqual([])
+})
+
+test('a picture whose row the database does not write leaves no file', async () => {
+  await it.services.db.execute(sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end'`)
+  await it.services.db.execute(sql`create trigger refusing before update of avatar_key on users execute function refuse()`)
+  const before = await stored()
+  const response = await send([file(await picture(10, 10).png().toBuffer())])
+  await it.services.db.execute(sql`drop trigger refusing on users`)
+  expect(response.statusCode).toBe(500)
+  expect(await stored()).toEqual(before)
 })
 
 test('whatever a file is called, it is stored under a name of ours', async () => {

@@ -22,7 +22,10 @@ export async function changeAvatar(ctx: UserCtx, { avatar }: { avatar: Upload })
 
   const key = `${avatarFolder(ctx.secrets, ctx.user.id)}${randomBytes(16).toString('base64url')}.webp`
   await ctx.files.put(key, picture)
-  const row = await replaceAvatar(ctx, key)
+  const row = await replaceAvatar(ctx, key).catch(async (error: unknown) => {
+    await ctx.files.remove(key)
+    throw error
+  })
   if (row instanceof Refusal) await ctx.files.remove(key)
   return row
 }
