@@ -190,6 +190,28 @@ signedInTest(
   },
 )
 
+signedInTest(
+  'what is written while the checklist is deleted elsewhere stays, and is said not to be saved',
+  async ({ page, context, request, account }) => {
+    const { id } = await asOwner(request, account).begin('Opening', 'Shop')
+    await page.goto(`/custom/instruction/${id}/edit`)
+    const name = page.getByLabel(editor('name'), { exact: true })
+    await expect(name).toHaveValue('Opening')
+    await goOffline(page)
+    await name.fill('Written on the way')
+    await expect(page.getByRole('alert').filter({ hasText: editor('offline') })).toBeVisible()
+    const gone = await request.delete(`/api/react/user/custom_instruction/${id}`, { headers: { authorization: `Bearer ${account.token}` } })
+    expect(gone.status()).toBe(204)
+    const read = page.waitForResponse(
+      (response) => response.url().endsWith(`/user/custom_instruction/${id}`) && response.request().method() === 'GET',
+    )
+    await context.setOffline(false)
+    expect((await read).status()).toBe(404)
+    await expect(page.getByRole('alert').filter({ hasText: editor('refused') })).toBeVisible()
+    await expect(name).toHaveValue('Written on the way')
+  },
+)
+
 signedInTest('two open tabs do not overwrite each other', async ({ page, context, request, account }) => {
   const mine = asOwner(request, account)
   const id = await openWithTasks(page, mine)

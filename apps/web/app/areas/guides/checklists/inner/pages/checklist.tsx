@@ -30,7 +30,7 @@ export default function Page() {
   const dictionaries = useMemo(() => ({ guides: { ...words.guides, ...words['own-guides'] } }), [words])
   return (
     <WordsProvider dictionaries={dictionaries}>
-      <ChecklistFrame key={id} id={id}>
+      <ChecklistFrame key={id} id={id} editing={view === 'edit'}>
         {(checklist) => (
           <Suspense>
             {view === 'edit' ? (
@@ -49,6 +49,7 @@ export default function Page() {
 
 interface ChecklistFrameProps {
   id: string
+  editing: boolean
   children: (checklist: Checklist) => ReactNode
 }
 
@@ -56,7 +57,7 @@ interface ChecklistFrameProps {
  * Around the screens of a checklist: only its owner sees it, everybody else that there is nothing. The server renders it for nobody,
  * with blocks in the place of what loads.
  */
-function ChecklistFrame({ id, children }: ChecklistFrameProps) {
+function ChecklistFrame({ id, editing, children }: ChecklistFrameProps) {
   useToastsAtHand()
   const t = useWords('checklists')
   const signedIn = useSignedIn()
@@ -66,7 +67,8 @@ function ChecklistFrame({ id, children }: ChecklistFrameProps) {
     if (signedIn === false) queryClient.clear()
   }, [signedIn])
 
-  if (signedIn && gone) return <NotFound />
+  // What is being written when it is deleted elsewhere stays to be copied; the editor says that it is not saved.
+  if (signedIn && gone && !(editing && data)) return <NotFound />
   if (signedIn && data) return children(data)
   return (
     <main id="main">
