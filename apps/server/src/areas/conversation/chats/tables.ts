@@ -39,6 +39,8 @@ export const conversations = pgTable(
     visitorLanguage: text('visitor_language', { enum: ['en', 'ru', 'de'] })
       .notNull()
       .default('en'),
+    /** Slug of the program on whose host the person wrote last; that of an order's is the order's. */
+    program: text('program'),
     orderId: uuid('order_id').references(() => orders.id, { onDelete: 'cascade' }),
     state: text('state', { enum: conversationStates }).notNull().default('open'),
     /** Who of the company has it. */

@@ -3,8 +3,10 @@ import { mailsTo } from '../../../../test/accounts.ts'
 import { createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { makeService } from '../../../../test/briefs.ts'
 import { chatter } from '../../../../test/chats.ts'
+import { createInstance } from '../../../../test/instances.ts'
 import { makeOrder } from '../../../../test/orders.ts'
 import { newId } from '../../../platform/columns.ts'
+import { programs } from '../../people/programs/tables.ts'
 import { tellOfUnseen } from './commands/tell-of-unseen.ts'
 
 // What is told by mail of messages that were not seen for a while.
@@ -180,4 +182,36 @@ test('who answers by nothing but mails is told each message once, the newest of 
   expect(await toCompany()).toEqual([1, ['Is anybody there?', 'Which bank?'], 0])
   await say(person, 'And which branch?')
   expect(await toCompany()).toEqual([2, ['And which branch?'], 0])
+})
+
+test('a person is told under the name and at the host of the site where they wrote last, as a visitor before, too', async () => {
+  await it.services.db
+    .insert(programs)
+    .values({ slug: 'bakers', name: 'Bakers', hosts: ['bakers.example'], createdAt: it.services.clock() })
+  const onPrograms = await createInstance(it)
+  const there = chatter(onPrograms)
+  const atBakers = { host: 'bakers.example' }
+  const write = (who: Parameters<typeof call>[2], text: string, headers = {}) =>
+    there.call('sendMessage', { id: 'company', client_id: newId(), text, email: 'guest@bakers.example' }, who, headers)
+  const sitesOf = async (id: string, to: string) => {
+    await reply(maya, id, 'Yes')
+    it.services.move(601)
+    await tellOfUnseen(it.services)
+    it.services.move(-601)
+    return (await mailsTo(it.services, to)).filter(({ template }) => String(template) === 'unseenMessages').map(({ site }) => site)
+  }
+  const bakers = { name: 'Bakers', origin: 'http://bakers.example:3000' }
+  const main = { name: 'Waymark', origin: 'http://localhost:3000' }
+
+  const person = await asking('Here I asked first')
+  it.services.move(60)
+  const visitor = { from: '203.0.113.9' }
+  const guest = (await write(visitor, 'Do you bake on Sundays?', atBakers)).body.conversation.id as string
+  expect(await sitesOf(guest, 'guest@bakers.example')).toEqual([bakers])
+
+  await there.call('claimConversation', {}, { ...person, ...visitor }, atBakers)
+  expect(await sitesOf(person.id, person.user.email)).toEqual([bakers])
+  await write(person, 'And here I ask last')
+  expect(await sitesOf(person.id, person.user.email)).toEqual([bakers, main])
+  await onPrograms.close()
 })

@@ -94,6 +94,7 @@ async function append(tx: Tx, ctx: Ctx, from: ConversationRow, to: ConversationR
     personTold: seenOn(to.personTold, from.personTold),
     companyTold: seenOn(to.companyTold, from.companyTold),
     state: from.state === 'open' ? 'open' : to.state,
+    program: (from.changedAt > to.changedAt ? from : to).program,
     assignedTo: to.assignedTo ?? from.assignedTo,
     tellPersonAt: earlier(to.tellPersonAt, from.tellPersonAt),
     tellCompanyAt: earlier(to.tellCompanyAt, from.tellCompanyAt),

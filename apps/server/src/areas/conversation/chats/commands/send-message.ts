@@ -70,6 +70,7 @@ export async function sendMessage(
     const conversation = await changeConversation(tx, ctx, held.conversation, {
       ...afterMessage(party, held, now),
       lastPlace: message.place,
+      ...(party.side === 'person' && { program: ctx.program?.slug ?? null }),
       ...(email !== null && { visitorEmail: email }),
       ...(party.userId === null && sending.name !== undefined && { visitorName: sending.name }),
     })

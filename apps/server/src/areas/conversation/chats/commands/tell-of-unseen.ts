@@ -90,7 +90,7 @@ async function tellSide(tx: Tx, services: Services, side: Side, id: string, now:
   const whose = owner ?? conversation.formerOf ?? conversation.visitorEmail
   const people = whose === null ? [] : [whose]
   if (side === 'person') {
-    const site = await siteOfProgram(tx, services.env, order?.program ?? null)
+    const site = await siteOfProgram(tx, services.env, order ? order.program : conversation.program)
     const to = await personOf(tx, conversation, owner)
     const link = `${linkPath}${signLink(services.secrets, id, now)}`
     if (!to) return
