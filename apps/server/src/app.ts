@@ -22,7 +22,7 @@ import { commonRefusals } from './platform/refusals.ts'
 import { createRemaking } from './platform/remake-pages.ts'
 import { acceptedLanguage, contexts, hostNameOf, pageLanguage, programHost, readCookie } from './platform/request-context.ts'
 import { filesWithin, registerSlowBodies, textsWithin } from './platform/slow-bodies.ts'
-import { answersBeforeRoutes, maxParamLength, registerUnrouted } from './platform/unrouted.ts'
+import { answersBeforeRoutes, leftToRoutes, maxParamLength, registerUnrouted } from './platform/unrouted.ts'
 
 interface Options {
   /** The pages; without them the app serves the API alone. */
@@ -62,7 +62,7 @@ export async function buildApp(services: Services, { rendererFor, assets, patien
   const app = Fastify({
     loggerInstance: services.log,
     trustProxy: env.trustedProxies > 0 ? (_address: string, hop: number) => hop < env.trustedProxies : false,
-    http: { headersTimeout: textsWithin },
+    http: { headersTimeout: textsWithin, ...leftToRoutes },
     requestTimeout: filesWithin,
     bodyLimit: megabyte,
     routerOptions: { ignoreDuplicateSlashes: false, maxParamLength },

@@ -68,6 +68,7 @@ test.each([
   [431, 'headers_too_large', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`],
   [400, 'malformed', 'NONSENSE / HTTP/1.1\r\nhost: x\r\n\r\n'],
   [400, 'malformed', 'GET / HTTP/1.1\r\nhost: x\r\nno header\r\n\r\n'],
+  [400, 'malformed', 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n'],
 ])('what is no request is answered with %i and the problem %s', async (status, code, sent) => {
   const { status: answered, head, body } = await exchange(sent)
   expect([answered, JSON.parse(body).code]).toEqual([status, code])

@@ -26,6 +26,9 @@ function refuseAddress(request: FastifyRequest, reply: FastifyReply) {
   return reply.header('cache-control', 'no-store').redirect('/')
 }
 
+/** Of Node.js, which would answer a request that names no host by a bare 400 itself: {@link registerUnrouted} refuses it. */
+export const leftToRoutes = { requireHostHeader: false }
+
 /** Settings of Fastify for what it answers before there are routes and hooks; `headers` stand on every answer. */
 export function answersBeforeRoutes(headers: Record<string, string>) {
   return {
@@ -64,7 +67,7 @@ function unreadable(code: string | undefined) {
 }
 
 /**
- * Refuses what is asked while the app closes, addresses with NUL, which no text of the database can hold, methods that an address does not
+ * Refuses what is asked while the app closes, what names no host (RFC 9112, 3.2; before HTTP/1.1 nobody had to), addresses with NUL, which no text of the database can hold, methods that an address does not
  * take, and unknown addresses. To be called before there are routes: it remembers them.
  */
 export function registerUnrouted(app: FastifyInstance): void {
@@ -85,6 +88,9 @@ export function registerUnrouted(app: FastifyInstance): void {
   })
   app.addHook('onRequest', (request, reply, next) => {
     if (closing) return void sendRefusal(reply, commonRefusals.closing({ retryAfter: 5 }), languageFor(request))
+    const { headers, raw } = request
+    if (headers.host === undefined && raw.httpVersion !== '1.0')
+      return void sendRefusal(reply, commonRefusals.malformed(), languageFor(request))
     if (request.url.includes('%00')) return void refuseAddress(request, reply)
     next()
   })
