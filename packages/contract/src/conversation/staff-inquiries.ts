@@ -89,12 +89,14 @@ export const staffInquiryCalls = {
     input: z.object({
       id,
       status: z.optional(z.enum(inquiryStatuses, 'choice')),
+      /** The status that was read: with it, what a colleague made of it meanwhile stays. */
+      statusBefore: z.optional(z.enum(inquiryStatuses, 'choice')),
       note: z.optional(linesOrNone(1000)),
       /** The note that was read: with it, one that a colleague wrote meanwhile stays. */
       noteBefore: z.optional(linesOrNone(1000)),
     }),
     answer: inquiry,
-    errors: ['not_found', 'inquiry_changed'],
+    errors: ['not_found', 'inquiry_changed', 'inquiry_moved'],
   }),
   replyToInquiry: defineCall({
     method: 'POST',

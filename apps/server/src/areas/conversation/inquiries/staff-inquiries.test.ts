@@ -139,6 +139,9 @@ test('one is read in full, moved and noted; the log says what was done and nothi
   expect((await call('changeInquiry', { id, note: 'Knows Dan' })).body).toMatchObject({ note: 'Knows Dan', status: 'new' })
   expect((await call('changeInquiry', { id, status: 'in_work', note: 'Knows Dan' })).body).toMatchObject({ status: 'in_work' })
   expect((await call('changeInquiry', { id, status: 'in_work' })).status).toBe(200)
+  // Nor does who saw it before a colleague took it on move it; the same once more is no move.
+  expect((await call('changeInquiry', { id, status: 'spam', status_before: 'new' })).body.code).toBe('inquiry_moved')
+  expect((await call('changeInquiry', { id, status: 'in_work', status_before: 'new' })).status).toBe(200)
   // Who has not read that note does not write over it, nor anything else then; what stands there already is no change.
   const unread = { id, status: 'closed', note: 'Knows Tal' }
   for (const note_before of ['', 'Knows Da'])

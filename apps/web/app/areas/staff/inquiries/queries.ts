@@ -39,7 +39,7 @@ async function keepInquiry(inquiry: Inquiry): Promise<void> {
   void readAgain('listInquiries')
 }
 
-const movedOn: ReadonlySet<string> = new Set(['not_found', 'inquiry_changed', 'inquiry_answered', 'idempotency_conflict'])
+const movedOn: ReadonlySet<string> = new Set(['not_found', 'inquiry_changed', 'inquiry_moved', 'inquiry_answered', 'idempotency_conflict'])
 
 /** What is done with an inquiry. */
 export function useInquiryWork(id: string): InquiryWork {

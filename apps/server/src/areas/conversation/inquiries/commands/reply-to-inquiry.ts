@@ -20,16 +20,21 @@ const auditInquiry = (tx: Tx, { user, now }: UserCtx, id: string, action: Audite
   audit(tx, { at: now, actorId: user.id, action: `inquiry.${action}`, subject: `inquiry:${id}`, details })
 
 /**
- * Changes status or note; staff may put one into any status. Refusals: `not_found`, `inquiry_changed` where the note is no longer the one
- * that was read.
+ * Changes status or note; staff may put one into any status. Refusals: `not_found`; `inquiry_changed` where the note, and `inquiry_moved`
+ * where the status is no longer the one that was read.
  */
-export async function changeInquiry(ctx: UserCtx, { id, status, note, noteBefore }: Checked<'changeInquiry'>): Promise<null | Refusal> {
+export async function changeInquiry(
+  ctx: UserCtx,
+  { id, status, statusBefore, note, noteBefore }: Checked<'changeInquiry'>,
+): Promise<null | Refusal> {
   return transact(ctx.db, async (tx) => {
     const inquiry = await holdInquiry(tx, id)
     if (!inquiry) return notFound()
     const isNoted = note !== undefined && note !== inquiry.note
     if (isNoted && noteBefore !== undefined && noteBefore !== inquiry.note) return refusals.inquiry_changed()
-    if (status !== undefined && status !== inquiry.status) {
+    const isMoved = status !== undefined && status !== inquiry.status
+    if (isMoved && statusBefore !== undefined && statusBefore !== inquiry.status) return refusals.inquiry_moved()
+    if (isMoved) {
       await tx
         .update(inquiries)
         .set({ status, spamSince: status === 'spam' ? ctx.now : null })

@@ -7,6 +7,10 @@ export const refusals = {
     detail:
       'Jemand aus dem Team hat die Notiz zu dieser Nachricht geändert. Lesen Sie sie und entscheiden Sie, welcher Text bleibt; Ihrer ist noch da.',
   },
+  inquiry_moved: {
+    title: 'Der Status hat sich inzwischen geändert',
+    detail: 'Jemand aus dem Team hat den Status dieser Nachricht geändert. Sehen Sie nach, wie er jetzt ist, und wählen Sie dann.',
+  },
   inquiry_answered: {
     title: 'Inzwischen wurde geantwortet',
     detail:

@@ -6,6 +6,10 @@ export const refusals = {
     title: 'It has changed in the meantime',
     detail: 'A colleague changed the note of this message. Read it, then decide which words stay; yours are still here.',
   },
+  inquiry_moved: {
+    title: 'Its status has changed in the meantime',
+    detail: 'A colleague changed the status of this message. Look where it stands now, then choose.',
+  },
   inquiry_answered: {
     title: 'It has been answered meanwhile',
     detail: 'A colleague has answered this message. Read the answer, then decide whether yours is still needed; it is still here.',

@@ -47,7 +47,9 @@ export function StatusChoice({ inquiry: { id, status }, work }: StatusChoiceProp
         <ChipButton
           key={name}
           on={name === status}
-          onClick={() => name !== status && void work.run(name, 'changeInquiry', { id, status: name }, t('statusSaved'))}
+          onClick={() =>
+            name !== status && void work.run(name, 'changeInquiry', { id, status: name, statusBefore: status }, t('statusSaved'))
+          }
         >
           {t(statusWord(name))}
         </ChipButton>
