@@ -1,6 +1,7 @@
 import type { Answer } from '@waymark/contract/calls.ts'
 import type { ReactNode } from 'react'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { Unreachable } from '../../../../kit/load/loaded.tsx'
 import { useCall } from '../../../../kit/load/query.ts'
 import { Badge } from '../../../../kit/look/badge.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
@@ -21,8 +22,13 @@ interface PersonPanelProps {
 export function PersonPanel({ id, name, visitorEmail }: PersonPanelProps) {
   const t = useWords('staff-chats')
   const language = useLanguage()
-  const { data } = useCall('readConversationPerson', { id })
-  if (!data) return <aside aria-label={t('person')} />
+  const { data, isError, isFetching, refetch } = useCall('readConversationPerson', { id })
+  if (!data)
+    return (
+      <aside aria-label={t('person')} className="p-5">
+        {isError && <Unreachable busy={isFetching} onRetry={() => void refetch()} />}
+      </aside>
+    )
   const { profile, orders, guides, conversations } = data
   return (
     <aside aria-label={t('person')} className="border-border p-5 max-lg:border-t lg:border-s">

@@ -9,6 +9,7 @@ import { useForm } from '../../../../kit/forms/use-form.ts'
 import { languageNames } from '../../../../kit/language/language.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { refusalOf } from '../../../../kit/load/errors.ts'
+import { Loaded } from '../../../../kit/load/loaded.tsx'
 import { readAgain, useCall } from '../../../../kit/load/query.ts'
 import { useChanges } from '../../../../kit/load/use-change.ts'
 import { Button } from '../../../../kit/look/button.tsx'
@@ -23,7 +24,8 @@ interface RepliesProps {
 /** What staff often answer, in the language of whoever asks; managers write it. */
 export function Replies({ language, onChosen }: RepliesProps) {
   const t = useWords('staff-chats')
-  const replies = useCall('listReplies', {}).data?.items ?? []
+  const query = useCall('listReplies', {})
+  const replies = query.data?.items ?? []
   const [open, setOpen] = useState(false)
   const [edited, setEdited] = useState<CannedReply | 'new'>()
   return (
@@ -38,21 +40,27 @@ export function Replies({ language, onChosen }: RepliesProps) {
         <ChipButton onClick={() => setOpen(true)}>{t('allReplies')}</ChipButton>
       </div>
       <Dialog open={open && !edited} onClose={() => setOpen(false)} title={t('allReplies')}>
-        <ul>
-          {replies.map((reply) => (
-            <li key={reply.id} className="flex items-center gap-3 border-t border-border py-1">
-              <span dir="auto" className="min-w-0 flex-1 font-medium">
-                {reply.name}
-              </span>
-              <Button variant="quiet" size="s" aria-label={`${t('change')}: ${reply.name}`} onClick={() => setEdited(reply)}>
-                {t('change')}
-              </Button>
-            </li>
-          ))}
-        </ul>
-        <DialogActions>
-          <Button onClick={() => setEdited('new')}>{t('addReply')}</Button>
-        </DialogActions>
+        <Loaded of={query}>
+          {({ items }) => (
+            <>
+              <ul>
+                {items.map((reply) => (
+                  <li key={reply.id} className="flex items-center gap-3 border-t border-border py-1">
+                    <span dir="auto" className="min-w-0 flex-1 font-medium">
+                      {reply.name}
+                    </span>
+                    <Button variant="quiet" size="s" aria-label={`${t('change')}: ${reply.name}`} onClick={() => setEdited(reply)}>
+                      {t('change')}
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+              <DialogActions>
+                <Button onClick={() => setEdited('new')}>{t('addReply')}</Button>
+              </DialogActions>
+            </>
+          )}
+        </Loaded>
       </Dialog>
       {edited && (
         <ReplyDialog reply={edited === 'new' ? undefined : edited} position={replies.length} onClose={() => setEdited(undefined)} />
