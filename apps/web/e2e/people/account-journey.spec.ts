@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accountGuide, at, readGuide } from '../content.ts'
 import { passFirstStart } from '../first-start.ts'
-import { alive, expect, expectAccessible, expectNoOverflow, hydrated, test, toast } from '../fixtures.ts'
+import { alive, atRest, expect, expectAccessible, expectNoOverflow, hydrated, test, toast } from '../fixtures.ts'
 import { linkFor } from '../mail.ts'
 import { walkedIn, words } from '../words.ts'
 
@@ -121,6 +121,8 @@ for (const language of walkedIn('ru')) {
 
       // Out everywhere; in once more, and gone.
       await page.goto('/profile/settings')
+      // What is under way when sessions end would be refused, which the console tells.
+      await atRest(page)
       await change(page, settings('sessions'), settings('showSessions'))
       await page.getByRole('button', { name: settings('endAll') }).click()
       await page
@@ -130,6 +132,7 @@ for (const language of walkedIn('ru')) {
       await expect(toast(page, settings('allEnded'))).toBeVisible()
       await signIn(page, next, second)
       await page.goto('/profile/settings')
+      await atRest(page)
       await page.getByRole('button', { name: settings('deleteConfirm') }).click()
       const farewell = page.getByRole('dialog', { name: settings('deleteTitle') })
       await farewell.getByRole('button', { name: settings('sendCode') }).click()

@@ -130,10 +130,11 @@ function Inside({ first, onClose }: AskPanelProps) {
   useEffect(() => {
     if (first !== undefined && ownerId() === null && !visitorWrote.read()) visitorWrote.write({ wrote: new Date().toISOString() })
   }, [first])
-  // What was begun before that was known goes along.
+  // What was begun before that was known goes along, also where the page was loaded anew in between.
+  const companyId = company?.id
   useEffect(() => {
-    if (opened !== undefined && open !== undefined && opened !== open) moveDraft(opened, open)
-  }, [opened, open])
+    if (companyId !== undefined) moveDraft(companyId, 'company')
+  }, [companyId])
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another screen the field is another one
   useEffect(() => field.current?.focus(), [open])
 
