@@ -270,6 +270,8 @@ export const orderCalls = {
       disputedCents: cents,
       /** A delivery leaves the order in work. */
       deliveredAt: z.nullable(time),
+      /** Until when it can be paid; null where it cannot. */
+      payUntil: z.nullable(time),
       /** Nothing will change any more. */
       ended: z.boolean(),
       /** Slug of its service, for the way back to the basket. */

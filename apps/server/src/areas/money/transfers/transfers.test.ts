@@ -50,10 +50,9 @@ test('choosing a transfer shows where to, with which reference and until when, a
     refund: null,
     can_pay_by: 'card',
   })
-  expect((await shop.call('readOrderStatus', { id: order.id }, order.customer)).body.payment).toEqual({
-    status: 'open',
-    problem: null,
-    method: 'bank_transfer',
+  expect((await shop.call('readOrderStatus', { id: order.id }, order.customer)).body).toMatchObject({
+    pay_until: until,
+    payment: { status: 'open', problem: null, method: 'bank_transfer' },
   })
   const mail = (await mailsTo(shop.services, order.customer.user.email)).at(-1)
   expect(mail).toMatchObject({

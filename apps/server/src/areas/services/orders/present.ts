@@ -224,8 +224,14 @@ const orderDataOf = ({ firstName, lastName, email, phone, country, city, address
   orderNote,
 })
 
+const isUnpaid = ({ status, paymentStatus }: ListedOrder['order']) => status === 'new' && paymentStatus === 'not_paid'
+
+/** Until when an order can be paid; null where it cannot. */
+const presentPayUntil = (order: ListedOrder['order'], now: Date): string | null =>
+  isUnpaid(order) && order.payUntil > now ? order.payUntil.toISOString() : null
+
 /** Where an order stands, for the page that waits for its payment. */
-export const presentStatus = ({ order, slug }: ListedOrder, payment: LastPayment) => ({
+export const presentStatus = ({ order, slug }: ListedOrder, payment: LastPayment, now: Date) => ({
   id: order.id,
   number: order.number,
   status: order.status,
@@ -233,6 +239,7 @@ export const presentStatus = ({ order, slug }: ListedOrder, payment: LastPayment
   disputedCents: order.disputedCents,
   service: slug,
   deliveredAt: timeOf(order.deliveredAt),
+  payUntil: presentPayUntil(order, now),
   payment: presentLast(payment),
   ended: isEnded(order.status) && order.paymentStatus !== 'refund_due',
 })
@@ -264,9 +271,7 @@ export function presentOrder(found: ListedOrder, { root, brief, events, files, p
     cardFeeCents,
     reason,
     status,
-    paymentStatus,
   } = order
-  const isUnpaid = status === 'new' && paymentStatus === 'not_paid'
   return {
     ...presentOrderCard(found, root),
     lines,
@@ -286,8 +291,8 @@ export function presentOrder(found: ListedOrder, { root, brief, events, files, p
     deliveryFiles: files.filter(({ eventId }) => eventId !== null).map(presentFile),
     events: events.filter(({ kind }) => kind !== 'note').map((event) => presentEvent(event, files)),
     refundBy: order.refundBy && lastDayOf(order.refundBy),
-    payUntil: isUnpaid && order.payUntil > now ? order.payUntil.toISOString() : null,
-    lapsesAt: isUnpaid && order.payUntil <= now && order.lapsesAt > now ? order.lapsesAt.toISOString() : null,
+    payUntil: presentPayUntil(order, now),
+    lapsesAt: isUnpaid(order) && order.payUntil <= now && order.lapsesAt > now ? order.lapsesAt.toISOString() : null,
     payment: presentLast(payment),
     canCancel: canCancel(order),
     hasVendor: order.vendorId !== null,

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
+import { formatUntil } from '../../../kit/language/dates.ts'
 import { WordsProvider } from '../../../kit/language/words.tsx'
 import basketDe from '../basket/words/basket/de.ts'
 import basketEn from '../basket/words/basket/en.ts'
@@ -27,6 +28,7 @@ const disputed: OrderStanding = {
   disputedCents: 22_000,
   service: 'account',
   deliveredAt: null,
+  payUntil: null,
   payment: { status: 'paid', problem: null, method: 'card' },
   ended: false,
 }
@@ -77,6 +79,7 @@ describe.each(['en', 'ru', 'de'] as const)('in %s', (language) => {
       status: 'new',
       paymentStatus: 'not_paid',
       disputedCents: 0,
+      payUntil: new Date(2026, 11, 4, 0, 0).toISOString(),
       payment: { status: problem ? 'failed' : 'open', problem, method: 'card' },
     }
     const page = await inFrame(
@@ -86,6 +89,8 @@ describe.each(['en', 'ru', 'de'] as const)('in %s', (language) => {
     )
     for (const text of [basket.declineTitle, basket.declineLead, said, basket.notCharged, basket.payAgain]) expect(page).toContain(text)
     expect(page).toContain(basket.intact.replace('{number}', String(standing.number)))
+    // Of an order that was placed by bank transfer it can be days: never the time of a card.
+    expect(page).toContain(basket.payableUntil.replace('{time}', formatUntil(language, standing.payUntil ?? '')))
     const others = [basket.declined, basket.insufficientFunds, basket.authenticationFailed, basket.left, basket.expired, basket.notFinished]
     expect(others.filter((text) => page.includes(text))).toEqual([said])
   })

@@ -55,7 +55,7 @@ export async function readOrderStatus(ctx: UserCtx, { id }: Checked<'readOrderSt
   const found = await findOwnOrder(ctx.db, ctx.user.id, id)
   if (!found) return notFound()
   if (found.order.paymentStatus === 'not_paid') await checkLater(ctx, { kind: 'order', id })
-  return presentStatus(found, await findLastPayment(ctx.db, { kind: 'order', id }))
+  return presentStatus(found, await findLastPayment(ctx.db, { kind: 'order', id }), ctx.now)
 }
 
 /** What cancelling an order of this person would cost now. Refusals: `not_found`, `order_state` when it cannot be cancelled. */

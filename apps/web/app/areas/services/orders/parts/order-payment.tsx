@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useShownAgain } from '../../../../kit/device/use-shown-again.ts'
 import { FieldError } from '../../../../kit/forms/field.tsx'
-import { useWords } from '../../../../kit/language/words.tsx'
+import { formatUntil } from '../../../../kit/language/dates.ts'
+import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { ApiError } from '../../../../kit/load/api.ts'
 import { errorText } from '../../../../kit/load/errors.ts'
 import { changeNow } from '../../../../kit/load/now.ts'
@@ -34,8 +35,9 @@ interface DeclineProps {
 }
 
 /** The payment did not come about: why, that order and brief are kept, and the same order paid again. */
-export function PaymentDecline({ standing: { id, number, status, paymentStatus, payment, service }, readAgain }: DeclineProps) {
+export function PaymentDecline({ standing: { id, number, status, paymentStatus, payUntil, payment, service }, readAgain }: DeclineProps) {
   const t = useWords('basket')
+  const language = useLanguage()
   const payable = usePayable('order')
   const navigate = useNavigate()
   const state = useLocation().state as { unreachable?: boolean } | null
@@ -77,7 +79,9 @@ export function PaymentDecline({ standing: { id, number, status, paymentStatus, 
           </p>
         </>
       )}
-      <p className="mt-2 text-ink-2">{t('intact', { number: String(number) })}</p>
+      <p className="mt-2 text-ink-2">
+        {t('intact', { number: String(number) })} {payUntil && t('payableUntil', { time: formatUntil(language, payUntil) })}
+      </p>
       <div className="mt-7 flex flex-wrap gap-3">
         <Payable what="order">
           <Button busy={busy} onClick={() => void pay()}>

@@ -9,7 +9,7 @@ export default {
     one: '{count} Antwort. Suchen Sie nach einem Wort, oder fragen Sie, was hier fehlt.',
     other: '{count} Antworten. Suchen Sie nach einem Wort, oder fragen Sie, was hier fehlt.',
   },
-  search: 'Antworten durchsuchen',
+  search: 'Antwort suchen',
   find: 'Suchen',
   found: { one: '{count} Antwort zu „{q}“', other: '{count} Antworten zu „{q}“' },
   nothingFound: 'Keine Antwort zu „{q}“',
