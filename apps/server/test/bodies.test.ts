@@ -114,6 +114,8 @@ test.each([
   ['whose header never ends', `--b\r\ncontent-disposition: form-data; name="\r\n--b\r\n${'x'.repeat(10_000)}\r\n--b--`],
   ['that is no field of a form', `--b\r\ncontent-disposition: x; name="y"\r\n\r\n${'x'.repeat(300_000)}\r\n--b--`],
   ['without a name', `--b\r\ncontent-disposition: form-data\r\n\r\n${'x'.repeat(100_000)}\r\n--b--`],
+  ['that is a file without a name', `--b\r\ncontent-disposition: form-data; filename="y"\r\n\r\n${'x'.repeat(1_000)}\r\n--b--`],
+  ['that is a file with an empty name', `--b\r\ncontent-disposition: form-data; name=""; filename="y"\r\n\r\nx\r\n--b--`],
   ['that is a file and the end at once', '--b\r\ncontent-disposition: form-data; name="file"; filename="y"\r\n\r\n--b\r\n--b\r\n--b--'],
   ['after the last one', `--b--\r\n--b\r\n--b\r\n${'x'.repeat(300_000)}`],
 ])('a form with a part %s is answered, in one piece and in many', async (_, rest) => {

@@ -83,8 +83,6 @@ export async function receiveForm(
   const writing: Promise<void>[] = []
   const clean = async () => void (await Promise.all(received.map((file) => rm(file, { force: true }))))
   const keepFile = async (name: string, file: Readable & { truncated?: boolean }) => {
-    // It can break off before anything reads it.
-    file.on('error', () => {})
     const place = await draft()
     received.push(place)
     const target = createWriteStream(place, { flags: 'wx', mode: 0o600, flush: true })
@@ -105,6 +103,8 @@ export async function receiveForm(
       else setField(fields, name, value)
     })
     form.on('file', (name: string | undefined, file) => {
+      // It breaks off with its form, also before anything reads it: told to nobody, that would end the process.
+      file.on('error', () => {})
       if (name === undefined) return void form.destroy(new Unreadable('A file without a name'))
       const written = keepFile(name, file)
       written.catch((error) => form.destroy(error))
