@@ -22,9 +22,11 @@ test('chosen files stay while another screen of the panel is looked at; what was
   const question = panel.getByLabel(chats('question'))
   await question.fill('Which bank takes an association?')
   await question.press('Enter')
+  // It goes from the first screen to the foot of the talk, and from there into the answer.
+  await expect(panel.locator('.own > .bubble')).toHaveText('Which bank takes an association?')
   await panel
-    .locator('.chat-foot')
     .getByRole('button', { name: chats('writePerson') })
+    .last()
     .click()
   await expect(panel.getByText(assistant('drafted'))).toBeVisible()
   const file = { name: 'statutes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') }
