@@ -1,5 +1,6 @@
 import type { Language } from '@waymark/contract/choices.ts'
 import type { Enrolment, EnrolmentCard } from '@waymark/contract/money/billing.ts'
+import { beforeEnd } from '../../../kit/language/dates.ts'
 import { routeMapPath, routePricesPath } from '../../../kit/load/addresses.ts'
 
 export const plansPath = '/plans'
@@ -48,8 +49,7 @@ export const formatDay = (language: Language, time: string, timeZone: string): s
     .replace(/\sг\.$/, ' года')
 
 /** The last day of what ends at a moment: what ends when 30 November is over lasts until 30 November. */
-export const formatEnd = (language: Language, end: string, timeZone: string): string =>
-  formatDay(language, new Date(Date.parse(end) - 1).toISOString(), timeZone)
+export const formatEnd = (language: Language, end: string, timeZone: string): string => formatDay(language, beforeEnd(end), timeZone)
 
 /** What the day beside a line of the history is: a change that is planned begins with it, and a renewal that was taken up again has no end. */
 export function boundOf(kind: Enrolment['events'][number]['kind']): 'from' | 'until' | null {
