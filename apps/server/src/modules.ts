@@ -31,6 +31,7 @@ import { company } from './areas/site/company/module.ts'
 import { faq } from './areas/site/faq/module.ts'
 import { news } from './areas/site/news/module.ts'
 import { sitemap } from './areas/site/sitemap/module.ts'
+import { figures } from './areas/staff/figures/module.ts'
 import type { Handlers } from './platform/calls.ts'
 import type { Job } from './platform/jobs.ts'
 import type { AnyModule, Module } from './platform/module.ts'
@@ -72,6 +73,7 @@ export const modules = [
   search,
   assistant,
   sitemap,
+  figures,
   sandbox,
 ] as const
 

@@ -37,6 +37,7 @@ import { staffOrderCalls } from './services/staff-orders.ts'
 import { companyCalls } from './site/company.ts'
 import { faqCalls, questionCard } from './site/faq.ts'
 import { newsCalls } from './site/news.ts'
+import { emptySearchCalls, figureCalls, guideFigureCalls } from './staff/figures.ts'
 import { staffCalls } from './staff/staff.ts'
 
 /** All that can be found (product.md 8), by its kind: the card that is shown of it. */
@@ -86,6 +87,9 @@ export const calls = {
   ...securityCalls,
   ...serviceCalls,
   ...staffCalls,
+  ...figureCalls,
+  ...guideFigureCalls,
+  ...emptySearchCalls,
   ...staffOrderCalls,
   ...staffTransferCalls,
   ...transferCalls,

@@ -11,6 +11,7 @@ import type { Env } from '../env.ts'
 import type { ReadKind } from './content-kinds.ts'
 import type { Db, Tx } from './db.ts'
 import type { Events } from './events.ts'
+import type { Figure, FigureSpan } from './figures.ts'
 import type { Files } from './files.ts'
 import type { Jobs } from './jobs.ts'
 import type { Limits } from './limits.ts'
@@ -423,6 +424,8 @@ export interface ModuleParts {
   countTemplates?: (services: Pick<Services, 'db' | 'events'>) => Promise<number>
   /** Its content: how it is read, checked and written. Each kind sees what those of the modules before it gave. */
   documents?: ReadKind
+  /** What it counts of these days of the company, and of the weeks that begin in them; the same as long as nothing of them changes. */
+  countFigures?: (tx: Tx, span: FigureSpan) => Promise<Figure[]>
   /** What it counts, for `/metrics`. */
   metrics?: (services: Services) => Promise<Metric[]>
   /** What answers questions of what it has, beside what can be found; as it stands. */

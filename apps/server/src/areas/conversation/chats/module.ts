@@ -45,7 +45,7 @@ import { markSeen, tellTyping } from './commands/see-conversation.ts'
 import { sendMessage } from './commands/send-message.ts'
 import { tellOfUnseen } from './commands/tell-of-unseen.ts'
 import { deviceLifetime } from './policy.ts'
-import { colleagueOf, listOrderMessages, namedFiles, type Party, personOf, touchedSince } from './queries.ts'
+import { colleagueOf, countAnswers, listOrderMessages, namedFiles, type Party, personOf, touchedSince } from './queries.ts'
 import { refusals } from './refusals.ts'
 import { mails as de } from './words/de.ts'
 import { mails as en } from './words/en.ts'
@@ -146,5 +146,6 @@ export const chats = defineModule({
   orderEvent: writeOrderEvent,
   orderMessages: listOrderMessages,
   live: touchedSince,
+  countFigures: countAnswers,
   kept: { folder: messageFolder, named: namedFiles },
 })

@@ -3,12 +3,13 @@ import type { HandlersOf } from '../../../platform/calls.ts'
 import type { UserCtx } from '../../../platform/context.ts'
 import { defineModule } from '../../../platform/module.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
-import { refuseFields } from '../../../platform/refusals.ts'
+import { notFound, refuseFields } from '../../../platform/refusals.ts'
 import { listCards, readCards } from '../guides/queries.ts'
 import { deleteGuide, forgetProgress, restartSubject } from './commands/change-progress.ts'
+import { countSteps } from './commands/count-steps.ts'
 import { readProgress, saveProgress } from './commands/save-progress.ts'
 import { presentMyGuide, presentPlace, readPlace, summaryOf } from './present.ts'
-import { allProgress, findMyGuides, findStepTitles, guideSubject, mostBegun } from './queries.ts'
+import { allProgress, countGuides, findMyGuides, findStepTitles, guideSubject, listCounted, mostBegun, readSteps } from './queries.ts'
 
 type MyGuides = Answer<'listMyGuides'>
 
@@ -42,6 +43,24 @@ async function list(ctx: UserCtx, { page, rows, cursor }: Checked<'listMyGuides'
   return { items, page, rows, total, next: last && found.guides.length > rows ? presentPlace(last) : null, counts }
 }
 
+/** The steps of the guide that is asked for, of those that were counted. */
+async function readGuideFigures(
+  { db, language }: UserCtx,
+  { guide: slug }: Checked<'readGuideFigures'>,
+): Promise<Answer<'readGuideFigures'> | Refusal> {
+  const counted = await listCounted(db, language)
+  const chosen = slug === undefined ? counted[0] : counted.find((one) => one.slug === slug)
+  if (slug !== undefined && !chosen) return notFound()
+  const places = chosen ? await readSteps(db, chosen.id, language) : []
+  const name = (one: { slug: string; name: string }) => ({ slug: one.slug, name: one.name })
+  return {
+    guide: chosen ? name(chosen) : null,
+    guides: counted.map(name),
+    steps: places.slice(0, -1).map(({ title, ...step }) => ({ ...step, title: title ?? '' })),
+    finished: places.at(-1)?.came ?? 0,
+  }
+}
+
 export const progressHandlers = {
   readProgress: (ctx, { id }) => readProgress(ctx, guideSubject, id),
   saveProgress: (ctx, input) => saveProgress(ctx, guideSubject, input),
@@ -59,6 +78,7 @@ export const progressHandlers = {
   listMyGuides: (ctx, input) => list(ctx, input, null),
   listUnfinishedGuides: (ctx, input) => list(ctx, input, false),
   listFinishedGuides: (ctx, input) => list(ctx, input, true),
+  readGuideFigures,
 } satisfies HandlersOf<
   | 'readPopular'
   | 'readProgress'
@@ -68,6 +88,7 @@ export const progressHandlers = {
   | 'listMyGuides'
   | 'listUnfinishedGuides'
   | 'listFinishedGuides'
+  | 'readGuideFigures'
 >
 
 export const progress = defineModule({
@@ -77,4 +98,6 @@ export const progress = defineModule({
     collect: async ({ db }, { id }) => ({ documents: { progress: await allProgress(db, id) } }),
     checklistsDeleted: forgetProgress,
   },
+  hourly: [countSteps],
+  countFigures: countGuides,
 })

@@ -3,6 +3,7 @@ import type { Mark } from '@waymark/contract/guides/guides.ts'
 import type { GuideOutline } from '@waymark/contract/guides/progress.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, prepared, type Statement, type Tx } from '../../../platform/db.ts'
+import { dayOf, type Figure, type FigureSpan, figuresOf, isWithin } from '../../../platform/figures.ts'
 import { progressMarks, progressRecords } from './tables.ts'
 
 /** A mark as JSON: step, item, state, time in milliseconds, operation. */
@@ -224,4 +225,39 @@ export async function mostBegun(db: Db, limit: number): Promise<string[]> {
     select subject_id as id from progress_records where kind = 'guide' and removed_at is null
     group by subject_id order by count(*) desc, subject_id limit ${limit}`)
   return rows.map(({ id }) => id)
+}
+
+/** Guides by the day on which somebody began them, and on which somebody finished them. */
+export async function countGuides(tx: Tx, span: FigureSpan): Promise<Figure[]> {
+  const begun = await tx.execute<{ day: string; guides_begun: string }>(sql`
+    select ${dayOf('started_at')} as day, count(*) as guides_begun
+    from progress_records where kind = 'guide' and ${isWithin('started_at', span)} group by day`)
+  const finished = await tx.execute<{ day: string; guides_finished: string }>(sql`
+    select ${dayOf('m.at')} as day, count(*) as guides_finished
+    from progress_marks m join progress_records p on p.user_id = m.user_id and p.subject_id = m.subject_id and p.restart = m.restart
+    where m.step = '' and m.item = '' and m.state = 'done' and p.kind = 'guide' and ${isWithin('m.at', span)} group by day`)
+  return [...figuresOf(['guides_begun'], begun.rows), ...figuresOf(['guides_finished'], finished.rows)]
+}
+
+/** Guides that were counted step by step, the one that most people began first, by their names in a language. */
+export async function listCounted(tx: Tx, language: Language): Promise<{ id: string; slug: string; name: string }[]> {
+  const { rows } = await tx.execute<{ id: string; slug: string; name: string }>(sql`
+    select g.id, g.slug, t.name from step_figures f join guides g on g.id = f.guide_id
+      join guide_texts t on t.guide_id = g.id and t.language = ${language}
+    where f.place = 1 order by f.came desc nulls last, f.guide_id limit 500`)
+  return rows
+}
+
+/** How many came to each step of a guide, in their order; the last one stands for its end. */
+export async function readSteps(
+  tx: Tx,
+  guideId: string,
+  language: Language,
+): Promise<{ title: string | null; minutes: number | null; came: number; left: number }[]> {
+  const { rows } = await tx.execute<{ title: string | null; minutes: number | null; came: number; left: number }>(sql`
+    select f.came, f.gone as left, nullif((g.outline -> (f.place - 1) ->> 'minutes')::int, 0) as minutes,
+      t.body -> 'steps' -> (f.place - 1) ->> 'title' as title
+    from step_figures f join guides g on g.id = f.guide_id join guide_texts t on t.guide_id = g.id and t.language = ${language}
+    where f.guide_id = ${guideId} order by f.place`)
+  return rows
 }

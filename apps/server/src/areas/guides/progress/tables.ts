@@ -1,8 +1,10 @@
 import { subjectKinds } from '@waymark/contract/choices.ts'
 import { markStates } from '@waymark/contract/guides/guides.ts'
-import { foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { timeColumn } from '../../../platform/columns.ts'
 import { users } from '../../people/accounts/tables.ts'
+import { guides } from '../guides/tables.ts'
 
 /**
  * A guide or checklist of one's own that a person began: `subjectId` is its id. `restart` only grows. Whether it is finished says the
@@ -50,5 +52,25 @@ export const progressMarks = pgTable(
     foreignKey({ columns: [t.userId, t.subjectId], foreignColumns: [progressRecords.userId, progressRecords.subjectId] }).onDelete(
       'cascade',
     ),
+  ],
+)
+
+/** How many came to a step of a guide and how many left it there, as counted last (`countSteps`). The place after the last step is the end: who came there finished it. */
+export const stepFigures = pgTable(
+  'step_figures',
+  {
+    guideId: uuid('guide_id')
+      .notNull()
+      .references(() => guides.id, { onDelete: 'cascade' }),
+    /** From 1. */
+    place: integer('place').notNull(),
+    came: integer('came').notNull(),
+    gone: integer('gone').notNull(),
+    countedAt: timeColumn('counted_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.guideId, t.place] }),
+    // Guides by how many began them.
+    index('step_figures_begun').on(t.came.desc(), t.guideId).where(sql`place = 1`),
   ],
 )

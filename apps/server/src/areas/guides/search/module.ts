@@ -4,9 +4,10 @@ import type { HandlersOf } from '../../../platform/calls.ts'
 import { defineModule, hiddenIds, keyOf, readFound } from '../../../platform/module.ts'
 import { refuseFields } from '../../../platform/refusals.ts'
 import { keepAnswering } from './commands/keep-answering.ts'
+import { noteEmptySearch, tidyEmptySearches } from './commands/note-empty-search.ts'
 import { importSynonyms } from './documents/import-synonyms.ts'
 import { presentPassage } from './present.ts'
-import { findNames, findPassages, findSubjects, type SuggestedName } from './queries.ts'
+import { findNames, findPassages, findSubjects, listEmptySearches, type SuggestedName } from './queries.ts'
 
 const presentName = ({ kind, name, slug, step, context, written }: SuggestedName, language: Language): Suggestion => ({
   kind,
@@ -33,6 +34,7 @@ export const searchHandlers = {
       kind && findSubjects(ctx, { ...asked, limit: 1, offset: 0 }),
     ])
     const kinds = (all ?? answered).kinds.toSorted()
+    if (kinds.length === 0 && page === 1 && cursor === undefined) await noteEmptySearch(ctx, q)
     if (found.length === 0) return { items: [], page, rows, total, next: null, kinds, meant }
     const [subjects, passages] = await Promise.all([readFound(ctx, found), findPassages(ctx.db, found, sought, language)])
     const items = found.flatMap((one): Hit[] => {
@@ -47,11 +49,17 @@ export const searchHandlers = {
     const names = await findNames(ctx, { typed: q, language: ctx.language, hidden: await hiddenIds(ctx) })
     return { items: names.map((name) => presentName(name, ctx.language)) }
   },
-} satisfies HandlersOf<'search' | 'suggest'>
+
+  async listEmptySearches({ db }) {
+    const found = await listEmptySearches(db)
+    return { items: found.map(({ lastAt, ...one }) => ({ ...one, lastAt: lastAt.toISOString() })) }
+  },
+} satisfies HandlersOf<'search' | 'suggest' | 'listEmptySearches'>
 
 export const search = defineModule({
   name: 'search',
   handlers: searchHandlers,
   documents: importSynonyms,
   keepAnswering,
+  hourly: [tidyEmptySearches],
 })

@@ -323,3 +323,6 @@ export const isNear = (said: Said) => certainty(said) >= 0.36
 /** What is shown beside the best is not far behind it. */
 export const besideBest = 0.5
 export const mostPlaces = 3
+
+/** What was looked for in vain so often is shown to staff: words of a single person are not. */
+export const leastTimes = 3

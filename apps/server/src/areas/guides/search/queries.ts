@@ -1,7 +1,7 @@
 import type { Language } from '@waymark/contract/choices.ts'
-import { type SQL, sql } from 'drizzle-orm'
+import { gte, type SQL, sql } from 'drizzle-orm'
 import type { Services } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
 import { isRow, sayRow, sentencesOf } from '../../../platform/sentences.ts'
 import { relatedTo } from '../../../platform/word-forms.ts'
 import { maxWords as longestSynonym } from './documents/import-synonyms.ts'
@@ -10,6 +10,7 @@ import {
   configs,
   isSlip,
   keepMarks,
+  leastTimes,
   type Marked,
   markedBy,
   signs,
@@ -19,7 +20,7 @@ import {
   understand,
   wordsIn,
 } from './policy.ts'
-import type { searchDocuments, searchNames } from './tables.ts'
+import { emptySearches, type searchDocuments, type searchNames } from './tables.ts'
 
 type Reading = Pick<Services, 'db' | 'events'>
 
@@ -430,3 +431,12 @@ async function findBegun(
     select kind, name, slug, step, context, written from best where at <= ${mostOfKind} order by place, at limit ${mostSuggested}`)
   return rows
 }
+
+/** What was looked for in vain often enough to be nobody's, most on top; at most 50. */
+export const listEmptySearches = (tx: Tx): Promise<(typeof emptySearches.$inferSelect)[]> =>
+  tx
+    .select()
+    .from(emptySearches)
+    .where(gte(emptySearches.times, leastTimes))
+    .orderBy(sql`${emptySearches.times} desc nulls last, ${emptySearches.lastAt} desc nulls last`)
+    .limit(50)

@@ -1,7 +1,7 @@
 import type { FoundKind, Suggestion } from '@waymark/contract/calls.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { tsvector } from '../../../platform/columns.ts'
+import { timeColumn, tsvector } from '../../../platform/columns.ts'
 
 export type PassageKind = FoundKind | 'plan' | 'document'
 
@@ -129,4 +129,21 @@ export const searchSynonyms = pgTable(
     queries: text('queries').array().notNull(),
   },
   (t) => [primaryKey({ columns: [t.language, t.stems] })],
+)
+
+/** What was looked for and not found, by its words; nobody's. Few are ever shown: see `listEmptySearches`. */
+export const emptySearches = pgTable(
+  'empty_searches',
+  {
+    language: languageColumn(),
+    /** Lower case, with single spaces. */
+    words: text('words').notNull(),
+    times: integer('times').notNull().default(1),
+    lastAt: timeColumn('last_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.language, t.words] }),
+    index('empty_searches_most').on(t.times.desc(), t.lastAt.desc()),
+    index('empty_searches_last').on(t.lastAt),
+  ],
 )

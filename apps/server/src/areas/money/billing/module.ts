@@ -28,7 +28,7 @@ import { tidyTrials } from './commands/used-trials.ts'
 import { sweepEnrolments, workDue } from './commands/work-due.ts'
 import { enrolmentDue } from './jobs.ts'
 import { presentStaffRow } from './present.ts'
-import { allEnrolments, allOwnEnrolments, listOwnEnrolments, listTriedOffers, loadOffers, readOffers } from './queries.ts'
+import { allEnrolments, allOwnEnrolments, countTrials, listOwnEnrolments, listTriedOffers, loadOffers, readOffers } from './queries.ts'
 import { refusals } from './refusals.ts'
 import { mails as de } from './words/de.ts'
 import { mails as en } from './words/en.ts'
@@ -183,4 +183,5 @@ export const billing = defineModule({
   },
   paid: { charge: enrolmentPaymentHooks },
   refundable: { enrolment: refundableEnrolments },
+  countFigures: countTrials,
 })

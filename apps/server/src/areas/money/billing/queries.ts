@@ -7,6 +7,7 @@ import { keptUntilChanged } from '../../../platform/cache.ts'
 import { isId } from '../../../platform/columns.ts'
 import type { UserCtx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
+import { dayOf, type Figure, type FigureSpan, figuresOf, isWithin } from '../../../platform/figures.ts'
 import type { Place } from '../../../platform/place.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import { findUser } from '../../people/accounts/queries.ts'
@@ -332,4 +333,13 @@ export async function listTriedOffers({ db, secrets, user }: UserCtx): Promise<s
     .from(usedTrials)
     .where(eq(usedTrials.addressHash, trialAddress(secrets, person?.email ?? '')))
   return tried.map(({ offerId }) => offerId)
+}
+
+/** Trials by the day on which they were begun, and how many of them were paid since. */
+export async function countTrials(tx: Tx, span: FigureSpan): Promise<Figure[]> {
+  const { rows } = await tx.execute<{ day: string; trials_begun: string; trials_paid: string }>(sql`
+    select ${dayOf('begun.at')} as day, count(*) as trials_begun,
+      count(*) filter (where exists (select from charges c where c.enrolment_id = begun.enrolment_id and c.status = 'paid')) as trials_paid
+    from enrolment_events begun where begun.kind = 'trial_started' and ${isWithin('begun.at', span)} group by day`)
+  return figuresOf(['trials_begun', 'trials_paid'], rows)
 }

@@ -10,6 +10,8 @@ import { compareBooks } from './commands/compare-books.ts'
 import { exportMovements } from './commands/export-movements.ts'
 import { solveDifference } from './commands/solve-difference.ts'
 import {
+  countIncome,
+  currency,
   findOrder,
   lastComparison,
   listDifferences,
@@ -23,8 +25,6 @@ import {
   sumWaiting,
 } from './queries.ts'
 
-/** What is sold is priced in it. */
-const currency = 'USD'
 /** When the first of the twelve newest months began, the present one with them. */
 function twelveMonthsBegan(now: Date): Date {
   const [year = 0, month = 0] = localMonth(workZone, now).month.split('-').map(Number)
@@ -75,4 +75,9 @@ const bookkeepingHandlers = {
   solveDifference,
 } satisfies HandlersOf<keyof typeof bookkeepingCalls>
 
-export const bookkeeping = defineModule({ name: 'bookkeeping', handlers: bookkeepingHandlers, hourly: [compareBooks] })
+export const bookkeeping = defineModule({
+  name: 'bookkeeping',
+  handlers: bookkeepingHandlers,
+  hourly: [compareBooks],
+  countFigures: countIncome,
+})

@@ -10,15 +10,27 @@ import type {
 import { and, asc, desc, getTableColumns, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { isId } from '../../../platform/columns.ts'
 import type { Tx } from '../../../platform/db.ts'
+import type { Figure, FigureSpan } from '../../../platform/figures.ts'
 import type { Place } from '../../../platform/place.ts'
 import { type Balances, balancesIn, type MovementRow, newestMovement } from '../ledger/queries.ts'
 import { bank } from '../payments/queries.ts'
 import { moneyDifferences, reconciliations } from './tables.ts'
 
-/** The months from a time on in which money moved, in the company's zone, the newest first. */
-async function sumMonths(tx: Tx, currency: string, since: Date): Promise<MoneyMonth[]> {
+/** What is sold is priced in it, and the books are kept in it. */
+export const currency = 'USD'
+
+interface Summing {
+  currency: string
+  since: Date
+  /** Everything up to now where it is left out. */
+  until?: Date
+}
+const shapes = { month: 'YYYY-MM', day: 'YYYY-MM-DD' }
+
+/** The months or days from a time on in which money moved, in the company's zone, the newest first. `month`: that of a day is the day. */
+async function sumBy(tx: Tx, unit: keyof typeof shapes, { currency, since, until }: Summing): Promise<MoneyMonth[]> {
   const { rows } = await tx.execute<Record<string, string> & { month: string }>(sql`
-    select to_char(m.at at time zone ${workZone}, 'YYYY-MM') as month,
+    select to_char(m.at at time zone ${workZone}, ${shapes[unit]}) as month,
       sum(case when sale.sold = 'order' then gross end) as orders,
       sum(case when sale.sold = 'route' then gross end) as routes,
       sum(case when sale.sold = 'plan' then gross end) as plans,
@@ -34,6 +46,7 @@ async function sumMonths(tx: Tx, currency: string, since: Date): Promise<MoneyMo
     ) sale on true
     cross join lateral (select case m.kind when 'credit' then -m.amount_cents else m.amount_cents end as gross) amount
     where m.currency = ${currency} and m.at >= ${since.toISOString()}::timestamptz
+      and m.at < coalesce(${until?.toISOString() ?? null}::timestamptz, 'infinity')
     group by month order by month desc`)
   return rows.map((row) => {
     const cents = (name: string) => Number(row[name] ?? 0)
@@ -52,6 +65,12 @@ async function sumMonths(tx: Tx, currency: string, since: Date): Promise<MoneyMo
   })
 }
 
+/** What was left of each day's money in the currency of the books. */
+export async function countIncome(tx: Tx, { from, until }: FigureSpan): Promise<Figure[]> {
+  const days = await sumBy(tx, 'day', { currency, since: from, until })
+  return days.map(({ month: day, keptCents }) => ({ name: 'income', day, value: keptCents }))
+}
+
 interface Summed {
   months: MoneyMonth[]
   balances: Balances
@@ -66,7 +85,10 @@ export async function sumLedger(db: Tx, { currency, since, now }: { currency: st
   const of = [await newestMovement(db), currency, since.getTime(), Math.floor(now.getTime() / sumsKeptFor)].join(' ')
   const kept = summed.get(db)
   if (kept?.of === of) return kept.sums
-  const sums = Promise.all([sumMonths(db, currency, since), balancesIn(db, currency)]).then(([months, balances]) => ({ months, balances }))
+  const sums = Promise.all([sumBy(db, 'month', { currency, since }), balancesIn(db, currency)]).then(([months, balances]) => ({
+    months,
+    balances,
+  }))
   summed.set(db, { of, sums })
   sums.catch(() => summed.delete(db))
   return sums

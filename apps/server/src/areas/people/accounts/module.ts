@@ -45,6 +45,7 @@ import { finishWelcome, reviewProfile, updateProfile } from './commands/update-p
 import { versionsJob } from './jobs.ts'
 import { presentAudit, presentIdentity, presentProfile, presentSession, presentStaff } from './present.ts'
 import {
+  countSignUps,
   findUser,
   listAudit,
   listIdentities,
@@ -170,5 +171,6 @@ export const accounts = defineModule({
   jobs: [worked(versionsJob, tellOfVersions)],
   hourly: [({ db, clock }) => tidyAccounts(db, clock())],
   minutely: [beginTelling],
+  countFigures: countSignUps,
   kept: { folder: 'avatars/', named: namedAvatars },
 })

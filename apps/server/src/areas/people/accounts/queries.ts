@@ -5,6 +5,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, type Placeholder
 import { isId } from '../../../platform/columns.ts'
 import type { Services } from '../../../platform/context.ts'
 import { batched, type Db, prepared, type Tx, undo } from '../../../platform/db.ts'
+import { dayOf, type Figure, type FigureSpan, figuresOf, isWithin } from '../../../platform/figures.ts'
 import { type ZoneOfUser, zoneInForce } from '../../../platform/local-time.ts'
 import { unauthorized } from '../../../platform/refusals.ts'
 import { auditLog } from '../../../platform/tables.ts'
@@ -312,4 +313,11 @@ export async function listAgreements(tx: Tx, userId: string): Promise<Agreed[]> 
     .from(agreements)
     .where(eq(agreements.userId, userId))
     .orderBy(acceptedAt, slug)
+}
+
+/** Customers by the day on which they made the account that is still there. */
+export async function countSignUps(tx: Tx, span: FigureSpan): Promise<Figure[]> {
+  const { rows } = await tx.execute<{ day: string; signed_up: string }>(sql`
+    select ${dayOf('joined_at')} as day, count(*) as signed_up from users where ${isWithin('joined_at', span)} and staff_role is null group by day`)
+  return figuresOf(['signed_up'], rows)
 }

@@ -36,7 +36,7 @@ import { reorderService } from './commands/reorder-service.ts'
 import { saveBrief } from './commands/save-brief.ts'
 import { orderExpiry } from './jobs.ts'
 import { isTheCustomers, presentOrderCard, presentQueueRow } from './present.ts'
-import { findHistory, findOwnOrder, listOwnOrders, namedFiles } from './queries.ts'
+import { countOrders, findHistory, findOwnOrder, listOwnOrders, namedFiles } from './queries.ts'
 import { refusals } from './refusals.ts'
 import { mails as de } from './words/de.ts'
 import { mails as en } from './words/en.ts'
@@ -138,4 +138,5 @@ export const orders = defineModule({
   person: { collect: ({ db }, { id }) => collectOrders(db, id), leave: anonymizeOrders, folder: paperFolder, roleLost: takeFromVendor },
   paid: { order: orderPaymentHooks },
   refundable: { order: refundableOrders },
+  countFigures: countOrders,
 })

@@ -12,6 +12,7 @@ export const staffConsole = defineModule({
         'staff-rights',
         'staff-enrolments',
         'staff-money',
+        'staff-figures',
         'staff-inquiries',
         'staff-transfers',
         'transfers',

@@ -9,6 +9,7 @@ import { auditSection } from '../audit/section.ts'
 import { chatsSection } from '../chats/section.ts'
 import { customersSection } from '../customers/section.ts'
 import { enrolmentsSection, pricesSection } from '../enrolments/section.ts'
+import { figuresSection } from '../figures/section.ts'
 import { inquiriesSection } from '../inquiries/section.ts'
 import { moneySection } from '../money/section.ts'
 import { ordersSection } from '../orders/section.ts'
@@ -22,7 +23,7 @@ export const places: readonly (readonly Section[])[] = [
   [startSection],
   [ordersSection, chatsSection, inquiriesSection],
   [customersSection, enrolmentsSection, pricesSection, moneySection, transfersSection],
-  [peopleSection, auditSection],
+  [figuresSection, peopleSection, auditSection],
 ]
 const sections = places.flat()
 

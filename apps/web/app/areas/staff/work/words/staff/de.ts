@@ -18,6 +18,7 @@ export default {
   people: 'Team',
   transfers: 'Überweisungen',
   audit: 'Protokoll',
+  figures: 'Kennzahlen',
   admin: 'Admin',
   manager: 'Manager',
   vendor: 'Dienstleister',

@@ -15,6 +15,7 @@ const words = {
   people: 'People',
   transfers: 'Transfers',
   audit: 'Audit log',
+  figures: 'Figures',
   admin: 'Admin',
   manager: 'Manager',
   vendor: 'Vendor',

@@ -18,6 +18,7 @@ export default {
   people: 'Сотрудники',
   transfers: 'Переводы',
   audit: 'Журнал действий',
+  figures: 'Показатели',
   admin: 'Администратор',
   manager: 'Менеджер',
   vendor: 'Исполнитель',

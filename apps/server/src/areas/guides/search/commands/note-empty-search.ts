@@ -1,0 +1,38 @@
+import { and, lt, or, sql } from 'drizzle-orm'
+import type { Ctx, Services } from '../../../../platform/context.ts'
+import { networkOf } from '../../../../platform/limits.ts'
+import { leastTimes } from '../policy.ts'
+import { emptySearches } from '../tables.ts'
+
+const day = 24 * 60 * 60_000
+/** Letters: less is only begun, more is no search. */
+const shortest = 3
+const longest = 80
+/** Of one network in an hour: nobody fills the list alone. */
+const bound = { points: 30, seconds: 3600 }
+
+/** Counts what was not found, without who looked for it. What staff try is not counted. */
+export async function noteEmptySearch({ db, limits, log, now, address, language, user }: Ctx, typed: string): Promise<void> {
+  const words = typed.toLowerCase().replace(/\s+/g, ' ').trim()
+  if (words.length < shortest || words.length > longest || user?.staffRole) return
+  try {
+    if (!(await limits.take('empty-search', networkOf(address), bound)).ok) return
+    await db
+      .insert(emptySearches)
+      .values({ language, words, lastAt: now })
+      .onConflictDoUpdate({
+        target: [emptySearches.language, emptySearches.words],
+        set: { times: sql`${emptySearches.times} + 1`, lastAt: now },
+      })
+  } catch (err) {
+    // Who found nothing is told so whether it can be counted or not.
+    log.warn({ err }, 'a search without a result was not counted')
+  }
+}
+
+/** Forgets what nobody looked for again: after two weeks what is not shown, after ninety days all. */
+export async function tidyEmptySearches({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const before = (days: number) => new Date(clock().getTime() - days * day)
+  const { lastAt, times } = emptySearches
+  await db.delete(emptySearches).where(or(lt(lastAt, before(90)), and(lt(times, leastTimes), lt(lastAt, before(14)))))
+}

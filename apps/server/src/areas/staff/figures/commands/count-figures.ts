@@ -1,0 +1,31 @@
+import { workZone } from '@waymark/contract/company.ts'
+import { and, gte, lt } from 'drizzle-orm'
+import type { Services } from '../../../../platform/context.ts'
+import { inPieces } from '../../../../platform/db.ts'
+import type { Figure } from '../../../../platform/figures.ts'
+import { addDays, localDay, timeAt } from '../../../../platform/local-time.ts'
+import { lastCount, mondayOf } from '../queries.ts'
+import { figureCounts, figures } from '../tables.ts'
+
+/** Before it there is nothing to be counted. A Monday. */
+const firstDay = '2020-01-06'
+/** So many days before today are counted anew each night: orders are paid and trials taken on later than they begin. */
+const unsettledDays = 100
+
+/** Once a day: all that the modules count of the days before today. What is older stays as it was counted. */
+export async function countFigures({ db, modules, clock }: Pick<Services, 'db' | 'modules' | 'clock'>): Promise<void> {
+  const now = clock()
+  const today = localDay(workZone, now)
+  const last = await lastCount(db)
+  if (last && last.day >= today) return
+  const unsettled = mondayOf(addDays(today, -unsettledDays))
+  const from = !last ? firstDay : last.day < unsettled ? mondayOf(last.day) : unsettled
+  const span = { from: timeAt(workZone, from, '00:00'), until: timeAt(workZone, today, '00:00') }
+  const counted: Figure[] = []
+  for (const { countFigures: count } of modules) counted.push(...((await count?.(db, span)) ?? []))
+  await db.transaction(async (tx) => {
+    await tx.delete(figures).where(and(gte(figures.day, from), lt(figures.day, today)))
+    for (const rows of inPieces(counted)) await tx.insert(figures).values(rows)
+    await tx.insert(figureCounts).values({ day: today, at: now }).onConflictDoNothing()
+  })
+}

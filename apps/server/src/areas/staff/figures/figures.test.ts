@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { proves } from '../../../../../../scripts/proves.ts'
+import { makeStaff } from '../../../../test/app.ts'
+import { createShop, type Shop } from '../../../../test/orders.ts'
+import { settled } from '../../../../test/payments.ts'
+import { addDays } from '../../../platform/local-time.ts'
+import { countFigures } from './commands/count-figures.ts'
+import { mondayOf } from './queries.ts'
+
+const day = 86_400
+let it: Shop
+/** The day on which everything is done. */
+let first: string
+beforeAll(async () => {
+  it = await createShop()
+  first = it.services.clock().toISOString().slice(0, 10)
+})
+afterAll(() => it.close())
+
+// Tokens end before the next day.
+const manager = () => makeStaff(it.services, 'manager')
+const count = () => countFigures(it.services)
+const read = async (days = 7) => (await it.call('readFigures', { days }, await manager())).body
+const totals = async (days = 7) =>
+  Object.fromEntries((await read(days)).totals.map((one: { name: string; value: number; before: number }) => [one.name, one.value]))
+
+proves('7.1 Ours: the company in figures')
+test('before the first night nothing is counted; then what the modules have of the days before, each day once', async () => {
+  expect(await read()).toMatchObject({ counted_at: null, until: addDays(first, -1) })
+  const customer = await it.makeCustomer()
+  const { id } = await it.paid(customer)
+  await it.call('acceptOrder', { id }, await manager())
+  await it.placed(customer)
+  await it.fillBrief(await it.makeCustomer())
+  await settled(it.services)
+
+  // Today is not over.
+  await count()
+  expect(await totals()).toMatchObject({ signed_up: 0, orders_placed: 0, income: 0 })
+  it.services.move(day)
+  await count()
+  await count()
+  expect(await totals()).toMatchObject({
+    signed_up: 2,
+    briefs_begun: 3,
+    orders_placed: 2,
+    orders_paid: 1,
+    orders_accepted: 1,
+    orders_finished: 0,
+    // 220.00 with 18 % within, and no fees.
+    income: 186_44,
+  })
+  expect(await read()).toMatchObject({ from: addDays(first, -6), until: first, currency: { short_name: 'USD' } })
+})
+
+test('what became of an order later counts on the day on which it was placed', async () => {
+  it.services.move(9 * day)
+  await count()
+  await it.services.db.execute(sql`update orders set status = 'finished', ended_at = ${it.services.clock().toISOString()}::timestamptz
+    where accepted_at is not null`)
+  it.services.move(day)
+  await count()
+  expect(await totals(30)).toMatchObject({ orders_placed: 2, orders_finished: 1 })
+})
+
+test('whole weeks say how long was waited, months what was kept, and the days before are beside', async () => {
+  const { weeks, months, totals: found } = await read()
+  expect(weeks).toHaveLength(6)
+  const week = weeks.find((one: { week: string }) => one.week === mondayOf(first))
+  expect(week).toEqual({ week: mondayOf(first), accept_half: 0, accept_most: 0, answer_half: null, answer_most: null })
+  expect(months).toHaveLength(12)
+  expect(months.at(-1)).toEqual({ month: '2026-03', kept_cents: 186_44 })
+  expect(found.find(({ name }: { name: string }) => name === 'orders_placed')).toMatchObject({ value: 0, before: 2 })
+})
+
+proves('7.1 Ours: the figures as a file')
+test('the file has a row for each day, also for one on which nothing was', async () => {
+  const { name, content } = (await it.call('exportFigures', { days: 30 }, await manager())).body
+  const lines = Buffer.from(content, 'base64').toString().replace('\uFEFF', '').trim().split('\r\n')
+  expect(name).toMatch(/^figures-2026-\d\d-\d\d\.csv$/)
+  expect(lines).toHaveLength(31)
+  expect(lines[0]).toContain('"Day","Signed up"')
+  expect(lines.find((line) => line.startsWith(`"${first}"`))).toBe(`"${first}","2","0","0","3","2","1","1","1","186.44","0","0"`)
+})
+
+test('other spans are refused by their field', async () => {
+  const { status, body } = await it.call('readFigures', { days: 31 }, await manager())
+  expect(status).toBe(422)
+  expect(body.errors).toMatchObject([{ path: 'days' }])
+})

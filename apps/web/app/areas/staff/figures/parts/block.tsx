@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useWords } from '../../../../kit/language/words.tsx'
+import { Details } from '../../../../kit/look/details.tsx'
+
+interface BlockProps {
+  title: string
+  /** How the chart is read. */
+  reading: string
+  /** What exactly is counted. */
+  counted: string
+  /** Beside the title. */
+  tools?: ReactNode
+  children: ReactNode
+}
+
+/** A part of the figures: its chart with its table, and what they say. */
+export function Block({ title, reading, counted, tools, children }: BlockProps) {
+  const t = useWords('staff-figures')
+  return (
+    <section className="mt-10 min-w-0">
+      <div className="mb-3.5 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <h2 className="text-xl">{title}</h2>
+        {tools}
+      </div>
+      {children}
+      <p className="mt-2.5 text-xs text-ink-2">{reading}</p>
+      <Details summary={t('whatIsCounted')} className="text-xs text-ink-2">
+        <p className="max-w-prose pb-2">{counted}</p>
+      </Details>
+    </section>
+  )
+}
+
+/** What the table beside a chart says in words is drawn, and named as a whole. */
+export const chartText = 'fill-ink-2 text-[13px] tabular-nums'
+export const boldChartText = 'fill-ink text-[13px] font-bold tabular-nums'

@@ -1,0 +1,12 @@
+import { figureSpans } from '@waymark/contract/staff/figure-names.ts'
+import { matching, oneOf } from '../../../kit/lists/filter.ts'
+import { useCall } from '../../../kit/load/query.ts'
+
+export const figuresPath = '/staff/figures'
+export const spans = figureSpans.map(String)
+/** `days`: how many up to yesterday; `guide`: the slug of the one whose steps are shown, that of most people when empty. */
+export const figuresFields = { days: oneOf(spans, '30'), guide: matching(/^[a-z0-9-]{1,120}$/) }
+
+export const useFigures = (days: string) => useCall('readFigures', { days: Number(days) }, { keepsFormer: true })
+export const useGuideFigures = (guide: string) => useCall('readGuideFigures', { guide: guide || undefined }, { keepsFormer: true })
+export const useEmptySearches = () => useCall('listEmptySearches', {})
