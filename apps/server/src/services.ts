@@ -36,9 +36,18 @@ export async function startServices(
   const secrets = createSecrets(env.secret ?? keptSecret(env.dataDir))
   const embedded = env.databaseUrl ? null : await keepPostgres({ directory: path.join(env.dataDir, 'postgres'), exclusive, onLost })
   const url = env.databaseUrl ?? embedded?.url ?? ''
-  if (embedded) await migrate(url)
-  else
-    await migrateOnceReachable(url, { signal, onAway: (err) => log.warn({ err }, 'the database cannot be reached yet and is waited for') })
+  try {
+    if (embedded) await migrate(url)
+    else
+      await migrateOnceReachable(url, {
+        signal,
+        onAway: (err) => log.warn({ err }, 'the database cannot be reached yet and is waited for'),
+      })
+  } catch (error) {
+    // Who refuses to start leaves none running.
+    await embedded?.stop()
+    throw error
+  }
 
   const pool = createPool(url)
   const longWorkPool = createPool(url, { size: 4, timeouts: longTimeouts })

@@ -27,6 +27,7 @@ test('does nothing where there are no migrations', async () => {
 })
 
 test('migrates once when many instances start together', async () => {
+  const database = await createTestDatabase()
   // Later than any migration of the product, as the template has those already.
   const when = Date.parse('2100-01-01')
   await mkdir(join(folder, 'meta'))
@@ -44,6 +45,29 @@ test('migrates once when many instances start together', async () => {
   const { rows } = await client.query('SELECT n FROM only_once')
   await client.end()
   expect(rows).toEqual([{ n: 1 }])
+  await database.drop()
+})
+
+test('a database of a newer version is refused, in words, and nothing in it is changed', async () => {
+  const newer = await createTestDatabase()
+  const client = new Client(newer.url)
+  await client.connect()
+  try {
+    await migrate(newer.url)
+    const made = 'SELECT count(*)::int AS n FROM drizzle.__drizzle_migrations'
+    const { rows: before } = await client.query(made)
+    const later = Date.parse('2100-01-01T10:30:00Z')
+    await client.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', ['of a newer version', later])
+    const refused = /made by a newer version of Waymark: its tables are of 2100-01-01 10:30 UTC.*Nothing was changed/
+    await expect(migrate(newer.url)).rejects.toThrow(refused)
+    const waited: unknown[] = []
+    await expect(migrateOnceReachable(newer.url, { onAway: (error) => waited.push(error) })).rejects.toThrow(refused)
+    expect(waited).toEqual([])
+    expect((await client.query(made)).rows[0].n).toBe(before[0].n + 1)
+  } finally {
+    await client.end()
+    await newer.drop()
+  }
 })
 
 /** A way to the database that is shut until it listens. */

@@ -3,7 +3,12 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate } from '../../src/platform/db.ts'
+import { ensurePostgres } from '../../src/platform/embedded-postgres.ts'
+import { ensureDatabase } from '../../src/platform/postgres-app-role.ts'
+import { readServerProcess } from '../../src/platform/postgres-process.ts'
 import { readOnly } from './full-disk.ts'
 
 // The folder of the data, as `npm start` finds it and leaves it.
@@ -42,6 +47,29 @@ test('a start that is refused for its secret has started no PostgreSQL', async (
   await writeFile(path.join(place, 'secret'), 'short')
   expect(await start(place)).toMatchObject({ code: 1, err: expect.stringContaining('is empty or shorter than 32 characters') })
   expect(await readdir(place)).toEqual(['secret'])
+})
+
+test('a start that is refused, as the database is a newer version’s, leaves no PostgreSQL running', async () => {
+  const place = path.join(folder, 'newer')
+  const directory = path.join(place, 'postgres')
+  const postgres = await ensurePostgres({ directory })
+  await ensureDatabase(postgres.client, 'waymark')
+  const url = postgres.url('waymark')
+  await migrate(url)
+  const client = new Client(url)
+  await client.connect()
+  await client.query("INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('later', 4102444800000)")
+  await client.end()
+  await postgres.stop()
+  try {
+    expect(await start(place)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^The database was made by a newer version of Waymark/),
+    })
+    expect(await readServerProcess(path.join(directory, 'cluster'))).toBeUndefined()
+  } finally {
+    await (await ensurePostgres({ directory })).stop()
+  }
 })
 
 test('files of the data are their user’s alone (0600), folders too (0700), whatever the umask says', async () => {
