@@ -25,6 +25,60 @@ test.each([
   expect(readEnv(settings).mode).toBe('demo')
 })
 
+const production = {
+  WAYMARK_MODE: 'production',
+  PUBLIC_URL: 'https://waymark.example',
+  DATABASE_URL: 'postgres://u:p@db.example:5432/waymark',
+  SMTP_URL: 'smtps://u:p@mail.example:465',
+  WAYMARK_SECRET: 'a secret of more than thirty-two characters',
+  PAYMENT_PROVIDER: 'none',
+}
+
+test.each([
+  ['PUBLIC_URL', 'https://user@waymark.example'],
+  ['PUBLIC_URL', 'https://waymark.example?x'],
+  ['PUBLIC_URL', 'https://waymark.example#x'],
+  ['PUBLIC_URL', 'https://waymark.example:99999'],
+  ['PUBLIC_URL', 'https://[::1'],
+  ['DATABASE_URL', 'postgres://u:p#w@db.example/waymark'],
+  ['DATABASE_URL', 'postgres://u:p@db.example:99999/waymark'],
+  ['SMTP_URL', 'smtps://u:p/w@mail.example'],
+  ['SMTP_URL', 'smtps://u:p%w@mail.example'],
+  ['RATES_URL', 'https://rates.example:99999/'],
+  ['MAIL_FROM', 'Waymark'],
+  ['MAIL_FROM', 'Waymark <hello>'],
+])('%s %j is refused by its name, as nothing could be made of it later', (name, value) => {
+  expect(() => readEnv({ ...production, [name]: value })).toThrow(new RegExp(`\\n {2}${name}\\b.* should be `))
+})
+
+test.each([
+  ['https://Waymark.Example', 'https://waymark.example'],
+  ['https://waymark.example:443', 'https://waymark.example'],
+  ['https://пример.рф', 'https://xn--e1afmkfd.xn--p1ai'],
+])('the public address %j is written as browsers write it', (given, written) => {
+  expect(readEnv({ ...production, PUBLIC_URL: given }).publicUrl).toBe(written)
+})
+
+test.each([
+  ['WAYMARK_SECRET', 'hush'],
+  ['DATABASE_URL', 'mysql://u:hush@db.example/waymark'],
+  ['SMTP_URL', 'u:hush@mail.example'],
+  ['STRIPE_SECRET_KEY', 'sk_live_hush and more'],
+  ['STRIPE_WEBHOOK_SECRET', 'hush'],
+  ['ALLOCATION_KEY', 'hush hush'],
+  ['ASSISTANT_KEY', 'hush hush'],
+])('%s is never shown in what is said of it, as that stands in logs', (name, value) => {
+  const said = (() => {
+    try {
+      return readEnv({ ...production, [name]: value })
+    } catch (error) {
+      return String(error)
+    }
+  })()
+  expect(said).toContain(`${name}, which is not shown as it is secret, should be `)
+  expect(said).not.toContain('hush')
+})
+
 const account = { BANK_HOLDER: 'Waymark Ltd.', BANK_NAME: 'Bank', BANK_ACCOUNT: 'il62 0108 0000 0009 9999 999', BANK_BIC: 'DEMOILIT' }
 
 test('an account for transfers is named whole or not at all; only a demo has one of its own', () => {

@@ -103,11 +103,27 @@ const switchedOn = z.pipe(
   z.enum(['on', 'off'], 'one of: on, off'),
   z.transform((value) => value === 'on'),
 )
-const webAddress = z.string().check(z.regex(/^https?:\/\/[^\s/]\S*$/, 'an address such as https://www.example.com/keys'))
+const addressLike = (form: RegExp, right: string) => z.string().check(z.refine((text) => form.test(text) && URL.canParse(text), right))
+const webAddress = addressLike(/^https?:\/\/[^\s/]\S*$/, 'an address such as https://www.example.com/keys')
+/** Without a path, name or password. */
+const siteAddress = (example: string) =>
+  z.pipe(
+    addressLike(/^https?:\/\/[^/\s?#@\\]+$/, `an address such as ${example}, without a path`),
+    // Capitals, letters beyond ASCII and the usual port stand in no address that a browser sends.
+    z.transform((text) => new URL(text).origin),
+  )
 /** It stands in the policy of all pages, where semicolons and commas would end it. */
-const scriptAddress = z
-  .string()
-  .check(z.regex(/^https?:\/\/[^\s/;,?#]+\/[^\s;,?#]*$/, 'an address such as https://www.example.com/script.js'))
+const scriptAddress = addressLike(/^https?:\/\/[^\s/;,?#]+\/[^\s;,?#]*$/, 'an address such as https://www.example.com/script.js')
+const inPassword = 'signs of a password such as # / ? @ % are written %23 %2F %3F %40 %25'
+
+/** What mails are sent with is taken out of it once it is decoded. */
+function isDecodable(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== ''
+  } catch {
+    return false
+  }
+}
 const address = z.string().check(z.regex(/^[^\s@<>]+@[^\s@<>]+$/, 'an e-mail address such as hello@example.com'))
 
 /** `Name=https://…` pairs, separated by commas. */
@@ -129,15 +145,24 @@ const schema = z.object({
   WAYMARK_MODE: z._default(z.enum(['demo', 'production', 'test'], 'one of: demo, production'), 'demo'),
   PORT: z._default(wholeNumber(0, 65535, 'a port number from 1 to 65535'), 3000),
   HOST: z.optional(z.string().check(z.minLength(1, 'an address to listen on, such as 127.0.0.1'))),
-  PUBLIC_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^/\s]+$/, 'an address such as https://waymark.example, without a path'))),
+  PUBLIC_URL: z.optional(siteAddress('https://waymark.example')),
   DATA_DIR: z._default(z.string().check(z.minLength(1, 'a folder')), '.data'),
   DATABASE_URL: z.optional(
-    z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'an address such as postgres://user:password@host:5432/waymark')),
+    addressLike(/^postgres(ql)?:\/\/\S+$/, `an address such as postgres://user:password@host:5432/waymark; ${inPassword}`),
   ),
   WAYMARK_SECRET: z.optional(z.string().check(z.minLength(32, 'at least 32 random characters'))),
-  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/\S+$/, 'an address such as smtps://user:password@mail.example:465'))),
+  SMTP_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => /^smtps?:\/\/\S+$/.test(text) && URL.canParse(text) && isDecodable(text),
+          `an address such as smtps://user:password@mail.example:465; ${inPassword}`,
+        ),
+      ),
+  ),
   MAIL_FROM: z._default(
-    z.string().check(z.minLength(3, 'a sender such as Waymark <hello@example.com>')),
+    z.string().check(z.regex(/^([^<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/, 'a sender such as Waymark <hello@example.com>')),
     'Waymark <hello@waymark.example>',
   ),
   STAFF_EMAIL: z.optional(address),
@@ -162,11 +187,11 @@ const schema = z.object({
   BANK_BIC: z.optional(z.string().check(z.regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'a BIC such as DEUTDEFF or DEUTDEFF500'))),
   BANK_CURRENCY: z._default(z.string().check(z.regex(/^[A-Z]{3}$/, 'a currency such as USD')), 'USD'),
   CLOCK_FILE: z.optional(z.string()),
-  SANDBOX_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^/\s]+$/, 'an address such as http://127.0.0.1:3000, without a path'))),
+  SANDBOX_URL: z.optional(siteAddress('http://127.0.0.1:3000')),
   STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^(sk|rk)_(test|live)_\w+$/, 'a secret or restricted key such as sk_test_…'))),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_\S+$/, 'the signing secret of the webhook endpoint, whsec_…'))),
   STRIPE_TEST_KEYS: z._default(switchedOn, false),
-  STRIPE_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^/\s]+$/, 'an address such as http://127.0.0.1:12111, without a path'))),
+  STRIPE_URL: z.optional(siteAddress('http://127.0.0.1:12111')),
   COMPANY_ADDRESS: z.optional(z.string().check(z.minLength(5, 'the address of the company, as its papers say it'))),
   COMPANY_NUMBER: z.optional(
     z.string().check(z.regex(/^\d[\d -]{7,12}\d$/, "the company's number, which is its VAT number, such as 515555019")),
@@ -268,15 +293,27 @@ function bankOf(given: z.infer<typeof schema>): Env['bank'] {
   return given.WAYMARK_MODE === 'demo' ? { ...demoBank, holder: given.SITE_LEGAL_NAME, currency } : null
 }
 
+/** What is said of a wrong setting stands in logs. */
+const secretSettings = new Set([
+  'WAYMARK_SECRET',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'ALLOCATION_KEY',
+  'RECAPTCHA_SECRET',
+  'ASSISTANT_KEY',
+])
+const sayGiven = (name: string, value: string | undefined) =>
+  secretSettings.has(name) ? `${name}, which is not shown as it is secret,` : `${name} is ${JSON.stringify(value)}, but`
+
 /** Throws {@link BadSettings} naming every setting that is missing or wrong and what would be right. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = schema.safeParse(given)
   const problems = parsed.success
     ? []
-    : parsed.error.issues.map(
-        (issue) => `${String(issue.path[0])} is ${JSON.stringify(given[String(issue.path[0])])}, but should be ${issue.message}`,
-      )
+    : parsed.error.issues.map(({ path: [name], message }) => `${sayGiven(String(name), given[String(name)])} should be ${message}`)
   if (given.WAYMARK_MODE === 'production') {
     if (given.PAYMENT_PROVIDER === 'sandbox')
       problems.push(
