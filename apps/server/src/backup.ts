@@ -7,7 +7,7 @@ import { describe } from './platform/backup/contents.ts'
 import { makeBackup } from './platform/backup/make-backup.ts'
 import { askPassphrase, runCommand } from './platform/backup/terminal.ts'
 import { Unable } from './platform/disk.ts'
-import { keptSecret } from './platform/secrets.ts'
+import { foundSecret } from './platform/secrets.ts'
 
 const usage = `npm run backup -- FILE
 
@@ -24,7 +24,7 @@ async function back(file: string, signal: AbortSignal): Promise<void> {
   const passphrase = await askPassphrase(true)
   const { url, close } = await connectDatabase(env)
   try {
-    const secret = env.secret ?? keptSecret(env.dataDir)
+    const secret = env.secret ?? foundSecret(env.dataDir)
     const { head, manifest } = await makeBackup({ url, uploads: path.join(env.dataDir, 'uploads'), secret, passphrase, file, signal })
     console.info(`${file} holds, ${describe(head, manifest)}
 

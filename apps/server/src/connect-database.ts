@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Env } from './env.ts'
-import { createDb, createPool, type Db, longTimeouts, migrate } from './platform/db.ts'
-import { openDataFolder } from './platform/disk.ts'
+import { createDb, createPool, type Db, isUnavailable, longTimeouts, migrate, reasonOf } from './platform/db.ts'
+import { openDataFolder, Unable } from './platform/disk.ts'
 import { ensurePostgres } from './platform/embedded-postgres.ts'
 import { ensureDatabase } from './platform/postgres-app-role.ts'
 import { appUrl, readPassword, resolveFolder } from './platform/postgres-folder.ts'
@@ -22,12 +23,19 @@ export async function connectDatabase({ databaseUrl, dataDir }: Env): Promise<{ 
   return { url: postgres.url(database), close: () => postgres.stop() }
 }
 
-/** Does the work of a command on the database, which is brought up to date before, and closes what it opened. */
+/**
+ * Does the work of a command on the database, which is brought up to date before, and closes what it opened. Throws {@link Unable} where there
+ * is none: what a command made in a folder that was named by mistake would be looked at by nobody.
+ */
 export async function withDatabase<T>(env: Env, work: (db: Db, url: string) => Promise<T>): Promise<T> {
+  if (!env.databaseUrl && !existsSync(path.join(env.dataDir, 'postgres')))
+    throw new Unable(`There is no Waymark in ${env.dataDir}. DATA_DIR names the folder of its data, which npm start makes.`)
   const { url, close } = await connectDatabase(env)
   const pool = createPool(url, { size: 2, timeouts: longTimeouts })
   try {
-    await migrate(url)
+    await migrate(url).catch((error: unknown) => {
+      throw isUnavailable(error) ? new Unable(`The database cannot be reached: ${reasonOf(error)}`) : error
+    })
     return await work(createDb(pool), url)
   } finally {
     await pool.end()

@@ -7,6 +7,7 @@ import { startBackground } from './background.ts'
 import { liveDemoHistory } from './demo-history.ts'
 import { BadSettings, type Env, readEnv } from './env.ts'
 import { builtApp } from './platform/built-app.ts'
+import { reasonOf } from './platform/db.ts'
 import { endSignals } from './platform/end-signals.ts'
 import { startServices } from './services.ts'
 
@@ -49,7 +50,7 @@ const { services, close } = await startServices(env, {
   },
 }).catch((error: unknown) => {
   if (error instanceof Error && error.name === 'AbortError') process.exit(0)
-  console.error(error instanceof Error ? error.message : error)
+  console.error(reasonOf(error))
   process.exit(1)
 })
 

@@ -9,17 +9,23 @@ const usage = `npm run staff -- create EMAIL ROLE            ROLE is admin, mana
 npm run staff -- disable EMAIL                 takes the role away and ends all sessions
 npm run staff -- reset-second-factor EMAIL     for somebody whose authenticator app is lost`
 
-async function run([command = '', email = '', role = '']: string[]): Promise<string> {
+type Services = Parameters<typeof createStaff>[0]
+type Command = (services: Services, email: string, role: string) => Promise<string>
+/** How many words each takes, and what it does. */
+const commands = new Map<string, { words: number; work: Command }>([
+  ['create', { words: 2, work: createStaff }],
+  ['disable', { words: 1, work: disableStaff }],
+  ['reset-second-factor', { words: 1, work: resetSecondFactor }],
+])
+
+async function run(work: Command, [email = '', role = '']: string[]): Promise<string> {
   // Loaded only here: whoever asks how it is used waits for nothing.
   const { modules } = await import('./modules.ts')
   return withDatabase(readEnv(process.env), async (db, url) => {
     const events = await createEvents(url, pino({ level: 'silent' }))
     const services = { db, events, clock: () => new Date(), modules }
     try {
-      if (command === 'create') return await createStaff(services, email, role)
-      if (command === 'disable') return await disableStaff(services, email)
-      if (command === 'reset-second-factor') return await resetSecondFactor(services, email)
-      return usage
+      return await work(services, email, role)
     } finally {
       await events.close()
     }
@@ -27,10 +33,12 @@ async function run([command = '', email = '', role = '']: string[]): Promise<str
 }
 
 try {
-  const { positionals } = parseArgs({ allowPositionals: true })
-  const known = positionals.length >= 2
-  console.info(known ? await run(positionals) : usage)
-  process.exitCode = known ? 0 : 1
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean', short: 'h' } } })
+  const [name = '', ...words] = positionals
+  const command = values.help ? undefined : commands.get(name)
+  const isAsked = command !== undefined && words.length === command.words
+  console.info(isAsked ? await run(command.work, words) : usage)
+  process.exitCode = isAsked || values.help ? 0 : 1
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { withDatabase } from './connect-database.ts'
 import { readEnv } from './env.ts'
 import { verifyAudit } from './platform/audit-chain.ts'
-import { createSecrets, keptSecret } from './platform/secrets.ts'
+import { createSecrets, foundSecret } from './platform/secrets.ts'
 
 const usage = `npm run audit -- verify [SEAL]
 
@@ -13,7 +13,7 @@ The settings are those of npm start. Ends with 0 when the chain holds, otherwise
 function verify(known: string | undefined): Promise<boolean> {
   const env = readEnv(process.env)
   return withDatabase(env, async (db) => {
-    const secrets = createSecrets(env.secret ?? keptSecret(env.dataDir))
+    const secrets = createSecrets(env.secret ?? foundSecret(env.dataDir))
     const { holds, words } = await verifyAudit({ db, secrets }, known)
     console.info(words)
     return holds
@@ -21,10 +21,12 @@ function verify(known: string | undefined): Promise<boolean> {
 }
 
 try {
-  const { positionals } = parseArgs({ allowPositionals: true })
-  const [command, known] = positionals
-  if (command !== 'verify') console.info(usage)
-  process.exitCode = command === 'verify' && (await verify(known)) ? 0 : 1
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean', short: 'h' } } })
+  const [command, known, ...more] = positionals
+  const isAsked = command === 'verify' && more.length === 0 && !values.help
+  if (!isAsked) console.info(usage)
+  const isWell = isAsked ? await verify(known) : values.help
+  process.exitCode = isWell ? 0 : 1
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

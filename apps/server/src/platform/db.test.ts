@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
-import { createPool } from './db.ts'
+import { createPool, reasonOf } from './db.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -16,4 +16,9 @@ test('a connection that lay idle is not cut because somebody asks for something 
   client.connection.stream.emit('timeout')
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await pool.end()
+})
+
+test('what went wrong at each address of a name is said, where the system says nothing of them together', () => {
+  const each = ['connect ECONNREFUSED ::1:5432', 'connect ECONNREFUSED 127.0.0.1:5432'].map((words) => new Error(words))
+  expect(reasonOf(new AggregateError(each))).toBe('connect ECONNREFUSED ::1:5432; connect ECONNREFUSED 127.0.0.1:5432')
 })

@@ -246,5 +246,7 @@ export async function migrateOnceReachable(
 /** What the database says, and never the statement with all that it was to write. */
 export function reasonOf(error: unknown): string {
   if (error instanceof DrizzleQueryError) return reasonOf(error.cause)
+  // Of a name with several addresses the system says each failure, and nothing of them together.
+  if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join('; ')
   return error instanceof Error ? error.message : String(error)
 }

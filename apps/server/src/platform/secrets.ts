@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { Unable } from './disk.ts'
 
 /** What keys are derived for: one leaking tells nothing of another. */
 type Purpose =
@@ -76,6 +77,15 @@ export function keptSecret(dataDir: string): string {
       `${file} is empty or shorter than 32 characters. Put the secret back from a backup, or remove the file: a new one is made, and everybody signs in again.`,
     )
   return secret
+}
+
+/** The same for a command beside the app: another secret than the app's would make a backup that nobody can use. Throws {@link Unable}. */
+export function foundSecret(dataDir: string): string {
+  if (!existsSync(path.join(dataDir, 'secret')))
+    throw new Unable(
+      `There is no secret in ${dataDir}. DATA_DIR names the folder in which the app keeps it; otherwise WAYMARK_SECRET is what the app is told.`,
+    )
+  return keptSecret(dataDir)
 }
 
 /** Makes a file that is whole or not there, whatever happens; one that another process made first stays. */

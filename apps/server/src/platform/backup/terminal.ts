@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { BadSettings } from '../../env.ts'
+import { reasonOf } from '../db.ts'
 import { diskFault, Unable } from '../disk.ts'
 
 /** The setting, or what is typed; `twice` where a slip would make a backup that nobody can restore. */
@@ -39,7 +40,7 @@ export async function runCommand(what: string, work: (signal: AbortSignal) => Pr
     const fault = stopping.signal.aborted ? stopping.signal.reason : error
     if (fault instanceof Unable || fault instanceof BadSettings) console.error(fault.message)
     else {
-      const words = diskFault(fault) ?? (fault instanceof Error ? fault.message : String(fault))
+      const words = diskFault(fault) ?? reasonOf(fault)
       console.error(`The ${what} did not finish, and nothing is left of it: ${words}`)
     }
     return 1

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../database.ts'
+
+// The commands beside the app, where something about their place or their words is wrong.
+
+let folder: string
+let database: TestDatabase
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'commands-'))
+  database = await createTestDatabase()
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await database.drop()
+})
+
+async function run(words: string[], settings: Record<string, string>) {
+  const [file = '', ...rest] = words
+  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../../src', file), ...rest], {
+    env: { PATH: process.env.PATH, WAYMARK_MODE: 'test', WAYMARK_BACKUP_PASSPHRASE: 'a passphrase of tests', ...settings },
+  })
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), new Promise((resolve) => child.on('close', resolve))])
+  return { code: child.exitCode, out, err }
+}
+
+const onData = [
+  ['staff.ts', 'create', 'noa@shop.example', 'admin'],
+  ['verify-audit.ts', 'verify'],
+  ['import.ts', import.meta.dirname],
+]
+
+test.each(onData)('%s in a folder where no Waymark is says so, and makes none there', async (...words) => {
+  const place = path.join(folder, 'elsewhere')
+  const { code, out, err } = await run(words, { DATA_DIR: place })
+  expect(code).toBeGreaterThan(0)
+  expect(out).toBe('')
+  expect(err).toContain(`There is no Waymark in ${place}. DATA_DIR names the folder of its data, which npm start makes.\n`)
+  expect(existsSync(place)).toBe(false)
+})
+
+test.each(onData)('%s without its database says that this is what cannot be reached', async (...words) => {
+  const nobody = createServer()
+  await once(nobody.listen(0, '127.0.0.1'), 'listening')
+  const { port } = nobody.address() as AddressInfo
+  await new Promise((resolve) => nobody.close(resolve))
+  const { code, err } = await run(words, { DATA_DIR: folder, DATABASE_URL: `postgres://u:p@127.0.0.1:${port}/waymark` })
+  expect(code).toBeGreaterThan(0)
+  expect(err).toContain(`The database cannot be reached: connect ECONNREFUSED 127.0.0.1:${port}\n`)
+})
+
+test.each([
+  ['verify-audit.ts', 'verify'],
+  ['backup.ts', 'all.tar.gz'],
+])('%s without the secret of the data says so, and makes no other one', async (...words) => {
+  const place = path.join(folder, 'no-secret')
+  await mkdir(place, { recursive: true })
+  expect(await run(words, { DATA_DIR: place, DATABASE_URL: database.url, INIT_CWD: folder })).toMatchObject({
+    code: 1,
+    err: `There is no secret in ${place}. DATA_DIR names the folder in which the app keeps it; otherwise WAYMARK_SECRET is what the app is told.\n`,
+  })
+  expect(existsSync(path.join(place, 'secret'))).toBe(false)
+  expect(existsSync(path.join(folder, 'all.tar.gz'))).toBe(false)
+})
+
+test.each([
+  [['staff.ts', 'promote', 'noa@shop.example']],
+  [['staff.ts', 'create', 'noa@shop.example']],
+  [['staff.ts', 'create', 'noa@shop.example', 'admin', 'manager']],
+  [['verify-audit.ts', 'verify', 'seal', 'another']],
+])('%s is answered with how it is used, and does nothing', async (words) => {
+  const { code, out } = await run(words, { DATA_DIR: folder, DATABASE_URL: database.url })
+  expect({ code, out }).toEqual({ code: 1, out: expect.stringMatching(/^npm run (staff|audit) -- /) })
+})
+
+test.each(['staff.ts', 'verify-audit.ts'])('%s --help says how it is used', async (file) => {
+  expect(await run([file, '--help'], {})).toEqual({ code: 0, out: expect.stringMatching(/^npm run (staff|audit) -- /), err: '' })
+})
