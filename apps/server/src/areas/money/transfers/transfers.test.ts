@@ -377,6 +377,21 @@ test('of two equal parts the second is confirmed by hand, too, unless a statemen
   expect(await bankOf(order)).toBe(plainTotal)
 })
 
+test('the half that a CSV showed does not pay the other half when the same day comes as CAMT: a person decides', async () => {
+  const order = await it.ordered(anybody)
+  const half = plainTotal / 2
+  const csv = `Date,Amount,Name,Details\n2026-03-02,${(half / 100).toFixed(2)},Noa,${order.reference}`
+  await it.upload(csv, { day: 'Date', amount: 'Amount', payer: 'Name', text: 'Details' })
+  await it.match((await it.lineOf(order.reference)).id, order.number)
+  const asCamt = entry({ cents: half, text: order.reference, reference: order.reference, day: '2026-03-02' })
+  expect((await it.brought(asCamt)).body.imported).toEqual({ lines: 1, added: 1, matched: 0 })
+  expect(await it.stands(order)).toEqual(isWaiting)
+  expect((await it.lineOf(order.reference)).like).toMatchObject({ kind: 'equal' })
+  const later = entry({ cents: half, text: order.reference, reference: `${order.reference} later`, day: '2026-03-03' })
+  expect((await it.brought(later)).body.imported).toMatchObject({ matched: 1 })
+  expect(await it.stands(order)).toEqual(isPaid)
+})
+
 test('of a transfer that came in part, staff see in its order what came, until it is whole', async () => {
   const order = await it.ordered(anybody)
   const read = async () => (await it.asStaff('readStaffOrder', { id: order.id })).body

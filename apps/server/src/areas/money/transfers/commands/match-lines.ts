@@ -1,7 +1,7 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import { workZone } from '@waymark/contract/company.ts'
 import type { StaffTransfers } from '@waymark/contract/money/transfers.ts'
-import { and, asc, eq, gte, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, isNull, ne } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import { newId } from '../../../../platform/columns.ts'
 import type { Services, UserCtx } from '../../../../platform/context.ts'
@@ -40,7 +40,7 @@ async function matchByItself(services: Services, line: LineRow): Promise<void> {
 }
 
 interface Taken {
-  line: Pick<LineRow, 'id' | 'amountCents' | 'currency' | 'bookedOn'>
+  line: Pick<LineRow, 'id' | 'statementId' | 'amountCents' | 'currency' | 'bookedOn'>
   paymentId: string
   /** Only where the amount is the one that is missing. */
   byItself: boolean
@@ -63,7 +63,7 @@ async function takeLine(tx: Tx, services: Services, { line, paymentId, byItself 
     .orderBy(asc(transferReceipts.createdAt), asc(transferReceipts.id))
     .limit(1)
   const fits = payment.status !== 'paid' && payment.amountCents - payment.receivedCents === line.amountCents
-  if (byItself && !byHand && !fits) return 'unfit'
+  if (byItself && !byHand && (!fits || (await isLikeOneBefore(tx, paymentId, line)))) return 'unfit'
   const at = services.clock()
   const [taken] = await tx
     .update(bankLines)
@@ -80,6 +80,27 @@ async function takeLine(tx: Tx, services: Services, { line, paymentId, byItself 
   await tx.insert(transferReceipts).values({ id, ...receipt })
   await takeTransfer(tx, services, payment, { id, amountCents: line.amountCents })
   return 'matched'
+}
+
+/**
+ * Another statement showed the same amount on the same day for this transfer: where a bank's CSV and CAMT name a line differently, that is the
+ * same money, so that a person decides.
+ */
+async function isLikeOneBefore(tx: Tx, paymentId: string, { statementId, amountCents, bookedOn }: Taken['line']): Promise<boolean> {
+  const [like] = await tx
+    .select({ id: bankLines.id })
+    .from(transferReceipts)
+    .innerJoin(bankLines, eq(bankLines.id, transferReceipts.lineId))
+    .where(
+      and(
+        eq(transferReceipts.paymentId, paymentId),
+        ne(bankLines.statementId, statementId),
+        eq(bankLines.amountCents, amountCents),
+        eq(bankLines.bookedOn, bookedOn),
+      ),
+    )
+    .limit(1)
+  return like !== undefined
 }
 
 const findLine = async (tx: Tx, id: string): Promise<LineRow | undefined> =>
