@@ -109,6 +109,14 @@ test('a sign that is written by its number is that sign', () => {
   expect(line).toMatchObject({ name: 'Müller & Söhne', text: 'a &#39; b' })
 })
 
+test('XML is read in the encoding that it names, and in no other', () => {
+  const written = (encoding: string) => camt({ entries: [entry({ name: 'Jörg Müller' })] }).replace('UTF-8', encoding)
+  const brought = (encoding: string, as: 'latin1' | 'utf8') => given('', { bytes: Buffer.from(written(encoding), as) })
+  for (const statement of [brought('ISO-8859-1', 'latin1'), brought('windows-1252', 'latin1'), brought('utf-8', 'utf8')])
+    expect(linesOf(statement)[0]?.name).toBe('Jörg Müller')
+  for (const statement of [brought('UTF-8', 'latin1'), brought('no-such-one', 'utf8')]) expect(statement).toEqual({ kind: 'unsupported' })
+})
+
 test('what the reader of XML does not take is no statement either: elements a hundred deep, and names that mean something to JavaScript', () => {
   for (const inside of ['<a>'.repeat(200) + '</a>'.repeat(200), '<__proto__>x</__proto__>'])
     expect(given(camt({ entries: [entry({})] }).replace('<Stmt>', `<Stmt>${inside}`))).toEqual({ kind: 'unsupported' })
