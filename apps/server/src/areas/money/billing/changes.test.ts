@@ -354,4 +354,18 @@ describe('a price that was changed meanwhile', () => {
     expect((await it.call('changePeriod', input, subscriber)).status).toBe(404)
     expect((await it.call('subscribe', { id: month }, fresh)).status).toBe(404)
   })
+
+  test('makes of the same tariff no change to a dearer one, only to a cheaper one', async () => {
+    const admin = await makeStaff(it.services, 'admin')
+    const person = await it.makeCustomer()
+    const id = await it.subscribed(person, 'pro', 'month')
+    const set = (price_cents: number) => it.call('changePrice', { id: 'pro', unit: 'month', price_cents }, admin)
+    const months = async () => (await changesOf(person, id)).filter(({ period }) => period.unit === 'month')
+    const others = await months()
+    await set(prices.pro.month + 300)
+    expect(await months()).toEqual(others)
+    await set(prices.pro.month - 300)
+    expect(await months()).toHaveLength(others.length + 1)
+    expect(await to(person, id, 'pro', 'month')).toMatchObject({ when: 'later', due_cents: prices.pro.month - 300 })
+  })
 })

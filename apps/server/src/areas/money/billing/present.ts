@@ -131,11 +131,13 @@ function chargeTimeOf({ tries, dueAt, paidUntil, disputedSince }: EnrolmentRow, 
 function changesTo(
   { enrolment }: EnrolmentFound,
   current: PeriodRow & { keptCents: number },
-  { slug, name, kind, periods }: OfferCard,
+  { id, slug, name, kind, periods }: OfferCard,
   now: Date,
 ): PeriodChange[] {
+  // The same tariff at a price that was raised since gives nothing that is not there.
+  const isNoBetter = ({ unit, priceCents }: Period) => id === current.offerId && unit === current.unit && priceCents >= current.priceCents
   return periods.flatMap((period) => {
-    const change = period.id === current.id ? null : changeOf(enrolment, current, period, now)
+    const change = isNoBetter(period) ? null : changeOf(enrolment, current, period, now)
     if (!change) return []
     const { when, creditCents, dueCents, unusedDays, startsAt, validUntil } = change
     const times = { startsAt: startsAt.toISOString(), validUntil: validUntil.toISOString() }
