@@ -339,6 +339,15 @@ describe('a first period', () => {
     expect(await it.mails(person)).toEqual(['trialStarted', 'subscriptionPaid'])
   })
 
+  test('is invoiced in the language that its person has by then, not in the one in which it was begun', async () => {
+    const person = await it.makeCustomer({ language: 'en' })
+    const { id } = (await it.call('startTrial', { id: 'bakery' }, person)).body
+    expect((await it.call('updateProfile', { language: 'de' }, person)).status).toBe(200)
+    await it.subscribed(person, 'bakery', 'month')
+    const due = sql`select facts -> 'sale' ->> 'language' as language, facts -> 'sale' -> 'lines' -> 0 ->> 'name' as name from due_papers
+      where facts ->> 'subjectId' in (select id::text from charges where enrolment_id = ${id})`
+    expect(await it.services.rows(due)).toEqual([{ language: 'de', name: 'bakery auf Deutsch · 1 Monat' }])
+  })
   test('is refused of what is not sold, without the agreements, and of what does not exist', async () => {
     const person = await it.makeCustomer()
     const old = await it.periodOf('bakery', 'week')

@@ -40,7 +40,7 @@ export const enrolmentPaymentHooks: SubjectHooks = {
     if (!sold) throw new Error(`there is no charge ${id}`)
     const [enrolment] = await tx.select().from(enrolments).where(eq(enrolments.id, charge.enrolmentId))
     const person = enrolment?.userId ? await findUser(tx, enrolment.userId) : undefined
-    const language = enrolment?.language ?? 'en'
+    const language = person?.language ?? enrolment?.language ?? 'en'
     const { amountCents, creditCents } = charge
     const credit = creditCents > 0 ? [{ name: creditWords[language], amountCents: -creditCents }] : []
     return {
