@@ -104,6 +104,15 @@ test.each([
   },
 )
 
+test('a name of one long word is broken within its column, and an ordinary long one is not', async () => {
+  const name = `${'Unterwasserschifffahrt'.repeat(4)} Rechtsschutzversicherung`
+  const { invoice } = await issued({ buyer: { legalKind: 'company', registeredName: name } })
+  const { text } = await readPdf((await fetched(invoice.id)).response.rawPayload)
+  expect(text.replaceAll('\n', '')).toContain(name.replace(' ', ''))
+  expect(text).not.toContain('Unterwasserschifffahrt'.repeat(3))
+  expect(text).toContain('Rechtsschutzversicherung')
+})
+
 test('a paper is the same bytes whenever it is asked for', async () => {
   const { invoice } = await issued({ buyer: { country: 'DE' } })
   const row = await findPaper(shop.services.db, invoice.id)
