@@ -150,6 +150,34 @@ for (const language of walkedIn('de')) {
   })
 }
 
+signedInTest(
+  'an option that is taken off a service while its basket is open is named with its price, and the rest is ordered',
+  async ({ page, request, account }) => {
+    const me = asCustomer(request, account)
+    await me.fillBrief()
+    // The page was opened while there was one more.
+    await page.route(
+      '**/cart',
+      async (route) => {
+        const cart = await (await route.fetch()).json()
+        const gone = { id: 'gone', name: 'Stamp', price_cents: 4_000 }
+        const options = [...cart.options, { ...gone, help: '', days: 0, chosen: true }]
+        const lines = [...cart.lines, { ...gone, kind: 'option' }]
+        await route.fulfill({ json: { ...cart, options, lines, total_cents: cart.total_cents + 4_000 } })
+      },
+      { times: 1 },
+    )
+    await openFilled(page)
+    await total(page, '$220.00')
+    await payButton(page).click()
+    const note = page.getByRole('alert').filter({ hasText: basket('priceChanged') })
+    await expect(note).toContainText(`Stamp: ${basket('isGone', { before: '$40.00' })}`)
+    await payButton(page).click()
+    await page.waitForURL('**/sandbox/pay/*')
+    expect((await me.orders()).items.map(({ totalCents }) => totalCents)).toEqual([18_000])
+  },
+)
+
 proves(
   '2.1 Basket; the cart is there before it shows',
   '2.2 The cart is preloaded before the basket shows',

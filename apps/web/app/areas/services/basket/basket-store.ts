@@ -29,6 +29,24 @@ export const wishOf = ({ options, urgent }: Cart): Wish => ({
   urgent: urgent?.chosen ?? false,
 })
 
+/** What is wrong with what was sent, by where it stands in it. */
+const wrongPaths = (error: unknown): string[] => (error instanceof ApiError ? (error.problem.errors ?? []).map(({ path }) => path) : [])
+
+/** Something that was chosen is not offered with the service any more. */
+export const isGone = (error: unknown): boolean => wrongPaths(error).some((path) => path === 'options' || path === 'urgent')
+
+/** What was chosen is worked out, without what is not offered any more. */
+async function recalcOffered(id: string, wish: Wish, recalc: (wish: Wish) => Promise<Cart>): Promise<Cart> {
+  try {
+    return await recalc(wish)
+  } catch (error) {
+    if (!isGone(error)) throw error
+    const { options } = await callOverHttp('readCart', { id })
+    const offered = new Set(options.map((option) => option.id))
+    return recalc({ ...wish, options: wish.options.filter((option) => offered.has(option)) })
+  }
+}
+
 /** Kept answers that no longer fit the form count as none: the server names them, and their brief says what is wrong. */
 export async function recalcForVisitor(id: string, { options, urgent }: Wish): Promise<Cart> {
   let answers = visitorAnswers(id)
@@ -36,7 +54,7 @@ export async function recalcForVisitor(id: string, { options, urgent }: Wish): P
     try {
       return await callOverHttp('recalcCart', { id, options: [...options], urgent, answers })
     } catch (error) {
-      const paths = error instanceof ApiError ? (error.problem.errors ?? []).map(({ path }) => path) : []
+      const paths = wrongPaths(error)
       const isUnfit = answers.length > 0 && paths.length > 0 && paths.every((path) => path.startsWith('answers'))
       if (!isUnfit) throw error
       const fitting = answers.filter(({ field }) => !paths.includes(`answers.${field}`))
@@ -63,9 +81,10 @@ export function createBasketStore(loaded: Cart) {
   /** What is to be worked out; of several only the last one is, and what has been overtaken is not told. */
   let asked: { wish: Wish | undefined } | undefined
   async function workOut({ wish }: { wish: Wish | undefined }): Promise<Cart> {
-    if (!isSignedIn()) return recalcForVisitor(id, wish ?? none)
+    if (!isSignedIn()) return recalcOffered(id, wish ?? none, (offered) => recalcForVisitor(id, offered))
     await briefOutbox.flush()
-    return wish ? callOverHttp('recalcCart', { id, options: [...wish.options], urgent: wish.urgent }) : callOverHttp('readCart', { id })
+    if (!wish) return callOverHttp('readCart', { id })
+    return recalcOffered(id, wish, ({ options, urgent }) => callOverHttp('recalcCart', { id, options: [...options], urgent }))
   }
   const outbox = createOutbox<{ wish: Wish | undefined }>({
     next: () => asked,

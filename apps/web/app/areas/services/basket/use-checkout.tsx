@@ -14,7 +14,7 @@ import { changeNow } from '../../../kit/load/now.ts'
 import { toast } from '../../../kit/look/toasts.ts'
 import { withAgreements } from '../../people/accounts/agreements-given.ts'
 import { useSignIn } from '../../people/accounts/use-sign-in.tsx'
-import { type OpenBasket, wishOf } from './basket-store.ts'
+import { isGone, type OpenBasket, wishOf } from './basket-store.ts'
 
 /** What stands in the fields of the order data. */
 type OrderDraft = OrderData
@@ -187,7 +187,7 @@ export function useCheckout(open: OpenBasket, cart: Cart) {
         const now = await open.refresh().catch(() => undefined)
         if (now && now.brief.state !== 'filled') return want('brief')
       }
-      if (code === 'price_changed') {
+      if (code === 'price_changed' || isGone(error)) {
         const now = await open.refresh().catch(() => undefined)
         if (now && differs(cart, now)) return false
       }
