@@ -127,6 +127,36 @@ for (const language of walkedIn('de'))
       },
     )
 
+    signedInTest(
+      'what is typed about a line that a colleague deals with meanwhile stays, and why it came to nothing is said',
+      async ({ device, request, account, codeFor, email }) => {
+        signedInTest.setTimeout(120_000)
+        const { 'staff-transfers': staff, transfers } = words[language]
+        const customer = asCustomer(request, account)
+        const { id } = await customer.place()
+        const { totalCents, number } = await customer.order(id)
+        const headers = { authorization: `Bearer ${account.token}` }
+        await request.post(`/api/react/user_order/${id}/pay`, { headers, data: { payment_method: 'bank_transfer' } })
+        const { account: manager, post } = await asStaff(request, codeFor, `staff-${email}`)
+        const page = await device(manager)
+        await page.goto('/staff/money/transfers')
+        const text = `for nobody ${email}`
+        await takeOver(page, language, { row: ['2026-03-02', (totalCents / 100).toFixed(2), 'NOA LEVI', text], matched: 0 })
+        const line = page.getByRole('listitem').filter({ hasText: text })
+        await line.getByRole('button', { name: staff('sendBack') }).click()
+        const dialog = page.getByRole('dialog', { name: transfers('accountTitle') })
+        await dialog.getByLabel(transfers('accountNumber')).fill('DE89370400440532013000')
+        const seen = await request.get('/api/react/staff/transfers', { headers: { authorization: `Bearer ${manager.token}` } })
+        const found = (await seen.json()).lines.find((one: { text: string }) => one.text === text)
+        await post(`staff/bank_line/${found.id}/match`, { order: number })
+        await dialog.getByRole('button', { name: transfers('saveAccount') }).click()
+        await expect(line).toHaveCount(0)
+        await expect(dialog.getByRole('alert')).toBeVisible()
+        await expect(dialog.getByLabel(transfers('accountNumber'))).toHaveValue('DE89370400440532013000')
+        await expectAccessible(page)
+      },
+    )
+
     proves('7.1 Ours: reinstates an order that ended unpaid, when its transfer came later')
     signedInTest(
       'an order ends unpaid, its transfer comes late, staff reinstate it and it goes on for its customer',

@@ -1,13 +1,15 @@
 import type { BankLine } from '@waymark/contract/money/transfers.ts'
 import type { TransferLikeness } from '@waymark/contract/sold-choices.ts'
-import { Fragment, type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { formatMoney } from '../../../../kit/language/amounts.ts'
 import { formatDay } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
 import { useTransferWork } from '../use-transfer-work.ts'
-import { AsideDialog, OrderDialog, ReturnDialog } from './transfer-dialogs.tsx'
+
+/** What is asked before a line is dealt with otherwise than offered. */
+export type Asking = 'order' | 'return' | 'aside'
 
 const likenessWords = {
   equal: 'isEqual',
@@ -23,11 +25,10 @@ const likenessWords = {
 } as const satisfies Record<TransferLikeness, string>
 
 /** A line of a statement and the order that it is likeliest for, what differs between them, and the ways on. */
-export function Coupling({ line }: { line: BankLine }) {
+export function Coupling({ line, ask }: { line: BankLine; ask: (what: Asking) => void }) {
   const t = useWords('staff-transfers')
   const language = useLanguage()
   const { busy, run } = useTransferWork()
-  const [asking, setAsking] = useState<'order' | 'return' | 'aside'>()
   const { id, bookedOn, amountCents, currency, name, text, reference, like } = line
   const order = like?.order
   const money = (cents: number) => formatMoney(language, cents, currency)
@@ -85,19 +86,16 @@ export function Coupling({ line }: { line: BankLine }) {
                   : t('matchTo', { number: String(order.number) })}
           </Button>
         )}
-        <Button variant={order ? 'quiet' : 'outline'} size="s" onClick={() => setAsking('order')}>
+        <Button variant={order ? 'quiet' : 'outline'} size="s" onClick={() => ask('order')}>
           {t('otherOrder')}
         </Button>
-        <Button variant="quiet" size="s" onClick={() => setAsking('return')}>
+        <Button variant="quiet" size="s" onClick={() => ask('return')}>
           {t('sendBack')}
         </Button>
-        <Button variant="quiet" size="s" onClick={() => setAsking('aside')}>
+        <Button variant="quiet" size="s" onClick={() => ask('aside')}>
           {t('notOurs')}
         </Button>
       </div>
-      {asking === 'order' && <OrderDialog line={line} onClose={() => setAsking(undefined)} />}
-      {asking === 'return' && <ReturnDialog line={line} onClose={() => setAsking(undefined)} />}
-      {asking === 'aside' && <AsideDialog line={line} onClose={() => setAsking(undefined)} />}
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import type { StaffTransfers } from '@waymark/contract/money/transfers.ts'
+import type { BankLine, StaffTransfers } from '@waymark/contract/money/transfers.ts'
 import { useState } from 'react'
 import { formatMoney } from '../../../../kit/language/amounts.ts'
 import { formatDay } from '../../../../kit/language/dates.ts'
@@ -7,9 +7,9 @@ import { Loaded } from '../../../../kit/load/loaded.tsx'
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { Details } from '../../../../kit/look/details.tsx'
 import { EmptyState } from '../../../../kit/look/empty-state.tsx'
-import { Coupling } from '../parts/coupling.tsx'
+import { type Asking, Coupling } from '../parts/coupling.tsx'
 import { StatementUpload } from '../parts/statement-upload.tsx'
-import { ConfirmDialog, RefundAccountDialog, SentDialog } from '../parts/transfer-dialogs.tsx'
+import { AsideDialog, ConfirmDialog, OrderDialog, RefundAccountDialog, ReturnDialog, SentDialog } from '../parts/transfer-dialogs.tsx'
 import { useTransfers } from '../queries.ts'
 import { useTransferWork } from '../use-transfer-work.ts'
 
@@ -30,8 +30,13 @@ export default function Transfers() {
   )
 }
 
+const lineDialogs = { order: OrderDialog, return: ReturnDialog, aside: AsideDialog } as const satisfies Record<Asking, object>
+
 function ToMatch({ found: { lines, aside, matched } }: { found: StaffTransfers }) {
   const t = useWords('staff-transfers')
+  // Here, since a line goes once a colleague dealt with it: what is typed stays, and why it came to nothing is said.
+  const [asked, setAsked] = useState<{ what: Asking; line: BankLine }>()
+  const AskedDialog = asked && lineDialogs[asked.what]
   return (
     <section aria-labelledby="to-match">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -47,11 +52,12 @@ function ToMatch({ found: { lines, aside, matched } }: { found: StaffTransfers }
       ) : (
         <ol className="border-t-2 border-ink">
           {lines.map((line) => (
-            <Coupling key={line.id} line={line} />
+            <Coupling key={line.id} line={line} ask={(what) => setAsked({ what, line })} />
           ))}
         </ol>
       )}
       {aside.length > 0 && <Aside lines={aside} />}
+      {asked && AskedDialog && <AskedDialog line={asked.line} onClose={() => setAsked(undefined)} />}
     </section>
   )
 }
