@@ -149,6 +149,8 @@ test.describe('where it is switched on', () => {
     await page.getByRole('button', { name: settings('googleUnlinkOf', { account: email }) }).click()
     await expect(toast(page, settings('googleUnlinked'))).toBeVisible()
     await expect(page.getByText(settings('googleNone'))).toBeVisible()
+    // Not lost with the button that had it.
+    await expect(page.locator(':focus')).toHaveText(settings('googleNone'))
   })
 
   proves('7.1 Social login credential')

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Unreachable } from '../../../../kit/load/loaded.tsx'
 import { readAgain, useCall } from '../../../../kit/load/query.ts'
@@ -12,6 +13,7 @@ export function IdentityList() {
   const t = useWords('settings')
   const language = useLanguage()
   const { data, isError, isFetching, refetch } = useCall('listIdentities', {})
+  const place = useRef<HTMLDivElement>(null)
   const { busy, run } = useChanges()
   const unlinked: ChangeOptions<'unlinkIdentity'> = {
     words: { offline: t('notReached'), failed: t('failed') },
@@ -22,33 +24,44 @@ export function IdentityList() {
     },
   }
 
+  const unlink = async (id: string, button: HTMLElement) => {
+    const isUnlinked = await run('unlinkIdentity', { id }, unlinked, id)
+    // The focus does not go with its button.
+    if (isUnlinked && [button, document.body].includes(document.activeElement as HTMLElement)) place.current?.focus()
+  }
+
   if (!data)
     return <div className="mt-5">{isError ? <Unreachable busy={isFetching} onRetry={() => void refetch()} /> : <ProfileSkeleton />}</div>
-  if (data.items.length === 0) return <p className="mt-5 text-ink-2">{t('googleNone')}</p>
   return (
-    <ul className="mt-5">
-      {data.items.map(({ id, email, linkedAt }) => {
-        const name = email ?? t('google')
-        return (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-border py-4 last:pb-0">
-            <div className="min-w-0 flex-[1_1_15rem]">
-              <span dir="auto" className="font-semibold wrap-anywhere">
-                {name}
-              </span>
-              <span className="block text-sm text-ink-2">{t('googleSince', { date: formatDay(language, linkedAt) })}</span>
-            </div>
-            <Button
-              variant="outline"
-              size="s"
-              busy={busy === id}
-              aria-label={t('googleUnlinkOf', { account: name })}
-              onClick={() => void run('unlinkIdentity', { id }, unlinked, id)}
-            >
-              {t('googleUnlink')}
-            </Button>
-          </li>
-        )
-      })}
-    </ul>
+    <div ref={place} tabIndex={-1} className="mt-5">
+      {data.items.length === 0 ? (
+        <p className="text-ink-2">{t('googleNone')}</p>
+      ) : (
+        <ul>
+          {data.items.map(({ id, email, linkedAt }) => {
+            const name = email ?? t('google')
+            return (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-border py-4 last:pb-0">
+                <div className="min-w-0 flex-[1_1_15rem]">
+                  <span dir="auto" className="font-semibold wrap-anywhere">
+                    {name}
+                  </span>
+                  <span className="block text-sm text-ink-2">{t('googleSince', { date: formatDay(language, linkedAt) })}</span>
+                </div>
+                <Button
+                  variant="outline"
+                  size="s"
+                  busy={busy === id}
+                  aria-label={t('googleUnlinkOf', { account: name })}
+                  onClick={({ currentTarget }) => void unlink(id, currentTarget)}
+                >
+                  {t('googleUnlink')}
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </div>
   )
 }
