@@ -54,11 +54,23 @@ test('an admin saves what is kept of a customer, withdraws an agreement and eras
   await expect(consent).toContainText('widerrufen am')
   await expect(consent.getByRole('button')).toHaveCount(0)
 
+  // A colleague corrects the address while the dialog stands.
+  await part.getByRole('button', { name: rights('email') }).click()
+  const headers = { authorization: `Bearer ${admin.token}` }
+  const corrected = { asked: 'phone', reason: 'Asked by phone', email: `corrected-${email}` }
+  expect((await request.post(`/api/react/staff/user/${id}/email`, { headers, data: corrected })).status()).toBe(204)
+  await dialog.getByLabel(rights('newEmail')).fill(`late-${email}`)
+  await ask()
+  await button(rights('emailDo')).click()
+  await expect(toast(page, 'Jemand aus dem Team hat dieses Konto geändert')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(`corrected-${email}`).first()).toBeVisible()
+
   await part.getByRole('button', { name: rights('erase') }).click()
   await ask()
   await button(rights('eraseDo')).click()
   await expect(page.getByRole('heading', { name: customers('gone') })).toBeVisible()
   await expect(page.getByRole('link', { name: staff('customers') }).first()).toBeVisible()
-  await expect.poll(() => subjectsTo(request, email)).toEqual(['Your Waymark account was deleted'])
+  await expect.poll(() => subjectsTo(request, `corrected-${email}`)).toEqual(['Your Waymark account was deleted'])
   await context.close()
 })

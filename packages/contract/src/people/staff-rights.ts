@@ -60,8 +60,13 @@ export const rightsCalls = {
     path: '/react/staff/user/:id/email',
     summary: 'Gives a customer’s account another address, for who cannot read the old one. All sessions end; both addresses are told.',
     access: ['admin'],
-    input: z.object({ ...asked, email }),
-    errors: ['not_found', 'email_taken'],
+    input: z.object({
+      ...asked,
+      email,
+      /** The address that was seen; not asked where it is not said. */
+      before: z.optional(email),
+    }),
+    errors: ['not_found', 'email_taken', 'account_changed'],
   }),
   endCustomerSessions: defineCall({
     method: 'POST',

@@ -6,6 +6,7 @@ import { meet } from '../../../../test/meet.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
 import type { UserCtx } from '../../../platform/context.ts'
 import { hashPassword } from '../../../platform/passwords.ts'
+import { correctEmail, eraseCustomer } from './commands/act-for-customer.ts'
 import { changeEmail, confirmEmail } from './commands/change-email.ts'
 import { requestConfirmation } from './commands/confirmation-codes.ts'
 import { deleteAccount } from './commands/delete-account.ts'
@@ -99,6 +100,20 @@ test('deleting the account and signing in at the same time: neither waits for wh
   const enter = await signingIn(person.user.email)
   const leave = () => deleteAccount(person.ctx(), { accessCode })
   expect(await meetAt(identities, [leave, enter])).toEqual(['ok', 'wrong_code'])
+})
+
+test('staff correct or erase an account while its person confirms another address: neither waits for what the other waits for', async () => {
+  const { ctx } = await somebody()
+  const asked = { asked: 'phone', reason: 'Asked by phone' } as const
+  for (const act of [
+    (id: string) => correctEmail(ctx(), { id, ...asked, email: freshEmail() }),
+    (id: string) => eraseCustomer(ctx(), { id, ...asked }),
+  ]) {
+    services.move(3600)
+    const person = await somebody()
+    const { change } = await changing(person)
+    expect(await meetAt(identities, [() => act(person.user.id), change])).toEqual(['ok', 'wrong_code'])
+  }
 })
 
 test('resetting a password and changing it at the same time: neither waits for what the other waits for', async () => {

@@ -65,8 +65,7 @@ export async function findByEmail(tx: Tx, email: string): Promise<UserRow | unde
 }
 
 // One order for whatever holds several rows here, so that no two wait for each other: limits and used tokens; budgets of wrong tries,
-// then codes, of the address; the account's row; then what hangs on it. Confirmations stand before the codes where the person's
-// tries of the day are held, which lets one in at a time.
+// then the confirmations of the person; then codes, of the address; the account's row; then what hangs on it.
 
 /** The same, and the account stays until the transaction ends. */
 export async function holdByEmail(tx: Tx, email: string): Promise<UserRow | undefined> {

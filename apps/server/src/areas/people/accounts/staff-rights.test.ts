@@ -101,6 +101,18 @@ test('another address opens the account: the old one and every session open noth
   expect(await orderCode(it.services, old)).toBe('none')
 })
 
+test('of two admins who saw one address the second is told, one after the other and at once', async () => {
+  const person = await makeSignedIn(it.services)
+  const { email: before } = person.user
+  const first = freshEmail()
+  expect((await act(person, 'email', { before: before.toUpperCase(), email: first })).statusCode).toBe(204)
+  const late = await act(person, 'email', { before, email: freshEmail() })
+  expect(late.json()).toMatchObject({ status: 409, code: 'account_changed' })
+  expect((await act(person, 'email', { before, email: first })).json().code).toBe('account_changed')
+  const answers = await Promise.all([1, 2, 3].map(() => act(person, 'email', { before: first, email: freshEmail() })))
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409, 409])
+})
+
 proves('7.1 Ours: signs a customer out everywhere')
 test('all sessions of a customer end at once', async () => {
   const person = await makeSignedIn(it.services)

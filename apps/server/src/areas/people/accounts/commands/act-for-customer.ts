@@ -68,13 +68,14 @@ export async function exportCustomer(ctx: UserCtx, given: Checked<'exportCustome
 
 /**
  * Gives a customer's account another address: for who cannot read the old one, so no code is asked for. Refusals: `not_found`,
- * `email_taken`, `validation` for the address of before.
+ * `account_changed` for who has no longer the address that was seen, `email_taken`, `validation` for the address of before.
  */
-export async function correctEmail(ctx: UserCtx, { email, ...given }: Checked<'correctEmail'>): Promise<null | Refusal> {
+export async function correctEmail(ctx: UserCtx, { email, before: seen, ...given }: Checked<'correctEmail'>): Promise<null | Refusal> {
   try {
     const corrected = await transact(ctx.db, async (tx) => {
       const before = await findUser(tx, given.id)
       if (!isCustomer(before)) return notFound()
+      if (seen !== undefined && before.email.toLowerCase() !== seen) return refusals.account_changed()
       if (before.email.toLowerCase() === email) return refuseFields(ctx.language, { email: 'email_same' })
       const after = await moveAccount(ctx, tx, before, { email, keep: null, site: mainSite(ctx.env) })
       if (after instanceof Refusal) return after

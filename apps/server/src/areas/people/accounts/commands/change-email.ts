@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import type { Ctx, UserCtx } from '../../../../platform/context.ts'
 import { isDuplicate, type Tx, transact, undo } from '../../../../platform/db.ts'
@@ -11,8 +11,8 @@ import { mails } from '../mails.ts'
 import { codeRules, hiddenAddress } from '../policy.ts'
 import { findByEmail, findUser, type UserRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
-import { confirmations, identities, passwordRecoveries, users } from '../tables.ts'
-import { sendCode, takeConfirmation } from './confirmation-codes.ts'
+import { identities, passwordRecoveries, users } from '../tables.ts'
+import { forgetConfirmations, sendCode, takeConfirmation } from './confirmation-codes.ts'
 import { type CodeSent, takeCode } from './request-code.ts'
 import { endOtherSessions } from './sessions.ts'
 import { forgetCodes } from './try-code.ts'
@@ -68,19 +68,21 @@ interface Move {
 
 /**
  * Makes an address the one of an account, ends all sessions but one, and tells the old address. Whatever was sent to that one opens nothing
- * any more, nor does a Google account that was linked. Refusal: `email_taken`. Throws a duplicate where somebody registers with it meanwhile.
+ * any more, nor does a Google account that was linked. Refusals: `email_taken`, `account_changed` for an address that is no longer that of
+ * `before`. Throws a duplicate where somebody registers with it meanwhile.
  */
 export async function moveAccount(ctx: Ctx, tx: Tx, before: UserRow, { email, keep, site }: Move): Promise<UserRow | Refusal> {
   const { env, now, jobs, modules } = ctx
   const { id } = before
   const other = await findByEmail(tx, email)
   if (other && other.id !== id) return refusals.email_taken()
+  await forgetConfirmations(tx, id)
   await forgetCodes(tx, before.email, email)
-  const [changed] = await tx.update(users).set({ email }).where(eq(users.id, id)).returning()
-  const after = changed ?? undo(unauthorized())
+  const asBefore = and(eq(users.id, id), eq(users.email, before.email))
+  const [after] = await tx.update(users).set({ email }).where(asBefore).returning()
+  if (!after) return undo((await findUser(tx, id)) ? refusals.account_changed() : unauthorized())
   await endOtherSessions(tx, id, { keep, now })
   await tx.delete(identities).where(eq(identities.userId, id))
-  await tx.delete(confirmations).where(eq(confirmations.userId, id))
   await tx.delete(passwordRecoveries).where(eq(passwordRecoveries.userId, id))
   const data = { hidden: hiddenAddress(after.email), contact: env.site.contactEmail }
   await jobs.enqueue(tx, mailJob, mailOf(mails.emailChanged, { to: before.email, language: before.language, site, data }))

@@ -124,3 +124,8 @@ export async function spendConfirmation(
     .returning({ right, email: confirmations.email })
   return tried?.right ? { email: tried.email } : refusals.wrong_code()
 }
+
+/** None that waits counts any more. Before codes and the account's row, as where one of them is given at the same time. */
+export async function forgetConfirmations(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(confirmations).where(eq(confirmations.userId, userId))
+}

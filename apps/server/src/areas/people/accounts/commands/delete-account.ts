@@ -14,7 +14,7 @@ import { sentenceOf } from '../present.ts'
 import { findUser, holdUser, type UserRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { users } from '../tables.ts'
-import { takeConfirmation } from './confirmation-codes.ts'
+import { forgetConfirmations, takeConfirmation } from './confirmation-codes.ts'
 import { forgetCodes } from './try-code.ts'
 
 /**
@@ -60,6 +60,7 @@ export async function erasePerson(
     const unconfirmed = await confirm?.(tx)
     if (unconfirmed) return unconfirmed
     const { email } = (await findUser(tx, id)) ?? undo(unauthorized())
+    await forgetConfirmations(tx, id)
     await forgetCodes(tx, email)
     const person = (await holdUser(tx, id, 'update')) ?? undo(unauthorized())
     const afterMails: ((tx: Tx) => Promise<void>)[] = []

@@ -1,6 +1,6 @@
 import type { Customer } from '@waymark/contract/money/entitlements.ts'
 import type { Rights, RightsAsking } from '@waymark/contract/people/staff-rights.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
 import { emailInput, TextField } from '../../../../kit/forms/inputs.tsx'
 import { required } from '../../../../kit/forms/rules.ts'
@@ -9,6 +9,7 @@ import { useForm } from '../../../../kit/forms/use-form.ts'
 import { languageName } from '../../../../kit/language/names.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import type { ApiError } from '../../../../kit/load/api.ts'
+import { refusalOf } from '../../../../kit/load/errors.ts'
 import { saveFile } from '../../../../kit/load/save-file.ts'
 import { useChanges } from '../../../../kit/load/use-change.ts'
 import { toast } from '../../../../kit/look/toasts.ts'
@@ -111,18 +112,24 @@ export function ExportDialog(props: RightDialogProps) {
   )
 }
 
-/** Gives the account another address. */
+/** Gives the account another address, in place of the one that stood there when it was opened. */
 export function EmailDialog(props: RightDialogProps) {
   const t = useWords('staff-rights')
+  const [before] = useState(props.customer.email)
   const { run } = useAccountChanging()
   return (
     <AskedForm
       {...props}
       withEmail
       title={t('emailTitle', { name: nameOf(props.customer) })}
-      text={t('emailText', { email: props.customer.email })}
+      text={t('emailText', { email: before })}
       action={t('emailDo')}
-      act={(given, refuse) => run('correctEmail', given, t('emailDone'), refuse)}
+      act={(given, refuse) =>
+        run('correctEmail', { ...given, before }, t('emailDone'), (error) => {
+          if (refusalOf(error) === 'account_changed') props.onClose()
+          return refuse(error)
+        })
+      }
     />
   )
 }
