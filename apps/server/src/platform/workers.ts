@@ -34,12 +34,13 @@ const overloaded = () => commonRefusals.overloaded({ retryAfter: 5 })
 /**
  * Does what takes a processor's time in a process beside the server's own, one after another; it starts when it is asked and ends when nothing
  * comes. `file` exports the work by default. What takes too much memory, crashes or does not end takes nothing else with it, and the next is
- * done by a new process. Refusals: `overloaded`, when too many wait, or it takes too long or crashes; `tooLarge`, by itself the same.
+ * done by a new process. `took` hears of the milliseconds of the work itself, however it ended. Refusals: `overloaded`, when too many wait, or
+ * it takes too long or crashes; `tooLarge`, by itself the same.
  */
 export function createWorker<Task, Result>(
   file: string,
   { deadline, waiting, idle, memory = 512, tooLarge = overloaded }: WorkerLimits,
-): (task: Task) => Promise<Result | Refusal> {
+): (task: Task, took?: (milliseconds: number) => void) => Promise<Result | Refusal> {
   const gate = createGate({ places: 1, waiting })
   let worker: ChildProcess | undefined
   let resting: NodeJS.Timeout | undefined
@@ -95,10 +96,15 @@ export function createWorker<Task, Result>(
     ended?.kill('SIGKILL')
   }
 
-  return async (task) => {
+  return async (task, took) => {
     const until = performance.now() + deadline
     try {
-      return await gate(() => besideOthers(ask(task, until)))
+      return await gate(async () => {
+        const since = performance.now()
+        const answer = await besideOthers(ask(task, until))
+        took?.(performance.now() - since)
+        return answer
+      })
     } catch (error) {
       if (error instanceof Overloaded) return overloaded()
       throw error

@@ -131,6 +131,19 @@ describe('a look at files', () => {
   })
 })
 
+test('of one person one file is read at a time: what others bring meanwhile does not wait for the rest', async () => {
+  const [ada, noa] = [await person(), await person()]
+  const long = file('long.md', `# A\n\n- [ ] a\n\n${'Some words.\n\n'.repeat(100)}`)
+  const done: string[] = []
+  const look = async (name: string, { preview }: typeof ada, given: object) => {
+    expect((await preview(given)).status).toBe(200)
+    done.push(name)
+  }
+  const before = Array.from({ length: 5 }, () => look('ada', ada, long))
+  await Promise.all([...before, look('noa', noa, file('short.md', '- [ ] a'))])
+  expect(done.indexOf('noa')).toBeLessThan(3)
+})
+
 describe('files that are brought', () => {
   proves('7.1 Ours: saves files of Markdown as checklists')
   test('become checklists of one folder, and what is there keeps its name', async () => {

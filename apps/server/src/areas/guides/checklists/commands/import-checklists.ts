@@ -10,7 +10,7 @@ import { takeOnce } from '../../../money/entitlements/commands/take-once.ts'
 import { checklists } from '../tables.ts'
 import { contradiction, placeIn } from './create-checklist.ts'
 import type { ImportRead } from './read-import.ts'
-import { openImport, type Rendered, renderDraft } from './render-draft.ts'
+import { openImport, type Rendered } from './render-draft.ts'
 
 type Given = Checked<'importChecklists'>
 
@@ -72,10 +72,9 @@ async function readFiles({ limits, user }: UserCtx, files: Given['files']): Prom
   if (!allowed.ok) return tooManyRequests({ wait: allowed.retryAfter })
   const reads: Read[] = []
   for (const { name: file, text } of files) {
-    const opened = await openImport({ name: file, text })
+    const opened = await openImport(user.id, { name: file, text })
     if (opened instanceof Refusal) return opened
-    const rendered = opened.draft && (await renderDraft(opened.draft, undefined, true))
-    if (rendered instanceof Refusal) return rendered
+    const { rendered } = opened
     if (rendered && 'wrong' in rendered) {
       const titles = new Map(opened.draft?.steps.map(({ id, title }) => [id, title]))
       const steps = new Set(rendered.wrong.map(({ step }) => titles.get(step) ?? ''))

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Draft, DraftItem, DraftStep } from '@waymark/contract/guides/checklists.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
+import { createShares } from '../../../../platform/shares.ts'
 import { createWorker } from '../../../../platform/workers.ts'
 import { countItems, outlineOf, type SettledStep, type Written } from '../markdown.ts'
 import type { ChecklistBody, GuideBody, Outline, RenderedStep } from '../tables.ts'
@@ -21,7 +22,11 @@ const drafts = createWorker<Task, Results[keyof Results]>(worker, { deadline: 10
 /** Of its own for whole files: nobody who edits waits behind what somebody imports. */
 const files = createWorker<Task, Results[keyof Results]>(worker, { deadline: 10_000, waiting: 20, idle: 30_000 })
 
-const ask = <K extends Task['kind']>(task: Extract<Task, { kind: K }>, on = drafts) => on(task) as Promise<Results[K] | Refusal>
+/** Each person reads one file at a time, and so much of a minute while others bring files, too: one text can take seconds. */
+const shares = createShares({ most: 30_000, within: 60_000 })
+
+const ask = <K extends Task['kind']>(task: Extract<Task, { kind: K }>, on: typeof drafts = drafts) =>
+  on(task) as Promise<Results[K] | Refusal>
 
 /** A draft of what a guide shows, not in the one form yet. Refusal: `overloaded`. */
 export const openGuideDraft = (body: GuideBody) => ask<'guide'>({ kind: 'guide', body })
@@ -29,8 +34,15 @@ export const openGuideDraft = (body: GuideBody) => ask<'guide'>({ kind: 'guide',
 /** A checklist as a file that can be imported. Refusal: `overloaded`. */
 export const checklistFileOf = (checklist: Written) => ask<'file'>({ kind: 'file', checklist })
 
-/** What a file of Markdown says as a draft that is not in the one form yet. Refusal: `overloaded`. */
-export const openImport = (file: { name: string; text: string }) => ask<'import'>({ kind: 'import', ...file }, files)
+/** What a file of Markdown says as a draft, and all that is kept of that. Refusals: `overloaded`, `too_many_requests`. */
+export const openImport = (userId: string, file: { name: string; text: string }) =>
+  shares.take(userId, async (took) => {
+    const on: typeof files = (task) => files(task, took)
+    const read = await ask<'import'>({ kind: 'import', ...file }, on)
+    if (read instanceof Refusal) return read
+    const rendered = read.draft && (await renderDraft(read.draft, undefined, true, on))
+    return rendered instanceof Refusal ? rendered : { ...read, rendered }
+  })
 
 interface Kept {
   draft: Draft
@@ -48,13 +60,18 @@ export async function renderOwnDraft(draft: Draft): Promise<Rendered | Refusal> 
  * All that is kept of a draft, each text of it in its one form. Of `earlier` every text that is the same is taken as it is: an edit costs what
  * was edited. What was `typed` by a person can be wrong. Refusal: `overloaded`.
  */
-export async function renderDraft(draft: Draft, earlier?: Kept, typed = false): Promise<Rendered | { wrong: WrongField[] } | Refusal> {
+export async function renderDraft(
+  draft: Draft,
+  earlier?: Kept,
+  typed = false,
+  on = drafts,
+): Promise<Rendered | { wrong: WrongField[] } | Refusal> {
   const before = new Map(earlier?.draft.steps.map((step) => [step.id, step]))
   const shown = new Map(earlier?.body.steps.map((step) => [step.id, step]))
   const wrong: WrongField[] = []
   const steps: SettledStep[] = []
   for (const step of draft.steps) {
-    const settled = await settle(step, before.get(step.id), shown.get(step.id), typed)
+    const settled = await settle(step, before.get(step.id), shown.get(step.id), { typed, on })
     if (settled instanceof Refusal) return settled
     wrong.push(...settled.wrong)
     steps.push(settled)
@@ -62,7 +79,7 @@ export async function renderDraft(draft: Draft, earlier?: Kept, typed = false): 
   const intro =
     earlier?.draft.intro === draft.intro
       ? { intro: draft.intro, html: earlier.body.intro }
-      : await ask<'intro'>({ kind: 'intro', intro: draft.intro, typed })
+      : await ask<'intro'>({ kind: 'intro', intro: draft.intro, typed }, on)
   if (intro instanceof Refusal) return intro
   if ('message' in intro) wrong.push(intro)
   if ('message' in intro || wrong.length > 0) return { wrong }
@@ -86,7 +103,7 @@ async function settle(
   step: DraftStep,
   was: DraftStep | undefined,
   shown: RenderedStep | undefined,
-  typed: boolean,
+  { typed, on }: { typed: boolean; on: typeof drafts },
 ): Promise<(SettledStep & { wrong: WrongField[] }) | Refusal> {
   if (was === step && shown) return { step, rendered: shown, wrong: [] }
   const items = new Map(was?.items.map((item, place) => [item.id, { item, shown: shown?.items[place] }]))
@@ -96,7 +113,7 @@ async function settle(
     const kept = items.get(item.id)
     if (!kept?.shown || !isSameItem(kept.item, item)) pieces.push({ ...none, id: step.id, items: [{ ...item, depth: 0 }] })
   }
-  const answer = pieces.length > 0 ? await ask<'pieces'>({ kind: 'pieces', pieces, typed }) : { settled: [], wrong: [] }
+  const answer = pieces.length > 0 ? await ask<'pieces'>({ kind: 'pieces', pieces, typed }, on) : { settled: [], wrong: [] }
   if (answer instanceof Refusal) return answer
 
   const texts = answer.settled.find((piece) => piece.step.items.length === 0)
