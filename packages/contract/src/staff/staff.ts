@@ -42,7 +42,7 @@ export const staffCalls = {
     method: 'POST',
     path: '/react/user/second_factor',
     summary:
-      'Opens the session of staff, which may nothing but this and sign out before, with a code of the app or a recovery code. The first time it answers the recovery codes.',
+      'Opens the session of staff, which may nothing but this and sign out before, with a code of the app or a recovery code. The first time it answers the recovery codes, and for ten minutes new ones with each further code of the app.',
     beforeSecondFactor: true,
     input: z.object({
       code: z.string('required').check(z.trim(), z.minLength(6, 'code'), z.maxLength(20, 'code')).register(textKinds, { kind: 'secret' }),

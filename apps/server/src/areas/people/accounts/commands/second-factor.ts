@@ -6,7 +6,7 @@ import type { UserCtx } from '../../../../platform/context.ts'
 import { type Tx, transact } from '../../../../platform/db.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { forbidden } from '../../../../platform/refusals.ts'
-import { secondFactorRules } from '../policy.ts'
+import { later, secondFactorRules } from '../policy.ts'
 import { findUser, type UserRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { recoveryCodes, sessions, users } from '../tables.ts'
@@ -32,7 +32,7 @@ export async function enrolSecondFactor(ctx: UserCtx): Promise<{ secret: string;
 
 /**
  * Opens staff calls for this session. The first right code of a new app puts it in force and answers the recovery codes, which are
- * shown this once. Each code works once. Refusals: `forbidden` for customers, `wrong_code`, `too_many_tries`.
+ * shown this once; another code of it answers new ones where that answer may have been lost. Each code works once. Refusals: `forbidden` for customers, `wrong_code`, `too_many_tries`.
  */
 export async function verifySecondFactor(ctx: UserCtx, { code }: { code: string }): Promise<{ recoveryCodes: string[] } | Refusal> {
   const { db, limits, now } = ctx
@@ -41,14 +41,16 @@ export async function verifySecondFactor(ctx: UserCtx, { code }: { code: string 
     if (!user?.staffRole) return forbidden()
     const taken = await limits.take('second factors of a person', user.id, secondFactorRules.tries, tx)
     if (!taken.ok) return refusals.too_many_tries({ wait: taken.retryAfter })
-    const right = /^\d{6}$/.test(code) ? await spendCode(ctx, tx, user, code) : await spendRecoveryCode(ctx, tx, user, code)
+    const isOfApp = /^\d{6}$/.test(code)
+    const right = isOfApp ? await spendCode(ctx, tx, user, code) : await spendRecoveryCode(ctx, tx, user, code)
     const told = { at: now, actorId: user.id, subject: `user:${user.id}` }
     if (!right) {
       await audit(tx, { ...told, action: 'second_factor.failed', details: { session: ctx.user.sessionId } })
       return refusals.wrong_code()
     }
-    await tx.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, ctx.user.sessionId))
     await audit(tx, { ...told, action: 'second_factor.given' })
+    if (isOfApp && (await hasJustEnrolled(ctx, tx, user))) return { recoveryCodes: await replaceRecoveryCodes(ctx, tx, user) }
+    await tx.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, ctx.user.sessionId))
     return { recoveryCodes: user.totpSince ? [] : await putInForce(ctx, tx, user) }
   })
 }
@@ -83,10 +85,21 @@ const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const newRecoveryCode = () => Array.from({ length: 12 }, (_, at) => (at === 6 ? '-' : '') + letters[randomInt(letters.length)]).join('')
 
 async function putInForce(ctx: UserCtx, tx: Tx, user: UserRow): Promise<string[]> {
-  const codes = Array.from({ length: secondFactorRules.recoveryCodes }, newRecoveryCode)
   await tx.update(users).set({ totpSince: ctx.now }).where(eq(users.id, user.id))
+  await audit(tx, { at: ctx.now, actorId: user.id, action: 'second_factor.enrolled', subject: `user:${user.id}` })
+  return replaceRecoveryCodes(ctx, tx, user)
+}
+
+/** Whether this session put the app in force, so lately that the answer with its recovery codes may have been lost. */
+async function hasJustEnrolled({ user: { sessionId }, now }: UserCtx, tx: Tx, { totpSince }: UserRow): Promise<boolean> {
+  if (!totpSince || later(totpSince, secondFactorRules.shownAgainFor) <= now) return false
+  const givenThen = and(eq(sessions.id, sessionId), eq(sessions.secondFactorAt, totpSince))
+  return (await tx.select({ id: sessions.id }).from(sessions).where(givenThen)).length > 0
+}
+
+async function replaceRecoveryCodes(ctx: UserCtx, tx: Tx, user: UserRow): Promise<string[]> {
+  const codes = Array.from({ length: secondFactorRules.recoveryCodes }, newRecoveryCode)
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id))
   await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId: user.id, codeHash: hashOf(ctx, code) })))
-  await audit(tx, { at: ctx.now, actorId: user.id, action: 'second_factor.enrolled', subject: `user:${user.id}` })
   return codes
 }
