@@ -2,7 +2,7 @@ import type { GuideCard } from '@waymark/contract/cards.ts'
 import type { Language } from '@waymark/contract/choices.ts'
 import type { Guide, Step } from '@waymark/contract/guides/guides.ts'
 import type { Category, Tree } from '../catalog/queries.ts'
-import type { GuideBody } from './tables.ts'
+import type { GuideBody, NamedSource } from './tables.ts'
 
 /** A paid guide shows its first step to everyone (product.md 5); what a plan opens is fetched by the person's own calls. */
 export const isLocked = (paid: boolean, step: number): boolean => paid && step > 0
@@ -52,6 +52,18 @@ export interface GuideRow extends CardRow {
   languages: string[]
 }
 
+/** The pages that a language names, by its titles; all of them, by their first ones, where it names none. */
+export function sourcesIn(sources: NamedSource[], language: Language): Guide['sources'] {
+  const own = sources.filter(({ titles }) => titles?.[language])
+  // Guides that staff edited may have been written before there was a day of review.
+  return (own.length > 0 ? own : sources).map(({ titles, title, url, checked, review }) => ({
+    title: titles?.[language] ?? title,
+    url,
+    checked,
+    review: review ?? null,
+  }))
+}
+
 /** `open`: for a person who may open it, nothing of a paid guide is locked. */
 export function presentGuide(row: GuideRow, recommended: CardRow[], tree: Tree, language: Language, { open = false } = {}): Guide {
   const category = tree.byId.get(row.categoryId)
@@ -62,8 +74,7 @@ export function presentGuide(row: GuideRow, recommended: CardRow[], tree: Tree, 
     have: row.body.have,
     parents: above.map(({ slug, texts }) => ({ slug, name: texts[language].name })),
     steps: row.body.steps.map((step, place) => presentStep(step, !open && isLocked(row.paid, place))),
-    // Guides that staff edited may have been written before there was a day of review.
-    sources: row.sources.map((source) => ({ ...source, review: source.review ?? null })),
+    sources: row.sources,
     recommended: recommended.map((card) => presentCard(card, tree, language)),
     languages: row.languages,
   }

@@ -5,7 +5,7 @@ import { isId } from '../../../platform/columns.ts'
 import type { Services } from '../../../platform/context.ts'
 import { type Db, prepared, type Tx } from '../../../platform/db.ts'
 import { type Category, readTree } from '../catalog/queries.ts'
-import { type CardRow, type GuideRow, presentCard } from './present.ts'
+import { type CardRow, type GuideRow, presentCard, sourcesIn } from './present.ts'
 import { type GuideBody, guides, guideTexts, type Outline } from './tables.ts'
 
 type Reading = Pick<Services, 'db' | 'events'>
@@ -58,7 +58,10 @@ export async function findGuide(db: Db, slug: string, language: Language): Promi
   const [found] = await guideBySlug(db).execute({ slug, language })
   if (!found) return null
   const { recommended, ...guide } = found
-  return { guide, recommended: recommended.map((card) => ({ ...card, updatedAt: new Date(card.updatedAt) })) }
+  return {
+    guide: { ...guide, sources: sourcesIn(guide.sources, language) },
+    recommended: recommended.map((card) => ({ ...card, updatedAt: new Date(card.updatedAt) })),
+  }
 }
 
 /** Cards of guides by id, those that exist. */

@@ -13,12 +13,17 @@ let services: TestServices
 
 beforeAll(async () => {
   services = await createTestServices()
-  const sources = [{ title: 'A page', url: 'https://example.com/', checked: '2026-11-20', review: '2027-11-20' }]
+  const page = { url: 'https://example.com/', checked: '2026-11-20', review: '2027-11-20' }
+  const sources = [{ ...page, title: 'A page' }]
+  const russianSources = [
+    { ...page, title: 'Страница' },
+    { ...page, title: 'Закон', url: 'https://example.com/law' },
+  ]
   const front = { have: ['A passport'], recommended: ['paid', 'third'], sources }
   const content = await createContent({
     'categories.yaml': categoriesYaml,
     'guides/free/en.md': guideText('free', front),
-    'guides/free/ru.md': guideText('free', { ...front, name: 'Имя', have: ['Паспорт'] }),
+    'guides/free/ru.md': guideText('free', { ...front, name: 'Имя', have: ['Паспорт'], sources: russianSources }),
     'guides/paid/en.md': guideText('paid', { paid: true, category: 'finance' }),
     'guides/third/en.md': guideText('third'),
   })
@@ -31,6 +36,13 @@ afterAll(() => services.close())
 
 const read = async (slug: string, language: Language = 'en') =>
   (await invoke(guideHandlers as unknown as Handlers, 'readGuide', makeCtx(services, { language }), { slug })) as Guide
+
+test('names the pages that each language names, as it calls them; in a language without a file those of the others', async () => {
+  const titles = async (language: Language) => (await read('free', language)).sources.map(({ title }) => title)
+  expect(await titles('en')).toEqual(['A page'])
+  expect(await titles('ru')).toEqual(['Страница', 'Закон'])
+  expect(await titles('de')).toEqual(['A page', 'Закон'])
+})
 
 proves(
   '2.3 Guide: recommended guides',

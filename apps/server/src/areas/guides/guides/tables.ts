@@ -1,3 +1,4 @@
+import type { Language } from '@waymark/contract/choices.ts'
 import type { Source } from '@waymark/contract/fields.ts'
 import type { Block, Step } from '@waymark/contract/guides/guides.ts'
 import { sql } from 'drizzle-orm'
@@ -14,6 +15,9 @@ export interface GuideBody {
   have: string[]
   steps: (Omit<Step, 'locked' | 'totalItems'> & { before: Block[] })[]
 }
+
+/** A page that a guide names, with its title in each language whose file names it; none where it was brought in before they were kept. */
+export type NamedSource = Source & { titles?: Partial<Record<Language, string>> }
 
 export const guides = pgTable(
   'guides',
@@ -36,7 +40,7 @@ export const guides = pgTable(
     recommended: text('recommended').array().notNull(),
     /** Slugs of services, which belong to a module above; who asks for them leaves out those that are not offered. */
     services: text('services').array().notNull().default([]),
-    sources: jsonb('sources').$type<Source[]>().notNull(),
+    sources: jsonb('sources').$type<NamedSource[]>().notNull(),
     languages: text('languages').array().notNull(),
     /** Of the files it came from: an unchanged guide is not written again. */
     contentHash: text('content_hash').notNull(),

@@ -1,7 +1,6 @@
 import { type Language, languages } from '@waymark/contract/choices.ts'
-import type { GuideBody, Outline } from '../tables.ts'
+import type { GuideBody, NamedSource, Outline } from '../tables.ts'
 import type { Settled } from './check-guides.ts'
-import type { Front } from './parse-front.ts'
 
 export interface GuideText {
   language: Language
@@ -26,7 +25,7 @@ export interface ComposedGuide {
   outline: Outline
   recommended: string[]
   services: string[]
-  sources: Front['sources']
+  sources: NamedSource[]
   languages: Language[]
   /** One for each language; where a file is missing, the English text stands, else that of the first language there is. */
   texts: GuideText[]
@@ -77,9 +76,13 @@ export function bodyOf({ guide, ids }: Settled): GuideBody {
   return { intro: guide.intro, have: guide.front.have, steps }
 }
 
-/** Every page once, under the title of the first language that names it. */
-function joinSources(settled: Settled[]): Front['sources'] {
-  const byUrl = new Map<string, Front['sources'][number]>()
-  for (const { guide } of settled) for (const source of guide.front.sources) if (!byUrl.has(source.url)) byUrl.set(source.url, source)
+/** Every page once, with its title in each language that names it. */
+function joinSources(settled: Settled[]): NamedSource[] {
+  const byUrl = new Map<string, NamedSource>()
+  for (const { guide } of settled)
+    for (const source of guide.front.sources) {
+      const known: NamedSource = byUrl.get(source.url) ?? source
+      byUrl.set(source.url, { ...known, titles: { ...known.titles, [guide.language]: source.title } })
+    }
   return [...byUrl.values()]
 }

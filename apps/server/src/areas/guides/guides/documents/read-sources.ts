@@ -66,7 +66,7 @@ export interface Sources {
 }
 
 /** To be raised when the same files give another result: every guide is then read again. */
-const format = 7
+const format = 8
 
 interface Found extends Sources {
   /** The imported folder of each file. */
