@@ -25,7 +25,7 @@ const said = (from: number, to: number): Message[] =>
   }))
 const after = (afterPlace: number) => ({ id: `e${afterPlace}`, afterPlace })
 const nothingNew = { after: 99, count: 0 }
-const folded = { unread: nothingNew, isFolding: true, opened: [] }
+const folded = { unread: nothingNew, isFolding: true, opened: [], keys: new Set<string>() }
 /** Each row in a word: a fold by how many it has, a group by its places, what stands between by its id. */
 const shown = (messages: Message[], asides: { id: string; afterPlace: number }[], how: Parameters<typeof rowsOf>[2]) =>
   rowsOf(messages, asides, how).map((row) => {
@@ -70,4 +70,28 @@ test('what somebody said in one go is one group, until something stands between'
   expect(shown(inOneGo, [after(1)], whole)).toEqual(['1', 'e1', '2+3'])
   expect(shown(inOneGo, [], { ...whole, unread: { after: 2, count: 1 } })).toEqual(['1+2', '3'])
   expect(shown([one, { ...two, createdAt: one.createdAt, senderName: 'Dana' }], [], whole)).toEqual(['1', '2'])
+})
+
+test('a group keeps its key when what was said before it in the same go is loaded, and each has its own when it is parted', () => {
+  const [one, two, three] = said(1, 3)
+  if (!one || !two || !three) throw new Error('there are three')
+  const inOneGo = [one, { ...two, createdAt: one.createdAt }, { ...three, createdAt: one.createdAt }]
+  const whole = { ...folded, isFolding: false, keys: new Set<string>() }
+  const keysOf = (messages: Message[], asides: { id: string; afterPlace: number }[] = []) =>
+    rowsOf(messages, asides, whole).flatMap((row) => (row.kind === 'group' ? row.key : []))
+  expect(keysOf(inOneGo.slice(1))).toEqual(['m2'])
+  expect(keysOf(inOneGo)).toEqual(['m2'])
+  expect(keysOf(inOneGo, [after(1)])).toEqual(['m1', 'm2'])
+})
+
+test('a fold that was opened stays open when what was said before it is loaded', () => {
+  const opened = { ...folded, opened: ['m3'] }
+  expect(shown(said(3, 14), [], opened).slice(0, 2)).toEqual(['fold of 4', '3'])
+  expect(shown(said(1, 14), [], opened).slice(0, 2)).toEqual(['fold of 6', '1'])
+  expect(rowsOf(said(1, 14), [], opened)[0]).toMatchObject({ fold: { id: 'm3', isOpen: true } })
+})
+
+test('what can still be put in other words is not folded away', () => {
+  const messages = said(1, 12).map((message) => (message.place === 4 ? { ...message, changeableUntil: message.createdAt } : message))
+  expect(shown(messages, [], folded).slice(0, 4)).toEqual(['1', '2', '3', '4'])
 })

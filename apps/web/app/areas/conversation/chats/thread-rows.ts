@@ -7,7 +7,7 @@ export type Group = [Message, ...Message[]]
 
 /** What was said long ago, folded until it is opened. */
 export interface Fold {
-  /** Of its first message. */
+  /** Of the message by which it was opened, or of its first one. */
   id: string
   count: number
   days: [string, string]
@@ -23,7 +23,7 @@ interface Placed {
 export type Row<A> =
   | { kind: 'fold'; fold: Fold }
   /** What one person said in one go, or one event. `isNewDay`: what stands before it was on another day. */
-  | { kind: 'group'; group: Group; isNewDay: boolean }
+  | { kind: 'group'; key: string; group: Group; isNewDay: boolean }
   | { kind: 'aside'; aside: A }
 
 interface Shown {
@@ -32,13 +32,15 @@ interface Shown {
   isFolding: boolean
   /** Folds that were opened, by their ids. */
   opened: readonly string[]
+  /** By which messages groups were told apart so far; those of what is drawn now are added. */
+  keys: Set<string>
 }
 
 /** Messages in groups and folds, and what stands between them, which is never folded away. */
 export function rowsOf<A extends Placed>(
   messages: readonly Message[],
   asides: readonly A[],
-  { unread, isFolding, opened }: Shown,
+  { unread, isFolding, opened, keys }: Shown,
 ): Row<A>[] {
   const groups = groupsOf(messages, unread.after, asides)
   const folds = isFolding ? foldsOf(groups, asides, Math.min(placeBeforeLast(messages), unreadFrom(unread))) : []
@@ -48,10 +50,14 @@ export function rowsOf<A extends Placed>(
     const before = groups[at - 1]?.at(-1)
     const isNewDay = before !== undefined && !isSameDay(before.createdAt, first.createdAt)
     const fold = folds.find(({ from, to }) => from <= at && at <= to)
-    const isOpen = fold !== undefined && opened.includes(fold.id)
+    const openedBy = fold?.ids.find((id) => opened.includes(id))
+    const isOpen = openedBy !== undefined
+    const key = keyOf(group, keys)
     return [
-      ...(fold?.from === at ? [{ kind: 'fold' as const, fold: { id: fold.id, count: fold.count, days: fold.days, isOpen } }] : []),
-      ...(fold && !isOpen ? [] : [{ kind: 'group' as const, group, isNewDay }]),
+      ...(fold?.from === at
+        ? [{ kind: 'fold' as const, fold: { id: openedBy ?? first.id, count: fold.ids.length, days: fold.days, isOpen } }]
+        : []),
+      ...(fold && !isOpen ? [] : [{ kind: 'group' as const, key, group, isNewDay }]),
       ...asidesFrom(group.at(-1)?.place ?? 0, groups[at + 1]?.[0].place ?? Number.POSITIVE_INFINITY),
     ]
   })
@@ -86,6 +92,13 @@ function groupsOf(messages: readonly Message[], readUpTo: number, asides: readon
   return groups
 }
 
+/** By the message by which it stood before: earlier ones that join a group leave what is being written in it as it is. */
+function keyOf(group: Group, keys: Set<string>): string {
+  const { id } = group.find((message) => keys.has(message.id)) ?? group[0]
+  keys.add(id)
+  return id
+}
+
 /** So many messages at the end are never folded, and so many make a fold. */
 const unfolded = 8
 const fewest = 4
@@ -93,26 +106,28 @@ const fewest = 4
 const placeBeforeLast = (messages: readonly Message[]): number => messages.filter(({ event }) => !event).at(-unfolded)?.place ?? 0
 const unreadFrom = ({ after, count }: Shown['unread']): number => (count > 0 ? after + 1 : Number.POSITIVE_INFINITY)
 
-/** What a fold has, with the groups that it holds. */
-interface Run extends Omit<Fold, 'isOpen'> {
+/** The groups that a fold holds, and the ids of their messages. */
+interface Run {
   from: number
   to: number
+  ids: string[]
+  days: [string, string]
 }
 
-/** What was said long ago, by what stands between: runs of messages that all lie before a place. */
+/** What was said long ago, by what stands between: runs of messages that all lie before a place. What can still be changed stays in sight. */
 function foldsOf(groups: readonly Group[], asides: readonly Placed[], before: number): Run[] {
   const folds: Run[] = []
   for (const [at, group] of groups.entries()) {
     const [first] = group
     const last = group.at(-1) ?? first
-    if (first.event || last.place >= before) continue
+    if (first.event || last.place >= before || group.some(({ changeableUntil }) => changeableUntil !== null)) continue
     const run = folds.at(-1)
     const previous = groups[at - 1]?.at(-1)?.place ?? 0
     if (run?.to === at - 1 && between(asides, previous, first.place).length === 0) {
       run.to = at
-      run.count += group.length
+      run.ids.push(...group.map(({ id }) => id))
       run.days[1] = last.createdAt
-    } else folds.push({ id: first.id, from: at, to: at, count: group.length, days: [first.createdAt, last.createdAt] })
+    } else folds.push({ from: at, to: at, ids: group.map(({ id }) => id), days: [first.createdAt, last.createdAt] })
   }
-  return folds.filter(({ count }) => count >= fewest)
+  return folds.filter(({ ids }) => ids.length >= fewest)
 }

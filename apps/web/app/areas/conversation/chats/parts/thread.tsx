@@ -51,7 +51,8 @@ export function Thread({ messages, seen, seenAt, unread, onEarlier, writing, asi
   const firstNew = messages.find((message) => message.place > unread.after && !isOfSide(side, message) && !message.event)
   const [opened, setOpened] = useState<readonly string[]>([])
   const isFolding = side === 'person' && !whole
-  const rows = rowsOf(messages, asides, { unread, isFolding, opened })
+  const [keys] = useState(() => new Set<string>())
+  const rows = rowsOf(messages, asides, { unread, isFolding, opened, keys })
   return (
     <ol tabIndex={-1} className={cx('thread', line !== undefined && 'of-order')} data-line={line}>
       {onEarlier && (
@@ -68,10 +69,10 @@ export function Thread({ messages, seen, seenAt, unread, onEarlier, writing, asi
           const toggle = () => setOpened(fold.isOpen ? opened.filter((id) => id !== fold.id) : [...opened, fold.id])
           return <Folded key={`fold ${fold.id}`} fold={fold} onToggle={toggle} />
         }
-        const { group, isNewDay } = row
+        const { key, group, isNewDay } = row
         const [first] = group
         return (
-          <Fragment key={first.id}>
+          <Fragment key={key}>
             {isNewDay && line === undefined && (
               <li className="pb-3!">
                 <p className="text-xs leading-5.5 font-medium text-ink-2">{formatOwnDay(language, first.createdAt)}</p>
