@@ -1,7 +1,7 @@
 import MenuIcon from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Outlet, useLoaderData, useLocation } from 'react-router'
 import { isSignedIn } from '../kit/device/session.ts'
 import { hasKept, keys } from '../kit/device/storage.ts'
@@ -130,12 +130,17 @@ function Offline() {
 /** What stands around every page. Each page brings its own `main` with the id `main`. */
 export function Frame() {
   const data = useLoaderData<FrameData>()
-  const { pathname } = useLocation()
+  const { pathname, hash } = useLocation()
   const styles = bodyStyles(pathname)
   const landing = styles.includes('landing')
   // The console of staff has a header of its own.
   const bare = pathname.startsWith('/staff')
-  const asks = data.site.footer && !landing && !bare
+  // Also on a site without a footer the link of a mail opens its conversation. The server's page does not know what follows the `#`.
+  const [linked, setLinked] = useState(false)
+  useEffect(() => {
+    if (isConversationLink(hash)) setLinked(true)
+  }, [hash])
+  const asks = (data.site.footer || linked) && !landing && !bare
   return (
     <WordsProvider dictionaries={data.words}>
       <SkipLink />
@@ -158,6 +163,9 @@ export function Frame() {
   )
 }
 
+/** What the link in a mail about a conversation ends with (`ask.tsx`). */
+const isConversationLink = (hash: string): boolean => hash.startsWith('#conversation=')
+
 function SkipLink() {
   const t = useWords('frame')
   return (
@@ -175,7 +183,7 @@ export const AskPart = deferred(async () => (await import('./ask.tsx')).Ask, {
   served: 'move',
   stays: true,
   // What is unread is said without a move, and what waits is sent.
-  wanted: () => isSignedIn() || hasKept(keys.conversation) || location.hash.startsWith('#conversation='),
+  wanted: () => isSignedIn() || hasKept(keys.conversation) || isConversationLink(location.hash),
 })
 
 /** Links alone: they work without its code, which comes with the first move. */

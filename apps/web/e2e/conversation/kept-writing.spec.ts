@@ -1,5 +1,7 @@
+import { change } from '../database.ts'
 import { expect, expectAccessible, expectNoOverflow, hydrated, someAddress, test, toast } from '../fixtures.ts'
 import { linkFor } from '../mail.ts'
+import { port } from '../ports.ts'
 import { asStaff } from '../staff.ts'
 import { letUnseenTimePass } from '../time.ts'
 import { words } from '../words.ts'
@@ -164,6 +166,37 @@ test('the link of a mail stays in the address while the server cannot answer, an
   await expect(page).toHaveURL(/#conversation=of-no-mail$/)
   await page.reload()
   await expect(page).toHaveURL(/\/$/)
+})
+
+test('on a site without a footer, where nothing asks to write, the link of a mail opens its conversation', async ({ page, email }) => {
+  const slug = `bare-${email.replace(/\W/g, '-')}`
+  const origin = `http://${slug}.localhost:${port}`
+  await change(
+    slug,
+    `insert into programs (id, slug, name, hosts, footer, created_at)
+      values (gen_random_uuid(), $1::text, 'Without a footer', array[$1::text || '.localhost'], false, now())`,
+    "select pg_notify('waymark', 'content')",
+  )
+  await expect(async () => {
+    await page.goto(origin)
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  }).toPass()
+  await hydrated(page)
+  await expect(page.locator('.ask')).toHaveCount(0)
+  const id = await page.evaluate(
+    async ({ message, headers }) => {
+      const answer = await fetch('/api/react/conversation/company/message', { method: 'POST', headers, body: JSON.stringify(message) })
+      return ((await answer.json()) as { conversation: { id: string } }).conversation.id
+    },
+    {
+      message: { client_id: crypto.randomUUID(), text: 'From this phone', email },
+      headers: { ...someAddress(), 'content-type': 'application/json' },
+    },
+  )
+  await page.route('**/conversations/open', (route) => route.fulfill({ json: { id, sign_in: false } }))
+  await page.goto(`${origin}/#conversation=of-a-mail`)
+  await expect(page.locator('.chat-panel')).toContainText('From this phone')
+  await expect(page).toHaveURL(`${origin}/`)
 })
 
 test('whoever goes on to another page before the link of a mail is answered stays there, with the conversation beside it, and finds there what was begun', async ({
