@@ -1,4 +1,5 @@
 import type { Language } from '@waymark/contract/choices.ts'
+import type { RouteDay } from '@waymark/contract/journeys/journeys.ts'
 import type { DayState } from '@waymark/contract/sold-choices.ts'
 import type { CoverInput } from '../../../kit/look/draw-cover.ts'
 
@@ -29,6 +30,12 @@ export const stateWord = {
   ahead: 'stateAhead',
   locked: 'stateLocked',
 } as const satisfies Record<DayState, string>
+
+/** How much of a day would be left undone at its end. What was skipped is decided; what was put off until tomorrow comes back. */
+export const openInDay = ({ cards, items }: Pick<RouteDay, 'cards' | 'items'>): { cards: number; checks: number } => ({
+  cards: cards.filter(({ state }) => state === 'open' || state === 'tomorrow').length,
+  checks: items.filter(({ done }) => !done).length,
+})
 
 /** Where a day that is done leads: on to the next while that waits, else to the first of those that do. */
 export function dayToGoOnWith<D extends { number: number; state: DayState }>(days: readonly D[], done: number): D | undefined {

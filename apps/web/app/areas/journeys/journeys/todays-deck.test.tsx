@@ -4,9 +4,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { WordsProvider } from '../../../kit/language/words.tsx'
+import { keepAnswer } from '../../../kit/load/query.ts'
+import frame from '../../../shell/words/frame/en.ts'
 import mine from '../../money/billing/words/my-routes/en.ts'
+import { MyRoute } from './inner/parts/my-route.tsx'
 import { TodaysDeck } from './inner/parts/todays-deck.tsx'
 import deck from './words/deck/en.ts'
+import routes from './words/routes/en.ts'
 
 const at = '2026-03-01T12:00:00.000Z'
 const subscription = {
@@ -81,4 +85,22 @@ test('a trial that is over is called one, and what was paid is subscribed to aga
   for (const words of [deck.trialEnded, deck.trialEndedText, deck.subscribe]) expect(tried).toContain(words)
   expect(tried).not.toContain(deck.renew)
   for (const words of [deck.ended, deck.endedText, deck.renew]) expect(paid).toContain(words)
+})
+
+test('on the map of a route that is finished nobody is on its last day any more', async () => {
+  const map = async (status: EnrolmentStatus) => {
+    const way = lapsed(status)
+    await keepAnswer('readEnrolmentDays', { id: status }, { ...way, enrolment: { ...way.enrolment, paymentStatus: 'paid' } })
+    return renderToStaticMarkup(
+      <MemoryRouter>
+        <WordsProvider language="en" dictionaries={{ deck, frame, routes, 'my-routes': mine }}>
+          <MyRoute route={status} onShown={() => {}} />
+        </WordsProvider>
+      </MemoryRouter>,
+    )
+  }
+  const lastDay = mine.dayOf.replace('{number}', '1').replace('{total}', '1')
+  expect(await map('inwork')).toContain(lastDay)
+  expect(await map('done')).not.toContain(lastDay)
+  expect(await map('done')).toContain(mine.statusDone)
 })

@@ -13,7 +13,7 @@ import { ButtonLink } from '../../../../../kit/look/button.tsx'
 import { Go } from '../../../../../kit/look/go.tsx'
 import { setOut } from '../../../../guides/guides/parts/line-travel.tsx'
 import { refreshEnrolments } from '../../../../money/billing/queries.ts'
-import { dayFinishedPath, dayPath } from '../../days.ts'
+import { dayFinishedPath, dayPath, openInDay } from '../../days.ts'
 import { dayKeeping } from './my-day.ts'
 
 const signClass =
@@ -56,7 +56,7 @@ export function DaySign({ day, route }: { day: RouteDay; route: string }) {
 
 function Finish({ day, route }: { day: RouteDay; route: string }) {
   const t = useWords('deck')
-  const { busy, asking, openCards, openChecks, begin, finish, stay } = useFinishing(route, day)
+  const { busy, asking, open, begin, finish, stay } = useFinishing(route, day)
   return (
     <>
       <button
@@ -72,7 +72,7 @@ function Finish({ day, route }: { day: RouteDay; route: string }) {
         </span>
         <Flag size={28} className="flex-none" />
       </button>
-      <FinishDialog open={asking} number={day.number} cards={openCards} checks={openChecks} onFinish={finish} onStay={stay} />
+      <FinishDialog open={asking} number={day.number} cards={open.cards} checks={open.checks} onFinish={finish} onStay={stay} />
     </>
   )
 }
@@ -134,8 +134,7 @@ function useFinishing(route: string, day: RouteDay) {
     },
   })
   const [asking, setAsking] = useState(false)
-  const openCards = day.totalCards - day.cardsDone
-  const openChecks = day.items.filter(({ done }) => !done).length
+  const open = openInDay(day)
 
   function finish() {
     setAsking(false)
@@ -144,9 +143,8 @@ function useFinishing(route: string, day: RouteDay) {
   return {
     busy,
     asking,
-    openCards,
-    openChecks,
-    begin: () => (openCards + openChecks > 0 ? setAsking(true) : finish()),
+    open,
+    begin: () => (open.cards + open.checks > 0 ? setAsking(true) : finish()),
     finish,
     stay: () => setAsking(false),
   }

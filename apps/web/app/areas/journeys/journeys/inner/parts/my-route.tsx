@@ -14,8 +14,8 @@ import { StatusChip } from '../../../../../kit/look/status-chip.tsx'
 import { Wrap } from '../../../../../kit/look/wrap.tsx'
 import { useToastsAtHand } from '../../../../../shell/toast-region.tsx'
 import { useZone } from '../../../../../shell/use-zone.ts'
-import { enrolmentPath, formatEnd, unitWords } from '../../../../money/billing/enrolment.ts'
-import { PaymentChip } from '../../../../money/billing/enrolments/enrolment-box.tsx'
+import { enrolmentPath, formatEnd, standingOf, unitWords } from '../../../../money/billing/enrolment.ts'
+import { EnrolmentChip, PaymentChip } from '../../../../money/billing/enrolments/enrolment-box.tsx'
 import { useWay } from '../../../../money/billing/queries.ts'
 import { SumRow } from '../../../../money/payments/parts/price-lines.tsx'
 import { dayPath, formatDate } from '../../days.ts'
@@ -39,7 +39,7 @@ export function MyRoute({ route, onShown }: MyRouteProps) {
 /** A route of mine: its map, today's deck, and what there is to know of the subscription. On mobile the deck comes first. */
 function MyRouteView({ ref, way }: { ref: Ref<HTMLHeadingElement>; way: RouteWay }) {
   const t = useWords('my-routes')
-  const { subscription, progress } = way.enrolment
+  const { subscription } = way.enrolment
   return (
     <div data-line={subscription.category?.line} className="overflow-x-clip">
       <Wrap>
@@ -57,9 +57,7 @@ function MyRouteView({ ref, way }: { ref: Ref<HTMLHeadingElement>; way: RouteWay
                 <b>{subscription.category.name}</b>
               </>
             )}
-            {progress.today !== null && (
-              <StatusChip tone="here">{t('dayOf', { number: progress.today, total: subscription.totalDays })}</StatusChip>
-            )}
+            <Place enrolment={way.enrolment} />
           </p>
           <h1 ref={ref} tabIndex={-1}>
             {subscription.name}
@@ -78,6 +76,16 @@ function MyRouteView({ ref, way }: { ref: Ref<HTMLHeadingElement>; way: RouteWay
       </Wrap>
     </div>
   )
+}
+
+/** The day that somebody is on; where they are no longer on the way, how it stands. */
+function Place({ enrolment }: Pick<RouteWay, 'enrolment'>) {
+  const t = useWords('my-routes')
+  const { progress, subscription } = enrolment
+  const standing = standingOf(enrolment)
+  if (standing === 'done' || standing === 'ended') return <EnrolmentChip enrolment={enrolment} />
+  if (progress.today === null) return null
+  return <StatusChip tone="here">{t('dayOf', { number: progress.today, total: subscription.totalDays })}</StatusChip>
 }
 
 /** Until when it may be used, and how much of it is done. */

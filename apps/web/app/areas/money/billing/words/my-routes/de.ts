@@ -31,7 +31,7 @@ export default {
   showMore: 'Mehr anzeigen',
   shown: { one: '{shown} von {count}', other: '{shown} von {count}' },
   allRoutes: { one: '{count} Route', other: 'Alle {count} Routen' },
-  openToday: 'Heutige Karten öffnen',
+  openToday: 'Heutigen Tag öffnen',
 
   dayOf: 'Tag {number} von {total}',
   daysDone: '{done} von {total} Tagen abgeschlossen',

@@ -36,7 +36,7 @@ export default {
     other: 'Показано {shown} из {count}',
   },
   allRoutes: { one: '{count} маршрут', few: 'Все {count} маршрута', many: 'Все {count} маршрутов', other: 'Все {count} маршрута' },
-  openToday: 'Открыть карточки на сегодня',
+  openToday: 'Открыть сегодняшний день',
 
   dayOf: 'День {number} из {total}',
   daysDone: 'Завершено дней: {done} из {total}',
