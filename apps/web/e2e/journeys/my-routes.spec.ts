@@ -148,6 +148,10 @@ for (const language of walkedIn('de')) {
         await dialog.getByRole('button', { name: mine('changePlan') }).click()
         await expect(toast(page, mine('plannedDone'))).toBeVisible()
         expect((await me.enrolment()).planned?.period.id).toBe(week?.period.id)
+        // It stays in its place, with the focus, and cannot be chosen once more.
+        const planned = row(mine('unitWeek')).getByRole('button', { disabled: true })
+        await expect(planned).toHaveText(mine('isPlanned'))
+        await expect(planned).toBeFocused()
         await change.getByRole('button', { name: mine('dropPlanned') }).click()
         await expect(toast(page, mine('droppedDone'))).toBeVisible()
 

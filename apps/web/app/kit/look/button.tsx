@@ -39,8 +39,7 @@ export function Button({ variant, size, full, busy, className, onClick, type = '
     <button
       {...props}
       type={type}
-      aria-disabled={busy || undefined}
-      aria-busy={busy || undefined}
+      {...(busy && { 'aria-disabled': true, 'aria-busy': true })}
       className={buttonClass(
         { ...(variant && { variant }), ...(size && { size }), ...(full && { full }) },
         cx(busy && 'opacity-55', className),

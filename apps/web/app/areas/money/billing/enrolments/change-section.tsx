@@ -9,6 +9,7 @@ import { errorText, refusalOf } from '../../../../kit/load/errors.ts'
 import { changeNow } from '../../../../kit/load/now.ts'
 import { useChange } from '../../../../kit/load/use-change.ts'
 import { Button } from '../../../../kit/look/button.tsx'
+import { cx } from '../../../../kit/look/cx.ts'
 import { toast } from '../../../../kit/look/toasts.ts'
 import { useZone } from '../../../../shell/use-zone.ts'
 import { Payable } from '../../payments/parts/payable.tsx'
@@ -36,9 +37,18 @@ export function ChangeSection(props: ActionProps) {
             {changes.map((change) => {
               const { period, when, dueCents, startsAt } = change
               const what = t('tariffOf', { unit: nameOf(change), price: money(period.priceCents) })
+              // The one button for both: it has the focus when the dialog in which it was planned is closed.
+              const isPlanned = period.id === planned?.period.id
               const choose = (
-                <Button variant="outline" size="s" aria-label={t('chooseThis', { what })} onClick={() => setChosen(change)}>
-                  {t('choose')}
+                <Button
+                  variant="outline"
+                  size="s"
+                  aria-label={t(isPlanned ? 'plannedThis' : 'chooseThis', { what })}
+                  aria-disabled={isPlanned || undefined}
+                  className={cx(isPlanned && 'opacity-55')}
+                  onClick={isPlanned ? undefined : () => setChosen(change)}
+                >
+                  {t(isPlanned ? 'isPlanned' : 'choose')}
                 </Button>
               )
               return (

@@ -124,6 +124,8 @@ export default {
   changeLater: 'Ab {day}',
   choose: 'Wählen',
   chooseThis: 'Wählen: {what}',
+  isPlanned: 'Vorgemerkt',
+  plannedThis: 'Vorgemerkt: {what}',
   planned: 'Ab {day}: {tariff}, {price}',
   dropPlanned: 'Beim jetzigen Tarif bleiben',
   changeTitle: 'Zum Tarif „{tariff}“ wechseln?',

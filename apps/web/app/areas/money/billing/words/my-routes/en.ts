@@ -121,6 +121,8 @@ const words = {
   changeLater: 'From {day}',
   choose: 'Choose',
   chooseThis: 'Choose: {what}',
+  isPlanned: 'Planned',
+  plannedThis: 'Planned: {what}',
   planned: 'From {day}: {tariff}, {price}',
   dropPlanned: 'Keep it as it is',
   changeTitle: 'Change to “{tariff}”?',

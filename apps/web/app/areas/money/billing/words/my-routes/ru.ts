@@ -129,6 +129,8 @@ export default {
   changeLater: 'С {day}',
   choose: 'Выбрать',
   chooseThis: 'Выбрать: {what}',
+  isPlanned: 'Запланировано',
+  plannedThis: 'Запланировано: {what}',
   planned: 'С {day}: {tariff}, {price}',
   dropPlanned: 'Оставить нынешний тариф',
   changeTitle: 'Перейти на тариф «{tariff}»?',
