@@ -15,6 +15,7 @@ import { createTestApp, type TestApp } from './app.ts'
 import { createInstance } from './instances.ts'
 import { retryJobs } from './jobs.ts'
 import type { TestServices } from './services.ts'
+import { giveBack } from './stripe-store.ts'
 
 export type TestCard =
   | 'success'
@@ -257,6 +258,13 @@ export function takerOf({ db, rows, stripe }: TestServices) {
       const intent = intentOf(reference)?.id
       const back = [...stripe.store.refunds.values()].filter((refund) => refund.payment_intent === intent && refund.status !== 'failed')
       return back.reduce((sum, { amount }) => sum + amount, 0)
+    },
+    /** The bank, which still decides, leaves us so much of what it took. */
+    async leaves(reference: string, amountCents: number): Promise<void> {
+      if (stripe) return giveBack(stripe.store, intentOf(reference)?.id ?? '', amountCents)
+      await db.execute(sql`update sandbox.disputes set amount = amount - ${amountCents} where checkout_id = ${reference}`)
+      await db.execute(sql`update sandbox.movements set amount = amount + ${amountCents}
+        where kind = 'dispute' and merchant_reference = (select merchant_reference from sandbox.checkouts where id = ${reference})`)
     },
     /** It takes no refund of this checkout any more, or again. */
     async refuses(reference: string, isRefused: boolean): Promise<void> {

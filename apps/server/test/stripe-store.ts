@@ -269,8 +269,11 @@ function createRefund(store: StripeStore, fields: Fields): Answered {
   const amount = Number(textAt(fields, 'amount'))
   const back = [...store.refunds.values()].filter((one) => one.payment_intent === intent.id && one.status !== 'failed')
   const left = intent.amount_received - back.reduce((sum, one) => sum + one.amount, 0)
-  const isDisputed = [...store.disputes.values()].some((one) => one.payment_intent === intent.id && one.status !== 'won')
-  if (isDisputed) throw invalid('This charge has been charged back; you cannot issue a refund.', 'charge_disputed')
+  const disputed = [...store.disputes.values()].filter((one) => one.payment_intent === intent.id && one.status !== 'won')
+  // Of what was lost only in part the rest is the merchant's again.
+  const lost = disputed.reduce((sum, one) => sum + (one.status === 'lost' ? takenBy(one) : intent.amount_received), 0)
+  if (back.reduce((sum, one) => sum + one.amount, lost) + amount > intent.amount_received && disputed.length > 0)
+    throw invalid('This charge has been charged back; you cannot issue a refund.', 'charge_disputed')
   if (left === 0 || store.refusing.has(intent.id)) throw invalid('Charge has already been refunded.', 'charge_already_refunded')
   if (amount > left) throw invalid(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`)
   const isPending = store.pending.has(intent.id)
@@ -417,6 +420,17 @@ export function dispute(store: StripeStore, session: string, status: string): Ha
   if (status === 'won') before.balance_transactions.push(move(store, 'adjustment', before.amount, paid, before.id))
   const types = { won: ['charge.dispute.closed', 'charge.dispute.funds_reinstated'], lost: ['charge.dispute.closed'] }[status]
   return (types ?? ['charge.dispute.updated']).map((type) => ({ type, object: { ...before } }))
+}
+
+/** What a dispute took, and did not give back. */
+const takenBy = ({ balance_transactions }: Dispute): number => -balance_transactions.reduce((sum, { amount }) => sum + amount, 0)
+
+/** A bank gives a part of what it took back before it decides against the merchant. */
+export function giveBack(store: StripeStore, paymentIntent: string, amount: number): void {
+  const open = [...store.disputes.values()].find((one) => one.payment_intent === paymentIntent)
+  if (!open) return
+  open.amount -= amount
+  open.balance_transactions.push(move(store, 'adjustment', amount, open, open.id))
 }
 
 /** A bank asks about a payment: nothing moves, and it can become a dispute of the same name. */

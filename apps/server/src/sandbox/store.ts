@@ -151,7 +151,7 @@ export async function createRefund(
     if (!checkout) return 'not_found'
     const [same] = await tx.select().from(sandboxRefunds).where(eq(sandboxRefunds.idempotencyKey, idempotencyKey))
     if (same) return same
-    if (checkout.status !== 'paid' || checkout.refunded + amount > checkout.amount || (await isTakenBack(tx, checkoutId))) return 'too_much'
+    if (checkout.status !== 'paid' || checkout.refunded + amount + (await takenBack(tx, checkout)) > checkout.amount) return 'too_much'
     const row = { id: token('re'), idempotencyKey, checkoutId, amount, createdAt: now }
     const status = checkout.returns ? 'failed' : 'sent'
     await tx.insert(sandboxRefunds).values({ ...row, status })
@@ -171,10 +171,11 @@ export type Refund = typeof sandboxRefunds.$inferSelect
 export const findRefund = async ({ db }: Pick<Store, 'db'>, id: string): Promise<Refund | null> =>
   (await db.select().from(sandboxRefunds).where(eq(sandboxRefunds.id, id)))[0] ?? null
 
-/** What is disputed, or was lost, is not the shop's to give back. */
-async function isTakenBack(tx: Tx, checkoutId: string): Promise<boolean> {
-  const [taken] = await tx.select().from(sandboxDisputes).where(eq(sandboxDisputes.checkoutId, checkoutId))
-  return taken !== undefined && taken.status !== 'won'
+/** What was lost is not the shop's to give back; while the bank decides nothing is. */
+async function takenBack(tx: Tx, { id, amount }: Checkout): Promise<number> {
+  const [taken] = await tx.select().from(sandboxDisputes).where(eq(sandboxDisputes.checkoutId, id))
+  if (!taken || taken.status === 'won') return 0
+  return taken.status === 'lost' ? taken.amount : amount
 }
 
 export type Dispute = typeof sandboxDisputes.$inferSelect

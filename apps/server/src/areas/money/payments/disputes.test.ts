@@ -14,6 +14,7 @@ import {
   webhook,
 } from '../../../../test/payments.ts'
 import type { SubjectHooks } from '../../../platform/context.ts'
+import { balancesOf } from '../ledger/queries.ts'
 import { checkDispute } from './commands/disputes.ts'
 import { hooksOf, requestRefund } from './commands/refunds.ts'
 import { providerOf } from './providers/registry.ts'
@@ -235,6 +236,36 @@ test.each(['won', 'lost'] as const)('a refund that was due when it began waits f
     ['dispute open 12300 0 0', turned, ...(end === 'won' ? ['refunded 2300'] : []), 'settled 12300'].toSorted(),
   )
   expect(await left(subject)).toBe(end === 'won' ? 10_000 : 0)
+})
+
+test('of a refund that was due when a part was lost for good, the rest is owed as before', async () => {
+  const { id, subject, reference, dispute } = await paid()
+  const { refuses, leaves, givenBack } = takerOf(it.services)
+  await refuses(reference, true)
+  await ask(subject, 9_000)
+  await expect.poll(async () => (await refundsOf(id))[0]?.status).toBe('failed')
+  await refuses(reference, false)
+  await it.services.db.execute(sql`delete from pgboss.job where name = 'refund' and state in ('retry', 'failed')`)
+  await dispute('open')
+  await settled(it.services)
+  await leaves(reference, 8_000)
+  await dispute('lost')
+  await settled(it.services)
+  // Of 12,300 the bank took 4,300: 8,000 are left to give back of the 9,000 that were owed.
+  expect(await it.services.rows(sql`select lost_cents, refunded_cents, refund_pending_cents from payments where id = ${id}`)).toEqual([
+    { lost_cents: 4_300, refunded_cents: 8_000, refund_pending_cents: 0 },
+  ])
+  const rows = await it.services.rows(sql`select status, amount_cents from refunds where payment_id = ${id} order by created_at, id`)
+  expect(rows).toEqual([
+    { status: 'void', amount_cents: 9_000 },
+    { status: 'sent', amount_cents: 8_000 },
+  ])
+  expect([await givenBack(reference), await left(subject)]).toEqual([8_000, 0])
+  const told = (await subjects.told(subject)).filter((words) => !words.startsWith('refund failed'))
+  expect(told.toSorted()).toEqual(['dispute lost -12300 4300 1000', 'dispute open 12300 0 0', 'refunded 8000', 'settled 12300'])
+  expect(Object.values(await balancesOf(it.services.db, subject)).filter((cents) => cents !== 0)).toEqual([])
+  // Asked for once more by the same wish it is the same.
+  expect(await ask(subject, 9_000)).toEqual({ ok: true })
 })
 
 test('a refund that comes back from the bank is owed again, and sent anew', async () => {

@@ -1,5 +1,5 @@
 import type { DisputeStatus } from '@waymark/contract/sold-choices.ts'
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { isId, newId } from '../../../../platform/columns.ts'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
@@ -9,7 +9,7 @@ import { providerOf } from '../providers/registry.ts'
 import type { Payment } from '../queries.ts'
 import { disputeBefore, disputeOpen, refundSteps } from '../states.ts'
 import { disputes, payments, refunds } from '../tables.ts'
-import { recordDispute, recordRefundDropped } from './record-money.ts'
+import { recordDispute, recordRefundAgreed, recordRefundDropped } from './record-money.ts'
 import { hooksOf } from './refunds.ts'
 import { checkPayment } from './settle-payment.ts'
 
@@ -71,7 +71,7 @@ async function settleDispute(
     }
     const stands = await standingOf(tx, payment.id)
     await tx.update(payments).set(stands).where(eq(payments.id, payment.id))
-    const voidedCents = await voidRefunds(tx, payment, at)
+    const voidedCents = await voidRefunds(tx, payment, stands.lostCents, at)
     if (stands.disputedCents === 0) await sendWaiting(tx, services, payment.id)
     const disputedCents = stands.disputedCents - payment.disputedCents
     const lostCents = stands.lostCents - payment.lostCents
@@ -155,32 +155,32 @@ async function standingOf(tx: Tx, paymentId: string): Promise<{ disputedCents: n
   return { disputedCents: sum((status) => disputeOpen.includes(status)), lostCents: sum((status) => status === 'lost') }
 }
 
-/** What was to be given back and cannot be any more, since the bank took it: answers how much. The newest first; what the provider took stays. */
-async function voidRefunds(tx: Tx, payment: Payment, at: Date): Promise<number> {
+/**
+ * What was to be given back and cannot be any more, since the bank took it: answers how much. The newest first; what the provider took stays.
+ * What of a refund can still be given back is owed as before, as a refund of its own: the provider may know the whole one by its name.
+ */
+async function voidRefunds(tx: Tx, payment: Payment, lostCents: number, at: Date): Promise<number> {
   const paymentId = payment.id
   const owed = await tx
-    .select({ id: refunds.id, amountCents: refunds.amountCents })
+    .select()
     .from(refunds)
     .where(and(eq(refunds.paymentId, paymentId), inArray(refunds.status, [...refundSteps.void.from]), isNull(refunds.reference)))
     .orderBy(desc(refunds.createdAt), desc(refunds.id))
-  let voided = 0
-  for (const { id, amountCents } of owed) {
-    const [over] = await tx
-      .update(payments)
-      .set({ refundPendingCents: sql`${payments.refundPendingCents} - ${amountCents}` })
-      .where(
-        and(
-          eq(payments.id, paymentId),
-          sql`${payments.refundedCents} + ${payments.refundPendingCents} + ${payments.lostCents} > ${payments.amountCents}`,
-        ),
-      )
-      .returning({ id: payments.id })
-    if (!over) break
+  let pendingCents = payment.refundPendingCents
+  for (const { id, amountCents, reason, dueAt, wish } of owed) {
+    const tooMuch = payment.refundedCents + pendingCents + lostCents - payment.amountCents
+    if (tooMuch <= 0) break
     await tx.update(refunds).set({ status: 'void', problem: 'a dispute was lost' }).where(eq(refunds.id, id))
     await recordRefundDropped(tx, payment, { id }, at)
-    voided += amountCents
+    pendingCents -= amountCents
+    if (tooMuch >= amountCents) continue
+    const rest = { id: newId(), amountCents: amountCents - tooMuch }
+    await tx.insert(refunds).values({ ...rest, paymentId, reason, dueAt, wish: `${wish} rest`, createdAt: at })
+    await recordRefundAgreed(tx, { ...payment, refundPendingCents: pendingCents }, rest, at)
+    pendingCents += rest.amountCents
   }
-  return voided
+  await tx.update(payments).set({ refundPendingCents: pendingCents }).where(eq(payments.id, paymentId))
+  return payment.refundPendingCents - pendingCents
 }
 
 /** What waited for the bank's decision goes now. */
