@@ -206,6 +206,7 @@ const others: { [M in Exclude<KnownMail, { template: 'code' }> as M['template']]
   staffOrderPaid: { ...order, ...amount, until: moment.at },
   staffOrderAssigned: { ...order, until: moment.at },
   staffOrderCancelled: order,
+  staffOrderEnded: order,
   staffOrderAccepted: { ...order, until: moment.at },
   staffOrderRefused: order,
   staffOrderTakenBack: order,

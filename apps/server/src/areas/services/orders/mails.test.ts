@@ -93,10 +93,17 @@ test.each(languages)('a customer is told of everything in %s, staff of what they
   expect(await templates(staffEmail, cancelled.id)).toEqual(['staffOrderPaid', 'staffOrderCancelled'])
   expect(await templates(vendor.user.email, cancelled.id)).toEqual(['staffOrderAssigned', 'staffOrderAccepted', 'staffOrderCancelled'])
 
+  const early = await it.paid(person, headers)
+  await it.call('assignOrder', { id: early.id, vendor: vendor.user.id }, manager)
+  await it.call('cancelOrder', { id: early.id, fee_cents: 0 }, person)
+  expect(await templates(vendor.user.email, early.id)).toEqual(['staffOrderAssigned', 'staffOrderEnded'])
+
   const late = await it.placed(person, headers)
+  await it.call('assignOrder', { id: late.id, vendor: vendor.user.id }, manager)
   await it.services.db.execute(sql`update orders set pay_until = created_at, lapses_at = created_at where id = ${late.id}`)
   await expireOrder(it.services, { id: late.id })
   expect(await templates(person.user.email, late.id)).toEqual(['orderPlaced', 'orderExpired'])
+  expect(await templates(vendor.user.email, late.id)).toEqual(['staffOrderAssigned', 'staffOrderEnded'])
 })
 
 test.each(languages)('a vendor is told in %s when the work begins and by when, and when to stop it', async (language) => {

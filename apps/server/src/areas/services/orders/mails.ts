@@ -60,6 +60,8 @@ export const mails = defineMails({
   /** To the vendor who had it, and cannot open it any more. */
   staffOrderTakenBack: filledWith<OrderFacts>(),
   staffOrderCancelled: filledWith<OrderFacts>(),
+  /** To the vendor who had one that ended before it was accepted: cancelled, or not paid in time. */
+  staffOrderEnded: filledWith<OrderFacts>(),
   /** The customer takes what was delivered as it is. */
   staffOrderTaken: filledWith<OrderFacts>(),
   /** `reason`: in the provider's words. `answerBy`: until when the bank takes an answer. */

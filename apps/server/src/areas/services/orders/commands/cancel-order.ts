@@ -83,7 +83,7 @@ export async function cancelOrder(ctx: UserCtx, { id, feeCents, reason }: Checke
     if (order.status === 'in_work') {
       await tellStaff(tx, ctx, order, mails.staffOrderCancelled, {})
       await tellVendor(tx, ctx, order, mails.staffOrderCancelled, {})
-    }
+    } else await tellVendor(tx, ctx, order, mails.staffOrderEnded, {})
     return null
   })
 }

@@ -9,7 +9,7 @@ import { orderSteps } from '../states.ts'
 import { orders } from '../tables.ts'
 import { holdOrder, noteEvent, stepOrder } from './change-order.ts'
 import { findPartCents } from './order-payments.ts'
-import { tellCustomer } from './tell.ts'
+import { tellCustomer, tellVendor } from './tell.ts'
 
 const isUnpaid = and(isNull(orders.endedAt), inArray(orders.status, [...orderSteps.expired.from]), eq(orders.paymentStatus, 'not_paid'))
 const batch = 500
@@ -57,5 +57,6 @@ export async function expireOrder(services: Services, { id }: { id: string }): P
     await noteEvent(tx, services, expired, { at: now, kind: 'expired', by: 'system' })
     // Where a part had come, the mail about what goes back says that it ended; this one says that nothing was charged.
     if (partCents === 0) await tellCustomer(tx, services, expired, mails.orderExpired, {})
+    await tellVendor(tx, services, expired, mails.staffOrderEnded, {})
   })
 }

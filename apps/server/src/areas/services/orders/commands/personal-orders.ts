@@ -10,12 +10,14 @@ import { findWaiting } from '../../../money/refund-requests/queries.ts'
 import { presentAccount } from '../../../money/transfers/commands/list-transfers.ts'
 import { forgetAccounts } from '../../../money/transfers/commands/refund-accounts.ts'
 import { listRefundAccounts } from '../../../money/transfers/queries.ts'
+import { mails } from '../mails.ts'
 import { keptAfterLeaving } from '../policy.ts'
 import { allBriefs } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { isEnded } from '../states.ts'
 import { orderEvents, orderFiles, orders } from '../tables.ts'
 import { noteEvent, stepOrder } from './change-order.ts'
+import { tellVendor } from './tell.ts'
 
 /** Everything of a person's orders and briefs for their own copy of it; what staff noted for themselves is theirs. */
 export async function collectOrders(tx: Tx, userId: string): Promise<Collected> {
@@ -74,6 +76,7 @@ export async function anonymizeOrders(ctx: Ctx, tx: Tx, person: { id: string }):
     await stepOrder(tx, order, 'cancelled', now)
     await noteEvent(tx, ctx, order, { at: now, kind: 'cancelled', by: 'customer' })
     await closePayments(tx, ctx, { kind: 'order', id: order.id })
+    await tellVendor(tx, ctx, order, mails.staffOrderEnded, {})
   }
   if (ids.length === 0) return null
   await forgetAccounts(tx, 'order', ids)

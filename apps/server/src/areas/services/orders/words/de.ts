@@ -260,6 +260,14 @@ export const mails: MailWords<typeof kinds> = {
       open(`${origin}${path}`),
     ],
   }),
+  staffOrderEnded: ({ number, service, path }, { origin }) => ({
+    subject: `Beendet: Auftrag Nr. ${number}, ${service}`,
+    heading: 'Ein Auftrag, den Sie hatten, endete vor seiner Annahme',
+    parts: [
+      text(`Auftrag Nr. ${number}: ${service}. Er wurde storniert oder nicht bezahlt; für Sie ist nichts zu tun.`),
+      open(`${origin}${path}`),
+    ],
+  }),
   staffOrderTaken: ({ number, service, path }, { origin }) => ({
     subject: `So übernommen: Auftrag Nr. ${number}, ${service}`,
     heading: 'Der Kunde übernimmt das Ergebnis, wie es ist',

@@ -236,6 +236,14 @@ export const mails: MailWords<typeof kinds> = {
     heading: 'The customer cancelled an order in work',
     parts: [text(`Order no. ${number}: ${service}. Please stop the work; fee and refund are settled.`), open(`${origin}${path}`)],
   }),
+  staffOrderEnded: ({ number, service, path }, { origin }) => ({
+    subject: `Ended: order no. ${number}, ${service}`,
+    heading: 'An order that you had ended before we accepted it',
+    parts: [
+      text(`Order no. ${number}: ${service}. It was cancelled or not paid; there is nothing for you to do.`),
+      open(`${origin}${path}`),
+    ],
+  }),
   staffOrderTaken: ({ number, service, path }, { origin }) => ({
     subject: `Taken as it is: order no. ${number}, ${service}`,
     heading: 'The customer takes the delivery as it is',

@@ -243,6 +243,11 @@ export const mails: MailWords<typeof kinds> = {
     heading: 'Клиент отменил заказ, который был в работе',
     parts: [text(`Заказ № ${number}: ${service}. Остановите работу; плата за отмену и возврат уже рассчитаны.`), open(`${origin}${path}`)],
   }),
+  staffOrderEnded: ({ number, service, path }, { origin }) => ({
+    subject: `Закрыт: заказ № ${number}, ${service}`,
+    heading: 'Порученный вам заказ закрыт до того, как мы его приняли',
+    parts: [text(`Заказ № ${number}: ${service}. Он отменён или не оплачен, делать ничего не нужно.`), open(`${origin}${path}`)],
+  }),
   staffOrderTaken: ({ number, service, path }, { origin }) => ({
     subject: `Результат принят: заказ № ${number}, ${service}`,
     heading: 'Клиент принял результат без правок',
