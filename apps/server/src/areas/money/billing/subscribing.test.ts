@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
+import { mailsTo } from '../../../../test/accounts.ts'
 import { type Billing, createBilling, day, hour, prices } from '../../../../test/billing.ts'
 import { createInstance } from '../../../../test/instances.ts'
 import { payAt, settled, takerOf, webhook } from '../../../../test/payments.ts'
@@ -129,6 +130,9 @@ describe('a trial', () => {
     const { id } = (await it.call('startTrial', { id: 'bakery' }, person)).body
     await it.pass(2 * day)
     expect(await it.mails(person)).toEqual(['trialStarted', 'trialEnding'])
+    // After its end it would say what is no more: that is told by a mail of its own.
+    const ending = (await mailsTo(it.services, person.user.email)).find(({ template }) => template === 'trialEnding')
+    expect(ending?.until).toBe((await it.rowOf(id)).trialUntil?.toISOString())
     await it.pass(day - 60)
     expect(await it.read(person, id)).toMatchObject({ payment_status: 'trial', days_left: 0 })
     await it.pass(60)

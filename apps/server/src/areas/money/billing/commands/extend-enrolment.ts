@@ -39,13 +39,24 @@ type ForStaff = Extract<keyof typeof mails, `staff${string}`>
 type ForOwner = Exclude<keyof typeof mails, ForStaff>
 type More<D> = Omit<NoInfer<D>, keyof OfferFacts>
 
-/** Writes to whose enrolment it is, in their language, with links to the host on which it was begun; to nobody once the account is gone. */
-export async function tellOwner<D>(tx: Tx, services: Services, enrolment: EnrolmentRow, mail: MailKind<D, ForOwner>, more: More<D>) {
+/**
+ * Writes to whose enrolment it is, in their language, with links to the host on which it was begun; to nobody once the account is gone.
+ * `useful`: until when it says what is so; later it is not sent.
+ */
+export async function tellOwner<D>(
+  tx: Tx,
+  services: Services,
+  enrolment: EnrolmentRow,
+  mail: MailKind<D, ForOwner>,
+  more: More<D>,
+  useful?: Date,
+) {
   const person = enrolment.userId ? await findUser(tx, enrolment.userId) : undefined
   if (!person) return
   const { name } = await findOfferName(tx, enrolment.offerId, person.language)
   const timeZone = await timeZoneOf(tx, person.id, services.clock())
-  const to = { to: person.email, language: person.language, site: await siteOfProgram(tx, services.env, enrolment.program) }
+  const site = await siteOfProgram(tx, services.env, enrolment.program)
+  const to = { to: person.email, language: person.language, site, ...(useful && { until: useful.toISOString() }) }
   await send(tx, services, to, mail, { name, path: `/profile/routes/${enrolment.id}`, timeZone }, more)
 }
 
@@ -60,7 +71,7 @@ export async function tellStaff<D>(tx: Tx, services: Services, enrolment: Enrolm
   await send(tx, services, { to, language, site }, mail, { name, path: `/staff/enrolments/${enrolment.id}`, timeZone }, more)
 }
 
-type To = Pick<Mail, 'to' | 'language' | 'site'>
+type To = Pick<Mail, 'to' | 'language' | 'site' | 'until'>
 // The facts and the rest make the mail's data, by the types above, which the compiler does not follow through a generic.
 const send = <D>(tx: Tx, { jobs }: Services, to: To, mail: MailKind<D>, facts: OfferFacts, more: More<D>) =>
   jobs.enqueue(tx, mailJob, mailOf(mail, { ...to, data: { ...facts, ...more } as D }))

@@ -42,7 +42,7 @@ const steps: Record<Moment, Step> = {
     const { trialUntil } = enrolment
     await pass(tx, enrolment, now, { noticedFor: trialUntil })
     if (trialUntil && trialUntil > now && (await isActive(tx, enrolment)))
-      await tellOwner(tx, services, enrolment, mails.trialEnding, { until: trialUntil.toISOString() })
+      await tellOwner(tx, services, enrolment, mails.trialEnding, { until: trialUntil.toISOString() }, trialUntil)
     return null
   },
   async trial_ended(tx, services, enrolment, { now }) {
@@ -58,7 +58,7 @@ const steps: Record<Moment, Step> = {
     if (next && paidUntil && paidUntil > now && (await isActive(tx, enrolment))) {
       const { period, offer } = next
       const facts = { amountCents: period.priceCents, currency: offer.currency, unit: period.unit, at: paidUntil.toISOString() }
-      await tellOwner(tx, services, enrolment, mails.renewalAhead, facts)
+      await tellOwner(tx, services, enrolment, mails.renewalAhead, facts, paidUntil)
     }
     return null
   },
