@@ -43,6 +43,24 @@ test('never more within any hour, wherever it begins, and told to the second whe
   expect(given.length).toBeGreaterThan(20)
 })
 
+test('what was taken while the clock ran hours ahead holds nobody up once it is right, and the rule holds again', async () => {
+  services.move(5 * 3600)
+  for (let nth = 0; nth < 5; nth++) await take('ahead')
+  expect((await take('ahead')).ok).toBe(false)
+  services.move(-5 * 3600)
+  const answers = []
+  for (let nth = 0; nth < 7; nth++) answers.push(await take('ahead'))
+  expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, true, true, false, false])
+  expect(answers.at(-1)).toEqual({ ok: false, retryAfter: 3600 })
+})
+
+test('of an instance whose clock is some seconds ahead points count for all', async () => {
+  services.move(30)
+  for (let nth = 0; nth < 5; nth++) await take('beside')
+  services.move(-30)
+  expect((await take('beside')).ok).toBe(false)
+})
+
 test('a refused one costs nothing; keys and names do not touch each other', async () => {
   for (let nth = 0; nth < 20; nth++) await take('refused')
   services.move(3600)

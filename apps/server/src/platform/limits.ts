@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net'
 import { eq, lte, type Placeholder, sql } from 'drizzle-orm'
 import { besideOthers } from './admission.ts'
 import { type Db, prepared, type Tx } from './db.ts'
+import { clockSlack } from './jobs.ts'
 import type { Secrets } from './secrets.ts'
 import { limits } from './tables.ts'
 
@@ -36,7 +37,8 @@ const taking = prepared((db) =>
         taken: sql`(${limits.taken} || excluded.taken)[greatest(1, cardinality(${limits.taken}) + 2 - ${placeholder('points')}::int):]`,
         endsAt: sql`excluded.ends_at`,
       },
-      setWhere: sql`${blockingOf(placeholder('points'))} <= ${placeholder('over')}::bigint`,
+      // One of later than now was taken while the clock ran ahead, and would hold up for as long as it did.
+      setWhere: sql`${blockingOf(placeholder('points'))} not between ${placeholder('over')}::bigint + 1 and ${placeholder('ahead')}::bigint`,
     })
     .returning({ key: limits.key })
     .prepare('take_limit'),
@@ -56,7 +58,8 @@ export function createLimits({ db, secrets, clock }: { db: Db; secrets: Secrets;
       const now = clock().getTime()
       const hashed = hashOf(name, key)
       const over = now - seconds * 1000
-      const given = await taking(tx).execute({ key: hashed, now, over, points, endsAt: new Date(now + seconds * 1000) })
+      const endsAt = new Date(now + seconds * 1000)
+      const given = await taking(tx).execute({ key: hashed, now, over, ahead: now + clockSlack, points, endsAt })
       if (given.length > 0) return { ok: true }
 
       const [row] = await tx

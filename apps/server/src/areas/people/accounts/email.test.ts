@@ -239,6 +239,15 @@ test('how long to wait for another code is one’s own', async () => {
   expect(refused).toMatchObject({ code: 'code_too_soon', retryAfter: 30 })
 })
 
+test('a code to confirm that was sent while the clock ran hours ahead keeps none back once it is right', async () => {
+  const { ctx } = await somebody()
+  services.move(5 * 3600)
+  await requestConfirmation(ctx(), { purpose: 'set_password' })
+  services.move(-5 * 3600)
+  expect(codeOf(await requestConfirmation(ctx(), { purpose: 'set_password' }))).toBe('ok')
+  expect(await requestConfirmation(ctx(), { purpose: 'set_password' })).toMatchObject({ code: 'code_too_soon', retryAfter: 30 })
+})
+
 test('each has a time zone of their own', async () => {
   const zones = ['Asia/Jerusalem', 'America/Lima'] as const
   const people = await Promise.all(zones.map((timeZone) => makeUser(services, { timeZone })))

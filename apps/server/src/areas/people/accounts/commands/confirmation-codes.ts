@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
 import { type Tx, transact, undo } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
@@ -21,7 +21,7 @@ import {
 import { findUser } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { confirmations } from '../tables.ts'
-import { type CodeSent, shownCode, takeCode } from './request-code.ts'
+import { type CodeSent, canBeReplaced, shownCode, takeCode } from './request-code.ts'
 
 /** Sends a code to the person's own address. Refusals: `code_too_soon`, `too_many_codes`. */
 export async function requestConfirmation(
@@ -63,7 +63,7 @@ async function replaceConfirmation({ secrets, user, now }: UserCtx, tx: Tx, purp
     .onConflictDoUpdate({
       target: [confirmations.userId, confirmations.purpose],
       set: fresh,
-      setWhere: lte(confirmations.createdAt, later(now, -codeRules.resendAfter)),
+      setWhere: canBeReplaced(confirmations.createdAt, now),
     })
     .returning({ purpose: confirmations.purpose })
   if (replaced.length > 0) return

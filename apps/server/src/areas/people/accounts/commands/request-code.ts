@@ -1,7 +1,7 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../../platform/context.ts'
 import { type Tx, transact, undo } from '../../../../platform/db.ts'
-import { mailJob } from '../../../../platform/jobs.ts'
+import { clockSlack, mailJob } from '../../../../platform/jobs.ts'
 import { type LimitRule, networkOf } from '../../../../platform/limits.ts'
 import { type Mail, mailOf } from '../../../../platform/mail/mail.ts'
 import { mailTo } from '../../../../platform/mail.ts'
@@ -10,7 +10,7 @@ import { mails } from '../mails.ts'
 import { askerLifetime, codeRules, hashCode, later, newCode, noCode, otherCode, purpose, secondsUntil } from '../policy.ts'
 import { findByEmail, isKnownDevice } from '../queries.ts'
 import { refusals } from '../refusals.ts'
-import { accessCodes } from '../tables.ts'
+import { accessCodes, type confirmations } from '../tables.ts'
 import { requireProof } from './prove-human.ts'
 
 /**
@@ -55,7 +55,7 @@ async function replaceCode(tx: Tx, now: Date, { email, device, ...code }: AskedC
     .onConflictDoUpdate({
       target: [accessCodes.email, accessCodes.purpose, accessCodes.device],
       set: fresh,
-      setWhere: lte(accessCodes.createdAt, later(now, -codeRules.resendAfter)),
+      setWhere: canBeReplaced(accessCodes.createdAt, now),
     })
     .returning({ email: accessCodes.email })
   if (replaced.length > 0) return
@@ -66,6 +66,10 @@ async function replaceCode(tx: Tx, now: Date, { email, device, ...code }: AskedC
   const seconds = secondsUntil(later(createdAt, codeRules.resendAfter), now)
   undo(refusals.code_too_soon({ wait: seconds }))
 }
+
+/** Whether a code has waited for long enough; one of later than now was made while the clock ran ahead, and would wait for as long as it did. */
+export const canBeReplaced = (createdAt: typeof accessCodes.createdAt | typeof confirmations.createdAt, now: Date): SQL =>
+  sql`(${lte(createdAt, later(now, -codeRules.resendAfter))} or ${gt(createdAt, later(now, clockSlack / 1000))})`
 
 function codeMail(ctx: Ctx, to: string, code: string | null): Mail {
   const common = { ...mailTo(ctx, { email: to, language: ctx.language }), until: later(ctx.now, codeRules.lifetime).toISOString() }
