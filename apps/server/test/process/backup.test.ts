@@ -231,6 +231,22 @@ describe('into an empty database', () => {
     await expectNothing('small')
   })
 
+  test('the secret of an app that was started there meanwhile is left as it is, and nothing is restored', async () => {
+    const own = 'the secret of an app that was started meanwhile'
+    const dataDir = place('meanwhile')
+    await mkdir(dataDir)
+    async function startMeanwhile() {
+      await expect.poll(async () => (await readdir(dataDir)).length, { interval: 5, timeout: 30_000 }).toBe(1)
+      await writeFile(path.join(dataDir, 'secret'), own)
+    }
+    const restoring = restoreBackup(file, passphrase, { dataDir, databaseUrl: target.url, secret: undefined }, signal)
+    const refused = expect(restoring).rejects.toThrow(/into an empty place only, .*meanwhile\/secret\. Nothing was changed/)
+    await Promise.all([startMeanwhile(), refused])
+    expect(await readdir(dataDir)).toEqual(['secret'])
+    expect(await readFile(path.join(dataDir, 'secret'), 'utf8')).toBe(own)
+    expect(await tables()).toBe(0)
+  })
+
   test('restored there, it is the same again; neither a restore nor a backup overwrites anything', async () => {
     const second = place('second.tar.gz')
     expect(await run('restore', into('server', { WAYMARK_SECRET: secret }), second)).toMatchObject({ code: 0, err: '' })

@@ -61,13 +61,15 @@ export interface EmptyPlace {
 }
 
 /** Throws {@link Unable} when there is something already: nothing is overwritten. */
-async function refuseUnlessEmpty({ dataDir, databaseUrl }: EmptyPlace): Promise<void> {
-  const found: string[] = []
-  if (databaseUrl) {
-    const there = await namesInDatabase(databaseUrl)
-    if (there.length > 0) found.push(`the database (${there.slice(0, 3).join(', ')}${there.length > 3 ? ' …' : ''})`)
-  } else if (existsSync(path.join(dataDir, 'postgres'))) found.push(path.join(dataDir, 'postgres'))
-  if (existsSync(path.join(dataDir, 'secret'))) found.push(path.join(dataDir, 'secret'))
+async function refuseUnlessEmpty(place: EmptyPlace): Promise<void> {
+  const there = place.databaseUrl ? await namesInDatabase(place.databaseUrl) : []
+  await refuseFiles(place, there.length > 0 ? [`the database (${there.slice(0, 3).join(', ')}${there.length > 3 ? ' …' : ''})`] : [])
+}
+
+/** The same for what lies in the folder, beside what else was found. */
+async function refuseFiles({ dataDir, databaseUrl }: EmptyPlace, found: string[] = []): Promise<void> {
+  const names = databaseUrl ? ['secret'] : ['postgres', 'secret']
+  found.push(...names.map((name) => path.join(dataDir, name)).filter((file) => existsSync(file)))
   const uploads = path.join(dataDir, 'uploads')
   if ((await readdir(uploads).catch(() => [])).length > 0) found.push(uploads)
   if (found.length > 0)
@@ -102,6 +104,8 @@ async function bringIn(file: string, checked: CheckedBackup, place: EmptyPlace, 
     settled.push(name)
   }
   const settleFiles = async () => {
+    // An app, or another restore, that was begun there meanwhile has made its own secret, which nothing brings back.
+    await refuseFiles(place)
     await settle('uploads')
     if (place.secret === undefined) await settle('secret')
   }
