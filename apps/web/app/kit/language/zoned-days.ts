@@ -1,5 +1,6 @@
 import type { Language } from '@waymark/contract/choices.ts'
 import { workZone } from '@waymark/contract/company.ts'
+import { formatDate } from './dates.ts'
 
 /** The zone that counts for a person: the one they chose, else the device's. */
 export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -22,6 +23,9 @@ export function dayAndTime(at: Date, timeZone: string): { day: string; time: str
 
 /** The day it is where the company works. */
 export const companyDay = (now = new Date()): string => dayAndTime(now, workZone).day
+
+/** The day of a moment where the company works, as its papers have it: '3 Nov 2026'. */
+export const formatCompanyDate = (language: Language, time: string): string => formatDate(language, companyDay(new Date(time)))
 
 /** So many days after today, by the calendar of a zone. */
 export function dayAhead(days: number, timeZone: string, now = new Date()): string {

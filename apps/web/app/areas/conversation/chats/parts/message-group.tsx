@@ -5,8 +5,9 @@ import FileText from 'lucide-react/icons/file-text'
 import Image from 'lucide-react/icons/image'
 import { use, useEffect, useRef, useState } from 'react'
 import { fileSize, formatMoney, formatPrice } from '../../../../kit/language/amounts.ts'
-import { formatDate, formatLately } from '../../../../kit/language/dates.ts'
+import { formatLately } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { formatCompanyDate } from '../../../../kit/language/zoned-days.ts'
 import { isMissing } from '../../../../kit/load/errors.ts'
 import { saveFile } from '../../../../kit/load/save-file.ts'
 import { useChanges } from '../../../../kit/load/use-change.ts'
@@ -292,7 +293,7 @@ function useFacts({ amount, paper }: MessageCard): string {
   const { cents, currency } = amount
   if (!paper) return t('fromPrice', { price: formatPrice(language, cents, currency) })
   return papers('about', {
-    date: formatDate(language, paper.issuedAt),
+    date: formatCompanyDate(language, paper.issuedAt),
     amount: formatMoney(language, paper.kind === 'invoice' ? cents : -cents, currency),
   })
 }

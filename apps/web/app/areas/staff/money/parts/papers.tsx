@@ -2,8 +2,9 @@ import type { StaffPaper } from '@waymark/contract/money/papers.ts'
 import Download from 'lucide-react/icons/download'
 import type { RefObject } from 'react'
 import { formatMoney } from '../../../../kit/language/amounts.ts'
-import { formatDate, formatMonth } from '../../../../kit/language/dates.ts'
+import { formatMonth } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { formatCompanyDate } from '../../../../kit/language/zoned-days.ts'
 import type { Filter } from '../../../../kit/lists/filter.ts'
 import { FilterSelect } from '../../../../kit/lists/filter-tools.tsx'
 import { FilteredList } from '../../../../kit/lists/filtered-list.tsx'
@@ -132,7 +133,7 @@ function PaperRow({
         <p className="text-sm text-ink-2 wrap-anywhere">
           <bdi>{buyer}</bdi>,{' '}
           {subject.number ? <Go to={orderPath(subject.id)}>{t('order', { name: subject.number })}</Go> : <bdi>{name}</bdi>},{' '}
-          {formatDate(language, issuedAt)}
+          {formatCompanyDate(language, issuedAt)}
           {corrects && `, ${t('correctsPaper', { label: corrects })}`}
           {allocation && `, ${t('allocated', { number: allocation })}`}
         </p>

@@ -3,8 +3,8 @@ import Download from 'lucide-react/icons/download'
 import FileText from 'lucide-react/icons/file-text'
 import { type RefObject, useRef } from 'react'
 import { formatMoney } from '../../../../../kit/language/amounts.ts'
-import { formatDate } from '../../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../../kit/language/words.tsx'
+import { formatCompanyDate } from '../../../../../kit/language/zoned-days.ts'
 import { useCall } from '../../../../../kit/load/query.ts'
 import { saveFile } from '../../../../../kit/load/save-file.ts'
 import { useChanges } from '../../../../../kit/load/use-change.ts'
@@ -43,7 +43,7 @@ export function PaperLines({ papers, named = false, chosen, ref }: PaperLinesPro
               <span className="block font-semibold wrap-anywhere group-hover:underline">{t(kind, { label })}</span>
               <span className="block text-sm text-ink-2 wrap-anywhere">
                 {t(corrects ? 'corrects' : 'about', {
-                  date: formatDate(language, issuedAt),
+                  date: formatCompanyDate(language, issuedAt),
                   amount: formatMoney(language, kind === 'invoice' ? grossCents : -grossCents, currency),
                   label: corrects ?? '',
                 })}
