@@ -1,4 +1,5 @@
 import { monthShape } from '@waymark/contract/company.ts'
+import { companyDay } from '../../../kit/language/zoned-days.ts'
 import { anId, matching, oneOf, typed } from '../../../kit/lists/filter.ts'
 import { useCall, usePages } from '../../../kit/load/query.ts'
 import type { Waits } from '../work/section.ts'
@@ -47,8 +48,9 @@ export const usePapers = (month: string) => usePages('listStaffPapers', { month:
 
 /** Months of this year and of the seven before it, as long as papers and books are kept: the newest first, such as 2026-11, and one beside them. */
 export function monthsUntil(now: Date, beside: string): string[] {
-  const months = Array.from({ length: 7 * 12 + now.getMonth() + 1 }, (_, back) =>
-    new Date(Date.UTC(now.getFullYear(), now.getMonth() - back, 1)).toISOString().slice(0, 7),
+  const [year = 0, month = 0] = companyDay(now).split('-').map(Number)
+  const months = Array.from({ length: 7 * 12 + month }, (_, back) =>
+    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
   )
   return months.includes(beside) || beside === '' ? months : [...months, beside]
 }
