@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { proves } from '../../../../scripts/proves.ts'
 import { expect, expectAccessible, expectNoOverflow, test, toast } from '../fixtures.ts'
@@ -63,6 +64,43 @@ test('a refund above what one person may give waits for a second one, who approv
   ])
   await expect(page.getByRole('row', { name: money('together') })).toContainText('$0.00')
   await expectAccessible(page)
+})
+
+test('what is typed against a refund stays when a colleague decides about it, and it is said that it was decided', async ({
+  device,
+  account,
+  request,
+  email,
+  codeFor,
+}) => {
+  const customer = asCustomer(request, account)
+  const { id } = await customer.placePaid()
+  const { number } = await customer.order(id)
+  const [one, two, three] = [
+    await asStaff(request, codeFor, `one-${email}`),
+    await asStaff(request, codeFor, `two-${email}`),
+    await asStaff(request, codeFor, `three-${email}`),
+  ]
+  const headers = { authorization: `Bearer ${one.token}`, 'idempotency-key': randomUUID() }
+  const data = { amount_cents: 15_000, reason: 'Not delivered' }
+  expect((await request.post(`/api/react/staff/order/${id}/refund`, { headers, data })).ok()).toBe(true)
+
+  const page = await device(two.account)
+  await page.goto('/staff/money')
+  await waiting(page, number)
+    .getByRole('button', { name: money('refuse'), exact: true })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(staff('reason')).fill('It was delivered')
+  const asked = await request.get('/api/react/staff/refund_requests', { headers: { authorization: `Bearer ${three.token}` } })
+  const own = (await asked.json()).items.find(({ subject }: { subject: { id: string } }) => subject.id === id)
+  await three.post(`staff/refund_request/${own.id}`, { decision: 'approved' })
+  // Back from another window.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await expect(waiting(page, number)).toHaveCount(0)
+  await expect(dialog.getByLabel(staff('reason'))).toHaveValue('It was delivered')
+  await dialog.getByRole('button', { name: money('refuseAction') }).click()
+  await expect(toast(page, money('movedOn'))).toBeVisible()
 })
 
 for (const language of walkedIn('de')) {

@@ -6,8 +6,8 @@ import { TextField } from '../../../../kit/forms/inputs.tsx'
 import { required } from '../../../../kit/forms/rules.ts'
 import { useForm } from '../../../../kit/forms/use-form.ts'
 import { formatMoney } from '../../../../kit/language/amounts.ts'
-import { formatDate } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { formatCompanyDate } from '../../../../kit/language/zoned-days.ts'
 import { readAgain } from '../../../../kit/load/query.ts'
 import { Button } from '../../../../kit/look/button.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
@@ -27,36 +27,40 @@ export function HeldPapers({ papers }: { papers: readonly HeldPaper[] }) {
   const t = useWords('staff-money')
   const language = useLanguage()
   const [settling, setSettling] = useState<HeldPaper>()
-  if (papers.length === 0) return null
+  // What is asked about one stays also where it was the last, and a colleague settled it.
   return (
-    <section className="mb-7">
-      <h2 className="mb-2 text-xl">{t('heldPapers')}</h2>
-      <ul className="border-t border-border">
-        {papers.map((paper) => {
-          const { id, kind, subject, buyer, grossCents, currency, since, why } = paper
-          return (
-            <li key={id} className="flex flex-wrap items-center justify-between gap-3 border-b border-border py-3">
-              <span className="min-w-0 text-sm text-ink-2 wrap-anywhere">
-                <b className="text-ink">
-                  {t(kind === 'invoice' ? 'heldInvoiceOf' : 'heldCreditOf', { amount: formatMoney(language, grossCents, currency) })}
-                </b>{' '}
-                {subject.number && <Go to={orderPath(subject.id)}>{t('order', { name: subject.number })}</Go>} <bdi>{buyer}</bdi>{' '}
-                {formatDate(language, since)}
-              </span>
-              <span className="flex flex-wrap items-center gap-3">
-                <StatusChip tone={why === null ? 'info' : 'warning'}>{t(why === null ? 'heldNot' : reasons[why])}</StatusChip>
-                {why === 'allocation_refused' && (
-                  <Button variant="outline" size="s" onClick={() => setSettling(paper)}>
-                    {t('settlePaper')}
-                  </Button>
-                )}
-              </span>
-            </li>
-          )
-        })}
-      </ul>
+    <>
+      {papers.length > 0 && (
+        <section className="mb-7">
+          <h2 className="mb-2 text-xl">{t('heldPapers')}</h2>
+          <ul className="border-t border-border">
+            {papers.map((paper) => {
+              const { id, kind, subject, buyer, grossCents, currency, since, why } = paper
+              return (
+                <li key={id} className="flex flex-wrap items-center justify-between gap-3 border-b border-border py-3">
+                  <span className="min-w-0 text-sm text-ink-2 wrap-anywhere">
+                    <b className="text-ink">
+                      {t(kind === 'invoice' ? 'heldInvoiceOf' : 'heldCreditOf', { amount: formatMoney(language, grossCents, currency) })}
+                    </b>{' '}
+                    {subject.number && <Go to={orderPath(subject.id)}>{t('order', { name: subject.number })}</Go>} <bdi>{buyer}</bdi>{' '}
+                    {formatCompanyDate(language, since)}
+                  </span>
+                  <span className="flex flex-wrap items-center gap-3">
+                    <StatusChip tone={why === null ? 'info' : 'warning'}>{t(why === null ? 'heldNot' : reasons[why])}</StatusChip>
+                    {why === 'allocation_refused' && (
+                      <Button variant="outline" size="s" onClick={() => setSettling(paper)}>
+                        {t('settlePaper')}
+                      </Button>
+                    )}
+                  </span>
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      )}
       {settling && <SettleDialog paper={settling} onClose={() => setSettling(undefined)} />}
-    </section>
+    </>
   )
 }
 

@@ -1,5 +1,4 @@
 import type { RefundRequest } from '@waymark/contract/money/refund-requests.ts'
-import { useState } from 'react'
 import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
 import { required } from '../../../../kit/forms/rules.ts'
 import { useForm } from '../../../../kit/forms/use-form.ts'
@@ -20,10 +19,9 @@ const movedOn: ReadonlySet<string> = new Set(['not_found', 'refund_decided', 're
 const readDecided = () => readAgain('listRefundRequests', 'readMoney', 'readStaffOrder', 'readStaffEnrolment', 'listMovements')
 
 /** A refund that waits for a second person: who asked for it and why, where it stands, and what the reader can do. */
-export function WaitingRefund({ asked }: { asked: RefundRequest }) {
+export function WaitingRefund({ asked, onRefuse }: { asked: RefundRequest; onRefuse: () => void }) {
   const t = useWords('staff-money')
   const language = useLanguage()
-  const [refusing, setRefusing] = useState(false)
   const work = useWork<null>({ keep: readDecided, refetch: readDecided, movedOn, movedWords: t('movedOn') })
   const { id, subject, amountCents, currency, reason, by, mine, requestedAt, dueAt } = asked
   const amount = formatMoney(language, amountCents, currency)
@@ -60,7 +58,7 @@ export function WaitingRefund({ asked }: { asked: RefundRequest }) {
               <Button size="s" busy={work.busy === 'approved'} onClick={() => decide('approved', t('approved', { amount }))}>
                 {t('approve', { amount })}
               </Button>
-              <Button variant="quiet" size="s" onClick={() => setRefusing(true)}>
+              <Button variant="quiet" size="s" onClick={onRefuse}>
                 {t('refuse')}
               </Button>
             </>
@@ -68,7 +66,6 @@ export function WaitingRefund({ asked }: { asked: RefundRequest }) {
         </div>
       </div>
       <Way dueAt={dueAt} requestedAt={requestedAt} mine={mine} />
-      {refusing && <RefuseDialog id={id} amount={amount} onClose={() => setRefusing(false)} />}
     </li>
   )
 }
@@ -99,9 +96,11 @@ function Way({ dueAt, requestedAt, mine }: { dueAt: string; requestedAt: string;
 
 const rules = required<{ reason: string }>('reason')
 
-function RefuseDialog({ id, amount, onClose }: { id: string; amount: string; onClose: () => void }) {
+/** Asks why a refund is refused. */
+export function RefuseDialog({ asked: { id, amountCents, currency }, onClose }: { asked: RefundRequest; onClose: () => void }) {
   const t = useWords('staff-money')
   const staff = useWords('staff')
+  const amount = formatMoney(useLanguage(), amountCents, currency)
   const work = useWork<null>({ keep: readDecided, refetch: readDecided, movedOn, movedWords: t('movedOn') })
   const form = useForm({
     start: { reason: '' },

@@ -1,6 +1,7 @@
 import type { Answer } from '@waymark/contract/calls.ts'
 import type { Language } from '@waymark/contract/choices.ts'
 import type { MoneyDifference, MoneyDispute } from '@waymark/contract/money/bookkeeping.ts'
+import type { RefundRequest } from '@waymark/contract/money/refund-requests.ts'
 import { type ReactNode, useState } from 'react'
 import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
 import { required } from '../../../../kit/forms/rules.ts'
@@ -24,7 +25,7 @@ import { Ledger } from '../parts/ledger.tsx'
 import { Papers } from '../parts/papers.tsx'
 import { SignedAmount } from '../parts/signed-amount.tsx'
 import { SubjectName } from '../parts/subject-name.tsx'
-import { WaitingRefund } from '../parts/waiting-refunds.tsx'
+import { RefuseDialog, WaitingRefund } from '../parts/waiting-refunds.tsx'
 import { moneyFields, moneyPath, moneyViews, monthsUntil, useMoney, useRefundRequests } from '../queries.ts'
 
 type Standing = Answer<'readMoney'>
@@ -64,6 +65,8 @@ function Stands({ standing }: { standing: Standing }) {
   const t = useWords('staff-money')
   const language = useLanguage()
   const { comparedAt, differences, solved, disputes, currency, balances } = standing
+  // Here, since a difference goes once a colleague solved it, and what is typed about it stays.
+  const [solving, setSolving] = useState<string>()
   return (
     <>
       <p className="-mt-1 mb-5 text-ink-2">
@@ -82,7 +85,7 @@ function Stands({ standing }: { standing: Standing }) {
         <Part title={t('differences')}>
           <ul>
             {differences.map((difference) => (
-              <DifferenceRow key={difference.id} difference={difference} />
+              <DifferenceRow key={difference.id} difference={difference} onSolve={() => setSolving(difference.id)} />
             ))}
           </ul>
         </Part>
@@ -97,6 +100,7 @@ function Stands({ standing }: { standing: Standing }) {
           <Accounts balances={balances} currency={currency} />
         </div>
       </Part>
+      {solving && <SolveDialog id={solving} onClose={() => setSolving(undefined)} />}
     </>
   )
 }
@@ -144,15 +148,21 @@ function Figures({ standing: { today, open, refundsDue, disputed, currency } }: 
 function Waiting() {
   const t = useWords('staff-money')
   const { data } = useRefundRequests()
-  if (!data?.items.length) return null
+  const [refusing, setRefusing] = useState<RefundRequest>()
+  const items = data?.items ?? []
   return (
-    <Part title={t('waitsForSecond')}>
-      <ul className="grid gap-3.5">
-        {data.items.map((asked) => (
-          <WaitingRefund key={asked.id} asked={asked} />
-        ))}
-      </ul>
-    </Part>
+    <>
+      {items.length > 0 && (
+        <Part title={t('waitsForSecond')}>
+          <ul className="grid gap-3.5">
+            {items.map((asked) => (
+              <WaitingRefund key={asked.id} asked={asked} onRefuse={() => setRefusing(asked)} />
+            ))}
+          </ul>
+        </Part>
+      )}
+      {refusing && <RefuseDialog asked={refusing} onClose={() => setRefusing(undefined)} />}
+    </>
   )
 }
 
@@ -297,10 +307,9 @@ const differenceWords = {
   'paper vat': 'differencePaperVat',
 } as const satisfies Record<MoneyDifference['what'], string>
 
-function DifferenceRow({ difference }: { difference: MoneyDifference }) {
+function DifferenceRow({ difference, onSolve }: { difference: MoneyDifference; onSolve: () => void }) {
   const t = useWords('staff-money')
   const language = useLanguage()
-  const [solving, setSolving] = useState(false)
   const { what, about, subject, wantedCents, foundCents, currency, foundAt } = difference
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-b border-border py-3.5">
@@ -316,10 +325,9 @@ function DifferenceRow({ difference }: { difference: MoneyDifference }) {
           </p>
         )}
       </div>
-      <Button variant="outline" size="s" onClick={() => setSolving(true)}>
+      <Button variant="outline" size="s" onClick={onSolve}>
         {t('solve')}
       </Button>
-      {solving && <SolveDialog id={difference.id} onClose={() => setSolving(false)} />}
     </li>
   )
 }
