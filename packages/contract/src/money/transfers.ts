@@ -218,8 +218,13 @@ export const staffTransferCalls = {
     path: '/react/staff/bank_line/:id/match',
     summary:
       'Takes a line for the transfer of an order: all of it pays the order, a part is added to what came, what is too much or too late goes back.',
-    input: z.object({ ...own, order: whole(1, 1_000_000_000, 'unknown') }),
-    errors: ['not_found', 'transfer_taken', 'transfer_currency'],
+    input: z.object({
+      ...own,
+      order: whole(1, 1_000_000_000, 'unknown'),
+      /** How much was missing of an order that was seen to wait for it; not asked where it is not said. */
+      missingBefore: z.optional(givenCents),
+    }),
+    errors: ['not_found', 'transfer_taken', 'transfer_moved', 'transfer_currency'],
   }),
   setTransferAside: defineCall({
     ...staffCall,

@@ -10,6 +10,7 @@ export const refusals = defineRefusals(
     transfer_paid: 409,
     transfer_shown: 409,
     transfer_changed: 409,
+    transfer_moved: 409,
     transfer_currency: 409,
     statement_unsupported: 415,
     statement_broken: 422,

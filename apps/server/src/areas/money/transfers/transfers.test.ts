@@ -392,6 +392,25 @@ test('the half that a CSV showed does not pay the other half when the same day c
   expect(await it.stands(order)).toEqual(isPaid)
 })
 
+test('a line is matched to an order only as it was seen: of two that fit, and of one that was cancelled, the second waits for another look', async () => {
+  const [order, cancelled] = [await it.ordered(anybody), await it.ordered(anybody)]
+  const name = `Twice ${order.number}`
+  await it.brought(it.paid(plainTotal, name), it.paid(plainTotal, name), it.paid(plainTotal, `${name} late`))
+  const lines = (await it.list()).lines.filter(({ text }: { text: string }) => text === name)
+  const match = ({ id }: { id: string }, to: Ordered, missing_before?: number) =>
+    it.asStaff('matchTransfer', { id, order: to.number, missing_before })
+  const answers = await Promise.all(lines.map((line: { id: string }) => match(line, order, plainTotal)))
+  expect(answers.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([200, 'transfer_moved'])
+  expect(await it.stands(order)).toEqual(isPaid)
+  expect((await shop.call('cancelOrder', { id: cancelled.id, fee_cents: 0 }, anybody)).status).toBe(200)
+  const late = await it.lineOf(`${name} late`)
+  expect((await match(late, cancelled, plainTotal)).body.code).toBe('transfer_moved')
+  expect((await it.lineOf(late.text)).id).toBe(late.id)
+  // Who sees that it has ended sends the money back by it.
+  expect((await match(late, cancelled)).status).toBe(200)
+  expect(await it.stands(cancelled)).toEqual(['cancelled', 'refund_due', plainTotal, plainTotal, 0])
+})
+
 test('of a transfer that came in part, staff see in its order what came, until it is whole', async () => {
   const order = await it.ordered(anybody)
   const read = async () => (await it.asStaff('readStaffOrder', { id: order.id })).body

@@ -5,6 +5,7 @@ import { useWork } from '../work/use-work.ts'
 
 const movedOn: ReadonlySet<string> = new Set([
   'transfer_taken',
+  'transfer_moved',
   'transfer_paid',
   'transfer_shown',
   'transfer_changed',

@@ -5,13 +5,14 @@ import { and, asc, eq, gte, isNotNull, isNull, ne } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import { newId } from '../../../../platform/columns.ts'
 import type { Services, UserCtx } from '../../../../platform/context.ts'
-import { type Tx, transact } from '../../../../platform/db.ts'
+import { type Tx, transact, undo } from '../../../../platform/db.ts'
 import { eachApart } from '../../../../platform/each-apart.ts'
 import { localDay } from '../../../../platform/local-time.ts'
-import type { Refusal } from '../../../../platform/refusal.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
 import { idempotencyConflict, notFound, refuseFields } from '../../../../platform/refusals.ts'
+import { hooksOf } from '../../payments/commands/refunds.ts'
 import { holdTransfer, takeTransfer } from '../../payments/commands/take-transfer.ts'
-import { findTransferByReference } from '../../payments/queries.ts'
+import { findTransferByReference, type Payment } from '../../payments/queries.ts'
 import { rightReferences } from '../policy.ts'
 import type { LineRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
@@ -44,13 +45,15 @@ interface Taken {
   paymentId: string
   /** Only where the amount is the one that is missing. */
   byItself: boolean
+  /** What was seen to be missing of what waits for it. */
+  missingBefore?: number | undefined
 }
 
-/** `taken`: it was dealt with before; `unfit`: it does not match by itself. */
-type Outcome = 'matched' | 'taken' | 'unfit' | 'currency'
+/** `taken`: it was dealt with before; `moved`: its order is not what was seen; `unfit`: it does not match by itself. */
+type Outcome = 'matched' | 'taken' | 'moved' | 'unfit' | 'currency'
 
 /** Takes a line for a transfer, once. The caller holds nothing. */
-async function takeLine(tx: Tx, services: Services, { line, paymentId, byItself }: Taken): Promise<Outcome> {
+async function takeLine(tx: Tx, services: Services, { line, paymentId, byItself, missingBefore }: Taken): Promise<Outcome> {
   const payment = await holdTransfer(tx, services, paymentId)
   if (!payment) return 'unfit'
   if (payment.currency !== line.currency) return 'currency'
@@ -75,11 +78,18 @@ async function takeLine(tx: Tx, services: Services, { line, paymentId, byItself 
     await tx.update(transferReceipts).set({ lineId: line.id }).where(eq(transferReceipts.id, byHand.id))
     return 'matched'
   }
+  if (missingBefore !== undefined && missingBefore !== (await missingOf(tx, services, payment))) return 'moved'
   const id = newId()
   const receipt = { paymentId, amountCents: line.amountCents, receivedOn: line.bookedOn, lineId: line.id, createdAt: at }
   await tx.insert(transferReceipts).values({ id, ...receipt })
   await takeTransfer(tx, services, payment, { id, amountCents: line.amountCents })
   return 'matched'
+}
+
+/** What is missing of a transfer that something waits for; null where it was paid or has ended: what comes then goes back. */
+async function missingOf(tx: Tx, services: Services, { status, subjectKind, subjectId, amountCents, receivedCents }: Payment) {
+  const isAwaited = status !== 'paid' && (await hooksOf(services, subjectKind).awaitedUntil?.(tx, subjectId))
+  return isAwaited ? amountCents - receivedCents : null
 }
 
 /**
@@ -106,20 +116,28 @@ async function isLikeOneBefore(tx: Tx, paymentId: string, { statementId, amountC
 const findLine = async (tx: Tx, id: string): Promise<LineRow | undefined> =>
   (await tx.select().from(bankLines).where(eq(bankLines.id, id)))[0]
 
-/** Takes a line for the transfer of an order. Refusals: `not_found`, `validation` for an order without one, `transfer_taken`, `transfer_currency`. */
-export async function matchTransfer(ctx: UserCtx, { id, order }: Checked<'matchTransfer'>): Promise<StaffTransfers | Refusal> {
+/**
+ * Takes a line for the transfer of an order. Refusals: `not_found`, `validation` for an order without one, `transfer_taken`, `transfer_moved` where
+ * the order waits no more for what was seen to be missing, `transfer_currency`.
+ */
+export async function matchTransfer(
+  ctx: UserCtx,
+  { id, order, missingBefore }: Checked<'matchTransfer'>,
+): Promise<StaffTransfers | Refusal> {
   const { db, user, now, language } = ctx
   const line = await findLine(db, id)
   if (!line || line.state === 'out') return notFound()
   const payment = await findTransferByReference(db, transferReference(order))
   if (!payment) return refuseFields(language, { order: 'unknown' })
   const outcome = await transact(db, async (tx) => {
-    const taken = await takeLine(tx, ctx, { line, paymentId: payment.id, byItself: false })
+    const taken = await takeLine(tx, ctx, { line, paymentId: payment.id, byItself: false, missingBefore })
+    if (taken === 'moved') return undo(refusals.transfer_moved())
     if (taken !== 'matched') return taken
     const details = { order, amountCents: line.amountCents }
     await audit(tx, { at: now, actorId: user.id, action: 'transfer.matched', subject: `payment:${payment.id}`, details })
     return taken
   })
+  if (outcome instanceof Refusal) return outcome
   if (outcome === 'currency') return refusals.transfer_currency({ line: line.currency, order: payment.currency })
   if (outcome === 'unfit') return refuseFields(language, { order: 'unknown' })
   return outcome === 'matched' ? listTransfers(ctx) : refusals.transfer_taken()

@@ -13,6 +13,11 @@ export const refusals = {
     title: 'Schon bezahlt',
     detail: 'Diese Überweisung wurde schon bestätigt. Kam das Geld zweimal, steht es im nächsten Kontoauszug.',
   },
+  transfer_moved: {
+    title: 'Der Auftrag ist nicht mehr, was Sie sahen',
+    detail:
+      'Er wurde inzwischen bezahlt oder beendet, oder ein Teil kam. Es wurde nichts zugeordnet: Sehen Sie die Liste an, wie sie jetzt ist.',
+  },
   transfer_changed: {
     title: 'Inzwischen kam mehr davon',
     detail:

@@ -10,6 +10,10 @@ export const refusals = {
     title: 'Paid already',
     detail: 'This transfer was confirmed before. If money came twice, it will be in the next bank statement.',
   },
+  transfer_moved: {
+    title: 'The order is not what you saw',
+    detail: 'It was paid or ended in the meantime, or a part of it came. Nothing was matched: look at the list as it is now.',
+  },
   transfer_changed: {
     title: 'More of it came in the meantime',
     detail: 'A part of this transfer was counted since you looked. See what is still missing before you confirm more.',

@@ -24,6 +24,8 @@ const likenessWords = {
   amount: 'isAmount',
 } as const satisfies Record<TransferLikeness, string>
 
+type Order = NonNullable<BankLine['like']>['order']
+
 /** A line of a statement and the order that it is likeliest for, what differs between them, and the ways on. */
 export function Coupling({ line, ask }: { line: BankLine; ask: (what: Asking) => void }) {
   const t = useWords('staff-transfers')
@@ -35,6 +37,14 @@ export function Coupling({ line, ask }: { line: BankLine; ask: (what: Asking) =>
   const difference = order ? amountCents - order.missingCents : 0
   const amount = money(Math.abs(difference))
   const isAmountEqual = difference === 0
+  // What is seen to wait is to wait still; what has ended already sends the money back, as the button says.
+  const match = ({ number, missingCents, ended }: Order) =>
+    run(
+      'matchTransfer',
+      { id, order: number, ...(!ended && { missingBefore: missingCents }) },
+      t('wasMatched', { number: String(number) }),
+      id,
+    )
   const said = like && t(likenessWords[like.kind], { amount })
   return (
     <li className="border-b border-border py-4">
@@ -71,12 +81,7 @@ export function Coupling({ line, ask }: { line: BankLine; ask: (what: Asking) =>
       </div>
       <div className="mt-2.5 flex flex-wrap gap-1.5">
         {order && (
-          <Button
-            variant="outline"
-            size="s"
-            busy={busy === id}
-            onClick={() => void run('matchTransfer', { id, order: order.number }, t('wasMatched', { number: String(order.number) }), id)}
-          >
+          <Button variant="outline" size="s" busy={busy === id} onClick={() => void match(order)}>
             {order.ended
               ? t('matchBack', { amount: money(amountCents) })
               : difference < 0
