@@ -95,6 +95,8 @@ for (const language of walkedIn('ru')) {
       await page.getByRole('button', { name: `${say.reminders('takeAway')}: ${name}` }).click()
       await expect(toast(page, say.reminders('takenAway'))).toBeVisible()
       await expect(page.getByRole('heading', { name: say.reminders('reminders') })).toHaveCount(0)
+      // Not lost with the button that had it.
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     })
 
     proves('2.1 Ours: where the link of a reminder stops all of them')

@@ -59,11 +59,18 @@ function ReminderRow({ reminder, children }: { reminder: Reminder; children?: Re
   const { kind, subject, step, at } = reminder
   const failed = (error: unknown) => tellError(error, { offline: t('notReached'), failed: t('failed') })
 
-  async function remove() {
+  async function remove(button: HTMLElement) {
     setBusy(true)
+    const list = button.closest('ul')
+    const place = list && list.children.length > 1 ? list : document.querySelector('h1')
     try {
       await removeReminder(kind, subject.id)
       toast.success(t('takenAway'))
+      // The focus does not go with its button.
+      if (place && [button, document.body].includes(document.activeElement as HTMLElement)) {
+        place.tabIndex = -1
+        place.focus({ preventScroll: true })
+      }
     } catch (error) {
       failed(error)
       setBusy(false)
@@ -86,7 +93,13 @@ function ReminderRow({ reminder, children }: { reminder: Reminder; children?: Re
         >
           {t('change')}
         </Button>
-        <Button variant="quiet" size="s" busy={busy} aria-label={`${t('takeAway')}: ${subject.name}`} onClick={() => void remove()}>
+        <Button
+          variant="quiet"
+          size="s"
+          busy={busy}
+          aria-label={`${t('takeAway')}: ${subject.name}`}
+          onClick={({ currentTarget }) => void remove(currentTarget)}
+        >
           {t('takeAway')}
         </Button>
       </span>
