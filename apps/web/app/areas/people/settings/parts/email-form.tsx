@@ -11,6 +11,7 @@ import { toast } from '../../../../kit/look/toasts.ts'
 import { CodeForm } from '../../accounts/parts/code-form.tsx'
 import { keepProfile } from '../../accounts/queries.ts'
 import { type SentCode, sentTo } from '../../accounts/sign-in-calls.ts'
+import { confirmEmail } from '../confirm-email.ts'
 import { type EditorProps, FormActions } from './settings-section.tsx'
 
 type Step = 'address' | 'old' | 'new'
@@ -76,7 +77,7 @@ export function EmailForm({ profile, onClose }: EditorProps) {
           sent={sent}
           action={t('confirmEmail')}
           onCode={async (accessCode) => {
-            await keepProfile(await changeNow('confirmEmail', { accessCode }))
+            await keepProfile(await confirmEmail(sent.email, accessCode))
             form.forget()
             toast.success(t('emailChanged'))
             onClose()
