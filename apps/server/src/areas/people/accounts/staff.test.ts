@@ -203,6 +203,8 @@ test('from the command line: made, reset, disabled, each with the end of all ses
   const { token } = await signIn(it.services, fresh)
   const bearer = { authorization: `Bearer ${token}` }
   expect((await give({ bearer }, appCode(await enrol({ bearer })))).statusCode).toBe(200)
+  // Whoever has an app keeps it with another role, and is not told to set one up.
+  expect(await createStaff(it.services, fresh, 'vendor')).toContain('is vendor now, and gives a code of their app at the next sign-in')
   await resetSecondFactor(it.services, fresh)
   expect(await authenticate(it.services, token)).toBeNull()
   it.services.move(60)

@@ -27,7 +27,7 @@ export async function createStaff({ db, clock, ...services }: Managing, given: s
   const now = clock()
   return db.transaction(async (tx) => {
     const [before] = await tx
-      .select({ staffRole: users.staffRole, status: users.status })
+      .select({ staffRole: users.staffRole, status: users.status, totpSince: users.totpSince })
       .from(users)
       .where(eq(users.email, email))
       .for('update')
@@ -45,7 +45,8 @@ export async function createStaff({ db, clock, ...services }: Managing, given: s
     await loseRole(services, tx, { id: user.id, before: before?.staffRole ?? null, role: staffRole, at: now })
     await audit(tx, { at: now, actorId: null, action: 'staff.created', subject: `user:${user.id}`, details: { role: staffRole } })
     const opened = wasStopped ? ` The account was ${before.status} and is open again.` : ''
-    return `${email} is ${staffRole} now, and enrols a second factor at the next sign-in.${opened}`
+    const factor = before?.totpSince ? 'gives a code of their app' : 'enrols a second factor'
+    return `${email} is ${staffRole} now, and ${factor} at the next sign-in.${opened}`
   })
 }
 
