@@ -50,6 +50,27 @@ for (const language of walkedIn('de'))
     })
   })
 
+signedInTest('why a file is not taken, or nothing could be looked at, is said', async ({ page }) => {
+  const { forms, import: t } = words.en
+  await page.goto('/profile/checklists/import')
+  await hydrated(page)
+  const main = page.getByRole('main')
+  const choose = page.locator('input[type=file]')
+  await choose.setInputFiles([asFile('long.md', '- [ ] Words\n'.repeat(17_000)), asFile('trip.md', trip)])
+  await expect(main.getByText(t('tooLong', { name: 'long.md' }))).toBeVisible()
+  await expect(main.getByText('trip.md', { exact: true })).toBeVisible()
+  // As on a drive that is away by now.
+  await page.evaluate(() => {
+    Blob.prototype.text = () => Promise.reject(new DOMException('gone', 'NotReadableError'))
+  })
+  await choose.setInputFiles([asFile('gone.md', trip)])
+  await expect(main.getByText(t('notRead', { name: 'gone.md' }))).toBeVisible()
+  await page.route('**/import/preview', (route) => route.abort())
+  await page.getByRole('button', { name: t('look') }).click()
+  await expect(main.getByRole('alert').filter({ hasText: forms('offline') })).toBeVisible()
+  await expectAccessible(page)
+})
+
 signedInTest(
   'where there is no room, one of mine makes way; what the server says then is told, and the form stays',
   async ({ page, request, account }) => {

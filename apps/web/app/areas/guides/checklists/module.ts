@@ -25,7 +25,7 @@ export const checklists = defineModule({
     ...page(
       ['profile/checklists/import'],
       'guides/checklists/inner/pages/import-checklists',
-      ['profile', 'checklists', 'import'],
+      ['profile', 'checklists', 'import', 'forms'],
       nothing,
       () => import('./inner/pages/import-checklists.tsx'),
     ),

@@ -19,6 +19,22 @@ export interface MarkdownFile {
 /** Characters of one import: what a request can hold. */
 const mostCharacters = 400_000
 
+/** Characters of one file (the contract's), and of bytes four times as many at most. */
+const longestFile = 200_000
+
+/** A file as text, or why it is none. Of a long one no more is read than it takes to see that. */
+async function readMarkdown(file: File): Promise<MarkdownFile | { name: string; wrong: 'noText' | 'tooLong' | 'notRead' }> {
+  const { name, size } = file
+  const text = await file
+    .slice(0, 4 * longestFile)
+    .text()
+    .catch(() => undefined)
+  if (text === undefined) return { name, wrong: 'notRead' }
+  const beginning = text.slice(0, longestFile)
+  if (beginning.includes('\u0000') || beginning.includes('\uFFFD')) return { name, wrong: 'noText' }
+  return size > 4 * longestFile || text.length > longestFile ? { name, wrong: 'tooLong' } : { name, text }
+}
+
 interface ChooseMarkdownProps {
   files: MarkdownFile[]
   pasted: string
@@ -51,10 +67,10 @@ export function ChooseMarkdown({ files, pasted, onFiles, onPasted, onSeen }: Cho
   })
 
   async function add(list: FileList | null) {
-    const read = await Promise.all([...(list ?? [])].map(async (file) => ({ name: file.name, text: await file.text() })))
-    const bad = read.find(({ text }) => text.includes('\u0000') || text.includes('\uFFFD'))
-    setWrong(bad ? t('noText', { name: bad.name }) : '')
-    const added = read.filter((file) => file !== bad)
+    const read = await Promise.all([...(list ?? [])].map(readMarkdown))
+    const bad = read.find((file) => 'wrong' in file)
+    setWrong(bad ? t(bad.wrong, { name: bad.name }) : '')
+    const added = read.filter((file) => 'text' in file)
     onFiles([...files.filter(({ name }) => !added.some((file) => file.name === name)), ...added])
   }
 

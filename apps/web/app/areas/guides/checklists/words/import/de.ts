@@ -15,6 +15,8 @@ export default {
   nothing: 'Wählen Sie eine Datei oder fügen Sie einen Text ein',
   tooMuch: 'Das sind mehr als 400.000 Zeichen. Importieren Sie sie in mehreren Teilen.',
   tooMany: 'Höchstens 20 Dateien auf einmal',
+  tooLong: '{name} hat mehr als 200.000 Zeichen. Teilen Sie die Datei auf.',
+  notRead: '{name} konnte nicht gelesen werden',
   noText: '{name} ist keine Textdatei',
   found: 'Das wird übernommen',
   showSteps: 'Schritte anzeigen',

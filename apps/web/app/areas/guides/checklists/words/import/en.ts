@@ -12,6 +12,8 @@ const words = {
   nothing: 'Choose a file or paste a text',
   tooMuch: 'These are more than 400,000 characters. Import them in several goes.',
   tooMany: 'At most 20 files at once',
+  tooLong: '{name} has more than 200,000 characters. Split it into several files.',
+  notRead: '{name} could not be read',
   noText: '{name} is not a text file',
   found: 'What is taken',
   showSteps: 'Show the steps',
