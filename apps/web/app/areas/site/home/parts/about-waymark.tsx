@@ -27,7 +27,7 @@ export function AboutWaymark() {
 function PartnerBanner() {
   const t = useWords('home')
   return (
-    <section className="mt-section grid gap-6 rounded-sheet bg-night px-6 py-8 text-on-night md:grid-cols-[1fr_auto] md:items-center md:px-14 md:py-12">
+    <section className="not-printed mt-section grid gap-6 rounded-sheet bg-night px-6 py-8 text-on-night md:grid-cols-[1fr_auto] md:items-center md:px-14 md:py-12">
       <div>
         <h2 className="max-w-[18ch]">{t('partner')}</h2>
         <p className="mt-2.5 max-w-[46ch] opacity-82">{t('partnerText')}</p>
