@@ -6,6 +6,8 @@ const questions = [
   { id: 'cancel', question: 'Can I cancel an order?', html: '<p>Yes.</p>' },
   { id: 'ru', question: 'Как отменить подписку?', html: '<p>В настройках, до последнего дня оплаченного срока. Ещё можно написать.</p>' },
   { id: 'de', question: 'Wie kündige ich?', html: '<p>Im Profil unter Abonnements.</p>' },
+  { id: 'size', question: 'Die E-Mail\u2010Adresse und die Größe', html: '' },
+  { id: 'list', question: 'Мой чек-лист', html: '' },
 ]
 const find = (q: string) => findQuestions(questions, q).map(({ id }) => id)
 
@@ -21,6 +23,12 @@ test('forms of a word, accents and ё make no difference', () => {
   expect(find('еще')).toEqual(['ru'])
   expect(find('kundigen')).toEqual(['de'])
   expect(find('Abonnement')).toEqual(['de'])
+})
+
+test('a hyphen, and an umlaut or ß that is written by two letters, make no difference', () => {
+  expect(find('kuendigen')).toEqual(['de'])
+  for (const q of ['email', 'e-mail', 'E-Mail-Adresse', 'grösse', 'groesse', 'Größe']) expect(find(q), q).toEqual(['size'])
+  for (const q of ['чеклист', 'чек-лист', 'чек лист']) expect(find(q), q).toEqual(['list'])
 })
 
 test('markup is no text, and no words find nothing', () => {

@@ -51,8 +51,14 @@ export function FaqSearch({ box, q, onType }: FaqSearchProps) {
 /** The questions that have what is looked for; all without it. */
 export const faqAddress = (q: string) => `${faqPath}${listSearch({ q })}`
 
-/** Letters alone: accents, ё and upper case make no difference. */
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+/** Letters alone: accents, ё, upper case, hyphens within a word, and umlauts and ß that are written by two letters make no difference. */
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}|\u00AD|(?<=\p{L})[-‐](?=\p{L})/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replace(/(?<=[aou])e/g, '')
 
 /** What stays the same in the forms of a word, roughly: longer words lose their end. */
 const stemOf = (word: string) => (word.length > 6 ? word.slice(0, -2) : word.length > 4 ? word.slice(0, -1) : word)
