@@ -262,3 +262,15 @@ test.describe('the box', () => {
     await expect(main(page).getByRole('searchbox')).toBeFocused()
   })
 })
+
+test('a page behind the end of what was found says so, and leads to the start', async ({ page }) => {
+  const { catalog } = words.en
+  await page.goto('/catalog/?q=shop&page=50')
+  await expect(main(page).getByRole('heading', { name: catalog('pastEnd') })).toBeVisible()
+  await expect(page.getByText(catalog('nothingFound', { q: 'shop' }))).toHaveCount(0)
+  await main(page)
+    .getByRole('link', { name: catalog('toStart') })
+    .click()
+  await expect(page).toHaveURL('/catalog/?q=shop')
+  await expect(main(page).getByRole('article').first()).toBeVisible()
+})

@@ -33,13 +33,7 @@ export default function Catalog({ data }: PageProps<CatalogData>) {
       <Head {...data} />
       <CatalogHead q={q} kind={kind} totalInstructions={totalInstructions} totalSteps={totalSteps} />
       <p role="status" className="sr-only">
-        {searching
-          ? t('searching')
-          : found
-            ? found.items.length > 0
-              ? t('found', { count: found.total, q })
-              : t('nothingFound', { q })
-            : ''}
+        {searching ? t('searching') : found ? (found.total > 0 ? t('found', { count: found.total, q }) : t('nothingFound', { q })) : ''}
       </p>
       <Wrap>
         {waiting ? (

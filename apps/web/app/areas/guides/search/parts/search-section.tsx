@@ -87,6 +87,8 @@ export default function SearchSection({ data: { q, kind, list, search, popular }
       {search !== 'failed' && (kind || search.kinds.length > 1) && <KindChips q={q} kind={kind} kinds={search.kinds} />}
       {search === 'failed' ? (
         <SearchFailed onRetry={() => void revalidate()} />
+      ) : search.items.length === 0 && search.total > 0 ? (
+        <PastEnd q={q} kind={kind} />
       ) : search.items.length === 0 ? (
         <NothingFound q={q} kind={kind} meant={search.meant} popular={popular} />
       ) : (
@@ -200,6 +202,23 @@ function NothingFound({ q, kind, meant, popular }: NothingFoundProps) {
         </section>
       )}
     </>
+  )
+}
+
+/** Something is found, and the page that was asked for lies behind it. */
+function PastEnd({ q, kind }: Pick<NothingFoundProps, 'q' | 'kind'>) {
+  const t = useWords('catalog')
+  return (
+    <EmptyState
+      as="h2"
+      drawing="buffer"
+      title={t('pastEnd')}
+      actions={
+        <ButtonLink to={`${catalogPath}${listSearch({ q, kind })}`} preventScrollReset size="s">
+          {t('toStart')}
+        </ButtonLink>
+      }
+    />
   )
 }
 
