@@ -83,6 +83,8 @@ export function Menu({ site, lines }: FrameData) {
       className="drawer px-5 pt-4 pb-5 print:hidden"
       // Before the toggle, or focus could not return.
       onBeforeToggle={({ newState }) => restAround(newState === 'open')}
+      // The button that opened it rests as well: who reads with the ears hears by the focus that the menu is there.
+      onToggle={({ newState, currentTarget }) => newState === 'open' && currentTarget.querySelector('button')?.focus()}
     >
       <Piece of={['menu', site, lines]}>
         <div className="mb-2 flex items-center justify-between">

@@ -21,6 +21,7 @@ test('the menu has every entry, keeps the focus, gives it back with Esc, and clo
   await button.focus()
   await page.keyboard.press('Enter')
   await expect(menu).toBeVisible()
+  await expect(menu.getByRole('button', { name: frame('closeMenu') })).toBeFocused()
   await expectAccessible(page)
   for (const { name } of roots) await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
   const entries = ['allGuides', 'services', 'routes', 'plans', 'news', 'faq', 'documents', 'about', 'partners', 'partnership'] as const
