@@ -266,3 +266,12 @@ test.describe('the body', () => {
     await expect(body).not.toContainClass('too-high')
   })
 })
+
+test('an area on the home page is read with its number and the word apart', async ({ page, request }) => {
+  const { roots } = await readRoots(request, 'en')
+  await page.goto('/')
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  const names = nodes.filter(({ role }) => role?.value === 'link').map(({ name }) => String(name?.value))
+  for (const { name, totalInstructions: count } of roots) expect(names).toContain(`${name} ${count} ${home('guides', { count })}`)
+})

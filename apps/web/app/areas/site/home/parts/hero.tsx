@@ -81,8 +81,9 @@ function LineMap({ roots }: { roots: HomeData['roots'] }) {
               <Badge line={line} className="-ms-0.5" />
               <b className="group-hover:underline group-hover:decoration-2">{name}</b>
               <span className="ms-auto text-sm whitespace-nowrap text-ink-2">
-                {formatNumber(language, totalInstructions)}
-                <span className="max-lg:sr-only"> {t('guides', { count: totalInstructions })}</span>
+                {/* One text with its space: Chromium leaves a space out that is a text of its own. */}
+                {`${formatNumber(language, totalInstructions)} `}
+                <span className="max-lg:sr-only">{t('guides', { count: totalInstructions })}</span>
               </span>
             </Go>
           </li>
