@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { proves } from '../../../../scripts/proves.ts'
 import { expect, hydrated, test } from '../fixtures.ts'
 import { words } from '../words.ts'
@@ -86,4 +86,16 @@ test.describe('language', () => {
     await page.goto('/')
     await expect(html(page)).toHaveAttribute('lang', 'ru')
   })
+})
+
+test('what is chosen is told apart where the reader’s own colours are forced', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const groundOf = (chosen: Locator) => chosen.evaluate((element) => getComputedStyle(element).backgroundColor)
+  await page.goto('/catalog/?filter=free')
+  const chips = page.getByRole('group', { name: words.en.catalog('show') })
+  const [on, off] = [chips.locator('[aria-current]'), chips.locator('a:not([aria-current])').first()]
+  expect(await groundOf(on)).not.toBe(await groundOf(off))
+  await page.goto('/plans')
+  const periods = page.locator('label:has(input[name=unit])')
+  expect(await groundOf(periods.filter({ has: page.locator(':checked') }))).not.toBe(await groundOf(periods.first()))
 })
