@@ -9,7 +9,7 @@ test.use({ javaScriptEnabled: false })
 for (const language of walkedIn('ru')) {
   test.describe(language, () => {
     test.use({ locale: language })
-    const { frame, home, catalog, guides, account } = words[language]
+    const { frame, home, catalog, guides, account, basket } = words[language]
 
     test('home leads on, the menu opens, and its entries lead somewhere; another language is a link away', async ({ page, request }) => {
       const { roots } = await readRoots(request, language)
@@ -99,6 +99,8 @@ for (const language of walkedIn('ru')) {
       await expect(page).toHaveURL('/catalog/?q=qqqqqq')
       await expect(page.getByRole('heading', { name: catalog('nothingFound', { q: 'qqqqqq' }) })).toBeVisible()
       await expect(main.getByRole('link', { name: catalog('backToAll') })).toBeVisible()
+      await page.goto('/basket/landing/landing-page')
+      await expect(main.getByText(basket('noScript'))).toBeVisible()
       // Chromium draws what stands in noscript only where scripts are off for good.
       const signIn = await page.goto('/auth/login')
       expect(await signIn?.text()).toContain(account('needsScripts'))

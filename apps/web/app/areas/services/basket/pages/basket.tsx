@@ -35,6 +35,7 @@ export default function Basket({ data }: PageProps<Cart>) {
       <PageHead title={t('title')} indexed={false} />
       <Wrap className="pt-8">
         <h1 className="mb-7">{t('title')}</h1>
+        <p className="hidden mb-7 rounded-control bg-warning-tint px-3.5 py-2.5 text-sm text-warning noscript:block">{t('noScript')}</p>
         <BasketView key={data.service.id} loaded={data} landing={landing} />
       </Wrap>
     </main>

@@ -3,6 +3,7 @@ import type en from './en.ts'
 
 export default {
   title: 'Warenkorb',
+  noScript: 'Zum Bestellen ist JavaScript nötig. Schalten Sie es ein oder schreiben Sie uns.',
   loading: 'Der Warenkorb wird geladen',
   notLoaded: 'Der Warenkorb konnte nicht geladen werden',
   notLoadedText: 'Der Server ist nicht erreichbar. Ihre Antworten im Briefing sind gespeichert.',

@@ -1,5 +1,6 @@
 const words = {
   title: 'Basket',
+  noScript: 'Ordering needs JavaScript. Switch it on, or write to us instead.',
   loading: 'The basket is loading',
   notLoaded: 'The basket could not be loaded',
   notLoadedText: 'The server cannot be reached. What you answered in the brief is kept.',

@@ -3,6 +3,7 @@ import type en from './en.ts'
 
 export default {
   title: 'Корзина',
+  noScript: 'Чтобы сделать заказ, нужен JavaScript. Включите его или напишите нам.',
   loading: 'Корзина загружается',
   notLoaded: 'Корзину не удалось загрузить',
   notLoadedText: 'Сервер недоступен. Ваши ответы в брифе сохранены.',
