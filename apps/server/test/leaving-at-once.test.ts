@@ -11,10 +11,11 @@ import { saveProgress } from '../src/areas/guides/progress/commands/save-progres
 import { setReminder } from '../src/areas/guides/reminders/commands/set-reminder.ts'
 import { correctEmail, endCustomerSessions, eraseCustomer } from '../src/areas/people/accounts/commands/act-for-customer.ts'
 import { erasePerson } from '../src/areas/people/accounts/commands/delete-account.ts'
-import { endAllSessions } from '../src/areas/people/accounts/commands/sessions.ts'
+import { endAllSessions, refreshTokens } from '../src/areas/people/accounts/commands/sessions.ts'
 import type { UserCtx } from '../src/platform/context.ts'
 import { mailTo } from '../src/platform/mail.ts'
 import { Refusal } from '../src/platform/refusal.ts'
+import { refreshTokenOf } from '../src/platform/tokens.ts'
 import { freshEmail, holderOf } from './accounts.ts'
 import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from './app.ts'
 import { meet } from './meet.ts'
@@ -128,6 +129,17 @@ test('deleting the account and being signed out by staff at the same time', asyn
   const hold = sql`select from known_devices where user_id = ${person.id} and device_hash = 'b' for update`
   const end = () => endCustomerSessions({ ...makeCtx(it.services), user: admin }, { id: person.id, asked: 'phone', reason: 'Lost it' })
   expect(await meet(it.services, hold, [person.leave, end])).toEqual(['ok', 'not_found'])
+})
+
+test('deleting the account and finding a copied session at the same time', async () => {
+  const person = await somebody()
+  const { services } = it
+  await services.db.execute(sql`update sessions set generation = 5, device_hash = 'a' where user_id = ${person.id}`)
+  const [session] = await services.rows(sql`select id from sessions where user_id = ${person.id}`)
+  const copy = { refreshToken: refreshTokenOf(services.secrets, String(session?.id), 0) }
+  const hold = sql`select from known_devices where user_id = ${person.id} and device_hash = 'b' for update`
+  const bring = () => refreshTokens({ ...makeCtx(services), device: 'a' }, copy)
+  expect(await meet(services, hold, [person.leave, bring])).toEqual(['ok', 'session_ended'])
 })
 
 const single: Record<string, (person: Person) => { url: string; payload: object }> = {

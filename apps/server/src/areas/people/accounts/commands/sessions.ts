@@ -13,7 +13,7 @@ import { type AccessClaims, readRefreshToken, refreshTokenOf, signAccessToken, v
 import { mails } from '../mails.ts'
 import { answeredAgainFor, deviceLifetime, later, refreshLifetime, sameAccessFor, sessionLifetime } from '../policy.ts'
 import { deviceName, sentenceOf } from '../present.ts'
-import { findOpenSession, findUser, holdAccount, type UserRow } from '../queries.ts'
+import { findOpenSession, holdAccount, holdUser, type UserRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { knownDevices, sessions, users } from '../tables.ts'
 
@@ -138,6 +138,10 @@ export async function refreshTokens(ctx: Ctx, { refreshToken }: { refreshToken: 
 async function endIfCopied(ctx: Ctx, sessionId: string, generation: number): Promise<void> {
   const { db, now, env } = ctx
   await db.transaction(async (tx) => {
+    const [found] = await tx.select({ userId: sessions.userId }).from(sessions).where(eq(sessions.id, sessionId))
+    // The account before its session, as where it is deleted: of the two calls neither waits for the other.
+    const user = found && (await holdUser(tx, found.userId, 'key share'))
+    if (!user) return
     const [ended] = await tx
       .update(sessions)
       .set({ revokedAt: now })
@@ -150,9 +154,8 @@ async function endIfCopied(ctx: Ctx, sessionId: string, generation: number): Pro
           gt(sessions.generation, generation),
         ),
       )
-      .returning({ userId: sessions.userId, userAgent: sessions.userAgent, deviceHash: sessions.deviceHash })
-    const user = ended && (await findUser(tx, ended.userId))
-    if (!user) return
+      .returning({ userAgent: sessions.userAgent, deviceHash: sessions.deviceHash })
+    if (!ended) return
     // The copy came with that device's cookie, so somebody else has it as well.
     await forgetDevices(tx, user.id, eq(knownDevices.deviceHash, ended.deviceHash ?? ''))
     const data = {
