@@ -343,6 +343,12 @@ test('the table of the policy lists everything that is ever written, and nothing
   await page.locator('.checks').getByRole('checkbox').last().check()
   letThrough()
   await expect(page.getByText(words.en.guides('doneOf', { done: 1, total: step.items.length }))).toBeVisible()
+  await page.keyboard.press('?')
+  await page
+    .getByRole('dialog')
+    .getByRole('checkbox', { name: words.en.keys('use') })
+    .uncheck()
+  await page.keyboard.press('Escape')
   await lookAround(page)
   await page.route('**/assets/spot-*.js', (route) => route.abort())
   const anew = page.waitForEvent('load')

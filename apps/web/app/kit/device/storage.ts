@@ -49,13 +49,14 @@ export const consentVersion = '1'
 export const consentTo = (kind: ConsentKind): boolean => new RegExp(`^${consentVersion} .*${kind}`).test(local.get(consentKey) ?? '')
 
 /** Names of what is kept on the device (specification 3). Without these the product cannot do what was asked of it: what a person
- * chose for every page, language and theme, is asked for by choosing. */
+ * chose for every page, language, theme and single keys, is asked for by choosing. */
 const essential = {
   accessToken: 'accessToken',
   refreshToken: 'refreshToken',
   consent: consentKey,
   language: 'language',
   theme: 'theme',
+  singleKeys: 'singleKeys',
   registration: 'registration',
   progress: 'progress',
   early: 'early',

@@ -13,5 +13,5 @@ export default {
   help: 'Diese Tasten anzeigen, auf der Seite eines Schritts',
   use: 'Einzelne Tasten verwenden',
   useText:
-    'Schalten Sie sie aus, wenn Sie Ihren Computer mit der Stimme steuern oder versehentlich Tasten drücken. Sie bleiben aus, bis die Seite neu geladen wird; alles geht auch ohne sie.',
+    'Schalten Sie sie aus, wenn Sie Ihren Computer mit der Stimme steuern oder versehentlich Tasten drücken. Sie bleiben auf diesem Gerät aus, bis Sie sie wieder einschalten; alles geht auch ohne sie.',
 } satisfies Translation<typeof en>

@@ -10,7 +10,7 @@ const words = {
   help: 'Show these keys, on a step',
   use: 'Use single keys',
   useText:
-    'Switch them off if you speak to your computer or press keys by accident. They stay off until the page is reloaded; everything works without them.',
+    'Switch them off if you speak to your computer or press keys by accident. They stay off on this device until you switch them on again; everything works without them.',
 } as const
 
 export default words
