@@ -78,7 +78,10 @@ function Panel({ toast: { id, kind, text, detail, duration }, place }: { toast: 
   const t = useWords('frame')
   const [paused, setPaused] = useState(false)
   useEffect(() => {
-    if (paused) return
+    if (paused) {
+      toastStore.hold(id)
+      return () => toastStore.release(id)
+    }
     const timer = setTimeout(() => toastStore.close(id), duration)
     return () => clearTimeout(timer)
   }, [id, duration, paused])

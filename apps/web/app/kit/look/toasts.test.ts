@@ -21,3 +21,15 @@ test('two at most, the oldest goes; the same words stand there once', () => {
   for (const text of ['one', 'two', 'three', 'two']) toast.error(text)
   expect(shown().map(([, text]) => text)).toEqual(['three', 'two'])
 })
+
+test('of three the oldest goes, but not the one that somebody has the focus in', () => {
+  const texts = () => shown().map(([, text]) => text)
+  for (const text of ['one', 'two']) toast.info(text)
+  const first = toastStore.get()[0]?.id ?? 0
+  toastStore.hold(first)
+  toast.info('three')
+  expect(texts()).toEqual(['one', 'three'])
+  toastStore.release(first)
+  toast.info('four')
+  expect(texts()).toEqual(['three', 'four'])
+})

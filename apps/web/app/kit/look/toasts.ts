@@ -17,8 +17,10 @@ interface Options {
   duration?: number
 }
 
-/** Never more at once (design language 7): the oldest goes. */
+/** Never more at once (design language 7): the oldest goes, before one that somebody points at or has the focus in. */
 const most = 2
+const held = new Set<number>()
+const isFree = ({ id }: Toast) => !held.has(id)
 let toasts: readonly Toast[] = []
 let last = 0
 const listeners = new Set<() => void>()
@@ -33,11 +35,9 @@ const add =
   (text: string, { detail, duration = 5000 }: Options = {}) => {
     last += 1
     // The same words again start anew instead of standing there twice.
-    set(
-      [...toasts.filter((toast) => toast.text !== text || toast.detail !== detail), { id: last, kind, text, detail, duration }].slice(
-        -most,
-      ),
-    )
+    const before = toasts.filter((toast) => toast.text !== text || toast.detail !== detail)
+    const goes = before.length < most ? undefined : (before.find(isFree) ?? before[0])
+    set([...before.filter((toast) => toast !== goes), { id: last, kind, text, detail, duration }])
   }
 
 export const toast = { success: add('success'), error: add('error'), info: add('info') }
@@ -45,6 +45,8 @@ export const toast = { success: add('success'), error: add('error'), info: add('
 export const toastStore = {
   get: () => toasts,
   none: (): readonly Toast[] => [],
+  hold: (id: number) => void held.add(id),
+  release: (id: number) => void held.delete(id),
   close: (id: number) => set(toasts.filter((toast) => toast.id !== id)),
   subscribe(listener: () => void) {
     listeners.add(listener)
