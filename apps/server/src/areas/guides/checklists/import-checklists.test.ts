@@ -98,14 +98,13 @@ describe('a look at files', () => {
       file('d.md', `# A\n\n- [ ] a\n\n${wide}`),
       file('e.md', `- [ ] ${'*a* '.repeat(2100)}`),
     ]
-    const { body } = await mine.preview(...files)
-    expect(body.items.map(({ problems }: { problems: { key: string }[] }) => problems.map(({ key }) => key))).toEqual([
-      ['step_too_long'],
-      ['too_many_steps'],
-      ['too_many_tasks'],
-      ['text_too_much'],
-      ['too_many_marks'],
-    ])
+    // One after the other: a busy machine gives up what takes too long all together.
+    const problems: string[][] = []
+    for (const one of files) {
+      const [item] = (await mine.preview(one)).body.items
+      problems.push(item.problems.map(({ key }: { key: string }) => key))
+    }
+    expect(problems).toEqual([['step_too_long'], ['too_many_steps'], ['too_many_tasks'], ['text_too_much'], ['too_many_marks']])
     expect((await mine.bring(files.slice(0, 1))).status).toBe(422)
     expect(await mine.folders()).toEqual([])
   })
