@@ -50,6 +50,14 @@ test.each(languages)('a person is told of everything in %s', async (language) =>
   await settled(it.services)
   await it.call('cancelEnrolment', { id }, person)
   const mails = await about(person)
+  // What speaks of something ahead is not sent once that is over.
+  const times = mails.flatMap(({ template, until, data }) => (until ? [[template, Object.values(data).includes(until)]] : []))
+  expect(times).toEqual([
+    ['trialEnding', true],
+    ['renewalAhead', true],
+    ['renewalFailed', true],
+    ['renewalFailed', true],
+  ])
   expect(mails.map(({ template }) => template)).toEqual([
     'trialStarted',
     'trialEnding',

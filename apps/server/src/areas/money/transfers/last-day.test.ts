@@ -47,7 +47,7 @@ test('what the bank tells of the last day, or two working days later, still pays
     await it.match((await it.lineOf(part.reference)).id, part.number)
     expect(await it.stands(part)).toEqual(['new', 'not_paid', 0, 0, 0])
     const told = (await mailsTo(shop.services, part.customer.user.email)).find(({ template }) => template === 'orderPartPaid')
-    expect(told?.data).toMatchObject({ until: '2026-03-11T22:00:00.000Z' })
+    expect(told).toMatchObject({ until: '2026-03-11T22:00:00.000Z', data: { until: '2026-03-11T22:00:00.000Z' } })
     await it.brought(it.paid(plainTotal - 5_000, part.reference))
     expect(await it.stands(part)).toEqual(['new', 'paid', plainTotal, 0, 0])
   })

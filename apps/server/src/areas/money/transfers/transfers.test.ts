@@ -57,6 +57,7 @@ test('choosing a transfer shows where to, with which reference and until when, a
   const mail = (await mailsTo(shop.services, order.customer.user.email)).at(-1)
   expect(mail).toMatchObject({
     template: 'orderTransfer',
+    until,
     data: { reference: order.reference, amountCents: plainTotal, lastDay: '2026-03-09' },
   })
   expect(await it.stands(order)).toEqual(isWaiting)

@@ -58,6 +58,13 @@ test.each(languages)('a customer is told of everything in %s, staff of what they
     'orderDelivered',
     'orderFinished',
   ])
+  // What asks to pay is not sent once the time for it is over.
+  const payUntil = new Date(String((await it.rowOf(id)).pay_until))
+  const times = mails.flatMap(({ template, until }) => (until ? [[template, new Date(until)]] : []))
+  expect(times).toEqual([
+    ['orderPlaced', payUntil],
+    ['orderPaymentFailed', payUntil],
+  ])
   expect(await templates(staffEmail, id)).toEqual(['staffOrderPaid'])
   expect(await templates(vendor.user.email, id)).toEqual(['staffOrderAssigned', 'staffOrderAccepted'])
   for (const mail of mails) {

@@ -103,7 +103,8 @@ export const enrolmentPaymentHooks: SubjectHooks = {
     const failing = await amendEnrolment(tx, enrolment, { at, tries, paidUntil, dueAt: tryAt })
     const usableUntil = paidUntil && paidUntil > at ? paidUntil.toISOString() : null
     const amount = { amountCents: charge.amountCents, currency: charge.currency }
-    await tellOwner(tx, services, failing, mails.renewalFailed, { ...amount, problem, nextTry: tryAt?.toISOString() ?? null, usableUntil })
+    const facts = { ...amount, problem, nextTry: tryAt?.toISOString() ?? null, usableUntil }
+    await tellOwner(tx, services, failing, mails.renewalFailed, facts, tryAt)
   },
 
   async refunded(tx, services, { subjectId, amountCents, at, surplus }) {

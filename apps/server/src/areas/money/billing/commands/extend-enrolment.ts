@@ -41,7 +41,7 @@ type More<D> = Omit<NoInfer<D>, keyof OfferFacts>
 
 /**
  * Writes to whose enrolment it is, in their language, with links to the host on which it was begun; to nobody once the account is gone.
- * `useful`: until when it says what is so; later it is not sent.
+ * `until`: what speaks of something ahead is not sent any more when that is over.
  */
 export async function tellOwner<D>(
   tx: Tx,
@@ -49,14 +49,14 @@ export async function tellOwner<D>(
   enrolment: EnrolmentRow,
   mail: MailKind<D, ForOwner>,
   more: More<D>,
-  useful?: Date,
+  until: Date | null = null,
 ) {
   const person = enrolment.userId ? await findUser(tx, enrolment.userId) : undefined
   if (!person) return
   const { name } = await findOfferName(tx, enrolment.offerId, person.language)
   const timeZone = await timeZoneOf(tx, person.id, services.clock())
   const site = await siteOfProgram(tx, services.env, enrolment.program)
-  const to = { to: person.email, language: person.language, site, ...(useful && { until: useful.toISOString() }) }
+  const to = { to: person.email, language: person.language, site, ...(until && { until: until.toISOString() }) }
   await send(tx, services, to, mail, { name, path: `/profile/routes/${enrolment.id}`, timeZone }, more)
 }
 

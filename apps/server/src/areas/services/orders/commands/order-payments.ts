@@ -101,8 +101,9 @@ export const orderPaymentHooks: SubjectHooks = {
   async partPaid(tx, services, { subjectId, amountCents, missingCents, reference }) {
     const order = await held(tx, subjectId)
     // The day that its customer was told, or once that is over the end of the order.
-    const until = (order.payUntil > services.clock() ? order.payUntil : order.lapsesAt).toISOString()
-    await tellCustomer(tx, services, order, mails.orderPartPaid, { amountCents, currency: order.currency, missingCents, reference, until })
+    const until = order.payUntil > services.clock() ? order.payUntil : order.lapsesAt
+    const facts = { amountCents, currency: order.currency, missingCents, reference, until: until.toISOString() }
+    await tellCustomer(tx, services, order, mails.orderPartPaid, facts, { until })
   },
 
   async refundByBank(tx, services, { subjectId, amountCents, dueAt }) {
@@ -120,7 +121,8 @@ export const orderPaymentHooks: SubjectHooks = {
     const order = await held(tx, subjectId)
     if (order.status !== 'new' || order.paymentStatus !== 'not_paid') return
     await noteEvent(tx, services, order, { at, kind: 'payment_failed', by: 'customer', problem })
-    await tellCustomer(tx, services, order, mails.orderPaymentFailed, { problem, until: order.payUntil.toISOString() })
+    const { payUntil: until } = order
+    await tellCustomer(tx, services, order, mails.orderPaymentFailed, { problem, until: until.toISOString() }, { until })
   },
 
   async refunded(tx, services, { subjectId, amountCents, at }) {

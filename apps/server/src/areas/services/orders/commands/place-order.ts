@@ -325,6 +325,14 @@ async function open(ctx: UserCtx, tx: Tx, order: OrderRow, person: Person, metho
     ...byBank,
   })
   if (byBank) await tellTransfer(tx, ctx, order, person)
-  else await tellCustomer(tx, ctx, order, mails.orderPlaced, { amountCents, currency, until: payUntil.toISOString() }, person)
+  else
+    await tellCustomer(
+      tx,
+      ctx,
+      order,
+      mails.orderPlaced,
+      { amountCents, currency, until: payUntil.toISOString() },
+      { known: person, until: payUntil },
+    )
   return payment
 }

@@ -14,21 +14,26 @@ type ForStaff = Extract<keyof typeof mails, `staff${string}`>
 type ForCustomer = Exclude<keyof typeof mails, ForStaff>
 type More<D> = Omit<NoInfer<D>, keyof OrderFacts>
 
-/**
- * Writes to the customer in the language they ordered in, with links to the host they ordered on; to nobody once the account is gone.
- * `known`: the customer, where their row is held.
- */
+interface Telling {
+  /** The customer, where their row is held. */
+  known?: Pick<UserRow, 'email'> | undefined
+  /** What asks for something until then is not sent any more when that is over. */
+  until?: Date
+}
+
+/** Writes to the customer in the language they ordered in, with links to the host they ordered on; to nobody once the account is gone. */
 export async function tellCustomer<D>(
   tx: Tx,
   services: Services,
   order: OrderRow,
   mail: MailKind<D, ForCustomer>,
   more: More<D>,
-  known?: Pick<UserRow, 'email'>,
+  { known, until }: Telling = {},
 ) {
   const person = known ?? (order.userId ? await findUser(tx, order.userId) : undefined)
   if (!person) return
-  const to = { to: person.email, language: order.language, site: await siteOfProgram(tx, services.env, order.program) }
+  const site = await siteOfProgram(tx, services.env, order.program)
+  const to = { to: person.email, language: order.language, site, ...(until && { until: until.toISOString() }) }
   await send(tx, services, to, mail, factsOf(order, `/profile/orders/${order.id}`), more)
 }
 
@@ -39,7 +44,7 @@ export async function tellTransfer(tx: Tx, services: Services, order: OrderRow, 
   const { totalCents: amountCents, currency, number, payUntil } = order
   const to = { holder: bank.holder, bank: bank.name, account: bank.account, bic: bank.bic }
   const more = { ...to, amountCents, currency, reference: transferReference(number), lastDay: lastDayOf(payUntil) }
-  await tellCustomer(tx, services, order, mails.orderTransfer, more, known)
+  await tellCustomer(tx, services, order, mails.orderTransfer, more, { known, until: payUntil })
 }
 
 /** Writes to whoever is told what staff have to do. */
@@ -69,7 +74,7 @@ async function tellColleague<D>(
 
 const factsOf = ({ number, serviceName }: OrderRow, path: string): OrderFacts => ({ number, service: serviceName, path })
 
-type To = Pick<Mail, 'to' | 'language' | 'site'>
+type To = Pick<Mail, 'to' | 'language' | 'site' | 'until'>
 // The facts and the rest make the mail's data, by the types above, which the compiler does not follow through a generic.
 const send = <D>(tx: Tx, { jobs }: Services, to: To, mail: MailKind<D>, facts: OrderFacts, more: More<D>) =>
   jobs.enqueue(tx, mailJob, mailOf(mail, { ...to, data: { ...facts, ...more } as D }))
