@@ -28,7 +28,7 @@ const words = {
   showMore: 'Show more',
   shown: { one: '{shown} of {count}', other: '{shown} of {count}' },
   allRoutes: { one: '{count} route', other: 'All {count} routes' },
-  openToday: 'Open today’s day',
+  openToday: 'Open today',
 
   dayOf: 'Day {number} of {total}',
   daysDone: '{done} of {total} days done',
