@@ -11,10 +11,11 @@ import { changeEmail, confirmEmail } from './commands/change-email.ts'
 import { requestConfirmation } from './commands/confirmation-codes.ts'
 import { deleteAccount } from './commands/delete-account.ts'
 import { login, loginWithPassword } from './commands/login.ts'
+import { changeRole } from './commands/manage-staff.ts'
 import { forgotPassword, resetPassword } from './commands/recover-password.ts'
 import { setPassword } from './commands/set-password.ts'
 import { forgetCodes } from './commands/try-code.ts'
-import { accessCodes, identities, passwordRecoveries } from './tables.ts'
+import { accessCodes, identities, passwordRecoveries, recoveryCodes } from './tables.ts'
 
 // Two calls of one person at once, of which the one has what the other needs.
 
@@ -144,4 +145,15 @@ test('codes of an address are held in one order, however they are found', async 
     })
   const hold = sql`select from access_codes where email = ${email} and device = 'b' for update`
   expect(await meet(services, hold, [forgetting('indexscan'), forgetting('seqscan')])).toEqual(['ok', 'ok'])
+})
+
+test('who changes a role and has lost their own by then does not wait for who changes that of another', async () => {
+  const [lost, admin, third] = [await somebody(), await somebody(), await somebody()]
+  for (const { user } of [admin, third]) await services.db.execute(sql`update users set staff_role = 'admin' where id = ${user.id}`)
+  await services.db.execute(sql`update users set staff_role = 'vendor' where id = ${lost.user.id}`)
+  const changing = (who: Person, whose: Person, role: 'manager' | null) => () =>
+    changeRole({ ...who.ctx(), user: { ...who.ctx().user, staffRole: 'admin' } }, { id: whose.user.id, role })
+  await services.db.insert(recoveryCodes).values({ userId: third.user.id, codeHash: '' })
+  const hold = sql`select from recovery_codes where user_id = ${third.user.id} for update`
+  expect(await meet(services, hold, [changing(lost, third, null), changing(admin, lost, 'manager')])).toEqual(['ok', 'ok'])
 })
