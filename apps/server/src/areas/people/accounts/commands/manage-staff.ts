@@ -137,16 +137,15 @@ export async function changeRole(
   { id, role, before: seen }: Checked<'changeRole'>,
 ): Promise<null | Refusal> {
   return transact(db, async (tx) => {
-    // All admins and whom it is about, held by one statement in one order: of two who take each other's role away the second finds one left.
-    // By the lock that lets them be named: who does this, and has lost their own role by now, may be held by another who waits for what is
-    // held here.
+    // All admins, whom it is about, and who does it, whose own role may be gone by now: held by one statement in one order. Of two who take
+    // each other's role away the second finds one left, and none waits for another who needs what is held here.
     const held = await tx
       .select()
       .from(users)
-      .where(and(isNotNull(users.staffRole), or(eq(users.staffRole, 'admin'), eq(users.id, id))))
+      .where(or(and(isNotNull(users.staffRole), or(eq(users.staffRole, 'admin'), eq(users.id, id))), eq(users.id, user.id)))
       .orderBy(asc(users.id))
-      .for('no key update')
-    const before = held.find((one) => one.id === id)
+      .for('update')
+    const before = held.find((one) => one.id === id && one.staffRole !== null)
     if (!before) return notFound()
     if (seen !== undefined && before.staffRole !== seen) return refusals.account_changed()
     const others = held.filter((one) => one.staffRole === 'admin' && one.status === 'active' && one.id !== id)
