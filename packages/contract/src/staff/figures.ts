@@ -34,7 +34,7 @@ export type StepFigure = z.output<typeof stepFigure>
 
 const guideName = z.object({ slug, name: z.string() })
 
-const emptySearch = z.object({ words: z.string(), language, times: z.number(), lastAt: time })
+const emptySearch = z.object({ words: z.string(), language, times: z.number() })
 export type EmptySearch = z.output<typeof emptySearch>
 
 export const figureCalls = {

@@ -52,7 +52,7 @@ export const searchHandlers = {
 
   async listEmptySearches({ db }) {
     const found = await listEmptySearches(db)
-    return { items: found.map(({ lastAt, ...one }) => ({ ...one, lastAt: lastAt.toISOString() })) }
+    return { items: found.map(({ words, language, times }) => ({ words, language, times })) }
   },
 } satisfies HandlersOf<'search' | 'suggest' | 'listEmptySearches'>
 

@@ -31,6 +31,31 @@ export function Block({ title, reading, counted, tools, children }: BlockProps) 
   )
 }
 
+interface FigureTableProps {
+  label: string
+  /** All but the first stand above numbers. */
+  heads: readonly string[]
+  /** Its rows. */
+  children: ReactNode
+}
+
+/** The numbers of a chart. */
+export const FigureTable = ({ label, heads, children }: FigureTableProps) => (
+  <table className="mt-3 w-full text-sm">
+    <caption className="sr-only">{label}</caption>
+    <thead>
+      <tr className="border-y border-border text-ink-2">
+        {heads.map((head, index) => (
+          <th key={head} scope="col" className={index === 0 ? 'py-1.5 text-start font-medium' : 'py-1.5 ps-3 text-end font-medium'}>
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>{children}</tbody>
+  </table>
+)
+
 /** What the table beside a chart says in words is drawn, and named as a whole. */
 export const chartText = 'fill-ink-2 text-[13px] tabular-nums'
 export const boldChartText = 'fill-ink text-[13px] font-bold tabular-nums'

@@ -1,10 +1,9 @@
-import type { languages } from '@waymark/contract/choices.ts'
-import { formatDate } from '../../../../kit/language/dates.ts'
+import type { EmptySearch } from '@waymark/contract/staff/figures.ts'
 import { formatNumber, useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Loaded } from '../../../../kit/load/loaded.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { useEmptySearches } from '../queries.ts'
-import { Block } from './block.tsx'
+import { Block, FigureTable } from './block.tsx'
 
 /** What people looked for in vain, and the way to look whether it is found by now. */
 export function EmptySearches() {
@@ -18,44 +17,24 @@ export function EmptySearches() {
   )
 }
 
-function Table({ items }: { items: { words: string; language: (typeof languages)[number]; times: number; lastAt: string }[] }) {
+function Table({ items }: { items: EmptySearch[] }) {
   const t = useWords('staff-figures')
   const language = useLanguage()
   return (
-    <table className="w-full text-sm">
-      <caption className="sr-only">{t('notFound')}</caption>
-      <thead>
-        <tr className="border-y border-border text-ink-2">
-          <th scope="col" className="py-1.5 text-start font-medium">
-            {t('words')}
+    <FigureTable label={t('notFound')} heads={[t('words'), t('times'), t('oneStep')]}>
+      {items.map(({ words, language: written, times }) => (
+        <tr key={`${written} ${words}`} className="border-b border-border align-top">
+          <th scope="row" className="py-2 text-start font-semibold [overflow-wrap:anywhere]">
+            <bdi lang={written}>{words}</bdi> <span className="font-normal text-ink-2">{written.toUpperCase()}</span>
           </th>
-          <th scope="col" className="py-1.5 ps-3 text-end font-medium">
-            {t('times')}
-          </th>
-          <th scope="col" className="py-1.5 ps-3 text-end font-medium max-md:hidden">
-            {t('lastTime')}
-          </th>
-          <th scope="col" className="py-1.5 ps-3 text-end font-medium">
-            {t('oneStep')}
-          </th>
+          <td className="py-2 ps-3 text-end tabular-nums">{formatNumber(language, times)}</td>
+          <td className="py-2 ps-3 text-end">
+            <Go to={`/catalog/?${new URLSearchParams({ q: words, lang: written })}`} className="whitespace-nowrap">
+              {t('tryIt')}
+            </Go>
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {items.map(({ words, language: written, times, lastAt }) => (
-          <tr key={`${written} ${words}`} className="border-b border-border align-top">
-            <th scope="row" className="py-2 text-start font-semibold [overflow-wrap:anywhere]">
-              <bdi lang={written}>{words}</bdi> <span className="font-normal text-ink-2">{written.toUpperCase()}</span>
-            </th>
-            <td className="py-2 ps-3 text-end tabular-nums">{formatNumber(language, times)}</td>
-            <td className="py-2 ps-3 text-end whitespace-nowrap max-md:hidden">{formatDate(language, lastAt.slice(0, 10))}</td>
-            <td className="py-2 ps-3 text-end">
-              <Go to={`/catalog/?${new URLSearchParams({ q: words, lang: written })}`} className="whitespace-nowrap">
-                {t('tryIt')}
-              </Go>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </FigureTable>
   )
 }

@@ -4,7 +4,7 @@ import { formatMoney } from '../../../../kit/language/amounts.ts'
 import { formatMonth } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { SignedAmount } from '../../money/parts/signed-amount.tsx'
-import { Block, chartText } from './block.tsx'
+import { Block, chartText, FigureTable } from './block.tsx'
 
 type Figures = Answer<'readFigures'>
 
@@ -36,31 +36,18 @@ function Months({ months, currency }: Pick<Figures, 'months' | 'currency'>) {
         label={`${t('incomeByMonth')}: ${months.map(({ month, keptCents }) => `${formatMonth(language, month)} ${formatMoney(language, keptCents, currency)}`).join(', ')}`}
         months={months}
       />
-      <table className="mt-3 w-full text-sm">
-        <caption className="sr-only">{t('incomeByMonth')}</caption>
-        <thead>
-          <tr className="border-y border-border text-ink-2">
-            <th scope="col" className="py-1.5 text-start font-medium">
-              {t('month')}
+      <FigureTable label={t('incomeByMonth')} heads={[t('month'), t('kept')]}>
+        {newest.map(({ month, keptCents }, index) => (
+          <tr key={month} className="border-b border-border">
+            <th scope="row" className="py-1.5 text-start font-normal">
+              {nameOf(month, index)}
             </th>
-            <th scope="col" className="py-1.5 ps-3 text-end font-medium">
-              {t('kept')}
-            </th>
+            <td className="py-1.5 ps-3 text-end">
+              <SignedAmount cents={keptCents} currency={currency} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {newest.map(({ month, keptCents }, index) => (
-            <tr key={month} className="border-b border-border">
-              <th scope="row" className="py-1.5 text-start font-normal">
-                {nameOf(month, index)}
-              </th>
-              <td className="py-1.5 ps-3 text-end">
-                <SignedAmount cents={keptCents} currency={currency} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </FigureTable>
     </>
   )
 }

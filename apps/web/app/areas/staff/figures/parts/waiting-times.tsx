@@ -1,7 +1,7 @@
 import type { Language } from '@waymark/contract/choices.ts'
 import { formatDate } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
-import { Block, boldChartText, chartText } from './block.tsx'
+import { Block, boldChartText, chartText, FigureTable } from './block.tsx'
 
 interface Week {
   week: string
@@ -42,33 +42,17 @@ export function WaitingTimes({ weeks, promise, ...block }: WaitingTimesProps) {
             weeks={weeks}
             promise={promise}
           />
-          <table className="mt-3 w-full text-sm">
-            <caption className="sr-only">{block.title}</caption>
-            <thead>
-              <tr className="border-y border-border text-ink-2">
-                <th scope="col" className="py-1.5 text-start font-medium">
-                  {t('weekOf')}
+          <FigureTable label={block.title} heads={[t('weekOf'), t('halfWithin'), t('mostWithin')]}>
+            {weeks.map(({ week, half, most }) => (
+              <tr key={week} className="border-b border-border">
+                <th scope="row" className="py-1.5 text-start font-normal">
+                  {formatDate(language, week)}
                 </th>
-                <th scope="col" className="py-1.5 ps-3 text-end font-medium">
-                  {t('halfWithin')}
-                </th>
-                <th scope="col" className="py-1.5 ps-3 text-end font-medium">
-                  {t('mostWithin')}
-                </th>
+                <td className="py-1.5 ps-3 text-end tabular-nums">{half === null ? '–' : sayMinutes(language, half)}</td>
+                <td className="py-1.5 ps-3 text-end tabular-nums">{most === null ? '–' : sayMinutes(language, most)}</td>
               </tr>
-            </thead>
-            <tbody>
-              {weeks.map(({ week, half, most }) => (
-                <tr key={week} className="border-b border-border">
-                  <th scope="row" className="py-1.5 text-start font-normal">
-                    {formatDate(language, week)}
-                  </th>
-                  <td className="py-1.5 ps-3 text-end tabular-nums">{half === null ? '–' : sayMinutes(language, half)}</td>
-                  <td className="py-1.5 ps-3 text-end tabular-nums">{most === null ? '–' : sayMinutes(language, most)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+            ))}
+          </FigureTable>
         </>
       )}
     </Block>

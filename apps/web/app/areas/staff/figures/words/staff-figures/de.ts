@@ -75,7 +75,6 @@ const words: Translation<typeof en> = {
   allFound: 'Nichts wurde dreimal vergeblich gesucht.',
   words: 'Wörter',
   times: 'Mal',
-  lastTime: 'Zuletzt',
   oneStep: 'Ein Schritt',
   tryIt: 'Danach suchen',
 }

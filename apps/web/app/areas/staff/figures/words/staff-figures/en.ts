@@ -72,7 +72,6 @@ const words = {
   allFound: 'Nothing was looked for in vain three times.',
   words: 'Words',
   times: 'Times',
-  lastTime: 'Last',
   oneStep: 'One step',
   tryIt: 'Search for it',
 } as const

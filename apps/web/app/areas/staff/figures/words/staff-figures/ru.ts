@@ -72,7 +72,6 @@ const words: Translation<typeof en> = {
   allFound: 'Ничего не искали напрасно три раза.',
   words: 'Слова',
   times: 'Раз',
-  lastTime: 'Последний',
   oneStep: 'Один шаг',
   tryIt: 'Поискать',
 }
