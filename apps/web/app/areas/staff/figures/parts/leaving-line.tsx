@@ -1,6 +1,8 @@
 import { formatNumber, useLanguage, useWords } from '../../../../kit/language/words.tsx'
 
 export interface Stop {
+  /** Two may have one name. */
+  place: number
   name: string
   came: number
   /** Null at the end of the line. */
@@ -40,9 +42,8 @@ export function LeavingLine({ label, head, stops }: { label: string; head: strin
           </tr>
         </thead>
         <tbody>
-          {stops.map(({ name, came, left }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two steps can have one title, and none moves.
-            <tr key={index} className="border-t border-border" style={{ height: row }}>
+          {stops.map(({ place, name, came, left }) => (
+            <tr key={place} className="border-t border-border" style={{ height: row }}>
               <th scope="row" className="pe-2 text-start font-normal max-md:text-xs">
                 <span className="line-clamp-3 [overflow-wrap:anywhere]">{name}</span>
               </th>
@@ -69,7 +70,7 @@ function Drawing({ label, stops }: { label: string; stops: readonly Stop[] }) {
       aria-label={label}
       className="mt-9 block overflow-visible"
     >
-      {stops.map(({ left }, index) => {
+      {stops.map(({ place, left }, index) => {
         const next = stops[index + 1]
         const off = widthOf(left ?? 0)
         if (!next) return null
@@ -77,8 +78,7 @@ function Drawing({ label, stops }: { label: string; stops: readonly Stop[] }) {
         const [y, end] = [middle(index), middle(index) + row / 2 - 2]
         const turn = `M${start + on} ${y + 4} L${Math.min(start + on + 14, buffer - 8)} ${end} H${buffer}`
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: none moves.
-          <g key={index} fill="none">
+          <g key={place} fill="none">
             <path d={`M${start + on / 2} ${y} V${middle(index + 1)}`} stroke="var(--color-ink)" strokeWidth={on} />
             {off > 0 && (
               <>
@@ -94,10 +94,9 @@ function Drawing({ label, stops }: { label: string; stops: readonly Stop[] }) {
           </g>
         )
       })}
-      {stops.map(({ came }, index) => (
+      {stops.map(({ place, came }, index) => (
         <rect
-          // biome-ignore lint/suspicious/noArrayIndexKey: none moves.
-          key={index}
+          key={place}
           x={start - 6}
           y={middle(index) - 8}
           width={widthOf(came) + 12}

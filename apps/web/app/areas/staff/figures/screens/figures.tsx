@@ -145,7 +145,7 @@ function Funnel({ standing }: { standing: Standing }) {
   ] as const
   const stops = names.map(([word, figure], index) => {
     const next = names[index + 1]
-    return { name: t(word), came: value(figure), left: next ? value(figure) - value(next[1]) : null }
+    return { place: index + 1, name: t(word), came: value(figure), left: next ? value(figure) - value(next[1]) : null }
   })
   return (
     <Block title={t('fromBrief')} reading={t('fromBriefReading')} counted={t('fromBriefCounted')}>
@@ -186,8 +186,8 @@ function GuideLeaving({ chosen, onChoose }: { chosen: string; onChoose: (guide: 
         {({ guide, steps, finished }) => {
           if (!guide) return <p className="text-ink-2">{t('noGuides')}</p>
           const stops = [
-            ...steps.map(({ title, came, left }, index) => ({ name: `${index + 1}. ${title}`, came, left })),
-            { name: t('guideFinished'), came: finished, left: null },
+            ...steps.map(({ title, came, left }, index) => ({ place: index + 1, name: `${index + 1}. ${title}`, came, left })),
+            { place: steps.length + 1, name: t('guideFinished'), came: finished, left: null },
           ]
           const most = steps.reduce((worst, { left }, index) => (left > (steps[worst]?.left ?? 0) ? index : worst), 0)
           const worst = steps[most]

@@ -28,9 +28,10 @@ const words: Translation<typeof en> = {
   stop: 'Halt',
   step: 'Schritt',
   fromBrief: 'Vom Briefing zur Bestellung',
-  fromBriefReading: 'Die Breite der Linie ist die Zahl der Menschen.',
+  fromBriefReading:
+    'Die Breite der Linie ist die Zahl der Briefings und Bestellungen. Gingen: bis letzte Nacht nicht weiter, Bestellungen in Arbeit sind darunter.',
   fromBriefCounted:
-    'Briefing: offene Briefings nach dem Tag, an dem zuletzt daran gearbeitet wurde, und alle Bestellungen. Der Rest sind die Bestellungen dieser Tage und was bis letzte Nacht aus ihnen wurde. Bestellungen, für die eine Überweisung erwartet wird, sind nicht gegangen.',
+    'Briefing: offene Briefings nach dem Tag, an dem zuletzt daran gearbeitet wurde, und alle Bestellungen. Der Rest sind die Bestellungen dieser Tage und was bis letzte Nacht aus ihnen wurde.',
   noBriefs: 'In diesen Tagen hat niemand ein Briefing ausgefüllt.',
   brief: 'Briefing',
   ordered: 'Bestellt',

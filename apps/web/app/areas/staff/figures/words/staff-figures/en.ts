@@ -25,9 +25,10 @@ const words = {
   stop: 'Stop',
   step: 'Step',
   fromBrief: 'From brief to order',
-  fromBriefReading: 'The width of the line is the number of people.',
+  fromBriefReading:
+    'The width of the line is the number of briefs and orders. Left: no further until last night, orders in work among them.',
   fromBriefCounted:
-    'Brief: open briefs by the day on which they were worked at last, and all orders. The rest are the orders placed on these days, and what became of them until last night. Orders that a transfer is waited for have not left.',
+    'Brief: open briefs by the day on which they were worked at last, and all orders. The rest are the orders placed on these days, and what became of them until last night.',
   noBriefs: 'Nobody filled in a brief in these days.',
   brief: 'Brief',
   ordered: 'Ordered',
