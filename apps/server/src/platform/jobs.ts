@@ -116,29 +116,23 @@ export async function createJobs(
   const run = (name: string, handle: (job: BossJob<Data>) => Promise<void>, noteDone?: (ids: string[]) => Promise<unknown>) =>
     boss.work(
       name,
-      {
-        batchSize: 5,
-        localConcurrency: 2,
-        burstWhenBatchFull: true,
-        perJobResults: true,
-        pollingIntervalSeconds: 2,
-        notifyPollingIntervalSeconds: 5,
-      },
+      { batchSize: 5, localConcurrency: 2, burstWhenBatchFull: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
       async (jobs: BossJob<Data>[]) => {
-        const results = await Promise.all(
+        const failed = new Set<BossJob<Data>>()
+        await Promise.all(
           jobs.map(async (job) => {
             try {
               await handle(job)
-              return { id: job.id, status: 'completed' as const }
             } catch (error) {
               log.error({ err: error, job: job.id, queue: name, attempt: job.retryCount + 1 }, 'a job failed')
-              return { id: job.id, status: 'failed' as const }
+              failed.add(job)
             }
           }),
         )
-        const done = results.filter(({ status }) => status === 'completed').map(({ id }) => id)
-        if (done.length > 0) await noteDone?.(done)
-        return results
+        // Those that are done are noted by pg-boss all at once, when this ends; to give it each with its own result costs ten times as much.
+        if (failed.size > 0) await boss.fail(name, [...failed])
+        const done = jobs.filter((job) => !failed.has(job))
+        if (done.length > 0) await noteDone?.(done.map(({ id }) => id))
       },
     )
 
