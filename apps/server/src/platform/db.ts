@@ -31,15 +31,18 @@ export const longTimeouts: Timeouts = { connection: 5_000, statement: 10 * 60_00
 /** From the end of a statement's time to PostgreSQL's word that it was ended; where none comes, it has stalled. */
 const lastWord = 300
 
-/** `size`: connections of this instance. */
-export function createPool(url: string, { size = 10, timeouts = requestTimeouts }: { size?: number; timeouts?: Timeouts } = {}): pg.Pool {
+/** `size`: connections of this instance. `name`: what they are for, where PostgreSQL shows them. */
+export function createPool(
+  url: string,
+  { name = '', size = 10, timeouts = requestTimeouts }: { name?: string; size?: number; timeouts?: Timeouts } = {},
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: timeouts.connection,
     statement_timeout: timeouts.statement,
     idle_in_transaction_session_timeout: timeouts.idleTransaction,
-    application_name: `waymark ${process.pid}`,
+    application_name: ['waymark', name, process.pid].filter(Boolean).join(' '),
     // A peer that is gone without a word is noticed within half a minute, and not after the system's two hours.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import pg from 'pg'
 import { prepared, type Tx } from './db.ts'
+import { listen } from './listen.ts'
 
 /** What instances tell each other: that content changed, and what event streams carry (live.ts). */
 export type Event = 'content' | 'live'
@@ -21,9 +21,6 @@ export interface Events {
 }
 
 const channel = 'waymark'
-const retryAfter = 1_000
-/** Milliseconds. A connection that only listens would not notice for hours that nothing comes through it any more. */
-const pulseEvery = 10_000
 
 const telling = prepared((db) =>
   db
@@ -32,7 +29,7 @@ const telling = prepared((db) =>
     .prepare('notify'),
 )
 
-export async function createEvents(url: string, log: FastifyBaseLogger, pulse = pulseEvery): Promise<Events> {
+export async function createEvents(url: string, log: FastifyBaseLogger, pulse?: number): Promise<Events> {
   const listeners = new Map<Event, Listener[]>()
   const tell = (event: Event, data: string | null) => {
     for (const listener of listeners.get(event) ?? []) listener(data)
@@ -41,56 +38,19 @@ export async function createEvents(url: string, log: FastifyBaseLogger, pulse = 
     const [event = ''] = payload.split(' ', 1)
     tell(event as Event, payload.slice(event.length + 1))
   }
-  let client: pg.Client | undefined
-  let retry: NodeJS.Timeout | undefined
-  let beating: NodeJS.Timeout | undefined
-  let closed = false
-
-  async function connect() {
-    const fresh = new pg.Client({
-      connectionString: url,
-      application_name: `waymark events ${process.pid}`,
-      keepAlive: true,
-      connectionTimeoutMillis: 5_000,
-      query_timeout: Math.min(5_000, pulse),
-    })
-    fresh.on('notification', ({ payload }) => payload && hear(payload))
-    fresh.on('error', (error) => lost(fresh, error))
-    fresh.on('end', () => lost(fresh))
-    try {
-      await fresh.connect()
-      await fresh.query(`listen ${channel}`)
-    } catch (error) {
-      void fresh.end().catch(() => {})
-      throw error
-    }
-    client = fresh
-    beating = setInterval(() => void fresh.query('select 1').catch((error: Error) => lost(fresh, error)), pulse).unref()
-    for (const event of listeners.keys()) tell(event, null)
-  }
-
-  function lost(which: pg.Client, error?: Error) {
-    if (closed || client !== which) return
-    client = undefined
-    clearInterval(beating)
-    void which.end().catch(() => {})
-    log.warn({ err: error }, 'the events connection was lost')
-    again()
-  }
-
-  function again() {
-    retry = setTimeout(() => void connect().catch(() => !closed && again()), retryAfter)
-  }
-
-  await connect()
+  const { close } = await listen(url, {
+    name: 'events',
+    channel,
+    hear,
+    onListening() {
+      for (const event of listeners.keys()) tell(event, null)
+    },
+    log,
+    pulse,
+  })
   return {
     publish: async (tx, event, data = '') => void (await telling(tx).execute({ channel, payload: `${event} ${data}` })),
     subscribe: (event, listener) => void listeners.set(event, [...(listeners.get(event) ?? []), listener]),
-    async close() {
-      closed = true
-      clearTimeout(retry)
-      clearInterval(beating)
-      await client?.end()
-    },
+    close,
   }
 }

@@ -3,7 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { type Job as BossJob, PgBoss, type QueueOptions } from 'pg-boss'
 import { v5 } from 'uuid'
-import { sendNamed, startTimeout, type Tx } from './db.ts'
+import { createPool, longTimeouts, sendNamed, startTimeout, type Tx } from './db.ts'
+import { listen } from './listen.ts'
 import { locks } from './locks.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Secrets } from './secrets.ts'
@@ -88,10 +89,12 @@ export async function createJobs(
   secrets: Secrets,
   log: FastifyBaseLogger,
 ): Promise<Jobs> {
+  const pool = createPool(databaseUrl, { name: 'jobs', size: 3, timeouts: longTimeouts })
   const boss = new PgBoss({
-    connectionString: databaseUrl,
-    application_name: `waymark jobs ${process.pid}`,
-    max: 3,
+    db: {
+      executeSql: (text, values = []) => (values.length > 0 ? pool.query({ name: nameOf(text), text, values }) : pool.query(text)),
+      listen: (channel, hear, onListening) => listen(databaseUrl, { name: 'jobs', channel, hear, onListening, log }),
+    },
     useListenNotify: true,
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
@@ -112,6 +115,7 @@ export async function createJobs(
     for (const { name, queue } of jobs) if (!existing.has(name)) await boss.createQueue(name, queue)
   })
 
+  let closing: Promise<void> | undefined
   const hashOf = (text: string) => secrets.hash('job', text.toLowerCase())
   const run = (name: string, handle: (job: BossJob<Data>) => Promise<void>, noteDone?: (ids: string[]) => Promise<unknown>) =>
     boss.work(
@@ -176,21 +180,24 @@ export async function createJobs(
       )
       return rows
     },
-    close: () => boss.stop({ graceful: true, timeout: 12_000 }),
+    close: () => {
+      closing ??= boss.stop({ graceful: true, timeout: 12_000 }).then(() => pool.end())
+      return closing
+    },
   }
 }
 
-/** Names of pg-boss's statements, of which there is one for each queue. */
 const names = new Map<string, string>()
 
-/** pg-boss within a transaction. Its statement is long, and prepared once for each connection. */
-const onConnectionOf = (tx: Tx) => ({
-  executeSql(text: string, values?: unknown[]) {
-    const name = names.get(text) ?? `send_job_${names.size}`
-    names.set(text, name)
-    return sendNamed(tx, name, text, values)
-  },
-})
+/** pg-boss's statements are few and long: each is prepared once for each connection, where to plan it takes longer than to run it. */
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `jobs_${names.size}`
+  names.set(text, name)
+  return name
+}
+
+/** pg-boss within a transaction. */
+const onConnectionOf = (tx: Tx) => ({ executeSql: (text: string, values?: unknown[]) => sendNamed(tx, nameOf(text), text, values) })
 
 const isMail = (payload: unknown): payload is Mail => typeof payload === 'object' && payload !== null && 'to' in payload
 
