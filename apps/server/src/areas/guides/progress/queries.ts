@@ -47,7 +47,7 @@ export const guideSubject: Subject = {
 const { placeholder } = sql
 
 /** The same for prepared statements, which are given {@link naming} and the person. */
-export const subjectGiven = (named: Subject['named']): SQL =>
+const subjectGiven = (named: Subject['named']): SQL =>
   named({ id: placeholder('id'), slug: placeholder('slug'), user: placeholder('user') })
 
 /** Prepares a statement once for each kind of subject. */
