@@ -45,6 +45,10 @@ export const delivered: Filling = {
   },
 }
 
+/** What came over HTTP: what it holds is what each test expects of it. */
+// biome-ignore lint/suspicious/noExplicitAny: as said above
+export type AnyBody = any
+
 export interface TestApp {
   app: FastifyInstance
   services: TestServices

@@ -1,7 +1,7 @@
 import type { CallName } from '@waymark/contract/calls.ts'
 import { specOf } from '../src/platform/calls.ts'
 import { newId } from '../src/platform/columns.ts'
-import { addressOf, type TestApp } from './app.ts'
+import { type AnyBody, addressOf, type TestApp } from './app.ts'
 import { formOf } from './forms.ts'
 
 /** Who makes calls: an account, or a device without one, which keeps its cookie. */
@@ -12,11 +12,9 @@ export interface Caller {
   from?: string
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: what came over HTTP, looked at by tests
-type Body = any
 export interface Told {
   status: number
-  body: Body
+  body: AnyBody
 }
 
 /** Makes calls of conversations as somebody, at an app or another instance. */

@@ -6,7 +6,7 @@ import { payments } from '../src/areas/money/payments/tables.ts'
 import { orderPaymentHooks } from '../src/areas/services/orders/commands/order-payments.ts'
 import { specOf } from '../src/platform/calls.ts'
 import { newId } from '../src/platform/columns.ts'
-import { addressOf, createTestApp, makeSignedIn, type TestApp } from './app.ts'
+import { type AnyBody, addressOf, createTestApp, makeSignedIn, type TestApp } from './app.ts'
 import { makeService, wholeBrief } from './briefs.ts'
 import { buyer } from './buyer.ts'
 import { payAt, settled, startJobs, type TestCard } from './payments.ts'
@@ -16,8 +16,7 @@ type Person = Pick<Awaited<ReturnType<typeof makeSignedIn>>, 'bearer'>
 
 export interface Answered {
   status: number
-  // biome-ignore lint/suspicious/noExplicitAny: what came over HTTP, looked at by tests
-  body: any
+  body: AnyBody
 }
 
 /** The app with a service that can be ordered, listening, so that the sandbox and its webhooks reach it. */

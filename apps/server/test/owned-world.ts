@@ -8,7 +8,7 @@ import { specOf } from '../src/platform/calls.ts'
 import { newId } from '../src/platform/columns.ts'
 import { signAccessToken } from '../src/platform/tokens.ts'
 import { mailsTo } from './accounts.ts'
-import { addressOf, makeSignedIn, type TestApp } from './app.ts'
+import { type AnyBody, addressOf, makeSignedIn, type TestApp } from './app.ts'
 import { makeEnrolment } from './billing.ts'
 import { wholeBrief } from './briefs.ts'
 import { formOf } from './forms.ts'
@@ -19,8 +19,6 @@ import { tinyPicture } from './pictures.ts'
 // What a person can have, made alike for several people: on the same guides, routes and services, under the same names and keys.
 
 export type Input = Record<string, unknown>
-// biome-ignore lint/suspicious/noExplicitAny: what came over HTTP, looked at by tests
-type Body = any
 
 export const guide = 'rent-a-shop'
 /** Of `makeService`; of the other they have nothing. */
@@ -34,7 +32,11 @@ export type World = Awaited<ReturnType<typeof makeWorld>>
 /** Makes a call as somebody; an input with `parts` is sent as a form. */
 export const caller =
   ({ app }: TestApp) =>
-  async (name: CallName, { key, parts, ...input }: Input, bearer: { authorization: string }): Promise<{ status: number; body: Body }> => {
+  async (
+    name: CallName,
+    { key, parts, ...input }: Input,
+    bearer: { authorization: string },
+  ): Promise<{ status: number; body: AnyBody }> => {
     const { method } = specOf(name)
     const form = parts ? formOf(parts as Parameters<typeof formOf>[0]) : undefined
     const query = new URLSearchParams(Object.entries(input).map(([field, value]): [string, string] => [field, String(value)]))
@@ -83,7 +85,7 @@ export async function makeWorld(it: TestApp, mark: string) {
   const { services } = it
   const call = caller(it)
   const { user, bearer } = await makeSignedIn(services, { name: mark })
-  const make = async (name: CallName, input: Input = {}): Promise<Body> => {
+  const make = async (name: CallName, input: Input = {}): Promise<AnyBody> => {
     const { status, body } = await call(name, input, bearer)
     if (status >= 300) throw new Error(`${name} was refused: ${JSON.stringify(body)}`)
     return body
@@ -100,7 +102,7 @@ export async function makeWorld(it: TestApp, mark: string) {
   const session = await startSession()
   await services.db.insert(knownDevices).values({ userId: user.id, deviceHash: mark, firstSeenAt: now })
   const { pending } = await make('listAgreements')
-  await make('acceptAgreements', { agreements: pending.map(({ slug, version }: Body) => ({ slug, version })) })
+  await make('acceptAgreements', { agreements: pending.map(({ slug, version }: AnyBody) => ({ slug, version })) })
   await make('changeAvatar', { parts: await picture(mark) })
   const google = { issuer: 'https://accounts.google.com', subject: mark, email: `${mark}@gmail.com` }
   const [linked] = await services.db

@@ -25,7 +25,7 @@ import type { UserCtx } from '../../src/platform/context.ts'
 import { signAccessToken } from '../../src/platform/tokens.ts'
 import { type Started, startServices } from '../../src/services.ts'
 import { makeUser } from '../accounts.ts'
-import { addressOf } from '../app.ts'
+import { type AnyBody, addressOf } from '../app.ts'
 import { accountsOf, brokenNumbers, cardPayments, paperTotals } from '../books.ts'
 import { makeOrder, makeService, wholeBrief } from '../briefs.ts'
 import { buyer } from '../buyer.ts'
@@ -114,8 +114,7 @@ async function ask(name: CallName, { claims }: Person, input: Record<string, unk
       headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json', 'idempotency-key': key },
       ...(method === 'POST' && { body: JSON.stringify(input) }),
     })
-      // biome-ignore lint/suspicious/noExplicitAny: what came over HTTP, looked at by tests
-      .then(async (response): Promise<{ status: number; body: any }> => {
+      .then(async (response): Promise<{ status: number; body: AnyBody }> => {
         const text = await response.text()
         return { status: response.status, body: text ? JSON.parse(text) : null }
       })

@@ -4,7 +4,7 @@ import { toCamel, toSnake } from '@waymark/contract/wire.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
-import { addressOf, createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
+import { type AnyBody, addressOf, createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
 import { specOf } from '../../../platform/calls.ts'
 
 let app: TestApp
@@ -23,8 +23,7 @@ async function make<N extends CallName>(person: Person, name: N, input: Input<N>
     headers: { ...person.bearer, 'accept-language': language },
     ...(method === 'POST' ? { payload: toSnake(input) as object } : {}),
   })
-  // biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what each test expects of it.
-  const body = (response.body ? toCamel(response.json()) : null) as any
+  const body = (response.body ? toCamel(response.json()) : null) as AnyBody
   return { status: response.statusCode, code: body?.code as string | undefined, body }
 }
 const save = async (person: Person, input: Partial<Input<'createChecklist'>> = {}, language = 'en'): Promise<Checklist> => {

@@ -2,7 +2,7 @@ import type { CallName, Input } from '@waymark/contract/calls.ts'
 import { toCamel, toSnake } from '@waymark/contract/wire.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
-import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
+import { type AnyBody, addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { categoriesYaml, createContent, guideText, plansYaml } from '../../../../test/content.ts'
 import { specOf } from '../../../platform/calls.ts'
 import { importContent } from '../../staff/imports/commands/import-content.ts'
@@ -33,8 +33,7 @@ async function make<N extends CallName>(person: Person, name: N, input: Input<N>
     headers: person.bearer,
     ...(method === 'POST' ? { payload: toSnake(input) as object } : {}),
   })
-  // biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what each test expects of it.
-  return (response.body ? toCamel(response.json()) : null) as any
+  return (response.body ? toCamel(response.json()) : null) as AnyBody
 }
 
 proves('7.1 Ours: a paid guide for those who may open it')

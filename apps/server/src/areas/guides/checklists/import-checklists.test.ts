@@ -2,7 +2,7 @@ import { toCamel, toSnake } from '@waymark/contract/wire.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
-import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
+import { type AnyBody, createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
 import { tidyTakings } from '../../money/entitlements/commands/take-once.ts'
 import { takings } from '../../money/entitlements/tables.ts'
 import { readImport } from './commands/read-import.ts'
@@ -23,8 +23,7 @@ async function person() {
     const url = `/api/react/user/${path}`
     const headers = { ...bearer, ...(key && { 'idempotency-key': key }) }
     const response = await it.app.inject({ method, url, headers, ...(payload ? { payload: toSnake(payload) as object } : {}) })
-    // biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what each test expects of it.
-    return { status: response.statusCode, body: toCamel(response.json()) as any }
+    return { status: response.statusCode, body: toCamel(response.json()) as AnyBody }
   }
   return {
     preview: (...files: object[]) => call('POST', 'custom_instructions/import/preview', { files }),
