@@ -111,6 +111,20 @@ test('an instance starts while content is brought in', async () => {
   })
 })
 
+test('a start takes over how jobs are tried, and writes nothing where they are as they were', async () => {
+  const queue = async () =>
+    (await services.rows(sql`select retry_limit, heartbeat_seconds, updated_on from pgboss.queue where name = 'changing'`))[0]
+  const start = async (retryLimit: number) => {
+    const started = await createJobs(services.databaseUrl, [defineJob('changing', { retryLimit })], services.secrets, log)
+    await started.close()
+    return queue()
+  }
+  const first = await start(2)
+  expect(first).toMatchObject({ retry_limit: 2, heartbeat_seconds: 20 })
+  expect(await start(2)).toEqual(first)
+  expect(await start(3)).toMatchObject({ retry_limit: 3, heartbeat_seconds: 20 })
+})
+
 test('a mail is tried again for four days', () => {
   const { retryLimit = 0, retryDelay = 0, retryDelayMax = 0 } = mailJob.queue
   // As pg-boss waits at least: half of what doubles each time.

@@ -104,15 +104,17 @@ export async function createJobs(
   await alone(databaseUrl, async () => {
     await boss.start()
     const jobs = [mailJob, eraseJob, tidyJob, sweepJob, strayJob, ...known]
-    const existing = new Set((await boss.getQueues(jobs.map(({ name }) => name))).map((queue) => queue.name))
+    const kept = new Map((await boss.getQueues(jobs.map(({ name }) => name))).map((queue) => [queue.name, queue]))
+    for (const { name, queue } of jobs) if (!kept.has(name)) await boss.createQueue(name, queue)
+    // A start waits for this: as a rule they are as they were.
     await Promise.all(
-      jobs
-        .filter(({ name }) => existing.has(name))
-        .map(({ name, queue: { heartbeatSeconds, ...options } }) =>
-          boss.updateQueue(name, { ...options, heartbeatSeconds: heartbeatSeconds ?? null }),
-        ),
+      jobs.map(async ({ name, queue }) => {
+        const options = { ...queue, heartbeatSeconds: queue.heartbeatSeconds ?? null }
+        const before = kept.get(name)
+        const keys = Object.keys(options) as (keyof typeof options)[]
+        if (before && keys.some((key) => before[key] !== options[key])) await boss.updateQueue(name, options)
+      }),
     )
-    for (const { name, queue } of jobs) if (!existing.has(name)) await boss.createQueue(name, queue)
   })
 
   let closing: Promise<void> | undefined
