@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DrizzleQueryError, type Logger } from 'drizzle-orm'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type { PgPreparedQuery, PreparedQueryConfig } from 'drizzle-orm/pg-core'
@@ -188,34 +188,45 @@ export const inPieces = <T>(rows: T[]): T[][] =>
 
 /** The folder that drizzle-kit writes. */
 export const migrationsFolder = join(import.meta.dirname, '../../migrations')
+const journal = 'meta/_journal.json'
 
 /** Milliseconds for a connection, where a start waits for it. */
 export const startTimeout = 10_000
 
 const sayTime = (milliseconds: number) => `${new Date(milliseconds).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
-/** An older version would write what is wrong in tables that a newer one made, and knows nothing of what stands there. */
-async function refuseNewer(client: Client, folder: string): Promise<void> {
+/** Times of the migrations in a folder, as drizzle-kit lists them, in milliseconds. */
+async function timesOfMigrations(folder: string): Promise<number[]> {
+  const { entries }: { entries: { when: number }[] } = JSON.parse(await readFile(join(folder, journal), 'utf8'))
+  return entries.map(({ when }) => when)
+}
+
+/**
+ * Whether every migration of a folder was made. Throws {@link Unable} for a database of a newer version: an older one would write what is
+ * wrong in its tables, and knows nothing of what stands there.
+ */
+async function isUpToDate(client: Client, folder: string): Promise<boolean> {
   const { rows: made } = await client.query("SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS there")
-  if (!made[0].there) return
+  if (!made[0].there) return false
   const { rows } = await client.query('SELECT max(created_at) AS last FROM drizzle.__drizzle_migrations')
   const last = Number(rows[0].last)
-  const known = Math.max(...readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis))
+  const known = Math.max(...(await timesOfMigrations(folder)))
   if (last > known)
     throw new Unable(
       `The database was made by a newer version of Waymark: its tables are of ${sayTime(last)}, those of this version of ${sayTime(known)}. Nothing was changed. Start that version or a newer one; to go back, restore a backup that an older one made, into an empty place.`,
     )
+  return last === known
 }
 
 /** Brings a database up to date. Many instances may call it at once: one migrates, the others wait. Throws {@link Unable} for a newer version's. */
 export async function migrate(url: string, folder: string = migrationsFolder): Promise<void> {
-  if (!existsSync(join(folder, 'meta/_journal.json'))) return
+  if (!existsSync(join(folder, journal))) return
   const client = new Client({ connectionString: url, application_name: 'waymark migrate', connectionTimeoutMillis: startTimeout })
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [locks.migrations])
-    await refuseNewer(client, folder)
-    await applyMigrations(drizzle(client), { migrationsFolder: folder })
+    // Reading all migrations only to find that none is to be made takes longer than the rest.
+    if (!(await isUpToDate(client, folder))) await applyMigrations(drizzle(client), { migrationsFolder: folder })
   } finally {
     await client.end()
   }
