@@ -15,7 +15,6 @@ import { createTestApp, type TestApp } from './app.ts'
 import { createInstance } from './instances.ts'
 import { retryJobs } from './jobs.ts'
 import type { TestServices } from './services.ts'
-import { giveBack } from './stripe-store.ts'
 
 export type TestCard =
   | 'success'
@@ -51,7 +50,11 @@ const postAway = async (url: string, fields: Record<string, string>): Promise<{ 
 const isSandboxes = (page: string) => new URL(page).pathname.startsWith('/sandbox/')
 
 /** What becomes of a dispute over what was paid on this page. */
-export async function disputeAt(app: FastifyInstance, page: string, status: DisputeStatus | 'inquiry' | 'inquiry closed'): Promise<void> {
+export async function disputeAt(
+  app: FastifyInstance,
+  page: string,
+  status: DisputeStatus | 'open whole' | 'inquiry' | 'inquiry closed',
+): Promise<void> {
   if (isSandboxes(page)) await postForm(app, `${new URL(page).pathname}/dispute`, { status })
   else await postAway(`${page}/dispute`, { status })
 }
@@ -158,9 +161,9 @@ export async function testSubjects(services: TestServices) {
     },
     async disputed(tx, _services, { subjectId, turns, disputedCents, lostCents, voidedCents }) {
       const cents = `${disputedCents} ${lostCents} ${voidedCents}`
-      for (const turn of turns)
+      for (const turn of turns.length > 0 ? turns : ['moved'])
         await tx.execute(
-          sql`insert into test_told values (${subjectId}, ${`dispute ${turn}`}, null, ${turn === turns.at(-1) ? cents : ''})`,
+          sql`insert into test_told values (${subjectId}, ${`dispute ${turn}`}, null, ${turn === (turns.at(-1) ?? turn) ? cents : ''})`,
         )
     },
   }
@@ -259,9 +262,9 @@ export function takerOf({ db, rows, stripe }: TestServices) {
       const back = [...stripe.store.refunds.values()].filter((refund) => refund.payment_intent === intent && refund.status !== 'failed')
       return back.reduce((sum, { amount }) => sum + amount, 0)
     },
-    /** The bank, which still decides, leaves us so much of what it took. */
+    /** The bank leaves us so much of what it took; of what is decided, the sandbox tells nothing. */
     async leaves(reference: string, amountCents: number): Promise<void> {
-      if (stripe) return giveBack(stripe.store, intentOf(reference)?.id ?? '', amountCents)
+      if (stripe) return stripe.reinstates(intentOf(reference)?.id ?? '', amountCents)
       await db.execute(sql`update sandbox.disputes set amount = amount - ${amountCents} where checkout_id = ${reference}`)
       await db.execute(sql`update sandbox.movements set amount = amount + ${amountCents}
         where kind = 'dispute' and merchant_reference = (select merchant_reference from sandbox.checkouts where id = ${reference})`)

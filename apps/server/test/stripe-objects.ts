@@ -126,6 +126,8 @@ export interface Movement {
   fee: number
   net: number
   currency: string
+  /** Where the account has another currency than what moved it. */
+  exchange_rate: number | null
   created: number
   /** The id of what moved it. */
   source: string | null

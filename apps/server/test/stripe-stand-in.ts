@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Fields, invalid, newName, readFields, Said, textAt } from './stripe-objects.ts'
-import { answerStripe, createStripeStore, dispute, failRefund, type Happening, leave, pay } from './stripe-store.ts'
+import { answerStripe, createStripeStore, dispute, failRefund, giveBack, type Happening, leave, pay } from './stripe-store.ts'
 
 // Stripe as its documentation describes it, over real HTTP: its own library talks to it unchanged.
 
@@ -171,6 +171,10 @@ export async function stripeStandIn({ clock, shop }: { clock: () => Date; shop: 
     /** A refund that was taken comes back from the bank. */
     returns(refund: string) {
       tell(failRefund(store, refund))
+    },
+    /** A bank gives back so much of what it took. */
+    reinstates(paymentIntent: string, amount: number) {
+      tell(giveBack(store, paymentIntent, amount))
     },
     /** Nothing is being told any more, and what was late has been. */
     async idle() {

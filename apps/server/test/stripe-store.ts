@@ -333,6 +333,7 @@ function move(
     fee,
     net: amount - fee,
     currency,
+    exchange_rate: null,
     source,
     created: seconds(store),
   }
@@ -403,7 +404,7 @@ const stands: Record<string, Dispute['status']> = {
   prevented: 'prevented',
 }
 
-/** What becomes of a dispute over what was paid on this page; once it is decided it stays so. */
+/** What becomes of a dispute over what was paid on this page; `open whole`: also over what was given back of it. */
 export function dispute(store: StripeStore, session: string, status: string): Happening[] {
   const intent = store.sessions.get(session)?.payment_intent
   const paid = intent ? store.intents.get(intent) : undefined
@@ -414,10 +415,11 @@ export function dispute(store: StripeStore, session: string, status: string): Ha
     before.status = 'warning_closed'
     return [{ type: 'charge.dispute.closed', object: { ...before } }]
   }
-  if (status === 'open') return before?.status.startsWith('warning_') ? grow(store, before) : before ? [] : openDispute(store, paid)
+  if (status === 'open' && before?.status.startsWith('warning_')) return grow(store, before)
+  if (status === 'open' || status === 'open whole') return before ? [] : openDispute(store, paid, status === 'open whole')
   if (!before || ['won', 'lost', 'prevented'].includes(before.status)) return []
   before.status = stands[status] ?? 'under_review'
-  if (status === 'won') before.balance_transactions.push(move(store, 'adjustment', before.amount, paid, before.id))
+  if (status === 'won') before.balance_transactions.push(move(store, 'adjustment', takenBy(before), paid, before.id))
   const types = { won: ['charge.dispute.closed', 'charge.dispute.funds_reinstated'], lost: ['charge.dispute.closed'] }[status]
   return (types ?? ['charge.dispute.updated']).map((type) => ({ type, object: { ...before } }))
 }
@@ -425,12 +427,12 @@ export function dispute(store: StripeStore, session: string, status: string): Ha
 /** What a dispute took, and did not give back. */
 const takenBy = ({ balance_transactions }: Dispute): number => -balance_transactions.reduce((sum, { amount }) => sum + amount, 0)
 
-/** A bank gives a part of what it took back before it decides against the merchant. */
-export function giveBack(store: StripeStore, paymentIntent: string, amount: number): void {
-  const open = [...store.disputes.values()].find((one) => one.payment_intent === paymentIntent)
-  if (!open) return
-  open.amount -= amount
-  open.balance_transactions.push(move(store, 'adjustment', amount, open, open.id))
+/** Of what a bank took it gives a part back, before or after it decided against the merchant: to Stripe the dispute is lost, over the whole. */
+export function giveBack(store: StripeStore, paymentIntent: string, amount: number): Happening[] {
+  const one = [...store.disputes.values()].find((dispute) => dispute.payment_intent === paymentIntent)
+  if (!one) return []
+  one.balance_transactions.push(move(store, 'adjustment', amount, one, one.id))
+  return [{ type: 'charge.dispute.funds_reinstated', object: { ...one } }]
 }
 
 /** A bank asks about a payment: nothing moves, and it can become a dispute of the same name. */
@@ -446,8 +448,8 @@ function grow(store: StripeStore, asked: Dispute): Happening[] {
   return ['charge.dispute.updated', 'charge.dispute.funds_withdrawn'].map((type) => ({ type, object: { ...asked } }))
 }
 
-function openDispute(store: StripeStore, paid: Intent): Happening[] {
-  const made = newDispute(store, paid)
+function openDispute(store: StripeStore, paid: Intent, isWhole: boolean): Happening[] {
+  const made = { ...newDispute(store, paid), ...(isWhole && { amount: paid.amount }) }
   if (made.amount === 0) return []
   store.disputes.set(made.id, made)
   made.balance_transactions.push(move(store, 'adjustment', -made.amount, made, made.id, disputeFee))

@@ -64,7 +64,10 @@ export interface DisputeFacts {
   status: DisputeStatus
   /** The bank only asks, and took nothing; it can become a dispute of the same name. */
   isInquiry: boolean
+  /** What the payer asks for. */
   amountCents: number
+  /** Of our account, what was withdrawn for it and not reinstated: also of one that is lost it can be a part, and it moves after the end. */
+  takenCents: number
   currency: string
   /** In the provider's words, such as `fraudulent`. */
   reason: string

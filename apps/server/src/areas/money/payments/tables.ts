@@ -68,6 +68,8 @@ export const refunds = pgTable(
     sentAt: timeColumn('sent_at'),
     /** What makes the same wish come once; unique for its subject. */
     wish: text('wish').notNull(),
+    /** Of it, what is owed no more since a bank gave it back in our place; owed anew once the bank takes that back. */
+    lostCents: integer('lost_cents').notNull().default(0),
   },
   (t) => [
     uniqueIndex('refunds_wish').on(t.paymentId, t.wish),
@@ -88,6 +90,8 @@ export const disputes = pgTable(
     reference: text('reference').notNull(),
     status: text('status', { enum: disputeStatuses }).notNull(),
     amountCents: integer('amount_cents').notNull(),
+    /** What our account at the provider is short of because of it now; of one that is lost, what is gone for good. */
+    takenCents: integer('taken_cents').notNull().default(0),
     currency: char('currency', { length: 3 }).notNull(),
     /** The bank asks before it takes anything: no money moved, and nothing is held for it. */
     isInquiry: boolean('is_inquiry').notNull().default(false),

@@ -1,12 +1,12 @@
 import type { DisputeStatus } from '@waymark/contract/sold-choices.ts'
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { isId, newId } from '../../../../platform/columns.ts'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { refund } from '../jobs.ts'
 import type { DisputeFacts } from '../provider.ts'
 import { providerOf } from '../providers/registry.ts'
-import type { Payment } from '../queries.ts'
+import type { Payment, Refund } from '../queries.ts'
 import { disputeBefore, disputeOpen, refundSteps } from '../states.ts'
 import { disputes, payments, refunds } from '../tables.ts'
 import { recordDispute, recordRefundAgreed, recordRefundDropped } from './record-money.ts'
@@ -23,11 +23,11 @@ export async function checkDispute(services: Services, told: { provider: string;
   return taken ? null : 'unknown'
 }
 
-type Kept = Pick<typeof disputes.$inferSelect, 'status' | 'isInquiry'>
+type Kept = Pick<typeof disputes.$inferSelect, 'status' | 'isInquiry' | 'takenCents'>
 
 async function keptDispute(tx: Tx, { provider, reference }: { provider: string; reference: string }): Promise<Kept | undefined> {
   const [kept] = await tx
-    .select({ status: disputes.status, isInquiry: disputes.isInquiry })
+    .select({ status: disputes.status, isInquiry: disputes.isInquiry, takenCents: disputes.takenCents })
     .from(disputes)
     .where(named(provider, reference))
   return kept
@@ -60,30 +60,40 @@ async function settleDispute(
     const [payment] = await tx.select().from(payments).where(eq(payments.id, known.id)).for('update')
     if (!payment) return true
     const kept = await keptDispute(tx, { provider, reference: said.reference })
-    if (kept?.status !== before?.status || kept?.isInquiry !== before?.isInquiry) return 'changed'
+    if (kept?.status !== before?.status || kept?.isInquiry !== before?.isInquiry || kept?.takenCents !== before?.takenCents)
+      return 'changed'
     const facts = { ...said, isInquiry: said.isInquiry && !endsDispute(said, kept) }
+    const stood = await standingOf(tx, payment.id)
     const turns = await turn(tx, { provider, facts, paymentId: payment.id, at })
-    if (turns.length === 0) return true
-    const { amountCents, reason, answerBy } = facts
+    const { reference, reason, answerBy } = facts
     if (facts.isInquiry) {
+      const { amountCents } = facts
       if (turns.includes('open')) await hooks.inquired(tx, services, { subjectId, at, amountCents, reason, answerBy })
       return true
     }
+    const hasMoved = await noteTaken(tx, provider, facts)
+    if (turns.length === 0 && !hasMoved) return true
     const stands = await standingOf(tx, payment.id)
-    await tx.update(payments).set(stands).where(eq(payments.id, payment.id))
-    const voidedCents = await voidRefunds(tx, payment, stands.lostCents, at)
-    if (stands.disputedCents === 0) await sendWaiting(tx, services, payment.id)
-    const disputedCents = stands.disputedCents - payment.disputedCents
-    const lostCents = stands.lostCents - payment.lostCents
-    const { reference } = facts
-    const backCents = payment.refundedCents + payment.refundPendingCents - voidedCents
-    const goneCents = backCents + stands.lostCents
-    const vatCents = await recordDispute(tx, payment, { reference, disputedCents, lostCents, goneCents }, at)
+    const { disputedCents, lostCents } = stands
+    await tx.update(payments).set({ disputedCents, lostCents }).where(eq(payments.id, payment.id))
+    const voidedCents = await voidRefunds(tx, payment, lostCents, at)
+    const pendingCents = payment.refundPendingCents - voidedCents
+    const backCents = payment.refundedCents + pendingCents
+    const moved = { disputedCents: disputedCents - stood.disputedCents, lostCents: lostCents - stood.lostCents }
+    const gone = {
+      reference,
+      goneCents: backCents + lostCents,
+      lostCents: moved.lostCents,
+      takenCents: stands.takenCents - stood.takenCents,
+    }
+    const vatCents = await recordDispute(tx, payment, gone, at)
+    if (disputedCents === 0) await sendWaiting(tx, services, payment.id)
     // Never more than the invoice has: what went back before counts first.
-    const creditedCents = Math.min(lostCents, payment.amountCents - backCents - payment.lostCents)
+    const creditedCents = Math.min(moved.lostCents, payment.amountCents - backCents - payment.lostCents)
     if (payment.settled && creditedCents > 0) await tellLost(tx, services, payment, { reference, amountCents: creditedCents, vatCents, at })
-    const moved = { disputedCents, lostCents, voidedCents }
-    await hooks.disputed(tx, services, { subjectId, at, turns, amountCents, reason, answerBy, surplus: !payment.settled, ...moved })
+    const amountCents = facts.status === 'lost' ? facts.takenCents : facts.amountCents
+    const told = { subjectId, at, turns, amountCents, reason, answerBy, surplus: !payment.settled }
+    await hooks.disputed(tx, services, { ...told, ...moved, voidedCents })
     return true
   })
 }
@@ -144,15 +154,28 @@ async function turn(tx: Tx, { provider, facts, paymentId, at }: Turn): Promise<D
   return [...[...opened, ...grown].map(() => 'open' as const), ...changed.map(() => status)]
 }
 
-/** What of a payment the bank is deciding about, and gave back for good. */
-async function standingOf(tx: Tx, paymentId: string): Promise<{ disputedCents: number; lostCents: number }> {
+/** What was moved for a dispute, whatever its state says; answers whether it is another amount than before. */
+async function noteTaken(tx: Tx, provider: string, { reference, takenCents }: DisputeFacts): Promise<boolean> {
+  const moved = await tx
+    .update(disputes)
+    .set({ takenCents })
+    .where(and(named(provider, reference), ne(disputes.takenCents, takenCents)))
+    .returning({ id: disputes.id })
+  return moved.length > 0
+}
+
+/** What of a payment was taken from our account, is held while the bank decides about it, and is gone for good. */
+async function standingOf(tx: Tx, paymentId: string): Promise<{ takenCents: number; disputedCents: number; lostCents: number }> {
   const found = await tx
-    .select({ status: disputes.status, amountCents: disputes.amountCents })
+    .select({ status: disputes.status, amountCents: disputes.amountCents, takenCents: disputes.takenCents })
     .from(disputes)
     .where(and(eq(disputes.paymentId, paymentId), eq(disputes.isInquiry, false)))
-  const sum = (of: (status: DisputeStatus) => boolean) =>
-    found.reduce((total, { status, amountCents }) => total + (of(status) ? amountCents : 0), 0)
-  return { disputedCents: sum((status) => disputeOpen.includes(status)), lostCents: sum((status) => status === 'lost') }
+  const sum = (of: (one: (typeof found)[number]) => number) => found.reduce((total, one) => total + of(one), 0)
+  return {
+    takenCents: sum(({ takenCents }) => takenCents),
+    disputedCents: sum(({ status, amountCents }) => (disputeOpen.includes(status) ? amountCents : 0)),
+    lostCents: sum(({ status, takenCents }) => (status === 'lost' ? takenCents : 0)),
+  }
 }
 
 /**
@@ -167,20 +190,27 @@ async function voidRefunds(tx: Tx, payment: Payment, lostCents: number, at: Date
     .where(and(eq(refunds.paymentId, paymentId), inArray(refunds.status, [...refundSteps.void.from]), isNull(refunds.reference)))
     .orderBy(desc(refunds.createdAt), desc(refunds.id))
   let pendingCents = payment.refundPendingCents
-  for (const { id, amountCents, reason, dueAt, wish } of owed) {
+  for (const one of owed) {
+    const { id, amountCents } = one
     const tooMuch = payment.refundedCents + pendingCents + lostCents - payment.amountCents
     if (tooMuch <= 0) break
-    await tx.update(refunds).set({ status: 'void', problem: 'a dispute was lost' }).where(eq(refunds.id, id))
+    const voided = { status: 'void' as const, problem: 'a dispute was lost', lostCents: Math.min(tooMuch, amountCents) }
+    await tx.update(refunds).set(voided).where(eq(refunds.id, id))
     await recordRefundDropped(tx, payment, { id }, at)
     pendingCents -= amountCents
     if (tooMuch >= amountCents) continue
-    const rest = { id: newId(), amountCents: amountCents - tooMuch }
-    await tx.insert(refunds).values({ ...rest, paymentId, reason, dueAt, wish: `${wish} rest`, createdAt: at })
-    await recordRefundAgreed(tx, { ...payment, refundPendingCents: pendingCents }, rest, at)
-    pendingCents += rest.amountCents
+    pendingCents = await oweAnew(tx, { ...payment, refundPendingCents: pendingCents }, { ...one, amountCents: amountCents - tooMuch }, at)
   }
   await tx.update(payments).set({ refundPendingCents: pendingCents }).where(eq(payments.id, paymentId))
   return payment.refundPendingCents - pendingCents
+}
+
+/** Another refund in the place of one that was voided; answers what is to be given back of the payment with it. */
+async function oweAnew(tx: Tx, payment: Payment, { amountCents, reason, dueAt, wish }: Refund, at: Date): Promise<number> {
+  const id = newId()
+  await tx.insert(refunds).values({ id, paymentId: payment.id, amountCents, reason, dueAt, wish: `${wish} ${id}`, createdAt: at })
+  await recordRefundAgreed(tx, payment, { id, amountCents }, at)
+  return payment.refundPendingCents + amountCents
 }
 
 /** What waited for the bank's decision goes now. */

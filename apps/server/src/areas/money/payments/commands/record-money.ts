@@ -1,4 +1,5 @@
 import { workZone } from '@waymark/contract/company.ts'
+import { newId } from '../../../../platform/columns.ts'
 import type { Sale } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { localDay } from '../../../../platform/local-time.ts'
@@ -102,8 +103,8 @@ export async function recordRefundDropped(tx: Tx, payment: Payment, { id }: Pick
 
 interface Turned {
   reference: string
-  /** By how much more the bank is deciding about, and is gone for good. */
-  disputedCents: number
+  /** By how much more was taken from our account, and of all that is gone for good. */
+  takenCents: number
   lostCents: number
   /** Of the payment, all that is gone from now on: given back, to be given back, and lost. */
   goneCents: number
@@ -111,21 +112,20 @@ interface Turned {
 
 /** Writes what a turn of a dispute moved; answers the VAT within what was lost, below zero where it came back. `payment`: as it was before. */
 export async function recordDispute(tx: Tx, payment: Payment, turned: Turned, at: Date): Promise<number> {
-  const { reference, disputedCents, lostCents, goneCents } = turned
-  const taken = disputedCents + lostCents
+  const { reference, takenCents, lostCents, goneCents } = turned
   const most = Math.abs(lostCents)
   const moves = payment.settled && lostCents !== 0
   const vatCents = moves ? Math.max(-most, Math.min(await vatToLeave(tx, payment, goneCents), most)) : 0
   const lostTo = payment.settled ? 'revenue' : 'customer'
   const netCents = lostCents - vatCents
-  await recordMovements(tx, happening(payment, `${reference} ${at.toISOString()}`, at), [
-    { kind: 'dispute', from: placeOf(payment), to: 'disputed', amountCents: Math.max(0, taken) },
+  await recordMovements(tx, happening(payment, `${reference} ${newId()}`, at), [
+    { kind: 'dispute', from: placeOf(payment), to: 'disputed', amountCents: Math.max(0, takenCents) },
     { kind: 'dispute_lost', from: 'disputed', to: lostTo, amountCents: Math.max(0, netCents) },
     { kind: 'correction', from: lostTo, to: 'disputed', amountCents: Math.max(0, -netCents) },
     vatCents > 0
       ? { kind: 'dispute_vat', from: 'disputed', to: 'vat', amountCents: vatCents }
       : { kind: 'dispute_vat', from: 'vat', to: 'disputed', amountCents: -vatCents },
-    { kind: 'dispute_won', from: 'disputed', to: placeOf(payment), amountCents: Math.max(0, -taken) },
+    { kind: 'dispute_won', from: 'disputed', to: placeOf(payment), amountCents: Math.max(0, -takenCents) },
   ])
   return vatCents
 }

@@ -159,6 +159,7 @@ export function sandboxProvider({ env, here, secrets }: Services): PaymentProvid
         status,
         isInquiry: false,
         amountCents,
+        takenCents: status === 'won' ? 0 : amountCents,
         currency,
         reason,
         answerBy: status === 'open' ? new Date(answer_by) : null,

@@ -53,7 +53,7 @@ const dispute = z.object({
   currency,
   reason: z.string(),
   evidence_details: z.object({ due_by: z.nullable(z.int()) }),
-  balance_transactions: z.array(z.object({ amount: z.int() })),
+  balance_transactions: z.array(z.object({ amount: z.int(), currency, exchange_rate: z.nullish(z.number()) })),
   payment_intent: z.nullable(intent),
 })
 const movement = z.object({
@@ -85,6 +85,8 @@ const subjects: Readonly<Record<string, WebhookSubject>> = {
   'charge.dispute.created': 'dispute',
   'charge.dispute.updated': 'dispute',
   'charge.dispute.closed': 'dispute',
+  'charge.dispute.funds_withdrawn': 'dispute',
+  'charge.dispute.funds_reinstated': 'dispute',
 }
 
 const clients = new WeakMap<StripeSettings, Stripe>()
@@ -418,19 +420,32 @@ function refundFacts({ id: reference, status, failure_reason: why, metadata: nam
 
 function disputeFacts(found: z.output<typeof dispute>): DisputeFacts {
   const { evidence_details: evidence, balance_transactions: moved } = found
-  const isTaken = moved.reduce((sum, { amount }) => sum + amount, 0) < 0
+  // What Stripe reinstates of one that it calls lost, such as what had been given back before, is the only word of a part that was won.
+  const takenCents = Math.max(0, -moved.reduce((sum, one) => sum + centsOf(one, found), 0))
   // Prevented before it became one: by giving the money back, or by blocking it.
-  const status = found.status === 'prevented' ? (isTaken ? 'lost' : 'won') : (disputeStatuses[found.status] ?? 'answered')
+  const status = found.status === 'prevented' ? (takenCents > 0 ? 'lost' : 'won') : (disputeStatuses[found.status] ?? 'answered')
   return {
     reference: found.id,
     merchantReference: found.payment_intent?.metadata?.payment ?? '',
     status,
     isInquiry: found.status.startsWith('warning_'),
     amountCents: found.amount,
+    takenCents,
     currency: found.currency.toUpperCase(),
     reason: found.reason,
     answerBy: status === 'open' && evidence.due_by !== null ? new Date(evidence.due_by * 1000) : null,
   }
+}
+
+/** A movement for a dispute in the currency of the dispute, where the account has another one; all of it is all, whatever was rounded. */
+function centsOf(
+  moved: z.output<typeof dispute>['balance_transactions'][number],
+  { amount: whole, currency: wanted }: z.output<typeof dispute>,
+) {
+  const { amount, currency, exchange_rate: rate } = moved
+  if (currency === wanted || !rate) return amount
+  const cents = Math.round(amount / rate)
+  return Math.abs(Math.abs(cents) - whole) <= 1 ? Math.sign(amount) * whole : cents
 }
 
 const disputeStatuses: Record<string, DisputeStatus> = {
