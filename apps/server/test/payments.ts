@@ -275,6 +275,17 @@ export function takerOf({ db, rows, stripe }: TestServices) {
       if (stripe) stripe.store.refusing[isRefused ? 'add' : 'delete'](intent)
       else await db.execute(sql`update sandbox.checkouts set refunded = ${isRefused ? sql`amount` : 0} where id = ${reference}`)
     },
+    /** What `ask` has given back of this checkout it does not take, nor is it tried again before a dispute ends. */
+    async holdsUp(reference: string, ask: () => Promise<unknown>): Promise<void> {
+      const tried = sql`name = 'refund' and state in ('retry', 'failed')`
+      await this.refuses(reference, true)
+      await ask()
+      await vi.waitFor(async () => {
+        if ((await rows(sql`select id from pgboss.job where ${tried}`)).length === 0) throw new Error('the refund was not tried')
+      }, 20_000)
+      await this.refuses(reference, false)
+      await db.execute(sql`delete from pgboss.job where ${tried}`)
+    },
     refusal: stripe
       ? 'refused: Stripe answers 400: charge_already_refunded, Charge has already been refunded.'
       : 'refused: The sandbox answers 422',

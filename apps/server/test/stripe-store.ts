@@ -417,7 +417,8 @@ export function dispute(store: StripeStore, session: string, status: string): Ha
   }
   if (status === 'open' && before?.status.startsWith('warning_')) return grow(store, before)
   if (status === 'open' || status === 'open whole') return before ? [] : openDispute(store, paid, status === 'open whole')
-  if (!before || ['won', 'lost', 'prevented'].includes(before.status)) return []
+  // A bank can take back that it decided for the payer.
+  if (!before || (['won', 'lost', 'prevented'].includes(before.status) && !(before.status === 'lost' && status === 'won'))) return []
   before.status = stands[status] ?? 'under_review'
   if (status === 'won') before.balance_transactions.push(move(store, 'adjustment', takenBy(before), paid, before.id))
   const types = { won: ['charge.dispute.closed', 'charge.dispute.funds_reinstated'], lost: ['charge.dispute.closed'] }[status]

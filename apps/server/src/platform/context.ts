@@ -236,7 +236,7 @@ export interface DisputeTold extends PaymentTold {
   disputedCents: number
   /** By how much more is gone for good; below zero where it came back. */
   lostCents: number
-  /** What was to be given back, and is not any more, since the bank did. */
+  /** What was to be given back, and is not any more, since the bank did; below zero where the bank took that back, and it is owed anew. */
   voidedCents: number
 }
 

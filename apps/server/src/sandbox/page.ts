@@ -148,7 +148,7 @@ export function endedPage({ id, language, status, successUrl, cancelUrl }: Visit
   ])
 }
 
-const nextSteps = { open: ['answered', 'won', 'lost'], answered: ['won', 'lost'], won: [], lost: [] } as const
+const nextSteps = { open: ['answered', 'won', 'lost'], answered: ['won', 'lost'], won: [], lost: ['won'] } as const
 
 export function unknownPage(language: string): string {
   const words = wordsOf(language)

@@ -203,17 +203,18 @@ export const findDispute = async ({ db }: Pick<Store, 'db'>, given: { id: string
   return (await db.select().from(sandboxDisputes).where(where))[0] ?? null
 }
 
-/** What a payer, the shop or the bank does about a payment that was made: once it is decided it stays so. */
+/** What a payer, the shop or the bank does about a payment that was made: once it is decided it stays so, but that a bank can take back a loss. */
 export async function dispute({ db, jobs, clock }: Store, checkoutId: string, status: Dispute['status']): Promise<void> {
   await db.transaction(async (tx) => {
     const now = clock()
     const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.id, checkoutId)).for('update')
     if (checkout?.status !== 'paid') return
     if (status === 'open') return openDispute(tx, { jobs, now }, checkout)
+    const before: Dispute['status'][] = ['open', 'answered', ...(status === 'won' ? (['lost'] as const) : [])]
     const [changed] = await tx
       .update(sandboxDisputes)
       .set({ status })
-      .where(and(eq(sandboxDisputes.checkoutId, checkoutId), inArray(sandboxDisputes.status, ['open', 'answered'])))
+      .where(and(eq(sandboxDisputes.checkoutId, checkoutId), inArray(sandboxDisputes.status, before)))
       .returning()
     if (!changed) return
     if (status === 'won') await move(tx, checkout, 'dispute', changed.amount, now)

@@ -251,6 +251,30 @@ test.each((['lost', 'won'] as const).flatMap((decision) => Object.entries(ways).
   },
 )
 
+test('what was owed of one that was lost is owed anew, and sent, once the bank takes that back', async () => {
+  const { id, turns } = await subscribed()
+  const manager = await makeStaff(it.services, 'manager')
+  const [{ reference } = {}] = await it.services.rows(
+    sql`select p.reference from payments p join charges c on c.id = p.subject_id where c.enrolment_id = ${id}`,
+  )
+  const headers = { 'idempotency-key': 'owed-before-the-dispute' }
+  const refund = () => it.call('refundEnrolment', { id, amount_cents: 500, reason: 'Late' }, manager, { headers })
+  await takerOf(it.services).holdsUp(String(reference), refund)
+  const stands = []
+  for (const turn of ['open', 'lost', 'won'] as const) {
+    await turns(turn)
+    stands.push(
+      ...(await it.services.rows(sql`select refund_due_cents as due, refunded_cents as back from charges where enrolment_id = ${id}`)),
+    )
+  }
+  expect(stands).toEqual([
+    { due: 500, back: 0 },
+    { due: 0, back: 0 },
+    { due: 0, back: 500 },
+  ])
+  expect((await it.events(id)).slice(-3)).toEqual(['refund_due', 'dispute_won', 'refunded'])
+})
+
 /** A month that is over, and five days that staff gave since then. */
 async function givenAfterItsEnd() {
   const { id, person, turns } = await subscribed()

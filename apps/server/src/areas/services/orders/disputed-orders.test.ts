@@ -5,7 +5,7 @@ import { proves } from '../../../../../../scripts/proves.ts'
 import { mailsTo } from '../../../../test/accounts.ts'
 import { makeStaff } from '../../../../test/app.ts'
 import { createShop, freshKey, plainTotal, type Shop } from '../../../../test/orders.ts'
-import { disputeAt, settled } from '../../../../test/payments.ts'
+import { disputeAt, settled, takerOf } from '../../../../test/payments.ts'
 import { newId } from '../../../platform/columns.ts'
 import { renderMail } from '../../../platform/mail/render.ts'
 
@@ -79,6 +79,28 @@ test('once it is lost nothing of it can be given back, and the order says so', a
   expect((await it.call('refuseOrder', { id, reason: 'The payment was taken back' }, manager)).status).toBe(200)
   expect(await it.rowOf(id)).toMatchObject({ status: 'refused', refund_due_cents: 0, refunded_cents: 0 })
   expect(await kinds(id)).toEqual(['placed', 'paid', 'disputed', 'dispute_lost', 'refused'])
+})
+
+test('what was owed of one that was lost is owed anew, and sent, once the bank takes that back', async () => {
+  const person = await it.makeCustomer()
+  const manager = await makeStaff(it.services, 'manager')
+  const { id, pay_url } = await it.paid(person)
+  const [{ reference } = {}] = await it.services.rows(sql`select reference from payments where subject_id = ${id}`)
+  const refuse = () => it.call('refuseOrder', { id, reason: 'Why' }, manager)
+  await takerOf(it.services).holdsUp(String(reference), refuse)
+  const stands = []
+  for (const turn of ['open', 'lost', 'won'] as const) {
+    await disputeAt(it.app, pay_url, turn)
+    await settled(it.services)
+    const { payment_status, lost_cents, refund_due_cents, refunded_cents } = await it.rowOf(id)
+    stands.push([payment_status, lost_cents, refund_due_cents, refunded_cents])
+  }
+  expect(stands).toEqual([
+    ['disputed', 0, plainTotal, 0],
+    ['disputed', plainTotal, 0, 0],
+    ['refunded', 0, 0, plainTotal],
+  ])
+  expect((await kinds(id)).slice(-5)).toEqual(['disputed', 'dispute_lost', 'refund_due', 'dispute_won', 'refunded'])
 })
 
 test('of an order that is finished staff are told what the bank decided, and not that anything of it goes on', async () => {

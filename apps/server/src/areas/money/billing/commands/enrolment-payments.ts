@@ -136,10 +136,12 @@ export const enrolmentPaymentHooks: SubjectHooks = {
   async disputed(tx, services, { subjectId, at, turns, amountCents, reason, answerBy, voidedCents, surplus }) {
     const { charge, enrolment } = await held(tx, subjectId)
     const amount = { amountCents, currency: charge.currency }
-    if (voidedCents > 0 && !surplus) {
+    if (voidedCents !== 0 && !surplus) {
       const refundDueCents = charge.refundDueCents - voidedCents
       await tx.update(charges).set({ refundDueCents }).where(eq(charges.id, charge.id))
     }
+    const owedAnew = { enrolmentId: enrolment.id, at, kind: 'refund_due', by: 'system', amountCents: -voidedCents } as const
+    if (voidedCents < 0) await noteEnrolment(tx, owedAnew)
     let now = enrolment
     for (const turn of turns) {
       const kind = disputeEvents[turn]

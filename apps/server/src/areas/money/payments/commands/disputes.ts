@@ -1,12 +1,13 @@
 import type { DisputeStatus } from '@waymark/contract/sold-choices.ts'
-import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import { isId, newId } from '../../../../platform/columns.ts'
+import { refundDueAt } from '../../../../platform/company-calendar.ts'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { refund } from '../jobs.ts'
 import type { DisputeFacts } from '../provider.ts'
 import { providerOf } from '../providers/registry.ts'
-import type { Payment, Refund } from '../queries.ts'
+import { leftOf, type Payment, type Refund } from '../queries.ts'
 import { disputeBefore, disputeOpen, refundSteps } from '../states.ts'
 import { disputes, payments, refunds } from '../tables.ts'
 import { recordDispute, recordRefundAgreed, recordRefundDropped } from './record-money.ts'
@@ -87,13 +88,14 @@ async function settleDispute(
       takenCents: stands.takenCents - stood.takenCents,
     }
     const vatCents = await recordDispute(tx, payment, gone, at)
+    const restoredCents = await restoreRefunds(tx, { ...payment, refundPendingCents: pendingCents, disputedCents, lostCents }, at)
     if (disputedCents === 0) await sendWaiting(tx, services, payment.id)
     // Never more than the invoice has: what went back before counts first.
     const creditedCents = Math.min(moved.lostCents, payment.amountCents - backCents - payment.lostCents)
     if (payment.settled && creditedCents > 0) await tellLost(tx, services, payment, { reference, amountCents: creditedCents, vatCents, at })
     const amountCents = facts.status === 'lost' ? facts.takenCents : facts.amountCents
     const told = { subjectId, at, turns, amountCents, reason, answerBy, surplus: !payment.settled }
-    await hooks.disputed(tx, services, { ...told, ...moved, voidedCents })
+    await hooks.disputed(tx, services, { ...told, ...moved, voidedCents: voidedCents - restoredCents })
     return true
   })
 }
@@ -203,6 +205,28 @@ async function voidRefunds(tx: Tx, payment: Payment, lostCents: number, at: Date
   }
   await tx.update(payments).set({ refundPendingCents: pendingCents }).where(eq(payments.id, paymentId))
   return payment.refundPendingCents - pendingCents
+}
+
+/** What a bank gave back in our place is owed anew once it took that back: answers how much. The oldest first, within what is left. */
+async function restoreRefunds(tx: Tx, payment: Payment, at: Date): Promise<number> {
+  const lost = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, payment.id), gt(refunds.lostCents, 0)))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+  let pendingCents = payment.refundPendingCents
+  for (const one of lost) {
+    const owing = { ...payment, refundPendingCents: pendingCents }
+    const amountCents = Math.min(one.lostCents, leftOf(owing))
+    if (amountCents === 0) break
+    await tx
+      .update(refunds)
+      .set({ lostCents: one.lostCents - amountCents })
+      .where(eq(refunds.id, one.id))
+    pendingCents = await oweAnew(tx, owing, { ...one, amountCents, dueAt: refundDueAt(at) }, at)
+  }
+  await tx.update(payments).set({ refundPendingCents: pendingCents }).where(eq(payments.id, payment.id))
+  return pendingCents - payment.refundPendingCents
 }
 
 /** Another refund in the place of one that was voided; answers what is to be given back of the payment with it. */

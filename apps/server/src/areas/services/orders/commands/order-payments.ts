@@ -168,6 +168,7 @@ export const orderPaymentHooks: SubjectHooks = {
       refundBy: await findRefundBy(tx, { kind: 'order', id: order.id }),
     }
     const now = await holdMoney(tx, order, changes)
+    if (voidedCents < 0) await noteEvent(tx, services, order, { at, kind: 'refund_due', by: 'system', amountCents: -voidedCents })
     const amount = { amountCents, currency: order.currency }
     for (const turn of turns) {
       const kind = disputeEvents[turn]
