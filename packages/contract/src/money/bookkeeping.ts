@@ -89,6 +89,17 @@ const dispute = z.object({
 })
 export type MoneyDispute = z.output<typeof dispute>
 
+const unanswered = z.object({
+  /** The charge. */
+  id,
+  subject,
+  amountCents: cents,
+  currency,
+  /** Since when the provider is asked. */
+  since: time,
+})
+export type UnansweredRenewal = z.output<typeof unanswered>
+
 const sum = z.object({ cents, count: z.number() })
 
 export const bookkeepingCalls = {
@@ -113,6 +124,8 @@ export const bookkeepingCalls = {
       disputed: sum,
       /** What banks decide about, what is to be answered first on top; at most 100. */
       disputes: z.array(dispute),
+      /** Renewals of which the provider has said nothing for two days, the oldest first; at most 100. They go when it answers. */
+      unanswered: z.array(unanswered),
       months: z.array(moneyMonth),
       /** How all accounts stand; together zero. */
       balances: z.array(z.object({ account, cents })),

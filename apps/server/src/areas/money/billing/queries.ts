@@ -11,7 +11,7 @@ import { dayOf, type Figure, type FigureSpan, figuresOf, isWithin } from '../../
 import type { Place } from '../../../platform/place.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
 import { findUser } from '../../people/accounts/queries.ts'
-import { keptOf, paymentOf, savingOf, validUntilOf } from './policy.ts'
+import { keptOf, paymentOf, renewalPatience, savingOf, validUntilOf } from './policy.ts'
 import { charges, enrolmentEvents, enrolments, offers, periods, usedTrials } from './tables.ts'
 
 export type OfferRow = typeof offers.$inferSelect
@@ -342,4 +342,22 @@ export async function countTrials(tx: Tx, span: FigureSpan): Promise<Figure[]> {
       count(*) filter (where exists (select from charges c where c.enrolment_id = begun.enrolment_id and c.status = 'paid')) as trials_paid
     from enrolment_events begun where begun.kind = 'trial_started' and ${isWithin('begun.at', span)} group by day`)
   return figuresOf(['trials_begun', 'trials_paid'], rows)
+}
+
+/**
+ * Renewals that are asked for and of which the provider has said nothing for as long as it may take, the oldest first; at most 100. A card that
+ * was declined was an answer: from then on only a later try counts.
+ */
+export async function listUnanswered(tx: Tx, now: Date) {
+  const { rows } = await tx.execute<{ id: string; cents: number; currency: string; since: string }>(sql`
+    select c.id, c.amount_cents as cents, c.currency, asked.since
+    from charges c
+    cross join lateral (
+      select min(p.created_at) as since from payments p
+      where p.subject_kind = 'charge' and p.subject_id = c.id and p.created_at > coalesce(
+        (select max(e.at) from enrolment_events e where e.enrolment_id = c.enrolment_id and e.kind = 'payment_failed'), '-infinity')
+    ) asked
+    where c.kind = 'renewal' and c.status = 'open' and asked.since <= ${new Date(now.getTime() - renewalPatience).toISOString()}::timestamptz
+    order by asked.since, c.id limit 100`)
+  return rows.map(({ id, cents, currency, since }) => ({ id, amountCents: cents, currency, since: new Date(since) }))
 }

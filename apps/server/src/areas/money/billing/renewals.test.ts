@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailsTo } from '../../../../test/accounts.ts'
+import { makeStaff } from '../../../../test/app.ts'
 import { type Billing, createBilling, day, hour, type Person, prices } from '../../../../test/billing.ts'
 import { createInstance } from '../../../../test/instances.ts'
 import { settled, startJobs, takerOf } from '../../../../test/payments.ts'
 import { standIn } from '../../../../test/third-parties.ts'
+import { expirePayment } from '../payments/commands/close-payments.ts'
 import { chargeRenewal } from './commands/renew-enrolment.ts'
 import { sweepEnrolments, takeStep, workDue } from './commands/work-due.ts'
 import { billing } from './module.ts'
@@ -36,6 +38,13 @@ async function taken(id: string): Promise<number> {
 const paidUntil = async (id: string) => (await it.rowOf(id)).paidUntil?.toISOString()
 const mailOf = async ({ user }: Person, template: string) =>
   (await mailsTo(it.services, user.email)).findLast((mail) => mail.template === template)?.data
+
+/** What staff see of renewals of this one that the provider does not answer. */
+async function unanswered(id: string) {
+  const { body } = await it.call('readMoney', {}, await makeStaff(it.services, 'manager'))
+  const all: { subject: { name: string; enrolment: string }; since: string }[] = body.unanswered
+  return all.filter(({ subject }) => subject.enrolment === id).map(({ subject, since }) => ({ name: subject.name, since }))
+}
 
 /** A person whose period ends now. */
 async function ending(unit: 'day' | 'week' | 'month' | 'year', card: 'success' | 'renewal' = 'success') {
@@ -127,10 +136,27 @@ describe('a renewal', () => {
     await expect(workDue(services, { id })).rejects.toThrow()
     expect(await it.read(person, id)).toMatchObject({ renewal: 'on', payment_status: 'not_paid' })
     expect(await it.due()).toBe(0)
+    // For two days nobody has to look; then staff see it until there is an answer, also where it is asked for anew.
+    const expireOpen = async () => {
+      const open = sql`select p.id from payments p join charges c on c.id = p.subject_id where c.enrolment_id = ${id} and p.status = 'open'`
+      for (const payment of await it.services.rows(open)) await expirePayment(it.services, { id: String(payment.id) })
+    }
+    const since = it.services.clock().toISOString()
+    for (const [seconds, shown] of [
+      [2 * day - hour, []],
+      [hour, [{ name: 'pro', since }]],
+      [12 * hour, [{ name: 'pro', since }]],
+    ] as const) {
+      it.services.move(seconds)
+      await expireOpen()
+      await expect(workDue(services, { id })).rejects.toThrow()
+      expect(await unanswered(id), String(seconds)).toEqual(shown)
+    }
     it.services.move(10 * 60)
     expect(await it.due()).toBe(1)
     await settled(it.services)
     expect([await taken(id), await it.events(id)]).toEqual([2, ['paid', 'renewed']])
+    expect(await unanswered(id)).toEqual([])
     await down.close()
   })
 
@@ -181,6 +207,7 @@ describe('a declined card', () => {
     expect(await mailOf(person, 'renewalFailed')).toMatchObject({ problem: 'declined', nextTry: after(end, 3), usableUntil: after(end, 7) })
     await it.pass(3 * day)
     expect(await it.rowOf(id)).toMatchObject({ tries: 2, dueAt: new Date(after(end, 7)) })
+    expect(await unanswered(id)).toEqual([])
     await it.pass(4 * day)
     expect(await it.read(person, id)).toMatchObject({
       payment_status: 'not_paid',

@@ -20,6 +20,7 @@ import {
   placeOfMovement,
   presentBalances,
   presentMovements,
+  presentUnanswered,
   sumDisputes,
   sumLedger,
   sumWaiting,
@@ -34,7 +35,7 @@ function twelveMonthsBegan(now: Date): Date {
 const bookkeepingHandlers = {
   async readMoney({ db, now }) {
     const dayBegan = timeAt(workZone, localDay(workZone, now), '00:00')
-    const [waiting, { months, balances }, comparedAt, differences, solved, disputed, disputes] = await Promise.all([
+    const [waiting, { months, balances }, comparedAt, differences, solved, disputed, disputes, unanswered] = await Promise.all([
       sumWaiting(db, currency, dayBegan),
       sumLedger(db, { currency, since: twelveMonthsBegan(now), now }),
       lastComparison(db),
@@ -42,6 +43,7 @@ const bookkeepingHandlers = {
       listSolved(db),
       sumDisputes(db, currency),
       listDisputes(db),
+      presentUnanswered(db, now),
     ])
     return {
       ...waiting,
@@ -50,6 +52,7 @@ const bookkeepingHandlers = {
       balances: presentBalances(balances),
       disputed,
       disputes,
+      unanswered,
       comparedAt: comparedAt?.toISOString() ?? null,
       differences,
       solved,

@@ -6,12 +6,14 @@ import type {
   MoneySubject,
   Movement,
   SolvedDifference,
+  UnansweredRenewal,
 } from '@waymark/contract/money/bookkeeping.ts'
 import { and, asc, desc, getTableColumns, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { isId } from '../../../platform/columns.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Figure, FigureSpan } from '../../../platform/figures.ts'
 import type { Place } from '../../../platform/place.ts'
+import { listUnanswered } from '../billing/queries.ts'
 import { type Balances, balancesIn, type MovementRow, newestMovement } from '../ledger/queries.ts'
 import { bank } from '../payments/queries.ts'
 import { moneyDifferences, reconciliations } from './tables.ts'
@@ -266,6 +268,22 @@ export async function listDisputes(tx: Tx): Promise<MoneyDispute[]> {
     reason,
     status,
     answerBy: until && new Date(until).toISOString(),
+  }))
+}
+
+/** Renewals of which the provider said nothing for too long, with what staff call them. */
+export async function presentUnanswered(tx: Tx, now: Date): Promise<UnansweredRenewal[]> {
+  const found = await listUnanswered(tx, now)
+  const subjectOf = await subjectsOf(
+    tx,
+    found.map(({ id }) => id),
+  )
+  return found.map(({ id, amountCents, currency, since }) => ({
+    id,
+    subject: subjectOf('charge', id),
+    amountCents,
+    currency: { shortName: currency },
+    since: since.toISOString(),
   }))
 }
 

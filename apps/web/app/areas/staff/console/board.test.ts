@@ -58,10 +58,11 @@ test('somebody in a chat waits until what was promised, and is late only once op
   expect(tasks.map(({ due }) => Math.round((due - now) / 60_000))).toEqual([-25, 1, 10])
 })
 
-test('money waits, too: what a bank asks, refunds of others or that failed, transfers to match or to send back, and what does not agree', () => {
+test('money waits, too: what a bank asks, refunds of others or that failed, renewals that nobody answers, transfers to match or to send back, and what does not agree', () => {
   type Read = Parameters<typeof moneyTasksOf>[0]
   const nothing = {
     disputes: [],
+    unanswered: [],
     differences: [],
     refundsDue: { cents: 0, count: 0, by: null, failed: 0, failedOfSubscriptions: { count: 0, by: null } },
   }
@@ -81,6 +82,7 @@ test('money waits, too: what a bank asks, refunds of others or that failed, tran
   const read = {
     standing: {
       disputes: [dispute('tonight', 'open', 20), dispute('answered', 'answered', 20), dispute('over', 'open', null)],
+      unanswered: [{}],
       differences: [{}, {}],
       refundsDue: { failed: 2, failedOfSubscriptions: { count: 1, by: at(9).toISOString() } },
     },
@@ -89,7 +91,7 @@ test('money waits, too: what a bank asks, refunds of others or that failed, tran
   } as unknown as Read
   const { late, today, later } = groupTasks(moneyTasksOf(read, now), now)
   expect(ids(late).toSorted()).toEqual(['failed', 'other', 'overdue'])
-  expect(ids(today).toSorted()).toEqual(['back', 'difference', 'match', 'tonight'])
+  expect(ids(today).toSorted()).toEqual(['back', 'difference', 'match', 'tonight', 'unanswered'])
   expect(later).toEqual([])
   expect(today.find(({ id }) => id === 'match')).toMatchObject({ kind: 'transfer', money: { count: 3 } })
 })

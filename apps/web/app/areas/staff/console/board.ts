@@ -23,7 +23,7 @@ export interface Task {
 
 /** What of the company's money waits for somebody. */
 export interface MoneyWork {
-  what: 'dispute' | 'approve' | 'failed' | 'difference' | 'match' | 'sendBack'
+  what: 'dispute' | 'approve' | 'failed' | 'unanswered' | 'difference' | 'match' | 'sendBack'
   /** How many, where several are one task. */
   count: number
   /** What it is of: the number of an order, or the name of a subscription. */
@@ -70,14 +70,14 @@ export function chatTasksOf(chats: readonly StaffConversation[], promisedMinutes
 }
 
 interface MoneyRead {
-  standing: Pick<Answer<'readMoney'>, 'disputes' | 'differences' | 'refundsDue'>
+  standing: Pick<Answer<'readMoney'>, 'disputes' | 'unanswered' | 'differences' | 'refundsDue'>
   requests: Answer<'listRefundRequests'>['items']
   transfers: Pick<Answer<'listTransfers'>, 'lines' | 'refunds'>
 }
 
 /**
- * What of the company's money waits: what a bank asks until a time, refunds that failed or wait for another than who asked, transfers that
- * nobody matched, and what does not agree. What has no deadline of its own is to be looked at today.
+ * What of the company's money waits: what a bank asks until a time, refunds that failed or wait for another than who asked, renewals that
+ * nobody answers, transfers that nobody matched, and what does not agree. What has no deadline of its own is to be looked at today.
  */
 export function moneyTasksOf({ standing, requests, transfers }: MoneyRead, now: number): Task[] {
   const today = midnightAfter(now)
@@ -110,6 +110,7 @@ export function moneyTasksOf({ standing, requests, transfers }: MoneyRead, now: 
     ...approvals,
     ...returns,
     ...some('money', 'failed', failed.count, timeOf(failed.by) ?? today),
+    ...some('money', 'unanswered', standing.unanswered.length, today),
     ...some('money', 'difference', standing.differences.length, today),
     ...some('transfer', 'match', transfers.lines.length, today),
   ]

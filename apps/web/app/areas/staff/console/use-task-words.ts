@@ -41,6 +41,7 @@ const moneyTitles = {
   dispute: 'doDispute',
   approve: 'doApprove',
   failed: 'doFailed',
+  unanswered: 'doUnanswered',
   difference: 'doDifference',
   match: 'doMatch',
   sendBack: 'doSendBack',

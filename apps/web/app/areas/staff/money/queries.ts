@@ -24,20 +24,20 @@ export const useMoney = () => useCall('readMoney', {}, { refetchInterval: freshF
 export const useRefundRequests = () => useCall('listRefundRequests', {}, { refetchInterval: freshFor })
 
 /**
- * What waits for whoever looks: refunds of others, as one's own wait for somebody else, refunds that failed, what a bank asks, and what does
- * not agree.
+ * What waits for whoever looks: refunds of others, as one's own wait for somebody else, refunds that failed, what a bank asks,
+ * renewals that the provider does not answer, and what does not agree.
  */
 export function useMoneyWaiting(): Waits | undefined {
   const { data: requests, dataUpdatedAt } = useRefundRequests()
   const { data: standing } = useMoney()
   if (!requests || !standing) return undefined
-  const { disputes, differences, refundsDue } = standing
+  const { disputes, unanswered, differences, refundsDue } = standing
   const times = [
     ...requests.items.flatMap(({ mine, dueAt }) => (mine ? [] : dueAt)),
     ...disputes.flatMap(({ status, answerBy }) => (status === 'open' && answerBy ? answerBy : [])),
   ]
   const late = times.filter((time) => Date.parse(time) < dataUpdatedAt).length
-  return { count: times.length + differences.length + refundsDue.failed, late }
+  return { count: times.length + unanswered.length + differences.length + refundsDue.failed, late }
 }
 
 /** The ledger page by page, or all of one order. */

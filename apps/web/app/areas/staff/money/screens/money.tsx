@@ -1,6 +1,6 @@
 import type { Answer } from '@waymark/contract/calls.ts'
 import type { Language } from '@waymark/contract/choices.ts'
-import type { MoneyDifference, MoneyDispute } from '@waymark/contract/money/bookkeeping.ts'
+import type { MoneyDifference, MoneyDispute, UnansweredRenewal } from '@waymark/contract/money/bookkeeping.ts'
 import type { RefundRequest } from '@waymark/contract/money/refund-requests.ts'
 import { type ReactNode, useState } from 'react'
 import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
@@ -64,7 +64,7 @@ function Today() {
 function Stands({ standing }: { standing: Standing }) {
   const t = useWords('staff-money')
   const language = useLanguage()
-  const { comparedAt, differences, solved, disputes, currency, balances } = standing
+  const { comparedAt, differences, solved, disputes, unanswered, currency, balances } = standing
   // Here, since a difference goes once a colleague solved it, and what is typed about it stays.
   const [solving, setSolving] = useState<string>()
   return (
@@ -81,6 +81,7 @@ function Stands({ standing }: { standing: Standing }) {
       <Waiting />
       <Disputes title={t('disputed')} disputes={disputes.filter(({ isInquiry }) => !isInquiry)} />
       <Disputes title={t('inquiries')} text={t('inquiriesText')} disputes={disputes.filter(({ isInquiry }) => isInquiry)} />
+      <Unanswered renewals={unanswered} />
       {differences.length > 0 && (
         <Part title={t('differences')}>
           <ul>
@@ -291,6 +292,29 @@ function DisputeRow({ dispute: { subject, amountCents, currency, reason, status,
       </span>
       {status === 'open' && <span className="text-sm text-ink-2">{t('evidence')}</span>}
     </li>
+  )
+}
+
+/** What was to be charged, and nobody knows whether it was. */
+function Unanswered({ renewals }: { renewals: UnansweredRenewal[] }) {
+  const t = useWords('staff-money')
+  const language = useLanguage()
+  return (
+    renewals.length > 0 && (
+      <Part title={t('unanswered')}>
+        <p className="mb-2 text-sm text-ink-2">{t('unansweredText')}</p>
+        <ul>
+          {renewals.map(({ id, subject, amountCents, currency, since }) => (
+            <li key={id} className="grid gap-1 border-b border-border py-3.5">
+              <b>
+                <SubjectName subject={subject} />, {formatMoney(language, amountCents, currency)}
+              </b>
+              <span className="text-sm text-ink-2">{t('askedSince', { time: formatMoment(language, since) })}</span>
+            </li>
+          ))}
+        </ul>
+      </Part>
+    )
   )
 }
 

@@ -115,6 +115,10 @@ export default {
   inquiries: 'Rückfragen von Banken',
   inquiriesText:
     'Eine Bank fragt, bevor sie etwas nimmt: Es wurde kein Geld bewegt. Antworten Sie oder erstatten Sie, sonst kann eine Rückbuchung folgen.',
+  unanswered: 'Verlängerungen ohne Antwort',
+  unansweredText:
+    'Der Zahlungsanbieter sagt seit zwei Tagen nicht, ob die Karte belastet wurde. Er wird alle zehn Minuten wieder gefragt; sehen Sie dort nach, ob es eine Störung gibt.',
+  askedSince: 'Gefragt seit {time}.',
   disputeAnswered: 'Beantwortet; die Bank entscheidet.',
   answerBy: 'Beim Zahlungsanbieter antworten bis {time}.',
   answerOver: 'Die Frist für eine Antwort ist vorbei.',

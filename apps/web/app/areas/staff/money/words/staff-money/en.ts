@@ -115,6 +115,10 @@ const words = {
   inquiries: 'Inquiries of banks',
   inquiriesText:
     'A bank asks before it takes anything: no money has moved. Answer, or give the money back; otherwise a dispute can follow.',
+  unanswered: 'Renewals without an answer',
+  unansweredText:
+    'The payment provider has not said for two days whether the card was charged. It is asked again every ten minutes; look there whether it has a fault.',
+  askedSince: 'Asked since {time}.',
   disputeAnswered: 'Answered; the bank decides.',
   answerBy: 'Answer at the provider by {time}.',
   answerOver: 'The time for an answer is over.',

@@ -57,6 +57,7 @@ export default {
   doDispute: 'Der Bank antworten: {name}',
   doApprove: 'Über eine Erstattung entscheiden: {name}',
   doFailed: { one: '{count} Erstattung fehlgeschlagen', other: '{count} Erstattungen fehlgeschlagen' },
+  doUnanswered: { one: '{count} Verlängerung ohne Antwort', other: '{count} Verlängerungen ohne Antwort' },
   doDifference: { one: '{count} Abweichung der Bücher', other: '{count} Abweichungen der Bücher' },
   doMatch: { one: '{count} Überweisung zuordnen', other: '{count} Überweisungen zuordnen' },
   doSendBack: 'Per Bank zurückzahlen, was keinen Auftrag bezahlt',

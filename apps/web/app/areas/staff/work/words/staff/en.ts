@@ -54,6 +54,7 @@ const words = {
   doDispute: 'Answer the bank about {name}',
   doApprove: 'Decide about a refund: {name}',
   doFailed: { one: '{count} refund failed', other: '{count} refunds failed' },
+  doUnanswered: { one: '{count} renewal without an answer', other: '{count} renewals without an answer' },
   doDifference: { one: '{count} difference of the books', other: '{count} differences of the books' },
   doMatch: { one: 'Match {count} transfer', other: 'Match {count} transfers' },
   doSendBack: 'Send back by bank what paid no order',

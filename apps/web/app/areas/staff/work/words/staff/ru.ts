@@ -62,6 +62,12 @@ export default {
     many: '{count} возвратов не прошли',
     other: '{count} возврата не прошло',
   },
+  doUnanswered: {
+    one: '{count} продление без ответа',
+    few: '{count} продления без ответа',
+    many: '{count} продлений без ответа',
+    other: '{count} продления без ответа',
+  },
   doDifference: {
     one: '{count} расхождение в учёте',
     few: '{count} расхождения в учёте',
