@@ -49,6 +49,7 @@ export const securityCalls = {
     method: 'POST',
     path: '/react/user/password',
     summary: 'Sets or changes the password, with the current one or a code for set_password. All other sessions end.',
+    idempotent: 'optional',
     input: z.object({
       password,
       currentPassword: z.optional(z.string('type').check(z.maxLength(200, 'invalid')).register(textKinds, { kind: 'secret' })),
@@ -79,6 +80,7 @@ export const securityCalls = {
     path: '/react/password/reset',
     summary: 'Sets a new password with the token of a recovery link. All sessions end.',
     access: 'public',
+    idempotent: 'optional',
     input: passwordReset,
     errors: ['link_ended', 'too_many_requests', 'overloaded'],
   }),

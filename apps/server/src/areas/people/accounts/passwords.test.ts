@@ -68,6 +68,27 @@ test('a first password needs a code, a change the current one; others are signed
   expect(codeOf(await enter(user.email, 'another-quiet-place'))).toBe('ok')
 })
 
+test('sent again with its key after its answer was lost, a password is set and nothing is wrong; with another key, password or session it is', async () => {
+  const { user, ctx } = await somebody()
+  const keyed = (idempotencyKey: string): UserCtx => ({ ...ctx(), idempotencyKey })
+  const accessCode = await confirmationOf(ctx(), user.email)
+  const first = { password, accessCode }
+  // While the first is still under way, too.
+  expect(await Promise.all([setPassword(keyed('a-first-try'), first), setPassword(keyed('a-first-try'), first)])).toEqual([null, null])
+  expect(await setPassword(keyed('a-first-try'), first)).toBeNull()
+  expect(codeOf(await setPassword(keyed('another-try'), first))).toBe('wrong_code')
+  expect(codeOf(await setPassword(keyed('a-first-try'), { ...first, password: 'never-set-at-all' }))).toBe('wrong_code')
+
+  const second = { password: 'another-quiet-place', currentPassword: password }
+  for (const answer of [1, 2]) expect([answer, await setPassword(keyed('a-second-try'), second)]).toEqual([answer, null])
+  services.move(60)
+  const other = await holderOf(services, (await signIn(services, user.email, elsewhere())).token)
+  expect(codeOf(await setPassword({ ...keyed('a-second-try'), user: other }, second))).toBe('validation')
+  expect((await mailsTo(services, user.email)).filter(({ template }) => template === 'passwordChanged')).toHaveLength(2)
+  services.move(600)
+  expect(codeOf(await setPassword(keyed('a-second-try'), second))).toBe('validation')
+})
+
 test('tries of the current password end after twenty in a day', async () => {
   const { ctx } = await somebody({ passwordHash: hash })
   const outcomes = []
@@ -172,6 +193,19 @@ test('a password that is changed while it is looked at signs in no more', async 
     await Promise.race([signingIn, expect.poll(async () => (await services.rows(waiting))[0]?.n).toBe(1)])
   })
   expect(codeOf(await signingIn)).toBe('wrong_password')
+})
+
+test('sent again with its key after its answer was lost, a link has not ended; with another key or password it has', async () => {
+  const { user } = await somebody({ passwordHash: hash })
+  const token = await tokenOf(user.email)
+  const keyed = (given: string) =>
+    resetPassword({ ...makeCtx(services, elsewhere()), idempotencyKey: 'the-same-try' }, { token, password: given })
+  // The second while the first is still under way.
+  expect(await Promise.all([keyed('quite-new-and-long'), keyed('quite-new-and-long')])).toEqual([null, null])
+  expect(await keyed('quite-new-and-long')).toBeNull()
+  expect([codeOf(await keyed('never-set-at-all')), codeOf(await reset(token, 'quite-new-and-long'))]).toEqual(['link_ended', 'link_ended'])
+  expect((await mailsTo(services, user.email)).filter(({ template }) => template === 'passwordChanged')).toHaveLength(1)
+  expect(codeOf(await enter(user.email, 'quite-new-and-long'))).toBe('ok')
 })
 
 proves('7.1 Ours: a new password by a recovery link')

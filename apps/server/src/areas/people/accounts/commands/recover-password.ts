@@ -16,7 +16,7 @@ import { refusals } from '../refusals.ts'
 import { passwordRecoveries } from '../tables.ts'
 import { requireProof } from './prove-human.ts'
 import { takeRequest } from './request-code.ts'
-import { knownOf, storePassword } from './set-password.ts'
+import { hashAttempt, knownOf, noteAttempt, storePassword, wasDone } from './set-password.ts'
 
 /**
  * Sends a link that opens once, within 30 minutes; an unknown address gets a mail that says so. Both take the same statements and get
@@ -53,12 +53,18 @@ export async function forgotPassword(
   })
 }
 
-/** Sets a new password with the token of a link, and ends every session. Refusals: `link_ended`, `validation`, `too_many_requests`. */
+/**
+ * Sets a new password with the token of a link, and ends every session; the same sent again with its key is answered alike for as long as
+ * a link lives. Refusals: `link_ended`, `validation`, `too_many_requests`.
+ */
 export async function resetPassword(ctx: Ctx, { token, password }: { token: string; password: string }): Promise<null | Refusal> {
   const { db, secrets, limits, now, language } = ctx
   const living = and(eq(passwordRecoveries.tokenHash, secrets.hash('recovery', token)), gt(passwordRecoveries.expiresAt, now))
+  // The token is kept nowhere: nobody tries passwords with this hash.
+  const attempt = hashAttempt(ctx, `${token} ${password}`)
   const [found] = await db.select({ userId: passwordRecoveries.userId }).from(passwordRecoveries).where(living)
   if (!found) {
+    if (await wasDone(ctx, attempt)) return null
     // Who has the link waits for no stranger of their network.
     const taken = await limits.take('passwords of a network', networkOf(ctx.address), recoveryRules.tries)
     return taken.ok ? refusals.link_ended() : tooManyRequests({ wait: taken.retryAfter })
@@ -70,11 +76,13 @@ export async function resetPassword(ctx: Ctx, { token, password }: { token: stri
   const weak = holder && (await wrongInPassword(password, knownOf(ctx, holder)))
   if (weak) return refuseFields(language, { password: weak })
   const hash = await hashPassword(password, { patient: true })
-  return transact(db, async (tx) => {
+  const refused = await transact(db, async (tx) => {
     const user = await holdUser(tx, found.userId, 'update')
     const used = await tx.delete(passwordRecoveries).where(living).returning({ userId: passwordRecoveries.userId })
     if (used.length === 0 || !user || user.status === 'deleted') return refusals.link_ended()
     await storePassword(ctx, tx, user, { hash, keep: null })
+    await noteAttempt(ctx, tx, attempt, recoveryRules.lifetime)
     return null
   })
+  return (await wasDone(ctx, attempt)) ? null : refused
 }

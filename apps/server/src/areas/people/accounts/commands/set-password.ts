@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import type { Ctx, UserCtx } from '../../../../platform/context.ts'
 import { type Tx, transact } from '../../../../platform/db.ts'
@@ -10,8 +10,9 @@ import { hashPassword, isPassword, wrongInPassword } from '../../../../platform/
 import { Refusal } from '../../../../platform/refusal.ts'
 import { refuseFields, unauthorized } from '../../../../platform/refusals.ts'
 import { mails } from '../mails.ts'
+import { codeRules, later } from '../policy.ts'
 import { findUser, holdUser, type UserRow } from '../queries.ts'
-import { passwordRecoveries, users } from '../tables.ts'
+import { passwordRecoveries, usedTokens, users } from '../tables.ts'
 import { spendConfirmation, takeConfirmationTry } from './confirmation-codes.ts'
 import { endOtherSessions } from './sessions.ts'
 
@@ -23,7 +24,8 @@ interface Given {
 
 /**
  * Sets or changes the password, with the current one or a code. All other sessions end and the person is told. Refusals: `validation`
- * (too common, made of what is known, wrong current one, neither of both given), `wrong_code`, `too_many_tries`.
+ * (too common, made of what is known, wrong current one, neither of both given), `wrong_code`, `too_many_tries`. Sent again with its key it
+ * is answered alike for ten minutes, while the password is still the one that it set.
  */
 export async function setPassword(ctx: UserCtx, { password, currentPassword, accessCode }: Given): Promise<null | Refusal> {
   const { db, language } = ctx
@@ -36,10 +38,16 @@ export async function setPassword(ctx: UserCtx, { password, currentPassword, acc
   const tooMany = await takeConfirmationTry(ctx, db)
   if (tooMany) return tooMany
   const wrong = () => refuseFields(language, { currentPassword: 'password_wrong' })
+  const attempt = hashAttempt(ctx, ctx.user.sessionId)
+  /** A refusal, unless this attempt went through before and its answer was lost. */
+  const unlessDone = async (refusal: Refusal) => {
+    const [done, user] = [await wasDone(ctx, attempt), await findUser(db, before.id)]
+    return done && user && (await isPassword(password, user.passwordHash, { patient: true })) ? null : refusal
+  }
   const isConfirmed = accessCode !== undefined || (await isPassword(currentPassword ?? '', before.passwordHash, { patient: true }))
-  if (!isConfirmed) return wrong()
+  if (!isConfirmed) return unlessDone(wrong())
   const hash = await hashPassword(password, { patient: true })
-  return transact(db, async (tx) => {
+  const refused = await transact(db, async (tx) => {
     const user = await holdUser(tx, before.id, 'update')
     if (!user) return unauthorized()
     const taken = accessCode === undefined ? null : await spendConfirmation(ctx, tx, 'set_password', accessCode)
@@ -47,8 +55,30 @@ export async function setPassword(ctx: UserCtx, { password, currentPassword, acc
     // The current one was changed while it was looked at.
     if (accessCode === undefined && user.passwordHash !== before.passwordHash) return wrong()
     await storePassword(ctx, tx, user, { hash, keep: ctx.user.sessionId })
+    await noteAttempt(ctx, tx, attempt, codeRules.lifetime)
     return null
   })
+  return refused && unlessDone(refused)
+}
+
+/** What is kept of an attempt that has a key; of `subject` a hash with the key and a secret. */
+export const hashAttempt = ({ secrets, idempotencyKey }: Ctx, subject: string): string | null =>
+  idempotencyKey && secrets.hash('recovery', `attempt ${idempotencyKey} ${subject}`)
+
+/** Notes, with what it changed, that an attempt went through; for so many seconds. */
+export async function noteAttempt({ now }: Ctx, tx: Tx, hash: string | null, seconds: number): Promise<void> {
+  if (hash)
+    await tx
+      .insert(usedTokens)
+      .values({ hash, endsAt: later(now, seconds) })
+      .onConflictDoNothing()
+}
+
+/** Whether an attempt went through already. */
+export async function wasDone({ db, now }: Ctx, hash: string | null): Promise<boolean> {
+  if (!hash) return false
+  const noted = and(eq(usedTokens.hash, hash), gt(usedTokens.endsAt, now))
+  return (await db.select({ hash: usedTokens.hash }).from(usedTokens).where(noted)).length > 0
 }
 
 /** What everybody knows of a person and of this site: no password is made of it. */

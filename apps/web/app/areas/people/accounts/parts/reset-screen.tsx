@@ -81,7 +81,7 @@ function ResetForm({ token, onChanged, onEnded }: ResetFormProps) {
   const form = useForm({
     start: { password: '', passwordRepeat: '' },
     rules: rulesOf(passwordReset, { token }),
-    send: (typed) => changeNow('resetPassword', { token, ...typed }),
+    send: (typed, keyOf) => changeNow('resetPassword', { token, ...typed }, { idempotencyKey: keyOf(typed) }),
     done: onChanged,
     refused({ problem: { code } }) {
       if (code !== 'link_ended') return

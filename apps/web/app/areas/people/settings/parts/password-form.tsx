@@ -37,9 +37,10 @@ export function PasswordForm({ profile, onClose }: EditorProps) {
       ...(await rules(values, language)),
     }),
     waits: true,
-    async send({ currentPassword, password }) {
+    async send({ currentPassword, password }, keyOf) {
       if (!byCode) {
-        await changeNow('setPassword', { password, currentPassword })
+        const input = { password, currentPassword }
+        await changeNow('setPassword', input, { idempotencyKey: keyOf(input) })
         return
       }
       if (!sent || sent.resendAt <= Date.now()) await sendCode()
@@ -53,7 +54,8 @@ export function PasswordForm({ profile, onClose }: EditorProps) {
 
   async function confirm(accessCode: string) {
     try {
-      await changeNow('setPassword', { password: form.values.password, accessCode })
+      const input = { password: form.values.password, accessCode }
+      await changeNow('setPassword', input, { idempotencyKey: form.keyOf(input) })
       form.forget()
       changed()
     } catch (cause) {
