@@ -78,12 +78,12 @@ export const accountCalls = {
     method: 'POST',
     path: '/react/refresh_token',
     summary:
-      'Rotates a refresh token, on the device that signed in. The same token again answers the same successor until 60 s after the access token beside it was first used; later the session ends. It ends 90 days after signing in.',
+      'Rotates a refresh token, on the device that signed in. The same token again answers the same successor until 60 s after the access token beside it was first used; later the session ends. It ends 90 days after signing in, or with the account.',
     access: 'public',
     input: z.object({ refreshToken: secret(500) }),
     answer: tokens,
     twins: true,
-    errors: ['session_ended'],
+    errors: ['session_ended', 'account_deleted'],
   }),
   logout: defineCall({ method: 'POST', path: '/react/logout', summary: 'Ends this session at once.', beforeSecondFactor: true }),
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { standInBrowser } from '../device/stand-in-browser.ts'
+import { showCarriedToast, toastStore } from '../look/toasts.ts'
 import { ApiError, NetworkError } from './api.ts'
 import { callOverHttp, openStream } from './http.ts'
 
@@ -177,4 +178,16 @@ test('only the server ends a session', async () => {
   answerRefresh = (response) => refuse(response, 401, 'session_ended')
   expect(await failure(change())).toMatchObject({ problem: { status: 401 } })
   expect([keptTokens(), wentTo.mock.calls]).toEqual([[null, null], [['/']]])
+})
+
+test('an account that is gone is told of on the next page, and nothing of it stays on the device', async () => {
+  const { startRecords } = await import('../device/outbox.ts')
+  const forget = vi.fn()
+  startRecords([{ outbox: { start() {} } as never, subscribe: () => () => {}, forget }], true)
+  answer = (response) => refuse(response, 401, 'unauthorized')
+  answerRefresh = (response) => refuse(response, 401, 'account_deleted')
+  expect(await failure(change())).toMatchObject({ problem: { status: 401 } })
+  expect([keptTokens(), wentTo.mock.calls, forget.mock.calls]).toEqual([[null, null], [['/']], [['ada', true]]])
+  showCarriedToast()
+  expect(toastStore.get().map(({ text }) => text)).toEqual(['account_deleted'])
 })

@@ -4,6 +4,7 @@ import { camelKey, snakeKey, toCamel, toSnake } from '@waymark/contract/wire.ts'
 import { hasForm } from '../device/record.ts'
 import { accessToken, clearTokens, ownerOf, storeTokens } from '../device/session.ts'
 import { keys, storage } from '../device/storage.ts'
+import { carryToast } from '../look/toasts.ts'
 import { ApiError, type Call, type CallOptions, type Given, NetworkError, owesSecondFactor, type Problem } from './api.ts'
 import { signInPath } from './leave-and-return.ts'
 
@@ -36,14 +37,21 @@ async function refresh(refused: string): Promise<string | null> {
     signal: AbortSignal.timeout(patience.call),
   })
   const tokens = await read<'refreshToken'>(response).catch((error: unknown) => {
-    if (error instanceof ApiError && [401, 403, 422].includes(error.problem.status)) return null
-    throw error
+    if (!(error instanceof ApiError) || ![401, 403, 422].includes(error.problem.status)) throw error
+    return error.problem
   })
   // Whoever signed out or in meanwhile, here or in another tab, has the last word.
   if (storage.get(keys.refreshToken) !== refreshToken) return accessToken()
-  if (tokens) {
+  if ('token' in tokens) {
     storeTokens(tokens)
     return tokens.token
+  }
+  // Erased from elsewhere, or here and its answer was lost: that is said, and nothing of it stays.
+  if (tokens.code === 'account_deleted') {
+    carryToast(tokens.detail)
+    const owner = ownerOf(refused)
+    const known = await import('../device/outbox.ts').catch(() => undefined)
+    if (owner !== null) known?.forgetRecords(owner, true)
   }
   clearTokens()
   location.assign('/')

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
-import { mailsTo, orderCode, wrongFor } from '../../../../test/accounts.ts'
+import { mailsTo, signIn as newSession, orderCode, wrongFor } from '../../../../test/accounts.ts'
 import { createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { formOf } from '../../../../test/forms.ts'
 import { mailSink } from '../../../../test/mail-sink.ts'
@@ -213,9 +213,19 @@ describe('deleting', () => {
 
   test('a deleted person is out at once, and no code comes any more', async () => {
     const person = await makeSignedIn(own.services)
+    own.services.move(60)
+    const elsewhere = await newSession(own.services, person.user.email)
+    own.services.move(60)
+    const ended = await newSession(own.services, person.user.email)
+    await post('logout', { ...person, bearer: { authorization: `Bearer ${ended.token}` } })
     expect((await post('user/delete', person, { access_code: await codeFor(person) })).statusCode).toBe(204)
     expect((await own.app.inject({ url: '/api/react/user/profile', headers: person.bearer })).statusCode).toBe(401)
-    expect((await post('refresh_token', person, { refresh_token: person.refreshToken })).statusCode).toBe(401)
+    // Each device is told, also the one that deleted it and never had the answer; one that had signed out is not.
+    const told = []
+    for (const { refreshToken } of [person, elsewhere, ended])
+      told.push((await post('refresh_token', person, { refresh_token: refreshToken })).json())
+    expect(told.map(({ code }) => code)).toEqual(['account_deleted', 'account_deleted', 'session_ended'])
+    expect(told[0].detail).toContain('Your account was deleted')
     own.services.move(3600)
     expect(await orderCode(own.services, person.user.email)).toBe('none')
   })

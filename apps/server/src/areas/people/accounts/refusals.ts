@@ -6,6 +6,7 @@ import { refusals as ru } from './words/ru.ts'
 export const refusals = defineRefusals(
   {
     session_ended: 401,
+    account_deleted: 401,
     account_suspended: 403,
     account_blocked: 403,
     agreements_changed: 409,

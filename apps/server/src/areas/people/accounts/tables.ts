@@ -227,7 +227,10 @@ export const recoveryCodes = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
 )
 
-/** Tokens and proofs that work once and were used; only a keyed hash of each is kept, until it would have ended anyway. */
+/**
+ * Tokens and proofs that work once and were used, attempts to set a password that went through, and sessions that ended with their account:
+ * only a keyed hash of each is kept, until it would have ended anyway.
+ */
 export const usedTokens = pgTable('used_tokens', { hash: text('hash').primaryKey(), endsAt: timeColumn('ends_at').notNull() })
 
 /** Which version of a document a person agreed to, and when; anew after it was withdrawn. */

@@ -15,6 +15,7 @@ import { findUser, holdUser, type UserRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { users } from '../tables.ts'
 import { forgetConfirmations, takeConfirmation } from './confirmation-codes.ts'
+import { noteGone } from './sessions.ts'
 import { forgetCodes } from './try-code.ts'
 
 /**
@@ -70,6 +71,7 @@ export async function erasePerson(
       if (left instanceof Refusal) undo(left)
       if (left) afterMails.push(left)
     }
+    await noteGone(ctx, tx, id)
     const [gone] = await tx
       .delete(users)
       .where(and(eq(users.id, id), isNull(users.staffRole)))

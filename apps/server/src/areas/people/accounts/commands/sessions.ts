@@ -15,7 +15,7 @@ import { answeredAgainFor, deviceLifetime, later, refreshLifetime, sameAccessFor
 import { deviceName, sentenceOf } from '../present.ts'
 import { findOpenSession, holdAccount, holdUser, type UserRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
-import { knownDevices, sessions, users } from '../tables.ts'
+import { knownDevices, sessions, usedTokens, users } from '../tables.ts'
 
 export interface Tokens {
   token: string
@@ -87,7 +87,7 @@ const isOwnDevice = ({ device }: Ctx) =>
 /**
  * Gives the successor of a refresh token. The same successor again, however late, until the access token that came with it was seen, and for
  * 60 s more; whoever brings the old one after that has a copy: the family ends, with its access, and its owner is told. On another
- * device nothing is given and nothing ends (decision 0015). Refusal: `session_ended`.
+ * device nothing is given and nothing ends (decision 0015). Refusals: `session_ended`, `account_deleted` where it ended with the account.
  */
 export async function refreshTokens(ctx: Ctx, { refreshToken }: { refreshToken: string }): Promise<Tokens | Refusal> {
   const { db, secrets, now } = ctx
@@ -131,7 +131,19 @@ export async function refreshTokens(ctx: Ctx, { refreshToken }: { refreshToken: 
   }
 
   await endIfCopied(ctx, sessionId, generation)
-  return refusals.session_ended()
+  const gone = and(eq(usedTokens.hash, hashGone(ctx, sessionId)), gt(usedTokens.endsAt, now))
+  const [left] = await db.select({ hash: usedTokens.hash }).from(usedTokens).where(gone)
+  return left ? refusals.account_deleted() : refusals.session_ended()
+}
+
+const hashGone = ({ secrets }: Ctx, sessionId: string) => secrets.hash('refresh-token', `gone ${sessionId}`)
+
+/** Before an account is erased: its open sessions are told of it for as long as they would have lasted, where the answer was lost or on another device. */
+export async function noteGone(ctx: Ctx, tx: Tx, userId: string): Promise<void> {
+  const open = and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, ctx.now))
+  const ending = await tx.select({ id: sessions.id, endsAt: sessions.expiresAt }).from(sessions).where(open)
+  const rows = ending.map(({ id, endsAt }) => ({ hash: hashGone(ctx, id), endsAt }))
+  if (rows.length > 0) await tx.insert(usedTokens).values(rows)
 }
 
 /** What was not given a successor on its own device was used up long ago: somebody else has it, too. */

@@ -3,6 +3,11 @@ import type { refusals as en } from './en.ts'
 
 export const refusals: Record<keyof typeof en, RefusalWords> = {
   session_ended: { title: 'Abgemeldet', detail: 'Ihre Sitzung ist beendet. Bitte melden Sie sich neu an.' },
+  account_deleted: {
+    title: 'Konto gelöscht',
+    detail:
+      'Ihr Konto wurde gelöscht: Daten, Fortschritt und Favoriten sind entfernt; nur Aufträge und Rechnungen bleiben, ohne Bezug zu Ihnen.',
+  },
   account_suspended: {
     title: 'Konto vorübergehend gesperrt',
     detail: 'Dieses Konto ist vorübergehend gesperrt. {reason}Bitte schreiben Sie an {email}.',

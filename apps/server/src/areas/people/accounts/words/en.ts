@@ -3,6 +3,11 @@ import { catalogPath, forgotPath, type mails as kinds, loginPath, registerPath, 
 
 export const refusals = {
   session_ended: { title: 'Signed out', detail: 'Your session has ended. Please sign in again.' },
+  account_deleted: {
+    title: 'Account deleted',
+    detail:
+      'Your account was deleted: your data, progress and favorites are erased, only orders and invoices are kept, without a link to you.',
+  },
   account_suspended: { title: 'Account suspended', detail: 'This account is suspended. {reason}Please write to {email}.' },
   account_blocked: { title: 'Account blocked', detail: 'This account is blocked. {reason}Please write to {email}.' },
   agreements_changed: { title: 'Newer versions', detail: 'These documents have newer versions. Please read and confirm those.' },

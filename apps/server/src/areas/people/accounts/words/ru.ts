@@ -3,6 +3,10 @@ import type { refusals as en } from './en.ts'
 
 export const refusals: Record<keyof typeof en, RefusalWords> = {
   session_ended: { title: 'Сеанс завершён', detail: 'Ваш сеанс завершён. Войдите ещё раз.' },
+  account_deleted: {
+    title: 'Аккаунт удалён',
+    detail: 'Ваш аккаунт удалён: данные, прогресс и избранное стёрты, остались только заказы и счета, без связи с вами.',
+  },
   account_suspended: { title: 'Аккаунт приостановлен', detail: 'Этот аккаунт приостановлен. {reason}Напишите на {email}.' },
   account_blocked: { title: 'Аккаунт заблокирован', detail: 'Этот аккаунт заблокирован. {reason}Напишите на {email}.' },
   agreements_changed: { title: 'Есть новые версии', detail: 'У этих документов есть новые версии. Прочитайте и подтвердите их.' },
