@@ -36,6 +36,11 @@ for (const language of walkedIn('de'))
       await expect(main.getByText(t('task_cancelled'))).toBeVisible()
       await expect(main.getByText(t('tick_left'))).toBeVisible()
       await expect(main.getByText(t('cannot'))).toBeVisible()
+      // Nothing is saved yet: whoever is about to leave is asked.
+      await main.getByRole('link', { name: checklists('mine') }).click()
+      const asked = page.getByRole('dialog', { name: t('leaveTitle') })
+      await asked.getByRole('button', { name: t('stay') }).click()
+      await expect(asked).toBeHidden()
       await expectAccessible(page)
       await expectNoOverflow(page)
 
@@ -59,6 +64,9 @@ signedInTest('why a file is not taken, or nothing could be looked at, is said', 
   await choose.setInputFiles([asFile('long.md', '- [ ] Words\n'.repeat(17_000)), asFile('trip.md', trip)])
   await expect(main.getByText(t('tooLong', { name: 'long.md' }))).toBeVisible()
   await expect(main.getByText('trip.md', { exact: true })).toBeVisible()
+  await choose.setInputFiles([asFile('trip.md', `${trip}- [ ] Sun\n`)])
+  await expect(main.getByRole('status').filter({ hasText: t('replaced', { name: 'trip.md' }) })).toBeVisible()
+  await expect(main.getByText('trip.md', { exact: true })).toHaveCount(1)
   // As on a drive that is away by now.
   await page.evaluate(() => {
     Blob.prototype.text = () => Promise.reject(new DOMException('gone', 'NotReadableError'))

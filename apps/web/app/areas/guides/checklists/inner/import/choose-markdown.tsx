@@ -49,6 +49,8 @@ export function ChooseMarkdown({ files, pasted, onFiles, onPasted, onSeen }: Cho
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [wrong, setWrong] = useState('')
+  /** Files that took the place of others with their names. */
+  const [replaced, setReplaced] = useState<string[]>([])
   const form = useForm<{ pasted: string }, ImportedFile[]>({
     start: { pasted },
     waits: true,
@@ -71,6 +73,7 @@ export function ChooseMarkdown({ files, pasted, onFiles, onPasted, onSeen }: Cho
     const bad = read.find((file) => 'wrong' in file)
     setWrong(bad ? t(bad.wrong, { name: bad.name }) : '')
     const added = read.filter((file) => 'text' in file)
+    setReplaced(added.filter((file) => files.some(({ name, text }) => name === file.name && text !== file.text)).map(({ name }) => name))
     onFiles([...files.filter(({ name }) => !added.some((file) => file.name === name)), ...added])
   }
 
@@ -98,6 +101,13 @@ export function ChooseMarkdown({ files, pasted, onFiles, onPasted, onSeen }: Cho
           {t('choose')}
         </Button>
         <p className="mt-2 text-sm text-ink-2">{t('limits')}</p>
+        <div role="status" className="text-sm text-ink-2 wrap-anywhere">
+          {replaced.map((name) => (
+            <p key={name} className="mt-2">
+              {t('replaced', { name })}
+            </p>
+          ))}
+        </div>
         {files.length > 0 && (
           <ul className="mt-2">
             {files.map(({ name }) => (
@@ -109,6 +119,7 @@ export function ChooseMarkdown({ files, pasted, onFiles, onPasted, onSeen }: Cho
                   label={t('remove', { name })}
                   onClick={() => {
                     onFiles(files.filter((file) => file.name !== name))
+                    setReplaced(replaced.filter((other) => other !== name))
                     button.current?.focus()
                   }}
                 >

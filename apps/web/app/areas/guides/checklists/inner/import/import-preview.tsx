@@ -24,6 +24,8 @@ interface ImportPreviewProps {
   files: MarkdownFile[]
   items: ImportedFile[]
   onBack: () => void
+  /** They are checklists now. */
+  onSaved: () => void
 }
 
 /** What files become and what of them is not taken, which of them are saved, and where. */
@@ -35,7 +37,7 @@ export function ImportPreview(props: ImportPreviewProps) {
 
 type PreviewFormProps = ImportPreviewProps & { folders: readonly { id: string; name: string }[] }
 
-function PreviewForm({ files, items, folders, onBack }: PreviewFormProps) {
+function PreviewForm({ files, items, folders, onBack, onSaved }: PreviewFormProps) {
   const t = useWords('import')
   const own = useWords('checklists')
   const navigate = useNavigate()
@@ -89,6 +91,7 @@ function PreviewForm({ files, items, folders, onBack }: PreviewFormProps) {
 
   function done(saved: { id: string }[]) {
     void readFoldersAgain()
+    onSaved()
     toast.success(t('done', { count: saved.length }))
     void navigate(listPath)
   }

@@ -1,5 +1,7 @@
 import type { ImportedFile } from '@waymark/contract/guides/checklist-imports.ts'
 import { useState } from 'react'
+import { LeavingGuard } from '../../../../../kit/dialogs/leaving-guard.tsx'
+import { useUnsaved } from '../../../../../kit/dialogs/unsaved.ts'
 import { useWords } from '../../../../../kit/language/words.tsx'
 import { Go } from '../../../../../kit/look/go.tsx'
 import { ProfileFrame } from '../../../../../shell/profile-frame.tsx'
@@ -23,6 +25,7 @@ function Import() {
   const [files, setFiles] = useState<MarkdownFile[]>([])
   const [pasted, setPasted] = useState('')
   const [seen, setSeen] = useState<{ files: MarkdownFile[]; items: ImportedFile[] }>()
+  const forget = useUnsaved(files.length > 0 || pasted.trim() !== '')
   return (
     <div className="grid max-w-[42rem] grid-cols-[minmax(0,1fr)] gap-6">
       <div>
@@ -32,10 +35,11 @@ function Import() {
         <p className="mt-1 text-ink-2">{t('intro')}</p>
       </div>
       {seen ? (
-        <ImportPreview {...seen} onBack={() => setSeen(undefined)} />
+        <ImportPreview {...seen} onBack={() => setSeen(undefined)} onSaved={forget} />
       ) : (
         <ChooseMarkdown files={files} pasted={pasted} onFiles={setFiles} onPasted={setPasted} onSeen={setSeen} />
       )}
+      <LeavingGuard title={t('leaveTitle')} text={t('leaveText')} leave={t('leave')} stay={t('stay')} />
     </div>
   )
 }
