@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localDay, nextMidnight, timeAt } from './local-time.ts'
+import { endOfMonth, endOfToday, localDay, nextMidnight, timeAt, zoneInForce } from './local-time.ts'
 
 test.each([
   ['UTC', '2026-11-20T11:00:00Z', '2026-11-21T00:00:00.000Z'],
@@ -17,6 +17,25 @@ test.each([
   expect(next.toISOString()).toBe(expected)
   expect(localDay(zone, next) > localDay(zone, new Date(now))).toBe(true)
   expect(localDay(zone, new Date(next.getTime() - 1))).toBe(localDay(zone, new Date(now)))
+})
+
+test.each([
+  ['Asia/Tokyo', 'America/Los_Angeles', '2026-03-31T14:00:00Z', '2026-04-01T07:00:00.000Z', '2026-04-01T07:00:00.000Z'],
+  ['Asia/Tokyo', 'America/Los_Angeles', '2026-03-12T04:00:00Z', '2026-03-13T07:00:00.000Z', '2026-04-01T07:00:00.000Z'],
+  ['America/Los_Angeles', 'Asia/Tokyo', '2026-03-31T14:00:00Z', '2026-04-01T07:00:00.000Z', '2026-04-01T07:00:00.000Z'],
+  ['America/Los_Angeles', 'Asia/Tokyo', '2026-03-12T14:00:00Z', '2026-03-13T07:00:00.000Z', '2026-03-31T15:00:00.000Z'],
+  // A whole day further west: the day before comes again.
+  ['Pacific/Kiritimati', 'Pacific/Pago_Pago', '2026-03-12T20:00:00Z', '2026-03-14T11:00:00.000Z', '2026-04-01T11:00:00.000Z'],
+])('of who goes from %s to %s the day and the month of %s are over at %s and %s', (timeZoneBefore, timeZone, now, day, month) => {
+  const at = new Date(now)
+  const zone = { timeZone, timeZoneBefore, timeZoneFrom: nextMidnight(timeZoneBefore, at) }
+  const ends = [endOfToday(zone, at), endOfMonth(zone, at)]
+  expect(ends.map((end) => end.toISOString())).toEqual([day, month])
+  const dayOf = (time: Date) => localDay(zoneInForce(zone, time), time)
+  expect(dayOf(ends[0] ?? at) > dayOf(at)).toBe(true)
+  // Whoever has changed is told the same.
+  const later = new Date(zone.timeZoneFrom)
+  if (dayOf(later) === dayOf(at)) expect(endOfToday(zone, later).toISOString()).toBe(day)
 })
 
 test.each([

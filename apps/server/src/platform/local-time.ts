@@ -30,11 +30,8 @@ export function nextMidnight(timeZone: string, now: Date): Date {
   return firstMinute(timeZone, now.getTime(), 50 * 60, (other) => other <= today)
 }
 
-/** The month it is somewhere, such as 2026-11, and when the next one begins there. */
-export function localMonth(timeZone: string, now: Date): { month: string; end: Date } {
-  const month = localDay(timeZone, now).slice(0, 7)
-  return { month, end: firstMinute(timeZone, now.getTime(), 33 * day, (other) => other.slice(0, 7) <= month) }
-}
+/** The month it is somewhere, such as 2026-11. */
+export const localMonth = (timeZone: string, now: Date): string => localDay(timeZone, now).slice(0, 7)
 
 /** When a day such as 2026-11-20 is over somewhere. */
 export const endOfDay = (timeZone: string, given: string): Date =>
@@ -74,6 +71,27 @@ export interface ZoneOfUser {
 /** The time zone by which a person's days are counted now: a changed one counts from the next local midnight (product.md 4). */
 export const zoneInForce = ({ timeZone, timeZoneBefore, timeZoneFrom }: ZoneOfUser, now: Date): string =>
   (timeZoneFrom && now < timeZoneFrom ? timeZoneBefore : timeZone) ?? 'UTC'
+
+/** The first minute of a person's clock, within so many of `now`, whose day is another than those that `isBefore` knows: a time zone that takes over may have the same day for longer. */
+function firstInForce(zone: ZoneOfUser, now: Date, minutes: number, isBefore: (day: string) => boolean): Date {
+  const first = firstMinute(zoneInForce(zone, now), now.getTime(), minutes, isBefore)
+  const from = zone.timeZoneFrom
+  if (!from || now >= from || first < from) return first
+  const timeZone = zone.timeZone ?? 'UTC'
+  return isBefore(localDay(timeZone, from)) ? firstMinute(timeZone, from.getTime(), minutes, isBefore) : from
+}
+
+/** When a person's day is over, and what is counted by it begins anew. */
+export function endOfToday(zone: ZoneOfUser, now: Date): Date {
+  const today = localDay(zoneInForce(zone, now), now)
+  return firstInForce(zone, now, 50 * 60, (other) => other <= today)
+}
+
+/** The same of their month. */
+export function endOfMonth(zone: ZoneOfUser, now: Date): Date {
+  const month = localMonth(zoneInForce(zone, now), now)
+  return firstInForce(zone, now, 33 * day, (other) => other.slice(0, 7) <= month)
+}
 
 /** When it is a day and time to come by a person's clock: by the time zone that is in force then. */
 export function timeInForce(zone: ZoneOfUser, day: string, time: string): Date {

@@ -28,7 +28,7 @@ import {
 
 /** When the first of the twelve newest months began, the present one with them. */
 function twelveMonthsBegan(now: Date): Date {
-  const [year = 0, month = 0] = localMonth(workZone, now).month.split('-').map(Number)
+  const [year = 0, month = 0] = localMonth(workZone, now).split('-').map(Number)
   return timeAt(workZone, new Date(Date.UTC(year, month - 12)).toISOString().slice(0, 10), '00:00')
 }
 

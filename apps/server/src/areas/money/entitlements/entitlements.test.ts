@@ -52,6 +52,21 @@ describe('downloads', () => {
     expect(await entitlements(person)).toMatchObject({ downloads: { used: 3, resets_at: '2026-03-31T21:00:00.000Z' } })
   })
 
+  test('start anew when it is said, also for who changed their time zone westward: the same day comes again', async () => {
+    const zones = { timeZone: 'America/Los_Angeles', timeZoneBefore: 'Asia/Tokyo', timeZoneFrom: new Date('2026-03-31T15:00:00Z') }
+    const person = await makeSignedIn(app.services, zones)
+    const [changed, end] = [new Date('2026-03-31T14:00:00Z'), new Date('2026-04-01T07:00:00Z')]
+    for (let time = 0; time < 3; time++) expect(codeOf(await download(person, changed))).toBe('ok')
+    expect(await download(person, changed)).toMatchObject({ code: 'limit_downloads', vars: { day: '1 April' } })
+    expect(codeOf(await download(person, new Date(end.getTime() - 1)))).toBe('limit_downloads')
+    expect(codeOf(await download(person, end))).toBe('ok')
+    const west = await makeSignedIn(app.services, { ...zones, timeZoneFrom: new Date('2026-03-02T15:00:00Z') })
+    expect(await entitlements(west)).toMatchObject({
+      downloads: { resets_at: end.toISOString() },
+      cards: { resets_at: '2026-03-03T08:00:00.000Z' },
+    })
+  })
+
   test('are not used by what was undone', async () => {
     const person = await makeSignedIn(app.services)
     const ctx = ctxOf(person)

@@ -1,10 +1,10 @@
 import type { entitlementCalls } from '@waymark/contract/money/entitlements.ts'
 import type { HandlersOf } from '../../../platform/calls.ts'
-import { localDay, localMonth, nextMidnight } from '../../../platform/local-time.ts'
+import { endOfMonth, endOfToday, localDay, localMonth, zoneInForce } from '../../../platform/local-time.ts'
 import { defineModule } from '../../../platform/module.ts'
 import { presentPlace, readPlace } from '../../../platform/place.ts'
 import { notFound, refuseFields } from '../../../platform/refusals.ts'
-import { findUser, listStatusChanges, timeZoneOf } from '../../people/accounts/queries.ts'
+import { findUser, listStatusChanges, zoneOf } from '../../people/accounts/queries.ts'
 import { changeLevel } from './commands/change-level.ts'
 import { describePlans } from './commands/describe-plans.ts'
 import { tidyTakings } from './commands/take-once.ts'
@@ -18,11 +18,11 @@ import { mails as ru } from './words/ru.ts'
 
 const entitlementHandlers = {
   async readEntitlements({ db, user, now, language }) {
-    const timeZone = await timeZoneOf(db, user.id, now)
-    const { month, end } = localMonth(timeZone, now)
-    const periods = { month, day: localDay(timeZone, now) }
+    const zone = await zoneOf(db, user.id)
+    const timeZone = zoneInForce(zone, now)
+    const periods = { month: localMonth(timeZone, now), day: localDay(timeZone, now) }
     const [standing, used] = await Promise.all([planOf(db, user.id, now), readUsage(db, user.id, periods)])
-    return presentEntitlements(standing, { used, resets: { month: end, day: nextMidnight(timeZone, now) }, language })
+    return presentEntitlements(standing, { used, resets: { month: endOfMonth(zone, now), day: endOfToday(zone, now) }, language })
   },
   async findCustomers({ db, now, language }, { filter, q, cursor, page, rows }) {
     const after = cursor === undefined ? null : readPlace(cursor)

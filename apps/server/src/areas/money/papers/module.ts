@@ -40,7 +40,7 @@ const paperHandlers = {
 const mostHeld = 100
 
 const staffPaperHandlers = {
-  async listStaffPapers({ db, now, language }, { month = localMonth(workZone, now).month, page, rows, cursor }) {
+  async listStaffPapers({ db, now, language }, { month = localMonth(workZone, now), page, rows, cursor }) {
     const after = cursor === undefined ? null : readPlace(cursor)
     if (after === undefined) return refuseFields(language, { cursor: 'cursor' })
     const span = monthSpan(month)

@@ -65,7 +65,7 @@ export async function requestDownload(
 /** Null is unlimited. */
 async function downloadsLeft({ db, user, now }: UserCtx): Promise<number | null> {
   const timeZone = await timeZoneOf(db, user.id, now)
-  const periods = { month: localMonth(timeZone, now).month, day: localDay(timeZone, now) }
+  const periods = { month: localMonth(timeZone, now), day: localDay(timeZone, now) }
   const [{ plan }, { downloads }] = await Promise.all([planOf(db, user.id, now), readUsage(db, user.id, periods)])
   return plan.maxDownloads === null ? null : Math.max(0, plan.maxDownloads - downloads)
 }

@@ -2,10 +2,10 @@ import type { DayState } from '@waymark/contract/sold-choices.ts'
 import { and, eq } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import { sayDay } from '../../../../platform/local-time.ts'
+import { sayDay, type ZoneOfUser, zoneInForce } from '../../../../platform/local-time.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { type EnrolmentFound, findEnrolment } from '../../../money/billing/queries.ts'
-import { timeZoneOf } from '../../../people/accounts/queries.ts'
+import { zoneOf } from '../../../people/accounts/queries.ts'
 import { type Openness, opensOn, stateOfDay } from '../policy.ts'
 import type { DayFacts, JourneyFacts } from '../present.ts'
 import { opennessNow, type RunRow, readJourneys } from '../queries.ts'
@@ -42,6 +42,8 @@ export interface OpenDay extends OwnDay {
   openness: Openness
   state: DayState
   mark: { items: string[]; doneAt: Date | null }
+  /** The person's, and the one of them that is in force. */
+  zone: ZoneOfUser
   timeZone: string
 }
 
@@ -57,7 +59,8 @@ export async function openDay(
   const { found, journey, day } = own
   const { id } = found.enrolment
   const [run] = await tx.select().from(journeyRuns).where(eq(journeyRuns.enrolmentId, id))
-  const timeZone = await timeZoneOf(tx, user.id, now)
+  const zone = await zoneOf(tx, user.id)
+  const timeZone = zoneInForce(zone, now)
   const [mark = { items: [], doneAt: null }] = await tx
     .select({ items: dayMarks.items, doneAt: dayMarks.doneAt })
     .from(dayMarks)
@@ -68,5 +71,5 @@ export async function openDay(
   if (!run || state === 'locked') return refusals.day_locked()
   if (state === 'ahead') return refusals.day_not_open({ day: sayDay(new Date(opensOn(day.number, openness) ?? now), 'UTC', language) })
   if (fill && !openness.usable) return refusals.enrolment_ended()
-  return { ...own, run, openness, state, mark, timeZone }
+  return { ...own, run, openness, state, mark, zone, timeZone }
 }

@@ -1,7 +1,7 @@
 import type { GuideCard } from '@waymark/contract/cards.ts'
 import type { Deck, RouteDay, RouteWay } from '@waymark/contract/journeys/journeys.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { localDay, nextMidnight } from '../../../../platform/local-time.ts'
+import { endOfToday, localDay } from '../../../../platform/local-time.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import { readCards } from '../../../guides/guides/queries.ts'
@@ -101,6 +101,6 @@ export async function readDeck(ctx: UserCtx, { open, message }: Swiped): Promise
     const limit = isPaid ? null : (await planOf(db, user.id, now)).plan.maxCards
     if (limit === null) return { swipesDone: -1, swipesLimit: -1, resetsAt: null }
     const { cards } = await readUsage(db, user.id, { month: '', day: localDay(open.timeZone, now) })
-    return { swipesDone: cards, swipesLimit: limit, resetsAt: nextMidnight(open.timeZone, now).toISOString() }
+    return { swipesDone: cards, swipesLimit: limit, resetsAt: endOfToday(open.zone, now).toISOString() }
   }
 }

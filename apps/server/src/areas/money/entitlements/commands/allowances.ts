@@ -1,9 +1,10 @@
+import type { Language } from '@waymark/contract/fields.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Services, UserCtx } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import { localDay, localMonth, nextMidnight, sayDay } from '../../../../platform/local-time.ts'
+import { endOfMonth, endOfToday, localDay, localMonth, sayDay, type ZoneOfUser, zoneInForce } from '../../../../platform/local-time.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
-import { timeZoneOf } from '../../../people/accounts/queries.ts'
+import { zoneOf } from '../../../people/accounts/queries.ts'
 import { planOf } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { usage, type usageKinds } from '../tables.ts'
@@ -48,10 +49,9 @@ export async function freeChecklists(tx: Tx, userId: string, count: number): Pro
 /** Takes one of this month's downloads, where the person is. Refusal: `limit_downloads`; nothing was written then. */
 export async function takeDownload({ user, now, language }: UserCtx, tx: Tx): Promise<null | Refusal> {
   const limit = (await planOf(tx, user.id, now)).plan.maxDownloads
-  const timeZone = await timeZoneOf(tx, user.id, now)
-  const { month, end } = localMonth(timeZone, now)
-  const taken = await take(tx, user.id, { kind: 'downloads', period: month, limit })
-  return taken ? null : refusals.limit_downloads({ limit: limit ?? 0, day: sayDay(end, timeZone, language) })
+  const zone = await zoneOf(tx, user.id)
+  const taken = await take(tx, user.id, { kind: 'downloads', period: localMonth(zoneInForce(zone, now), now), limit })
+  return taken ? null : refusals.limit_downloads({ limit: limit ?? 0, day: sayAs(zone, endOfMonth(zone, now), language) })
 }
 
 /**
@@ -60,10 +60,13 @@ export async function takeDownload({ user, now, language }: UserCtx, tx: Tx): Pr
 export async function takeCard({ user, now, language }: UserCtx, tx: Tx): Promise<null | Refusal> {
   const limit = (await planOf(tx, user.id, now)).plan.maxCards
   if (limit === null) return null
-  const timeZone = await timeZoneOf(tx, user.id, now)
-  const taken = await take(tx, user.id, { kind: 'cards', period: localDay(timeZone, now), limit })
-  return taken ? null : refusals.limit_cards({ limit, day: sayDay(nextMidnight(timeZone, now), timeZone, language) })
+  const zone = await zoneOf(tx, user.id)
+  const taken = await take(tx, user.id, { kind: 'cards', period: localDay(zoneInForce(zone, now), now), limit })
+  return taken ? null : refusals.limit_cards({ limit, day: sayAs(zone, endOfToday(zone, now), language) })
 }
+
+/** A day to come, by the clock that the person has by then. */
+const sayAs = (zone: ZoneOfUser, at: Date, language: Language) => sayDay(at, zoneInForce(zone, at), language)
 
 type Asking = Pick<Services, 'db' | 'modules'>
 
