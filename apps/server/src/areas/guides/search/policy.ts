@@ -12,8 +12,19 @@ export const signs = { begin: '\uE000', end: '\uE001', less: '\uE002', greater: 
 /** Words that stand in more texts than that are equally common. */
 export const common = 200
 
-/** The words of a text, lower case; signs that mean something to PostgreSQL are not among them. */
-export const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? []
+/** A number whose thousands are kept apart by one of the signs that languages have for it. */
+const apart = /(?<![\p{L}\p{N}])[1-9]\d{0,2}([.,'’\s])\d{3}(?:\1\d{3})*(?!\p{N})/gu
+
+/** The words of a text, lower case; signs that mean something to PostgreSQL are not among them. A number is one word, however it is written. */
+export const wordsIn = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replace(apart, (number) => number.replace(/\D/g, ''))
+    .match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? []
+
+/** How else texts write a number, as far as PostgreSQL tells them apart: to it '5.000' is one word, '5,000' and '5 000' are two on end. */
+export const writingsOf = (word: string): string[] =>
+  /^[1-9]\d{3,11}$/.test(word) ? ['.', ','].map((sign) => word.replace(/\B(?=(?:\d{3})+$)/g, sign)) : []
 
 /** Shorter words are too much alike to be put right. */
 export const isLong = (word: string) => word.length >= 4 && word.length <= 60
@@ -176,6 +187,9 @@ export function markedBy(units: Pick<Unit, 'ways'>[]): Marked {
 const markedWord = new RegExp(`${signs.begin}([^${signs.end}]+)${signs.end}`, 'gu')
 /** What may stand between two words of a phrase: no third one, but a small one that is no word to be found. */
 const between = /^[\s\-‐‑–/]+(?:\p{L}{1,3}\s+)?$/u
+const withinNumber = /^[\s,.'’]$/u
+/** Where the marks of a number's parts meet: it is shown as one. */
+const cutNumber = new RegExp(`(?<=\\d)${signs.end}([\\s,.'’])${signs.begin}(?=\\d{3}${signs.end})`, 'gu')
 
 /** The text with the marks that are right. `stems`: of each marked word. */
 export function keepMarks(passage: string, stems: Record<string, string[]>, { words, begun, phrases }: Marked): string {
@@ -186,7 +200,8 @@ export function keepMarks(passage: string, stems: Record<string, string[]>, { wo
     until: index + whole.length,
   }))
   const isStem = (at: number, stem: string | undefined) => stem !== undefined && (stems[found[at]?.word ?? '']?.includes(stem) ?? false)
-  const isNext = (at: number) => between.test(passage.slice(found[at - 1]?.until, found[at]?.at))
+  const isNumber = (at: number) => /^\d{3}$/.test(found[at]?.word ?? '') && /^\d+$/.test(found[at - 1]?.word ?? '')
+  const isNext = (at: number) => (isNumber(at) ? withinNumber : between).test(passage.slice(found[at - 1]?.until, found[at]?.at))
   const kept = new Set<number>()
   for (const [at, { word }] of found.entries()) {
     const own = stems[word] ?? []
@@ -196,7 +211,7 @@ export function keepMarks(passage: string, stems: Record<string, string[]>, { wo
         for (const place of phrase.keys()) kept.add(at + place)
   }
   let nth = 0
-  return passage.replace(markedWord, (whole, word: string) => (kept.has(nth++) ? whole : word))
+  return passage.replace(markedWord, (whole, word: string) => (kept.has(nth++) ? whole : word)).replace(cutNumber, '$1')
 }
 
 // How passages answer a question.

@@ -19,6 +19,7 @@ import {
   type Unit,
   understand,
   wordsIn,
+  writingsOf,
 } from './policy.ts'
 import { emptySearches, type searchDocuments, type searchNames } from './tables.ts'
 
@@ -142,6 +143,10 @@ const kin = (language: Language, config: SQL) => sql`array(
     group by query) k
   where query <> '' order by further, query limit ${maxKin})`
 
+/** For each word {@link writingsOf} it, and the queries of these. */
+const writings = (words: string[]) => sql`${sql.param(words.map((word) => writingsOf(word).join(' ')))}::text[]`
+const formsOfWritings = sql`array(select phraseto_tsquery('simple', written)::text from unnest(string_to_array(w.writings, ' ')) written)`
+
 /** What the database knows about each word. `typing`: the last one may be only begun. */
 async function readWords(db: Db, words: string[], language: Language, typing: boolean): Promise<TypedWord[]> {
   const config = sql`${configs[language]}::regconfig`
@@ -150,19 +155,19 @@ async function readWords(db: Db, words: string[], language: Language, typing: bo
       coalesce((select jsonb_agg(jsonb_build_object('word', a.word, 'shown', a.shown, 'form', plainto_tsquery(${config}, a.word)::text,
           'stem', (tsvector_to_array(to_tsvector(${config}, a.word)))[1]) order by a.alike desc, a.word)
         from (select word, shown, similarity(word, w.word) as alike from search_words
-          where length(w.word) >= 4 and language = ${language} and word % w.word and word <> w.word
+          where length(w.word) >= 4 and w.word !~ '^[0-9]+$' and language = ${language} and word % w.word and word <> w.word
             and not exists (select from search_words s where s.language = ${language} and s.word = w.word)
           order by alike desc, word limit ${mostAlike}) a
         where numnode(plainto_tsquery(${config}, a.word)) > 0), '[]') as alike,
       ${compounds(language, config)} as parts, ${typing ? sql`array[]::text[]` : kin(language, config)} as kin,
       coalesce((select jsonb_agg(distinct jsonb_build_object('form', plainto_tsquery(${config}, v.word)::text, 'stem', (tsvector_to_array(to_tsvector(${config}, v.word)))[1]))
         from search_words v where v.language = ${language} and v.word = any(string_to_array(w.others, ' ')) and numnode(plainto_tsquery(${config}, v.word)) > 0), '[]') as related
-    from (select translate(unaccent(word), '''\\', '  ') as word, others, place, ${typing} and place = ${words.length}::int as is_last
-        from unnest(${sql.param(words)}::text[], ${sql.param(words.map((word) => (typing ? '' : relatedTo(word, words, language).join(' '))))}::text[])
-          with ordinality t (word, others, place)) w
+    from (select translate(unaccent(word), '''\\', '  ') as word, others, writings, place, ${typing} and place = ${words.length}::int as is_last
+        from unnest(${sql.param(words)}::text[], ${sql.param(words.map((word) => (typing ? '' : relatedTo(word, words, language).join(' '))))}::text[],
+            ${writings(words)}) with ordinality t (word, others, writings, place)) w
       cross join lateral (select
         array(select distinct form from unnest(array[plainto_tsquery(${config}, w.word)::text, plainto_tsquery('english', w.word)::text,
-          plainto_tsquery('simple', w.word)::text]) form where form <> '') as forms,
+          plainto_tsquery('simple', w.word)::text] || ${formsOfWritings}) form where form <> '') as forms,
         case when w.is_last and length(w.word) > 1 then to_tsquery('simple', '''' || w.word || ''':*')::text end as begun) f
       cross join lateral (select case when exists (select from search_common_words where language = ${language} and lexeme = any(
             tsvector_to_array(to_tsvector(${config}, w.word) || to_tsvector('english', w.word) || to_tsvector('simple', w.word))))
@@ -340,6 +345,11 @@ function showing(marked: string, language: Language): string {
   return shorten(shown)
 }
 
+/** The stems of each word that is marked in a passage, for {@link keepMarks}. */
+export const stemsOfMarked = (config: SQL, passage: SQL) => sql`(
+  select jsonb_object_agg(word, tsvector_to_array(to_tsvector(${config}, word) || to_tsvector('english', word) || to_tsvector('simple', word)))
+  from (select distinct m[1] as word from regexp_matches(${passage}, ${`${signs.begin}([^${signs.end}]+)${signs.end}`}, 'g') m) t)`
+
 /** For each the passage that shows best what was found: of its best step, or its announce when that has all the words. By kind and id. */
 export async function findPassages(
   db: Db,
@@ -357,9 +367,7 @@ export async function findPassages(
     passage: string
     stems: Record<string, string[]> | null
   }>(sql`
-    select w.kind, w.id, s.step, s.title, p.body, h.passage, (
-      select jsonb_object_agg(word, tsvector_to_array(to_tsvector(${config}, word) || to_tsvector('english', word) || to_tsvector('simple', word)))
-      from (select distinct m[1] as word from regexp_matches(h.passage, ${`${signs.begin}([^${signs.end}]+)${signs.end}`}, 'g') m) t) as stems
+    select w.kind, w.id, s.step, s.title, p.body, h.passage, ${stemsOfMarked(config, sql`h.passage`)} as stems
     from unnest(${sql.param(rows.map(({ kind }) => kind))}::text[], ${sql.param(rows.map(({ id }) => id))}::uuid[],
         ${sql.param(rows.map((row) => row.whole))}::boolean[]) as w (kind, id, whole)
       cross join (select ${every}::tsquery as every, ${any}::tsquery as some) q
@@ -417,10 +425,10 @@ async function findBegun(
   const having = (kinds: SQL) =>
     sql`(select kind, name, slug, step, context, written from search_names, q where language = ${language} ${isShown(hidden)} and ${kinds} and words @@ q.query limit ${maxNames})`
   const { rows } = await db.execute<SuggestedName & Record<string, unknown>>(sql`
-    with w as (select translate(unaccent(word), '''\\', '  ') as word, place = ${words.length}::int as is_last
-      from unnest(${sql.param(words)}::text[]) with ordinality t (word, place)),
+    with w as (select translate(unaccent(word), '''\\', '  ') as word, writings, place = ${words.length}::int as is_last
+      from unnest(${sql.param(words)}::text[], ${writings(words)}) with ordinality t (word, writings, place)),
     q as materialized (select string_agg('(' || nullif(concat_ws(' | ', nullif(to_tsquery('simple', '''' || word || ''':*')::text, ''),
-        nullif(plainto_tsquery(${config}, word)::text, '')), '') || ')', ' & ')::tsquery as query
+        nullif(plainto_tsquery(${config}, word)::text, ''), nullif(array_to_string(${formsOfWritings}, ' | '), '')), '') || ')', ' & ')::tsquery as query
       from w where is_last or numnode(plainto_tsquery(${config}, word)) > 0),
     n as materialized (${having(sql`kind <> 'step'`)} union all ${having(sql`kind = 'step'`)}),
     once as (

@@ -27,6 +27,21 @@ beforeAll(async () => {
   const tallow = `Here ${'tallow drips and '.repeat(20)}it ends.`
   const lights = `## Light the way {#light minutes=1}\n\n${filler}\n\n${table}\n\n${filler}A lantern is lit before dusk. ${filler}${tallow}\n`
   await content.write('guides/lights/en.md', guideText('lights', { name: 'Find the way' }, lights))
+  const limits = [
+    [
+      'en',
+      'Find the limit of 12,500',
+      'Invoices above 5,000 shekels and 1,250,000 in 3 days need a number; a stall owes 7500 in all, 5 at once.',
+    ],
+    ['ru', 'Порог в 12 500', 'Счетам выше 5\u00a0000 шекелей и 1 250 000 за 3 дня нужен номер; лоток должен 7500, из них 5 сразу.'],
+    [
+      'de',
+      'Die Grenze von 12.500',
+      'Rechnungen über 5.000 Schekel und 1.250.000 in 3 Tagen brauchen eine Nummer; ein Stand schuldet 7500, davon 5 sofort.',
+    ],
+  ] as const
+  for (const [language, name, text] of limits)
+    await content.write(`guides/limit/${language}.md`, guideText('limit', { name }, `## One {#one minutes=1}\n\n${text}\n`))
   const result = await importContent(services, [content.folder])
   await content.remove()
   if (!result.ok) throw new Error(JSON.stringify(result.problems))
@@ -44,6 +59,9 @@ interface Answer {
 
 const search = (q: string, language: Language = 'en', more = {}) =>
   invoke(searchHandlers as unknown as Handlers, 'search', makeCtx(services, { language }), { q, ...more }) as unknown as Promise<Answer>
+
+const suggest = (q: string, language: Language) =>
+  invoke(searchHandlers as unknown as Handlers, 'suggest', makeCtx(services, { language }), { q })
 
 describe('the best answer comes first', () => {
   proves('2.3 Catalogue: search results', '7.1 Ours: search')
@@ -118,6 +136,25 @@ describe('the best answer comes first', () => {
 
   test('when no guide has all the words', async () => {
     expect((await search('which landlord sells elephants')).items.map(({ guide }) => guide.slug)).toEqual(['shop'])
+  })
+})
+
+describe('a number is found however its thousands are kept apart, there and here', () => {
+  const apart = ['', ',', '.', ' ', '\u00a0', '\u202f', '’']
+  proves('7.1 Ours: search')
+  test.each<Language>(['en', 'ru', 'de'])('in %s', async (language) => {
+    const marked = async (q: string) => {
+      const { items } = await search(q, language)
+      return [items[0]?.guide.slug, ...(items[0]?.snippet.match(/(?<=<mark>)[^<]+/g) ?? [])].map((text) => text?.replace(/\D+(?=\d)/gu, ''))
+    }
+    for (const sign of apart) {
+      expect([sign, await marked(`5${sign}000`)]).toEqual([sign, ['limit', '5000']])
+      expect([sign, await marked(`7${sign}500`)]).toEqual([sign, ['limit', '7500']])
+      expect([sign, await marked(`1${sign}250${sign}000`)]).toEqual([sign, ['limit', '1250000']])
+      const { items } = (await suggest(`12${sign}500`, language)) as { items: { slug: string }[] }
+      expect([sign, items[0]?.slug]).toEqual([sign, 'limit'])
+    }
+    expect((await search('5001', language)).items).toEqual([])
   })
 })
 

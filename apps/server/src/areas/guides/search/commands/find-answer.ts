@@ -11,7 +11,9 @@ import {
   configs,
   isAnswer,
   isNear,
+  keepMarks,
   type Met,
+  markedBy,
   meantWays,
   mostPlaces,
   ofEarlier,
@@ -26,7 +28,7 @@ import {
   wholeQuestion,
 } from '../policy.ts'
 import { presentPassage } from '../present.ts'
-import { understandQuestion } from '../queries.ts'
+import { stemsOfMarked, understandQuestion } from '../queries.ts'
 import type { searchPassages } from '../tables.ts'
 
 type PassageRow = typeof searchPassages.$inferSelect
@@ -143,10 +145,12 @@ async function matchSentences(db: Db, sentences: string[], units: Unit[], langua
 async function markQuotes(db: Db, quotes: string[], units: Unit[], language: Language): Promise<string[]> {
   const any = anyOf(units.flatMap(({ ways }) => ways))
   const options = `StartSel="${signs.begin}", StopSel="${signs.end}", HighlightAll=true`
-  const { rows } = await db.execute<{ marked: string }>(sql`
-    select ts_headline(${configs[language]}::regconfig, text, ${any}::tsquery, ${options}) as marked
-    from unnest(${sql.param(quotes)}::text[]) with ordinality t (text, at) order by at`)
-  return rows.map(({ marked }) => marked)
+  const config = sql`${configs[language]}::regconfig`
+  const { rows } = await db.execute<{ quote: string; stems: Record<string, string[]> | null }>(sql`
+    select quote, ${stemsOfMarked(config, sql`quote`)} as stems
+    from unnest(${sql.param(quotes)}::text[]) with ordinality t (text, at)
+      cross join lateral (select ts_headline(${config}, text, ${any}::tsquery, ${options}) as quote) h order by at`)
+  return rows.map(({ quote, stems }) => keepMarks(quote, stems ?? {}, markedBy(units)))
 }
 
 /** A passage with its sentences that say most of what was asked. */
