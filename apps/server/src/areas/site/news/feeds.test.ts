@@ -64,7 +64,10 @@ test.each(languages)('RSS and JSON in %s carry the same news, with absolute addr
 
   const texts = [...(rss.items ?? []).map(({ content }) => content?.encoded), ...(feed.items ?? []).map(({ content_html }) => content_html)]
   for (const text of texts) expect(text?.match(/(href|src)="(?!https?:|mailto:)[^"]*"/)).toBeNull()
-  expect(texts.some((text) => text?.includes(`href="${origin}/instruction/`))).toBe(true)
+  const within = texts.flatMap((text) => Array.from(text?.matchAll(/href="([^"]*)"/g) ?? [], ([, href = '']) => new URL(href)))
+  const ours = within.filter((url) => url.origin === origin)
+  expect(ours.some(({ pathname }) => pathname.startsWith('/instruction/'))).toBe(true)
+  for (const { href, searchParams } of ours) expect([href, searchParams.get('lang')]).toEqual([href, language])
 })
 
 test('a program has feeds of its own name and host', async () => {
