@@ -12,6 +12,7 @@ import { keepTrying } from './kit/load/keep-trying.ts'
 import type { PageState } from './kit/load/site.ts'
 import { routes } from './routes.tsx'
 import { Document } from './shell/document.tsx'
+import { watchPrinting } from './shell/print-day.ts'
 
 const { language, origin, hydration } = JSON.parse(document.getElementById('page')?.textContent ?? '') as PageState
 
@@ -19,6 +20,7 @@ const { language, origin, hydration } = JSON.parse(document.getElementById('page
 if (detectLanguage(language)) await new Promise(() => {})
 
 reloadForAnother()
+watchPrinting()
 
 // The code of the matched pages first: a router that starts with a lazy match would render its fallback over the page.
 await Promise.all(

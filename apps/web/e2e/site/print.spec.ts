@@ -1,6 +1,6 @@
 import { readPdf } from '../../../server/test/pdf.ts'
 import { listOffers } from '../content.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, hydrated, test } from '../fixtures.ts'
 import { words } from '../words.ts'
 
 test('no card is cut by the end of a sheet, and nobody is courted on paper', async ({ page, request }) => {
@@ -14,6 +14,26 @@ test('no card is cut by the end of a sheet, and nobody is courted on paper', asy
   await page.goto('/')
   await expect(page.getByRole('heading', { name: words.en.home('newest') })).toBeVisible()
   await expect(page.getByText(words.en.home('partnerText'))).toBeHidden()
+})
+
+test('a sheet says from which page and of which day it is, and has nothing on it that is filled in or pressed', async ({ page }) => {
+  const day = await page.evaluate(() => new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' }))
+  for (const path of ['/instruction/open-a-business-bank-account', '/policy']) {
+    await page.goto(path)
+    await hydrated(page)
+    const { text } = await readPdf(await page.pdf({ format: 'A4' }))
+    const line = text.replace(/\s+/g, ' ')
+    expect(line).toContain(path)
+    expect(line.slice(line.indexOf(path))).toContain(day)
+  }
+  await page.emulateMedia({ media: 'print' })
+  for (const path of ['/plans', '/faqs', '/partners', '/about']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('main :is(form, fieldset, input, select, textarea, button)').filter({ visible: true })).toHaveCount(0)
+  }
+  await page.goto('/plans')
+  await expect(page.getByRole('main').getByText(words.en.plans('register')).filter({ visible: true })).toHaveCount(0)
 })
 
 test('a prompt stands on paper with its blanks, however much was filled in', async ({ page }) => {

@@ -11,6 +11,7 @@ import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { deferred } from '../../../../kit/load/deferred.tsx'
 import { useSite } from '../../../../kit/load/site.ts'
 import { Button } from '../../../../kit/look/button.tsx'
+import { cx } from '../../../../kit/look/cx.ts'
 import { Go } from '../../../../kit/look/go.tsx'
 import { Panel, Skeleton } from '../../../../kit/look/layout.tsx'
 import { useToastsAtHand } from '../../../../shell/toast-region.tsx'
@@ -23,13 +24,17 @@ import { type OpenInquiry, type Sent, useInquiryForm } from '../use-inquiry-form
 export function InquirySection({ form, type, children }: InquiryProps) {
   const t = useWords('inquiries')
   return (
-    <section id={form} aria-labelledby={`${form}-title`} className="grid scroll-mt-4 grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
+    <section
+      id={form}
+      aria-labelledby={`${form}-title`}
+      className={cx('grid scroll-mt-4 grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2', !children && 'not-printed')}
+    >
       <div>
         <h2 id={`${form}-title`}>{t(`${form}Title`)}</h2>
         <p className="mt-3 max-w-read text-ink-2">{t(`${form}Lead`)}</p>
         {children}
       </div>
-      <div id={formAnchor(form)} className="scroll-mt-4">
+      <div id={formAnchor(form)} className="not-printed scroll-mt-4">
         <Panel>
           <InquiryForm form={form} type={type} />
         </Panel>

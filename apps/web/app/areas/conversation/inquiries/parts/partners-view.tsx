@@ -31,7 +31,7 @@ function JoinRoles() {
         <li key={role} className="border-t border-border pt-3.5">
           <h3 className="text-lg font-semibold">{name(role)}</h3>
           <p className="mt-1 max-w-read text-ink-2">{t(text)}</p>
-          <p className="flex flex-wrap gap-x-6">
+          <p className="not-printed flex flex-wrap gap-x-6">
             <Go to={`/partners?as=${role}#${formAnchor('join')}`} replace className={link}>
               {t(write)}
             </Go>

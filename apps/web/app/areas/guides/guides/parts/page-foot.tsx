@@ -13,6 +13,8 @@ interface SourcesProps {
   overdueSince: (date: string) => string
 }
 
+const never = () => () => {}
+
 /** The pages that figures and statements were read on, and when. */
 export function Sources({ sources, title, checkedOn, overdueSince }: SourcesProps) {
   const language = useLanguage()
@@ -48,22 +50,13 @@ export function Sources({ sources, title, checkedOn, overdueSince }: SourcesProp
   )
 }
 
-const never = () => () => {}
-
-/** On paper: where this stands, and of which day the print is. */
+/** On paper: where this stands; the day of the print comes behind it (print-day.ts). */
 export function PrintFoot({ path }: { path: string }) {
   const origin = useOrigin()
-  const language = useLanguage()
-  const today = useSyncExternalStore(
-    never,
-    () => formatDate(language, new Date().toISOString()),
-    () => '',
-  )
   return (
     <p className="print-only mt-6 border-t border-border pt-2 text-xs">
       {origin}
       {path}
-      {today && ` · ${today}`}
     </p>
   )
 }

@@ -19,7 +19,7 @@ interface PeriodSwitchProps {
 export function PeriodSwitch({ units, saving }: PeriodSwitchProps) {
   const t = useWords('plans')
   return (
-    <fieldset className="grid w-full max-w-full auto-cols-fr grid-flow-col gap-0.5 rounded-card border-[1.5px] border-control bg-surface p-1 sm:inline-flex sm:w-auto">
+    <fieldset className="not-printed grid w-full max-w-full auto-cols-fr grid-flow-col gap-0.5 rounded-card border-[1.5px] border-control bg-surface p-1 sm:inline-flex sm:w-auto">
       <legend className="sr-only">{t('period')}</legend>
       {units.map((unit) => (
         <label
@@ -100,7 +100,7 @@ export function OfferColumn({ name, announce, mark, first = false, offer, units,
         <>
           <Amount>{formatPrice(language, 0, currency)}</Amount>
           <p className="text-xs text-ink-2">{t('free')}</p>
-          <div className="mt-5 mb-4.5">{action(undefined)}</div>
+          <div className="not-printed mt-5 mb-4.5">{action(undefined)}</div>
         </>
       ) : (
         units.map((unit) => {
@@ -114,12 +114,12 @@ export function OfferColumn({ name, announce, mark, first = false, offer, units,
                   <span className="block">{t(saves[period.comparedWith], { percent: period.savingPercent })}</span>
                 )}
               </p>
-              <div className="mt-5 mb-4.5">{period && action(period)}</div>
+              <div className="not-printed mt-5 mb-4.5">{period && action(period)}</div>
             </div>
           )
         })
       )}
-      <ul>
+      <ul className="print:mt-4">
         {gives.map((line) => (
           <li key={line} className="flex gap-3 py-1.75 text-sm leading-6">
             <Check size={20} aria-hidden className="mt-0.5" />

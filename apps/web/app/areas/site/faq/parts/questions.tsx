@@ -67,7 +67,7 @@ export function FaqGroups({ groups, hidden }: { groups: FaqGroup[]; hidden: bool
   const language = useLanguage()
   return (
     <div hidden={hidden} className="mt-8 lg:mt-12">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[260px_minmax(0,1fr)] lg:items-start lg:gap-16">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 print:block lg:grid-cols-[260px_minmax(0,1fr)] lg:items-start lg:gap-16">
         <nav aria-label={t('groups')} className="not-printed hidden lg:sticky lg:top-6 lg:block">
           <ul>
             {groups.map(({ slug, name }) => (
@@ -82,7 +82,7 @@ export function FaqGroups({ groups, hidden }: { groups: FaqGroup[]; hidden: bool
             ))}
           </ul>
         </nav>
-        <div className="grid gap-8">
+        <div className="grid gap-8 print:block">
           {groups.map(({ slug, name, questions }) => (
             <section key={slug} aria-labelledby={groupAnchor(slug)}>
               <Details
