@@ -187,8 +187,8 @@ function Guarded({ section, title, heading, lead, action, children }: ProfileFra
         {trouble && shown && <Outdated {...trouble} />}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
           <div className="min-w-0">
-            <h1 className={late && !trouble ? 'sr-only' : undefined}>{shown && heading ? heading(shown) : title}</h1>
-            {late && !trouble && <Skeleton className="h-9 w-80 max-w-full md:h-11" />}
+            <h1 className={late && !trouble ? 'sr-only noscript:not-sr-only' : undefined}>{shown && heading ? heading(shown) : title}</h1>
+            {late && !trouble && <Skeleton className="h-9 w-80 max-w-full noscript:hidden md:h-11" />}
             {shown && lead?.(shown)}
           </div>
           {shown && action?.(shown)}

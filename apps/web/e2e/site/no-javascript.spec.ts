@@ -9,7 +9,7 @@ test.use({ javaScriptEnabled: false })
 for (const language of walkedIn('ru')) {
   test.describe(language, () => {
     test.use({ locale: language })
-    const { frame, home, catalog, guides, account, basket } = words[language]
+    const { frame, home, catalog, guides, account, basket, profile } = words[language]
 
     test('home leads on, the menu opens, and its entries lead somewhere; another language is a link away', async ({ page, request }) => {
       const { roots } = await readRoots(request, language)
@@ -101,6 +101,15 @@ for (const language of walkedIn('ru')) {
       await expect(main.getByRole('link', { name: catalog('backToAll') })).toBeVisible()
       await page.goto('/basket/landing/landing-page')
       await expect(main.getByText(basket('noScript'))).toBeVisible()
+      // Of what is a person's own nothing comes without scripts: it says so, and does not seem to load.
+      for (const path of ['/profile', '/dashboard', '/staff']) {
+        await page.goto(path)
+        await expect(heading).toBeVisible()
+        await expect(main.getByText(profile('noScript'))).toBeVisible()
+        await expect(main.getByText(profile('loading'))).toBeHidden()
+      }
+      await main.getByRole('link', { name: profile('chooseGuide') }).click()
+      await expect(page).toHaveURL('/catalog/')
       // Chromium draws what stands in noscript only where scripts are off for good.
       const signIn = await page.goto('/auth/login')
       expect(await signIn?.text()).toContain(account('needsScripts'))

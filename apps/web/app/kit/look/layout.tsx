@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../language/words.tsx'
 import { cx } from './cx.ts'
+import { Go } from './go.tsx'
 
 /** Title of a section, and beside it where to see more. */
 export const SectionHead = ({
@@ -48,24 +49,29 @@ export const Skeleton = ({ className }: { className?: string }) => (
 
 const lines = ['w-3/5', 'w-4/5', 'w-1/2']
 
-/** In the place of rows: a badge, two lines and a bar. */
+/** In the place of rows: a badge, two lines and a bar. Without scripts nothing comes after it: what is needed is said there. */
 export function ProfileSkeleton() {
   const t = useWords('profile')
   return (
-    <div aria-busy="true">
-      <span role="status" className="sr-only">
-        {t('loading')}
-      </span>
-      {lines.map((width) => (
-        <div key={width} className="flex gap-3.5 border-t border-border py-5 last:border-b md:gap-5">
-          <Skeleton className="size-7 flex-none" />
-          <div className="grid flex-1 gap-2.5">
-            <Skeleton className={`h-5 ${width}`} />
-            <Skeleton className="h-3.5 w-2/5" />
+    <>
+      <p className="hidden max-w-read noscript:block">
+        {t('noScript')} <Go to="/catalog/">{t('chooseGuide')}</Go>
+      </p>
+      <div aria-busy="true" className="noscript:hidden">
+        <span role="status" className="sr-only">
+          {t('loading')}
+        </span>
+        {lines.map((width) => (
+          <div key={width} className="flex gap-3.5 border-t border-border py-5 last:border-b md:gap-5">
+            <Skeleton className="size-7 flex-none" />
+            <div className="grid flex-1 gap-2.5">
+              <Skeleton className={`h-5 ${width}`} />
+              <Skeleton className="h-3.5 w-2/5" />
+            </div>
+            <Skeleton className="my-auto h-2.5 w-40 max-md:hidden" />
           </div>
-          <Skeleton className="my-auto h-2.5 w-40 max-md:hidden" />
-        </div>
-      ))}
-    </div>
+        ))}
+      </div>
+    </>
   )
 }

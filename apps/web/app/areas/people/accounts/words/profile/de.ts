@@ -32,6 +32,8 @@ export default {
   welcomeText: 'Wählen Sie, wie Sie es angehen möchten. Was Sie beginnen, steht von da an hier.',
 
   loading: 'Wird geladen',
+  noScript:
+    'Diese Seite braucht JavaScript. Schalten Sie es im Browser ein und öffnen Sie die Seite noch einmal. Anleitungen lassen sich auch ohne lesen.',
   unreachable: 'Der Server ist nicht erreichbar',
   unreachableText: 'Sie bleiben angemeldet. Sobald eine Verbindung besteht, versuchen wir es von selbst noch einmal.',
   outdated: 'Der Server ist nicht erreichbar. Was Sie sehen, ist vielleicht nicht mehr aktuell.',

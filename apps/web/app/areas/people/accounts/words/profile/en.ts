@@ -29,6 +29,7 @@ const words = {
   welcomeText: 'Choose how you want to get it done. What you begin is kept here from then on.',
 
   loading: 'Loading',
+  noScript: 'This page needs JavaScript. Switch it on in your browser and open the page again. Guides can be read without it.',
   unreachable: 'The server cannot be reached',
   unreachableText: 'You stay signed in. We try again as soon as there is a connection.',
   outdated: 'The server cannot be reached. What you see may be out of date.',
