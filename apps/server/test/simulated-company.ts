@@ -148,8 +148,9 @@ function openBooks({ it, bank, stripe, time, later, staff }: Opened) {
   }
   /** Lines that match by nothing but the name of who paid are for a person to match. */
   async function matchLines(): Promise<void> {
-    const { lines, waiting } = said(await it.call('listTransfers', {}, clerk))
-    for (const { id, name, like, amount_cents } of lines as (Line & { amount_cents: number })[]) {
+    const { waiting } = said(await it.call('listTransfers', {}, clerk))
+    const { items } = said(await it.call('listBankLines', { rows: 100 }, clerk))
+    for (const { id, name, like, amount_cents } of items as (Line & { amount_cents: number })[]) {
       const order = [like?.order, ...waiting].find((one) => one?.customer === name)
       if (order) said(await it.call('matchTransfer', { id, order: order.number }, clerk))
       else {

@@ -27,7 +27,11 @@ export async function createTransferShop() {
     const response = await shop.app.inject({ method: 'POST', url, payload, headers: { ...headers, ...staff.bearer } })
     return { status: response.statusCode, body: response.json() }
   }
-  const list = async () => (await asStaff('listTransfers')).body
+  /** All that staff see, with the first lines that are to be matched. */
+  async function list() {
+    const lines = (await asStaff('listBankLines', { rows: '100' })).body.items
+    return { ...(await asStaff('listTransfers')).body, lines }
+  }
   return {
     shop,
     asStaff,

@@ -159,6 +159,7 @@ const staffInputs: Partial<Record<CallName, Input>> = {
   noteOrder: { id: unknownGuide, text: 'Why' },
   openStaffOrderFile: { id: unknownGuide, file: unknownGuide },
   listTransfers: {},
+  listBankLines: {},
   importStatement: { name: 'x.csv' },
   matchTransfer: { id: unknownGuide, order: 1 },
   setTransferAside: { id: unknownGuide, reason: 'Why' },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { managers } from '../choices.ts'
-import { cents, centsFrom, currency, day, flag, givenCents, id, time, upload, whole } from '../fields.ts'
+import { cents, centsFrom, currency, day, flag, givenCents, id, paging, time, upload, whole } from '../fields.ts'
 import { decimalSigns, statementDays, transferLikenesses } from '../sold-choices.ts'
 import { fileName, line, lineOrNone, lines } from '../texts.ts'
 
@@ -148,8 +148,13 @@ const lineAside = z.object({ ...bookedLine, reason: z.string() })
 const staffTransfers = z.object({
   /** The company's account; null where none is configured. */
   account: z.nullable(z.object({ account: z.string(), currency: z.string() })),
-  /** To be matched by somebody, the oldest first; at most 100. */
-  lines: z.array(bankLine),
+  counts: z.object({
+    /** Lines that somebody has to match. */
+    lines: z.number(),
+    /** What is to be sent back by bank, and of it what is late. */
+    refunds: z.number(),
+    late: z.number(),
+  }),
   /** What was set aside last, the latest first; at most 20. */
   aside: z.array(lineAside),
   /** How many matched by themselves in the last seven days. */
@@ -188,9 +193,17 @@ export const staffTransferCalls = {
   listTransfers: defineCall({
     method: 'GET',
     path: '/react/staff/transfers',
-    summary: 'Lines of bank statements to be matched, transfers that are waited for, and refunds to be sent by bank.',
+    summary: 'How many lines of bank statements are to be matched, transfers that are waited for, and refunds to be sent by bank.',
     access: managers,
     answer: staffTransfers,
+  }),
+  listBankLines: defineCall({
+    method: 'GET',
+    path: '/react/staff/bank_lines',
+    summary: 'Lines of bank statements that somebody has to match, the oldest first, each with the order that it is likeliest for.',
+    access: managers,
+    input: z.object({ ...paging, rows: z._default(paging.rows, 50) }),
+    answer: z.object({ items: z.array(bankLine), page: z.number(), rows: z.number(), next: z.nullable(z.string()) }),
   }),
   importStatement: defineCall({
     method: 'POST',

@@ -71,7 +71,7 @@ function useFocusOnMore(shown: number) {
   const before = useRef<number>(undefined)
   useEffect(() => {
     if (before.current === undefined || shown <= before.current) return
-    entries.current?.children[before.current]?.querySelector('a')?.focus()
+    entries.current?.children[before.current]?.querySelector<HTMLElement>('a, button')?.focus()
     before.current = undefined
   }, [shown])
   const place = useCallback((element: HTMLElement | null) => {

@@ -130,6 +130,6 @@ test('what is wrong is a task: at Stripe, with an order, with a payment and its 
       `bank ${day}: 4711 0`,
     ].toSorted(),
   )
-  const { lines } = (await it.call('listTransfers', {}, staff[0])).body
-  expect(lines).toMatchObject([{ name: 'STRANGER', amount_cents: 4_711, like: null }])
+  const { items } = (await it.call('listBankLines', {}, staff[0])).body
+  expect(items).toMatchObject([{ name: 'STRANGER', amount_cents: 4_711, like: null }])
 })

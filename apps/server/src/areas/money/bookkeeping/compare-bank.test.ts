@@ -66,7 +66,7 @@ test('money that nobody said what it is for is a difference of its day, and none
   await shown({ cents: 77_00, day: '2026-03-16', text: 'hello' })
   expect(await compare(1)).toEqual([])
   expect(await compare(3)).toEqual([['bank', '2026-03-16', 77_00, 0]])
-  const [line] = (await it.call('listTransfers', {}, staff)).body.lines
+  const [line] = (await it.call('listBankLines', {}, staff)).body.items
   expect((await it.call('setTransferAside', { id: line.id, reason: 'A loan' }, staff)).status).toBe(200)
   expect(await compare(1)).toEqual([])
 })
@@ -75,15 +75,15 @@ proves('7.1 Ours: sends money back that pays no order')
 test('money that is nobody’s goes back once, is in the ledger meanwhile, and agrees with the statement when it was sent', async () => {
   const day = it.services.clock().toISOString().slice(0, 10)
   await shown({ cents: 55_00, day, text: 'whatever' })
-  const [line] = (await it.call('listTransfers', {}, staff)).body.lines
+  const [line] = (await it.call('listBankLines', {}, staff)).body.items
   const before = await balancesIn(it.services.db, 'USD')
   const to = { holder: 'Igor Feldman', account: 'IL62 0108 0000 0009 9999 999' }
   const answers = await Promise.all([1, 2, 3].map(() => it.call('returnTransfer', { id: line.id, ...to }, staff)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   const during = await balancesIn(it.services.db, 'USD')
   expect([during.bank - before.bank, during.refunds_due - before.refunds_due, during.customer - before.customer]).toEqual([5500, -5500, 0])
-  const { lines, refunds } = (await it.call('listTransfers', {}, staff)).body
-  expect(lines).toEqual([])
+  const { counts, refunds } = (await it.call('listTransfers', {}, staff)).body
+  expect(counts).toEqual({ lines: 0, refunds: 1, late: 0 })
   expect(refunds).toMatchObject([{ order: '', amount_cents: 55_00, to: { holder: 'Igor Feldman', account: 'IL620108000000099999999' } }])
   const { id } = refunds[0]
   const corrected = await it.call('noteRefundAccount', { id, ...to, holder: 'I. Feldman' }, staff)

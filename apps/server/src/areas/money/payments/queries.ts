@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, min, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, min, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db.ts'
 import { refundOwed } from './states.ts'
 import { disputes, type PaymentSubject, payments, refunds } from './tables.ts'
@@ -130,6 +130,16 @@ export const listBankRefunds = (tx: Tx, limit: number) =>
     .where(and(eq(payments.provider, bank), inArray(refunds.status, refundOwed)))
     .orderBy(asc(refunds.dueAt), asc(refunds.id))
     .limit(limit)
+
+/** How many there are, and how many of them are late. */
+export async function countBankRefunds(tx: Tx, now: Date): Promise<{ due: number; late: number }> {
+  const [found] = await tx
+    .select({ due: count(), late: sql<number>`count(*) filter (where ${lte(refunds.dueAt, now)})::int` })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(payments.provider, bank), inArray(refunds.status, refundOwed)))
+  return found ?? { due: 0, late: 0 }
+}
 
 /** One of them; undefined when it was sent, or is none. */
 export async function findBankRefund(tx: Tx, id: string): Promise<{ subject: Subject } | undefined> {

@@ -2,6 +2,7 @@ import type { staffTransferCalls } from '@waymark/contract/money/transfers.ts'
 import type { HandlersOf } from '../../../platform/calls.ts'
 import { defineModule, worked } from '../../../platform/module.ts'
 import { importStatement } from './commands/import-statement.ts'
+import { listBankLines } from './commands/list-bank-lines.ts'
 import { listTransfers } from './commands/list-transfers.ts'
 import { confirmTransfer, matchStatement, matchTransfer, reopenTransfer, setTransferAside } from './commands/match-lines.ts'
 import { confirmRefundSent, noteRefundAccount } from './commands/refund-accounts.ts'
@@ -12,6 +13,7 @@ import { refusals } from './refusals.ts'
 
 const handlers = {
   listTransfers: (ctx) => listTransfers(ctx),
+  listBankLines,
   importStatement,
   matchTransfer,
   setTransferAside,

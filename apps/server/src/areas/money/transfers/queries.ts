@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Services, SubjectName } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
+import type { Place } from '../../../platform/place.ts'
 import { hooksOf } from '../payments/commands/refunds.ts'
 import type { Payment, Subject } from '../payments/queries.ts'
 import { bankLines, lineReturns, refundAccounts, statementColumns } from './tables.ts'
@@ -34,13 +35,43 @@ export async function namesOf(tx: Tx, services: Pick<Services, 'modules'>, of: r
   return names
 }
 
+const isOpen = eq(bankLines.state, 'open')
+
 /** Lines that somebody has to match, the oldest first. */
-export const listOpenLines = (tx: Tx, limit: number): Promise<LineRow[]> =>
-  tx.select().from(bankLines).where(eq(bankLines.state, 'open')).orderBy(asc(bankLines.bookedOn), asc(bankLines.id)).limit(limit)
+export const listOpenLines = (
+  tx: Tx,
+  { after, limit, offset }: { after: Place | null; limit: number; offset: number },
+): Promise<LineRow[]> =>
+  tx
+    .select()
+    .from(bankLines)
+    .where(and(isOpen, after ? sql`(${bankLines.bookedOn}, ${bankLines.id}) > (${dayAt(after)}::date, ${after.id}::uuid)` : undefined))
+    .orderBy(asc(bankLines.bookedOn), asc(bankLines.id))
+    .limit(limit)
+    .offset(offset)
+
+const dayAt = ({ at }: Place) => new Date(at).toISOString().slice(0, 10)
+export const placeOfLine = ({ bookedOn, id }: LineRow): Place => ({ at: Date.parse(bookedOn), id })
+
+export async function countOpenLines(tx: Tx): Promise<number> {
+  const [found] = await tx.select({ many: count() }).from(bankLines).where(isOpen)
+  return found?.many ?? 0
+}
 
 /** Lines that were set aside, the latest first. */
 export const listLinesAside = (tx: Tx, limit: number): Promise<LineRow[]> =>
   tx.select().from(bankLines).where(eq(bankLines.state, 'aside')).orderBy(desc(bankLines.decidedAt), desc(bankLines.id)).limit(limit)
+
+const isDue = isNull(lineReturns.sentOn)
+
+/** How many lines go back and were not sent yet, and how many of them should have been. */
+export async function countReturns(tx: Tx, now: Date): Promise<{ due: number; late: number }> {
+  const [found] = await tx
+    .select({ due: count(), late: sql<number>`count(*) filter (where ${lte(lineReturns.dueAt, now)})::int` })
+    .from(lineReturns)
+    .where(isDue)
+  return found ?? { due: 0, late: 0 }
+}
 
 /** Lines that go back and were not sent yet, what is due first on top, with who sent them. */
 export const listReturns = (tx: Tx, limit: number) =>
@@ -48,7 +79,7 @@ export const listReturns = (tx: Tx, limit: number) =>
     .select({ due: lineReturns, name: bankLines.name })
     .from(lineReturns)
     .innerJoin(bankLines, eq(bankLines.id, lineReturns.lineId))
-    .where(isNull(lineReturns.sentOn))
+    .where(isDue)
     .orderBy(asc(lineReturns.dueAt), asc(lineReturns.id))
     .limit(limit)
 

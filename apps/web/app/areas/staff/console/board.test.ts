@@ -66,7 +66,9 @@ test('money waits, too: what a bank asks, refunds of others or that failed, rene
     differences: [],
     refundsDue: { cents: 0, count: 0, by: null, failed: 0, failedOfSubscriptions: { count: 0, by: null } },
   }
-  expect(moneyTasksOf({ standing: nothing, requests: [], transfers: { lines: [], refunds: [] } }, now)).toEqual([])
+  expect(
+    moneyTasksOf({ standing: nothing, requests: [], transfers: { counts: { lines: 0, refunds: 0, late: 0 }, refunds: [] } }, now),
+  ).toEqual([])
   const dispute = (id: string, status: 'open' | 'answered', due: number | null) => ({
     ...{ id, status, subject: { kind: 'charge', id: 'x', name: 'Pro' }, amountCents: 100, currency: { shortName: 'USD' } },
     answerBy: due === null ? null : at(due).toISOString(),
@@ -87,7 +89,10 @@ test('money waits, too: what a bank asks, refunds of others or that failed, rene
       refundsDue: { failed: 2, failedOfSubscriptions: { count: 1, by: at(9).toISOString() } },
     },
     requests: [request('other', false), request('own', true)],
-    transfers: { lines: [{}, {}, {}], refunds: [refund('back', '', false), refund('overdue', '', true), refund('ordered', '1042', false)] },
+    transfers: {
+      counts: { lines: 3, refunds: 3, late: 1 },
+      refunds: [refund('back', '', false), refund('overdue', '', true), refund('ordered', '1042', false)],
+    },
   } as unknown as Read
   const { late, today, later } = groupTasks(moneyTasksOf(read, now), now)
   expect(ids(late).toSorted()).toEqual(['failed', 'other', 'overdue'])

@@ -72,7 +72,7 @@ export function chatTasksOf(chats: readonly StaffConversation[], promisedMinutes
 interface MoneyRead {
   standing: Pick<Answer<'readMoney'>, 'disputes' | 'unanswered' | 'differences' | 'refundsDue'>
   requests: Answer<'listRefundRequests'>['items']
-  transfers: Pick<Answer<'listTransfers'>, 'lines' | 'refunds'>
+  transfers: Pick<Answer<'listTransfers'>, 'counts' | 'refunds'>
 }
 
 /**
@@ -112,7 +112,7 @@ export function moneyTasksOf({ standing, requests, transfers }: MoneyRead, now: 
     ...some('money', 'failed', failed.count, timeOf(failed.by) ?? today),
     ...some('money', 'unanswered', standing.unanswered.length, today),
     ...some('money', 'difference', standing.differences.length, today),
-    ...some('transfer', 'match', transfers.lines.length, today),
+    ...some('transfer', 'match', transfers.counts.lines, today),
   ]
 }
 

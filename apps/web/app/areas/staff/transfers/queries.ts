@@ -1,4 +1,4 @@
-import { useCall } from '../../../kit/load/query.ts'
+import { useCall, usePages } from '../../../kit/load/query.ts'
 import type { Waits } from '../work/section.ts'
 
 /** Milliseconds: transfers come by statements, and colleagues match them too. */
@@ -6,12 +6,16 @@ const freshFor = 60_000
 
 export const transfersPath = '/staff/money/transfers'
 
-/** Lines to be matched, what is waited for, and what goes back by bank. */
+/** How many lines are to be matched, what is waited for, and what goes back by bank. */
 export const useTransfers = () => useCall('listTransfers', {}, { refetchInterval: freshFor })
+
+/** Lines to be matched, page by page. */
+export const useBankLines = () => usePages('listBankLines', {}, { refetchInterval: freshFor })
 
 /** What somebody has to do: match a line, or send money back. */
 export function useTransfersWaiting(): Waits | undefined {
   const { data } = useTransfers()
   if (!data) return undefined
-  return { count: data.lines.length + data.refunds.length, late: data.refunds.filter(({ late }) => late).length }
+  const { lines, refunds, late } = data.counts
+  return { count: lines + refunds, late }
 }

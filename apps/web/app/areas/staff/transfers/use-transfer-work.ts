@@ -13,15 +13,21 @@ const movedOn: ReadonlySet<string> = new Set([
   'not_found',
 ])
 
-/** Puts the list as it is afterwards in the place of what is shown. */
-export const keepTransfers = (found: StaffTransfers) => keepAnswer('listTransfers', {}, found)
+/** Puts what is as it is afterwards in the place of what is shown; the lines are read again. */
+export async function keepTransfers(found: StaffTransfers): Promise<void> {
+  await keepAnswer('listTransfers', {}, found)
+  await readAgain('listBankLines')
+}
+
+/** Reads again all that is shown of transfers. */
+export const readTransfersAgain = () => readAgain('listTransfers', 'listBankLines')
 
 /** What is done with transfers: each answers the list as it is afterwards. */
 export function useTransferWork() {
   const t = useWords('staff-transfers')
   const work = useWork<StaffTransfers>({
     keep: keepTransfers,
-    refetch: async () => readAgain('listTransfers'),
+    refetch: readTransfersAgain,
     movedOn,
     movedWords: t('movedOn'),
   })

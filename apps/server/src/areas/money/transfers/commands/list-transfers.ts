@@ -1,55 +1,50 @@
 import type { StaffTransfers } from '@waymark/contract/money/transfers.ts'
 import { lastDayOf } from '../../../../platform/company-calendar.ts'
-import type { SubjectName, UserCtx } from '../../../../platform/context.ts'
-import { isLateTransfer, listBankRefunds, listByReference, listWaiting, type Payment } from '../../payments/queries.ts'
-import { type Awaited as AwaitedOrder, asReference, createMatcher, lately, numberOf, writtenReferences } from '../policy.ts'
+import type { UserCtx } from '../../../../platform/context.ts'
+import { countBankRefunds, isLateTransfer, listBankRefunds, listWaiting } from '../../payments/queries.ts'
+import { lately } from '../policy.ts'
 import {
   countMatched,
+  countOpenLines,
+  countReturns,
   type LineRow,
   listLinesAside,
-  listOpenLines,
   listRefundAccounts,
   listReturns,
   namesOf,
   type RefundAccount,
 } from '../queries.ts'
+import { orderOf, presentBooked } from './list-bank-lines.ts'
 
 /** So many of each are shown; what is done makes room. */
 const most = 100
 const mostAside = 20
-/** Transfers that a line is compared with, beside those whose reference it names. */
-const mostCompared = 500
 
-/** What staff have to do with transfers: lines to match, what is waited for, refunds to send. */
+/** What staff have to do with transfers: how many lines to match, what is waited for, refunds to send. */
 export async function listTransfers(ctx: UserCtx): Promise<StaffTransfers> {
   const { db, env, now } = ctx
-  const [lines, aside, waiting, due, returns, matched] = await Promise.all([
-    listOpenLines(db, most),
+  const [lines, aside, waiting, due, returns, refundsDue, returnsDue, matched] = await Promise.all([
+    countOpenLines(db),
     listLinesAside(db, mostAside),
-    listWaiting(db, mostCompared),
+    listWaiting(db, most),
     listBankRefunds(db, most),
     listReturns(db, most),
+    countBankRefunds(db, now),
+    countReturns(db, now),
     countMatched(db, new Date(now.getTime() - lately)),
   ])
-  const named = [...new Set(lines.flatMap(({ text }) => writtenReferences(text).map(asReference)))]
-  const others = named.length > 0 ? await listByReference(db, named) : []
-  const compared = [...new Map([...waiting, ...others].map((payment) => [payment.id, payment])).values()]
   const returning = due.map(({ payment }) => payment)
   const [names, accounts] = await Promise.all([
-    namesOf(db, ctx, [...compared, ...returning]),
+    namesOf(db, ctx, [...waiting, ...returning]),
     listRefundAccounts(db, { kind: 'order', ids: returning.map(({ subjectId }) => subjectId) }),
   ])
-  const orders = compared.flatMap((payment) => orderOf(payment, names.get(payment.subjectId)))
-  const likeliest = createMatcher(orders.map(({ shown, awaited }) => ({ ...awaited, shown })))
-  const waits = new Set(waiting.map(({ id }) => id))
   return {
     account: env.bank && { account: env.bank.account, currency: env.bank.currency },
-    lines: lines.map((line) => presentLine(line, likeliest(line))),
+    counts: { lines, refunds: refundsDue.due + returnsDue.due, late: refundsDue.late + returnsDue.late },
     aside: aside.map(presentAside),
     matched,
-    waiting: orders
-      .filter(({ payment }) => waits.has(payment.id))
-      .slice(0, most)
+    waiting: waiting
+      .flatMap((payment) => orderOf(payment, names.get(payment.subjectId)))
       .map(({ payment, shown }) => ({ id: payment.id, amountCents: payment.amountCents, ...shown })),
     refunds: [
       ...returns.map((found) => presentReturn(found, now)),
@@ -73,16 +68,6 @@ export async function listTransfers(ctx: UserCtx): Promise<StaffTransfers> {
   }
 }
 
-/** What the bank says of a line. */
-const presentBooked = ({ id, bookedOn, amountCents, currency, name, text }: LineRow) => ({
-  id,
-  bookedOn,
-  amountCents,
-  currency: { shortName: currency },
-  name,
-  text,
-})
-
 const presentAside = (line: LineRow): StaffTransfers['aside'][number] => ({ ...presentBooked(line), reason: line.reason })
 
 const presentReturn = ({ due, name }: Awaited<ReturnType<typeof listReturns>>[number], now: Date): StaffTransfers['refunds'][number] => ({
@@ -104,32 +89,3 @@ export const presentAccount = ({ holder, bank, account, bic }: Pick<RefundAccoun
   account,
   bic,
 })
-
-function orderOf(payment: Payment, name: SubjectName | undefined) {
-  if (!name || payment.reference === null) return []
-  const paid = payment.status === 'paid'
-  const missingCents = payment.amountCents - (paid ? 0 : payment.receivedCents)
-  const shown = {
-    number: numberOf(payment.reference),
-    reference: payment.reference,
-    missingCents,
-    currency: { shortName: payment.currency },
-    customer: name.customer,
-    what: name.what,
-    until: name.payUntil.toISOString(),
-    ended: !name.isAwaited,
-  }
-  const ended = !paid && !name.isAwaited
-  return [{ payment, shown, awaited: { ...shown, currency: payment.currency, paid, ended } }]
-}
-type Shown = ReturnType<typeof orderOf>[number]['shown']
-type Likely = ReturnType<ReturnType<typeof createMatcher<AwaitedOrder & { shown: Shown }>>>
-
-function presentLine(line: LineRow, likely: Likely): StaffTransfers['lines'][number] {
-  const [written] = writtenReferences(line.text)
-  return {
-    ...presentBooked(line),
-    reference: written ? asReference(written) : '',
-    like: likely && { kind: likely.kind, order: likely.order.shown },
-  }
-}

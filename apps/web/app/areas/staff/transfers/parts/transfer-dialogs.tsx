@@ -8,11 +8,10 @@ import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { companyDay } from '../../../../kit/language/zoned-days.ts'
 import { ApiError } from '../../../../kit/load/api.ts'
 import { changeNow } from '../../../../kit/load/now.ts'
-import { readAgain } from '../../../../kit/load/query.ts'
 import { AccountDialog } from '../../../money/transfers/parts/account-dialog.tsx'
 import { digitsOf, readAmount, writeAmount } from '../../work/amount.ts'
 import { ReasonField } from '../../work/parts/work-frame.tsx'
-import { keepTransfers, useTransferWork } from '../use-transfer-work.ts'
+import { keepTransfers, readTransfersAgain, useTransferWork } from '../use-transfer-work.ts'
 
 /** Asks which order a line pays, by its number. */
 export function OrderDialog({ line, onClose }: { line: BankLine; onClose: () => void }) {
@@ -128,7 +127,7 @@ async function take(answer: Promise<StaffTransfers>): Promise<void> {
   try {
     await keepTransfers(await answer)
   } catch (error) {
-    if (error instanceof ApiError) void readAgain('listTransfers')
+    if (error instanceof ApiError) void readTransfersAgain()
     throw error
   }
 }

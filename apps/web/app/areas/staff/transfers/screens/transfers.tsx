@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatMoney } from '../../../../kit/language/amounts.ts'
 import { formatDay } from '../../../../kit/language/dates.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
+import { FilteredList } from '../../../../kit/lists/filtered-list.tsx'
 import { Loaded } from '../../../../kit/load/loaded.tsx'
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { Details } from '../../../../kit/look/details.tsx'
@@ -10,7 +11,7 @@ import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 import { type Asking, Coupling } from '../parts/coupling.tsx'
 import { StatementUpload } from '../parts/statement-upload.tsx'
 import { AsideDialog, ConfirmDialog, OrderDialog, RefundAccountDialog, ReturnDialog, SentDialog } from '../parts/transfer-dialogs.tsx'
-import { useTransfers } from '../queries.ts'
+import { useBankLines, useTransfers } from '../queries.ts'
 import { useTransferWork } from '../use-transfer-work.ts'
 
 /** Bank transfers: lines to be matched, what is waited for, and what goes back by bank. */
@@ -32,8 +33,10 @@ export default function Transfers() {
 
 const lineDialogs = { order: OrderDialog, return: ReturnDialog, aside: AsideDialog } as const satisfies Record<Asking, object>
 
-function ToMatch({ found: { lines, aside, matched } }: { found: StaffTransfers }) {
+function ToMatch({ found: { counts, aside, matched } }: { found: StaffTransfers }) {
   const t = useWords('staff-transfers')
+  const staff = useWords('staff')
+  const { items: lines, ...list } = useBankLines()
   // Here, since a line goes once a colleague dealt with it: what is typed stays, and why it came to nothing is said.
   const [asked, setAsked] = useState<{ what: Asking; line: BankLine }>()
   const AskedDialog = asked && lineDialogs[asked.what]
@@ -45,17 +48,26 @@ function ToMatch({ found: { lines, aside, matched } }: { found: StaffTransfers }
         </h2>
         {matched > 0 && <p className="text-sm text-ink-2">{t('matched', { count: matched })}</p>}
       </div>
-      {lines.length === 0 ? (
-        <EmptyState as="h3" drawing="capsule" title={t('noLines')}>
-          {t('noLinesText')}
-        </EmptyState>
-      ) : (
-        <ol className="border-t-2 border-ink">
-          {lines.map((line) => (
-            <Coupling key={line.id} line={line} ask={(what) => setAsked({ what, line })} />
-          ))}
-        </ol>
-      )}
+      <FilteredList
+        saysOutdated
+        list={list}
+        count={lines?.length}
+        more={staff('showMore')}
+        {...(list.hasNextPage && { said: t('linesShown', { shown: String(lines?.length), count: counts.lines }) })}
+        empty={
+          <EmptyState as="h3" drawing="capsule" title={t('noLines')}>
+            {t('noLinesText')}
+          </EmptyState>
+        }
+      >
+        {(ref) => (
+          <ol ref={ref} className="border-t-2 border-ink">
+            {lines?.map((line) => (
+              <Coupling key={line.id} line={line} ask={(what) => setAsked({ what, line })} />
+            ))}
+          </ol>
+        )}
+      </FilteredList>
       {aside.length > 0 && <Aside lines={aside} />}
       {asked && AskedDialog && <AskedDialog line={asked.line} onClose={() => setAsked(undefined)} />}
     </section>

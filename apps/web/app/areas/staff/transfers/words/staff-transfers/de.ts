@@ -16,6 +16,7 @@ export default {
   },
   noLines: 'Nichts zuzuordnen',
   noLinesText: 'Hierher kommen Zeilen von Kontoauszügen, die sich nicht von selbst zuordnen.',
+  linesShown: { one: '{shown} von {count} Zeile angezeigt', other: '{shown} von {count} Zeilen angezeigt' },
   bankOn: 'Bank, {date}',
   noReference: 'Kein Verwendungszweck',
   noName: 'Kein Name',

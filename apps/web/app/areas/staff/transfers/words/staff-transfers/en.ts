@@ -13,6 +13,7 @@ const words = {
   },
   noLines: 'Nothing to match',
   noLinesText: 'Lines of bank statements that cannot be matched automatically come here.',
+  linesShown: { one: '{shown} of {count} line shown', other: '{shown} of {count} lines shown' },
   bankOn: 'Bank, {date}',
   noReference: 'No reference',
   noName: 'No name',

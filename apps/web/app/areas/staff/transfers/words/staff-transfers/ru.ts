@@ -23,6 +23,12 @@ export default {
   },
   noLines: 'Сопоставлять нечего',
   noLinesText: 'Сюда попадают строки выписок, которые не сопоставились сами.',
+  linesShown: {
+    one: 'Показано {shown} из {count} строки',
+    few: 'Показано {shown} из {count} строк',
+    many: 'Показано {shown} из {count} строк',
+    other: 'Показано {shown} из {count} строки',
+  },
   bankOn: 'Банк, {date}',
   noReference: 'Без назначения',
   noName: 'Без имени',

@@ -1,0 +1,83 @@
+import type { Answer, Checked } from '@waymark/contract/calls.ts'
+import type { BankLine } from '@waymark/contract/money/transfers.ts'
+import type { SubjectName, UserCtx } from '../../../../platform/context.ts'
+import { type Place, presentPlace, readPlace } from '../../../../platform/place.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { refuseFields } from '../../../../platform/refusals.ts'
+import { listByReference, listWaiting, type Payment } from '../../payments/queries.ts'
+import { type Awaited as AwaitedOrder, asReference, createMatcher, numberOf, writtenReferences } from '../policy.ts'
+import { type LineRow, listOpenLines, namesOf, placeOfLine } from '../queries.ts'
+
+/** Transfers that a line is compared with, beside those whose reference it names. */
+const mostCompared = 500
+
+/** A page of the lines that somebody has to match, the oldest first, each with the order that it is likeliest for. */
+export async function listBankLines(
+  ctx: UserCtx,
+  { page, rows, cursor }: Checked<'listBankLines'>,
+): Promise<Answer<'listBankLines'> | Refusal> {
+  const { db, language } = ctx
+  const after: Place | null | undefined = cursor === undefined ? null : readPlace(cursor)
+  if (after === undefined) return refuseFields(language, { cursor: 'cursor' })
+  const found = await listOpenLines(db, { after, limit: rows + 1, offset: after ? 0 : (page - 1) * rows })
+  const lines = found.slice(0, rows)
+  const last = lines.at(-1)
+  const likeliest = lines.length > 0 ? await createLikeness(ctx, lines) : () => null
+  return {
+    items: lines.map((line) => presentLine(line, likeliest(line))),
+    page,
+    rows,
+    next: last && found.length > rows ? presentPlace(placeOfLine(last)) : null,
+  }
+}
+
+/** Says which order each of these lines is likeliest for: one that waits for a transfer, or whose reference one of them names. */
+async function createLikeness(ctx: UserCtx, lines: readonly LineRow[]) {
+  const { db } = ctx
+  const named = [...new Set(lines.flatMap(({ text }) => writtenReferences(text).map(asReference)))]
+  const [waiting, others] = await Promise.all([listWaiting(db, mostCompared), named.length > 0 ? listByReference(db, named) : []])
+  const compared = [...new Map([...waiting, ...others].map((payment) => [payment.id, payment])).values()]
+  const names = await namesOf(db, ctx, compared)
+  const orders = compared.flatMap((payment) => orderOf(payment, names.get(payment.subjectId)))
+  return createMatcher(orders.map(({ shown, awaited }) => ({ ...awaited, shown })))
+}
+
+/** What is shown of the order of a transfer, and by what it is known again; nothing where it is gone. */
+export function orderOf(payment: Payment, name: SubjectName | undefined) {
+  if (!name || payment.reference === null) return []
+  const paid = payment.status === 'paid'
+  const missingCents = payment.amountCents - (paid ? 0 : payment.receivedCents)
+  const shown = {
+    number: numberOf(payment.reference),
+    reference: payment.reference,
+    missingCents,
+    currency: { shortName: payment.currency },
+    customer: name.customer,
+    what: name.what,
+    until: name.payUntil.toISOString(),
+    ended: !name.isAwaited,
+  }
+  const ended = !paid && !name.isAwaited
+  return [{ payment, shown, awaited: { ...shown, currency: payment.currency, paid, ended } }]
+}
+type Shown = ReturnType<typeof orderOf>[number]['shown']
+type Likely = ReturnType<ReturnType<typeof createMatcher<AwaitedOrder & { shown: Shown }>>>
+
+/** What the bank says of a line. */
+export const presentBooked = ({ id, bookedOn, amountCents, currency, name, text }: LineRow) => ({
+  id,
+  bookedOn,
+  amountCents,
+  currency: { shortName: currency },
+  name,
+  text,
+})
+
+function presentLine(line: LineRow, likely: Likely): BankLine {
+  const [written] = writtenReferences(line.text)
+  return {
+    ...presentBooked(line),
+    reference: written ? asReference(written) : '',
+    like: likely && { kind: likely.kind, order: likely.order.shown },
+  }
+}
