@@ -20,7 +20,7 @@ export async function createTransferShop() {
 
   const asStaff = (name: Parameters<Shop['call']>[0], input: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
     shop.call(name, input, staff, headers)
-  async function upload(content: string, fields: Record<string, string> = {}, name = 'statement.xml'): Promise<Answered> {
+  async function upload(content: string | Uint8Array, fields: Record<string, string> = {}, name = 'statement.xml'): Promise<Answered> {
     const texts = Object.entries({ name, ...fields }).map(([field, value]) => ({ name: field, value }))
     const { payload, headers } = formOf([...texts, { name: 'file', value: content, filename: name }])
     const url = '/api/react/staff/statements'

@@ -30,7 +30,7 @@ export type StatementDays = (typeof statementDays)[number]
 export const decimalSigns = ['.', ','] as const
 
 /** What is wrong with a line of a bank statement. */
-export type LineProblem = 'day' | 'amount' | 'currency' | 'sum' | 'shape'
+export type LineProblem = 'day' | 'amount' | 'sides' | 'currency' | 'sum' | 'shape'
 
 /** Why a payment did not come about. */
 export const paymentProblems = ['declined', 'insufficient_funds', 'authentication_failed', 'left', 'expired'] as const

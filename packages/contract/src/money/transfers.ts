@@ -177,7 +177,10 @@ export type StaffTransfers = z.output<typeof staffTransfers>
 const column = z._default(lineOrNone(100), '')
 export const statementColumns = z.object({
   day: column,
+  /** Where two columns have amounts, that of what came in; else the one, with signs. */
   amount: column,
+  /** Where two columns have amounts, that of what went out. */
+  out: column,
   payer: column,
   text: column,
   reference: column,
@@ -224,7 +227,15 @@ export const staffTransferCalls = {
       imported: z.nullable(z.object({ lines: z.number(), added: z.number(), matched: z.number() })),
       columns: z.array(z.object({ heading: z.string(), example: z.string() })),
     }),
-    errors: ['statement_unsupported', 'too_large', 'statement_broken', 'statement_foreign', 'transfers_off', 'overloaded'],
+    errors: [
+      'statement_unsupported',
+      'statement_unreadable',
+      'too_large',
+      'statement_broken',
+      'statement_foreign',
+      'transfers_off',
+      'overloaded',
+    ],
   }),
   matchTransfer: defineCall({
     ...staffCall,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
+import { plainTotal } from '../../../../test/orders.ts'
 import { camt, entry } from '../../../../test/statements.ts'
 import { createTransferShop, type TransferShop } from '../../../../test/transfers.ts'
 
@@ -10,6 +11,21 @@ beforeAll(async () => {
   it = await createTransferShop()
 })
 afterAll(() => it.shop.close())
+
+test('the half that a CSV showed does not pay the other half when the same day comes as CAMT: a person decides', async () => {
+  const order = await it.ordered(await it.shop.makeCustomer())
+  const half = plainTotal / 2
+  const csv = `Date,Amount,Name,Details\n2026-03-02,${(half / 100).toFixed(2)},Noa,${order.reference}`
+  await it.upload(csv, { day: 'Date', amount: 'Amount', payer: 'Name', text: 'Details' })
+  await it.match((await it.lineOf(order.reference)).id, order.number)
+  const asCamt = entry({ cents: half, text: order.reference, reference: order.reference, day: '2026-03-02' })
+  expect((await it.brought(asCamt)).body.imported).toEqual({ lines: 1, added: 1, matched: 0 })
+  expect(await it.stands(order)).toEqual(['new', 'not_paid', 0, 0, 0])
+  expect((await it.lineOf(order.reference)).like).toMatchObject({ kind: 'equal' })
+  const later = entry({ cents: half, text: order.reference, reference: `${order.reference} later`, day: '2026-03-03' })
+  expect((await it.brought(later)).body.imported).toMatchObject({ matched: 1 })
+  expect(await it.stands(order)).toEqual(['new', 'paid', plainTotal, 0, 0])
+})
 
 proves('7.1 Ours: lines of bank statements to match')
 test('all lines that are to be matched are reached page by page, the oldest first, and counted, however many there are', async () => {

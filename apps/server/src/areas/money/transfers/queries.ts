@@ -93,5 +93,6 @@ export async function countMatched(tx: Tx, since: Date): Promise<number> {
 /** How the CSV of an account is read; null while nobody said. */
 export async function findColumns(tx: Tx, account: string) {
   const [found] = await tx.select().from(statementColumns).where(eq(statementColumns.account, account))
-  return found?.columns ?? null
+  // What was said before there could be two columns of amounts names one.
+  return found ? { ...found.columns, out: found.columns.out ?? '' } : null
 }

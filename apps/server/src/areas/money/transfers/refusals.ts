@@ -13,6 +13,7 @@ export const refusals = defineRefusals(
     transfer_moved: 409,
     transfer_currency: 409,
     statement_unsupported: 415,
+    statement_unreadable: 415,
     statement_broken: 422,
     statement_foreign: 409,
     no_refund_due: 409,

@@ -10,6 +10,7 @@ const account = 'IL620108000000099999999'
 const columns = {
   day: 'Date',
   amount: 'Amount',
+  out: '',
   payer: 'Name',
   text: 'Details',
   reference: '',
@@ -114,7 +115,7 @@ test('XML is read in the encoding that it names, and in no other', () => {
   const brought = (encoding: string, as: 'latin1' | 'utf8') => given('', { bytes: Buffer.from(written(encoding), as) })
   for (const statement of [brought('ISO-8859-1', 'latin1'), brought('windows-1252', 'latin1'), brought('utf-8', 'utf8')])
     expect(linesOf(statement)[0]?.name).toBe('Jörg Müller')
-  for (const statement of [brought('UTF-8', 'latin1'), brought('no-such-one', 'utf8')]) expect(statement).toEqual({ kind: 'unsupported' })
+  for (const statement of [brought('UTF-8', 'latin1'), brought('no-such-one', 'utf8')]) expect(statement).toEqual({ kind: 'unreadable' })
 })
 
 test('what the reader of XML does not take is no statement either: elements a hundred deep, and names that mean something to JavaScript', () => {
@@ -155,6 +156,49 @@ test.each([
   expect(given(csv(['01.02.2026;1,00;a;b', row]), { columns })).toMatchObject({ kind: 'broken', position: 3, problem })
 })
 
+const twoColumns = { columns: { ...columns, amount: 'In', out: 'Out' } }
+const twoSided = (...rows: string[]) => csv(rows, 'Date;In;Out;Name;Details')
+
+test('of two columns of amounts one is what came and the other what went, with a minus or without', () => {
+  const rows = ['02.03.2026;"1.240,50";;a;b', '02.03.2026;;12,5;a;b', '02.03.2026;0,00;-12,50;a;b', '02.03.2026;1,00;0,00;a;b']
+  expect(linesOf(given(twoSided(...rows), twoColumns)).map(({ amountCents }) => amountCents)).toEqual([124_050, -1250, -1250, 100])
+})
+
+test.each([
+  ['both', '02.03.2026;1,00;2,00;a;b', 'sides'],
+  ['neither', '02.03.2026;;;a;b', 'sides'],
+  ['what came below zero', '02.03.2026;-1,00;;a;b', 'sides'],
+  ['what is no amount', '02.03.2026;1,00;x;a;b', 'amount'],
+])('two columns of amounts that have %s are refused by the line', (_, row, problem) => {
+  expect(given(twoSided('02.03.2026;1,00;;a;b', row), twoColumns)).toEqual({ kind: 'broken', position: 3, problem })
+})
+
+/** As older programs of banks write a text. */
+function encoded(text: string, encoding: string): Uint8Array {
+  const decoder = new TextDecoder(encoding)
+  const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte] as const).toReversed())
+  return Uint8Array.from(text, (sign) => bytes.get(sign) ?? Number.NaN)
+}
+const german = csv(['02.03.2026;12,50;Jörg Müller;Überweisung, Gebühr 5 €', '03.03.2026;1,00;Strauß & Söhne;für Straße'])
+const russian = csv(['02.03.2026;12,50;ООО «Ромашка»;Оплата по счёту № 5', '03.03.2026;1,00;Иванов И. И.;за услуги WM-1047-4'])
+
+test.each([
+  ['windows-1252', german, ['Jörg Müller', 'Strauß & Söhne']],
+  ['windows-1251', russian, ['ООО «Ромашка»', 'Иванов И. И.']],
+])('a CSV in %s is read', (encoding, text, names) => {
+  expect(linesOf(given('', { columns, bytes: encoded(text, encoding) })).map(({ name }) => name)).toEqual(names)
+})
+
+test.each([
+  ['KOI8', encoded(russian.replace(/[«»№]/g, ''), 'koi8-r')],
+  ['Russian of DOS', encoded(russian.replace(/[«»]/g, ''), 'ibm866')],
+  ['German of a Mac', encoded(german, 'macintosh')],
+  ['Hebrew', encoded(csv(['02.03.2026;12,50;נועה לוי;העברה']), 'windows-1255')],
+  ['a broken UTF-8', Buffer.concat([Buffer.from(german), Uint8Array.of(0xc3)])],
+])('a CSV in %s is not guessed at', (_, bytes) => {
+  expect(given('', { columns, bytes })).toEqual({ kind: 'unreadable' })
+})
+
 test('a column with another account is one of another account', () => {
   const named = { columns: { ...columns, account: 'Account' } }
   expect(given(csv(['01.02.2026;1,00;a;b;12345'], 'Date;Amount;Name;Details;Account'), named)).toEqual({
@@ -185,8 +229,11 @@ test('whatever is brought is read or said to be nothing', () => {
         fc.string().map((text) => `<Document>${text}`),
         fc.string().map((text) => `Date;Amount;Name;Details\n${text}`),
       ),
-      (text) => {
-        expect(['read', 'broken', 'foreign', 'columns', 'unsupported']).toContain(given(text, { columns }).kind)
+      fc.uint8Array(),
+      (text, more) => {
+        const bytes = Buffer.concat([Buffer.from(text), more])
+        const kinds = ['read', 'broken', 'foreign', 'columns', 'unreadable', 'unsupported']
+        expect(kinds).toContain(given('', { columns, bytes }).kind)
       },
     ),
     { numRuns: process.env.SOAK ? 20_000 : 300 },

@@ -102,7 +102,7 @@ export const lineReturns = pgTable(
 /** How the CSV of an account is read, as somebody said with the first one. */
 export const statementColumns = pgTable('statement_columns', {
   account: text('account').primaryKey(),
-  columns: jsonb('columns').$type<StatementColumns>().notNull(),
+  columns: jsonb('columns').$type<Omit<StatementColumns, 'out'> & { out?: string }>().notNull(),
   savedAt: timeColumn('saved_at').notNull(),
 })
 

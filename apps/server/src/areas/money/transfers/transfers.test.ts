@@ -170,6 +170,23 @@ test('the columns of a CSV are named once for the account', async () => {
   expect((await it.upload(csv('03/03/2026,1.00,X,Y'), {}, 'b.csv')).body.imported).toMatchObject({ added: 1, matched: 0 })
 })
 
+test('a CSV with what came and what went in columns of their own is read; one that says both or is written unreadably is refused by its fault', async () => {
+  const order = await it.ordered(anybody)
+  const csv = (...rows: string[]) => `Buchungstag;Name;Zweck;Soll;Haben\n${rows.join('\n')}`
+  const columns = { day: 'Buchungstag', amount: 'Haben', out: 'Soll', payer: 'Name', text: 'Zweck', days: 'DD.MM.YYYY', decimal: ',' }
+  const price = (plainTotal / 100).toFixed(2).replace('.', ',')
+  const statement = csv(`02.03.2026;Noa;${order.reference};;${price}`, '02.03.2026;Bank;Gebühr;5,00;')
+  const same = await it.upload(statement, { ...columns, out: 'Haben' }, 'a.csv')
+  expect([same.status, same.body.errors]).toMatchObject([422, [{ path: 'out' }]])
+  expect((await it.upload(statement, columns, 'a.csv')).body.imported).toEqual({ lines: 2, added: 2, matched: 1 })
+  expect(await it.stands(order)).toEqual(isPaid)
+  expect(await it.lineOf('Gebühr')).toBeUndefined()
+  const both = await it.upload(csv('03.03.2026;Noa;x;1,00;1,00'), {}, 'b.csv')
+  expect([both.body.code, both.body.detail]).toEqual(['statement_broken', expect.stringMatching(/^Line 2: it does not say whether/)])
+  const koi8 = Buffer.from('e4c1d4c13b', 'hex')
+  expect((await it.upload(koi8, {}, 'c.csv')).body.code).toBe('statement_unreadable')
+})
+
 test('columns that were named wrongly are named anew, and the next CSV is read by the new ones', async () => {
   const csv = (row: string) => `Value date,Booked,Sum,Who,Why\n${row}`
   const columns = { day: 'Value date', amount: 'Sum', payer: 'Why', text: 'Who', days: 'DD/MM/YYYY' }
@@ -376,21 +393,6 @@ test('of two equal parts the second is confirmed by hand, too, unless a statemen
   expect((await it.brought(it.paid(half, order.reference))).body.imported).toMatchObject({ matched: 1 })
   expect(await it.stands(order)).toEqual(isPaid)
   expect(await bankOf(order)).toBe(plainTotal)
-})
-
-test('the half that a CSV showed does not pay the other half when the same day comes as CAMT: a person decides', async () => {
-  const order = await it.ordered(anybody)
-  const half = plainTotal / 2
-  const csv = `Date,Amount,Name,Details\n2026-03-02,${(half / 100).toFixed(2)},Noa,${order.reference}`
-  await it.upload(csv, { day: 'Date', amount: 'Amount', payer: 'Name', text: 'Details' })
-  await it.match((await it.lineOf(order.reference)).id, order.number)
-  const asCamt = entry({ cents: half, text: order.reference, reference: order.reference, day: '2026-03-02' })
-  expect((await it.brought(asCamt)).body.imported).toEqual({ lines: 1, added: 1, matched: 0 })
-  expect(await it.stands(order)).toEqual(isWaiting)
-  expect((await it.lineOf(order.reference)).like).toMatchObject({ kind: 'equal' })
-  const later = entry({ cents: half, text: order.reference, reference: `${order.reference} later`, day: '2026-03-03' })
-  expect((await it.brought(later)).body.imported).toMatchObject({ matched: 1 })
-  expect(await it.stands(order)).toEqual(isPaid)
 })
 
 test('a line is matched to an order only as it was seen: of two that fit, and of one that was cancelled, the second waits for another look', async () => {

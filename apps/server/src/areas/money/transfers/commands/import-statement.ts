@@ -8,6 +8,7 @@ import { newId } from '../../../../platform/columns.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
 import { inPieces, type Tx } from '../../../../platform/db.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
+import { refuseFields } from '../../../../platform/refusals.ts'
 import { readStatement, type StatementLine } from '../documents/statement.ts'
 import { statementMatching } from '../jobs.ts'
 import { findColumns } from '../queries.ts'
@@ -23,7 +24,8 @@ const lineProblems = { en, ru, de }
 
 /**
  * Takes over a bank statement, all of it or nothing; each line once, however many statements have it. What matches by itself is matched at
- * once, else by its job. Refusals: `transfers_off`, `statement_unsupported`, `statement_broken`, `statement_foreign`, `overloaded`.
+ * once, else by its job. Refusals: `transfers_off`, `statement_unsupported`, `statement_unreadable`, `statement_broken`,
+ * `statement_foreign`, `overloaded`, `validation` for one column that is named for both what came and what went.
  */
 export async function importStatement(
   ctx: UserCtx,
@@ -31,12 +33,14 @@ export async function importStatement(
 ): Promise<Imported | Refusal> {
   const { db, env, language } = ctx
   if (!env.bank) return refusals.transfers_off()
+  if (given.out !== '' && given.out === given.amount) return refuseFields(language, { out: 'twice' })
   const { account, currency } = env.bank
   const chosen = given.day && given.amount ? given : null
   const columns = chosen ?? (anew ? null : await findColumns(db, account))
   const read = await readStatement({ bytes: await readFile(file.path), account, currency, columns })
   if (read instanceof Refusal) return read
   if (read.kind === 'unsupported') return refusals.statement_unsupported()
+  if (read.kind === 'unreadable') return refusals.statement_unreadable()
   if (read.kind === 'foreign') return refusals.statement_foreign({ account: read.account || '?' })
   if (read.kind === 'broken') return refusals.statement_broken({ line: read.position, problem: lineProblems[language][read.problem] })
   if (read.kind === 'columns') return { imported: null, columns: read.columns }

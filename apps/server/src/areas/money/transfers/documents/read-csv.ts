@@ -38,8 +38,8 @@ export function readCsv(text: string, { account, currency, columns }: StatementF
       return { kind: 'foreign', account: oneLine(value(columns.account)) }
     const bookedOn = dayOf(value(columns.day), columns.days)
     if (!bookedOn) return { kind: 'broken', position, problem: 'day' }
-    const amountCents = centsOf(value(columns.amount), columns.decimal)
-    if (amountCents === null) return { kind: 'broken', position, problem: 'amount' }
+    const amountCents = amountOf(value(columns.amount), columns.out ? value(columns.out) : null, columns.decimal)
+    if (typeof amountCents !== 'number') return { kind: 'broken', position, problem: amountCents }
     const reference = oneLine(value(columns.reference)) || null
     const said = { name: oneLine(value(columns.payer)), text: oneLine(value(columns.text)) }
     lines.push({ position, bookedOn, amountCents, currency, reference, ...said, cells: record })
@@ -47,8 +47,20 @@ export function readCsv(text: string, { account, currency, columns }: StatementF
   return { kind: 'read', format: 'csv', lines }
 }
 
+/**
+ * What moved: one column says it with its sign, or a second one has what went out, with a sign or without. Of two one has an amount, and the
+ * other none or zero; else what is wrong with it.
+ */
+function amountOf(came: string, went: string | null, decimal: '.' | ','): number | 'amount' | 'sides' {
+  if (went === null) return centsOf(came, decimal) ?? 'amount'
+  const [cameCents, wentCents] = [came, went].map((text) => (text === '' ? 0 : centsOf(text, decimal)))
+  if (cameCents == null || wentCents == null) return 'amount'
+  const isSided = came + went !== '' && cameCents >= 0 && (cameCents === 0 || wentCents === 0)
+  return isSided ? cameCents - Math.abs(wentCents) : 'sides'
+}
+
 /** Day and amount are needed; every column that is named has to be there. */
-function isKnown({ day, amount, payer, text, reference, account }: StatementColumns, headings: string[]): boolean {
-  const named = [day, amount, payer, text, reference, account].filter(Boolean)
+function isKnown({ day, amount, out, payer, text, reference, account }: StatementColumns, headings: string[]): boolean {
+  const named = [day, amount, out, payer, text, reference, account].filter(Boolean)
   return day !== '' && amount !== '' && named.every((one) => headings.includes(one))
 }

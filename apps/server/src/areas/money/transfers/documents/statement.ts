@@ -26,6 +26,8 @@ export type Statement =
   | { kind: 'foreign'; account: string }
   /** Its columns are not known yet. */
   | { kind: 'columns'; columns: { heading: string; example: string }[] }
+  /** Its letters are written in no encoding that is known for sure. */
+  | { kind: 'unreadable' }
   | { kind: 'unsupported' }
 
 export interface StatementFile {

@@ -34,7 +34,12 @@ export const refusals = {
   },
   statement_unsupported: {
     title: 'Kein Kontoauszug, den wir lesen',
-    detail: 'Wählen Sie eine CAMT.053-Datei (XML) oder eine CSV in UTF-8, so wie die Bank sie gibt.',
+    detail: 'Wählen Sie eine CAMT.053-Datei (XML) oder eine CSV, so wie die Bank sie gibt.',
+  },
+  statement_unreadable: {
+    title: 'Die Buchstaben dieser Datei sind nicht lesbar',
+    detail:
+      'Die Zeichencodierung ist nicht eindeutig. Speichern Sie die Datei in UTF-8 und wählen Sie sie noch einmal. Es wurde nichts übernommen.',
   },
   statement_broken: {
     title: 'Eine Zeile des Kontoauszugs ist fehlerhaft',
@@ -57,6 +62,7 @@ export const refusals = {
 export const lineProblems: Record<LineProblem, string> = {
   day: 'Das Datum ist nicht lesbar.',
   amount: 'Der Betrag ist nicht lesbar.',
+  sides: 'Ob Geld kam oder ging, ist unklar: Genau eine der beiden Spalten muss einen Betrag haben, der Eingang ohne Minus.',
   currency: 'Die Währung ist nicht die des Kontos.',
   sum: 'Die Teile ergeben nicht den Betrag.',
   shape: 'Es fehlen Spalten oder Teile, oder es sind zu viele Zeilen.',

@@ -29,7 +29,11 @@ export const refusals = {
   },
   statement_unsupported: {
     title: 'Not a bank statement that we read',
-    detail: 'Choose a CAMT.053 file (XML) or a CSV in UTF-8, as the bank gives it.',
+    detail: 'Choose a CAMT.053 file (XML) or a CSV, as the bank gives it.',
+  },
+  statement_unreadable: {
+    title: 'The letters of this file cannot be read',
+    detail: 'It is not clear how they are encoded. Save the file in UTF-8 and choose it again. Nothing was taken over.',
   },
   statement_broken: { title: 'A line of the statement is broken', detail: 'Line {line}: {problem} Nothing was taken over.' },
   statement_foreign: {
@@ -46,6 +50,7 @@ export const refusals = {
 export const lineProblems: Record<LineProblem, string> = {
   day: 'the day cannot be read.',
   amount: 'the amount cannot be read.',
+  sides: 'it does not say whether money came or went: exactly one of the two columns has to have an amount, and what came no minus.',
   currency: 'it is in another currency than the account.',
   sum: 'its parts do not add up to its amount.',
   shape: 'it does not have the columns or parts that it should have, or there are too many lines.',

@@ -97,24 +97,38 @@ interface ColumnsDialogProps {
   onClose: () => void
 }
 
-const named = ['day', 'amount', 'payer', 'text', 'reference', 'account'] as const
+const named = ['day', 'amount', 'out', 'payer', 'text', 'reference', 'account'] as const
 const columnWords = {
   day: 'columnDay',
   amount: 'columnAmount',
+  out: 'columnOut',
   payer: 'columnPayer',
   text: 'columnText',
   reference: 'columnReference',
   account: 'columnAccount',
 } as const
 
-const needed = required<{ day: string; amount: string }>('day', 'amount')
+const needed = required<{ day: string; amount: string; out: string }>('day', 'amount')
 
 /** Asks which column of a CSV of the account has what; where the file cannot be read so, what was chosen stays, and the reason is said. */
 function ColumnsDialog({ columns, send, onClose }: ColumnsDialogProps) {
   const t = useWords('staff-transfers')
   const form = useForm({
-    start: { day: '', amount: '', payer: '', text: '', reference: '', account: '', days: statementDays[0] as string, decimal: '.' },
-    rules: needed,
+    start: {
+      day: '',
+      amount: '',
+      out: '',
+      payer: '',
+      text: '',
+      reference: '',
+      account: '',
+      days: statementDays[0] as string,
+      decimal: '.',
+    },
+    rules: (values, language) => ({
+      ...needed(values, language),
+      out: values.out !== '' && values.out === values.amount ? t('otherColumn') : undefined,
+    }),
     waits: true,
     send,
     done: onClose,
@@ -123,7 +137,13 @@ function ColumnsDialog({ columns, send, onClose }: ColumnsDialogProps) {
     <FormDialog title={t('columnsTitle')} form={form} action={t('takeOver')} wayOut={t('cancel')} spaced onClose={onClose}>
       <p className="text-ink-2">{t('columnsText')}</p>
       {named.map((name) => (
-        <SelectField key={name} {...form.field(name)} label={t(columnWords[name])} required={name === 'day' || name === 'amount'}>
+        <SelectField
+          key={name}
+          {...form.field(name)}
+          label={t(columnWords[name])}
+          required={name === 'day' || name === 'amount'}
+          {...(name === 'out' && { hint: t('columnOutHint') })}
+        >
           <option value="">{t('noColumn')}</option>
           {columns.map(({ heading, example }) => (
             <option key={heading} value={heading}>
