@@ -53,7 +53,7 @@ const isSandboxes = (page: string) => new URL(page).pathname.startsWith('/sandbo
 export async function disputeAt(
   app: FastifyInstance,
   page: string,
-  status: DisputeStatus | 'open whole' | 'inquiry' | 'inquiry closed',
+  status: DisputeStatus | 'open whole' | 'lost in part' | 'inquiry' | 'inquiry closed',
 ): Promise<void> {
   if (isSandboxes(page)) await postForm(app, `${new URL(page).pathname}/dispute`, { status })
   else await postAway(`${page}/dispute`, { status })

@@ -90,7 +90,7 @@ async function payByCard(company: Company, customer: Customer, made: Order): Pro
 
 /** What a bank decides about what was paid on a page, some days later. */
 function decideDispute({ it, later }: Company, random: Random, page: string): void {
-  const decided = random.oneOf({ won: 4, lost: 4, prevented: 1 })
+  const decided = random.oneOf({ won: 4, lost: 4, 'lost in part': 2, prevented: 1 })
   if (random.between(0, 1)) later(random.between(1, 60), () => disputeAt(it.app, page, 'answered'))
   later(random.between(61, 200), () => disputeAt(it.app, page, decided as 'won'))
 }

@@ -401,6 +401,7 @@ const stands: Record<string, Dispute['status']> = {
   answered: 'under_review',
   won: 'won',
   lost: 'lost',
+  'lost in part': 'lost',
   prevented: 'prevented',
 }
 
@@ -419,10 +420,13 @@ export function dispute(store: StripeStore, session: string, status: string): Ha
   if (status === 'open' || status === 'open whole') return before ? [] : openDispute(store, paid, status === 'open whole')
   // A bank can take back that it decided for the payer.
   if (!before || (['won', 'lost', 'prevented'].includes(before.status) && !(before.status === 'lost' && status === 'won'))) return []
+  const reinstated = status === 'lost in part' ? giveBack(store, paid.id, Math.ceil(takenBy(before) / 3)) : []
   before.status = stands[status] ?? 'under_review'
   if (status === 'won') before.balance_transactions.push(move(store, 'adjustment', takenBy(before), paid, before.id))
-  const types = { won: ['charge.dispute.closed', 'charge.dispute.funds_reinstated'], lost: ['charge.dispute.closed'] }[status]
-  return (types ?? ['charge.dispute.updated']).map((type) => ({ type, object: { ...before } }))
+  const types = { won: ['charge.dispute.closed', 'charge.dispute.funds_reinstated'], lost: ['charge.dispute.closed'] }[
+    before.status as string
+  ]
+  return [...reinstated, ...(types ?? ['charge.dispute.updated']).map((type) => ({ type, object: { ...before } }))]
 }
 
 /** What a dispute took, and did not give back. */

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeStaff } from '../../../../test/app.ts'
 import { type Billing, createBilling, day, hour, type Person, type TestOffer } from '../../../../test/billing.ts'
-import { payAt, settled, type TestCard } from '../../../../test/payments.ts'
+import { disputeAt, payAt, settled, type TestCard } from '../../../../test/payments.ts'
 
 // Whatever somebody does with a plan over months: what was taken is what was charged, time that was paid is never taken away, and nothing
 // that is due stays undone.
@@ -28,6 +28,12 @@ const step = fc.oneof(
   fc.record({ act: fc.constant('page left open' as const), offer: anyOffer, unit: anyUnit }),
   fc.record({ act: fc.constant('pay what was left open' as const) }),
   fc.record({ act: fc.constant('refund' as const), percent: fc.integer({ min: 1, max: 100 }) }),
+  fc.record({
+    act: fc.constant('dispute' as const),
+    turn: fc.constantFrom('open', 'answered', 'won', 'lost', 'lost'),
+    /** Of the payments there are, from the newest. */
+    back: fc.integer({ min: 0, max: 2 }),
+  }),
   fc.record({ act: fc.constant('cancel' as const) }),
   fc.record({ act: fc.constant('resume' as const) }),
   fc.record({ act: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 40 * 24 }) }),
@@ -39,6 +45,14 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 const refundsThatWait: Step[] = [
   { act: 'subscribe', offer: 'pro', unit: 'year', card: 'success' },
   ...[75, 19, 7, 100].map((percent) => ({ act: 'refund' as const, percent })),
+]
+
+/** A bank decides, and takes back what it decided, with a refund in between. */
+const takenBack: Step[] = [
+  { act: 'subscribe', offer: 'pro', unit: 'month', card: 'success' },
+  { act: 'refund', percent: 30 },
+  ...(['open', 'lost', 'won'] as const).map((turn) => ({ act: 'dispute' as const, turn, back: 0 })),
+  { act: 'subscribe', offer: 'pro', unit: 'week', card: 'success' },
 ]
 
 async function take(person: Person, one: Step, pages: string[]): Promise<void> {
@@ -82,6 +96,13 @@ async function take(person: Person, one: Step, pages: string[]): Promise<void> {
       expect((await it.call('refundEnrolment', { id: own.id, amount_cents, reason: 'Why' }, manager, { headers })).status).toBe(200)
       return settled(it.services)
     }
+    case 'dispute': {
+      const paid = await it.services.rows(sql`select p.url from payments p join charges c on c.id = p.subject_id
+        join enrolments e on e.id = c.enrolment_id where e.user_id = ${person.user.id} and p.status = 'paid' and p.url is not null
+        order by p.paid_at desc, p.id limit 1 offset ${one.back}`)
+      for (const { url } of paid) await disputeAt(it.app, String(url), one.turn)
+      return settled(it.services)
+    }
     case 'cancel':
     case 'resume': {
       const own = (await it.call('listEnrolments', { kind: 'plan' }, person)).body.items[0]
@@ -105,15 +126,17 @@ test('every history ends with exact sums', async () => {
         await take(person, one, pages)
         const [row] = await it.services.rows(sql`select * from enrolments where user_id = ${person.user.id}`)
         if (!row) continue
+        // What a bank took back ends what it paid for.
+        if (one.act === 'dispute') paidUntil = 0
         const until = row.paid_until ? new Date(String(row.paid_until)).getTime() : 0
         expect(until).toBeGreaterThanOrEqual(paidUntil)
         // Days of grace are no time that was paid.
         if (row.tries === 0) paidUntil = until
-        if (row.renews) expect(row.due_at).not.toBeNull()
+        if (row.renews && !row.disputed_since) expect(row.due_at).not.toBeNull()
       }
       await holdsTogether(person)
     }),
-    { numRuns: runs, examples: [[refundsThatWait]] },
+    { numRuns: runs, examples: [[refundsThatWait], [takenBack]] },
   )
 }, 1_800_000)
 
@@ -121,19 +144,25 @@ async function holdsTogether(person: Person): Promise<void> {
   const { user } = person
   await settled(it.services)
   const own = sql`(select id from enrolments where user_id = ${user.id})`
-  const charged = await it.services.rows(sql`select c.*, p.price_cents from charges c join periods p on p.id = c.period_id
+  const charged = await it.services.rows(sql`select c.*, p.price_cents,
+      exists (select from payments y join disputes d on d.payment_id = y.id where y.subject_id = c.id) as disputed from charges c join periods p on p.id = c.period_id
     where enrolment_id in ${own} and status = 'paid' order by paid_at, c.id`)
   for (const { amount_cents, credit_cents, price_cents } of charged as Record<string, number>[])
     expect(Number(amount_cents) + Number(credit_cents)).toBe(price_cents)
-  // What the provider took, less what it gave back, is what was charged, less what staff gave back.
+  // What the provider took, less what it gave back, is what was charged, less what staff gave back; less what banks took it is there.
   const [money] = await it.services.rows(sql`
     select (select coalesce(sum(amount_cents - refund_due_cents - refunded_cents), 0)::int from charges where enrolment_id in ${own} and status = 'paid') as charged,
       (select coalesce(sum(k.amount), 0)::int from sandbox.checkouts k join payments p on p.reference = k.id join charges c on c.id = p.subject_id
         where c.enrolment_id in ${own} and k.status = 'paid')
       - (select coalesce(sum(r.amount), 0)::int from sandbox.refunds r join payments p on p.reference = r.checkout_id
         join charges c on c.id = p.subject_id where c.enrolment_id in ${own}) as kept,
+      (select coalesce(sum(m.amount), 0)::int from sandbox.movements m join payments p on p.id::text = m.merchant_reference
+        join charges c on c.id = p.subject_id where c.enrolment_id in ${own}) as there,
+      (select coalesce(sum(d.taken_cents), 0)::int from disputes d join payments p on p.id = d.payment_id
+        join charges c on c.id = p.subject_id where c.enrolment_id in ${own}) as taken,
       (select count(*)::int from charges where enrolment_id in ${own} and status = 'open') as open`)
   expect(money?.kept).toBe(money?.charged)
+  expect(money?.there).toBe(Number(money?.kept) - Number(money?.taken))
   expect(money?.open).toBeLessThanOrEqual(1)
   // Credit is never more than what is kept.
   const [enrolment] = (await it.call('listEnrolments', { kind: 'plan' }, person)).body.items
@@ -147,6 +176,6 @@ async function holdsTogether(person: Person): Promise<void> {
   for (const [place, charge] of charged.entries()) {
     const former = charged[place - 1]
     const overlaps = former && new Date(String(former.until)) > new Date(String(charge.from))
-    if (overlaps) expect(charge.kind).toBe('upgrade')
+    if (overlaps && !former.disputed) expect(charge.kind).toBe('upgrade')
   }
 }
