@@ -156,8 +156,11 @@ export async function buildApp(services: Services, { rendererFor, assets, patien
 
   app.get('/healthz', async () => 'ok')
   app.get('/readyz', async (_request, reply) => {
-    const reached = await services.db.execute('select 1').catch(() => null)
-    return reached ? reply.send('ok') : reply.code(503).send('the database cannot be reached')
+    // A standby, and a database or a role that may only read, say so by themselves: nothing is written to find out.
+    const asked = services.db.execute<{ reading: boolean }>(`select current_setting('transaction_read_only') = 'on' as reading`)
+    const answered = await asked.catch(() => null)
+    if (!answered) return reply.code(503).send('the database cannot be reached')
+    return answered.rows[0]?.reading ? reply.code(503).send('the database can be read, but not written') : reply.send('ok')
   })
 
   const description = openApi({ name: env.site.name, url: env.publicUrl }, refusals)

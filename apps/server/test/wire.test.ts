@@ -1,10 +1,12 @@
 import { calls } from '@waymark/contract/calls.ts'
 import { snakeKey } from '@waymark/contract/wire.ts'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proves } from '../../../scripts/proves.ts'
 import { buildApp } from '../src/app.ts'
 import { freshEmail, mailsTo, makeUser, orderCode } from './accounts.ts'
 import { createTestApp, makeSignedIn, type TestApp } from './app.ts'
+import { createTestPool } from './database.ts'
 import { createTestServices } from './services.ts'
 
 // How calls look on the wire (specification 7): spelling, bodies, forms, paging, and what none of them takes.
@@ -203,8 +205,17 @@ test('the description of the API names every call, and the page that shows it is
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')])
 })
 
-test('it says that it lives, and that it is ready only while the database answers', async () => {
+test('it says that it lives, and that it is ready only while the database answers and can be written', async () => {
   const services = await createTestServices()
+  const address = new URL(services.databaseUrl)
+  // As of a standby, and of a role or a database that were told so.
+  address.searchParams.set('options', '-c default_transaction_read_only=on')
+  const pool = createTestPool(address.href)
+  const reading = await buildApp({ ...services, db: drizzle({ client: pool }) })
+  const { statusCode, body } = await reading.inject('/readyz')
+  expect([statusCode, body]).toEqual([503, 'the database can be read, but not written'])
+  await reading.close()
+  await pool.end()
   const app = await buildApp(services)
   const say = async (url: string) => {
     const { statusCode, body } = await app.inject(url)
