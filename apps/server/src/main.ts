@@ -9,6 +9,7 @@ import { BadSettings, type Env, readEnv } from './env.ts'
 import { builtApp } from './platform/built-app.ts'
 import { reasonOf } from './platform/db.ts'
 import { endSignals } from './platform/end-signals.ts'
+import { listenFault } from './platform/listen-fault.ts'
 import { startServices } from './services.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
@@ -105,9 +106,7 @@ if (told.signal.aborted) {
 try {
   await app.listen({ port: env.port, host: env.host })
 } catch (error) {
-  console.error(
-    (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? `Port ${env.port} is in use. Choose another: PORT=3001 npm start` : error,
-  )
+  console.error(listenFault(error, env) ?? error)
   await close()
   process.exit(1)
 }

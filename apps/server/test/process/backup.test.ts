@@ -194,12 +194,28 @@ describe('into an empty database', () => {
       name === 'head.json' ? head.replace(/"migration":\d+/, '"migration":4102444800000') : head,
     )
     const later = await forge('later.tar.gz', (name, head) => (name === 'head.json' ? head.replace('"format":1', '"format":2') : head))
+    const asHead = (change: (head: string) => string) => (name: string, head: string) => (name === 'head.json' ? change(head) : head)
+    const unread = await forge(
+      'unread.tar.gz',
+      asHead((head) => `${head}}`),
+    )
+    const shapeless = await forge(
+      'shapeless.tar.gz',
+      asHead(() => '{"format":1}'),
+    )
+    const endless = await forge(
+      'endless.tar.gz',
+      asHead((head) => head + ' '.repeat(65_536)),
+    )
     const refused = { dataDir: place('refused'), databaseUrl: target.url, secret: undefined }
     for (const [given, words, change = {}, phrase = passphrase] of [
       [place('cut.tar.gz'), /is cut off/],
       [place('broken.tar.gz'), /is no whole backup of Waymark/],
       [place('letter.txt'), /is no whole backup of Waymark/],
       [forged, /was changed since it was made/],
+      [unread, /unread\.tar\.gz is no whole backup of Waymark: head\.json in it was changed or damaged/],
+      [shapeless, /head\.json in it was changed or damaged/],
+      [endless, /head\.json in it is longer than any/],
       [newer, /was made by a newer version of Waymark.*Update Waymark first/],
       [later, /was made by a newer version of Waymark/],
       [file, /This is not the passphrase/, {}, 'incorrect horse battery'],

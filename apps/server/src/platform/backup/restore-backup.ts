@@ -3,6 +3,7 @@ import { chmod, mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'n
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import * as z from 'zod/mini'
 import { openDataFolder, Unable } from '../disk.ts'
 import { type EmbeddedPostgres, ensurePostgres } from '../embedded-postgres.ts'
 import { ensureDatabase } from '../postgres-app-role.ts'
@@ -30,11 +31,11 @@ export async function checkBackup(file: string, passphrase: string, signal: Abor
   for await (const member of readArchive(file)) {
     signal.throwIfAborted()
     if (member.name === names.head) {
-      head = readHead(file, await text(member.pieces))
+      head = readHead(file, await textOf(file, member))
       keys = await backupKeys(passphrase, head.secret.salt)
       secret = keys.unseal(head.secret)
-    } else if (member.name === names.manifest) manifestText = await text(member.pieces)
-    else if (member.name === names.proof) proof = await text(member.pieces)
+    } else if (member.name === names.manifest) manifestText = await textOf(file, member)
+    else if (member.name === names.proof) proof = await textOf(file, member)
     else for await (const _ of member.pieces) signal.throwIfAborted()
     if (member.name !== names.manifest && member.name !== names.proof) read.set(member.name, member.sha256())
   }
@@ -45,11 +46,35 @@ export async function checkBackup(file: string, passphrase: string, signal: Abor
   return { head, manifest, secret }
 }
 
+/** Bytes of what is read as a whole; a manifest has a line of some 150 for each uploaded file. */
+const mostBytes: Record<string, number> = { [names.head]: 64 * 1024, [names.manifest]: 256 * 1024 * 1024, [names.proof]: 1024 }
+
+async function textOf(file: string, { name, bytes, pieces }: ReadMember): Promise<string> {
+  if (bytes > (mostBytes[name] ?? 0)) throw new Unable(`${file} is no whole backup of Waymark: ${name} in it is longer than any.`)
+  return text(pieces)
+}
+
+const headSchema = z.object({
+  format: z.number(),
+  madeAt: z.string(),
+  version: z.object({ migration: z.number(), jobs: z.number() }),
+  secret: z.object({ salt: z.string().check(z.minLength(16), z.maxLength(100)), sealed: z.string() }),
+})
+
 function readHead(file: string, json: string): Head {
-  const head: Head = JSON.parse(json)
+  const head = parsedHead(json)
+  if (!head) throw new Unable(`${file} is no whole backup of Waymark: ${names.head} in it was changed or damaged.`)
   if (!(head.format <= format && isKnown(head.version)))
     throw new Unable(`${file} was made by a newer version of Waymark, of ${head.madeAt}. Update Waymark first, then restore it.`)
   return head
+}
+
+function parsedHead(json: string): Head | undefined {
+  try {
+    return headSchema.parse(JSON.parse(json))
+  } catch {
+    return
+  }
 }
 
 /** Where it goes: a folder and, unless its own PostgreSQL is to lie in that, a database. */

@@ -269,4 +269,7 @@ test('the check of the settings goes through, says what it does, and fails where
   stripe.fails((call) => (call === 'POST /v1/refunds' ? 500 : null))
   await expect(checkStripe(it.services, () => {})).rejects.toThrow(/Stripe answers 500/)
   stripe.fails(() => null)
+  const { env } = it.services
+  const away = env.stripe && { ...env, stripe: { ...env.stripe, url: new URL('http://127.0.0.1:1') } }
+  await expect(checkStripe({ ...it.services, env: away ?? env }, () => {})).rejects.toThrow(/^Stripe cannot be reached: /)
 })

@@ -490,7 +490,8 @@ const isUnknown = (error: unknown) => error instanceof Stripe.errors.StripeError
 /** What Stripe says no to it says no to again, but for requests that met each other (409) or came too fast (429). */
 function problemOf(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
-  const { statusCode: status = 0, code, type, message } = error
+  if (error.statusCode === undefined) return new ProviderError('unavailable', `Stripe cannot be reached: ${error.message}`.slice(0, 300))
+  const { statusCode: status, code, type, message } = error
   const isNo = status >= 400 && status < 500 && status !== 409 && status !== 429
   const said = `Stripe answers ${status}: ${code ?? type}${isNo ? `, ${message}` : ''}`
   return new ProviderError(isNo ? 'refused' : 'unavailable', said.slice(0, 300))

@@ -1,0 +1,23 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { expect, test } from 'vitest'
+import { listenFault } from './listen-fault.ts'
+
+const faultOf = (host: string, port = 0) =>
+  new Promise((resolve) => {
+    const server = createServer().on('error', (error) => resolve(listenFault(error, { host, port })))
+    server.listen(port, host, () => server.close(() => resolve('it listens')))
+  })
+
+test('where it cannot listen, the setting is named with what would be right', async () => {
+  for (const host of ['nowhere.invalid', 'http://127.0.0.1', '192.0.2.1', '300.1.1.1'])
+    expect(await faultOf(host)).toBe(
+      `HOST is ${host}, which is no address of this machine: 0.0.0.0 listens on all that it has, 127.0.0.1 for itself alone.`,
+    )
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as { port: number }
+  expect(await faultOf('127.0.0.1', port)).toBe(`Port ${port} is in use. Choose another: PORT=3001 npm start`)
+  other.close()
+  expect(listenFault(new Error('something else'), { host: '127.0.0.1', port: 3000 })).toBeNull()
+})
