@@ -1,3 +1,6 @@
+import { json } from 'node:stream/consumers'
+import type { Operation } from '@waymark/contract/guides/guides.ts'
+import { applyOperations, clockTolerance, type ProgressState, resultOf } from '@waymark/contract/guides/progress.ts'
 import { toSnake } from '@waymark/contract/wire.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { standInBrowser } from '../../../kit/device/stand-in-browser.ts'
@@ -89,11 +92,12 @@ describe('an answer of the server', () => {
   const begin = () => newRecord({ checklist: { id: 'c' } }, outline)
   const unknown = { mine: false, restart: 0, marks: [], startedAt: null, finishedAt: null }
   /** What is answered; what it does besides is done while the answer is on its way. */
-  let answer: () => object
+  let answer: (ops: Operation[]) => object
 
   beforeEach(async () => {
-    return browser.comeFrom((_, response) => {
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(toSnake(answer())))
+    return browser.comeFrom(async (request, response) => {
+      const { ops = [] } = request.method === 'POST' ? ((await json(request)) as { ops?: Operation[] }) : {}
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(toSnake(answer(ops))))
     })
   })
 
@@ -131,6 +135,31 @@ describe('an answer of the server', () => {
     await progressOutbox.flush()
     await refreshProgress(checklist, begin)
     expect(readRecord(checklist)).toMatchObject({ base: { restart: 1, marks: elsewhere.marks }, queue: [] })
+  })
+  test.each([
+    ['four minutes ahead was taken: it is undone', '2026-05-01T10:04:00.000Z', 'open'],
+    // Of a server whose own clock was wrong: it stays, and nothing is sent for ever.
+    ['an hour ahead was taken', '2026-05-01T11:00:00.000Z', 'done'],
+  ])('to an untick by a clock that is ahead, where a tick %s', async (_, tickedAt, state) => {
+    localStorage.removeItem('progress:ada:g')
+    let progress: ProgressState = { ...base, marks: [{ ...mark, at: tickedAt }] }
+    let tries = 0
+    answer = (ops) => {
+      if (++tries > 3) throw new Error('sent for ever')
+      const isAhead = (given: Operation) => Date.parse(given.at) > Date.parse(at) + clockTolerance
+      progress = applyOperations(
+        progress,
+        ops.filter((given) => !isAhead(given)),
+      )
+      const results = ops.map((given) => ({ op: given.op, result: isAhead(given) ? 'clock_ahead' : resultOf(progress, given) }))
+      return { results, serverTime: at, progress: { mine: true, ...progress } }
+    }
+    const untick = { ...operation, item: 'budget', done: false, op: 'c0000000-0000-4000-8000-000000000000', at: '2026-05-01T11:30:00.000Z' }
+    changeRecord(checklist, (record) => record && { ...record, base: progress, queue: [untick] })
+    await progressOutbox.flush()
+    const record = readRecord(checklist)
+    expect([record?.queue, record?.base.marks.map(({ item, state }) => [item, state])]).toEqual([[], [['budget', state]]])
+    expect(progress.marks).toEqual(record?.base.marks)
   })
   test('is shown on home to nobody but whom it was given to', async () => {
     const begun = (id: string) => ({ items: [{ guide: { ...guide, id }, stepsDone: 0, nextStep: null, changedAt: at }], next: null })

@@ -1,5 +1,5 @@
 import type { Operation, Progress } from '@waymark/contract/guides/guides.ts'
-import { compareMarks, type ProgressState, progressOf, registerOf } from '@waymark/contract/guides/progress.ts'
+import { clockTolerance, compareMarks, markOf, type ProgressState, progressOf, registerOf } from '@waymark/contract/guides/progress.ts'
 import { useSyncExternalStore } from 'react'
 import { createOutbox, type DeviceRecords, isRefusal } from '../../../kit/device/outbox.ts'
 import { visitor } from '../../../kit/device/record.ts'
@@ -93,12 +93,11 @@ async function send({ of, record }: Waiting) {
   const { results, serverTime, progress } = await callOverHttp(call.save, { id, ops })
   const ahead = new Set(results.filter(({ result }) => result === 'clock_ahead').map(({ op }) => op))
   const through = new Set(results.filter(({ result }) => result !== 'clock_ahead').map(({ op }) => op))
-  const saved = (now: ProgressRecord | null) =>
-    now && {
-      ...now,
-      base: merge(now.base, progress),
-      queue: restamp(now.queue, ahead, serverTime).filter(({ op }) => !through.has(op)),
-    }
+  const saved = (now: ProgressRecord | null) => {
+    if (!now) return now
+    const base = merge(now.base, progress)
+    return { ...now, base, queue: restamp(base, now.queue, ahead, serverTime).filter(({ op }) => !through.has(op)) }
+  }
   changeRecord(ticked, saved, of)
 }
 
@@ -115,10 +114,24 @@ function refuse({ of, record }: Waiting, error: unknown): 'dropped' {
   return 'dropped'
 }
 
-/** This device's clock is ahead: what it stamped gets the server's time, in the order in which it was done. */
-function restamp(queue: Operation[], ahead: Set<string>, serverTime: string): Operation[] {
-  let at = Date.parse(serverTime) - ahead.size
-  return queue.map((operation) => (ahead.has(operation.op) ? { ...operation, at: new Date(++at).toISOString() } : operation))
+/**
+ * This device's clock is ahead: what it stamped gets the server's time, in the order in which it was done, and after what it replaces, which
+ * was taken while the clock was less ahead; never so late that it would be answered so again.
+ */
+function restamp({ marks }: ProgressState, queue: Operation[], ahead: Set<string>, serverTime: string): Operation[] {
+  const latest = new Map(marks.map((mark) => [registerOf(mark), Date.parse(mark.at)]))
+  let next = Date.parse(serverTime) - ahead.size
+  return queue.map((operation) => {
+    const register = registerOf(markOf(operation))
+    const before = latest.get(register) ?? 0
+    if (ahead.has(operation.op)) {
+      next = Math.max(next + 1, Math.min(before + 1, Date.parse(serverTime) + clockTolerance))
+      latest.set(register, next)
+      return { ...operation, at: new Date(next).toISOString() }
+    }
+    latest.set(register, Math.max(before, Date.parse(operation.at)))
+    return operation
+  })
 }
 
 /**
