@@ -69,7 +69,6 @@ describe('one small request does not stop the site', () => {
 
   test('what a person writes is rendered beside the process that answers others', async () => {
     const edit = await checklist()
-    await edit({ steps: [step()] })
     const items = Array.from({ length: 100 }, (_, place) => item(`i${place}`, { how: '*a* **b** [c](/d) `e`\n\n'.repeat(4) }))
     const timeOf = async (work: () => Promise<unknown>) => {
       const before = process.threadCpuUsage()
@@ -77,7 +76,23 @@ describe('one small request does not stop the site', () => {
       const { user, system } = process.threadCpuUsage(before)
       return user + system
     }
-    const asked = await timeOf(async () => expect((await edit({ steps: [step({ items })] })).status).toBe(200))
+    let asked = 0
+    /** A busy machine may be told that there is too much to do: then it is asked again. */
+    const save = (steps: object[]) =>
+      expect
+        .poll(
+          async () => {
+            let status = 0
+            asked = await timeOf(async () => {
+              status = (await edit({ steps })).status
+            })
+            return status
+          },
+          { timeout: 150_000, interval: 1 },
+        )
+        .toBe(200)
+    await save([step()])
+    await save([step({ items })])
     const rendered = await timeOf(() => render({ kind: 'pieces', pieces: items.map((one) => step({ items: [one] })), typed: true }))
     expect(asked).toBeLessThan(rendered / 2)
   })
