@@ -154,6 +154,7 @@ for (const language of walkedIn('de')) {
         await expect(planned).toBeFocused()
         await change.getByRole('button', { name: mine('dropPlanned') }).click()
         await expect(toast(page, mine('droppedDone'))).toBeVisible()
+        await expect(row(mine('unitWeek')).getByRole('button', { name: mine('choose') })).toBeFocused()
 
         await page.getByRole('button', { name: mine('cancel') }).click()
         await expect(dialog).toContainText(mine('cancelNoRefund'))

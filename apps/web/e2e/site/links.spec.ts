@@ -95,9 +95,10 @@ proves('2.1 Presentation; Not found if missing')
 test('slides are gone through by keys and buttons, counted, and shown one by one on the whole screen', async ({ page, request }) => {
   const { company } = words.en
   const { presentations } = await listLinks(request, 'en')
-  const { slug, totalSlides, pdf } = await readPresentation(request, 'en', at(presentations, 0).slug)
+  const { slug, name, totalSlides, pdf } = await readPresentation(request, 'en', at(presentations, 0).slug)
   const count = (number: number) => company('slideOf', { number, total: totalSlides })
   await page.goto(`/links/presentation/${slug}`)
+  await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
   await hydrated(page)
   const slides = page.locator('section[id^="slide-"]')
   const place = (number: number) => page.getByRole('main').getByRole('img', { name: count(number) })

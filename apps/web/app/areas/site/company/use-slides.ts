@@ -25,7 +25,7 @@ function takeEarlyKey(): string | undefined {
 
 export interface Slides {
   /** Holds the slides, each a `section`; it takes the whole screen. */
-  box: RefObject<HTMLDivElement | null>
+  box: RefObject<HTMLElement | null>
   /** Of the slide that the reader is at, from 0. */
   at: number
   /** Of the slide that a key or a button led to; null once the reader scrolled elsewhere. */
@@ -38,11 +38,11 @@ export interface Slides {
   toggleScreen: (() => void) | undefined
 }
 
-const sectionsIn = (box: RefObject<HTMLDivElement | null>) => [...(box.current?.querySelectorAll('section') ?? [])]
+const sectionsIn = (box: RefObject<HTMLElement | null>) => [...(box.current?.querySelectorAll('section') ?? [])]
 
 /** Which slide the reader is at, and the ways to another: arrow keys, buttons, scrolling. */
 export function useSlides(total: number): Slides {
-  const box = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLElement>(null)
   const [at, setAt] = useState(0)
   const [led, setLed] = useState<number | null>(null)
   const [zoom, setZoom] = useState<number | null>(null)

@@ -43,9 +43,9 @@ export function EndDialog({ open, guide, outline, state, onEnd, onStay }: EndDia
   const items = openItems(outline, state.marks)
   return (
     <ConfirmDialog open title={t('endAsk')} confirm={t('endTheGuide')} wayOut={t('keepGoing')} onConfirm={onEnd} onClose={onStay}>
-      <p>{t('endOpen')}</p>
+      <p id="end-open">{t('endOpen')}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
-      <ul tabIndex={0} className="mt-2 max-h-[40vh] overflow-y-auto" lang={guide.translated ? undefined : 'en'}>
+      <ul tabIndex={0} aria-labelledby="end-open" className="mt-2 max-h-[40vh] overflow-y-auto" lang={guide.translated ? undefined : 'en'}>
         {outline.map(({ id, title }, index) => {
           const step = steps[index]
           if (!step || step.state === 'done' || step.state === 'skipped') return null

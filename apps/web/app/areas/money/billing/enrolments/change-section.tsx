@@ -1,5 +1,5 @@
 import type { EnrolmentCard, PeriodChange } from '@waymark/contract/money/billing.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useShownAgain } from '../../../../kit/device/use-shown-again.ts'
 import { Dialog, DialogActions } from '../../../../kit/dialogs/dialog.tsx'
 import { FieldError } from '../../../../kit/forms/field.tsx'
@@ -25,15 +25,18 @@ export function ChangeSection(props: ActionProps) {
   const zone = useZone()
   const [chosen, setChosen] = useState<PeriodChange>()
   const nameOf = useTariffName(props.enrolment)
+  const list = useRef<HTMLUListElement>(null)
   const { changes, currency, planned, actions } = props.enrolment
   const money = (cents: number) => formatMoney(language, cents, currency)
   return (
     <>
-      {planned && <Planned {...props} />}
+      {planned && (
+        <Planned {...props} onDropped={() => list.current?.querySelector<HTMLElement>(`[data-period="${planned.period.id}"]`)?.focus()} />
+      )}
       {actions.includes('change') && changes.length > 0 && (
         <>
           <p className="mb-3 text-ink-2">{t('changeText')}</p>
-          <ul>
+          <ul ref={list}>
             {changes.map((change) => {
               const { period, when, dueCents, startsAt } = change
               const what = t('tariffOf', { unit: nameOf(change), price: money(period.priceCents) })
@@ -43,6 +46,7 @@ export function ChangeSection(props: ActionProps) {
                 <Button
                   variant="outline"
                   size="s"
+                  data-period={period.id}
                   aria-label={t(isPlanned ? 'plannedThis' : 'chooseThis', { what })}
                   aria-disabled={isPlanned || undefined}
                   className={cx(isPlanned && 'opacity-55')}
@@ -77,7 +81,7 @@ export function ChangeSection(props: ActionProps) {
 }
 
 /** What follows at the end of what is paid, and the way back. */
-function Planned({ enrolment, onMoved, onOld }: ActionProps) {
+function Planned({ enrolment, onMoved, onOld, onDropped }: ActionProps & { onDropped: () => void }) {
   const t = useWords('my-routes')
   const language = useLanguage()
   const zone = useZone()
@@ -93,6 +97,12 @@ function Planned({ enrolment, onMoved, onOld }: ActionProps) {
   const { id, planned, tariff, validUntil, currency } = enrolment
   if (!planned) return null
 
+  async function drop(period: string, button: HTMLElement) {
+    const isDropped = await run({ id, period, dueCents: 0 })
+    // The focus does not go with its button.
+    if (isDropped && [button, document.body].includes(document.activeElement as HTMLElement)) onDropped()
+  }
+
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 rounded-card border border-border bg-surface px-4.5 py-3.5">
       <p className="flex-[1_1_14rem] font-medium">
@@ -103,7 +113,7 @@ function Planned({ enrolment, onMoved, onOld }: ActionProps) {
         })}
       </p>
       {tariff && (
-        <Button variant="outline" size="s" busy={busy} onClick={() => void run({ id, period: tariff.id, dueCents: 0 })}>
+        <Button variant="outline" size="s" busy={busy} onClick={({ currentTarget }) => void drop(tariff.id, currentTarget)}>
           {t('dropPlanned')}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '../../../../kit/dialogs/dialog.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { Button } from '../../../../kit/look/button.tsx'
@@ -98,6 +98,13 @@ export function WelcomeSlides({ site, onLeave }: { site: string; onLeave: () => 
     return () => removeEventListener('keydown', onKey)
   }, [])
 
+  // At both ends one of the buttons goes, and the focus does not go with it.
+  const way = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each slide there may be one button fewer
+  useEffect(() => {
+    if (document.activeElement === document.body) way.current?.querySelector<HTMLElement>('[data-focus]')?.focus()
+  }, [at])
+
   const { line, art, title, text } = slides[at] ?? slides[0]
   const heading = t(title, { site })
   const place = t('slideOf', { number: at + 1, total: slides.length })
@@ -128,7 +135,7 @@ export function WelcomeSlides({ site, onLeave }: { site: string; onLeave: () => 
           className="mx-auto mt-2 max-w-40"
         />
         {/* The way on stays where it is, so that it can be pressed again and again. */}
-        <div className="mt-5 -ms-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div ref={way} className="mt-5 -ms-3 flex flex-wrap items-center gap-x-3 gap-y-2">
           {at < last && (
             <Button variant="quiet" size="s" onClick={onLeave}>
               {t('skip')}

@@ -54,7 +54,8 @@ export function PresentationView({ data }: { data: PresentationData }) {
           </a>
           <p className="hidden text-sm text-ink-2 lg:block noscript:hidden">{t('slideKeys')}</p>
         </div>
-        <div ref={box} className={cx(zoom !== null && 'flex flex-col overflow-y-auto bg-page px-gutter')}>
+        {/* On the whole screen it scrolls, and so takes the focus. */}
+        <section ref={box} aria-label={name} className={cx(zoom !== null && 'flex flex-col overflow-y-auto bg-page px-gutter')}>
           <SlideBar at={at} led={led} total={totalSlides} onScreen={zoom !== null} onGo={go} onScreenToggle={toggleScreen} />
           <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-5', zoom === null ? 'mt-5' : 'flex-1')}>
             {slides.map((slide, index) =>
@@ -63,7 +64,7 @@ export function PresentationView({ data }: { data: PresentationData }) {
               ),
             )}
           </div>
-        </div>
+        </section>
         <SlideSources sources={sources} />
         <p className="print-only mt-6 border-t border-border pt-2 text-xs">
           {origin}
