@@ -27,7 +27,7 @@ test('a sheet says from which page and of which day it is, and has nothing on it
     expect(line.slice(line.indexOf(path))).toContain(day)
   }
   await page.emulateMedia({ media: 'print' })
-  for (const path of ['/plans', '/faqs', '/partners', '/about']) {
+  for (const path of ['/', '/services', '/plans', '/faqs', '/partners', '/about']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('main :is(form, fieldset, input, select, textarea, button)').filter({ visible: true })).toHaveCount(0)

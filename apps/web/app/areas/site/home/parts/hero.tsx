@@ -103,7 +103,7 @@ export function Hero({ roots }: { roots: HomeData['roots'] }) {
         <h1 className="max-w-[11ch] text-4xl tracking-[-.035em] lg:max-xl:[&:lang(ru)]:text-[2.875rem]">{t('heading')}</h1>
         <p className="lead mt-4.5 mb-6.5 max-w-[36ch] lg:mt-6 lg:mb-8">{t('lead')}</p>
         <SearchBoxPart />
-        <p className="mt-3.5 flex flex-wrap gap-x-4.5 gap-y-0.5 text-sm">
+        <p className="not-printed mt-3.5 flex flex-wrap gap-x-4.5 gap-y-0.5 text-sm">
           <span className="inline-flex min-h-8 items-center text-ink-2">{t('often')}</span>
           {asked.map((word) => (
             <Go key={word} to={`/catalog/?q=${encodeURIComponent(t(word))}`} className="inline-flex min-h-8 items-center">
