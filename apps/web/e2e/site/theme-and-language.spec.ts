@@ -99,3 +99,14 @@ test('what is chosen is told apart where the reader’s own colours are forced',
   const periods = page.locator('label:has(input[name=unit])')
   expect(await groundOf(periods.filter({ has: page.locator(':checked') }))).not.toBe(await groundOf(periods.first()))
 })
+
+test('who asks for more contrast reads all text in the strongest colour, in both themes', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ contrast: 'more', colorScheme })
+    await page.goto('/plans')
+    const colours = await page
+      .locator('main :is(h1, .text-ink-2)')
+      .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).color))
+    expect(new Set(colours).size).toBe(1)
+  }
+})
