@@ -165,6 +165,7 @@ const staffInputs: Partial<Record<CallName, Input>> = {
   setTransferAside: { id: unknownGuide, reason: 'Why' },
   reopenTransfer: { id: unknownGuide },
   returnTransfer: { id: unknownGuide, holder: 'Noa Levi', account: 'IL620108000000099999999' },
+  withdrawReturn: { id: unknownGuide },
   confirmTransfer: { id: unknownGuide, amount_cents: 1, received_on: '2026-03-02' },
   noteRefundAccount: { id: unknownGuide, holder: 'Noa', account: '1234567' },
   confirmRefundSent: { id: unknownGuide, sent_on: '2026-03-02' },

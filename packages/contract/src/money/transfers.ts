@@ -140,6 +140,8 @@ const bankRefund = z.object({
   isAsked: z.boolean(),
   /** The order that ended unpaid before all of it came, and can be reinstated in the place of this refund. */
   reinstates: z.nullable(id),
+  /** It is a line of a statement that was to go back, and can be matched after all. */
+  canWithdraw: z.boolean(),
 })
 export type BankRefund = z.output<typeof bankRefund>
 
@@ -270,6 +272,13 @@ export const staffTransferCalls = {
     summary: 'Has a line that pays no order sent back to this account; staff confirm when they sent it.',
     input: z.object({ ...own, ...refundTo }),
     errors: ['transfer_taken'],
+  }),
+  withdrawReturn: defineCall({
+    ...staffCall,
+    path: '/react/staff/refund/:id/withdraw',
+    summary: 'Takes back that a line which pays no order is sent back, until it was sent: it is to be matched again.',
+    input: z.object(own),
+    errors: ['no_refund_due'],
   }),
   confirmTransfer: defineCall({
     ...staffCall,

@@ -10,7 +10,7 @@ export const auditActions = {
     ...(['refunded', 'refund_asked', 'refund_approved', 'refund_refused', 'refund_withdrawn'] as const),
   ],
   price: ['changed'],
-  transfer: ['matched', 'set_aside', 'reopened', 'returned', 'confirmed'],
+  transfer: ['matched', 'set_aside', 'reopened', 'returned', 'return_withdrawn', 'confirmed'],
   statement: ['imported'],
   refund: ['account_noted', 'sent_by_bank'],
   money: ['exported', 'difference_solved'],

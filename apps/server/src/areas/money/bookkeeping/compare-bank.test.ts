@@ -95,6 +95,38 @@ test('money that is nobody’s goes back once, is in the ledger meanwhile, and a
   expect(await compare(4)).toEqual([])
 })
 
+proves('7.1 Ours: takes back that money is sent back')
+test('that money is sent back is taken back once, until it was sent: its line is to be matched again, and the books are as before', async () => {
+  const { db, clock, rows } = it.services
+  const day = clock().toISOString().slice(0, 10)
+  const to = { holder: 'Igor Feldman', account: 'IL62 0108 0000 0009 9999 999' }
+  const taken = async () => (await it.call('readMoney', {}, staff)).body.today
+  for (let round = 0; round < 6; round++) {
+    const [before, takenBefore] = [await balancesIn(db, 'USD'), await taken()]
+    await shown({ cents: 66_00 + round, day, text: `mistaken ${round}` })
+    const [line] = (await it.call('listBankLines', {}, staff)).body.items
+    const back = async () => (await it.call('returnTransfer', { id: line.id, ...to }, staff)).body.refunds[0].id
+    const withdraw = (id: string) => it.call('withdrawReturn', { id }, staff)
+    const first = await back()
+    const answers = await Promise.all([1, 2, 3].map(() => withdraw(first)))
+    expect(answers.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([200, 'no_refund_due', 'no_refund_due'])
+    expect((await it.call('listBankLines', {}, staff)).body.items).toMatchObject([{ id: line.id }])
+    expect([await balancesIn(db, 'USD'), await taken()]).toEqual([before, takenBefore])
+    const noted = await rows(sql`select action from audit_log where subject = ${`bank_line:${line.id}`} order by id`)
+    expect(noted.map(({ action }) => action)).toEqual(['transfer.returned', 'transfer.return_withdrawn'])
+
+    // Sent back by a colleague and withdrawn at once: it is one of both.
+    const second = await back()
+    const [sent, withdrawn] = await Promise.all([it.call('confirmRefundSent', { id: second, sent_on: day }, staff), withdraw(second)])
+    expect([sent.status, withdrawn.status].toSorted()).toEqual(sent.status === 200 ? [200, 409] : [200, 404])
+    const { counts, refunds } = (await it.call('listTransfers', {}, staff)).body
+    expect([counts.lines, refunds]).toEqual([sent.status === 200 ? 0 : 1, []])
+    expect(await balancesIn(db, 'USD')).toEqual(before)
+    if (withdrawn.status === 200) await it.call('setTransferAside', { id: line.id, reason: 'A loan' }, staff)
+    else await shown({ cents: -66_00 - round, day })
+  }
+})
+
 test('refunds and payouts of the provider are found in the statement by their amount', async () => {
   const day = it.services.clock().toISOString().slice(0, 10)
   const payout = { kind: 'payout', from: 'provider', to: 'bank', amountCents: 431_00 } as const

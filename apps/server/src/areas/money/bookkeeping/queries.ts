@@ -112,6 +112,11 @@ interface Waiting {
 export async function sumWaiting(tx: Tx, currency: string, dayBegan: Date): Promise<Waiting> {
   const { rows } = await tx.execute<Record<string, string | null>>(sql`
     with today as (select * from movements where at >= ${dayBegan.toISOString()}::timestamptz and currency = ${currency}),
+      -- What was to be sent back and is not after all comes once: with what it pays.
+      came as (
+        select * from today where kind = 'payment' and not exists (
+          select from movements c where c.kind = 'correction' and c.source = today.source and c.from_account = 'bank')
+      ),
       open as (select * from payments where provider = 'bank' and status = 'open' and currency = ${currency}),
       owed as (
         select r.amount_cents, r.status, r.due_at, p.subject_kind = 'charge' as of_subscription from refunds r join payments p on p.id = r.payment_id
@@ -119,8 +124,8 @@ export async function sumWaiting(tx: Tx, currency: string, dayBegan: Date): Prom
         union all select amount_cents, 'pending', due_at, false from line_returns where sent_on is null and currency = ${currency}
       )
     select
-      (select coalesce(sum(amount_cents), 0) from today where kind = 'payment') as taken,
-      (select count(*) from today where kind = 'payment') as payments,
+      (select coalesce(sum(amount_cents), 0) from came) as taken,
+      (select count(*) from came) as payments,
       (select coalesce(sum(amount_cents), 0) from today where to_account = 'fees') as fees,
       (select coalesce(sum(amount_cents - received_cents), 0) from open) as open,
       (select count(*) from open) as transfers,

@@ -6,7 +6,7 @@ import { listBankLines } from './commands/list-bank-lines.ts'
 import { listTransfers } from './commands/list-transfers.ts'
 import { confirmTransfer, matchStatement, matchTransfer, reopenTransfer, setTransferAside } from './commands/match-lines.ts'
 import { confirmRefundSent, noteRefundAccount } from './commands/refund-accounts.ts'
-import { returnTransfer } from './commands/return-line.ts'
+import { returnTransfer, withdrawReturn } from './commands/return-line.ts'
 import { tidyLines } from './commands/tidy-lines.ts'
 import { statementMatching } from './jobs.ts'
 import { refusals } from './refusals.ts'
@@ -19,6 +19,7 @@ const handlers = {
   setTransferAside,
   reopenTransfer,
   returnTransfer,
+  withdrawReturn,
   confirmTransfer,
   noteRefundAccount,
   confirmRefundSent,

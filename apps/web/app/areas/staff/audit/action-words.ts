@@ -18,6 +18,7 @@ export const actionWords = {
   'transfer.set_aside': 'didSetTransferAside',
   'transfer.reopened': 'didReopenTransfer',
   'transfer.returned': 'didReturnTransfer',
+  'transfer.return_withdrawn': 'didWithdrawReturn',
   'transfer.confirmed': 'didConfirmTransfer',
   'statement.imported': 'didImportStatement',
   'refund.account_noted': 'didNoteAccount',

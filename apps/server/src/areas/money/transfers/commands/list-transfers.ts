@@ -62,6 +62,7 @@ export async function listTransfers(ctx: UserCtx): Promise<StaffTransfers> {
           to: to ? presentAccount(to) : null,
           isAsked: name?.hasPerson ?? false,
           reinstates: name?.canReinstate && isLateTransfer(payment) ? payment.subjectId : null,
+          canWithdraw: false,
         }
       }),
     ].toSorted((one, other) => (one.dueBy < other.dueBy ? -1 : Number(one.dueBy > other.dueBy))),
@@ -81,6 +82,7 @@ const presentReturn = ({ due, name }: Awaited<ReturnType<typeof listReturns>>[nu
   to: presentAccount(due),
   isAsked: false,
   reinstates: null,
+  canWithdraw: true,
 })
 
 export const presentAccount = ({ holder, bank, account, bic }: Pick<RefundAccount, 'holder' | 'bank' | 'account' | 'bic'>) => ({

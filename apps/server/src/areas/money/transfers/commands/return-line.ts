@@ -51,6 +51,28 @@ export async function returnTransfer(
   return isTaken ? listTransfers(ctx) : refusals.transfer_taken()
 }
 
+/**
+ * Takes back that a line is sent back, until it was sent: the line is to be matched again, and the ledger has what was written for it the other
+ * way. Refusal: `no_refund_due`.
+ */
+export async function withdrawReturn(ctx: UserCtx, { id }: Checked<'withdrawReturn'>): Promise<StaffTransfers | Refusal> {
+  const { db, user, now } = ctx
+  const isOpen = await transact(db, async (tx) => {
+    const [gone] = await tx.delete(lineReturns).where(stillDue(id)).returning()
+    if (!gone) return false
+    const { lineId, amountCents, currency, account } = gone
+    await tx.update(bankLines).set({ state: 'open', decidedAt: null }).where(eq(bankLines.id, lineId))
+    await recordMovements(tx, { at: now, currency, subject: null, source: id }, [
+      { kind: 'refund_dropped', from: 'customer', to: 'refunds_due', amountCents },
+      { kind: 'correction', from: 'bank', to: 'customer', amountCents },
+    ])
+    const details = { amountCents, ending: endingOf(account) }
+    await audit(tx, { at: now, actorId: user.id, action: 'transfer.return_withdrawn', subject: `bank_line:${lineId}`, details })
+    return true
+  })
+  return isOpen ? listTransfers(ctx) : refusals.no_refund_due()
+}
+
 type Account = Pick<typeof lineReturns.$inferSelect, 'holder' | 'bank' | 'account' | 'bic'>
 const stillDue = (id: string) => and(eq(lineReturns.id, id), isNull(lineReturns.sentOn))
 

@@ -165,6 +165,7 @@ function Waiting({ waiting }: { waiting: StaffTransfers['waiting'] }) {
 function Refunds({ refunds }: { refunds: StaffTransfers['refunds'] }) {
   const t = useWords('staff-transfers')
   const language = useLanguage()
+  const { busy, run } = useTransferWork()
   const [asked, setAsked] = useState<{ what: 'account' | 'sent'; refund: StaffTransfers['refunds'][number] }>()
   const close = () => setAsked(undefined)
   return (
@@ -204,6 +205,16 @@ function Refunds({ refunds }: { refunds: StaffTransfers['refunds'] }) {
                 <Button size="s" variant="quiet" onClick={() => setAsked({ what: 'account', refund })}>
                   {t(refund.to ? 'changeAccount' : 'enterAccount')}
                 </Button>
+                {refund.canWithdraw && (
+                  <Button
+                    size="s"
+                    variant="quiet"
+                    busy={busy === refund.id}
+                    onClick={() => void run('withdrawReturn', { id: refund.id }, t('wasReopened'), refund.id)}
+                  >
+                    {t('withdrawReturn')}
+                  </Button>
+                )}
                 {refund.reinstates && (
                   <ButtonLink size="s" variant="quiet" to={`/staff/orders/${refund.reinstates}`}>
                     {t('reinstate')}

@@ -81,6 +81,7 @@ export default {
   wasSent: 'Gesendet',
   enterAccount: 'Konto eintragen',
   changeAccount: 'Konto ändern',
+  withdrawReturn: 'Doch nicht zurücksenden',
   reinstate: 'Auftrag wieder aufnehmen',
   sentTitle: 'Wurden {amount} gesendet?',
   sentText: 'Der Kunde erfährt per E-Mail, dass es unterwegs ist.',

@@ -78,6 +78,7 @@ const words = {
   wasSent: 'Sent',
   enterAccount: 'Enter the account',
   changeAccount: 'Change the account',
+  withdrawReturn: 'Do not send it back',
   reinstate: 'Reinstate the order',
   sentTitle: 'Was {amount} sent?',
   sentText: 'The customer gets an email that it is on its way.',

@@ -93,6 +93,7 @@ export default {
   wasSent: 'Отправлено',
   enterAccount: 'Указать счёт',
   changeAccount: 'Изменить счёт',
+  withdrawReturn: 'Не возвращать',
   reinstate: 'Возобновить заказ',
   sentTitle: 'Отправили {amount}?',
   sentText: 'Клиент получит письмо, что деньги в пути.',

@@ -363,6 +363,7 @@ export default {
   didUnassign: 'Auftrag zurückgenommen',
   didMatchTransfer: 'Überweisung zugeordnet',
   didReturnTransfer: 'Geld ohne Auftrag wird zurückgesendet',
+  didWithdrawReturn: 'Geld ohne Auftrag wird doch nicht zurückgesendet',
   didSetTransferAside: 'Überweisung beiseitegelegt',
   didReopenTransfer: 'Überweisung wieder aufgenommen',
   didConfirmTransfer: 'Überweisung bestätigt',

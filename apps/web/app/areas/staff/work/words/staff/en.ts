@@ -359,6 +359,7 @@ const words = {
   didUnassign: 'took an order back from a vendor',
   didMatchTransfer: 'matched a bank transfer',
   didReturnTransfer: 'had money sent back that paid no order',
+  didWithdrawReturn: 'took back that money is sent back',
   didSetTransferAside: 'set a bank transfer aside',
   didReopenTransfer: 'took a bank transfer up again',
   didConfirmTransfer: 'confirmed a bank transfer',

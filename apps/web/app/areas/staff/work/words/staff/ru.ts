@@ -408,6 +408,7 @@ export default {
   didUnassign: 'заказ забран у исполнителя',
   didMatchTransfer: 'банковский перевод отнесён к заказу',
   didReturnTransfer: 'деньги не за заказ возвращаются',
+  didWithdrawReturn: 'деньги не за заказ всё же не возвращаются',
   didSetTransferAside: 'банковский перевод отложен',
   didReopenTransfer: 'банковский перевод возвращён к сопоставлению',
   didConfirmTransfer: 'банковский перевод подтверждён',
