@@ -122,7 +122,14 @@ const bankLine = z.object({
   /** What in the text looks like a reference of ours; empty where nothing does. */
   reference: z.string(),
   /** The order that it is likeliest for. */
-  like: z.nullable(z.object({ kind: z.enum(transferLikenesses), order: likeOrder })),
+  like: z.nullable(
+    z.object({
+      kind: z.enum(transferLikenesses),
+      /** Another statement showed the same amount on the same day for this order: it may be the same money. */
+      mayBeCounted: z.boolean(),
+      order: likeOrder,
+    }),
+  ),
 })
 export type BankLine = z.output<typeof bankLine>
 

@@ -58,6 +58,18 @@ export async function countOpenLines(tx: Tx): Promise<number> {
   return found?.many ?? 0
 }
 
+/** Which of these lines, each with a transfer that it may be of, another statement may have shown: with the same amount and day for it. */
+export async function findShownBefore(tx: Tx, of: readonly { line: string; payment: string }[]): Promise<Set<string>> {
+  const [ofLines, ofPayments] = [of.map(({ line }) => line), of.map(({ payment }) => payment)]
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select distinct l.id from unnest(${sql.param(ofLines)}::uuid[], ${sql.param(ofPayments)}::uuid[]) as likely (line, payment)
+    join bank_lines l on l.id = likely.line
+    join transfer_receipts r on r.payment_id = likely.payment
+    join bank_lines b on b.id = r.line_id
+      and b.statement_id <> l.statement_id and b.amount_cents = l.amount_cents and b.booked_on = l.booked_on`)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Lines that were set aside, the latest first. */
 export const listLinesAside = (tx: Tx, limit: number): Promise<LineRow[]> =>
   tx.select().from(bankLines).where(eq(bankLines.state, 'aside')).orderBy(desc(bankLines.decidedAt), desc(bankLines.id)).limit(limit)

@@ -6,7 +6,7 @@ import type { Refusal } from '../../../../platform/refusal.ts'
 import { refuseFields } from '../../../../platform/refusals.ts'
 import { listByReference, listWaiting, type Payment } from '../../payments/queries.ts'
 import { type Awaited as AwaitedOrder, asReference, createMatcher, numberOf, writtenReferences } from '../policy.ts'
-import { type LineRow, listOpenLines, namesOf, placeOfLine } from '../queries.ts'
+import { findShownBefore, type LineRow, listOpenLines, namesOf, placeOfLine } from '../queries.ts'
 
 /** Transfers that a line is compared with, beside those whose reference it names. */
 const mostCompared = 500
@@ -19,15 +19,18 @@ export async function listBankLines(
   const { db, language } = ctx
   const after: Place | null | undefined = cursor === undefined ? null : readPlace(cursor)
   if (after === undefined) return refuseFields(language, { cursor: 'cursor' })
-  const found = await listOpenLines(db, { after, limit: rows + 1, offset: after ? 0 : (page - 1) * rows })
-  const lines = found.slice(0, rows)
+  const open = await listOpenLines(db, { after, limit: rows + 1, offset: after ? 0 : (page - 1) * rows })
+  const lines = open.slice(0, rows)
   const last = lines.at(-1)
   const likeliest = lines.length > 0 ? await createLikeness(ctx, lines) : () => null
+  const found = lines.map((line) => ({ line, likely: likeliest(line) }))
+  const likely = found.flatMap(({ line, likely }) => (likely ? [{ line: line.id, payment: likely.order.id }] : []))
+  const shown = likely.length > 0 ? await findShownBefore(db, likely) : new Set<string>()
   return {
-    items: lines.map((line) => presentLine(line, likeliest(line))),
+    items: found.map(({ line, likely }) => presentLine(line, likely, shown.has(line.id))),
     page,
     rows,
-    next: last && found.length > rows ? presentPlace(placeOfLine(last)) : null,
+    next: last && open.length > rows ? presentPlace(placeOfLine(last)) : null,
   }
 }
 
@@ -39,7 +42,7 @@ async function createLikeness(ctx: UserCtx, lines: readonly LineRow[]) {
   const compared = [...new Map([...waiting, ...others].map((payment) => [payment.id, payment])).values()]
   const names = await namesOf(db, ctx, compared)
   const orders = compared.flatMap((payment) => orderOf(payment, names.get(payment.subjectId)))
-  return createMatcher(orders.map(({ shown, awaited }) => ({ ...awaited, shown })))
+  return createMatcher(orders.map(({ payment, shown, awaited }) => ({ ...awaited, id: payment.id, shown })))
 }
 
 /** What is shown of the order of a transfer, and by what it is known again; nothing where it is gone. */
@@ -61,7 +64,7 @@ export function orderOf(payment: Payment, name: SubjectName | undefined) {
   return [{ payment, shown, awaited: { ...shown, currency: payment.currency, paid, ended } }]
 }
 type Shown = ReturnType<typeof orderOf>[number]['shown']
-type Likely = ReturnType<ReturnType<typeof createMatcher<AwaitedOrder & { shown: Shown }>>>
+type Likely = ReturnType<ReturnType<typeof createMatcher<AwaitedOrder & { id: string; shown: Shown }>>>
 
 /** What the bank says of a line. */
 export const presentBooked = ({ id, bookedOn, amountCents, currency, name, text }: LineRow) => ({
@@ -73,11 +76,11 @@ export const presentBooked = ({ id, bookedOn, amountCents, currency, name, text 
   text,
 })
 
-function presentLine(line: LineRow, likely: Likely): BankLine {
+function presentLine(line: LineRow, likely: Likely, mayBeCounted: boolean): BankLine {
   const [written] = writtenReferences(line.text)
   return {
     ...presentBooked(line),
     reference: written ? asReference(written) : '',
-    like: likely && { kind: likely.kind, order: likely.order.shown },
+    like: likely && { kind: likely.kind, mayBeCounted, order: likely.order.shown },
   }
 }

@@ -45,7 +45,8 @@ export function Coupling({ line, ask }: { line: BankLine; ask: (what: Asking) =>
       t('wasMatched', { number: String(number) }),
       id,
     )
-  const said = like && t(likenessWords[like.kind], { amount })
+  const said = like && (like.mayBeCounted ? t('mayBeCounted') : t(likenessWords[like.kind], { amount }))
+  const saysAmount = !like?.mayBeCounted && (like?.kind === 'part' || like?.kind === 'over')
   return (
     <li className="border-b border-border py-4">
       <div className="coupling">
@@ -56,14 +57,10 @@ export function Coupling({ line, ask }: { line: BankLine; ask: (what: Asking) =>
           third={name || t('noName')}
           fourth={text === reference ? '' : text}
         />
-        <div className={cx('coupling-rails', like?.kind === 'equal' && 'equal')}>
+        <div className={cx('coupling-rails', like?.kind === 'equal' && !like.mayBeCounted && 'equal')}>
           <span>
             {said ?? t('nothingAlike')}
-            {like &&
-              !isAmountEqual &&
-              like.kind !== 'part' &&
-              like.kind !== 'over' &&
-              `, ${t(difference < 0 ? 'tooLittle' : 'tooMuch', { amount })}`}
+            {like && !isAmountEqual && !saysAmount && `, ${t(difference < 0 ? 'tooLittle' : 'tooMuch', { amount })}`}
           </span>
         </div>
         {order ? (

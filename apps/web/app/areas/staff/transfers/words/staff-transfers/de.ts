@@ -27,6 +27,7 @@ export default {
   noOrder: 'Kein Auftrag sieht so aus',
   nothingAlike: 'Nichts Ähnliches',
   isEqual: 'Alles gleich',
+  mayBeCounted: 'Vielleicht schon gezählt',
   isPart: '{amount} zu wenig',
   isOver: '{amount} zu viel',
   isAgain: 'Schon bezahlt',

@@ -24,6 +24,7 @@ const words = {
   noOrder: 'No similar order',
   nothingAlike: 'Nothing alike',
   isEqual: 'All equal',
+  mayBeCounted: 'Perhaps counted already',
   isPart: '{amount} too little',
   isOver: '{amount} too much',
   isAgain: 'Paid already',

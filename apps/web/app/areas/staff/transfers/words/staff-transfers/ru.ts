@@ -39,6 +39,7 @@ export default {
   noOrder: 'Похожего заказа нет',
   nothingAlike: 'Ничего похожего',
   isEqual: 'Всё совпадает',
+  mayBeCounted: 'Возможно, уже учтено',
   isPart: 'не хватает {amount}',
   isOver: '{amount} лишних',
   isAgain: 'Уже оплачен',
