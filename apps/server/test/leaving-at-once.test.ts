@@ -139,7 +139,7 @@ test('deleting the account and finding a copied session at the same time', async
   const copy = { refreshToken: refreshTokenOf(services.secrets, String(session?.id), 0) }
   const hold = sql`select from known_devices where user_id = ${person.id} and device_hash = 'b' for update`
   const bring = () => refreshTokens({ ...makeCtx(services), device: 'a' }, copy)
-  expect(await meet(services, hold, [person.leave, bring])).toEqual(['ok', 'session_ended'])
+  expect(await meet(services, hold, [person.leave, bring])).toEqual(['ok', 'account_deleted'])
 })
 
 const single: Record<string, (person: Person) => { url: string; payload: object }> = {
