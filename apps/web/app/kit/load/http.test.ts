@@ -183,7 +183,9 @@ test('only the server ends a session', async () => {
 test('an account that is gone is told of on the next page, and nothing of it stays on the device', async () => {
   const { startRecords } = await import('../device/outbox.ts')
   const forget = vi.fn()
-  startRecords([{ outbox: { start() {} } as never, subscribe: () => () => {}, forget }], true)
+  // Not as all of them: that would be known to every test of this worker.
+  startRecords([{ outbox: { start() {} } as never, subscribe: () => () => {}, forget }], false)
+  onTestFinished(() => startRecords([], false))
   answer = (response) => refuse(response, 401, 'unauthorized')
   answerRefresh = (response) => refuse(response, 401, 'account_deleted')
   expect(await failure(change())).toMatchObject({ problem: { status: 401 } })
