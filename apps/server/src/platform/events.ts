@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { prepared, type Tx } from './db.ts'
-import { listen } from './listen.ts'
+import { listenToChannel } from './listen-to-channel.ts'
 
 /** What instances tell each other: that content changed, and what event streams carry (live.ts). */
 export type Event = 'content' | 'live'
@@ -38,7 +38,7 @@ export async function createEvents(url: string, log: FastifyBaseLogger, pulse?: 
     const [event = ''] = payload.split(' ', 1)
     tell(event as Event, payload.slice(event.length + 1))
   }
-  const { close } = await listen(url, {
+  const { close } = await listenToChannel(url, {
     name: 'events',
     channel,
     hear,

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { type Job as BossJob, PgBoss, type QueueOptions } from 'pg-boss'
 import { v5 } from 'uuid'
 import { createPool, longTimeouts, sendNamed, startTimeout, type Tx } from './db.ts'
-import { listen } from './listen.ts'
+import { listenToChannel } from './listen-to-channel.ts'
 import { locks } from './locks.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Secrets } from './secrets.ts'
@@ -93,7 +93,7 @@ export async function createJobs(
   const boss = new PgBoss({
     db: {
       executeSql: (text, values = []) => (values.length > 0 ? pool.query({ name: nameOf(text), text, values }) : pool.query(text)),
-      listen: (channel, hear, onListening) => listen(databaseUrl, { name: 'jobs', channel, hear, onListening, log }),
+      listen: (channel, hear, onListening) => listenToChannel(databaseUrl, { name: 'jobs', channel, hear, onListening, log }),
     },
     useListenNotify: true,
     superviseIntervalSeconds: 15,

@@ -138,7 +138,7 @@ const writeTick = batched(async (db, ticks: Writing[]) => {
   const ofPerson = new Map(ofSubject.map(({ writing }) => [writing.userId, writing]))
   const together = [...ofPerson.values()]
   const all = writeTogether(db, guideSubject, together)
-  const write = (writing: Writing) =>
+  const savedRow = (writing: Writing) =>
     ofPerson.get(writing.userId) !== writing
       ? writeAlone(db, guideSubject, writing)
       : all.then(
@@ -151,8 +151,8 @@ const writeTick = batched(async (db, ticks: Writing[]) => {
         )
   return new Map(
     ofSubject.flatMap(({ ticks: those, writing }) => {
-      const written = write(writing)
-      return those.map((tick) => [tick, written])
+      const saved = savedRow(writing)
+      return those.map((tick) => [tick, saved])
     }),
   )
 })

@@ -16,7 +16,7 @@ interface Listening {
 const retryAfter = 1_000
 
 /** Hears what is told on a channel (NOTIFY), over a connection of its own, which is replaced where it is lost. Throws when there is none at first. */
-export async function listen(
+export async function listenToChannel(
   url: string,
   { name, channel, hear, onListening, log, pulse = 10_000 }: Listening,
 ): Promise<{ close: () => Promise<void> }> {
