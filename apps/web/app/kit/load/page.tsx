@@ -37,7 +37,11 @@ export function page<D>(
   load: Load<D> | null,
   open: () => Promise<PageModule<D>>,
 ): RouteObject[] {
-  const bring = () => bringCode(open)
+  let held: PageModule<D> | undefined
+  const bring = async () => {
+    held ??= await bringCode(open)
+    return held
+  }
   const loader = async (args: LoaderFunctionArgs): Promise<Loaded<D>> => {
     const loading = load ? load(args) : bring().then((module) => module.load?.(args) as D)
     const parts = typeof words === 'function' ? words() : words

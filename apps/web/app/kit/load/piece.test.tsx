@@ -55,19 +55,48 @@ test('each language and each thing that is shown has markup of its own; without 
   expect(drawn).toEqual(['anna', 'boris', 'dora', 'anna'])
 })
 
-test('a piece within a piece is part of it', () => {
+test('a piece within a piece is part of it, and drawn once for both', () => {
   const { drawn, Card } = counted()
+  const within = (
+    <Piece of={['within']}>
+      <Card name="tea" />
+    </Piece>
+  )
   const page = (
     <Piece of={['around']}>
       <section>
-        <Piece of={['within']}>
-          <Card name="tea" />
-        </Piece>
+        {within}
+        <Card name="milk" />
+        {within}
       </section>
     </Piece>
   )
-  expect([written(page), written(page)]).toEqual(Array(2).fill(renderToString(page)))
-  expect(drawn).toEqual(['tea', 'tea'])
+  const wider = (
+    <Piece of={['wider']}>
+      {page}
+      {within}
+    </Piece>
+  )
+  const all = [within, page, page, wider, wider]
+  const served = all.map((each) => written(each))
+  expect(drawn).toEqual(['tea', 'milk'])
+  expect(served).toEqual(all.map((each) => renderToString(each)))
+})
+
+test('what is not whole is not kept with what stands around it', () => {
+  const Field = () => <input id={useId()} />
+  const page = (before: boolean) => (
+    <form>
+      {before && <Field />}
+      <Piece of={['form']}>
+        <p>Name</p>
+        <Piece of={['its field']}>
+          <Field />
+        </Piece>
+      </Piece>
+    </form>
+  )
+  for (const before of [false, true]) expect(written(page(before))).toBe(renderToString(page(before)))
 })
 
 test('an id of React belongs to its place in one page: what has one is drawn each time', () => {

@@ -21,20 +21,31 @@ const most = 4_000_000
 /** Nobody who writes texts knows it. */
 const tag = `piece-${import.meta.env.SSR ? crypto.randomUUID() : ''}`
 
-/** Markup by what it shows; what was not asked for longest goes first. */
-const drawn = new Map<string, Uint8Array>()
+interface Markup {
+  parts: Uint8Array[]
+  size: number
+}
+
+/** Markup by what it shows; what was not asked for longest goes first. That of a piece within another is the same bytes, and counted with both. */
+const drawn = new Map<string, Markup>()
 let size = 0
 
-function keep(key: string, text: string) {
+function keep(key: string, written: (string | Uint8Array)[]) {
   if (drawn.has(key)) return
-  const markup = new TextEncoder().encode(text)
-  drawn.set(key, markup)
-  size += key.length + markup.length
-  for (const [oldest, { length }] of drawn) {
+  const parts = written.map((part) => (typeof part === 'string' ? new TextEncoder().encode(part) : part))
+  const kept = { parts, size: parts.reduce((sum, { length }) => sum + length, key.length) }
+  drawn.set(key, kept)
+  size += kept.size
+  for (const [oldest, { size: freed }] of drawn) {
     if (size <= most) break
     drawn.delete(oldest)
-    size -= oldest.length + length
+    size -= freed
   }
+}
+
+interface Place {
+  key: string
+  markup: Markup | undefined
 }
 
 /**
@@ -42,7 +53,7 @@ function keep(key: string, text: string) {
  * there, part by part. The places go again, so the browser takes over what it would have rendered itself.
  */
 export function piecesOf(language: string) {
-  const places: { key: string; markup: Uint8Array | undefined }[] = []
+  const places: Place[] = []
 
   return {
     take(of: string, children: ReactNode): ReactNode {
@@ -53,28 +64,36 @@ export function piecesOf(language: string) {
         drawn.set(key, markup)
       }
       places.push({ key, markup })
-      // What stands within a piece is part of it.
-      const content = markup === undefined ? <PiecesContext value={null}>{children}</PiecesContext> : undefined
-      return createElement(tag, { n: places.length - 1 }, content)
+      return createElement(tag, { n: places.length - 1 }, markup === undefined ? children : undefined)
     },
     fill(html: string): (string | Uint8Array)[] {
       const opening = `<${tag} n="`
       const closing = `</${tag}>`
-      const parts: (string | Uint8Array)[] = []
       let at = 0
-      for (let from = html.indexOf(opening); from >= 0; from = html.indexOf(opening, at)) {
-        const start = html.indexOf('">', from) + 2
-        const end = html.indexOf(closing, start)
-        const place = places[Number(html.slice(from + opening.length, start - 2))]
-        const markup = place?.markup ?? html.slice(start, end)
-        if (place && typeof markup === 'string' && isWhole(markup)) keep(place.key, markup)
-        parts.push(html.slice(at, from), markup)
-        at = end + closing.length
+      /** What stands from here to the end of the piece, or of the page. */
+      const read = (): (string | Uint8Array)[] => {
+        const parts: (string | Uint8Array)[] = []
+        for (;;) {
+          const end = html.indexOf(closing, at)
+          const next = html.indexOf(opening, at)
+          if (next < 0 || (end >= 0 && end < next)) {
+            parts.push(html.slice(at, end < 0 ? html.length : end))
+            at = end + closing.length
+            return parts
+          }
+          parts.push(html.slice(at, next))
+          const start = html.indexOf('">', next) + 2
+          const place = places[Number(html.slice(next + opening.length, start - 2))]
+          at = start
+          const content = read()
+          if (place && !place.markup && content.every(isWhole)) keep(place.key, content)
+          parts.push(...(place?.markup?.parts ?? content))
+        }
       }
-      return [...parts, html.slice(at)]
+      return read()
     },
   }
 }
 
 /** Ids of React's are those of a place in one page, and of a picture the head tells, too. */
-const isWhole = (markup: string) => !/_R_|<img/.test(markup)
+const isWhole = (part: string | Uint8Array) => typeof part !== 'string' || !/_R_|<img/.test(part)
