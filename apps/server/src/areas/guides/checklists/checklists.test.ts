@@ -258,6 +258,25 @@ describe('editing', () => {
     expect(await edit('C')).toMatchObject({ code: 'checklist_changed' })
   })
 
+  test('builds on what another instance changed since its own last edit', async () => {
+    const noa = await person()
+    const { id } = await empty(noa)
+    const edit = (version: number, ...steps: object[]) => make(noa, 'updateChecklist', { id, version, steps } as never)
+    await edit(1, step({ id: 'first-step', title: 'A' }), step({ id: 'second', title: 'B' }))
+    await app.services.db.execute(sql`
+      update checklists set version = 3, draft = jsonb_set(draft, '{steps,1,title}', '"Elsewhere"'), body = jsonb_set(body, '{steps,1,title}', '"Elsewhere"')
+      where id = ${id}::uuid`)
+    expect(await edit(2, step({ id: 'first-step', title: 'C' }))).toMatchObject({ code: 'checklist_changed' })
+    const now = { version: 4, steps: [{ title: 'C' }, { title: 'Elsewhere' }] }
+    expect((await edit(3, step({ id: 'first-step', title: 'C' }))).body).toMatchObject(now)
+    expect((await make(noa, 'readDraft', { id })).body).toMatchObject(now)
+    expect((await edit(4, step({ id: 'third', title: 'D' }))).body.steps.map(({ title }: { title: string }) => title)).toEqual([
+      'C',
+      'Elsewhere',
+      'D',
+    ])
+  })
+
   test('renames and moves, but never onto a name that is there', async () => {
     const noa = await person()
     const { id } = await empty(noa)

@@ -1,12 +1,13 @@
 import type { SubjectKind } from '@waymark/contract/choices.ts'
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Draft } from '@waymark/contract/guides/checklists.ts'
+import { and, eq, getTableColumns, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Collected } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { findVersions, type GuideVersion } from '../guides/queries.ts'
 import { guideSubject, type MarkRow, markRow, type Subject } from '../progress/queries.ts'
 import { checklistFileOf } from './commands/render-draft.ts'
-import { checklists, folders } from './tables.ts'
+import { type ChecklistBody, checklists, folders, type Outline } from './tables.ts'
 
 /** A checklist is ticked by its owner alone, and not while it is being deleted. */
 export const checklistSubject: Subject = {
@@ -29,6 +30,24 @@ export async function findChecklist(tx: Tx, userId: string, id: string): Promise
     .innerJoin(folders, eq(folders.id, checklists.folderId))
     .where(and(eq(checklists.id, id), eq(checklists.userId, userId)))
   return found
+}
+
+/** What is large of a checklist, as it is at a version. */
+export type Contents = Pick<ChecklistRow, 'version' | 'draft' | 'body' | 'outline'>
+
+/** The same where its contents may be known already: they are read only when the version is another. */
+export async function findChecklistBeside(tx: Tx, userId: string, id: string, known?: Contents): Promise<ChecklistRow | undefined> {
+  if (!known) return findChecklist(tx, userId, id)
+  const { draft, body, outline, ...small } = getTableColumns(checklists)
+  const unlessKnown = <T>(column: SQLWrapper) =>
+    sql<T | null>`case when ${checklists.version} = ${known.version} then null else ${column} end`
+  const contents = { draft: unlessKnown<Draft>(draft), body: unlessKnown<ChecklistBody>(body), outline: unlessKnown<Outline>(outline) }
+  const [found] = await tx
+    .select({ ...small, ...contents, folderName: folders.name })
+    .from(checklists)
+    .innerJoin(folders, eq(folders.id, checklists.folderId))
+    .where(and(eq(checklists.id, id), eq(checklists.userId, userId)))
+  return found && { ...found, draft: found.draft ?? known.draft, body: found.body ?? known.body, outline: found.outline ?? known.outline }
 }
 
 /** Undefined also for another person's. */

@@ -10,7 +10,7 @@ import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields, tooManyRequests } from '../../../../platform/refusals.ts'
 import { holdAccount } from '../../../people/accounts/queries.ts'
 import { countItems, maxCells, maxItems, maxSigns, maxSteps } from '../markdown.ts'
-import { type ChecklistRow, type FolderRow, findChecklist } from '../queries.ts'
+import { type ChecklistRow, type Contents, type FolderRow, findChecklistBeside } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { checklists, folders } from '../tables.ts'
 import { type Rendered, renderDraft } from './render-draft.ts'
@@ -90,6 +90,20 @@ function pathOf({ step, item, field }: WrongField, steps: DraftStep[] = []): str
     : `steps.${place}.items.${steps[place]?.items.findIndex(({ id }) => id === item)}.${field}`
 }
 
+/** Contents of the checklists that were changed last: who types changes the same one every second. Together of at most so many tasks. */
+const lastChanged = new Map<string, Contents & { totalItems: number }>()
+const mostTasks = 10_000
+
+function rememberContents(id: string, { version, draft, body, outline, totalItems }: ChecklistRow) {
+  lastChanged.delete(id)
+  lastChanged.set(id, { version, draft, body, outline, totalItems })
+  let tasks = 0
+  for (const [known, contents] of [...lastChanged].reverse()) {
+    tasks += contents.totalItems
+    if (tasks > mostTasks) lastChanged.delete(known)
+  }
+}
+
 /** Somebody who types is saved every second at most. */
 const editsPerMinute: LimitRule = { points: 90, seconds: 60 }
 
@@ -102,7 +116,7 @@ export async function updateChecklist(
   { db, user, now, language, limits }: UserCtx,
   { id, version, name, categoryId, ...edit }: Checked<'updateChecklist'>,
 ): Promise<ChecklistRow | Refusal> {
-  const found = await findChecklist(db, user.id, id)
+  const found = await findChecklistBeside(db, user.id, id, lastChanged.get(id))
   if (!found) return notFound()
   if (found.version !== version) return refusals.checklist_changed()
   const { intro, order, steps } = edit
@@ -118,18 +132,20 @@ export async function updateChecklist(
     rendered = made
   }
   try {
-    return await transact(db, async (tx) => {
+    const changed = await transact(db, async (tx) => {
       const folder = categoryId === undefined ? null : ((await holdFolder(tx, user.id, { id: categoryId })) ?? undo(notFound()))
       const place = folder ? { folderId: folder.id } : {}
       const changes = { ...rendered, ...place, ...(name !== undefined ? { name } : {}), version: version + 1, updatedAt: now }
-      const changed = await tx
+      const updated = await tx
         .update(checklists)
         .set(changes)
         .where(and(eq(checklists.id, id), eq(checklists.userId, user.id), eq(checklists.version, version)))
         .returning({ id: checklists.id })
-      if (changed.length === 0) undo(refusals.checklist_changed())
+      if (updated.length === 0) undo(refusals.checklist_changed())
       return { ...found, ...changes, ...(folder && { folderName: folder.name }) }
     })
+    if (!(changed instanceof Refusal)) rememberContents(id, changed)
+    return changed
   } catch (error) {
     if (isDuplicate(error)) return refusals.checklist_exists()
     throw error
