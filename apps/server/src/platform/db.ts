@@ -46,6 +46,8 @@ export function createPool(
     // A peer that is gone without a word is noticed within half a minute, and not after the system's two hours.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
+    // Statements that do not wait for each other are sent together.
+    pipeline: true,
   })
   // A connection that breaks while it lies idle is replaced by the next use; without a listener it would end the process.
   pool.on('error', () => {})
@@ -177,6 +179,22 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
     if (error instanceof Undone) return error.refusal
     throw error
   }
+}
+
+/** SQLSTATE of what was asked of a transaction in which something had failed before. */
+const failedBefore = '25P02'
+
+/**
+ * What is written in one transaction by parts that do not wait for each other: their statements are sent together (decision 0079). Fails with
+ * what failed first, and once all have ended, so that nothing of them comes after the transaction.
+ */
+export async function together<const P extends readonly PromiseLike<unknown>[]>(
+  parts: P,
+): Promise<{ -readonly [K in keyof P]: Awaited<P[K]> }> {
+  const ended = await Promise.allSettled(parts)
+  const failures = ended.flatMap((part) => (part.status === 'rejected' ? [part.reason] : []))
+  if (failures.length > 0) throw failures.find((failure) => failure?.cause?.code !== failedBefore) ?? failures[0]
+  return ended.map((part) => (part as PromiseFulfilledResult<unknown>).value) as { -readonly [K in keyof P]: Awaited<P[K]> }
 }
 
 /** So many rows at once: a statement of thousands can be neither written nor sent. */

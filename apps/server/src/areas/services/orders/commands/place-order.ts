@@ -6,7 +6,7 @@ import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { requestHash } from '../../../../platform/calls.ts'
 import { newId } from '../../../../platform/columns.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { prepared, type Tx, transact, undo } from '../../../../platform/db.ts'
+import { prepared, type Tx, together, transact, undo } from '../../../../platform/db.ts'
 import { formatMoney } from '../../../../platform/money.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { idempotencyConflict, notFound, refuseFields, tooManyRequests, unauthorized } from '../../../../platform/refusals.ts'
@@ -115,8 +115,11 @@ async function place(ctx: UserCtx, tx: Tx, sent: Sent, found: Orderable): Promis
   if (!written) return (await placedBefore(ctx, tx, sent.hash)) ?? undo(idempotencyConflict())
   const { order, unasked } = written
   for (const key of unasked) await eraseFile(ctx, tx, key)
-  await tellEvent(tx, ctx, order, { id: eventId, at: ctx.now, kind: 'placed', by: 'customer', amountCents: order.totalCents })
-  return { order, payment: await open(ctx, tx, order, person, sent.paymentMethod) }
+  const [payment] = await together([
+    open(ctx, tx, order, person, sent.paymentMethod),
+    tellEvent(tx, ctx, order, { id: eventId, at: ctx.now, kind: 'placed', by: 'customer', amountCents: order.totalCents }),
+  ])
+  return { order, payment }
 }
 
 type Person = Pick<UserRow, 'id' | 'email' | 'legalKind' | 'registeredName' | 'registrationNumber'>
@@ -317,22 +320,12 @@ async function writeOrder(
 async function open(ctx: UserCtx, tx: Tx, order: OrderRow, person: Person, method: PaymentMethod): Promise<Payment> {
   const { id, totalCents: amountCents, currency, payUntil, lapsesAt } = order
   const byBank = method === 'bank_transfer' && { provider: bank, reference: transferReference(order.number) }
-  const payment = await createFirstPayment(tx, ctx, {
-    subject: { kind: 'order', id },
-    amountCents,
-    currency,
-    expiresAt: lapsesAt,
-    ...byBank,
-  })
-  if (byBank) await tellTransfer(tx, ctx, order, person)
-  else
-    await tellCustomer(
-      tx,
-      ctx,
-      order,
-      mails.orderPlaced,
-      { amountCents, currency, until: payUntil.toISOString() },
-      { known: person, until: payUntil },
-    )
+  const asked = { amountCents, currency, until: payUntil.toISOString() }
+  const [payment] = await together([
+    createFirstPayment(tx, ctx, { subject: { kind: 'order', id }, amountCents, currency, expiresAt: lapsesAt, ...byBank }),
+    byBank
+      ? tellTransfer(tx, ctx, order, person)
+      : tellCustomer(tx, ctx, order, mails.orderPlaced, asked, { known: person, until: payUntil }),
+  ])
   return payment
 }
