@@ -14,6 +14,7 @@ import {
   webhook,
 } from '../../../../test/payments.ts'
 import type { SubjectHooks } from '../../../platform/context.ts'
+import { recordMovements } from '../ledger/commands/record-movements.ts'
 import { balancesOf } from '../ledger/queries.ts'
 import { checkDispute } from './commands/disputes.ts'
 import { hooksOf, requestRefund } from './commands/refunds.ts'
@@ -273,6 +274,37 @@ test('what was given back before, and Stripe reinstates of one over the whole th
     { lost_cents: 10_000, refunded_cents: 2_300 },
   ])
   expect(Object.values(await balancesOf(it.services.db, subject)).filter((cents) => cents !== 0)).toEqual([])
+})
+
+/** What an older version of the app writes, which knows of no amount that was taken. */
+const asBefore = {
+  opened: async (id: string) =>
+    void (await it.services.db.execute(sql`update disputes set taken_cents = default where payment_id = ${id}`)),
+  async won(id: string, subject: Subject) {
+    const [{ at, source } = {}] = await it.services.rows(
+      sql`select at, source from movements where kind = 'dispute' and subject_id = ${subject.id}`,
+    )
+    await it.services.db.execute(sql`update disputes set status = 'won', closed_at = opened_at where payment_id = ${id}`)
+    await it.services.db.execute(sql`update payments set disputed_cents = 0 where id = ${id}`)
+    const about = { at: new Date(String(at)), currency: 'USD', subject, source: `${String(source).split(' ')[0]} as before` }
+    const from = 'disputed' as const
+    await recordMovements(it.services.db, about, [{ kind: 'dispute_won', from, to: 'provider', amountCents: 12_300 }])
+  },
+}
+
+test.each([
+  { by: 'opened', end: 'lost', left: 0 },
+  { by: 'opened', end: 'won', left: 12_300 },
+  { by: 'won', end: 'won', left: 12_300 },
+] as const)('one that an older version of the app says was $by is booked once when it is $end', async ({ by, end, left: leftCents }) => {
+  const { id, subject, dispute } = await paid()
+  await dispute('open')
+  await settled(it.services)
+  await asBefore[by](id, subject)
+  await dispute(end)
+  await settled(it.services)
+  const { provider, disputed } = await balancesOf(it.services.db, subject)
+  expect([provider, disputed, await left(subject)]).toEqual([leftCents, 0, leftCents])
 })
 
 test('what an account in another currency was short of is counted in that of the payment, and all of it is all', async () => {

@@ -90,8 +90,11 @@ export const disputes = pgTable(
     reference: text('reference').notNull(),
     status: text('status', { enum: disputeStatuses }).notNull(),
     amountCents: integer('amount_cents').notNull(),
-    /** What our account at the provider is short of because of it now; of one that is lost, what is gone for good. */
-    takenCents: integer('taken_cents').notNull().default(0),
+    /**
+     * What our account at the provider is short of because of it now; of one that is lost, what is gone for good. Null where a version of the
+     * app that does not know this wrote it: its whole amount then.
+     */
+    takenCents: integer('taken_cents'),
     currency: char('currency', { length: 3 }).notNull(),
     /** The bank asks before it takes anything: no money moved, and nothing is held for it. */
     isInquiry: boolean('is_inquiry').notNull().default(false),

@@ -1,5 +1,5 @@
 import type { DisputeStatus } from '@waymark/contract/sold-choices.ts'
-import { and, asc, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { isId, newId } from '../../../../platform/columns.ts'
 import { refundDueAt } from '../../../../platform/company-calendar.ts'
 import type { Services } from '../../../../platform/context.ts'
@@ -10,7 +10,7 @@ import { providerOf } from '../providers/registry.ts'
 import { leftOf, type Payment, type Refund } from '../queries.ts'
 import { disputeBefore, disputeOpen, refundSteps } from '../states.ts'
 import { disputes, payments, refunds } from '../tables.ts'
-import { recordDispute, recordRefundAgreed, recordRefundDropped } from './record-money.ts'
+import { recordDispute, recordedTaken, recordRefundAgreed, recordRefundDropped } from './record-money.ts'
 import { hooksOf } from './refunds.ts'
 import { checkPayment } from './settle-payment.ts'
 
@@ -64,7 +64,6 @@ async function settleDispute(
     if (kept?.status !== before?.status || kept?.isInquiry !== before?.isInquiry || kept?.takenCents !== before?.takenCents)
       return 'changed'
     const facts = { ...said, isInquiry: said.isInquiry && !endsDispute(said, kept) }
-    const stood = await standingOf(tx, payment.id)
     const turns = await turn(tx, { provider, facts, paymentId: payment.id, at })
     const { reference, reason, answerBy } = facts
     if (facts.isInquiry) {
@@ -72,21 +71,17 @@ async function settleDispute(
       if (turns.includes('open')) await hooks.inquired(tx, services, { subjectId, at, amountCents, reason, answerBy })
       return true
     }
-    const hasMoved = await noteTaken(tx, provider, facts)
-    if (turns.length === 0 && !hasMoved) return true
-    const stands = await standingOf(tx, payment.id)
-    const { disputedCents, lostCents } = stands
+    await tx.update(disputes).set({ takenCents: facts.takenCents }).where(named(provider, reference))
+    const { disputedCents, lostCents } = await standingOf(tx, payment.id)
+    // What was told last stands on the payment and in the ledger, also where a version of the app that knows no `takenCents` took it over.
+    const moved = { disputedCents: disputedCents - payment.disputedCents, lostCents: lostCents - payment.lostCents }
+    const takenCents = facts.takenCents - (await recordedTaken(tx, payment, reference))
+    if (turns.length === 0 && takenCents === 0 && moved.disputedCents === 0 && moved.lostCents === 0) return true
     await tx.update(payments).set({ disputedCents, lostCents }).where(eq(payments.id, payment.id))
     const voidedCents = await voidRefunds(tx, payment, lostCents, at)
     const pendingCents = payment.refundPendingCents - voidedCents
     const backCents = payment.refundedCents + pendingCents
-    const moved = { disputedCents: disputedCents - stood.disputedCents, lostCents: lostCents - stood.lostCents }
-    const gone = {
-      reference,
-      goneCents: backCents + lostCents,
-      lostCents: moved.lostCents,
-      takenCents: stands.takenCents - stood.takenCents,
-    }
+    const gone = { reference, goneCents: backCents + lostCents, lostCents: moved.lostCents, takenCents }
     const vatCents = await recordDispute(tx, payment, gone, at)
     const restoredCents = await restoreRefunds(tx, { ...payment, refundPendingCents: pendingCents, disputedCents, lostCents }, at)
     if (disputedCents === 0) await sendWaiting(tx, services, payment.id)
@@ -156,27 +151,16 @@ async function turn(tx: Tx, { provider, facts, paymentId, at }: Turn): Promise<D
   return [...[...opened, ...grown].map(() => 'open' as const), ...changed.map(() => status)]
 }
 
-/** What was moved for a dispute, whatever its state says; answers whether it is another amount than before. */
-async function noteTaken(tx: Tx, provider: string, { reference, takenCents }: DisputeFacts): Promise<boolean> {
-  const moved = await tx
-    .update(disputes)
-    .set({ takenCents })
-    .where(and(named(provider, reference), ne(disputes.takenCents, takenCents)))
-    .returning({ id: disputes.id })
-  return moved.length > 0
-}
-
-/** What of a payment was taken from our account, is held while the bank decides about it, and is gone for good. */
-async function standingOf(tx: Tx, paymentId: string): Promise<{ takenCents: number; disputedCents: number; lostCents: number }> {
+/** What of a payment the bank is deciding about, and gave back for good. */
+async function standingOf(tx: Tx, paymentId: string): Promise<{ disputedCents: number; lostCents: number }> {
   const found = await tx
     .select({ status: disputes.status, amountCents: disputes.amountCents, takenCents: disputes.takenCents })
     .from(disputes)
     .where(and(eq(disputes.paymentId, paymentId), eq(disputes.isInquiry, false)))
   const sum = (of: (one: (typeof found)[number]) => number) => found.reduce((total, one) => total + of(one), 0)
   return {
-    takenCents: sum(({ takenCents }) => takenCents),
     disputedCents: sum(({ status, amountCents }) => (disputeOpen.includes(status) ? amountCents : 0)),
-    lostCents: sum(({ status, takenCents }) => (status === 'lost' ? takenCents : 0)),
+    lostCents: sum(({ status, amountCents, takenCents }) => (status === 'lost' ? (takenCents ?? amountCents) : 0)),
   }
 }
 

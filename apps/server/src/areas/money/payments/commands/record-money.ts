@@ -1,4 +1,5 @@
 import { workZone } from '@waymark/contract/company.ts'
+import type { MovementKind } from '@waymark/contract/money/movement-kinds.ts'
 import { newId } from '../../../../platform/columns.ts'
 import type { Sale } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
@@ -108,6 +109,14 @@ interface Turned {
   lostCents: number
   /** Of the payment, all that is gone from now on: given back, to be given back, and lost. */
   goneCents: number
+}
+
+/** What our account is short of for a dispute, as the ledger has it. */
+export async function recordedTaken(tx: Tx, { subjectKind, subjectId }: Payment, reference: string): Promise<number> {
+  const all = await movementsOf(tx, { kind: subjectKind, id: subjectId })
+  const its = all.filter(({ source }) => source.startsWith(`${reference} `))
+  const sum = (of: MovementKind) => its.reduce((total, { kind, amountCents }) => total + (kind === of ? amountCents : 0), 0)
+  return sum('dispute') - sum('dispute_won')
 }
 
 /** Writes what a turn of a dispute moved; answers the VAT within what was lost, below zero where it came back. `payment`: as it was before. */
