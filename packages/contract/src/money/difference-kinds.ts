@@ -1,4 +1,7 @@
-/** What is compared each night: payments, refunds, orders and charges of subscriptions, the provider's account, bank statements, and papers. */
+/**
+ * What is compared each night: payments, refunds, orders and charges of subscriptions, the provider's account and what it moved for disputes,
+ * bank statements, and papers; of these also those that a bank made wrong, which gave money back after the credit note of a lost dispute.
+ */
 export const differenceKinds = [
   'payment',
   'sale',
@@ -7,7 +10,9 @@ export const differenceKinds = [
   'order',
   'charge',
   'provider',
+  'dispute',
   'bank',
   'paper',
   'paper vat',
+  'paper reinstated',
 ] as const

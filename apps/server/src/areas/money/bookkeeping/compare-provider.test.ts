@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createShop, type Shop } from '../../../../test/orders.ts'
-import { payAt, settled } from '../../../../test/payments.ts'
+import { disputeAt, payAt, settled } from '../../../../test/payments.ts'
 import { balancesIn } from '../ledger/queries.ts'
 import { checkPayment } from '../payments/commands/settle-payment.ts'
 import { providerOf } from '../payments/providers/registry.ts'
@@ -65,6 +65,43 @@ test('a refund that was made at the provider by hand is a difference', async () 
   await it.services.db.execute(sql`insert into sandbox.movements (id, kind, amount, fee, currency, merchant_reference, created_at)
     values ('by_hand', 'refund', -5000, 0, 'USD', ${payment}, ${it.services.clock()})`)
   expect((await compare()).filter(([, about]) => about === payment)).toEqual([['provider', payment, -50_00, 0]])
+})
+
+test('what was withdrawn and reinstated for a dispute is what the ledger has, every night until it is long over', async () => {
+  const { services } = it
+  const order = await it.placed(await it.makeCustomer())
+  await it.pay(order.pay_url)
+  await settled(services)
+  const payment = await paymentOf(order.id)
+  const ours = async () => (await compare()).filter(([, about]) => about === payment)
+  for (const status of ['open', 'answered', 'lost', 'won'] as const) {
+    await disputeAt(it.app, order.pay_url, status)
+    await settled(services)
+    for (let night = 0; night < 3; night++) expect(await ours(), status).toEqual([])
+  }
+  for (let night = 0; night < 6; night++) expect(await ours()).toEqual([])
+})
+
+test('what moved for a dispute at the provider alone, or in the ledger alone, is a difference', async () => {
+  const { services } = it
+  const payment = await paymentOf((await it.paid(await it.makeCustomer())).id)
+  await services.db.execute(sql`insert into sandbox.movements (id, kind, amount, fee, currency, merchant_reference, created_at)
+    values ('unheard', 'dispute', -5000, 1500, 'USD', ${payment}, ${services.clock()})`)
+  const order = await it.placed(await it.makeCustomer())
+  await it.pay(order.pay_url)
+  await settled(services)
+  const other = await paymentOf(order.id)
+  await disputeAt(it.app, order.pay_url, 'open')
+  await settled(services)
+  await services.db.execute(sql`delete from sandbox.movements where merchant_reference = ${other} and kind = 'dispute'`)
+  // Until four days ago we may only have heard of what moved before; later it is none any more.
+  services.move(24 * 3600)
+  expect((await compare()).filter(([what]) => what === 'dispute').toSorted()).toEqual(
+    [
+      ['dispute', payment, -50_00, 0],
+      ['dispute', other, 0, -220_00],
+    ].toSorted(),
+  )
 })
 
 test('a payment that was heard of some hours late is no difference once its charge is too old to be listed', async () => {

@@ -102,6 +102,16 @@ test('a dispute that is lost gets a credit note over what was left of the sale, 
   const { vat, revenue, disputed } = await balancesOf(services.db, { kind: 'order', id: order.id })
   expect([vat, revenue, disputed].every((cents) => cents === 0)).toBe(true)
   expect((await comparePapers(services.db, services)).found).toEqual([])
+
+  // The bank decides again: papers stay as they are, and somebody has to see to it.
+  await disputeAt(shop.app, order.pay_url, 'won')
+  await settled(services)
+  expect(await papersOf(order.id)).toHaveLength(3)
+  const [difference] = (await comparePapers(services.db, services)).found
+  expect(difference).toMatchObject({ what: 'paper reinstated', wantedCents: 0, foundCents: 186_67 })
+  // Of what was sold before there were papers nothing is compared, here or in other tests.
+  await services.db.execute(sql`update payments set paid_at = '2000-01-01' where subject_id = ${order.id}`)
+  expect((await comparePapers(services.db, services)).found).toEqual([])
 })
 
 test('papers of what was sold on the host of a program are written about under its name, and open there', async () => {

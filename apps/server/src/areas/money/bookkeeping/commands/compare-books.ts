@@ -8,6 +8,7 @@ import { findLedgerGaps } from '../../payments/commands/find-ledger-gaps.ts'
 import { readProviderAccount } from '../../payments/commands/read-provider-account.ts'
 import { type Compared, type Difference, moneyDifferences, reconciliations } from '../tables.ts'
 import { compareBank } from './compare-bank.ts'
+import { compareDisputes } from './compare-disputes.ts'
 import { comparePapers } from './compare-papers.ts'
 import { compareProvider, lookBack, recordFees } from './compare-provider.ts'
 
@@ -33,6 +34,7 @@ export async function compareBooks(services: Services): Promise<void> {
     await keepDifferences(tx, await compareOrders(tx), at)
     await keepDifferences(tx, await compareCharges(tx), at)
     await keepDifferences(tx, await compareProvider(tx, services, account), at)
+    await keepDifferences(tx, await compareDisputes(tx, services, account), at)
     await keepDifferences(tx, await compareBank(tx, services), at)
     await keepDifferences(tx, await comparePapers(tx, services), at)
   })

@@ -11,7 +11,8 @@ const most = 100
  * Payments whose papers say another amount, or another VAT, than the ledger has of them: what was sold less what went back and what banks took.
  * A refund has its credit note since it was sent first, also while it is owed again; one that came back before we heard that it was sent has none.
  * Those of which a paper is still to be issued are looked at later; what was sold before there were papers has none, and of what was sold so
- * many years ago that the law needs them no more they may be gone.
+ * many years ago that the law needs them no more they may be gone. What a bank gives back after the credit note of a lost dispute has no paper
+ * by itself (decision 0074).
  */
 export async function comparePapers(tx: Tx, { clock }: Pick<Services, 'clock'>): Promise<Compared> {
   const { rows } = await tx.execute<{
@@ -21,6 +22,7 @@ export async function comparePapers(tx: Tx, { clock }: Pick<Services, 'clock'>):
     vat: string
     soldGross: string
     soldVat: string
+    reinstated: string | null
   }>(sql`
     with sold as (
       select id, currency, amount_cents, coalesce(vat_cents, 0) as vat_cents, subject_kind, subject_id from payments p
@@ -37,7 +39,8 @@ export async function comparePapers(tx: Tx, { clock }: Pick<Services, 'clock'>):
       from refunds r join sent on sent.id = r.id::text join movements m on m.source = r.id::text and m.kind in ('refund_agreed', 'refund_vat')
       where r.status <> 'void' group by r.payment_id
     ), lost as (
-      select subject_kind, subject_id, sum(signed) as gross, sum(signed) filter (where account = 'vat') as vat
+      select subject_kind, subject_id, sum(signed) as gross, sum(signed) filter (where account = 'vat') as vat,
+        -sum(signed) filter (where signed < 0) as reinstated
       from (
         select subject_kind, subject_id, to_account as account, amount_cents as signed from movements
           where kind in ('dispute_lost', 'dispute_vat') and to_account in ('revenue', 'vat')
@@ -48,21 +51,23 @@ export async function comparePapers(tx: Tx, { clock }: Pick<Services, 'clock'>):
     )
     select sold.id as about, sold.currency, coalesce(said.gross, 0) as gross, coalesce(said.vat, 0) as vat,
       sold.amount_cents - coalesce(back.gross, 0) - coalesce(lost.gross, 0) as "soldGross",
-      sold.vat_cents - coalesce(back.vat, 0) - coalesce(lost.vat, 0) as "soldVat"
+      sold.vat_cents - coalesce(back.vat, 0) - coalesce(lost.vat, 0) as "soldVat",
+      lost.reinstated
     from sold left join said on said.id = sold.id left join back on back.id = sold.id
       left join lost on lost.subject_kind = sold.subject_kind and lost.subject_id = sold.subject_id
     where coalesce(said.gross, 0) <> sold.amount_cents - coalesce(back.gross, 0) - coalesce(lost.gross, 0)
       or coalesce(said.vat, 0) <> sold.vat_cents - coalesce(back.vat, 0) - coalesce(lost.vat, 0)
     limit ${most}`)
-  const found = rows.map(({ about, currency, gross, vat, soldGross, soldVat }): Difference => {
+  const found = rows.map(({ about, currency, gross, vat, soldGross, soldVat, reinstated }): Difference => {
     const isVat = gross === soldGross
+    const isReinstated = reinstated !== null && Number(gross) < Number(soldGross)
     return {
-      what: isVat ? 'paper vat' : 'paper',
+      what: isVat ? 'paper vat' : isReinstated ? 'paper reinstated' : 'paper',
       about,
       currency,
       wantedCents: Number(isVat ? vat : gross),
       foundCents: Number(isVat ? soldVat : soldGross),
     }
   })
-  return { what: ['paper', 'paper vat'], found, isLookedAt: () => found.length < most }
+  return { what: ['paper', 'paper vat', 'paper reinstated'], found, isLookedAt: () => found.length < most }
 }

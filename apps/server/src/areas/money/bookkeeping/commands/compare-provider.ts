@@ -10,9 +10,9 @@ import type { Compared, Difference } from '../tables.ts'
 /** Milliseconds that each comparison looks back: a night that was missed is made up for. */
 export const lookBack = 8 * 24 * 60 * 60 * 1000
 /** Milliseconds after which both sides have heard of what moved. */
-const settling = 60 * 60 * 1000
+export const settling = 60 * 60 * 1000
 /** Milliseconds within which we hear of everything: for three days a provider tells what was not heard. */
-const heardWithin = 4 * 24 * 60 * 60 * 1000
+export const heardWithin = 4 * 24 * 60 * 60 * 1000
 
 /** Writes fees and payouts into the ledger, which alone are known from the provider; once each, however often they are read. */
 export async function recordFees(tx: Tx, transactions: BalanceTransaction[]): Promise<void> {

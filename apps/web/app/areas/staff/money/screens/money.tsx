@@ -326,9 +326,11 @@ const differenceWords = {
   order: 'differenceOrder',
   charge: 'differenceCharge',
   provider: 'differenceProvider',
+  dispute: 'differenceDispute',
   bank: 'differenceBank',
   paper: 'differencePaper',
   'paper vat': 'differencePaperVat',
+  'paper reinstated': 'differenceReinstated',
 } as const satisfies Record<MoneyDifference['what'], string>
 
 function DifferenceRow({ difference, onSolve }: { difference: MoneyDifference; onSolve: () => void }) {
@@ -343,6 +345,7 @@ function DifferenceRow({ difference, onSolve }: { difference: MoneyDifference; o
           <SignedAmount cents={wantedCents} currency={currency} /> {t('against')} <SignedAmount cents={foundCents} currency={currency} />.{' '}
           {t('foundAt', { time: formatMoment(language, foundAt) })}
         </p>
+        {what === 'paper reinstated' && <p className="text-sm">{t('reinstatedText')}</p>}
         {subject && (
           <p className="text-sm">
             <SubjectName subject={subject} />

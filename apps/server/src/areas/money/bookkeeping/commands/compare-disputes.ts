@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { isId } from '../../../../platform/columns.ts'
+import type { Services } from '../../../../platform/context.ts'
+import type { Tx } from '../../../../platform/db.ts'
+import type { BalanceTransaction } from '../../payments/commands/read-provider-account.ts'
+import type { Compared, Difference } from '../tables.ts'
+import { heardWithin, lookBack, settling } from './compare-provider.ts'
+
+/**
+ * Payments for whose disputes the provider's account moved other amounts in the last days than the ledger has. What was withdrawn and reinstated
+ * is compared as one sum, since the ledger has what stood when we heard of it. An account in another currency than the payment tells nothing.
+ */
+export async function compareDisputes(tx: Tx, services: Services, transactions: BalanceTransaction[]): Promise<Compared> {
+  const now = services.clock().getTime()
+  const [since, until] = [new Date(now - lookBack), new Date(now - settling)]
+  const theirs = new Map<string, { currency: string; cents: number }>()
+  for (const { id, kind, merchantReference, amountCents, currency, at } of transactions) {
+    if (at >= until || kind !== 'dispute') continue
+    const about = merchantReference ?? id
+    const { cents } = theirs.get(about) ?? { cents: 0 }
+    theirs.set(about, { currency, cents: cents + amountCents })
+  }
+  const ours = await movedFor(tx, services.env.paymentProvider, { ids: [...theirs.keys()].filter(isId), since })
+  const heard = { before: new Date(since.getTime() + heardWithin), until }
+  const all = new Set([...theirs.keys(), ...ours.keys()])
+  const found = [...all].flatMap((about): Difference[] => {
+    const [their, our] = [theirs.get(about), ours.get(about)]
+    if (our && their && our.currency !== their.currency) return []
+    const currency = (our ?? their)?.currency ?? ''
+    const wantedCents = their?.cents ?? 0
+    const moves = our?.moves ?? []
+    const foundCents = moves.reduce((sum, { cents }) => sum + cents, 0)
+    return currency === '' || agree(wantedCents, moves, heard) ? [] : [{ what: 'dispute', about, currency, wantedCents, foundCents }]
+  })
+  return { what: ['dispute'], found, isLookedAt: (about) => all.has(about) }
+}
+
+interface Moved {
+  cents: number
+  at: Date
+}
+
+/**
+ * Whether the ledger moved as much in this time, the oldest first: of the first ones some may be of what moved at the provider before it, and
+ * of the last ones some of what moves there after it.
+ */
+function agree(cents: number, moves: readonly Moved[], heard: { before: Date; until: Date }): boolean {
+  const firsts = moves.filter(({ at }) => at < heard.before).length
+  const lasts = moves.filter(({ at }) => at >= heard.until).length
+  for (let from = 0; from <= firsts; from++)
+    for (let to = Math.max(from, moves.length - lasts); to <= moves.length; to++)
+      if (moves.slice(from, to).reduce((sum, one) => sum + one.cents, 0) === cents) return true
+  return false
+}
+
+/** What the ledger moved since then for disputes over these payments, and over those for which it moved anything, as the account has it. */
+async function movedFor(tx: Tx, provider: string, { ids, since }: { ids: string[]; since: Date }) {
+  const lately = sql`m.kind in ('dispute', 'dispute_won') and m.at >= ${since.toISOString()}::timestamptz`
+  const reference = sql`split_part(m.source, ' ', 1)`
+  const { rows } = await tx.execute<{ id: string; currency: string; cents: number | null; at: string | null }>(sql`
+    with touched (id) as (
+      select unnest(${sql.param(ids)}::uuid[])
+      union select d.payment_id from movements m join disputes d on d.provider = ${provider} and d.reference = ${reference} where ${lately}
+    )
+    select p.id, p.currency, moved.cents, moved.at
+    from touched join payments p on p.id = touched.id and p.provider = ${provider}
+    left join lateral (
+      select case m.kind when 'dispute' then -m.amount_cents else m.amount_cents end as cents, m.at
+      from disputes d join movements m on m.subject_kind = p.subject_kind and m.subject_id = p.subject_id and ${reference} = d.reference
+      where d.payment_id = p.id and ${lately}
+    ) moved on true
+    order by moved.at`)
+  const found = new Map<string, { currency: string; moves: Moved[] }>()
+  for (const { id, currency, cents, at } of rows) {
+    const { moves } = found.get(id) ?? { moves: [] }
+    found.set(id, { currency, moves: cents === null || at === null ? moves : [...moves, { cents, at: new Date(at) }] })
+  }
+  return found
+}
