@@ -47,7 +47,7 @@ const orderTransfer = z.object({
 export type OrderTransfer = z.output<typeof orderTransfer>
 
 /** ISO 13616: the remainder of the IBAN as a number by 97 is 1. */
-function isIban(account: string): boolean {
+export function isIban(account: string): boolean {
   const turned = account.slice(4) + account.slice(0, 4)
   const digits = turned.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1

@@ -199,6 +199,99 @@ test.each([
   expect(given('', { columns, bytes })).toEqual({ kind: 'unreadable' })
 })
 
+/** As banks write them: their name, account and time before the heading, sums and remarks at the end. */
+const banks = {
+  'a German bank, quoted, in Windows-1252': {
+    bytes: encoded(
+      [
+        '"Volksbank Köln-Süd eG"',
+        '"Umsatzanzeige für Geschäftskonto";"Nr. 1"',
+        '"Konto:";"IL62 0108 0000 0009 9999 999 USD"',
+        '"Zeitraum:";"01.03.2026";"31.03.2026"',
+        '',
+        '"Buchungstag";"Valuta";"Empfänger";"Verwendungszweck";"Währung";"Umsatz"',
+        '"02.03.2026";"03.03.2026";"Jörg Müller";"Rechnung; WM-1047-4";"USD";"1.240,00"',
+        '"03.03.2026";"03.03.2026";"Bank";"Gebühren";"USD";"-12,50"',
+        '',
+        '"Endsaldo am 31.03.2026";"";"";"";"USD";"1.227,50"',
+        '"Alle Angaben ohne Gewähr"',
+      ].join('\r\n'),
+      'windows-1252',
+    ),
+    headings: ['Buchungstag', 'Valuta', 'Empfänger', 'Verwendungszweck', 'Währung', 'Umsatz'],
+    columns: { ...columns, day: 'Buchungstag', amount: 'Umsatz', payer: 'Empfänger', text: 'Verwendungszweck' },
+    lines: [
+      [7, 124_000, 'Jörg Müller'],
+      [8, -1250, 'Bank'],
+    ],
+  },
+  'an Israeli bank, as a table whose rows are filled up, in UTF-8 with a mark': {
+    bytes: Buffer.from(
+      [
+        '\ufeffתנועות בחשבון,,,,',
+        'חשבון,12-345-678901,,,',
+        'יתרה,"10,000.00",02/03/2026,,',
+        ',,,,',
+        'תאריך,תיאור,חובה,זכות,יתרה',
+        '02/03/2026,"העברה, נועה לוי",,"1,240.00","11,240.00"',
+        '03/03/2026,עמלה,12.50,,"11,227.50"',
+        'סה"כ,,12.50,"1,240.00",',
+      ].join('\n'),
+    ),
+    headings: ['תאריך', 'תיאור', 'חובה', 'זכות', 'יתרה'],
+    columns: { ...columns, day: 'תאריך', amount: 'זכות', out: 'חובה', payer: 'תיאור', text: '', days: 'DD/MM/YYYY', decimal: '.' },
+    lines: [
+      [6, 124_000, 'העברה, נועה לוי'],
+      [7, -1250, 'עמלה'],
+    ],
+  },
+  'a Russian bank, with tabs, in Windows-1251': {
+    bytes: encoded(
+      [
+        'Выписка по счёту 40702810000000000001',
+        'за период с 01.03.2026 по 31.03.2026',
+        'Дата\tКонтрагент\tНазначение\tПриход\tРасход',
+        'Входящий остаток\t\t\t10 000,00\t',
+        '02.03.2026\tООО «Ромашка»\tОплата WM-1047-4\t1 240,00\t',
+        '03.03.2026\tБанк\tКомиссия\t\t12,50',
+        'Итого\t\t\t1 240,00\t12,50',
+        'Исходящий остаток: 11 227,50',
+      ].join('\r\n'),
+      'windows-1251',
+    ),
+    headings: ['Дата', 'Контрагент', 'Назначение', 'Приход', 'Расход'],
+    columns: { ...columns, day: 'Дата', amount: 'Приход', out: 'Расход', payer: 'Контрагент', text: 'Назначение' },
+    lines: [
+      [5, 124_000, 'ООО «Ромашка»'],
+      [6, -1250, 'Банк'],
+    ],
+  },
+} as const
+
+test.each(Object.entries(banks))('the CSV of %s is read from its heading on, up to its sums', (_, bank) => {
+  const asked = given('', { bytes: bank.bytes })
+  expect(asked.kind === 'columns' && asked.columns.map(({ heading }) => heading)).toEqual(bank.headings)
+  const lines = linesOf(given('', { bytes: bank.bytes, columns: bank.columns }))
+  expect(lines.map(({ position, amountCents, name }) => [position, amountCents, name])).toEqual(bank.lines)
+})
+
+const before = (named: string) => ['Test Bank', `Konto: ${named}`, '', csv(['01.02.2026;1,00;a;b'])].join('\r\n')
+
+test('lines before the heading that name another account are of another account', () => {
+  expect(given(before('DE89 3704 0044 0532 0130 00 EUR'), { columns })).toEqual({ kind: 'foreign', account: 'DE89370400440532013000' })
+  for (const named of ['IL62 0108 0000 0009 9999 999 USD', '12-345-678901'])
+    expect(linesOf(given(before(named), { columns }))).toHaveLength(1)
+})
+
+test.each([
+  ['a day that is none', '31.02.2026;1,00;a;b', 'day'],
+  ['no day, and nothing that says it is a sum', ';1,00;a;b', 'day'],
+  ['an amount alone', ';1,00;;', 'day'],
+  ['a column too few', '01.02.2026;1,00;Saldo', 'shape'],
+])('a last line with %s is none that may be left out', (_, row, problem) => {
+  expect(given(`${before('1')}\r\n${row}`, { columns })).toEqual({ kind: 'broken', position: 6, problem })
+})
+
 test('a column with another account is one of another account', () => {
   const named = { columns: { ...columns, account: 'Account' } }
   expect(given(csv(['01.02.2026;1,00;a;b;12345'], 'Date;Amount;Name;Details;Account'), named)).toEqual({

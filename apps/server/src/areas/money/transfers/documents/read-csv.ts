@@ -1,39 +1,50 @@
-import type { StatementColumns } from '@waymark/contract/money/transfers.ts'
+import { isIban } from '@waymark/contract/money/transfers.ts'
 import { CsvError, parse } from 'csv-parse/sync'
 import { mostLines } from '../policy.ts'
+import { csvOptions, findHeading, namesAll } from './find-heading.ts'
 import { centsOf, dayOf, oneLine, sameAccount } from './read-values.ts'
 import type { Statement, StatementFile, StatementLine } from './statement.ts'
 
-/** The sign that parts columns: the commonest in the first line. */
-const signOf = (text: string): string => {
-  const [first = ''] = text.split(/\r?\n/, 1)
-  const count = (sign: string) => first.split(sign).length
-  return [';', '\t', ','].reduce((best, sign) => (count(sign) > count(best) ? sign : best), ',')
-}
+/** How banks begin the lines above and below what moved: sums and balances. */
+const sum =
+  /^(?:(?:alter|neuer) )?(?:\p{L}*saldo|kontostand|(?:gesamt)?summe|gesamt|(?:sub)?total|(?:(?:opening|closing) )?balance|итог|всего|(?:(?:входящий|исходящий) )?остаток|оборот|сальдо|סה["״]כ|יתר[הת])/iu
 
 /** A statement as tables of a bank have it, its columns named by somebody once. */
 export function readCsv(text: string, { account, currency, columns }: StatementFile): Statement {
+  const heading = findHeading(text, columns)
+  if (!heading || heading.names.length < 2) return { kind: 'unsupported' }
+  const { names, before, from, separator } = heading
   let rows: { record: string[]; info: { lines: number } }[]
   try {
-    const options = { delimiter: signOf(text), bom: true, info: true, relax_column_count: true, skip_empty_lines: true, trim: true }
     // With `info` a row is what it says and where it stands, which the library's types leave out.
-    rows = parse(text, options) as unknown as typeof rows
+    rows = parse(text.slice(from), { ...csvOptions, delimiter: separator, info: true }) as unknown as typeof rows
   } catch (error) {
-    if (error instanceof CsvError) return { kind: 'broken', position: Number(error.lines ?? 1), problem: 'shape' }
+    if (error instanceof CsvError) return { kind: 'broken', position: before + Number(error.lines ?? 1), problem: 'shape' }
     throw error
   }
-  const [head, ...body] = rows
-  if (!head || head.record.length < 2) return { kind: 'unsupported' }
-  const headings = head.record.map(oneLine)
-  const named = headings.map((heading, place) => ({ heading, example: oneLine(body[0]?.record[place] ?? '').slice(0, 60) }))
-  if (!columns || !isKnown(columns, headings)) return { kind: 'columns', columns: named.filter(({ heading }) => heading).slice(0, 40) }
-  if (body.length > mostLines) return { kind: 'broken', position: mostLines + 2, problem: 'shape' }
+  const body = rows.slice(1)
+  const named = names.map((name, place) => ({ heading: name, example: oneLine(body[0]?.record[place] ?? '').slice(0, 60) }))
+  if (!columns || !namesAll(heading, columns)) return { kind: 'columns', columns: named.filter(({ heading }) => heading).slice(0, 40) }
+  const other = accountIn(text.slice(0, from), account)
+  if (other) return { kind: 'foreign', account: other }
+  if (body.length > mostLines) return { kind: 'broken', position: before + mostLines + 2, problem: 'shape' }
 
+  const valueIn = (record: string[], name: string) => (name ? (record[names.indexOf(name)] ?? '') : '')
+  /** What tells of many lines, or of the file: it has no day, and begins as a sum or is a remark. */
+  const isBeside = ({ record }: (typeof body)[number]) => {
+    const [first = '', ...more] = record.filter(Boolean)
+    const isRemark = more.length === 0 && [columns.amount, columns.out].every((name) => valueIn(record, name) === '')
+    return !/^\d/.test(valueIn(record, columns.day)) && (isRemark || sum.test(oneLine(first)))
+  }
+  const moved = body.slice(
+    body.findIndex((row) => !isBeside(row)),
+    body.findLastIndex((row) => !isBeside(row)) + 1,
+  )
   const lines: StatementLine[] = []
-  for (const { record, info } of body) {
-    const position = info.lines
-    const value = (name: string) => (name ? (record[headings.indexOf(name)] ?? '') : '')
-    if (record.length !== headings.length) return { kind: 'broken', position, problem: 'shape' }
+  for (const { record, info } of moved) {
+    const position = before + info.lines
+    const value = (name: string) => valueIn(record, name)
+    if (record.length !== names.length) return { kind: 'broken', position, problem: 'shape' }
     if (columns.account && !sameAccount(value(columns.account), account))
       return { kind: 'foreign', account: oneLine(value(columns.account)) }
     const bookedOn = dayOf(value(columns.day), columns.days)
@@ -47,6 +58,17 @@ export function readCsv(text: string, { account, currency, columns }: StatementF
   return { kind: 'read', format: 'csv', lines }
 }
 
+/** Whose statement it is, as the lines before the heading say by an IBAN; undefined where that is ours, or none is named. */
+function accountIn(before: string, account: string): string | undefined {
+  const found = before.match(/\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]){8,}/g) ?? []
+  // What follows it may be written in capitals, too.
+  const named = found.flatMap((one) => {
+    const parts = one.split(' ').slice(0, 10)
+    return parts.map((_, count) => parts.slice(0, count + 1).join('')).filter((part) => part.length <= 34 && isIban(part))
+  })
+  return named.some((one) => sameAccount(one, account)) ? undefined : named[0]
+}
+
 /**
  * What moved: one column says it with its sign, or a second one has what went out, with a sign or without. Of two one has an amount, and the
  * other none or zero; else what is wrong with it.
@@ -57,10 +79,4 @@ function amountOf(came: string, went: string | null, decimal: '.' | ','): number
   if (cameCents == null || wentCents == null) return 'amount'
   const isSided = came + went !== '' && cameCents >= 0 && (cameCents === 0 || wentCents === 0)
   return isSided ? cameCents - Math.abs(wentCents) : 'sides'
-}
-
-/** Day and amount are needed; every column that is named has to be there. */
-function isKnown({ day, amount, out, payer, text, reference, account }: StatementColumns, headings: string[]): boolean {
-  const named = [day, amount, out, payer, text, reference, account].filter(Boolean)
-  return day !== '' && amount !== '' && named.every((one) => headings.includes(one))
 }
