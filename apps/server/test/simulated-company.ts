@@ -148,7 +148,7 @@ function openBooks({ it, bank, stripe, time, later, staff }: Opened) {
   }
   /** Lines that match by nothing but the name of who paid are for a person to match. */
   async function matchLines(): Promise<void> {
-    const { waiting } = said(await it.call('listTransfers', {}, clerk))
+    const { items: waiting } = said(await it.call('listAwaitedTransfers', { rows: 100 }, clerk))
     const { items } = said(await it.call('listBankLines', { rows: 100 }, clerk))
     for (const { id, name, like, amount_cents } of items as (Line & { amount_cents: number })[]) {
       const order = [like?.order, ...waiting].find((one) => one?.customer === name)

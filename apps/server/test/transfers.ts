@@ -27,10 +27,11 @@ export async function createTransferShop() {
     const response = await shop.app.inject({ method: 'POST', url, payload, headers: { ...headers, ...staff.bearer } })
     return { status: response.statusCode, body: response.json() }
   }
-  /** All that staff see, with the first lines that are to be matched. */
+  /** All that staff see, with the first lines that are to be matched, and transfers that are waited for. */
   async function list() {
     const lines = (await asStaff('listBankLines', { rows: '100' })).body.items
-    return { ...(await asStaff('listTransfers')).body, lines }
+    const waiting = (await asStaff('listAwaitedTransfers', { rows: '100' })).body.items
+    return { ...(await asStaff('listTransfers')).body, lines, waiting }
   }
   return {
     shop,

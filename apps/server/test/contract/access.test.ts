@@ -160,6 +160,7 @@ const staffInputs: Partial<Record<CallName, Input>> = {
   openStaffOrderFile: { id: unknownGuide, file: unknownGuide },
   listTransfers: {},
   listBankLines: {},
+  listAwaitedTransfers: {},
   importStatement: { name: 'x.csv' },
   matchTransfer: { id: unknownGuide, order: 1 },
   setTransferAside: { id: unknownGuide, reason: 'Why' },

@@ -163,24 +163,25 @@ const staffTransfers = z.object({
     /** What is to be sent back by bank, and of it what is late. */
     refunds: z.number(),
     late: z.number(),
+    /** Transfers that are waited for. */
+    awaited: z.number(),
   }),
   /** What was set aside last, the latest first; at most 20. */
   aside: z.array(lineAside),
   /** How many matched by themselves in the last seven days. */
   matched: z.number(),
-  /** Transfers that are waited for, the next deadline first; at most 100. */
-  waiting: z.array(
-    z.object({
-      /** Of the payment. */
-      id,
-      ...likeOrder.shape,
-      amountCents: cents,
-    }),
-  ),
   /** What is to be sent back by bank, what is due first on top; at most 100. */
   refunds: z.array(bankRefund),
 })
 export type StaffTransfers = z.output<typeof staffTransfers>
+
+const awaitedTransfer = z.object({
+  /** Of the payment. */
+  id,
+  ...likeOrder.shape,
+  amountCents: cents,
+})
+export type AwaitedTransfer = z.output<typeof awaitedTransfer>
 
 /** Which column of a bank's CSV has what, by its heading; empty where none has. */
 const column = z._default(lineOrNone(100), '')
@@ -205,7 +206,7 @@ export const staffTransferCalls = {
   listTransfers: defineCall({
     method: 'GET',
     path: '/react/staff/transfers',
-    summary: 'How many lines of bank statements are to be matched, transfers that are waited for, and refunds to be sent by bank.',
+    summary: 'How many lines of bank statements are to be matched and how many transfers are waited for, and refunds to be sent by bank.',
     access: managers,
     answer: staffTransfers,
   }),
@@ -216,6 +217,14 @@ export const staffTransferCalls = {
     access: managers,
     input: z.object({ ...paging, rows: z._default(paging.rows, 50) }),
     answer: z.object({ items: z.array(bankLine), page: z.number(), rows: z.number(), next: z.nullable(z.string()) }),
+  }),
+  listAwaitedTransfers: defineCall({
+    method: 'GET',
+    path: '/react/staff/awaited_transfers',
+    summary: 'Transfers that are waited for, the next deadline first.',
+    access: managers,
+    input: z.object({ ...paging, rows: z._default(paging.rows, 50) }),
+    answer: z.object({ items: z.array(awaitedTransfer), page: z.number(), rows: z.number(), next: z.nullable(z.string()) }),
   }),
   importStatement: defineCall({
     method: 'POST',

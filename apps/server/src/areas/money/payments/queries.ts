@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, min, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db.ts'
+import type { Place } from '../../../platform/place.ts'
 import { refundOwed } from './states.ts'
 import { disputes, type PaymentSubject, payments, refunds } from './tables.ts'
 
@@ -102,14 +103,33 @@ export const listByReference = (tx: Tx, references: string[]): Promise<Payment[]
     .from(payments)
     .where(and(eq(payments.provider, bank), inArray(payments.reference, references)))
 
-/** Transfers that are waited for, the next deadline first. */
-export const listWaiting = (tx: Tx, limit: number): Promise<Payment[]> =>
-  tx
+const isAwaited = and(eq(payments.provider, bank), eq(payments.status, 'open'), isNotNull(payments.reference))
+
+interface AwaitedPiece {
+  after?: Place | null
+  limit: number
+  offset?: number
+}
+
+/** Transfers that are waited for, the next deadline first, by key from a place on. */
+export function listAwaited(tx: Tx, { after, limit, offset = 0 }: AwaitedPiece): Promise<Payment[]> {
+  const further =
+    after && sql`(${payments.expiresAt}, ${payments.id}) > (${new Date(after.at).toISOString()}::timestamptz, ${after.id}::uuid)`
+  return tx
     .select()
     .from(payments)
-    .where(and(eq(payments.provider, bank), eq(payments.status, 'open'), isNotNull(payments.reference)))
+    .where(and(isAwaited, further || undefined))
     .orderBy(asc(payments.expiresAt), asc(payments.id))
     .limit(limit)
+    .offset(offset)
+}
+
+export const placeOfAwaited = ({ expiresAt, id }: Payment): Place => ({ at: expiresAt.getTime(), id })
+
+export async function countAwaited(tx: Tx): Promise<number> {
+  const [found] = await tx.select({ many: count() }).from(payments).where(isAwaited)
+  return found?.many ?? 0
+}
 
 /** When the first refund of a subject is due that was not sent yet; null when all were. */
 export async function findRefundBy(tx: Tx, { kind, id }: Subject): Promise<Date | null> {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
 import { plainTotal } from '../../../../test/orders.ts'
@@ -50,4 +51,25 @@ test('all lines that are to be matched are reached page by page, the oldest firs
   expect(seen.filter(({ text }) => text.startsWith('many '))).toHaveLength(130)
   expect((await it.list()).counts.lines).toBe(before + 129)
   expect((await it.asStaff('listBankLines', { cursor: 'x' })).body.errors).toMatchObject([{ path: 'cursor' }])
+})
+
+proves('7.1 Ours: transfers that are waited for')
+test('all transfers that are waited for are reached page by page, the next deadline first, and counted, however many there are', async () => {
+  const { services } = it.shop
+  const { payment } = await it.ordered(await it.shop.makeCustomer())
+  const before = (await it.list()).counts.awaited
+  await services.db.execute(sql`insert into payments (id, subject_kind, subject_id, provider, reference, amount_cents, currency, created_at, expires_at)
+    select gen_random_uuid(), subject_kind, subject_id, provider, 'WM-' || (900000 + n) || '-0', amount_cents, currency, created_at,
+      expires_at + (n % 10) * interval '1 hour' from payments, generate_series(1, 130) n where id = ${payment}`)
+  const seen: { id: string; number: number }[] = []
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const { body } = await it.asStaff('listAwaitedTransfers', { rows: '40', ...(cursor && { cursor }) })
+    seen.push(...body.items)
+    cursor = body.next
+  }
+  const hours = seen.filter(({ number }) => number > 900_000).map(({ number }) => number % 10)
+  expect([new Set(seen.map(({ id }) => id)).size, (await it.list()).counts.awaited]).toEqual([before + 130, before + 130])
+  expect(hours).toEqual(Array.from({ length: 130 }, (_, n) => n % 10).toSorted())
+  expect((await it.asStaff('listAwaitedTransfers', { cursor: 'x' })).body.errors).toMatchObject([{ path: 'cursor' }])
+  await services.db.execute(sql`delete from payments where reference like 'WM-9_____-0'`)
 })

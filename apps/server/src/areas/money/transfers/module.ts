@@ -3,7 +3,7 @@ import type { HandlersOf } from '../../../platform/calls.ts'
 import { defineModule, worked } from '../../../platform/module.ts'
 import { importStatement } from './commands/import-statement.ts'
 import { listBankLines } from './commands/list-bank-lines.ts'
-import { listTransfers } from './commands/list-transfers.ts'
+import { listAwaitedTransfers, listTransfers } from './commands/list-transfers.ts'
 import { confirmTransfer, matchStatement, matchTransfer, reopenTransfer, setTransferAside } from './commands/match-lines.ts'
 import { confirmRefundSent, noteRefundAccount } from './commands/refund-accounts.ts'
 import { returnTransfer, withdrawReturn } from './commands/return-line.ts'
@@ -14,6 +14,7 @@ import { refusals } from './refusals.ts'
 const handlers = {
   listTransfers: (ctx) => listTransfers(ctx),
   listBankLines,
+  listAwaitedTransfers,
   importStatement,
   matchTransfer,
   setTransferAside,

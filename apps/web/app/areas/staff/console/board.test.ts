@@ -67,7 +67,10 @@ test('money waits, too: what a bank asks, refunds of others or that failed, rene
     refundsDue: { cents: 0, count: 0, by: null, failed: 0, failedOfSubscriptions: { count: 0, by: null } },
   }
   expect(
-    moneyTasksOf({ standing: nothing, requests: [], transfers: { counts: { lines: 0, refunds: 0, late: 0 }, refunds: [] } }, now),
+    moneyTasksOf(
+      { standing: nothing, requests: [], transfers: { counts: { lines: 0, refunds: 0, late: 0, awaited: 0 }, refunds: [] } },
+      now,
+    ),
   ).toEqual([])
   const dispute = (id: string, status: 'open' | 'answered', due: number | null) => ({
     ...{ id, status, subject: { kind: 'charge', id: 'x', name: 'Pro' }, amountCents: 100, currency: { shortName: 'USD' } },
@@ -90,7 +93,7 @@ test('money waits, too: what a bank asks, refunds of others or that failed, rene
     },
     requests: [request('other', false), request('own', true)],
     transfers: {
-      counts: { lines: 3, refunds: 3, late: 1 },
+      counts: { lines: 3, refunds: 3, late: 1, awaited: 0 },
       refunds: [refund('back', '', false), refund('overdue', '', true), refund('ordered', '1042', false)],
     },
   } as unknown as Read

@@ -13,14 +13,14 @@ const movedOn: ReadonlySet<string> = new Set([
   'not_found',
 ])
 
-/** Puts what is as it is afterwards in the place of what is shown; the lines are read again. */
+/** Puts what is as it is afterwards in the place of what is shown; the lines and what is waited for are read again. */
 export async function keepTransfers(found: StaffTransfers): Promise<void> {
   await keepAnswer('listTransfers', {}, found)
-  await readAgain('listBankLines')
+  await readAgain('listBankLines', 'listAwaitedTransfers')
 }
 
 /** Reads again all that is shown of transfers. */
-export const readTransfersAgain = () => readAgain('listTransfers', 'listBankLines')
+export const readTransfersAgain = () => readAgain('listTransfers', 'listBankLines', 'listAwaitedTransfers')
 
 /** What is done with transfers: each answers the list as it is afterwards. */
 export function useTransferWork() {

@@ -4,7 +4,7 @@ import type { SubjectName, UserCtx } from '../../../../platform/context.ts'
 import { type Place, presentPlace, readPlace } from '../../../../platform/place.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { refuseFields } from '../../../../platform/refusals.ts'
-import { listByReference, listWaiting, type Payment } from '../../payments/queries.ts'
+import { listAwaited, listByReference, type Payment } from '../../payments/queries.ts'
 import { type Awaited as AwaitedOrder, asReference, createMatcher, numberOf, writtenReferences } from '../policy.ts'
 import { findShownBefore, type LineRow, listOpenLines, namesOf, placeOfLine } from '../queries.ts'
 
@@ -38,7 +38,10 @@ export async function listBankLines(
 async function createLikeness(ctx: UserCtx, lines: readonly LineRow[]) {
   const { db } = ctx
   const named = [...new Set(lines.flatMap(({ text }) => writtenReferences(text).map(asReference)))]
-  const [waiting, others] = await Promise.all([listWaiting(db, mostCompared), named.length > 0 ? listByReference(db, named) : []])
+  const [waiting, others] = await Promise.all([
+    listAwaited(db, { limit: mostCompared }),
+    named.length > 0 ? listByReference(db, named) : [],
+  ])
   const compared = [...new Map([...waiting, ...others].map((payment) => [payment.id, payment])).values()]
   const names = await namesOf(db, ctx, compared)
   const orders = compared.flatMap((payment) => orderOf(payment, names.get(payment.subjectId)))

@@ -1,7 +1,11 @@
+import type { Answer, Checked } from '@waymark/contract/calls.ts'
 import type { StaffTransfers } from '@waymark/contract/money/transfers.ts'
 import { lastDayOf } from '../../../../platform/company-calendar.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { countBankRefunds, isLateTransfer, listBankRefunds, listWaiting } from '../../payments/queries.ts'
+import { type Place, presentPlace, readPlace } from '../../../../platform/place.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { refuseFields } from '../../../../platform/refusals.ts'
+import { countAwaited, countBankRefunds, isLateTransfer, listAwaited, listBankRefunds, placeOfAwaited } from '../../payments/queries.ts'
 import { lately } from '../policy.ts'
 import {
   countMatched,
@@ -20,13 +24,13 @@ import { orderOf, presentBooked } from './list-bank-lines.ts'
 const most = 100
 const mostAside = 20
 
-/** What staff have to do with transfers: how many lines to match, what is waited for, refunds to send. */
+/** What staff have to do with transfers: how many lines to match, how many to wait for, refunds to send. */
 export async function listTransfers(ctx: UserCtx): Promise<StaffTransfers> {
   const { db, env, now } = ctx
-  const [lines, aside, waiting, due, returns, refundsDue, returnsDue, matched] = await Promise.all([
+  const [lines, aside, awaited, due, returns, refundsDue, returnsDue, matched] = await Promise.all([
     countOpenLines(db),
     listLinesAside(db, mostAside),
-    listWaiting(db, most),
+    countAwaited(db),
     listBankRefunds(db, most),
     listReturns(db, most),
     countBankRefunds(db, now),
@@ -35,17 +39,14 @@ export async function listTransfers(ctx: UserCtx): Promise<StaffTransfers> {
   ])
   const returning = due.map(({ payment }) => payment)
   const [names, accounts] = await Promise.all([
-    namesOf(db, ctx, [...waiting, ...returning]),
+    namesOf(db, ctx, returning),
     listRefundAccounts(db, { kind: 'order', ids: returning.map(({ subjectId }) => subjectId) }),
   ])
   return {
     account: env.bank && { account: env.bank.account, currency: env.bank.currency },
-    counts: { lines, refunds: refundsDue.due + returnsDue.due, late: refundsDue.late + returnsDue.late },
+    counts: { lines, refunds: refundsDue.due + returnsDue.due, late: refundsDue.late + returnsDue.late, awaited },
     aside: aside.map(presentAside),
     matched,
-    waiting: waiting
-      .flatMap((payment) => orderOf(payment, names.get(payment.subjectId)))
-      .map(({ payment, shown }) => ({ id: payment.id, amountCents: payment.amountCents, ...shown })),
     refunds: [
       ...returns.map((found) => presentReturn(found, now)),
       ...due.map(({ refund, payment }) => {
@@ -66,6 +67,28 @@ export async function listTransfers(ctx: UserCtx): Promise<StaffTransfers> {
         }
       }),
     ].toSorted((one, other) => (one.dueBy < other.dueBy ? -1 : Number(one.dueBy > other.dueBy))),
+  }
+}
+
+/** A page of the transfers that are waited for, the next deadline first. */
+export async function listAwaitedTransfers(
+  ctx: UserCtx,
+  { page, rows, cursor }: Checked<'listAwaitedTransfers'>,
+): Promise<Answer<'listAwaitedTransfers'> | Refusal> {
+  const { db, language } = ctx
+  const after: Place | null | undefined = cursor === undefined ? null : readPlace(cursor)
+  if (after === undefined) return refuseFields(language, { cursor: 'cursor' })
+  const awaited = await listAwaited(db, { after, limit: rows + 1, offset: after ? 0 : (page - 1) * rows })
+  const found = awaited.slice(0, rows)
+  const last = found.at(-1)
+  const names = await namesOf(db, ctx, found)
+  return {
+    items: found
+      .flatMap((payment) => orderOf(payment, names.get(payment.subjectId)))
+      .map(({ payment, shown }) => ({ id: payment.id, amountCents: payment.amountCents, ...shown })),
+    page,
+    rows,
+    next: last && awaited.length > rows ? presentPlace(placeOfAwaited(last)) : null,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { BankLine, BankRefund, StaffTransfers } from '@waymark/contract/money/transfers.ts'
+import type { AwaitedTransfer, BankLine, BankRefund, StaffTransfers } from '@waymark/contract/money/transfers.ts'
 import { FormDialog } from '../../../../kit/dialogs/form-dialog.tsx'
 import { TextField } from '../../../../kit/forms/inputs.tsx'
 import { required } from '../../../../kit/forms/rules.ts'
@@ -69,7 +69,7 @@ export function AsideDialog({ line, onClose }: { line: BankLine; onClose: () => 
 }
 
 /** Asks what came of a transfer, and when. The amount stands on the button. */
-export function ConfirmDialog({ transfer, onClose }: { transfer: StaffTransfers['waiting'][number]; onClose: () => void }) {
+export function ConfirmDialog({ transfer, onClose }: { transfer: AwaitedTransfer; onClose: () => void }) {
   const t = useWords('staff-transfers')
   const staff = useWords('staff')
   const language = useLanguage()

@@ -1,4 +1,4 @@
-import type { BankLine, StaffTransfers } from '@waymark/contract/money/transfers.ts'
+import type { AwaitedTransfer, BankLine, StaffTransfers } from '@waymark/contract/money/transfers.ts'
 import { useState } from 'react'
 import { formatMoney } from '../../../../kit/language/amounts.ts'
 import { formatDay } from '../../../../kit/language/dates.ts'
@@ -11,7 +11,7 @@ import { EmptyState } from '../../../../kit/look/empty-state.tsx'
 import { type Asking, Coupling } from '../parts/coupling.tsx'
 import { StatementUpload } from '../parts/statement-upload.tsx'
 import { AsideDialog, ConfirmDialog, OrderDialog, RefundAccountDialog, ReturnDialog, SentDialog } from '../parts/transfer-dialogs.tsx'
-import { useBankLines, useTransfers } from '../queries.ts'
+import { useAwaitedTransfers, useBankLines, useTransfers } from '../queries.ts'
 import { useTransferWork } from '../use-transfer-work.ts'
 
 /** Bank transfers: lines to be matched, what is waited for, and what goes back by bank. */
@@ -23,7 +23,7 @@ export default function Transfers() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-11">
           {found.account ? <StatementUpload account={found.account} /> : <p className="max-w-read text-ink-2">{t('noAccount')}</p>}
           <ToMatch found={found} />
-          <Waiting waiting={found.waiting} />
+          <Waiting awaited={found.counts.awaited} />
           <Refunds refunds={found.refunds} />
         </div>
       )}
@@ -118,45 +118,54 @@ function Aside({ lines }: { lines: StaffTransfers['aside'] }) {
 
 const row = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-border py-3'
 
-function Waiting({ waiting }: { waiting: StaffTransfers['waiting'] }) {
+function Waiting({ awaited }: { awaited: number }) {
   const t = useWords('staff-transfers')
+  const staff = useWords('staff')
   const language = useLanguage()
-  const [confirming, setConfirming] = useState<StaffTransfers['waiting'][number]>()
+  const { items: waiting, ...list } = useAwaitedTransfers()
+  const [confirming, setConfirming] = useState<AwaitedTransfer>()
   return (
     <section aria-labelledby="waiting">
       <h2 id="waiting" className="mb-3 text-xl">
         {t('waiting')}
       </h2>
-      {waiting.length === 0 ? (
-        <p className="border-t border-border pt-3 text-ink-2">{t('noWaiting')}</p>
-      ) : (
-        <ul className="border-t border-border">
-          {waiting.map((one) => (
-            <li key={one.id} className={row}>
-              <div className="min-w-0">
-                <p className="font-semibold wrap-anywhere">
-                  {one.reference} · <bdi>{one.customer}</bdi>
-                </p>
-                <p className="text-sm text-ink-2">
-                  {formatMoney(language, one.missingCents, one.currency)}
-                  {one.missingCents < one.amountCents &&
-                    ` ${t('ofAmount', { amount: formatMoney(language, one.amountCents, one.currency) })}`}
-                  {' · '}
-                  {t('until', { date: formatDay(language, one.until) })} · <bdi>{one.what}</bdi>
-                </p>
-              </div>
-              <Button
-                variant="outline"
-                size="s"
-                aria-label={t('confirmOf', { number: String(one.number) })}
-                onClick={() => setConfirming(one)}
-              >
-                {t('confirm')}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <FilteredList
+        saysOutdated
+        list={list}
+        count={waiting?.length}
+        more={staff('showMore')}
+        {...(list.hasNextPage && { said: t('transfersShown', { shown: String(waiting?.length), count: awaited }) })}
+        empty={<p className="border-t border-border pt-3 text-ink-2">{t('noWaiting')}</p>}
+      >
+        {(ref) => (
+          <ul ref={ref} className="border-t border-border">
+            {waiting?.map((one) => (
+              <li key={one.id} className={row}>
+                <div className="min-w-0">
+                  <p className="font-semibold wrap-anywhere">
+                    {one.reference} · <bdi>{one.customer}</bdi>
+                  </p>
+                  <p className="text-sm text-ink-2">
+                    {formatMoney(language, one.missingCents, one.currency)}
+                    {one.missingCents < one.amountCents &&
+                      ` ${t('ofAmount', { amount: formatMoney(language, one.amountCents, one.currency) })}`}
+                    {' · '}
+                    {t('until', { date: formatDay(language, one.until) })} · <bdi>{one.what}</bdi>
+                  </p>
+                </div>
+                <Button
+                  variant="outline"
+                  size="s"
+                  aria-label={t('confirmOf', { number: String(one.number) })}
+                  onClick={() => setConfirming(one)}
+                >
+                  {t('confirm')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </FilteredList>
       {confirming && <ConfirmDialog transfer={confirming} onClose={() => setConfirming(undefined)} />}
     </section>
   )

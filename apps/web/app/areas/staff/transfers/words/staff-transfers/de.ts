@@ -62,6 +62,7 @@ export default {
   reopenOf: 'Wieder aufnehmen: Überweisung über {amount}, {date}',
   wasReopened: 'Sie ist wieder zuzuordnen',
   waiting: 'Überweisungen, auf die wir warten',
+  transfersShown: { one: '{shown} von {count} Überweisung angezeigt', other: '{shown} von {count} Überweisungen angezeigt' },
   noWaiting: 'Kein Auftrag wartet auf eine Überweisung.',
   ofAmount: 'von {amount}',
   confirm: 'Eingegangen',

@@ -59,6 +59,7 @@ const words = {
   reopenOf: 'Take up again: transfer of {amount}, {date}',
   wasReopened: 'It is to be matched again',
   waiting: 'Transfers we wait for',
+  transfersShown: { one: '{shown} of {count} transfer shown', other: '{shown} of {count} transfers shown' },
   noWaiting: 'No order waits for a transfer.',
   ofAmount: 'of {amount}',
   confirm: 'Received',

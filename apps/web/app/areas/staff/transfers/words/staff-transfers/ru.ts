@@ -74,6 +74,12 @@ export default {
   reopenOf: 'Вернуть в список: перевод на {amount}, {date}',
   wasReopened: 'Его снова нужно сопоставить',
   waiting: 'Ждём переводов',
+  transfersShown: {
+    one: 'Показано {shown} из {count} перевода',
+    few: 'Показано {shown} из {count} переводов',
+    many: 'Показано {shown} из {count} переводов',
+    other: 'Показано {shown} из {count} перевода',
+  },
   noWaiting: 'Ни один заказ не ждёт перевода.',
   ofAmount: 'из {amount}',
   confirm: 'Деньги пришли',
