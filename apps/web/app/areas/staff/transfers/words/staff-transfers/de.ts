@@ -18,7 +18,7 @@ export default {
   noLinesText: 'Hierher kommen Zeilen von Kontoauszügen, die sich nicht von selbst zuordnen.',
   linesShown: { one: '{shown} von {count} Zeile angezeigt', other: '{shown} von {count} Zeilen angezeigt' },
   bankOn: 'Bank, {date}',
-  noReference: 'Kein Verwendungszweck',
+  noReference: 'Ohne unsere Nummer',
   noName: 'Kein Name',
   orderNumber: 'Auftrag {number}',
   until: 'fällig {date}',

@@ -30,7 +30,7 @@ export default {
     other: 'Показано {shown} из {count} строки',
   },
   bankOn: 'Банк, {date}',
-  noReference: 'Без назначения',
+  noReference: 'Без нашего номера',
   noName: 'Без имени',
   orderNumber: 'Заказ {number}',
   until: 'срок {date}',
