@@ -30,16 +30,19 @@ export function readCsv(text: string, { account, currency, columns }: StatementF
   if (body.length > mostLines) return { kind: 'broken', position: before + mostLines + 2, problem: 'shape' }
 
   const valueIn = (record: string[], name: string) => (name ? (record[names.indexOf(name)] ?? '') : '')
-  /** What tells of many lines, or of the file: it has no day, and begins as a sum or is a remark. */
+  /** What tells of many lines, or of the file: a sum without a day, a remark, or a balance with one, of which nothing else is said. */
   const isBeside = ({ record }: (typeof body)[number]) => {
+    const isEmpty = (...some: string[]) => some.every((name) => valueIn(record, name) === '')
     const [first = '', ...more] = record.filter(Boolean)
-    const isRemark = more.length === 0 && [columns.amount, columns.out].every((name) => valueIn(record, name) === '')
-    return !/^\d/.test(valueIn(record, columns.day)) && (isRemark || sum.test(oneLine(first)))
+    if (/^\d/.test(valueIn(record, columns.day)))
+      return (columns.payer || columns.text) !== '' && isEmpty(columns.payer, columns.text) && more.some((cell) => sum.test(oneLine(cell)))
+    return (more.length === 0 && isEmpty(columns.amount, columns.out)) || sum.test(oneLine(first))
   }
   const moved = body.slice(
     body.findIndex((row) => !isBeside(row)),
     body.findLastIndex((row) => !isBeside(row)) + 1,
   )
+  const side = columns.out === '' ? findSide(moved, names.indexOf(columns.amount)) : undefined
   const lines: StatementLine[] = []
   for (const { record, info } of moved) {
     const position = before + info.lines
@@ -49,13 +52,26 @@ export function readCsv(text: string, { account, currency, columns }: StatementF
       return { kind: 'foreign', account: oneLine(value(columns.account)) }
     const bookedOn = dayOf(value(columns.day), columns.days)
     if (!bookedOn) return { kind: 'broken', position, problem: 'day' }
-    const amountCents = amountOf(value(columns.amount), columns.out ? value(columns.out) : null, columns.decimal)
+    const sign = side !== undefined && went.test(record[side] ?? '') ? '-' : ''
+    const amountCents = amountOf(sign + value(columns.amount), columns.out ? value(columns.out) : null, columns.decimal)
     if (typeof amountCents !== 'number') return { kind: 'broken', position, problem: amountCents }
     const reference = oneLine(value(columns.reference)) || null
     const said = { name: oneLine(value(columns.payer)), text: oneLine(value(columns.text)) }
     lines.push({ position, bookedOn, amountCents, currency, reference, ...said, cells: record })
   }
   return { kind: 'read', format: 'csv', lines }
+}
+
+/** How banks write, in a column of its own, whether money went or came: in German S (Soll) and H (Haben). */
+const went = /^(?:S|Soll|DR|DBIT|debit|-)$/i
+const came = /^(?:H|Haben|CR|CRDT|credit|\+)$/i
+
+/** The column that says so of each row, where no amount says it by a sign. */
+function findSide(rows: readonly { record: string[] }[], amount: number): number | undefined {
+  const [first] = rows
+  if (!first || rows.some(({ record }) => /^[+\-\u2212]/.test(record[amount] ?? ''))) return undefined
+  const found = first.record.findIndex((_, place) => rows.every(({ record: { [place]: cell = '' } }) => went.test(cell) || came.test(cell)))
+  return found === -1 ? undefined : found
 }
 
 /** Whose statement it is, as the lines before the heading say by an IBAN; undefined where that is ours, or none is named. */
