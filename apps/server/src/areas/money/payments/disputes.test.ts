@@ -386,6 +386,27 @@ test('a refund that comes back from the bank is owed again, and sent anew', asyn
   expect(ends).toContainEqual(told)
 })
 
+test.each(['sent', 'pending'] as const)('a refund that comes back once its money was lost is owed no more (%s)', async (before) => {
+  const { stripe } = it.services
+  if (!stripe) return
+  const { id, subject, dispute, reference } = await paid()
+  const intent = stripe.store.sessions.get(reference)?.payment_intent ?? ''
+  if (before === 'pending') stripe.store.pending.add(intent)
+  await ask(subject, 2_300)
+  const taken = async () => (await it.services.rows(sql`select status, reference from refunds where payment_id = ${id}`))[0]
+  await expect.poll(taken).toMatchObject({ status: before, reference: expect.any(String) })
+  await dispute('open whole')
+  await dispute('lost')
+  const stands = async () =>
+    (await it.services.rows(sql`select lost_cents, refunded_cents, refund_pending_cents from payments where id = ${id}`))[0]
+  await expect.poll(stands).toMatchObject({ lost_cents: 12_300 })
+  stripe.returns(String((await taken())?.reference))
+  await expect.poll(async () => refundsOf(id)).toEqual([{ status: 'void', returned: 1 }])
+  await settled(it.services)
+  expect(await stands()).toEqual({ lost_cents: 12_300, refunded_cents: 0, refund_pending_cents: 0 })
+  expect(Object.values(await balancesOf(it.services.db, subject)).filter((cents) => cents !== 0)).toEqual([])
+})
+
 test('what is disputed of a payment that is none of ours is kept and changes nothing', async () => {
   const type = it.services.stripe ? 'charge.dispute.created' : 'dispute.opened'
   await it.app.inject(webhook(it.services, 'dp_unknown', { type }))

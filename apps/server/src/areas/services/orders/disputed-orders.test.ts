@@ -103,6 +103,31 @@ test('what was owed of one that was lost is owed anew, and sent, once the bank t
   expect((await kinds(id)).slice(-5)).toEqual(['disputed', 'dispute_lost', 'refund_due', 'dispute_won', 'refunded'])
 })
 
+test('what comes back of a refund whose money the bank took for good is owed no more', async () => {
+  const { stripe } = it.services
+  if (!stripe) return
+  const manager = await makeStaff(it.services, 'manager')
+  const { id, pay_url } = await it.paid(await it.makeCustomer())
+  await it.call('refuseOrder', { id, reason: 'Why' }, manager)
+  await settled(it.services)
+  const [{ reference } = {}] = await it.services.rows(
+    sql`select r.reference from refunds r join payments p on p.id = r.payment_id where p.subject_id = ${id}`,
+  )
+  for (const turn of ['open whole', 'lost'] as const) {
+    await disputeAt(it.app, pay_url, turn)
+    await settled(it.services)
+  }
+  stripe.returns(String(reference))
+  await settled(it.services)
+  expect(await it.rowOf(id)).toMatchObject({
+    payment_status: 'disputed',
+    lost_cents: plainTotal,
+    refund_due_cents: 0,
+    refunded_cents: 0,
+    refund_by: null,
+  })
+})
+
 test('of an order that is finished staff are told what the bank decided, and not that anything of it goes on', async () => {
   const person = await it.makeCustomer()
   const manager = await makeStaff(it.services, 'manager')

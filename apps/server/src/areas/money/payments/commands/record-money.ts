@@ -109,6 +109,8 @@ interface Turned {
   lostCents: number
   /** Of the payment, all that is gone from now on: given back, to be given back, and lost. */
   goneCents: number
+  /** What came back and is owed no more, of what was lost before: then that has its VAT. */
+  voidedCents?: number
 }
 
 /** What our account is short of for a dispute, as the ledger has it. */
@@ -121,9 +123,9 @@ export async function recordedTaken(tx: Tx, { subjectKind, subjectId }: Payment,
 
 /** Writes what a turn of a dispute moved; answers the VAT within what was lost, below zero where it came back. `payment`: as it was before. */
 export async function recordDispute(tx: Tx, payment: Payment, turned: Turned, at: Date): Promise<number> {
-  const { reference, takenCents, lostCents, goneCents } = turned
-  const most = Math.abs(lostCents)
-  const moves = payment.settled && lostCents !== 0
+  const { reference, takenCents, lostCents, goneCents, voidedCents = 0 } = turned
+  const most = Math.abs(lostCents) + voidedCents
+  const moves = payment.settled && most > 0
   const vatCents = moves ? Math.max(-most, Math.min(await vatToLeave(tx, payment, goneCents), most)) : 0
   const lostTo = payment.settled ? 'revenue' : 'customer'
   const netCents = lostCents - vatCents

@@ -9,7 +9,8 @@ import { providerOf } from '../providers/registry.ts'
 import { bank, leftOf, type Payment, type Subject } from '../queries.ts'
 import { type RefundState, refundOwed, refundSteps } from '../states.ts'
 import { type PaymentSubject, payments, refunds } from '../tables.ts'
-import { keyOf, recordRefundAgreed, recordRefundDropped, recordRefundReturned, recordRefundSent } from './record-money.ts'
+import { keyOf, recordDispute, recordRefundAgreed, recordRefundDropped, recordRefundReturned, recordRefundSent } from './record-money.ts'
+import { sendWaiting, voidRefunds } from './void-refunds.ts'
 
 interface Wish {
   amountCents: number
@@ -188,14 +189,28 @@ async function noteReturned(services: Services, { refund: before, payment }: Fou
         .where(eq(payments.id, payment.id))
       await recordRefundReturned(tx, payment, before, at)
       await hooks.refundReturned(tx, services, told)
-      await services.jobs.enqueue(tx, refund, { id }, again)
-      return
+    } else {
+      const [failed] = await change(refundOwed, or(isNull(refunds.reference), eq(refunds.reference, reference)))
+      if (!failed) return
+      await hooks.refundFailed(tx, services, told)
     }
-    const [failed] = await change(refundOwed, or(isNull(refunds.reference), eq(refunds.reference, reference)))
-    if (!failed) return
-    await hooks.refundFailed(tx, services, told)
-    await services.jobs.enqueue(tx, refund, { id }, again)
+    if (await dropLost(tx, services, payment.id, at)) await sendWaiting(tx, services, payment.id)
+    else await services.jobs.enqueue(tx, refund, { id }, again)
   })
+}
+
+/** What came back is not owed, as far as the payer's bank took that money for good meanwhile; answers whether it did. The subject is held. */
+async function dropLost(tx: Tx, services: Services, paymentId: string, at: Date): Promise<boolean> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update')
+  if (!payment) return false
+  const { lostCents, refundedCents, refundPendingCents, settled, subjectKind, subjectId } = payment
+  const voidedCents = lostCents > 0 ? await voidRefunds(tx, payment, lostCents, at) : 0
+  if (voidedCents === 0) return false
+  const goneCents = refundedCents + refundPendingCents - voidedCents + lostCents
+  await recordDispute(tx, payment, { reference: paymentId, takenCents: 0, lostCents: 0, goneCents, voidedCents }, at)
+  const told = { subjectId, at, turns: [], amountCents: 0, reason: '', answerBy: null, surplus: !settled }
+  await hooksOf(services, subjectKind).disputed(tx, services, { ...told, disputedCents: 0, lostCents: 0, voidedCents })
+  return true
 }
 
 /** Staff sent a refund by bank; false when none of this id is due. `noted` writes into the same transaction. */
