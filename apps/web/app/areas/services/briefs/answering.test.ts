@@ -1,6 +1,6 @@
 import type { BriefField } from '@waymark/contract/services/services.ts'
 import { describe, expect, test } from 'vitest'
-import { isSound, nextOpen, partsOf, problemOf, screenOf, stepStates, stopsOf, summaryPart, type Values } from './answering.ts'
+import { isSound, nextOpen, numberOf, partsOf, problemOf, screenOf, stepStates, stopsOf, summaryPart, type Values } from './answering.ts'
 
 const field = (id: string, more: Partial<BriefField> = {}): BriefField => ({
   id,
@@ -45,6 +45,21 @@ describe('an answer', () => {
     expect(isSound(amount, 7)).toBe(true)
     expect(isSound(amount, 'many')).toBe(false)
     expect(isSound(amount, null)).toBe(true)
+  })
+
+  test.each<[string, string | number | null]>([
+    [' 1500 ', 1500],
+    ['1.500', 1500],
+    ['10 000 000', 10_000_000],
+    ['-12', -12],
+    ['−1,200', -1200],
+    ['1,5', '1,5'],
+    ['1.500,5', '1.500,5'],
+    ['0.500', '0.500'],
+    ['about 7', 'about 7'],
+    [' ', null],
+  ])('%j is the number %j, as far as it is one', (typed, number) => {
+    expect(numberOf(typed)).toBe(number)
   })
 
   test('of a file is the file', () => {

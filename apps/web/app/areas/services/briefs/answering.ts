@@ -7,6 +7,17 @@ import { type ValidationKey, validationMessage } from '@waymark/contract/validat
 export type Values = ReadonlyMap<string, BriefValue>
 export type BriefStep = BriefForm['steps'][number]
 
+/** A number whose thousands are kept apart by one of the signs that languages have for it: only whole ones are asked for. */
+const apart = /^[-−]?[1-9]\d{0,2}([.,'’\s])\d{3}(?:\1\d{3})*$/u
+
+/** A whole number; what is none stays as it was typed, so that it can be put right. */
+export function numberOf(text: string): number | string | null {
+  const plain = text.trim()
+  if (plain === '') return null
+  const digits = (apart.test(plain) ? plain.replace(/[.,'’\s]/gu, '') : plain).replace('−', '-')
+  return /^-?\d{1,15}$/.test(digits) ? Number(digits) : text
+}
+
 const answersOf = (values: Values): BriefAnswer[] => [...values].map(([field, value]) => ({ field, value }))
 
 /** What is wrong with an answer by the rules of the form. What was typed and is no number stands there as text. */

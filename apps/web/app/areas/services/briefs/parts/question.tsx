@@ -14,6 +14,7 @@ import { deferred } from '../../../../kit/load/deferred.tsx'
 import { cx } from '../../../../kit/look/cx.ts'
 import { Skeleton } from '../../../../kit/look/layout.tsx'
 import { fieldAnchor } from '../../services/address.ts'
+import { numberOf } from '../answering.ts'
 import type { OpenedBrief } from '../use-brief.ts'
 import type { Uploads } from '../use-uploads.ts'
 import { FileQuestion } from './file-question.tsx'
@@ -126,7 +127,13 @@ function Answer({ field, currency, brief, uploads, error }: QuestionProps) {
             onChange={(event) => say(event.target.value)}
           />
         ) : (
-          <input {...control} {...input} {...kinds[type]} onChange={(event) => say(event.target.value)} />
+          <input
+            {...control}
+            {...input}
+            {...kinds[type]}
+            {...(isBelowZero(field) && { inputMode: 'text' })}
+            onChange={(event) => say(event.target.value)}
+          />
         )
       }
     </Field>
@@ -140,12 +147,8 @@ const kinds: Partial<Record<BriefField['type'], object>> = {
   date: { type: 'date' },
 }
 
-/** A whole number; what is none stays as it was typed, so that it can be put right. */
-function numberOf(text: string): number | string | null {
-  const plain = text.trim()
-  if (plain === '') return null
-  return /^\d{1,15}$/.test(plain) ? Number(plain) : text
-}
+/** Keyboards for numbers have no minus on every phone. */
+const isBelowZero = ({ type, min }: BriefField) => type === 'number' && min !== null && min < 0
 
 function useHint({ type, help, min, max }: BriefField): string {
   const t = useWords('brief')
