@@ -391,3 +391,27 @@ test('a visitor fills everything in, signs in to pay, and pays', async ({ page, 
   await expect(page).toHaveURL(/\/basket\/success\?order=/)
   await expect(page.getByRole('heading', { name: orders('standsPaid') })).toBeVisible()
 })
+
+test('who signs in to pay and has answered more in the account looks at that first', async ({ page, request, settled, codeFor }) => {
+  const { account } = words.en
+  const me = asCustomer(request, settled)
+  await keepBrief(page, request)
+  await me.fillBrief()
+  await me.answer('paid-from', 'Iceland')
+  await openFilled(page)
+  await total(page, '$180.00')
+  await payButton(page).click()
+  const dialog = page.getByRole('dialog').last()
+  await dialog.getByLabel(account('email')).fill(settled.email)
+  const before = await codeFor(settled.email)
+  await dialog.getByRole('button', { name: account('sendCode') }).click()
+  await typeCode(page, await codeFor(settled.email, before))
+  await expect(page.getByRole('alert').filter({ hasText: basket('briefJoined') })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByText(basket('answers')).click()
+  await expect(page.getByRole('definition').filter({ hasText: 'Iceland' })).toBeVisible()
+  expect((await me.orders()).counts.all).toBe(0)
+
+  await payButton(page).click()
+  await expect.poll(async () => (await me.orders()).counts.all).toBe(1)
+})

@@ -3,7 +3,7 @@ import type { Answer } from '@waymark/contract/calls.ts'
 import { toCamel } from '@waymark/contract/wire.ts'
 import { proves } from '../../../../scripts/proves.ts'
 import { accountGuide, at, readBriefForm, readService } from '../content.ts'
-import { type Account, expect, expectAccessible, expectNoOverflow, goOffline, hydrated, signedInTest, test } from '../fixtures.ts'
+import { type Account, expect, expectAccessible, expectNoOverflow, goOffline, hydrated, signedInTest, test, toast } from '../fixtures.ts'
 import { registerInPlace } from '../in-place.ts'
 import { orderedService, wholeBrief } from '../orders.ts'
 import { type Language, walkedIn, words } from '../words.ts'
@@ -214,8 +214,15 @@ test('a visitor who sends a file signs in in place: the file goes on, and so doe
   expect((await readBrief(request, account)).files.map(({ name }) => name)).toEqual(['offer.txt'])
   await keepsNoBrief(page)
 
-  await group.getByRole('button', { name: `${brief('remove')}: offer.txt` }).click()
-  await expect(group.getByRole('button', { name: `${brief('remove')}: offer.txt` })).toBeHidden()
+  const remove = group.getByRole('button', { name: `${brief('remove')}: offer.txt` })
+  await expect(group.getByRole('status')).toHaveText(brief('sent', { name: 'offer.txt' }))
+  await page.route(/\/brief\/file\//, (route) => route.abort(), { times: 1 })
+  await remove.click()
+  await expect(toast(page, brief('fileOffline'))).toBeVisible()
+  await expect(group.getByRole('status')).toHaveText(brief('sent', { name: 'offer.txt' }))
+  await remove.click()
+  await expect(remove).toBeHidden()
+  await expect(group.getByRole('status')).toHaveText(brief('removed', { name: 'offer.txt' }))
   expect((await readBrief(request, account)).files).toEqual([])
 })
 
@@ -263,7 +270,7 @@ signedInTest(
 )
 
 proves('2.1 Brief')
-test('what a visitor answered joins the account at sign-in, wherever that is; what the account has stays', async ({
+test('what a visitor answered joins the account at sign-in, wherever that is, and counts where the account has it from before', async ({
   page,
   request,
   account,
@@ -281,7 +288,7 @@ test('what a visitor answered joins the account at sign-in, wherever that is; wh
   }, account)
   await page.goto('/plans')
   await expect.poll(() => answerOf(request, account, 'paid-from')).toBe('Iceland')
-  expect(await answerOf(request, account, 'transfers')).toBe(7)
+  expect(await answerOf(request, account, 'transfers')).toBe(40)
   await keepsNoBrief(page)
 })
 
@@ -365,5 +372,19 @@ signedInTest(
     await phone.fill('+972545550142')
     await expect.poll(() => answerOf(request, account, 'phone')).toBe('+972545550142')
     await expect(phone).not.toHaveAttribute('aria-invalid', 'true')
+
+    // The basket has to know it: until then it is said why one stays here.
+    await page.getByRole('radio').first().check()
+    await expect.poll(() => answerOf(request, account, 'language')).toBeDefined()
+    await goOffline(page)
+    await page.getByLabel(field('times').label).fill('On a Monday')
+    await next(page)
+    await page.getByRole('button', { name: brief('toBasket') }).click()
+    const stuck = page.getByRole('alert').filter({ hasText: brief('stuck') })
+    await expect(stuck).toBeVisible()
+    await context.setOffline(false)
+    await expect(stuck).toBeHidden()
+    await page.getByRole('button', { name: brief('toBasket') }).click()
+    await expect(page).toHaveURL(/\/basket\//)
   },
 )

@@ -1,6 +1,6 @@
-import type { PriceLine } from '@waymark/contract/services/orders.ts'
+import type { Cart, PriceLine } from '@waymark/contract/services/orders.ts'
 import { expect, test } from 'vitest'
-import { priceChanges } from './use-checkout.tsx'
+import { isSameBrief, priceChanges } from './use-checkout.tsx'
 
 const line = (kind: PriceLine['kind'], id: string, priceCents: number): PriceLine => ({
   kind,
@@ -18,4 +18,13 @@ test('what changed, what is new and what is gone, in the order of the price', ()
     { id: 'urgent ', name: 'urgent', before: null, now: 6_000 },
   ])
   expect(priceChanges(now, now)).toEqual([])
+})
+
+test('a brief is the one that was seen only with the same answers and files', () => {
+  const answer = { step: 'one', field: 'kind', label: 'Kind', value: 'Company' }
+  const file = { id: '1', field: 'papers', name: 'a.pdf', size: 1 }
+  const seen: Cart['brief'] = { state: 'filled', missing: [], lines: [answer], files: [] }
+  expect(isSameBrief(seen, { ...seen, state: 'unfinished' })).toBe(true)
+  expect(isSameBrief(seen, { ...seen, lines: [{ ...answer, value: 'Alone' }] })).toBe(false)
+  expect(isSameBrief(seen, { ...seen, files: [file] })).toBe(false)
 })

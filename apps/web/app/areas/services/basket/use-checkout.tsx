@@ -74,6 +74,10 @@ interface ChangedPrice {
   now: number
 }
 
+/** What is ordered by the brief is what was seen of it. */
+export const isSameBrief = (seen: Cart['brief'], now: Cart['brief']): boolean =>
+  JSON.stringify([seen.lines, seen.files]) === JSON.stringify([now.lines, now.files])
+
 /** What stands in the form. */
 interface Order extends OrderDraft {
   agreed: boolean
@@ -102,6 +106,8 @@ export function useCheckout(open: OpenBasket, cart: Cart) {
   const { requireSignIn, signInDialog } = useSignIn()
   const [trouble, setTrouble] = useState('')
   const [changed, setChanged] = useState<ChangedPrice>()
+  /** The account of who signed in to order had answers of its own: the press that confirms them is still to come. */
+  const [joined, setJoined] = useState(false)
   /** Something that was pressed for without it: counted, so that it is gone to each time. */
   const [wanting, setWanting] = useState<{ what: 'brief' | 'agreement'; times: number }>()
   const [known, setKnown] = useState(cart.orderData !== null)
@@ -169,6 +175,7 @@ export function useCheckout(open: OpenBasket, cart: Cart) {
   async function pay(given: Order, keyOf: (input: unknown) => string): Promise<false> {
     setTrouble('')
     setChanged(undefined)
+    setJoined(false)
     if (open.busy) return false
     try {
       if (open.error && differs(cart, await open.refresh())) return false
@@ -179,7 +186,9 @@ export function useCheckout(open: OpenBasket, cart: Cart) {
       if (wasSignedIn) return await order(cart, given, keyOf)
       // A visitor's brief has moved into the account, which may have had one.
       const own = await open.refresh()
-      if (differs(cart, own)) return false
+      const isOther = own.brief.state === 'filled' && !isSameBrief(cart.brief, own.brief)
+      setJoined(isOther)
+      if (differs(cart, own) || isOther) return false
       return own.brief.state === 'filled' ? await order(own, given, keyOf) : want('brief')
     } catch (error) {
       const code = error instanceof ApiError ? error.problem.code : ''
@@ -195,6 +204,6 @@ export function useCheckout(open: OpenBasket, cart: Cart) {
     }
   }
 
-  return { form, known, trouble, changed, wanting: wanting?.what, signInDialog }
+  return { form, known, trouble, changed, joined, wanting: wanting?.what, signInDialog }
 }
 export type OpenCheckout = ReturnType<typeof useCheckout>

@@ -72,7 +72,7 @@ export function createBriefStore({ service: { id }, fields, guide, step, prefill
       if (ownerId() !== of) return
       const again = state.of === of && state.base !== null
       if (again && taken !== before) return
-      takeOver(of, id, base.answers)
+      takeOver(of, id, base)
       const savedAt = base.savedAt ? Date.parse(base.savedAt) : null
       tell({ of, base, known: true, unreachable: false, savedAt, ...(!again && { prefilled: base.prefilled }) })
       void outbox.flush()

@@ -28,10 +28,17 @@ test('what devices have today is read; what would break a page is nothing', () =
   }
 })
 
-test('a visitor’s answers join the account where it has none, and leave the device with it alone', () => {
+const answers = [{ field: 'transfers', value: 7 }]
+const all = { 'paid-from': 'Iceland', transfers: 40, banks: ['one'] }
+
+test.each([
+  ['saved nothing', null, all],
+  ['saved it before', '2026-05-01T09:59:59.000Z', all],
+  ['saved it since', '2026-05-01T10:00:01.000Z', { 'paid-from': 'Iceland', banks: ['one'] }],
+])('a visitor’s answers join the account that %s, and leave the device with it alone', (_, savedAt, joined) => {
   browser.signIn('ada')
-  takeOver('ada', 's', [{ field: 'transfers', value: 7 }])
-  expect(briefRecords.read('s')?.changes).toEqual({ 'paid-from': 'Iceland', banks: ['one'] })
+  takeOver('ada', 's', { answers, savedAt })
+  expect(briefRecords.read('s')?.changes).toEqual(joined)
   expect(localStorage.getItem('brief:visitor:s')).toBeNull()
   briefsOnDevice.forget('ada', false)
   expect(briefRecords.list()).toHaveLength(1)

@@ -80,11 +80,12 @@ const acknowledge = (of: string, service: string, sent: Change[]) =>
     )
   })
 
-/** A visitor's answers become this person's, where the account has none: then they wait to be sent. */
-export function takeOver(of: string, service: string, answered: readonly BriefAnswer[]) {
+/** A visitor's answers become this person's, and wait to be sent: each where the account has none, or one from before. */
+export function takeOver(of: string, service: string, { answers, savedAt }: Pick<Brief, 'answers' | 'savedAt'>) {
   const given = briefRecords.read(service, visitor)
   if (!given) return
-  const has = new Set(answered.map(({ field }) => field))
+  const isLater = savedAt === null || Date.parse(given.at) > Date.parse(savedAt)
+  const has = new Set(isLater ? [] : answers.map(({ field }) => field))
   const fresh = Object.entries(given.changes).filter(([field, value]) => value !== null && !has.has(field))
   changeAnswers(of, service, (changes) => ({ ...Object.fromEntries(fresh), ...changes }))
   briefRecords.remove(service, visitor)
@@ -122,7 +123,7 @@ async function takeOverAll() {
       if (!isRefusal(error)) throw error
     })
     if (ownerId() !== of) return
-    if (brief) takeOver(of, service, brief.answers)
+    if (brief) takeOver(of, service, brief)
   }
 }
 

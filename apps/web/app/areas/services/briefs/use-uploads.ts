@@ -1,4 +1,6 @@
+import type { FileFact } from '@waymark/contract/services/briefs.ts'
 import type { BriefField } from '@waymark/contract/services/services.ts'
+import { useState } from 'react'
 import { useWords } from '../../../kit/language/words.tsx'
 import { errorText, tellError } from '../../../kit/load/errors.ts'
 import { changeNow } from '../../../kit/load/now.ts'
@@ -18,16 +20,22 @@ export const maxFiles = 10
 export function useUploads(service: string, store: BriefStore, requireSignIn: (why: 'file') => Promise<boolean>) {
   const t = useWords('brief')
   const words = { offline: t('fileOffline'), failed: t('fileFailed') }
+  const [added, setAdded] = useState<FileFact>()
   const textOf = (error: unknown) => errorText(error, words)
   const { sendings: uploads, ...sending } = useSending('addBriefFile', {
     inputOf: ({ field, file }: Upload) => ({ id: service, field, name: file.name, file }),
-    onSent: store.addFile,
+    onSent(file) {
+      store.addFile(file)
+      setAdded(file)
+    },
     textOf,
   })
 
   return {
     ...sending,
     uploads,
+    /** The one that got through last. */
+    added,
     async add(field: BriefField, chosen: readonly File[]) {
       if (chosen.length === 0 || !(await requireSignIn('file'))) return
       await store.loaded()
@@ -46,12 +54,15 @@ export function useUploads(service: string, store: BriefStore, requireSignIn: (w
       })
       sending.add(added)
     },
-    async remove(file: string) {
+    /** False where it could not be taken away, which is told. */
+    async remove(file: string): Promise<boolean> {
       try {
         await changeNow('removeBriefFile', { id: service, file })
         store.removeFile(file)
+        return true
       } catch (error) {
         tellError(error, words)
+        return false
       }
     },
   }

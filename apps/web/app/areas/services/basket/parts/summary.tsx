@@ -47,6 +47,12 @@ export function Summary({ cart, open, checkout }: SummaryProps) {
           </button>
         </div>
       )}
+      {checkout.joined && (
+        <div role="alert" className="mt-4 rounded-control bg-warning-tint px-3.5 py-3 text-sm">
+          <p className="font-semibold text-warning">{t('briefJoined')}</p>
+          <p className="mt-1.5">{t('briefJoinedText')}</p>
+        </div>
+      )}
       {changed && changed.now === totalCents && <ChangedPrice {...changed} currency={currency} />}
       <Payable what="order" className="mt-4.5">
         <PayWith cart={cart} open={open} checkout={checkout} />

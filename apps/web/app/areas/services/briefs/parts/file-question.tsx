@@ -1,7 +1,7 @@
 import type { BriefField } from '@waymark/contract/services/services.ts'
 import Paperclip from 'lucide-react/icons/paperclip'
 import X from 'lucide-react/icons/x'
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { FieldError } from '../../../../kit/forms/field.tsx'
 import { fileSize } from '../../../../kit/language/amounts.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
@@ -34,6 +34,14 @@ export function FileQuestion({ field, brief, uploads, error, hint }: FileQuestio
   const most = field.most ?? maxFiles
   const mine = brief.files.filter((file) => file.field === field.id)
   const coming = uploads.uploads.filter((upload) => upload.field === field.id)
+
+  const { added } = uploads
+  const heard = useRef(added)
+  useEffect(() => {
+    if (added === heard.current) return
+    heard.current = added
+    if (added?.field === field.id) say(t('sent', { name: added.name }))
+  }, [added, field.id, t])
 
   const add = (files: FileList | null) => void uploads.add(field, [...(files ?? [])])
   const drop = (event: DragEvent) => {
@@ -95,7 +103,8 @@ export function FileQuestion({ field, brief, uploads, error, hint }: FileQuestio
               <IconButton
                 label={`${t('remove')}: ${file.name}`}
                 onClick={() =>
-                  void uploads.remove(file.id).then(() => {
+                  void uploads.remove(file.id).then((isGone) => {
+                    if (!isGone) return
                     say(t('removed', { name: file.name }))
                     button.current?.focus()
                   })

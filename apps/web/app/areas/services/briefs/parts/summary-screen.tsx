@@ -6,6 +6,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { countryName } from '../../../../kit/forms/country-names.ts'
+import { FieldError } from '../../../../kit/forms/field.tsx'
 import { formatNumber, useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Button, ButtonLink } from '../../../../kit/look/button.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
@@ -20,6 +21,7 @@ export function SummaryScreen({ data: { service }, brief, opening }: ScreenProps
   const language = useLanguage()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
+  const [stuck, setStuck] = useState(false)
   const parts = partsOf(brief.states)
   const to = (part: string, field?: string) => `${briefPath(service.slug, { part, ...opening })}${field ? `#${fieldAnchor(field)}` : ''}`
   const open = parts.flatMap(({ step, open }) => open.map((field) => ({ step, field })))
@@ -28,9 +30,11 @@ export function SummaryScreen({ data: { service }, brief, opening }: ScreenProps
 
   const toBasket = async () => {
     setBusy(true)
+    setStuck(false)
     await brief.store.flush()
     setBusy(false)
-    if (brief.store.state().save === 'rest') void navigate(`/basket/${service.slug}`)
+    if (brief.store.state().save !== 'rest') return setStuck(true)
+    void navigate(`/basket/${service.slug}`)
   }
   if (!brief.state.known) return <Skeleton className="h-60" />
   return (
@@ -93,6 +97,7 @@ export function SummaryScreen({ data: { service }, brief, opening }: ScreenProps
           </Button>
         </div>
       </div>
+      {stuck && brief.state.save !== 'rest' && <FieldError>{t('stuck')}</FieldError>}
     </>
   )
 

@@ -19,7 +19,6 @@ export default {
   keep: 'Behalten',
   removed: 'Aus dem Warenkorb genommen.',
   answers: 'Ihre Antworten',
-  files: { one: '{count} Datei', other: '{count} Dateien' },
   briefRequired: 'Das Briefing fehlt noch',
   briefEmpty: 'Bevor wir anfangen können, brauchen wir einige Antworten. Sie bleiben gespeichert, und Sie kommen hierher zurück.',
   briefMissing: 'Noch offen:',
@@ -72,6 +71,9 @@ export default {
   cardFee: 'Bei Kartenzahlung wird auch die Kartengebühr von {amount} einbehalten; bei Überweisung entfällt sie.',
   cancelling: 'Bis wir den Auftrag annehmen, stornieren Sie kostenlos; danach kostet es 5 % oder 100 NIS, je nachdem, was weniger ist.',
   signInFirst: 'Vor dem Bezahlen melden Sie sich an. Was Sie eingegeben haben, bleibt erhalten.',
+  briefJoined: 'In Ihrem Konto gab es schon Antworten',
+  briefJoinedText:
+    'Sie stehen jetzt neben den neuen im Briefing. Es wurde nichts bestellt: Sehen Sie sich Ihre Antworten an; wenn alles stimmt, drücken Sie noch einmal.',
   priceChanged: 'Der Preis hat sich geändert',
   priceChangedText: 'Es wurde nichts bestellt. Sehen Sie sich an, was anders ist; wenn Sie einverstanden sind, drücken Sie noch einmal.',
   wasNow: 'bisher {before}, jetzt {now}',

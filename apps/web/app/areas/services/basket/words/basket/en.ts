@@ -16,7 +16,6 @@ const words = {
   keep: 'Keep it',
   removed: 'Taken out of the basket.',
   answers: 'What you answered',
-  files: { one: '{count} file', other: '{count} files' },
   briefRequired: 'Brief filling required',
   briefEmpty: 'Before we can start we need some answers. They are kept, and you come back here.',
   briefMissing: 'Still open:',
@@ -69,6 +68,9 @@ const words = {
   cardFee: 'If you pay by card, its fee of {amount} is kept as well; with a bank transfer there is none.',
   cancelling: 'You can cancel free of charge until we accept the order; after that it costs 5% or 100 NIS, whichever is lower.',
   signInFirst: 'You sign in before you pay. Nothing that you typed is lost.',
+  briefJoined: 'There were answers in your account',
+  briefJoinedText:
+    'They stand beside yours in the brief now. Nothing was ordered: look at your answers; if they are right, press the button once more.',
   priceChanged: 'The price has changed',
   priceChangedText: 'Nothing was ordered. Look at what changed; if you agree, press the button once more.',
   wasNow: 'was {before}, now {now}',

@@ -79,6 +79,8 @@ export default {
   change: 'Ändern',
   notAnswered: 'Nicht beantwortet',
   toBasket: 'Zum Warenkorb',
+  stuck:
+    'Ihre Antworten sind auf diesem Gerät, aber noch nicht gespeichert: Der Server ist nicht erreichbar. Versuchen Sie es noch einmal, wenn Sie verbunden sind.',
 
   unreachable: 'Der Server ist nicht erreichbar',
   unreachableText: 'Ihr Briefing ist sicher. Wir versuchen es von selbst noch einmal.',

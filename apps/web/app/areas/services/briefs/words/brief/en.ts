@@ -75,6 +75,7 @@ const words = {
   change: 'Change',
   notAnswered: 'Not answered',
   toBasket: 'Go to basket',
+  stuck: 'Your answers are kept on this device, but not saved yet: the server cannot be reached. Try again when you are connected.',
 
   unreachable: 'The server cannot be reached',
   unreachableText: 'Your brief is safe. We keep trying.',
