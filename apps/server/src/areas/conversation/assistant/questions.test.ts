@@ -1,4 +1,4 @@
-import { languages } from '@waymark/contract/choices.ts'
+import { type Language, languages } from '@waymark/contract/choices.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proves } from '../../../../../../scripts/proves.ts'
@@ -35,6 +35,56 @@ test.each(asked)(
     expect(unanswered / unanswerable, why).toBeGreaterThanOrEqual(least[set].unanswered)
   },
 )
+
+test.each<[Language, Record<string, string>]>([
+  [
+    'en',
+    {
+      'can I pay by bank transfer': 'how-to-pay',
+      'how long is the trial': 'try-a-route',
+      'who sees my brief': 'brief-and-files',
+      'what are your opening hours': 'write-to-us',
+      'do you have a phone number': 'write-to-us',
+      'how do I become a partner': 'work-with-us',
+      'does it work offline': 'mobile-app',
+      'how do I get an invoice': 'invoices',
+    },
+  ],
+  [
+    'de',
+    {
+      'Kann ich per Überweisung bezahlen?': 'how-to-pay',
+      'Wie lange dauert die Testphase?': 'try-a-route',
+      'Wer sieht mein Briefing?': 'brief-and-files',
+      'Gibt es eine Telefonnummer?': 'write-to-us',
+      'Wie werde ich Partner?': 'work-with-us',
+      'Geht es ohne Internet?': 'mobile-app',
+    },
+  ],
+  [
+    'ru',
+    {
+      'Можно оплатить банковским переводом?': 'how-to-pay',
+      'сколько длится пробный период': 'try-a-route',
+      'кто видит мой бриф': 'brief-and-files',
+      'есть ли у вас телефон': 'write-to-us',
+      'как стать партнёром': 'work-with-us',
+      'работает ли без интернета': 'mobile-app',
+    },
+  ],
+])('what is asked about ourselves is answered by our own answers before any guide: %s', async (language, questions) => {
+  const ctx = makeCtx(app.services, { language })
+  for (const [question, id] of Object.entries(questions)) {
+    const { answers } = await findAnswer(ctx, { question, earlier: [], from: {} })
+    expect([question, answers[0]?.address]).toEqual([question, `/faqs#${id}`])
+  }
+  const orders = await findAnswer(ctx, {
+    question: { en: 'where are my orders', de: 'Wo sind meine Aufträge?', ru: 'где мои заказы' }[language],
+    earlier: [],
+    from: {},
+  })
+  expect(orders.answers.map(({ kind }) => kind)).toEqual(['question', 'question', 'question'])
+})
 
 /** With SOAK=1 those of every guide are asked. */
 const oneOf = process.env.SOAK ? 1 : 5

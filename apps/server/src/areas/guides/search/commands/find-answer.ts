@@ -81,7 +81,7 @@ async function countPassages(db: Db, units: Unit[], language: Language): Promise
   return rows
 }
 
-/** The passages that have most of what was asked, by the rarest words of it. How many are looked at does not grow with how many there are. */
+/** The passages that have most of what was asked, by the rarest words of it; of equals first what is asked of us here. How many are looked at does not grow with how many there are. */
 async function findCandidates(
   db: Db,
   units: WeighedUnit[],
@@ -118,9 +118,10 @@ async function findCandidates(
           * case when subject = ${from.service ?? ''} then ${strengths.service}::float8 when subject <> ${from.guide ?? ''} then 1
               when place = ${from.step ?? ''} then ${strengths.step}::float8 else ${strengths.guide}::float8 end as score,
         jsonb_agg(jsonb_build_object('text', text, 'title', title, 'around', around) order by unit) as met
-      from m join u using (unit) group by kind, subject, place order by score desc, subject, place limit ${mostCandidates})
+      from m join u using (unit) group by kind, subject, place
+      order by score desc, kind <> 'question', subject, place limit ${mostCandidates})
     select d.kind, d.subject, d.place, d.position, d.title, d.context, d.body, d.paid, d.address, s.met
-    from s join d using (kind, subject, place) order by s.score desc, d.subject, d.place`)
+    from s join d using (kind, subject, place) order by s.score desc, kind <> 'question', subject, place`)
   return rows
 }
 
@@ -202,6 +203,10 @@ async function understand(ctx: Ctx, { question, earlier }: Asked): Promise<Weigh
   return units
 }
 
+/** A question of the FAQ is asked whole by its title: the group that it stands in says nothing of it. */
+const metAsItself = ({ kind, met }: Candidate): Met[] =>
+  kind === 'question' ? met.map((one) => ({ ...one, around: Math.max(one.around, one.title * strengths.around) })) : met
+
 const boostOf = ({ subject, place }: Candidate, { guide, step, service }: AskedFrom) =>
   subject === service ? strengths.service : subject !== guide ? 1 : place === step ? strengths.step : strengths.guide
 
@@ -219,7 +224,7 @@ async function rankPassages(ctx: Ctx, asked: Asked): Promise<{ units: WeighedUni
     const window = bestWindow(met.slice(at, at + sentences.length), units)
     at += sentences.length
     const said = window ? sentences.slice(window.from, window.from + window.length) : []
-    return { ...candidate, ...scoreOf(units, candidate.met, window, boostOf(candidate, asked.from)), sentences: said }
+    return { ...candidate, ...scoreOf(units, metAsItself(candidate), window, boostOf(candidate, asked.from)), sentences: said }
   })
   return { units, ranked: ranked.sort((a, b) => b.score - a.score) }
 }
