@@ -106,7 +106,7 @@ test('without a whole brief nothing is ordered, and what is open is named in the
   const person = await it.makeCustomer()
   const open = await it.order(person)
   expect(open).toMatchObject({ status: 422, body: { code: 'brief_required', title: 'Brief filling required' } })
-  expect(open.body.detail).toContain('kind, transfers, contact-mail')
+  expect(open.body.detail).toContain('kind; transfers; contact-mail')
   await it.call('saveBrief', { id: 'account', answers: wholeBrief.filter(({ field }) => field !== 'partners') }, person)
   const { body } = await it.order(person, {}, { headers: { 'accept-language': 'de' } })
   expect(body).toMatchObject({ code: 'brief_required', errors: [{ path: 'answers.partners' }] })

@@ -194,7 +194,7 @@ async function compose({ language }: UserCtx, given: Given, { service, form, tex
   if (open.length > 0) {
     const labels = open.map(({ field }) => labelOf(form, field, language))
     const errors = open.map(({ field, wrong }) => ({ path: `answers.${field}`, message: validationMessage({ message: wrong }, language) }))
-    return refusals.brief_required({ missing: labels.join(', '), errors })
+    return refusals.brief_required({ missing: labels.join('; '), errors })
   }
   const price = priceService({ service, form, answers: kept, options: given.options, urgent: given.urgent })
   if (price.totalCents !== given.totalCents) {
