@@ -5,6 +5,7 @@ import Route from 'lucide-react/icons/route'
 import { PageHead, shorten } from '../../../../kit/head/page-head.tsx'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { servicePath } from '../../../../kit/load/addresses.ts'
+import { useSite } from '../../../../kit/load/site.ts'
 import { Badge } from '../../../../kit/look/badge.tsx'
 import { BoxedList } from '../../../../kit/look/boxed-list.tsx'
 import { Breadcrumbs } from '../../../../kit/look/breadcrumbs.tsx'
@@ -36,9 +37,15 @@ export function stepNumbers(numbers: readonly number[]): string {
 const stops = ['Brief', 'Basket', 'Pay', 'Work', 'Result'] as const
 
 /** How an order goes, from the brief to the result. The reader stands before the brief. */
-function OrderWay({ minutes }: { minutes: number }) {
+export function OrderWay({ minutes }: { minutes: number }) {
   const t = useWords('services')
-  const textOf = (stop: (typeof stops)[number]) => (stop === 'Brief' ? t('goesBriefText', { count: minutes }) : t(`goes${stop}Text`))
+  const site = useSite()
+  const isByCard = site?.payments !== false
+  const textOf = (stop: (typeof stops)[number]) => {
+    if (stop === 'Brief') return t('goesBriefText', { count: minutes })
+    if (stop === 'Pay' && isByCard !== site?.transfers) return t(isByCard ? 'goesPayCardText' : 'goesPayTransferText')
+    return t(`goes${stop}Text`)
+  }
   return (
     <section aria-labelledby="way">
       <h2 id="way" className="mb-5">

@@ -61,6 +61,8 @@ export default {
   goesBasketText: 'Der genaue Preis, die Zusätze und Ihre Angaben.',
   goesPay: 'Bezahlen',
   goesPayText: 'Mit Karte oder per Überweisung, in US-Dollar.',
+  goesPayCardText: 'Mit Karte, in US-Dollar.',
+  goesPayTransferText: 'Per Überweisung, in US-Dollar.',
   goesWork: 'Wir arbeiten, Sie sehen zu',
   goesWorkText: 'Die Auftragsseite zeigt jede Änderung. Bis wir den Auftrag annehmen, ist die Stornierung kostenlos.',
   goesResult: 'Ergebnis abholen',

@@ -57,6 +57,8 @@ const words = {
   goesBasketText: 'The exact price, the options and your details.',
   goesPay: 'Pay',
   goesPayText: 'By card or bank transfer, in US dollars.',
+  goesPayCardText: 'By card, in US dollars.',
+  goesPayTransferText: 'By bank transfer, in US dollars.',
   goesWork: 'We work, you watch',
   goesWorkText: 'The order page shows every change. Free cancellation until we accept it.',
   goesResult: 'Take the result',
