@@ -345,7 +345,7 @@ function DifferenceRow({ difference, onSolve }: { difference: MoneyDifference; o
           <SignedAmount cents={wantedCents} currency={currency} /> {t('against')} <SignedAmount cents={foundCents} currency={currency} />.{' '}
           {t('foundAt', { time: formatMoment(language, foundAt) })}
         </p>
-        {what === 'paper reinstated' && <p className="text-sm">{t('reinstatedText')}</p>}
+        {what === 'paper reinstated' && <p className="max-w-read text-sm">{t('reinstatedText')}</p>}
         {subject && (
           <p className="text-sm">
             <SubjectName subject={subject} />
