@@ -213,6 +213,7 @@ const banks = {
         '"02.03.2026";"03.03.2026";"Jörg Müller";"Rechnung; WM-1047-4";"";"USD";"1.240,00";"H"',
         '"03.03.2026";"03.03.2026";"Bank";"Gebühren";"";"USD";"12,50";"S"',
         '"04.03.2026";"";"Saldo GmbH";"";"Saldo";"USD";"1,00";"H"',
+        '"04.03.2026";"";"";"";"Saldo der Abschlussposten";"USD";"2,00";"S"',
         '',
         '"01.03.2026";"";"";"";"Anfangssaldo";"USD";"0,00";"H"',
         '"31.03.2026";"";"";"";"Endsaldo";"USD";"1.228,50";"H"',
@@ -226,6 +227,7 @@ const banks = {
       [7, 124_000, 'Jörg Müller'],
       [8, -1250, 'Bank'],
       [9, 100, 'Saldo GmbH'],
+      [10, -200, ''],
     ],
   },
   'an Israeli bank, as a table whose rows are filled up, in UTF-8 with a mark': {

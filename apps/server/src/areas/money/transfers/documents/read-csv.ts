@@ -8,6 +8,8 @@ import type { Statement, StatementFile, StatementLine } from './statement.ts'
 /** How banks begin the lines above and below what moved: sums and balances. */
 const sum =
   /^(?:(?:alter|neuer) )?(?:\p{L}*saldo|kontostand|(?:gesamt)?summe|gesamt|(?:sub)?total|(?:(?:opening|closing) )?balance|итог|всего|(?:(?:входящий|исходящий) )?остаток|оборот|сальдо|סה["״]כ|יתר[הת])/iu
+/** The same alone: "Saldo der Abschlussposten" is a line like others. */
+const sumAlone = new RegExp(`${sum.source}$`, sum.flags)
 
 /** A statement as tables of a bank have it, its columns named by somebody once. */
 export function readCsv(text: string, { account, currency, columns }: StatementFile): Statement {
@@ -35,7 +37,9 @@ export function readCsv(text: string, { account, currency, columns }: StatementF
     const isEmpty = (...some: string[]) => some.every((name) => valueIn(record, name) === '')
     const [first = '', ...more] = record.filter(Boolean)
     if (/^\d/.test(valueIn(record, columns.day)))
-      return (columns.payer || columns.text) !== '' && isEmpty(columns.payer, columns.text) && more.some((cell) => sum.test(oneLine(cell)))
+      return (
+        (columns.payer || columns.text) !== '' && isEmpty(columns.payer, columns.text) && more.some((cell) => sumAlone.test(oneLine(cell)))
+      )
     return (more.length === 0 && isEmpty(columns.amount, columns.out)) || sum.test(oneLine(first))
   }
   const moved = body.slice(
