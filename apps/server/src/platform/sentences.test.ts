@@ -36,6 +36,25 @@ test('a row of a table is no part of a sentence', () => {
   expect(sentencesOf('Count the cost:\nStall fee | 60\nof the day', 'en')).toEqual(['Count the cost:', 'Stall fee | 60', 'of the day'])
 })
 
+test('what names the columns of a table says nothing by itself', () => {
+  const table = 'Cost | a day | a month\nStall fee | 60 | 90\nLight | 5 | 9'
+  const rows = ['Stall fee | 60 | 90', 'Light | 5 | 9']
+  expect(sentencesOf(table, 'en')).toEqual(rows)
+  expect(sentencesOf(`Count the cost:\n${table}\nThat is all.\n${table}`, 'en')).toEqual([
+    'Count the cost:',
+    ...rows,
+    'That is all.',
+    ...rows,
+  ])
+  expect(sentencesOf('|\nStall fee | 60\nLight | 5', 'en')).toEqual(['Stall fee | 60', 'Light | 5'])
+})
+
 test('a row is said by what it is about, then what stands beside it', () => {
   expect(['Stall fee | 60 | 90', 'No row'].map(sayRow)).toEqual(['Stall fee: 60, 90', 'No row'])
+  expect(['Stall fee | | 90', 'Stall fee | 60 |', '| 60 | 90', 'Stall fee | |'].map(sayRow)).toEqual([
+    'Stall fee: 90',
+    'Stall fee: 60',
+    '60: 90',
+    'Stall fee',
+  ])
 })

@@ -33,8 +33,17 @@ function goes(before: string, after: string, language: Language): boolean {
 /** Cells of a row of a table, as `linesOfHtml` has them. */
 export const betweenCells = ' | '
 export const isRow = (line: string) => line.includes(betweenCells)
+/** Of cells with nothing in them the signs between them are left, also at the edges. */
+const emptyCells = /^(?:\| ?)+| \|(?= \||$)/g
 /** A row as somebody would say it: what it is about, then what stands beside it. */
-export const sayRow = (line: string) => line.replace(betweenCells, ': ').replaceAll(betweenCells, ', ')
+export const sayRow = (line: string) =>
+  isRow(line) ? line.replace(emptyCells, '').replace(betweenCells, ': ').replaceAll(betweenCells, ', ') : line
+
+/** Without the first row of each table: it names the columns, and says nothing by itself. */
+export function withoutHeads(lines: string[]): string[] {
+  const isOfTable = (line = '') => isRow(line) || line === '|'
+  return lines.filter((line, at) => !isOfTable(line) || isOfTable(lines[at - 1]) || !isOfTable(lines[at + 1]))
+}
 
 /** Whether a sentence is not at its end with this line: a list that it begins stands in the next ones. */
 function continues(line: string, next: string): boolean {
@@ -45,7 +54,7 @@ function continues(line: string, next: string): boolean {
 function joinLines(text: string, most: number): string[] {
   const lines: string[] = []
   let last = ''
-  for (const line of text.split('\n').filter(Boolean)) {
+  for (const line of withoutHeads(text.split('\n').filter(Boolean))) {
     const before = lines.at(-1)
     if (before !== undefined && continues(last, line) && before.length + line.length < most) lines[lines.length - 1] = `${before} ${line}`
     else lines.push(line)
