@@ -60,8 +60,8 @@ export async function readTexts(tx: Tx, guideId: string): Promise<GuideText[]> {
   return rows.sort((a, b) => order.indexOf(a.language) - order.indexOf(b.language))
 }
 
-/** The blanks of a prompt as the words that name them: nobody looks for their braces. */
-const withoutBraces = (text: string) => text.replace(/\{\{|\}\}/g, '')
+/** The blanks of a prompt as the words that name them, apart from those around: nobody looks for their braces. */
+const withoutBraces = (text: string) => text.replace(/\{\{\s*/g, '(').replace(/\s*\}\}/g, ')')
 
 async function saveTexts(tx: Tx, guideId: string, { texts, paid, slug }: ComposedGuide, place: Placed): Promise<void> {
   for (const text of texts) {
