@@ -87,7 +87,7 @@ describe.each(languages)('in %s', (language) => {
 test.each([
   ['/', ['WebSite', 'Organization']],
   ['/about', ['BreadcrumbList', 'AboutPage']],
-  ['/faqs', ['BreadcrumbList', 'FAQPage']],
+  ['/faqs', ['BreadcrumbList']],
   ['/plans', ['BreadcrumbList', 'Product', 'Product']],
   ['/instruction/rent-a-shop', ['BreadcrumbList', 'HowTo']],
   ['/service/business-account', ['BreadcrumbList', ['Product', 'Service'], 'FAQPage']],

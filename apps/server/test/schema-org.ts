@@ -38,10 +38,10 @@ const shapes: Record<string, Shape> = {
     needs: { name: 'text', ...creative, step: a('HowToStep'), dateModified: 'time', isAccessibleForFree: 'flag' },
     may: { totalTime: 'duration', supply: a('HowToSupply') },
   },
-  HowToStep: { needs: { name: 'text', text: 'text', url: 'url', position: 'number' } },
+  HowToStep: { needs: { name: 'text', url: 'url', position: 'number' } },
   HowToSupply: { needs: { name: 'text' } },
   ItemList: { needs: { numberOfItems: 'number', itemListElement: a('ListItem') } },
-  ListItem: { needs: { position: 'number', name: 'text' }, may: { item: 'url', url: 'url' } },
+  ListItem: { needs: { position: 'number' }, may: { name: 'text', item: 'url', url: 'url' } },
   MediaObject: { needs: { contentUrl: 'url', encodingFormat: 'text' } },
   NewsArticle: {
     needs: {

@@ -4,7 +4,7 @@ import { at, readGuide, shopGuide } from '../content.ts'
 import { alive, expect, expectAccessible, goOffline, hydrated, signedInTest, test, toast } from '../fixtures.ts'
 import { words } from '../words.ts'
 
-const { guides, frame, profile, reminders } = words.en
+const { guides, home, frame, profile, reminders } = words.en
 
 const overview = `/instruction/${shopGuide}`
 const stepAt = (id: string) => `${overview}?step=${id}`
@@ -73,8 +73,8 @@ test.describe('a visitor', () => {
     for (const box of await checks(page).all()) await box.check()
     await page.route('**/assets/entry-*.js', (route) => route.abort())
     await page.goto('/')
-    const place = page.getByRole('region', { name: guides('leftOff') })
-    await expect(place.getByRole('link')).toContainText(`${name}${guides('stepOf', { number: 2, total: steps.length })}`)
+    const place = page.getByRole('region', { name: home('leftOff') })
+    await expect(place.getByRole('link')).toContainText(`${name}${home('leftOffStep', { number: 2, total: steps.length })}`)
     const headline = page.getByRole('heading', { level: 1 })
     const top = async () => (await headline.boundingBox())?.y ?? 0
     const before = await top()

@@ -84,7 +84,7 @@ async function lookAround(page: Page, before = 0) {
   await page.getByRole('radio').first().check()
   await page.goto('/')
   await hydrated(page)
-  await expect(page.getByRole('heading', { name: words.en.guides('leftOff') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words.en.home('leftOff') })).toBeVisible()
 }
 
 const visitorsEssentials = ['local storage brief:…', 'local storage leftOff', 'local storage progress:…', 'local storage theme']

@@ -44,7 +44,8 @@ export const pictureOf = (origin: string, path: string) => `${origin}${picturePa
 
 interface List extends Place {
   description: string
-  items: readonly Place[]
+  /** Each is told by its own page what it is. */
+  items: readonly Pick<Place, 'path'>[]
   /** Of all its pages; by default what is here. */
   total?: number
   /** Place of the first one here in the whole. */
@@ -66,7 +67,7 @@ export const listPage = (
       '@type': 'ItemList',
       numberOfItems: total,
       itemListElement: items.map(
-        (item, index): ListItem => ({ '@type': 'ListItem', position: first + index, name: item.name, url: `${origin}${item.path}` }),
+        ({ path }, index): ListItem => ({ '@type': 'ListItem', position: first + index, url: `${origin}${path}` }),
       ),
     },
   }),

@@ -68,6 +68,9 @@ export function WordsProvider({
   return <WordsContext value={value}>{children}</WordsContext>
 }
 
+/** Brings the words of a page's parts that come with the first move; null where the page carries them. */
+export const LateWordsContext = /* @__PURE__ */ createContext<(() => Promise<Dictionaries>) | null>(null)
+
 export const useLanguage = (): Language => use(WordsContext).language
 
 const rules = new Map<Language, Intl.PluralRules>()

@@ -1,6 +1,6 @@
 import type { Language } from '@waymark/contract/fields.ts'
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { type Dictionaries, loadWords, type Part, useLanguage, WordsProvider } from '../language/words.tsx'
+import { type ComponentType, lazy, type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react'
+import { type Dictionaries, LateWordsContext, loadWords, type Part, useLanguage, WordsProvider } from '../language/words.tsx'
 import { bringCode } from './api.ts'
 import { keepTrying } from './keep-trying.ts'
 
@@ -109,13 +109,21 @@ function withFirstMove<P extends object>(code: Code<P>, { wanted = () => false, 
     for (const leave of places) leave()
     return new Promise<never>(() => {})
   }
-  const Waiting = lazy(async () => {
+  const comes = async (bring: () => Promise<unknown>) => {
     if (!wanted()) await firstMove()
-    await code.bring().catch(stays ? goAway : untilOnline(code.bring))
+    await bring().catch(stays ? goAway : untilOnline(bring))
     return heldIn(code)
-  })
+  }
+  const Waiting = lazy(() => comes(code.bring))
+  const waitingWith = (bringWords: () => Promise<Dictionaries>) =>
+    lazy(async () => {
+      const { default: Held } = await comes(() => Promise.all([code.bring(), bringWords()]))
+      const words = await bringWords()
+      return { default: (props: P) => withDictionaries(words, <Held {...props} />) }
+    })
   return function Deferred(props: P) {
-    const [Shown] = useState<ComponentType<P>>(() => code.held ?? Waiting)
+    const bringWords = use(LateWordsContext)
+    const [Shown] = useState<ComponentType<P>>(() => (bringWords ? waitingWith(bringWords) : (code.held ?? Waiting)))
     const place = useRef<HTMLDivElement>(null)
     const [ready, setReady] = useState(false)
     const [left, setLeft] = useState(false)
@@ -144,8 +152,15 @@ function withFirstMove<P extends object>(code: Code<P>, { wanted = () => false, 
   }
 }
 
+/** What stands within has the words then, too. */
+const withDictionaries = (words: Dictionaries, shown: ReactNode) => (
+  <LateWordsContext value={null}>
+    <WordsProvider dictionaries={words}>{shown}</WordsProvider>
+  </LateWordsContext>
+)
+
 /** Without a connection the page stays as it is until there is one. */
-const untilOnline = (bring: () => Promise<void>) => async (error: unknown) => {
+const untilOnline = (bring: () => Promise<unknown>) => async (error: unknown) => {
   if (navigator.onLine) throw error
   await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
   await bring()

@@ -2,7 +2,7 @@ import type { Language } from '@waymark/contract/fields.ts'
 import type { ComponentType } from 'react'
 import { type LoaderFunctionArgs, type RouteObject, type ShouldRevalidateFunction, useLoaderData } from 'react-router'
 import href from '../../styles/inner.css?url'
-import { type Dictionaries, loadWords, type Part, WordsProvider } from '../language/words.tsx'
+import { type Dictionaries, LateWordsContext, loadWords, type Part, useLanguage, WordsProvider } from '../language/words.tsx'
 import { bringCode, sideContext } from './api.ts'
 import { bringStyle } from './style.ts'
 
@@ -11,7 +11,13 @@ export interface PageProps<D> {
 }
 interface Loaded<D> {
   data: D
-  words: Dictionaries
+  /** Absent in a page from the server whose words come with its code. */
+  words?: Dictionaries
+  toJSON?: () => Loaded<D>
+}
+interface Options {
+  /** All that the page shows comes with the first move (kit/load/deferred.tsx), and its words with it: the server's page has them as text alone. */
+  wordsLater?: boolean
 }
 type Load<D> = (args: LoaderFunctionArgs) => Promise<D>
 interface PageModule<D> {
@@ -19,6 +25,8 @@ interface PageModule<D> {
   load?: Load<D>
   shouldRevalidate?: ShouldRevalidateFunction
 }
+
+const none: Dictionaries = {}
 
 export const languageOf = (args: LoaderFunctionArgs): Language => args.context.get(sideContext).language
 
@@ -36,26 +44,30 @@ export function page<D>(
   words: readonly Part[] | (() => readonly Part[]),
   load: Load<D> | null,
   open: () => Promise<PageModule<D>>,
+  { wordsLater = false }: Options = {},
 ): RouteObject[] {
   let held: PageModule<D> | undefined
   const bring = async () => {
     held ??= await bringCode(open)
     return held
   }
+  const bringWords = (language: Language) => loadWords(typeof words === 'function' ? words() : words, language)
   const loader = async (args: LoaderFunctionArgs): Promise<Loaded<D>> => {
     const loading = load ? load(args) : bring().then((module) => module.load?.(args) as D)
-    const parts = typeof words === 'function' ? words() : words
-    const [data, dictionaries] = await Promise.all([loading, loadWords(parts, languageOf(args))])
-    return { data, words: dictionaries }
+    const [data, dictionaries] = await Promise.all([loading, bringWords(languageOf(args))])
+    return { data, words: dictionaries, ...(import.meta.env.SSR && wordsLater && { toJSON: () => ({ data }) }) }
   }
   const lazy = async () => {
     const [{ default: Page, shouldRevalidate }] = await Promise.all([bring(), !import.meta.env.SSR && isInner(name) && bringInnerStyle()])
     function Component() {
       const { data, words: dictionaries } = useLoaderData<Loaded<D>>()
+      const language = useLanguage()
       return (
-        <WordsProvider dictionaries={dictionaries}>
-          <Page data={data} />
-        </WordsProvider>
+        <LateWordsContext value={dictionaries ? null : () => bringWords(language)}>
+          <WordsProvider dictionaries={dictionaries ?? none}>
+            <Page data={data} />
+          </WordsProvider>
+        </LateWordsContext>
       )
     }
     return { Component, ...(shouldRevalidate && { shouldRevalidate }) }

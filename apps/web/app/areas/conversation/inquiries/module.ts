@@ -10,6 +10,7 @@ export const inquiries = defineModule({
       ['partners', 'inquiries', 'forms'],
       null,
       () => import('./pages/partners.tsx'),
+      { wordsLater: true },
     ),
   ],
 })

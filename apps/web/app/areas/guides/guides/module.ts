@@ -10,6 +10,7 @@ export const guides = defineModule({
       () => ['guides', 'steps', ...registered('stepParts').flatMap(({ words }) => words)],
       loadGuide,
       () => import('./pages/guide.tsx'),
+      { wordsLater: true },
     ),
     ...page(
       ['instruction/:slug/finished'],
@@ -17,6 +18,7 @@ export const guides = defineModule({
       ['guides', 'steps'],
       loadFinished,
       () => import('./pages/guide.tsx'),
+      { wordsLater: true },
     ),
   ],
   suggested: { guide: { path: (slug) => `/instruction/${slug}`, name: ['catalog', 'guideName'] } },

@@ -1,4 +1,5 @@
 import type { Guide, Step } from '@waymark/contract/guides/guides.ts'
+import { type CardGuide, cardOf } from './shown.ts'
 
 // What the guide pages get of a guide: only what each shows, as it travels twice.
 
@@ -26,10 +27,9 @@ export type Head = GuideHead | OwnHead
 export const kindOf = (head: Head) => (head.own ? 'checklist' : 'guide')
 export const lineOf = (head: Head) => (head.own ? undefined : head.category.line)
 
-export type OverviewData = { kind: 'overview'; guide: GuideHead; outline: OutlineStep[] } & Pick<
-  Guide,
-  'intro' | 'have' | 'sources' | 'recommended'
->
+export type OverviewData = { kind: 'overview'; guide: GuideHead; outline: OutlineStep[] } & Pick<Guide, 'intro' | 'have' | 'sources'> & {
+    recommended: CardGuide[]
+  }
 export interface StepData {
   kind: 'step'
   guide: Head
@@ -43,13 +43,13 @@ export type GuideData = OverviewData | StepData
 export interface FinishedData {
   guide: GuideHead
   outline: OutlineStep[]
-  recommended: Guide['recommended']
+  recommended: CardGuide[]
 }
 
 const split = ({ thumbnail: _, steps, intro, have, sources, recommended, ...guide }: Guide) => ({
   steps,
   guide,
-  rest: { intro, have, sources, recommended },
+  rest: { intro, have, sources, recommended: recommended.map(cardOf) },
 })
 
 /** The overview: only what the page shows travels (its data is sent twice). */

@@ -3,12 +3,14 @@ import type { GuideCard, Line } from '@waymark/contract/cards.ts'
 // What loaders return travels twice from the server, as text and as data: there, and only there, what no page shows is left out.
 
 /** What a card shows of a guide. */
-export type CardGuide = Pick<GuideCard, 'slug' | 'name' | 'announce' | 'category' | 'totalSteps' | 'duration' | 'paid' | 'translated'>
+export interface CardGuide extends Pick<GuideCard, 'slug' | 'name' | 'announce' | 'totalSteps' | 'duration' | 'paid' | 'translated'> {
+  category: Pick<GuideCard['category'], 'name' | 'line'>
+}
 
 export const cardOf = (guide: GuideCard): CardGuide => {
   if (!import.meta.env.SSR) return guide
   const { slug, name, announce, category, totalSteps, duration, paid, translated } = guide
-  return { slug, name, announce, category, totalSteps, duration, paid, translated }
+  return { slug, name, announce, category: { name: category.name, line: category.line }, totalSteps, duration, paid, translated }
 }
 
 /** A category in a list of them. */

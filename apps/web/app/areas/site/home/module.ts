@@ -3,5 +3,5 @@ import { page } from '../../../kit/load/page.tsx'
 import { loadHome } from './queries.ts'
 
 export const home = defineModule({
-  routes: [...page(['/'], 'site/home/pages/home', ['home', 'guides'], loadHome, () => import('./pages/home.tsx'))],
+  routes: [...page(['/'], 'site/home/pages/home', ['home'], loadHome, () => import('./pages/home.tsx'))],
 })

@@ -33,7 +33,7 @@ describe('what a list is to search engines', () => {
       ],
     })
     expect(page).toMatchObject({
-      mainEntity: { itemListElement: [{ position: 25, name: 'Laden mieten', url: 'https://example.com/instruction/rent-a-shop' }] },
+      mainEntity: { itemListElement: [{ position: 25, url: 'https://example.com/instruction/rent-a-shop' }] },
     })
   })
 })

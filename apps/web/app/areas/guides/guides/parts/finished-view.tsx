@@ -58,7 +58,7 @@ export function FinishedView({ data: given }: { data: FinishedData }) {
             <SectionHead id="go-on" title={t('goOnNext')} />
             <CardGrid tight>
               {recommended.map((card) => (
-                <GuideCard key={card.id} guide={card} />
+                <GuideCard key={card.slug} guide={card} />
               ))}
             </CardGrid>
           </section>

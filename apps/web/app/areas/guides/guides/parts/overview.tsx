@@ -4,15 +4,7 @@ import { useMemo } from 'react'
 import type { HowTo, HowToStep } from 'schema-dts'
 import { JsonLd } from '../../../../kit/head/json-ld.tsx'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
-import {
-  type Described,
-  ownerOf,
-  pictureOf,
-  type Surroundings,
-  textOfHtml,
-  useSurroundings,
-  wayTo,
-} from '../../../../kit/head/schema-org.ts'
+import { type Described, ownerOf, pictureOf, type Surroundings, useSurroundings, wayTo } from '../../../../kit/head/schema-org.ts'
 import { useLanguage, useWords } from '../../../../kit/language/words.tsx'
 import { Piece } from '../../../../kit/load/piece.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
@@ -20,7 +12,7 @@ import { Html } from '../../../../kit/look/html.tsx'
 import { CardGrid, SectionHead } from '../../../../kit/look/layout.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
 import { useProgress } from '../../progress/use-progress.ts'
-import { type OutlineStep, type OverviewData, overviewDataOf, overviewPath, stepPath } from '../page-data.ts'
+import { type OverviewData, overviewDataOf, overviewPath, stepPath } from '../page-data.ts'
 import { changedSince, useOpened } from '../readers-guide.ts'
 import { KeptHere } from './finished-view.tsx'
 import { GuideCard } from './guide-card.tsx'
@@ -106,7 +98,7 @@ export function Overview({ data: given }: { data: OverviewData }) {
             </SectionHead>
             <CardGrid tight>
               {recommended.map((card) => (
-                <GuideCard key={card.id} guide={card} />
+                <GuideCard key={card.slug} guide={card} />
               ))}
             </CardGrid>
           </section>
@@ -144,7 +136,6 @@ function guideJson({ guide, outline, have }: OverviewData, surroundings: Surroun
         '@type': 'HowToStep',
         position: index + 1,
         name: step.title,
-        text: textOf(step),
         url: `${origin}${stepPath(guide, step.id)}`,
       }),
     ),
@@ -152,6 +143,3 @@ function guideJson({ guide, outline, have }: OverviewData, surroundings: Surroun
   const parents = guide.parents.map(({ slug, name }) => ({ name, path: `/catalog/${slug}` }))
   return [wayTo(surroundings, { name: all, path: '/catalog/' }, ...parents, { name: guide.name, path }), howTo]
 }
-
-/** What is to be done in a step; of one that is paid for, what it is about. */
-const textOf = ({ title, items }: OutlineStep) => items.map((item) => textOfHtml(item.title)).join('. ') || title

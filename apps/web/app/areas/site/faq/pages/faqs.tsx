@@ -9,14 +9,14 @@ import type { Asked, FaqData } from '../screens/faq-view.tsx'
 /** Whole from the server; its code comes with the first move (kit/load/deferred.tsx). */
 const FaqPart: Deferred<{ data: FaqData }> = deferred(async () => (await import('../screens/faq-view.tsx')).FaqView, { served: 'move' })
 
-const withoutAnswer = ({ id, question }: Asked): Asked => ({ id, question })
+const idAlone = ({ id }: Asked): Asked => ({ id })
 
 /** All questions with their answers. */
 export async function load(args: LoaderFunctionArgs): Promise<FaqData> {
   const [{ groups }] = await Promise.all([call(args, 'readFaq', {}), FaqPart.bring(), InquiryPart.bring()])
   const data: FaqData = { groups }
   if (!import.meta.env.SSR) return data
-  return { ...data, toJSON: () => ({ groups: groups.map((group) => ({ ...group, questions: group.questions.map(withoutAnswer) })) }) }
+  return { ...data, toJSON: () => ({ groups: groups.map((group) => ({ ...group, questions: group.questions.map(idAlone) })) }) }
 }
 
 /** One looks through what is there already. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { JsonLd } from '../../../../kit/head/json-ld.tsx'
 import { PageHead } from '../../../../kit/head/page-head.tsx'
-import { questionsPage, textOfHtml, useSurroundings, wayTo } from '../../../../kit/head/schema-org.ts'
+import { useSurroundings, wayTo } from '../../../../kit/head/schema-org.ts'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { faqPath, readQuery } from '../../../../kit/load/addresses.ts'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
@@ -12,8 +12,8 @@ import { useFollowing } from '../../../guides/search/use-following.ts'
 import { FaqSearch, faqAddress, findQuestions } from '../parts/faq-search.tsx'
 import { FaqGroups, FoundQuestions } from '../parts/questions.tsx'
 
-/** A question; its answer is absent where the server's page has it already: a long text travels once. */
-export type Asked = Omit<FaqQuestion, 'html'> & { html?: string }
+/** A question; its words and its answer are absent where the server's page has them already: a long text travels once. */
+export type Asked = Pick<FaqQuestion, 'id'> & Partial<FaqQuestion>
 
 export interface FaqData {
   groups: (Omit<FaqGroup, 'questions'> & { questions: Asked[] })[]
@@ -46,7 +46,7 @@ export function FaqView({ data }: { data: FaqData }) {
   return (
     <main id="main">
       <PageHead title={t('title')} description={t('description')} path={faqPath} indexed={!q} />
-      {import.meta.env.SSR && !q && <FaqJson groups={groups} />}
+      {import.meta.env.SSR && !q && <FaqJson />}
       <Wrap className="pt-8 lg:pt-12">
         <h1>{t('title')}</h1>
         <p className="lead mt-3 max-w-read">{t('lead', { count })}</p>
@@ -62,23 +62,27 @@ export function FaqView({ data }: { data: FaqData }) {
   )
 }
 
-/** The groups with their answers, which a page that came from the server has in its markup alone. */
+/** The groups with their questions, whose words a page that came from the server has in its markup alone. */
 function useAnswers({ groups }: FaqData) {
   const [whole] = useState(() =>
     groups.map(({ questions, ...group }) => ({
       ...group,
-      questions: questions.map(({ html, ...asked }) => ({ ...asked, html: html ?? document.getElementById(asked.id)?.innerHTML ?? '' })),
+      questions: questions.map(readAsked),
     })),
   )
   return whole
 }
 
-/** The questions and their answers, for search engines. */
-function FaqJson({ groups }: Pick<FaqData, 'groups'>) {
+function readAsked({ id, question, html }: Asked): FaqQuestion {
+  if (question !== undefined && html !== undefined) return { id, question, html }
+  const answer = document.getElementById(id)
+  return { id, question: answer?.parentElement?.querySelector('h3')?.textContent ?? '', html: answer?.innerHTML ?? '' }
+}
+
+/** Only the way here: all answers once more are a fifth of the page, and search engines show those of authorities alone. */
+function FaqJson() {
   const t = useWords('faq')
-  const surroundings = useSurroundings()
-  const questions = groups.flatMap((group) => group.questions.map(({ question, html = '' }) => ({ question, answer: textOfHtml(html) })))
-  return <JsonLd data={[wayTo(surroundings, { name: t('title'), path: faqPath }), questionsPage(questions)]} />
+  return <JsonLd data={[wayTo(useSurroundings(), { name: t('title'), path: faqPath })]} />
 }
 
 /** Opens all that a place stands in; tells whether any of it was closed. */

@@ -8,7 +8,7 @@ const drawnBefore = { __html: '' }
 
 /** First on the page, what this reader is in the middle of: home.first.ts draws it before the first paint, and whenever it is told to. */
 export function LeftOff() {
-  const t = useWords('guides')
+  const t = useWords('home')
   const place = useRef<HTMLElement>(null)
   const signedIn = useSignedIn()
   // Of the server's page that is known a moment later.
@@ -37,8 +37,8 @@ export function LeftOff() {
       ref={place}
       id="left-off"
       aria-label={t('leftOff')}
-      data-step={t('stepOf', { number: '#', total: '*' })}
-      data-end={t('endTheGuide')}
+      data-step={t('leftOffStep', { number: '#', total: '*' })}
+      data-end={t('leftOffEnd')}
       className="left-off"
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing, so that what is drawn there stays

@@ -120,6 +120,4 @@ export default {
   myGuides: 'Alle meine Anleitungen',
   notFinished: 'Diese Anleitung ist noch nicht abgeschlossen',
   backToStep: 'Zurück zu Schritt {number}',
-
-  leftOff: 'Wo Sie aufgehört haben',
 } satisfies Translation<typeof en>

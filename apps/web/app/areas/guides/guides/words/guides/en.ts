@@ -114,8 +114,6 @@ const words = {
   myGuides: 'All my guides',
   notFinished: 'This guide is not finished yet',
   backToStep: 'Back to step {number}',
-
-  leftOff: 'Where you left off',
 } as const
 
 export default words

@@ -137,6 +137,4 @@ export default {
   myGuides: 'Все мои инструкции',
   notFinished: 'Эта инструкция ещё не завершена',
   backToStep: 'Вернуться к шагу {number}',
-
-  leftOff: 'Вы остановились здесь',
 } satisfies Translation<typeof en>
