@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join, matchesGlob } from 'node:path'
 import { checkCircles, checkFolderCircles } from './circles.ts'
 import { checkServer } from './server-rules.ts'
 import type { Import, Problem, SourceFile } from './source-files.ts'
@@ -48,8 +50,13 @@ const middle = 1
 // A section of the console brings its screens late, as a module does.
 const importingLevel = (path: string) => (path.endsWith('/section.ts') ? inModule['module.ts'] : partLevel(path)) ?? middle
 
-/** What stands behind a sign-in, whose classes are in inner.css alone (style.css leaves these folders out). */
-const isInner = (path: string) => path.startsWith(`${app}areas/staff/`) || /^apps\/web\/app\/areas\/[^/]+\/[^/]+\/inner\//.test(path)
+/** What stands behind a sign-in, whose classes are in inner.css alone: style.css leaves it out. */
+const leftOutOfStyle = [
+  ...readFileSync(join(import.meta.dirname, '../..', app, 'style.css'), 'utf8').matchAll(/^@source not "\.\/(.+)";$/gm),
+]
+  .map(([, place = '']) => place)
+  .filter((place) => !place.endsWith('/words'))
+const isInner = (path: string) => leftOutOfStyle.some((place) => matchesGlob(path, app + place) || matchesGlob(path, `${app}${place}/**`))
 
 /** What brings its pages late, with their style. */
 const isModule = (path: string) => /\/module\.tsx?$/.test(path)

@@ -18,44 +18,54 @@ import type { Described } from './kit/head/schema-org.ts'
 import { ApiError, type Call, type Problem, sideContext } from './kit/load/api.ts'
 import { servedCode } from './kit/load/deferred.tsx'
 import { stylesOf } from './kit/load/page.tsx'
-import { PiecesContext, piecesOf } from './kit/load/piece.tsx'
 import { writeState } from './kit/load/page-state.ts'
+import { PiecesContext, piecesOf } from './kit/load/piece.tsx'
 import type { PageState } from './kit/load/site.ts'
 import { Cover } from './kit/look/cover.tsx'
+import { type CoverInput, isSolid } from './kit/look/draw-cover.ts'
 import { routes } from './routes.tsx'
 import { Document } from './shell/document.tsx'
 import { Mark } from './shell/mark.tsx'
+import covers from './styles/covers.css?raw'
 import tokens from './styles/tokens.css?raw'
 
 interface Drawn {
   line: string
+  /** The name of its colour. */
+  ground: '--line-tint' | '--line-ground'
   cover: ReactNode
 }
 
-const site = { line: 'j', cover: <Cover slug="waymark" steps={8} ground="tint" /> }
+const coverIn = (line: string, props: CoverInput & { slug: string }): Drawn => ({
+  line,
+  ground: isSolid(props.slug, props.ground) ? '--line-ground' : '--line-tint',
+  cover: <Cover {...props} />,
+})
+
+const site = coverIn('j', { slug: 'waymark', steps: 8, ground: 'tint' })
 
 /** What stands at these addresses: only of what is there is a picture drawn, with the cover that its page has. */
 const drawings: Record<PictureKind, (call: Call, slug: string) => Promise<Drawn | null>> = {
   site: async (_call, slug) => (slug === 'home' ? site : null),
   async category(call, slug) {
     const { line } = await call('readCategory', { slug, rows: 1 })
-    return { line, cover: <Cover slug={slug} steps={8} /> }
+    return coverIn(line, { slug, steps: 8 })
   },
   async guide(call, slug) {
     const { totalSteps, category } = await call('readGuide', { slug })
-    return { line: category.line, cover: <Cover slug={slug} steps={totalSteps} /> }
+    return coverIn(category.line, { slug, steps: totalSteps })
   },
   async route(call, slug) {
     const { kind, totalDays, category } = await call('readOffer', { id: slug })
-    return kind === 'route' ? { line: category?.line ?? site.line, cover: <Cover {...coverOf(slug, totalDays, null)} /> } : null
+    return kind === 'route' ? coverIn(category?.line ?? site.line, coverOf(slug, totalDays, null)) : null
   },
   async service(call, slug) {
     const { category, takesOver } = await call('readService', { id: slug })
-    return { line: category.line, cover: <ServiceCover takesOver={takesOver} /> }
+    return { line: category.line, ground: '--line-tint', cover: <ServiceCover takesOver={takesOver} /> }
   },
   async news(call, slug) {
     const { instructions } = await call('readNews', { slug })
-    return { line: instructions[0]?.category.line ?? site.line, cover: <Cover slug={slug} steps={6} /> }
+    return coverIn(instructions[0]?.category.line ?? site.line, { slug, steps: 6 })
   },
 }
 
@@ -74,10 +84,12 @@ async function drawSharePicture(kind: string, slug: string, call: Call): Promise
 const band = pictureWidth - pictureHeight * 1.6
 
 /** The cover whole, as high as the picture, beside the sign of the site. */
-function write({ line, cover }: Drawn): string {
+function write({ line, ground, cover }: Drawn): string {
   const svg = renderToStaticMarkup(
     <svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" width={pictureWidth} height={pictureHeight}>
+      <style>{covers}</style>
       <rect width={pictureWidth} height={pictureHeight} fill="var(--color-night)" />
+      <rect x={band} width={pictureWidth - band} height={pictureHeight} fill={`var(${ground})`} />
       <svg aria-hidden="true" x={(band - 115) / 2} y="48" width="115" height="90" color={colours.get('--color-page')}>
         <Mark height={90} />
       </svg>

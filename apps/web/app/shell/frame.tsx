@@ -53,12 +53,7 @@ function Header({ site }: { site: FrameData['site'] }) {
           {!bare && (
             <nav aria-label={t('mainMenu')} className="ms-4 me-auto hidden gap-0.5 lg:flex xl:ms-7">
               {sections.map(([name, to]) => (
-                <Go
-                  key={name}
-                  to={to}
-                  aria-current={name === section ? 'page' : undefined}
-                  className="tab flex min-h-18 items-center px-2.5 text-sm font-medium no-underline [--tab:10px] xl:px-3.25 xl:[--tab:13px]"
-                >
+                <Go key={name} to={to} aria-current={name === section ? 'page' : undefined} className="tab header-tab">
                   {t(name)}
                 </Go>
               ))}
@@ -69,7 +64,7 @@ function Header({ site }: { site: FrameData['site'] }) {
               <Search size={22} />
             </IconLink>
           )}
-          <ThemeToggle className="hidden size-11 flex-none place-items-center rounded-control lg:inline-grid" />
+          <ThemeToggle className="icon-button max-lg:hidden" />
         </Piece>
         <LanguageSwitch place="header" className="hidden lg:block" />
         {!bare && (
@@ -80,7 +75,7 @@ function Header({ site }: { site: FrameData['site'] }) {
         )}
         {landing ? (
           <>
-            <ThemeToggle className="inline-grid size-11 flex-none place-items-center rounded-control lg:hidden" />
+            <ThemeToggle className="icon-button lg:hidden" />
             <LanguageSwitch place="header" className="lg:hidden" />
           </>
         ) : (

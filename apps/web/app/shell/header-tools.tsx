@@ -58,12 +58,7 @@ function Languages({ place, className }: LanguageSwitchProps) {
         <span className="sr-only">{t('language')}: </span>
         {place === 'header' ? current.toUpperCase() : languageNames[current]}
       </summary>
-      <ul
-        className={cx(
-          'absolute z-10 min-w-40 rounded-card border border-border bg-surface p-1.5 shadow-over',
-          place === 'header' ? 'end-0 top-full' : 'start-0 bottom-full mb-1',
-        )}
-      >
+      <ul className={cx('languages shadow-over', place === 'header' ? 'end-0 top-full' : 'start-0 bottom-full mb-1')}>
         {languages.map((language) => (
           <li key={language}>
             <a
@@ -71,10 +66,6 @@ function Languages({ place, className }: LanguageSwitchProps) {
               hrefLang={language}
               lang={language}
               aria-current={language === current ? 'true' : undefined}
-              className={cx(
-                'flex min-h-11 items-center rounded-control px-3 text-sm no-underline hover:bg-sunken',
-                language === current && 'font-bold',
-              )}
               onClick={(event) => {
                 event.preventDefault()
                 chooseLanguage(language)

@@ -61,7 +61,7 @@ export function Outdated({ busy, onRetry }: UnreachableProps) {
     >
       <WifiOff size={18} aria-hidden className="flex-none" />
       <span className="flex-[1_1_14rem] py-2">{t('outdated')}</span>
-      <Button variant="quiet" size="s" busy={busy} onClick={onRetry} className="text-inherit underline">
+      <Button variant="quiet" size="s" busy={busy} onClick={onRetry} className="underline">
         {t('tryAgain')}
       </Button>
     </div>

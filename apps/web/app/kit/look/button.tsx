@@ -2,12 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Go, type GoProps } from './go.tsx'
 
-const variants = {
-  primary: 'border-transparent bg-ink text-on-ink font-semibold',
-  outline: 'border-control bg-surface text-ink font-semibold',
-  quiet: 'border-transparent text-ink font-medium',
-  danger: 'border-transparent bg-danger text-on-danger font-semibold',
-} as const
+const variants = { primary: undefined, outline: 'button-outline', quiet: 'button-quiet', danger: 'button-danger' } as const
 
 interface Look {
   variant?: keyof typeof variants
@@ -19,14 +14,7 @@ interface Look {
 
 /** What a button looks like, for elements that are none of the two below. */
 export const buttonClass = ({ variant = 'primary', size = 'm', full }: Look, className?: string) =>
-  cx(
-    'inline-flex items-center justify-center gap-2.5 rounded-control border-[1.5px] text-center leading-5.5 no-underline',
-    size === 'm' ? 'min-h-12 py-2.75 text-base' : 'min-h-11 py-2 text-sm',
-    variant === 'quiet' ? 'px-3' : size === 'm' ? 'px-5' : 'px-3.5',
-    variants[variant],
-    full && 'w-full',
-    className,
-  )
+  cx('button', size === 's' && 'button-s', variants[variant], full && 'w-full', className)
 
 interface ButtonProps extends Look, ComponentProps<'button'> {
   /** It is under way: stays focused and says so, but does nothing more. */
@@ -59,7 +47,7 @@ export const ButtonLink = ({
 }: Look & GoProps & { className?: string }) => <Go {...props} className={buttonClass({ variant, size, full }, className)} />
 
 /** What an icon button looks like, for elements that are none of the two below. */
-export const iconClass = 'inline-grid size-11 flex-none place-items-center rounded-control text-inherit no-underline'
+export const iconClass = 'icon-button'
 
 interface IconProps {
   /** Its name, as it has no words. */

@@ -2,13 +2,6 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Go, type GoProps } from './go.tsx'
 
-const look = (on: boolean, className?: string) =>
-  cx(
-    'inline-flex min-h-11 flex-none items-center gap-2 whitespace-nowrap rounded-stop border-[1.5px] px-3.75 text-sm font-medium no-underline',
-    on ? 'border-ink bg-ink text-on-ink' : 'border-border bg-surface',
-    className,
-  )
-
 interface ChipLook {
   /** The one that holds now. */
   on?: boolean
@@ -23,7 +16,7 @@ const Count = ({ on, children }: { on: boolean; children: string | undefined }) 
 
 /** A filter or order that is an address. */
 export const ChipLink = ({ on = false, count, className, children, ...props }: ChipLook & GoProps) => (
-  <Go {...props} aria-current={on ? 'true' : undefined} className={look(on, className)}>
+  <Go {...props} aria-current={on ? 'true' : undefined} className={cx('chip', className)}>
     {children}
     <Count on={on}>{count}</Count>
   </Go>
@@ -31,7 +24,7 @@ export const ChipLink = ({ on = false, count, className, children, ...props }: C
 
 /** A switch. */
 export const ChipButton = ({ on = false, count, className, children, ...props }: ChipLook & ComponentProps<'button'>) => (
-  <button type="button" {...props} aria-pressed={on} className={look(on, className)}>
+  <button type="button" {...props} aria-pressed={on} className={cx('chip', className)}>
     {children}
     <Count on={on}>{count}</Count>
   </button>

@@ -8,8 +8,7 @@ interface CoverProps extends CoverInput {
   className?: string
 }
 
-const weight = 14
-/** A square box, or one that is higher, has the whole drawing, with ground and lines going on above and below. */
+/** A square box, or one that is higher, has the whole drawing, with lines going on above and below. */
 const reach = 300
 
 /** Dots of one colour as one path: a stroke of no length with round ends is a disc. */
@@ -19,39 +18,30 @@ const dots = (stops: CoverDrawing['stops'], kind: 'past' | 'ahead') =>
     .map(({ x, y }) => `M${x} ${y}h0`)
     .join('')
 
-const groundPath = `M${-reach} ${-reach}H${coverWidth + reach}V${coverHeight + reach}H${-reach}`
-
-/** The drawing of a guide; it takes the colours of the line it stands in (`data-line`). */
+/** The drawing of a guide; it takes the colours of the line it stands in (`data-line`). What most covers have is said by styles/covers.css. */
 export function Cover({ slug, steps, done, services, ground, label, className }: CoverProps) {
   const shown = { steps: Math.min(16, Math.max(2, steps)), ...(done !== undefined && { done }), ...(services && { services }), ground }
   const { solid, line, faint, ahead, stops, here } = drawCover(slug, shown, reach)
-  const back = solid ? 'var(--line-ground)' : 'var(--line-tint)'
-  const front = solid ? 'var(--on-ground)' : 'var(--line)'
   const past = dots(stops, 'past')
   const next = dots(stops, 'ahead')
   return (
     <svg
       viewBox={`0 0 ${coverWidth} ${coverHeight}`}
-      fill="none"
-      stroke={front}
-      strokeWidth={weight}
-      strokeLinejoin="round"
-      className={cx('block', className)}
+      className={cx('cover', solid && 'cover-solid', className)}
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={!label}
     >
-      <path d={groundPath} fill={back} stroke="none" />
-      <path d={faint.join('')} strokeWidth="8" opacity=".13" />
+      <path className="faint" d={faint.join('')} />
       <path d={line} />
-      {ahead && <path d={line} stroke={back} strokeWidth={weight - 6} strokeDasharray={ahead} />}
-      {past && <path d={past} stroke={back} strokeWidth="7.2" strokeLinecap="round" />}
+      {ahead && <path d={line} stroke={solid ? 'var(--line-ground)' : 'var(--line-tint)'} strokeWidth="8" strokeDasharray={ahead} />}
+      {past && <path className="past" d={past} />}
       {next && <path d={next} strokeWidth="7.2" strokeLinecap="round" />}
       {stops.map(({ kind, x, y }) =>
         kind === 'service' ? (
           <circle key={`${x} ${y}`} cx={x} cy={y} r="12" fill="#FFFEFB" stroke="#16211E" strokeWidth="4.5" />
         ) : (
-          kind === 'end' && <circle key={`${x} ${y}`} cx={x} cy={y} r="11" fill={back} strokeWidth="5" />
+          kind === 'end' && <circle key={`${x} ${y}`} cx={x} cy={y} r="11" />
         ),
       )}
       {here && <circle cx={here.x} cy={here.y} r="13" fill="#FFC52E" stroke="#16211E" strokeWidth="4.5" />}

@@ -50,6 +50,9 @@ const random = (seed: number) => {
   }
 }
 
+/** The ground is that of the line, and not a tint of it. */
+export const isSolid = (slug: string, ground: CoverInput['ground']): boolean => (ground ? ground === 'solid' : hash(`${slug}g`) % 3 === 0)
+
 type Roll = (sides: number) => number
 
 /** Eight octilinear shapes on a grid of 16 × 10; each starts on the left edge. */
@@ -148,19 +151,27 @@ const origin: Point = [0, 0]
 
 const write = (point: Point) => point.map(tenth).join(' ')
 
+/** Straight on to a point, in as few signs as it takes. */
+function lineTo(from: Point, to: Point): string {
+  const [across, down] = [tenth(from[0]) !== tenth(to[0]), tenth(from[1]) !== tenth(to[1])]
+  return across && down ? `L${write(to)}` : across ? `H${tenth(to[0])}` : down ? `V${tenth(to[1])}` : ''
+}
+
 /** Rounds every corner: as a path of few words, and flattened, so that stops can stand at exact distances. */
 function round(points: Point[], radius: number): { line: string; flat: Point[] } {
   const flat = points.slice(0, 1)
   let line = `M${write(points[0] ?? origin)}`
+  let last = points[0] ?? origin
   for (let i = 1; i < points.length - 1; i++) {
     const [a = origin, b = origin, c = origin] = points.slice(i - 1, i + 2)
     const t = Math.min(radius, distance(a, b) / 2, distance(b, c) / 2)
     const start = between(b, a, t / distance(a, b))
     const end = between(b, c, t / distance(b, c))
-    line += `L${write(start)}Q${write(b)} ${write(end)}`
+    line += `${lineTo(last, start)}Q${write(b)} ${write(end)}`
+    last = end
     for (let k = 0; k <= 10; k++) flat.push(between(between(start, b, k / 10), between(b, end, k / 10), k / 10))
   }
-  return { line: `${line}L${write(points.at(-1) ?? origin)}`, flat: [...flat, ...points.slice(-1)] }
+  return { line: line + lineTo(last, points.at(-1) ?? origin), flat: [...flat, ...points.slice(-1)] }
 }
 
 /** A polyline and the point at a distance along it. */
@@ -221,7 +232,7 @@ export function drawCover(slug: string, { steps, done = null, services = [], gro
   }
   const [x, y] = done === null ? origin : at(place(done))
   return {
-    solid: ground ? ground === 'solid' : hash(`${slug}g`) % 3 === 0,
+    solid: isSolid(slug, ground),
     line: line + onward,
     flat,
     faint,

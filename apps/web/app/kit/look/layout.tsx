@@ -40,7 +40,7 @@ export const Meta = ({ className, children }: { className?: string; children: Re
   <div className={cx('facts', className)}>{children}</div>
 )
 
-export const MetaItem = ({ children }: { children: ReactNode }) => <span className="fact">{children}</span>
+export const MetaItem = ({ children }: { children: ReactNode }) => <span>{children}</span>
 
 /** A block in the place of what is loading; shows after 300 ms. Its surroundings say `aria-busy`. */
 export const Skeleton = ({ className }: { className?: string }) => (

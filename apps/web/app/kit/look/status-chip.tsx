@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 const tones = {
-  plain: 'bg-sunken text-ink-2',
+  plain: undefined,
   ok: 'bg-success-tint text-success',
   warning: 'bg-warning-tint text-warning',
   danger: 'bg-danger-tint text-danger',

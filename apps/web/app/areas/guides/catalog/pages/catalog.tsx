@@ -99,20 +99,18 @@ function Roots({ roots }: { roots: readonly Root[] }) {
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-y-7 md:grid-cols-[repeat(2,minmax(0,1fr))] md:gap-x-12">
       {roots.map(({ slug, name, line, totalInstructions, subcategories }) => (
         <li key={slug} data-line={line} className="stem">
-          <Go to={categoryPath(slug)} className="stem-head group">
+          <Go to={categoryPath(slug)} className="stem-head">
             <Badge line={line} className="relative" />
-            <span className="flex min-w-0 flex-1 items-center justify-between gap-x-4">
-              <span className="min-w-0 text-lg font-semibold tracking-snug hyphens-auto group-hover:underline">{name}</span>
-              <span className="flex-none text-sm text-ink-2">{t('guides', { count: totalInstructions })}</span>
+            <span>
+              <b>{name}</b>
+              <span>{t('guides', { count: totalInstructions })}</span>
             </span>
           </Go>
-          <ul aria-label={name} className="flex flex-wrap gap-x-4 text-sm text-ink-2">
+          <ul aria-label={name} className="stem-parts">
             {subcategories.map((entry) => (
-              <li key={entry.slug} className="flex items-center gap-1.5">
-                <Go to={categoryPath(entry.slug)} className="inline-flex min-h-8 items-center">
-                  {entry.name}
-                </Go>
-                {entry.totalInstructions > 0 && <span className="text-ink-3">{formatNumber(language, entry.totalInstructions)}</span>}
+              <li key={entry.slug}>
+                <Go to={categoryPath(entry.slug)}>{entry.name}</Go>
+                {entry.totalInstructions > 0 && <span>{formatNumber(language, entry.totalInstructions)}</span>}
               </li>
             ))}
           </ul>

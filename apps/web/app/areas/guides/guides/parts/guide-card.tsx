@@ -47,11 +47,11 @@ function Card({ guide, done, to, tag, as: Title = 'h3' }: GuideCardProps) {
   const progress = done === undefined ? undefined : t('stepsDone', { done, count: totalSteps })
   return (
     <article data-line={category.line} className="card">
-      <Cover slug={slug} steps={totalSteps} {...(done !== undefined && { done })} className="card-cover" />
+      <Cover slug={slug} steps={totalSteps} {...(done !== undefined && { done })} />
       <div className="card-text">
         <div className="card-top">
           <Badge line={category.line} size="s" />
-          <span className="text-xs text-ink-2">{category.name}</span>
+          <span>{category.name}</span>
           <span className="card-tags">
             {tag ?? (
               <>
@@ -62,9 +62,7 @@ function Card({ guide, done, to, tag, as: Title = 'h3' }: GuideCardProps) {
           </span>
         </div>
         <Title className="card-title" {...(!translated && { lang: 'en' })}>
-          <Go to={to ?? `/instruction/${slug}`} className="card-link">
-            {name}
-          </Go>
+          <Go to={to ?? `/instruction/${slug}`}>{name}</Go>
         </Title>
         {progress === undefined ? (
           <p className="card-lead" {...(!translated && { lang: 'en' })}>

@@ -33,7 +33,7 @@ function Changed({ changedAt, onLook }: StepChangedProps) {
       <p className="flex-[1_1_14rem] py-1">
         <b>{t('stepChanged')}.</b> {t('stepChangedOn', { date: formatOwnDate(language, changedAt) })}
       </p>
-      <Button variant="quiet" size="s" className="text-inherit underline" onClick={onLook}>
+      <Button variant="quiet" size="s" className="underline" onClick={onLook}>
         {t('lookedAt')}
       </Button>
     </div>

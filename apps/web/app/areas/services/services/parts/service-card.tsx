@@ -39,16 +39,14 @@ function Card({ service, as: Title = 'h3' }: ServiceCardProps) {
   const { slug, name, announce, category, priceCents, currency, duration, takesOver } = service
   return (
     <article data-line={category.line} className="card">
-      <ServiceCover takesOver={takesOver} className="card-cover" />
+      <ServiceCover takesOver={takesOver} />
       <div className="card-text">
         <div className="card-top">
           <Badge line={category.line} size="s" />
-          <span className="text-xs text-ink-2">{category.name}</span>
+          <span>{category.name}</span>
         </div>
         <Title className="card-title">
-          <Go to={servicePath(slug)} className="card-link">
-            {name}
-          </Go>
+          <Go to={servicePath(slug)}>{name}</Go>
         </Title>
         <p className="card-lead">{announce}</p>
         <Meta className="card-facts items-baseline">

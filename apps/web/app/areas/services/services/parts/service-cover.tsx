@@ -41,18 +41,8 @@ export function ServiceCover({ takesOver, label, className }: ServiceCoverProps)
   const all = Array.from({ length: count }, (_, at) => at + 1)
   const turn = placeOf(rows[0]?.[0] ?? 1) - 26
   return (
-    <svg
-      viewBox="0 0 320 200"
-      fill="none"
-      className={cx('block', className)}
-      strokeWidth="14"
-      strokeLinejoin="round"
-      role={label ? 'img' : undefined}
-      aria-label={label}
-      aria-hidden={!label}
-    >
-      <path d="M-300-300H620V500H-300" fill="var(--line-tint)" />
-      <path stroke="var(--line)" d={`M-300 ${guideAt}H620`} />
+    <svg viewBox="0 0 320 200" className={cx('cover', className)} role={label ? 'img' : undefined} aria-label={label} aria-hidden={!label}>
+      <path d={`M-300 ${guideAt}H620`} />
       <path
         stroke="var(--color-ink)"
         d={`M-300 176H${turn - 94}Q${turn - 82} 176 ${turn - 72} 166L${turn - 24} 114Q${turn - 14} ${oursAt} ${turn} ${oursAt}H620`}

@@ -40,7 +40,7 @@ export function FaqSearch({ box, q, onType }: FaqSearchProps) {
           onInput={(event) => onType(event.currentTarget.value)}
           className="min-w-0 flex-1 bg-transparent text-base leading-6 placeholder:text-ink-3"
         />
-        <Button type="submit" className="min-h-11! px-4! py-2!">
+        <Button type="submit" className="min-h-11 px-4 py-2">
           {t('find')}
         </Button>
       </div>

@@ -129,22 +129,17 @@ function Opening({ id, question, html, anchored = false, open = false }: Questio
   const follow = useLinksWithin()
   const [openAtFirst] = useState(open)
   return (
-    <Details
-      open={openAtFirst}
-      summary={<h3 className="text-base font-semibold text-ink">{question}</h3>}
-      className="border-t border-border last:border-b"
-      summaryClassName="more-wide"
-    >
+    <Details open={openAtFirst} summary={<h3>{question}</h3>} className="question" summaryClassName="more-wide">
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links within answer to keys by themselves */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links within are what is pressed */}
       <div
         id={anchored ? id : undefined}
-        className="prose max-w-read scroll-mt-24"
+        className="prose"
         onClick={follow}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: safe HTML from the server
         dangerouslySetInnerHTML={{ __html: html }}
       />
-      <p className="not-printed mt-2 pb-4 text-sm">
+      <p className="not-printed">
         <Go to={questionPath(id)} aria-label={t('linkTo', { question })} className="more">
           <Sign name="link" />
           {t('link')}

@@ -64,7 +64,7 @@ function RoomTop() {
         <Mark height={25} />
         <span className="sr-only">{site}</span>
       </Go>
-      <ThemeToggle className="inline-grid size-11 flex-none place-items-center rounded-control" />
+      <ThemeToggle className="icon-button" />
       <LanguageSwitch place="header" />
       <Go to="/" className="inline-flex min-h-11 items-center px-2.5 font-medium no-underline hover:underline max-md:hidden">
         {t('toSite')}
