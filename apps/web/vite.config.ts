@@ -23,12 +23,6 @@ function unusedComponents(): Plugin {
   }
 }
 
-/** Icons of Lucide are drawn by `draw-icon.ts`: by themselves each has 190 bytes in a page that all of them have in common, and 1 kB of code. */
-function drawnIcons(): Plugin {
-  const drawing = path.join(import.meta.dirname, 'app/kit/look/draw-icon.ts')
-  return { name: 'waymark-drawn-icons', enforce: 'pre', resolveId: (id) => (id === '../createLucideIcon.mjs' ? drawing : undefined) }
-}
-
 /** Compresses what the browser loads once, as small as it gets, beside each file. */
 function compressed(): Plugin {
   return {
@@ -81,7 +75,7 @@ const inPages = globSync('app/areas/*/*/*.first.ts', { cwd: import.meta.dirname 
 
 // `vite build --app` makes both: what the browser loads (dist/client) and what renders it on the server (dist/server).
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), callTable(), unusedComponents(), drawnIcons(), compressed()],
+  plugins: [react(), tailwindcss(), callTable(), unusedComponents(), compressed()],
   appType: 'custom',
   build: { modulePreload: false, target: 'es2022' },
   optimizeDeps: {

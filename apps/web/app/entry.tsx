@@ -9,12 +9,12 @@ import { sideContext } from './kit/load/api.ts'
 import { callOverHttp } from './kit/load/client.ts'
 import { wake } from './kit/load/deferred.tsx'
 import { keepTrying } from './kit/load/keep-trying.ts'
-import { readState } from './kit/load/page-state.ts'
+import type { PageState } from './kit/load/site.ts'
 import { routes } from './routes.tsx'
 import { Document } from './shell/document.tsx'
 import { watchPrinting } from './shell/print-day.ts'
 
-const { language, origin, hydration } = readState(document.getElementById('page')?.textContent ?? '')
+const { language, origin, hydration } = JSON.parse(document.getElementById('page')?.textContent ?? '') as PageState
 
 // The page comes again in the language that this device keeps: nothing more happens here until then.
 if (detectLanguage(language)) await new Promise(() => {})

@@ -18,7 +18,6 @@ import type { Described } from './kit/head/schema-org.ts'
 import { ApiError, type Call, type Problem, sideContext } from './kit/load/api.ts'
 import { servedCode } from './kit/load/deferred.tsx'
 import { stylesOf } from './kit/load/page.tsx'
-import { writeState } from './kit/load/page-state.ts'
 import { PiecesContext, piecesOf } from './kit/load/piece.tsx'
 import type { PageState } from './kit/load/site.ts'
 import { Cover } from './kit/look/cover.tsx'
@@ -204,7 +203,7 @@ function writeDocument(context: StaticHandlerContext, language: Language, origin
     ...[...styles, ...stylesOf(pages)].map((href) => `<link rel="stylesheet" href="${href}">`),
     ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
   ].join('')
-  const script = `<script type="application/json" id="page" data-modules="${modules.join(' ')}">${writeState(state)}</script>`
+  const script = `<script type="application/json" id="page" data-modules="${modules.join(' ')}">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>`
   const head = rendered.indexOf('</head>')
   const end = rendered.lastIndexOf('</body>')
   return {
