@@ -12,6 +12,9 @@ export const GuideListPart = deferred(async () => (await import('./parts/guide-l
   wanted: () => hasKept(`${keys.progress}:`),
 })
 
+/** What was found: the same, and who only reads it has no script that takes it over. */
+export const SearchPart = deferred(async () => (await import('../search/parts/search-section.tsx')).SearchSection, { served: 'move' })
+
 export async function loadCategory(args: LoaderFunctionArgs) {
   const list = readList(new URL(args.request.url).searchParams)
   const slug = args.params.slug ?? ''
@@ -48,7 +51,7 @@ export async function loadCatalog(args: LoaderFunctionArgs) {
     call(args, 'readRoots', {}),
     q ? find(args, q, list.page, kind) : null,
     q ? null : call(args, 'listGuides', { ...list, rows: pageRows }),
-    q ? hitKinds.bring() : GuideListPart.bring(),
+    q ? Promise.all([hitKinds.bring(), SearchPart.bring()]) : GuideListPart.bring(),
     SearchBoxPart.bring(),
   ])
   // Categories are the way on where a list begins, or ended before it began.

@@ -10,12 +10,11 @@ import { Badge } from '../../../../kit/look/badge.tsx'
 import { Go } from '../../../../kit/look/go.tsx'
 import { Wrap } from '../../../../kit/look/wrap.tsx'
 import type { Root } from '../../guides/shown.ts'
-import { type CatalogData, loadCatalog } from '../load-catalog.ts'
+import { type CatalogData, loadCatalog, SearchPart } from '../load-catalog.ts'
 import { CatalogHead, CatalogJson } from '../parts/catalog-head.tsx'
 import { GuidesSection } from '../parts/guides-section.tsx'
 
 // Who looks at all guides brings no code for results.
-const SearchSection = deferred(async () => (await import('../../search/parts/search-section.tsx')).default, { served: 'shown' })
 const ResultsSkeleton = deferred(async () => (await import('../../search/parts/results-skeleton.tsx')).default, { served: 'shown' })
 
 export const load = loadCatalog
@@ -42,11 +41,7 @@ export default function Catalog({ data }: PageProps<CatalogData>) {
           </Suspense>
         ) : (
           <>
-            {search && (
-              <Suspense>
-                <SearchSection data={data} />
-              </Suspense>
-            )}
+            {search && <SearchPart data={data} />}
             {roots.length > 0 && (
               <section className="mt-14">
                 <h2 className="mb-4.5">{t('byCategory')}</h2>

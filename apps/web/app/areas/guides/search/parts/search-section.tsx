@@ -68,12 +68,12 @@ function Results({ q, kind, meant, ...found }: ResultsProps) {
   )
 }
 
-interface SearchSectionProps {
+export interface SearchSectionProps {
   data: { q: string; kind: FoundKind | null; list: { page: number }; search: SearchAnswer | null; popular: CardGuide[] }
 }
 
 /** What a query leads to: results, nothing, or no answer. */
-export default function SearchSection({ data: { q, kind, list, search, popular } }: SearchSectionProps) {
+export function SearchSection({ data: { q, kind, list, search, popular } }: SearchSectionProps) {
   const key = useLocation().search
   const busy = useNavigation().state === 'loading'
   const { revalidate } = useRevalidator()
