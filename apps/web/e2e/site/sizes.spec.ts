@@ -9,7 +9,7 @@ const most = { scripts: 122_000, files: 8, css: 15_000, html: 13_000, fonts: 60_
 /** Of what readers reach first: ten packets with what the server says before it, so that it is there with one round trip (decision 0052). */
 const inTenPackets = 14_000
 /** Pages with the most in them, before they are compressed: what the server makes, keeps and the browser reads. */
-const mostRaw: Record<string, number> = { '/catalog/': 69_000, '/faqs': 72_000 }
+const mostRaw: Record<string, number> = { '/catalog/': 75_000, '/faqs': 80_000 }
 
 test.use({ consent: null })
 
