@@ -17,8 +17,11 @@ export const pinnedNode = path.join(root, 'node_modules/node/bin', process.platf
  */
 export const serverMemory = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
 
-/** A young generation that fits requests: V8's own choice holds 100 MB more and is no faster here. */
-export const serverFlags = ['--max-semi-space-size=8']
+/**
+ * A young generation that fits requests, and an old one that is cleared when it is half as large again as what was left of it: V8's own
+ * choices hold 100 MB more each, and are no faster here.
+ */
+export const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=50']
 
 /** Where Node.js keeps what it compiled: the next start reads half of it from there. */
 export const compileCache = path.join(root, 'node_modules/.cache/node')
