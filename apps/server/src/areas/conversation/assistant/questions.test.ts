@@ -90,7 +90,9 @@ test('the blanks of a prompt are quoted as blanks', async () => {
   const question = 'how many actions by a clerk and transfers abroad in a normal month'
   const { answers } = await findAnswer(makeCtx(app.services, { language: 'en' }), { question, earlier: [], from: {} })
   const compared = answers.find(({ place }) => place === 'compare')
-  expect(compared?.quote.replace(/<\/?mark>/g, '')).toContain('(number by a clerk) by a clerk, (number of transfers abroad) transfers abroad')
+  expect(compared?.quote.replace(/<\/?mark>/g, '')).toContain(
+    '(number by a clerk) by a clerk, (number of transfers abroad) transfers abroad',
+  )
 })
 
 /** With SOAK=1 those of every guide are asked. */
