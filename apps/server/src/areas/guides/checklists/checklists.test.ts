@@ -275,6 +275,9 @@ describe('editing', () => {
       'Elsewhere',
       'D',
     ])
+    // What is known of it here opens it for nobody else.
+    const stranger = await person()
+    expect(await make(stranger, 'updateChecklist', { id, version: 5, steps: [] } as never)).toMatchObject({ code: 'not_found' })
   })
 
   test('renames and moves, but never onto a name that is there', async () => {

@@ -83,7 +83,7 @@ test('money that is nobody’s goes back once, is in the ledger meanwhile, and a
   const during = await balancesIn(it.services.db, 'USD')
   expect([during.bank - before.bank, during.refunds_due - before.refunds_due, during.customer - before.customer]).toEqual([5500, -5500, 0])
   const { counts, refunds } = (await it.call('listTransfers', {}, staff)).body
-  expect(counts).toEqual({ lines: 0, refunds: 1, late: 0 })
+  expect(counts).toEqual({ lines: 0, refunds: 1, late: 0, awaited: 0 })
   expect(refunds).toMatchObject([{ order: '', amount_cents: 55_00, to: { holder: 'Igor Feldman', account: 'IL620108000000099999999' } }])
   const { id } = refunds[0]
   const corrected = await it.call('noteRefundAccount', { id, ...to, holder: 'I. Feldman' }, staff)
