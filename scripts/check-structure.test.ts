@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, posix } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { checkCoverage } from './structure/coverage.ts'
 import { findProblems } from './structure/rules.ts'
 import { readSourceFiles } from './structure/source-files.ts'
 
@@ -170,4 +171,29 @@ test('keeps what has its classes behind a sign-in there', async () => {
     [`${web}/areas/guides/guides/list.tsx`]: "import { row } from '../../staff/work/row.tsx'\n",
   })
   expect(problems).toEqual([expect.stringMatching(/^apps\/web\/app\/areas\/guides\/guides\/list\.tsx:1 what style\.css leaves out/)])
+})
+
+test('names rows of the coverage table whose module or test file does not exist', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'waymark-structure-'))
+  roots.push(root)
+  const testFile = 'apps/web/e2e/site/news.spec.ts'
+  const rows = [
+    '| row | where | module | test |',
+    '|---|---|---|---|',
+    `| News list | \`/news\` | site/news | \`${testFile}\` |`,
+    `| News item | \`/news/{slug}\` | site/gone | \`${testFile}\` |`,
+    '| Next news | `/news` | site/news | `apps/web/e2e/site/gone.spec.ts` |',
+  ]
+  for (const [path, content] of Object.entries({
+    [testFile]: '',
+    'apps/web/app/areas/site/news/module.ts': '',
+    'docs/specification-coverage.md': rows.join('\n'),
+  })) {
+    await mkdir(dirname(join(root, path)), { recursive: true })
+    await writeFile(join(root, path), content)
+  }
+  expect(checkCoverage(root).map(({ line, rule }) => `${line} ${rule}`)).toEqual([
+    '4 no such module: site/gone',
+    '5 no such test file: apps/web/e2e/site/gone.spec.ts',
+  ])
 })

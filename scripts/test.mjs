@@ -89,7 +89,6 @@ const stages = [
     { name: 'Format and lint', work: counted(() => node('node_modules/@biomejs/biome/bin/biome', 'ci', '.')) },
     { name: 'Unused code', work: counted(() => node('node_modules/knip/bin/knip.js')) },
     { name: 'Structure', work: counted(() => node('scripts/check-structure.ts')) },
-    { name: 'Specification', work: counted(() => node('scripts/coverage.ts', '--check')) },
   ],
   [{ name: 'Unit and API tests', work: tested(runVitest, vitestAgain) }],
   [{ name: 'Browser', work: counted(ensureChromium), browser: true }],

@@ -2,7 +2,6 @@ import type { Answer, CallName } from '@waymark/contract/calls.ts'
 import { languages } from '@waymark/contract/choices.ts'
 import { toCamel } from '@waymark/contract/wire.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { proves } from '../../../scripts/proves.ts'
 import type { TestApp } from './app.ts'
 import { createSite, foreignWords, readPage } from './site-pages.ts'
 
@@ -131,7 +130,6 @@ describe.each(languages)('in %s', (language) => {
     }
   })
 
-  proves('6 A paid guide opens its first step and outline to everyone, and no more')
   test.each([guide, paid])('%s reads in full', async (slug) => {
     const { name, announce, steps } = await read<'readGuide'>(`instruction/${slug}`)
     await expectToRead(`/instruction/${slug}`, [name, announce, ...steps.map(({ title }) => title)])
@@ -176,12 +174,6 @@ describe.each(languages)('in %s', (language) => {
     }
   })
 
-  proves(
-    '2.1 Terms of service',
-    '2.1 Ours: cancellation and refund rules',
-    '2.1 Ours: consent to the processing of personal data',
-    '2.1 Privacy policy',
-  )
   test.each(documents)('%s is there in full, once, with contents and the day of its revision', async (slug, path, days) => {
     const { title, summary, revised, sections, html } = await read<'readDocument'>(`document/${slug}`)
     const body = await expectToRead(path, [title, summary, html, ...sections.map((section) => section.title)])

@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proves } from '../../../scripts/proves.ts'
 import { buildApp } from '../src/app.ts'
 import { programs } from '../src/areas/people/programs/tables.ts'
 import { builtApp } from '../src/platform/built-app.ts'
@@ -38,7 +37,6 @@ const landing = '/basket/landing/01890000-0000-7000-8000-000000000000'
 const annas = "'self' https://anna.example https://go.anna.example https://blog.example"
 
 // The second time it comes from memory.
-proves('2.5 Ours: the basket for adverts stands in frames of registered hosts only, other pages in none')
 test.each([1, 2])('the basket for adverts is framed by its own site and by what its program registered (%i)', async () => {
   expect((await get(hosts.anna, landing)).framers).toBe(annas)
   expect((await get(hosts.main, landing)).framers).toBe("'self'")
@@ -47,7 +45,6 @@ test.each([1, 2])('the basket for adverts is framed by its own site and by what 
   expect((await get(hosts.second, landing)).framers).toBe(annas)
 })
 
-proves('2.5 Ours: the basket for adverts stands in frames of registered hosts only, other pages in none')
 test.each(['/', '/catalog/', '/basket/01890000-0000-7000-8000-000000000000', '/basket/landing', '/auth/login', '/instruction/nothing'])(
   '%s is framed by nobody, on no host',
   async (url) => {
@@ -61,7 +58,6 @@ test('nothing but the host makes a program', async () => {
   expect((await get(hosts.main, landing, { program: hosts.anna, 'x-forwarded-host': hosts.anna })).framers).toBe("'self'")
 })
 
-proves('2.5 Ours: a program has its own name, attribution and services on its host')
 test('a page that is kept for one host of a program is not shown on another', async () => {
   const guide = '/instruction/rent-a-shop'
   const pages = await Promise.all(Object.values(hosts).map((host) => get(host, guide)))

@@ -3,7 +3,6 @@ import type { Answer, CallName } from '@waymark/contract/calls.ts'
 import { languages } from '@waymark/contract/choices.ts'
 import { toCamel } from '@waymark/contract/wire.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { proves } from '../../../scripts/proves.ts'
 import type { TestApp } from './app.ts'
 import { createSite, readPage } from './site-pages.ts'
 
@@ -30,7 +29,6 @@ const canonical = async (url: string) => (await readPage(site.app, url, 'en')).r
 const wordsOf = async (part: string, language: string) =>
   (await import(path.resolve(import.meta.dirname, `../../web/app/areas/${part}/${language}.ts`))).default as Record<string, string>
 
-proves('2.1 Service')
 test('a service is known by its id and its name, says so to search engines, and others are not there', async () => {
   const { id, slug, name } = await read<'readService'>(`paid_service/${service}`)
   expect(slug).toBe(service)
@@ -42,7 +40,6 @@ test('a service is known by its id and its name, says so to search engines, and 
   expect((await open('/basket/no-such-service')).body).toContain('<h1>Not found</h1>')
 })
 
-proves('2.1 Shows the plans screen', '2.1 Route map')
 test('a route is known by its id and its name, says so to search engines, and others are not there', async () => {
   const { id, slug, name, announce, periods } = await read<'readOffer'>(`subscription/${route}`)
   for (const known of [id, slug])
@@ -61,7 +58,6 @@ test('a service that is called after a landing page stands in the whole frame', 
   expect(body.toLowerCase()).toContain('popovertarget="menu"')
 })
 
-proves('2.3 Guide: recommended services')
 test('a step that a service takes over leads to its brief, and another one does not', async () => {
   const { name, does } = await read<'readService'>(`paid_service/${service}`)
   const { steps } = await read<'readGuide'>(`instruction/${guide}`)

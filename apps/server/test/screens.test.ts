@@ -3,7 +3,6 @@ import type { Answer, CallName } from '@waymark/contract/calls.ts'
 import { languages } from '@waymark/contract/choices.ts'
 import { toCamel } from '@waymark/contract/wire.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { proves } from '../../../scripts/proves.ts'
 import { buildApp } from '../src/app.ts'
 import { builtApp } from '../src/platform/built-app.ts'
 import { delivered } from './app.ts'
@@ -43,7 +42,6 @@ const wordsOf = async (part: string, language: string) =>
   (await import(path.resolve(import.meta.dirname, `../../web/app/areas/${part}/${language}.ts`))).default as Record<string, string>
 
 describe('home', () => {
-  proves('2.3 Home: search', "2.3 Home: 'N guides', 'N steps'")
   test('counts guides and steps, and offers the search', async () => {
     const { totalInstructions, totalSteps } = await answer<'readRoots'>('instruction_categories/roots')
     const main = await mainOf('/')
@@ -53,7 +51,6 @@ describe('home', () => {
     expect(main).toContain('name="q"')
   })
 
-  proves('2.1 Home: shows the about screen', '2.3 Home: partner banner')
   test('shows the short form of the about screen and the banner for partners', async () => {
     const main = await mainOf('/')
     expect(textOf(main)).toContain('What we are here for')
@@ -64,7 +61,6 @@ describe('home', () => {
 })
 
 describe('the catalogue', () => {
-  proves('2.1 Root categories')
   test('shows every root category', async () => {
     const { roots } = await answer<'readRoots'>('instruction_categories/roots')
     const main = await mainOf('/catalog/')
@@ -75,7 +71,6 @@ describe('the catalogue', () => {
     }
   })
 
-  proves('2.1 A category: subcategories and guides merged on one page')
   test('a category shows its subcategories and its guides on one page', async () => {
     const { name, description, subcategories, instructions } = await answer<'readCategory'>('instruction_category/business')
     const main = await mainOf('/catalog/business')
@@ -86,7 +81,6 @@ describe('the catalogue', () => {
     for (const { slug } of instructions) expect(main).toContain(`href="/instruction/${slug}"`)
   })
 
-  proves('2.3 Catalogue: search results')
   test('finds guides, and marks what it found', async () => {
     const main = await mainOf('/catalog/?q=lease')
     expect(textOf(main)).toMatch(/results? for “lease”/)
@@ -94,7 +88,6 @@ describe('the catalogue', () => {
     expect(main).toContain('href="/instruction/')
   })
 
-  proves('2.3 Catalogue: empty state with another query, back to the catalogue or home', '8 Empty state: search')
   test('says when nothing was found, and how to go on', async () => {
     const main = await mainOf('/catalog/?q=xyzzyq')
     expect(textOf(main)).toContain('Nothing found for “xyzzyq”')
@@ -105,7 +98,6 @@ describe('the catalogue', () => {
     expect(main.match(/<article/g)).toHaveLength(3)
   })
 
-  proves('2.3 Catalogue: search results')
   test('says what was meant where a word was typed wrong', async () => {
     const main = await mainOf('/catalog/?q=landlort')
     expect(textOf(main)).toContain('Shown is what was found for')
@@ -115,7 +107,6 @@ describe('the catalogue', () => {
 })
 
 describe('a guide', () => {
-  proves('2.1 Guide', '2.3 Guide: preview', '3 Guide: duration in minutes, updated date, category name')
   test('shows its name, announcement, category, steps, time and when it was updated', async () => {
     const { name, announce, category, totalSteps, steps, parents } = await answer<'readGuide'>('instruction/rent-a-shop')
     const main = await mainOf('/instruction/rent-a-shop')
@@ -127,7 +118,6 @@ describe('a guide', () => {
     }
   })
 
-  proves('2.3 Guide: next step', '2.3 Guide: previous step')
   test('leads from step to step', async () => {
     const { steps } = await answer<'readGuide'>('instruction/rent-a-shop')
     const [first, second, third] = steps
@@ -139,7 +129,6 @@ describe('a guide', () => {
     expect(main.match(/type="checkbox"/g)?.length).toBeGreaterThanOrEqual(second?.items.length ?? 0)
   })
 
-  proves('2.3 Guide: recommended services', '2.3 Ours: private notes on steps', '2.3 Ours: not needed here, for steps and checks')
   test('says on a step who does it, and where a note and what is not needed go', async () => {
     const { does } = await answer<'readService'>('paid_service/business-account')
     const [taken] = does
@@ -147,7 +136,6 @@ describe('a guide', () => {
     for (const words of ['Do it for me', 'Add a note', 'Not needed here']) expect(step).toContain(words)
   })
 
-  proves('6 A paid guide opens its first step and outline to everyone, and no more', '8 Paid guide: only with a paid subscription')
   test('that is paid for says so, and shows its first step only', async () => {
     const slug = 'set-the-price-of-a-new-product'
     const { paid, steps } = await answer<'readGuide'>(`instruction/${slug}`)
@@ -156,7 +144,6 @@ describe('a guide', () => {
   })
 })
 
-proves('2.3 AI prompt solutions')
 test('solutions with AI prompts have a category of their own, and prompts to copy', async () => {
   const { instructions } = await answer<'readCategory'>('instruction_category/ai-solutions')
   expect(instructions.length).toBeGreaterThan(0)
@@ -171,7 +158,6 @@ test('solutions with AI prompts have a category of their own, and prompts to cop
   }
 })
 
-proves("2.3 'Section in development' notice for coming-soon sections")
 test.each([
   ['en', 'Section in development'],
   ['ru', 'Раздел в разработке'],
@@ -192,12 +178,6 @@ test('what was found can be shown by its kind, which stands in the address', asy
 })
 
 describe.each(languages)('in %s', (language) => {
-  proves(
-    '2.1 Terms of service',
-    '2.1 Ours: cancellation and refund rules',
-    '2.1 Ours: consent to the processing of personal data',
-    '2.1 Privacy policy',
-  )
   test.each([
     ['terms', '/terms'],
     ['refunds', '/terms/refunds'],
@@ -226,7 +206,6 @@ describe.each(languages)('in %s', (language) => {
     )
   })
 
-  proves('2.1 Partner form', '2.1 Spot')
   test.each(['/spot', '/partners'])('%s says without scripts where to write', async (address) => {
     const inquiries = await wordsOf('conversation/inquiries/words/inquiries', language)
     const main = await mainOf(address, language)
@@ -236,7 +215,6 @@ describe.each(languages)('in %s', (language) => {
     expect(main.replace(/<form[^>]* class="[^"]*noscript:hidden.*?<\/form>/gs, '')).not.toMatch(/<button|<input|<select|<textarea/)
   })
 
-  proves('2.1 Partner form')
   test('the page for partners reads in full', async () => {
     const partners = await wordsOf('conversation/inquiries/words/partners', language)
     const text = textOf(await mainOf('/partners', language))

@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proves } from '../../../scripts/proves.ts'
 import type { TestApp } from './app.ts'
 import { createSite, readPage } from './site-pages.ts'
 
@@ -39,7 +38,6 @@ test('every guide has a drawing of its own, the same each time', async () => {
   expect(one?.rawPayload.equals(other?.rawPayload ?? Buffer.of())).toBe(false)
 })
 
-proves('3 Guide: thumbnail, drawn from the slug')
 test('a guide names its picture on the wire, in lists as well', async () => {
   const guide = (await get('/api/react/instruction/rent-a-shop')).json()
   const list = (await get(`/api/react/instruction_category/${guide.category.slug}`)).json()

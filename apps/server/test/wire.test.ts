@@ -2,7 +2,6 @@ import { calls } from '@waymark/contract/calls.ts'
 import { snakeKey } from '@waymark/contract/wire.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proves } from '../../../scripts/proves.ts'
 import { buildApp } from '../src/app.ts'
 import { freshEmail, mailsTo, makeUser, orderCode } from './accounts.ts'
 import { createTestApp, makeSignedIn, type TestApp } from './app.ts'
@@ -36,12 +35,6 @@ const keysOf = (value: unknown): string[] =>
       ? Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner)])
       : []
 
-proves(
-  '3 Login result: token, refreshToken',
-  '4 Login: e-mail, request code, six-digit code, tokens',
-  '7.1 email, access_code; answers token, refreshToken',
-  '7.2 Requests are understood in both spellings',
-)
 test.each([['access_code'], ['accessCode']])('login understands %s and answers tokens in both spellings', async (spelling) => {
   const { email } = await makeUser(it.services)
   const response = await post('/react/login', { email, [spelling]: await orderCode(it.services, email) })
@@ -53,11 +46,6 @@ test.each([['access_code'], ['accessCode']])('login understands %s and answers t
   expect(rest).toEqual({})
 })
 
-proves(
-  '7.1 refreshToken; answers token, refreshToken',
-  '7.2 Requests are understood in both spellings',
-  '7.2 refresh_token answers token and refreshToken',
-)
 test.each([['refreshToken'], ['refresh_token']])('refresh_token understands %s and answers both spellings', async (spelling) => {
   const { refreshToken: first } = await makeSignedIn(it.services)
   const response = await post('/react/refresh_token', { [spelling]: first })
@@ -69,13 +57,6 @@ test.each([['refreshToken'], ['refresh_token']])('refresh_token understands %s a
   expect(profile.statusCode).toBe(200)
 })
 
-proves(
-  '3 Profile: name, email',
-  '3 Profile: joined date',
-  '3 Resend-code result: accessCode',
-  '7.1 Form body',
-  '7.2 Form calls are multipart',
-)
 test('registering takes a form and JSON alike; the mail has the code, the answer has none', async () => {
   const [asForm, asJson] = [freshEmail(), freshEmail()]
   const answers = [
@@ -99,7 +80,6 @@ test('registering takes a form and JSON alike; the mail has the code, the answer
   })
 })
 
-proves('5 A form is checked by the same rules as JSON')
 test('a form is checked by the same rules as JSON, and a file where none is wanted is refused', async () => {
   const wrong = { name: '', email: 'noa' }
   expect((await post('/react/register', ...form(wrong))).json()).toEqual((await post('/react/register', wrong)).json())
@@ -107,7 +87,6 @@ test('a form is checked by the same rules as JSON, and a file where none is want
   expect([response.statusCode, response.json().code]).toEqual([413, 'too_large'])
 })
 
-proves('7.1 Fetch the profile', '7.2 Answer keys are snake_case on the wire')
 test('answers speak snake_case at every depth', async () => {
   const { bearer } = await makeSignedIn(it.services)
   for (const path of [
@@ -126,7 +105,6 @@ test('answers speak snake_case at every depth', async () => {
   }
 })
 
-proves('7.1 Ours: ends this session')
 test('a change that needs no input takes JSON that is empty, and none at all', async () => {
   for (const headers of [{ 'content-type': 'application/json' }, undefined]) {
     const { bearer } = await makeSignedIn(it.services)
@@ -183,7 +161,6 @@ test.each([
   expect(await wrong(`${day}/item`, { item: 'one', done: 'maybe' })).toEqual([`done: ${done}`])
 })
 
-proves('7.2 Lists: page and rows from 1 to 100')
 test('lists go from page 1 to 100 with 1 to 100 rows; anything else is a 400', async () => {
   for (const query of ['page=0', 'page=101', 'page=1.5', 'page=-1', 'page=x', 'page=', 'rows=0', 'rows=101', 'rows=1e1', 'page=0&rows=0']) {
     const response = await it.app.inject({ url: `/api/react/instructions?${query}` })
@@ -193,7 +170,6 @@ test('lists go from page 1 to 100 with 1 to 100 rows; anything else is a 400', a
   expect(answer).toMatchObject({ page: 2, rows: 1, items: [{}], total: expect.any(Number), next: expect.any(String) })
 })
 
-proves('7.2 JSON below the API base path; an unknown address there is a problem')
 test('the description of the API names every call, and the page that shows it is there', async () => {
   const { paths } = (await it.app.inject({ url: '/api/openapi.json' })).json()
   for (const { method, path } of Object.values(calls)) {

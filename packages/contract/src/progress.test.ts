@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { proves } from '../../../scripts/proves.ts'
 import type { Operation } from './guides/guides.ts'
 import { applyOperations, compareMarks, emptyProgress, markOf, openItems, restartProgress, resultOf, summarize } from './guides/progress.ts'
 
@@ -65,7 +64,6 @@ describe('a restart', () => {
 })
 
 describe('a summary', () => {
-  proves('4 Guide: not started')
   test('of nothing begins with the first step', () => {
     expect(summarize(outline, emptyProgress)).toMatchObject({
       stepsDone: 0,
@@ -87,7 +85,6 @@ describe('a summary', () => {
     expect(openItems(outline, progress.marks)).toEqual([{ step: 'file', item: 'form' }])
   })
 
-  proves('4 Guide postponed with complete later: stays unfinished')
   test('is finished only explicitly, and leaves out what the guide no longer has', () => {
     const all = ['plan', 'read', 'file', 'gone'].map((step) => op({ step, done: true }))
     const end = op({ done: true })

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
-import { proves } from '../../../scripts/proves.ts'
 import { toCamel, toSnake } from './wire.ts'
 
 const inside = { accessCode: '1', resendAfter: 30, nextStep: { totalItems: 2 }, steps: [{ isDone: true }, null, 'totalItems'] }
 const onWire = { access_code: '1', resend_after: 30, next_step: { total_items: 2 }, steps: [{ is_done: true }, null, 'totalItems'] }
 
-proves('7.2 Answer keys are converted to camelCase')
 test('names are turned at every depth, values never', () => {
   expect(toSnake(inside)).toEqual(onWire)
   expect(toCamel(onWire)).toEqual(inside)

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { proves } from '../../../../scripts/proves.ts'
 import {
   addOpenMinutes,
   addWorkingDays,
@@ -27,7 +26,6 @@ function isIndependenceDay(day: string): boolean {
   return moved === day
 }
 
-proves('9 Refunds within 3 business days')
 test('until the table ends, working days are Sunday to Thursday without the days of rest of the Hebrew calendar', () => {
   for (let day = '2025-01-01'; day <= calendarEnds; day = addDays(day, 1)) {
     const rests = restDays.includes(inHebrew(day)) || isIndependenceDay(day)

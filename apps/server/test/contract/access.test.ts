@@ -1,7 +1,6 @@
 import type { StaffRole } from '@waymark/contract/call.ts'
 import { type CallName, calls } from '@waymark/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { proves } from '../../../../scripts/proves.ts'
 import { beginRun } from '../../src/areas/journeys/journeys/commands/run-route.ts'
 import { identities } from '../../src/areas/people/accounts/tables.ts'
 import { specOf } from '../../src/platform/calls.ts'
@@ -291,13 +290,11 @@ const personal = (Object.keys(calls) as CallName[]).filter((name) => specOf(name
 /** Public, and answered for whoever asks. */
 const forWhoeverAsks = (Object.keys(calls) as CallName[]).filter((name) => specOf(name).access === 'public' && specOf(name).personal)
 
-proves('6 Visitor versus signed-in person')
 test('knows every call that needs somebody', () => {
   expect([...Object.keys(owned), ...ownSession, ...Object.keys(staffInputs)].toSorted()).toEqual(personal.toSorted())
 })
 
 describe.each(personal)('%s', (name) => {
-  proves('6 Visitor versus signed-in person')
   test('refuses a visitor, in the same words whether or not the thing exists', async () => {
     const real = await make(name, owned[name]?.input ?? {})
     const unreal = await make(name, { ...owned[name]?.input, id: unknownGuide })
@@ -306,7 +303,6 @@ describe.each(personal)('%s', (name) => {
     expect(unreal).toEqual(real)
   })
 
-  proves('6 Visitor versus signed-in person')
   test('refuses a token that is none', async () => {
     const response = await make(name, owned[name]?.input ?? {}, undefined, { headers: { authorization: 'Bearer x.y.z' } })
     expect(response.status).toBe(401)
@@ -314,7 +310,6 @@ describe.each(personal)('%s', (name) => {
 })
 
 describe.each(Object.entries(owned))('%s of another person', (name, { input, foreign }) => {
-  proves('6 Nobody sees or changes what is another’s')
   test('shows and changes nothing of the owner', async () => {
     const before = await everything()
     foreign(await make(name as CallName, input, other))
@@ -340,7 +335,6 @@ describe.each(Object.entries(staffInputs))('%s of staff', (name, input) => {
 describe('a session of staff that owes its second factor', () => {
   const open: CallName[] = ['enrolSecondFactor', 'logout', 'verifySecondFactor']
 
-  proves('2.1 Ours: second factor of staff, after their code')
   test('may verify, enrol and sign out', async () => {
     const person = await makeSignedIn(it.services, { staffRole: 'manager' })
     expect((await make('enrolSecondFactor', {}, person)).status).toBe(200)
@@ -348,7 +342,6 @@ describe('a session of staff that owes its second factor', () => {
     expect((await make('logout', {}, person)).status).toBe(204)
   })
 
-  proves('2.1 Ours: second factor of staff, after their code')
   test.each([...personal, ...forWhoeverAsks].filter((name) => !open.includes(name)))('may not %s', async (name) => {
     const { withoutFactor } = staff.admin
     const input = owned[name]?.input ?? staffInputs[name] ?? {}
@@ -364,7 +357,6 @@ describe('a GET that changes something', () => {
     expect(changing.toSorted()).toEqual(['restartChecklist', 'restartGuide', 'runRoute', 'startTrial', 'subscribe', 'swipeCard'])
   })
 
-  proves('7.2 A GET that changes something is refused for HEAD, prefetch and other sites')
   test.each([
     ['HEAD', { method: 'HEAD' as const }],
     ['prefetch', { headers: { 'sec-purpose': 'prefetch' } }],
@@ -380,7 +372,6 @@ describe('a GET that changes something', () => {
     expect(await everything()).toEqual(before)
   })
 
-  proves('7.1 Ours: the same by POST')
   test('is served with POST as well', async () => {
     const response = await it.app.inject({
       method: 'POST',
@@ -392,7 +383,6 @@ describe('a GET that changes something', () => {
   })
 })
 
-proves('6 Nobody sees or changes what is another’s', '7.1 Update the profile', '7.2 A patch helper sends a POST')
 test('fields that nobody may set change nothing', async () => {
   const before = (await make('readProfile', {}, other)).body
   const payload =

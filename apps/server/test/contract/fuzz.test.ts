@@ -4,7 +4,6 @@ import { snakeKey, toCamel } from '@waymark/contract/wire.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { proves } from '../../../../scripts/proves.ts'
 import { refusals } from '../../src/modules.ts'
 import { specOf } from '../../src/platform/calls.ts'
 import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../app.ts'
@@ -84,7 +83,6 @@ describe.each(names)('%s', (name) => {
   const inPath = pathParameters(spec.path)
   const schema = z.toJSONSchema(spec.input, { io: 'input', unrepresentable: 'any' }) as Schema
 
-  proves('5 Whatever is sent is answered by the schema of the call or a problem')
   test('answers whatever is sent with an answer of its schema or a problem', async () => {
     const arbitrary = fc.record(Object.fromEntries(Object.entries(schema.properties ?? {}).map(([key, inner]) => [key, maybe(inner)])), {
       requiredKeys: inPath,

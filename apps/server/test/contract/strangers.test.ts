@@ -3,7 +3,6 @@ import { type CallName, calls } from '@waymark/contract/calls.ts'
 import { sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { proves } from '../../../../scripts/proves.ts'
 import { specOf } from '../../src/platform/calls.ts'
 import { newId } from '../../src/platform/columns.ts'
 import { mailsTo } from '../accounts.ts'
@@ -344,18 +343,15 @@ async function ownRows(userId: string) {
 
 const isOwned = (name: CallName) => specOf(name).access === 'user' || specOf(name).personal
 
-proves('6 Nobody sees or changes what is another’s')
 test('knows every call that is made as oneself', () => {
   expect(owned.toSorted()).toEqual((Object.keys(calls) as CallName[]).filter(isOwned).toSorted())
 })
 
-proves('6 Nobody sees or changes what is another’s')
 test('what a person reads, exports and downloads is the same whether or not another has all of it, too', () => {
   expect(secondBeside).toEqual(secondAlone)
 })
 
 describe.each(owned)('%s', (name) => {
-  proves('6 Nobody sees or changes what is another’s')
   test('made by another, with their own and with what is not theirs, changes nothing and shows nothing', async () => {
     const make = async (world: World) => {
       const inputs = (await cases[name]?.(world)) ?? []
@@ -372,7 +368,6 @@ describe.each(owned)('%s', (name) => {
   })
 })
 
-proves('6 Nobody sees or changes what is another’s')
 test('what a person reads, exports and downloads is the same after another made every call', async () => {
   wait(-passed)
   expect(await everythingRead(first)).toEqual(firstBefore)

@@ -7,7 +7,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { CallName } from '@waymark/contract/calls.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proves } from '../../../../scripts/proves.ts'
 import { compareBooks } from '../../src/areas/money/bookkeeping/commands/compare-books.ts'
 import { drawPaper } from '../../src/areas/money/papers/commands/open-paper.ts'
 import type { PaperRow } from '../../src/areas/money/papers/queries.ts'
@@ -292,7 +291,6 @@ async function sellUntil(count: number): Promise<void> {
   }
 }
 
-proves('9 Ours: numbers of papers without a gap')
 test(`papers of ${sales} sales and ${sales / 4} refunds on two instances, killed ${kills.selling} times: each number once, none left out, totals as the ledger has them`, {
   timeout: 3_600_000,
 }, async () => {

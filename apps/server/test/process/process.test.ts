@@ -2,7 +2,6 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { proves } from '../../../../scripts/proves.ts'
 import { type DataFolder, makeDataFolder, postgresPid } from './make-data-folder.ts'
 import { fromSources, type Running, register, spawnApp, startApp } from './start-app.ts'
 
@@ -43,7 +42,6 @@ const save = (url: string, token: string, ticks: Tick[]) =>
   })
 
 describe('killed while ticks are being saved', () => {
-  proves('4 Progress is sent per step')
   test.each([
     ['the app', (running: Running) => running.end('SIGKILL')],
     [

@@ -1,7 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, MemoryRouter, RouterContextProvider, type StaticHandlerContext } from 'react-router'
 import { expect, test } from 'vitest'
-import { proves } from '../../../../scripts/proves.ts'
 import { WordsProvider } from '../kit/language/words.tsx'
 import { ApiError, type Call, call, sideContext } from '../kit/load/api.ts'
 import Failure from './failure.tsx'
@@ -25,7 +24,6 @@ async function pageOf(error: Error) {
 }
 const refusal = (status: number, detail: string) => new ApiError({ status, code: 'x', title: '', detail })
 
-proves('2.2 An unexpected error shows a page titled Oops, with an explanation and the error text')
 test.each([
   ['what a refusal says', refusal(429, 'Too many requests. Try again in a minute.'), 'Too many requests. Try again in a minute.'],
   ['an error’s own message', new TypeError('reading id of undefined'), 'reading id of undefined'],

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { proves } from '../../../../scripts/proves.ts'
 import { accountGuide, at, readGuide } from '../content.ts'
 import { expect, expectAccessible, expectNoOverflow, goOffline, hydrated, signedInTest, test } from '../fixtures.ts'
 import { linkFor } from '../mail.ts'
@@ -48,7 +47,6 @@ for (const language of walkedIn('de'))
     test.use({ locale: language })
     const { chats } = words[language]
 
-    proves('2.5 Chat button')
     test('a visitor writes on a step, goes on without a connection, and finds it in the account', async ({
       page,
       request,
@@ -118,7 +116,6 @@ for (const language of walkedIn('de'))
       await expect(field).toHaveValue('Begun')
     })
 
-    proves('2.3 Assistant that writes to the manager')
     test('a visitor asks our texts on a step, opens what is quoted, and takes the talk along to a person, who answers', async ({
       page,
       request,
@@ -286,7 +283,6 @@ for (const language of walkedIn('de'))
     signedInTest.use({ locale: language })
     const { chats } = words[language]
 
-    proves('2.3 Profile: support', '2.3 Chat with senders admin, system, vendor')
     signedInTest(
       'the page of support has the conversation with the company, as the panel beside it and other tabs; each message goes once, refused or waiting',
       async ({ page, request, codeFor, email, account }) => {

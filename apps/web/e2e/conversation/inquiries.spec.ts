@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import type { InquiryForm } from '@waymark/contract/conversation/form-choices.ts'
-import { proves } from '../../../../scripts/proves.ts'
 import { alive, expect, expectAccessible, expectNoOverflow, hydrated, pressSlowly, signedInTest, test, toast } from '../fixtures.ts'
 import { type Language, walkedIn, words } from '../words.ts'
 
@@ -83,14 +82,12 @@ for (const language of walkedIn('de')) {
       await picture(page, `${forms[0]}-wrong-${language}-1280-dark`)
     }
 
-    proves('2.1 Partner form', '2.3 Join-us form', '2.3 Partners form')
     test('partner and join us say what is missing, and are for everybody', async ({ page }) => {
       await open(page, '/partners', 'partner')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(partners('heading'))
       await expectChecked(page, ['partner', 'join'])
     })
 
-    proves('2.1 Spot', '2.3 Feedback spot form', "8 'Message sent!'")
     test('spot and feedback say what is missing; what was sent is thanked for and confirmed by mail', async ({ page, request, email }) => {
       await open(page, '/spot', 'spot')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(spot('title'))
@@ -136,11 +133,6 @@ for (const language of walkedIn('ru')) {
     test.use({ locale: language })
     const { inquiries, partners, forms } = words[language]
 
-    proves(
-      '2.3 Join-us form',
-      '2.3 Ours: what was begun in a form survives a reload and a cut connection; too many are told when to try again',
-      '2.3 Ours: a message whose answer was lost is one message, however often it is sent again',
-    )
     test(`somebody joins as an investor, through a reload and without the connection, in ${language}`, async ({ page, email }) => {
       await open(page, '/partners', 'join')
       await section(page, 'join')
@@ -190,7 +182,6 @@ for (const language of walkedIn('ru')) {
   })
 }
 
-proves('2.3 Feedback spot form')
 signedInTest('somebody who is signed in need not say who they are, and the page they came from goes along', async ({ page, account }) => {
   await page.goto('/plans')
   await hydrated(page)
@@ -212,7 +203,6 @@ signedInTest('somebody who is signed in need not say who they are, and the page 
 for (const language of walkedIn('de')) {
   test.describe(language, () => {
     test.use({ locale: language })
-    proves('2.1 FAQ with question form', '2.3 FAQ with feedback form (offer or complaint)', '2.3 Get-in-touch form')
     test(`a question and getting in touch are sent where they stand in ${language}`, async ({ page, email }) => {
       for (const [path, form] of [
         ['/faqs', 'question'],

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { proves } from '../../../../scripts/proves.ts'
 import { expect, expectAccessible, expectNoOverflow, signedInTest } from '../fixtures.ts'
 import { asCustomer } from '../orders.ts'
 import { payWith } from '../pay.ts'
@@ -29,7 +28,6 @@ for (const language of walkedIn('de'))
     signedInTest.use({ locale: language })
     const { chats, orders } = words[language]
 
-    proves('2.1 Ours: one of my orders', '2.3 Chat with senders admin, system, vendor')
     signedInTest(
       'an order is one line, from a card that was declined over messages and files to its end',
       async ({ page, request, account, codeFor }) => {

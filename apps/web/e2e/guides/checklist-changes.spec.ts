@@ -3,7 +3,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { proves } from '../../../../scripts/proves.ts'
 import { expect, expectAccessible, expectNoOverflow, signedInTest } from '../fixtures.ts'
 import { asOwner } from '../own-checklists.ts'
 import { words } from '../words.ts'
@@ -29,7 +28,6 @@ const before =
 const after =
   'What it is about.\n\n## Look {#look minutes=5}\n\n- [ ] Left, twice {#left}\n- [ ] Right {#right}\n- [ ] Behind {#behind}\n\n## Go {#go minutes=5}\n\n- [ ] Walk {#walk}\n\n## Rest {#rest minutes=5}\n\nSit down.\n'
 
-proves('2.1 Ours: what changed in the guide of my checklist')
 signedInTest('what changed in the guide is taken over or left, piece by piece', async ({ page, request, account }) => {
   // Guides are brought in by processes of their own.
   signedInTest.slow()

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { proves } from '../../../../scripts/proves.ts'
 import { at, shopGuide } from '../content.ts'
 import { expect, expectAccessible, expectNoOverflow, goOffline, signedInTest, test, toast } from '../fixtures.ts'
 import { asOwner } from '../own-checklists.ts'
@@ -24,7 +23,6 @@ async function openWithTasks(page: Page, mine: ReturnType<typeof asOwner>) {
   return id
 }
 
-proves('2.1 Ours: my checklist in the editor')
 signedInTest('a checklist is written from nothing, and saved as one goes', async ({ page, request, account }) => {
   await page.goto('/profile/checklists')
   await page.getByRole('button', { name: checklists('newChecklist'), exact: true }).click()

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { proves } from '../../../../scripts/proves.ts'
 import { accountGuide, at, paidGuide, readGuide, shopGuide } from '../content.ts'
 import { alive, expect, expectAccessible, expectNoOverflow, goOffline, hydrated, signedInTest, test, toast, typeCode } from '../fixtures.ts'
 import { asOwner } from '../own-checklists.ts'
@@ -24,13 +23,6 @@ const inMenu = async (page: Page, of: string, action: string) => {
 const progressSaved = (page: Page) =>
   page.waitForResponse((answer) => answer.url().endsWith('/progress') && answer.request().method() === 'POST')
 
-proves(
-  '2.1 My checklist',
-  '2.1 Ours: my checklist finished',
-  '2.3 Guide: save into a checklist, choosing or naming a category',
-  '4 Guide saved into a folder',
-  "8 'Guide saved!'",
-)
 signedInTest('a guide becomes a checklist that is ticked and ended like it', async ({ page, context, request, account, device }) => {
   const guide = await readGuide(request, 'en', shopGuide)
   const step = at(guide.steps, 0)
@@ -108,12 +100,6 @@ test('a visitor signs in in place, and saving goes on with their ticks', async (
   await expect(page.locator('.checks').getByRole('checkbox').first()).toBeChecked()
 })
 
-proves(
-  '2.1 Ours: my checklists',
-  '2.3 Guide: save into a checklist, choosing or naming a category',
-  '2.3 Profile: my checklists (folders)',
-  '9 Default debounce 500 ms of name checks',
-)
 signedInTest('folders and what is in them are made, named, moved and deleted', async ({ page, request, account }) => {
   const mine = asOwner(request, account)
   const saved = await mine.save(shopGuide, 'Shop')
@@ -222,7 +208,6 @@ signedInTest(
   },
 )
 
-proves('2.3 Limit-guides modal with a continue button')
 signedInTest(
   'a paid guide needs a plan to be saved; where there is no room, the limit is told, and the save goes on once one of mine made room',
   async ({ page, request, account }) => {

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { proves } from '../../../../scripts/proves.ts'
 import { shopGuide } from '../content.ts'
 import { expect, expectAccessible, goOffline, hydrated, signedInTest, test, toast } from '../fixtures.ts'
 import { languages, words } from '../words.ts'
@@ -13,7 +12,6 @@ async function open(page: Page, language: (typeof languages)[number]) {
   await page.getByRole('button', { name: words[language].guides('download'), exact: true }).click()
 }
 
-proves('7.1 Ours: a guide or checklist as PDF or Markdown')
 signedInTest(
   'a guide is downloaded as PDF and Markdown until the limit; one that did not get through costs nothing',
   async ({ page, context }) => {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { proves } from '../../../../scripts/proves.ts'
 import { accountGuide, at, readCategory, readGuide, shopGuide } from '../content.ts'
 import { expect, expectAccessible, expectNoOverflow, goOffline, hydrated, signedInTest, test, toast } from '../fixtures.ts'
 import { registerInPlace } from '../in-place.ts'
@@ -20,7 +19,6 @@ const drawn = (page: Page, name: string, say = favorites) =>
 const saved = (page: Page, method: 'POST' | 'DELETE') =>
   page.waitForResponse((response) => response.request().method() === method && /\/favorite\/guide\//.test(response.url()))
 
-proves('2.3 Ours: a heart on cards and on the page of a guide')
 test('a visitor who presses a heart signs in in place, and it goes on', async ({ page, request, email, codeFor }) => {
   const { name } = await readGuide(request, 'en', shopGuide)
   await page.goto(overview)
@@ -33,7 +31,6 @@ test('a visitor who presses a heart signs in in place, and it goes on', async ({
   await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true')
 })
 
-proves('2.3 Ours: a heart on cards and on the page of a guide')
 test('without JavaScript no heart stands anywhere', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
@@ -44,7 +41,6 @@ test('without JavaScript no heart stands anywhere', async ({ browser, baseURL })
   await context.close()
 })
 
-proves('2.3 Ours: a heart on cards and on the page of a guide')
 signedInTest(
   'a heart on a card holds in another tab, on the page of the guide and after loading, and not without the connection',
   async ({ page, context, request }) => {
@@ -115,7 +111,6 @@ for (const language of walkedIn('ru')) {
   signedInTest.describe(language, () => {
     signedInTest.use({ locale: language })
 
-    proves('2.1 Ours: favorites', '2.3 Profile: favorites')
     signedInTest('the profile lists favorites, and one that was taken away comes back', async ({ page, request, account }) => {
       const { favorites } = words[language]
       const headers = { authorization: `Bearer ${account.token}` }
@@ -150,7 +145,6 @@ for (const language of walkedIn('ru')) {
   })
 }
 
-proves('2.3 Profile: favorites')
 signedInTest('what the list has is taken away also where the marks are not known', async ({ page, request, account }) => {
   const headers = { authorization: `Bearer ${account.token}` }
   expect((await request.post(`/api/react/user/favorite/guide/${shopGuide}`, { headers })).ok()).toBe(true)
@@ -171,7 +165,6 @@ signedInTest('what the list has is taken away also where the marks are not known
   await expect(remove).toBeVisible()
 })
 
-proves('2.3 Profile: favorites')
 signedInTest('a long list goes on', async ({ page, request, account }) => {
   const headers = { authorization: `Bearer ${account.token}` }
   const { items } = (await (await request.get('/api/react/instructions?rows=10')).json()) as { items: { slug: string }[] }

@@ -1,4 +1,3 @@
-import { proves } from '../../../../scripts/proves.ts'
 import { expect, expectAccessible, expectNoOverflow, hydrated, signedInTest, toast } from '../fixtures.ts'
 import { asOwner } from '../own-checklists.ts'
 import { walkedIn, words } from '../words.ts'
@@ -12,7 +11,6 @@ for (const language of walkedIn('de'))
     const t = words[language].import
     const { checklists } = words[language]
 
-    proves('2.1 Ours: Markdown into my checklists', '7.1 Ours: saves files of Markdown as checklists')
     signedInTest('files and a pasted text are looked at, and what is chosen becomes checklists', async ({ page, request, account }) => {
       await page.goto('/profile/checklists')
       await hydrated(page)

@@ -1,4 +1,3 @@
-import { proves } from '../../../../scripts/proves.ts'
 import { accountGuide, at, readCategory, readGuide } from '../content.ts'
 import { passFirstStart } from '../first-start.ts'
 import { expect, expectAccessible, expectNoOverflow, hydrated, test, toast, typeCode } from '../fixtures.ts'
@@ -21,33 +20,6 @@ for (const { language, look, turns } of process.env.SOAK ? all : pairwise) {
       consent: null,
     })
 
-    proves(
-      '2.1 Login and registration, with the auth body style',
-      '2.1 Guide finished',
-      '2.1 Ours: login',
-      '2.1 Ours: registration',
-      '2.1 Ours: my guides',
-      '2.2 The theme shown first is the one of the device',
-      '2.2 Sign-in comes back to where it began, and never to another site',
-      '2.3 Home: catalogue',
-      '2.3 Guide: roadmap progress',
-      '2.3 Guide: start',
-      '2.3 Guide: next step',
-      '2.3 Guide: end guide',
-      '2.3 Guide: end-of-guide page',
-      '2.3 Registration with a 6-digit e-mail code',
-      '2.3 Profile: my guides, finished',
-      '4 Logged out becomes logged in when login stores both tokens',
-      '4 After login elsewhere: reload, and go on',
-      '4 Login: success toast',
-      '4 Registration: e-mail entry, then code entry',
-      '4 Guide: not started',
-      '4 Guide: finished',
-      "4 A visitor's progress is kept on the device and moves into the account at sign-in",
-      "8 'You are authorized!'",
-      "8 'Guide completed!'",
-      '9 Languages: English, Russian, German; the default is English',
-    )
     test('from a question to a finished guide', async ({ page, request, email, codeFor, consoleErrors }) => {
       test.slow()
       const { frame, home, guides, account, profile } = words[language]

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { proves } from '../../../../scripts/proves.ts'
 import { at, readGuide, shopGuide } from '../content.ts'
 import { alive, expect, expectAccessible, expectNoOverflow, goOffline, hydrated, signedInTest, test, toast } from '../fixtures.ts'
 import { registerInPlace } from '../in-place.ts'
@@ -21,7 +20,6 @@ async function open(page: Page, id: string, language: Language = 'en') {
   await alive(page.locator('.checks').getByRole('checkbox').first())
 }
 
-proves('2.3 Ours: private notes on steps')
 test('a visitor signs in in place and goes on writing', async ({ page, request, email, codeFor }) => {
   const { steps } = await readGuide(request, 'en', shopGuide)
   await open(page, at(steps, 0).id)
@@ -36,7 +34,6 @@ test('a visitor signs in in place and goes on writing', async ({ page, request, 
   expect((await done).ok()).toBe(true)
 })
 
-proves('2.3 Ours: private notes on steps')
 signedInTest(
   'a note is saved as one goes and at once by keys, and stands on its step alone; what was written without the connection is sent when it is back',
   async ({ page, context, request, account, device }) => {
@@ -79,7 +76,6 @@ signedInTest(
   },
 )
 
-proves('2.3 Ours: private notes on steps')
 signedInTest(
   'two devices at once: both texts are shown, in every language, and one is chosen',
   async ({ page, request, account, device }) => {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { proves } from '../../../../scripts/proves.ts'
 import { at, readGuide, shopGuide } from '../content.ts'
 import { alive, expect, expectAccessible, goOffline, hydrated, signedInTest, test, toast } from '../fixtures.ts'
 import { words } from '../words.ts'
@@ -66,7 +65,6 @@ test.describe('a visitor', () => {
     await expect(ticked(next)).toHaveCount(3)
   })
 
-  proves('2.3 Ours: where one left off stands first on home')
   test('is told on home where they left off, first, without a script of the page, and nothing moves', async ({ page, request }) => {
     const { steps, name } = await readGuide(request, 'en', shopGuide)
     await open(page, at(steps, 0).id)
@@ -187,16 +185,6 @@ signedInTest.describe('a person with an account', () => {
     }
   })
 
-  proves(
-    '2.3 Guide: reset progress',
-    '2.3 Guide: delete',
-    '4 Guide restarted: after confirmation',
-    '4 Guide cleaned',
-    '4 Guide deleted: after confirmation',
-    "8 'Guide cleared!'",
-    "8 'Guide was deleted'",
-    '8 Empty state: guides',
-  )
   signedInTest('starts again and removes a guide after being asked, told what will be gone', async ({ page, request }) => {
     const { name, steps } = await readGuide(request, 'en', shopGuide)
     const step = at(steps, 0)
@@ -256,7 +244,6 @@ signedInTest.describe('a person with an account', () => {
     await expect(page.getByRole('heading', { name: profile('noGuides') })).toBeVisible()
   })
 
-  proves('2.3 Guide: complete later', '4 Guide postponed with complete later: stays unfinished')
   signedInTest('puts a guide aside and takes it up again; a tick that the server refuses is taken back', async ({ page, request }) => {
     const { name, steps } = await readGuide(request, 'en', shopGuide)
     await open(page, at(steps, 0).id)
@@ -301,7 +288,6 @@ signedInTest.describe('a person with an account', () => {
     await expect(page.getByText(guides('putAside'))).toBeHidden()
   })
 
-  proves('2.3 Guide: end guide')
   signedInTest(
     'ends a guide on two devices: what is open is listed and asked about once; ending it again asks nothing',
     async ({ page, request, account, device }) => {

@@ -1,5 +1,4 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { proves } from '../../../../scripts/proves.ts'
 import { at, readGuide, shopGuide } from '../content.ts'
 import { alive, expect, expectAccessible, expectNoOverflow, hydrated, signedInTest, test, toast } from '../fixtures.ts'
 import { registerInPlace } from '../in-place.ts'
@@ -22,7 +21,6 @@ async function later(page: Page, request: APIRequestContext, say: Words = words.
 const set = (page: Page) =>
   page.waitForResponse((response) => response.request().method() === 'POST' && /\/reminder\/guide\//.test(response.url()))
 
-proves('2.3 Ours: complete later asks when to remind')
 test('a visitor thinks better of it, puts a guide aside, or signs in to be reminded', async ({ page, request, email, codeFor }) => {
   const dialog = await later(page, request)
   await dialog.getByRole('button', { name: reminders('goOn') }).click()
@@ -56,7 +54,6 @@ for (const language of walkedIn('ru')) {
   signedInTest.describe(language, () => {
     signedInTest.use({ locale: language })
 
-    proves('2.3 Ours: complete later asks when to remind')
     signedInTest('a reminder is set, shown, changed and taken away', async ({ page, request }) => {
       const say = words[language]
       const { name } = await readGuide(request, language, shopGuide)
@@ -99,7 +96,6 @@ for (const language of walkedIn('ru')) {
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     })
 
-    proves('2.1 Ours: where the link of a reminder stops all of them')
     test('a link stops nothing before its button is pressed, and one that does not work says so', async ({ page, context }) => {
       const say = words[language]
       await context.setExtraHTTPHeaders({ 'accept-language': language })
@@ -123,7 +119,6 @@ for (const language of walkedIn('ru')) {
   })
 }
 
-proves('2.1 Ours: where the link of a reminder stops all of them')
 test('the link of the mail leads to a button that stops all reminders, for a visitor too', async ({
   request,
   reminded: account,

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { proves } from '../../../../scripts/proves.ts'
 import { accountGuide, at, readCategory, readGuide, shopGuide } from '../content.ts'
 import { alive, expect, expectAccessible, expectNoOverflow, hydrated, test } from '../fixtures.ts'
 import { languages, walkedIn, words } from '../words.ts'
@@ -24,7 +23,6 @@ for (const language of walkedIn('ru')) {
 
     // Both boxes are one: each language tries it in one place.
     for (const path of process.env.SOAK ? ['/', '/catalog/'] : [language === 'ru' ? '/catalog/' : '/']) {
-      proves('2.3 Home: search')
       test(`names are suggested on ${path} and chosen by keyboard alone`, async ({ page, request }) => {
         const { name } = await readGuide(request, language, shopGuide)
         await page.goto(path)
@@ -59,11 +57,6 @@ for (const language of walkedIn('ru')) {
       })
     }
 
-    proves(
-      '2.3 Catalogue: search results',
-      '2.3 Catalogue: empty state with another query, back to the catalogue or home',
-      '8 Empty state: search',
-    )
     test('a typing error is put right; one kind stays chosen while another word is typed; where nothing is found, the page leads on', async ({
       page,
       request,
@@ -118,7 +111,6 @@ for (const language of walkedIn('ru')) {
       await expect(heading(page)).toHaveText(home('heading'))
     })
 
-    proves('2.3 Catalogue: search results')
     test('everything fits on 320 px', async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 700 })
       const paths = ['/', '/catalog/', '/catalog/?q=qqqqqq', '/catalog/?q=bussines']
@@ -199,7 +191,6 @@ test.describe('the box', () => {
     await expect(page.getByRole('heading', { name: catalog('nothingFound', { q: 'qqqqqqq' }) })).toBeVisible()
   })
 
-  proves('9 Default debounce 500 ms of the search')
   test('waits until the typing rests, and asks once', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { proves } from '../../../../scripts/proves.ts'
 import { formatDate } from '../../app/kit/language/dates.ts'
 import { accountGuide, at, paidGuide, readGuide, shopGuide, textOf } from '../content.ts'
 import { alive, expect, expectAccessible, expectNoOverflow, hydrated, signedInTest, test } from '../fixtures.ts'
@@ -20,7 +19,6 @@ for (const language of walkedIn('de')) {
   test.describe(language, () => {
     test.use({ locale: language })
 
-    proves('2.3 Ours: not needed here, for steps and checks')
     test('what is not needed here is counted apart, and can be needed after all', async ({ page, request }) => {
       const { guides, steps: own } = words[language]
       const guide = await readGuide(request, language, shopGuide)
@@ -72,7 +70,6 @@ for (const language of walkedIn('de')) {
   })
 }
 
-proves('2.3 Ours: this step changed since you did it')
 signedInTest('a step that changed since it was done says so until it is looked at', async ({ page, request, account }) => {
   const guide = await readGuide(request, 'en', shopGuide)
   const [first, second] = [at(guide.steps, 0), at(guide.steps, 1)]
@@ -109,7 +106,6 @@ signedInTest('a step that changed since it was done says so until it is looked a
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-proves('6 Ours: who has the level pro reads a paid guide whole')
 signedInTest('a paid guide is opened to whom a plan opens it, and to nobody else', async ({ page, request, account, codeFor }) => {
   const guide = await readGuide(request, 'en', paidGuide)
   const second = at(guide.steps, 1)
@@ -139,7 +135,6 @@ signedInTest('a paid guide is opened to whom a plan opens it, and to nobody else
   await expectAccessible(page)
 })
 
-proves('2.3 Ours: keys on a step')
 test('keys lead through a step, rest where somebody types, and can be switched off', async ({ page, request }) => {
   const { steps } = await readGuide(request, 'en', shopGuide)
   const [first, second] = [at(steps, 0), at(steps, 1)]

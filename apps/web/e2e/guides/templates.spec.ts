@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { proves } from '../../../../scripts/proves.ts'
 import { expect, expectAccessible, expectNoOverflow, hydrated, signedInTest, toast } from '../fixtures.ts'
 import { giveEnrolment } from '../staff.ts'
 import { languages, words } from '../words.ts'
 
 const { templates } = words.en
 
-proves('2.1 Ours: documents', '2.1 Ours: one document', '2.3 Profile: docs')
 signedInTest('without the plan the documents are named, and what holds them; an unknown one is not found', async ({ page }) => {
   for (const language of languages) {
     const t = words[language].templates
@@ -25,7 +23,6 @@ signedInTest('without the plan the documents are named, and what holds them; an 
   await expect(page.getByRole('heading', { level: 1, name: words.en.frame('notFound') })).toBeVisible()
 })
 
-proves('2.1 Ours: documents', '2.1 Ours: one document', '2.3 Profile: docs')
 signedInTest(
   'a document is filled in and taken along as DOCX and PDF, in another language too',
   async ({ page, request, account, codeFor }) => {
@@ -58,7 +55,6 @@ signedInTest(
   },
 )
 
-proves('2.1 Ours: one document')
 signedInTest(
   'what is typed for a document and in no file yet is not lost without a question',
   async ({ page, request, account, codeFor }) => {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { proves } from '../../../../scripts/proves.ts'
 import { at } from '../content.ts'
 import { expect, expectAccessible, expectDarkReadable, expectNoOverflow, signedInTest } from '../fixtures.ts'
 import { customersRoute, liveAtNoon, moneyRoute, onRoute } from '../journeys.ts'
@@ -18,7 +17,6 @@ for (const language of walkedIn('de')) {
   signedInTest.describe(language, () => {
     signedInTest.use({ locale: language })
 
-    proves('2.1 Dashboard with subscription', '7.1 Ours: the dashboard')
     signedInTest(
       'the dashboard shows today, the streak, six weeks, what ends and what is next, and says when it cannot be reached',
       async ({ page, request, account }) => {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { proves } from '../../../../scripts/proves.ts'
 import { at } from '../content.ts'
 import { expect, expectAccessible, expectDarkReadable, expectNoOverflow, goOffline, signedInTest } from '../fixtures.ts'
 import { customersRoute, liveAtNoon, moneyRoute, onRoute } from '../journeys.ts'
@@ -27,14 +26,6 @@ for (const language of walkedIn('ru')) {
   signedInTest.describe(language, () => {
     signedInTest.use({ locale: language })
 
-    proves(
-      '2.3 Limit-exceeded modal with a continue button',
-      '6 The free plan has a daily limit of card fills',
-      '6 When it is used up, the dialog offers a subscription or to come back tomorrow',
-      '7.1 message, cards, swipesDone, swipesLimit',
-      '7.1 Ours: the swipe of a card as the app sends it, with its action',
-      '8 Limit exceeded: daily limit used up; buy a subscription or come back tomorrow',
-    )
     signedInTest(
       'a deck is filled by buttons, in words that fit; at the limit the dialog says what it is, when more come and what a plan gives',
       async ({ page, request, account }) => {
@@ -99,7 +90,6 @@ async function fillElsewhere(me: ReturnType<typeof onRoute>, count: number) {
   expect(left).toBe(0)
 }
 
-proves('7.1 message, cards, swipesDone, swipesLimit')
 signedInTest(
   'keys do what the buttons do, where the deck has the focus; a card that another tab has filled is filled once',
   async ({ page, context, request, account }) => {
@@ -172,7 +162,6 @@ async function swipe(page: Page, by: number) {
   await touch.detach()
 }
 
-proves('6 The free plan has a daily limit of card fills')
 signedInTest(
   'what is paid for has no limit; without the connection a card stays, and a skipped one is filled from the list of the day',
   async ({ page, context, request, account }) => {

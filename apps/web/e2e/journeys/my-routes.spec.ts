@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { proves } from '../../../../scripts/proves.ts'
 import { at } from '../content.ts'
 import { expect, expectAccessible, expectDarkReadable, expectNoOverflow, goOffline, signedInTest, toast } from '../fixtures.ts'
 import { customersRoute, moneyRoute, onRoute } from '../journeys.ts'
@@ -25,14 +24,6 @@ for (const language of walkedIn('de')) {
   signedInTest.describe(language, () => {
     signedInTest.use({ locale: language })
 
-    proves(
-      '2.1 Ours: my routes',
-      '2.1 Ours: one of my routes or plans',
-      '2.3 Profile: my routes: trial, new, inwork, done',
-      '2.3 Profile: route details: payment, tariff, progress, steps, guides, price, valid-until date, days left, upgrade',
-      '7.1 Catalog of one',
-      '8 Empty state: routes',
-    )
     signedInTest(
       'my routes are listed by how far they are, and shown with all that one should know',
       async ({ page, request, account }) => {
@@ -120,11 +111,6 @@ for (const language of walkedIn('de')) {
       },
     )
 
-    proves(
-      '2.1 Ours: one of my routes or plans',
-      '2.3 Profile: route details: payment, tariff, progress, steps, guides, price, valid-until date, days left, upgrade',
-      '7.1 Ours: the hour of the daily mail',
-    )
     signedInTest(
       'a tariff is changed with the credit that is seen, planned, cancelled and taken back',
       async ({ page, context, request, account }) => {
@@ -188,7 +174,6 @@ for (const language of walkedIn('de')) {
   })
 }
 
-proves('7.1 Run route', '7.1 Ours: running a route as the app sends it')
 signedInTest(
   'a paid route that was not run yet says so on its days, is started on its map, and its first day opens',
   async ({ page, request, account }) => {
@@ -211,7 +196,6 @@ for (const language of walkedIn('de')) {
   signedInTest.describe(`ended: ${language}`, () => {
     signedInTest.use({ locale: language })
 
-    proves('2.1 Day of a route')
     signedInTest('what ended stays readable, and leads to subscribing again', async ({ page, request, account, codeFor }) => {
       signedInTest.slow()
       const { 'my-routes': mine, deck } = words[language]

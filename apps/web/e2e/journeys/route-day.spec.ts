@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { proves } from '../../../../scripts/proves.ts'
 import { at } from '../content.ts'
 import { alive, expect, expectAccessible, expectNoOverflow, goOffline, signedInTest, toast } from '../fixtures.ts'
 import { customersRoute, liveAtNoon, onRoute } from '../journeys.ts'
@@ -22,14 +21,6 @@ for (const language of walkedIn('ru')) {
   signedInTest.describe(language, () => {
     signedInTest.use({ locale: language })
 
-    proves(
-      '2.1 Day of a route',
-      '2.1 Day of a route finished',
-      '4 A route step can be marked done',
-      '7.1 Instruction of a day',
-      '7.1 status: done',
-      '7.1 Ours: ticks the checklist of a day',
-    )
     signedInTest('a day is read, ticked and finished, and the line runs on', async ({ page, request, account }) => {
       signedInTest.slow()
       const { deck } = words[language]
@@ -98,7 +89,6 @@ for (const language of walkedIn('ru')) {
   })
 }
 
-proves('2.1 Day of a route', '2.1 Ours: one of my routes or plans')
 signedInTest('a day and a subscription are their owner’s alone', async ({ page, request, account, device }) => {
   const slug = 'one-sentence'
   await page.goto(dayPath(slug))

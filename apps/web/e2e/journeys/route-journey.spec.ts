@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { proves } from '../../../../scripts/proves.ts'
 import { formatDate } from '../../app/areas/journeys/journeys/days.ts'
 import { formatDay } from '../../app/areas/money/billing/enrolment.ts'
 import { formatMoney } from '../../app/kit/language/amounts.ts'
@@ -32,13 +31,6 @@ for (const language of walkedIn('ru')) {
   test.describe(language, () => {
     test.use({ locale: language, baseURL: clockUrl, timezoneId: 'UTC' })
 
-    proves(
-      '2.1 Day of a route finished',
-      '2.1 Route map',
-      '2.3 Route: end-of-route page',
-      '6 When it is used up, the dialog offers a subscription or to come back tomorrow',
-      '7.1 Trial',
-    )
     test('a visitor tries a route, comes to the limit, subscribes, and goes it day by day to its end, a missed day made up', async ({
       page,
       request,
@@ -197,11 +189,6 @@ for (const language of walkedIn('ru')) {
         .getByRole('button', { name: mine('chooseThis', { what }) })
         .click()
 
-    proves(
-      '4 Subscription: cancelling ends it at the end of the paid period',
-      '7.1 Subscribe',
-      '7.1 Ours: cancels a subscription; the specification’s call is malformed',
-    )
     movedTest(
       'what is cancelled can be used to its end, then be read, and goes on where it was once it is paid again',
       async ({ page, account }) => {
@@ -274,7 +261,6 @@ for (const language of walkedIn('ru')) {
       },
     )
 
-    proves('7.1 Subscribe', '7.1 Ours: changes the period, at once or from the end of what is paid')
     movedTest(
       'a month is renewed by itself at its end, and says so; another tariff that was chosen follows it',
       async ({ page, account }) => {
@@ -314,7 +300,6 @@ for (const language of walkedIn('ru')) {
       },
     )
 
-    proves('7.1 Subscribe')
     movedTest(
       'a card that is declined is tried three times in a week; another card goes on, and without one it ends',
       async ({ page, account }) => {
@@ -369,10 +354,6 @@ for (const language of walkedIn('ru')) {
       // The first example of docs/billing.md: a February of 28 days.
       movedTest.use({ begins: 'january' })
 
-      proves(
-        '2.3 Profile: route details: payment, tariff, progress, steps, guides, price, valid-until date, days left, upgrade',
-        '7.1 Ours: changes the period, at once or from the end of what is paid',
-      )
       movedTest('a year instead of a month is paid at once, less the unused days', async ({ page }) => {
         const bought = movedNow()
         await begin(page, '/profile/routes')

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { proves } from '../../../../scripts/proves.ts'
 import { at, listOffers, readOffer, shopRoute } from '../content.ts'
 import { alive, expect, expectAccessible, expectDarkReadable, expectNoOverflow, hydrated, signedInTest, test, toast } from '../fixtures.ts'
 import { registerInPlace } from '../in-place.ts'
@@ -18,7 +17,6 @@ for (const language of walkedIn('de')) {
     test.use({ locale: language })
     const { routes } = words[language]
 
-    proves('2.1 Routes', '2.1 Route map')
     test('routes are listed, and one is shown with its days, its price and its trial', async ({ page, request }) => {
       const { items } = await listOffers(request, language, 'route')
       const route = await readOffer(request, language, shopRoute)
@@ -62,7 +60,6 @@ for (const language of walkedIn('de')) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  proves('2.1 Route map')
   test('routes are found and read, and each day of the map leads to what it is about', async ({ page, request }) => {
     const route = await readOffer(request, 'en', shopRoute)
     const day = at(route.days, 8)
@@ -87,7 +84,6 @@ for (const language of walkedIn('de')) {
   signedInTest.describe(language, () => {
     signedInTest.use({ locale: language })
 
-    proves('2.1 Routes')
     signedInTest('chips count what I have, and an empty list says what belongs there', async ({ page, request, account }) => {
       const { routes } = words[language]
       const { items } = await listOffers(request, language, 'route')
@@ -118,7 +114,6 @@ for (const language of walkedIn('de')) {
   })
 }
 
-proves('7.1 Trial')
 signedInTest('a trial that was begun elsewhere meanwhile goes on', async ({ page, request, account }) => {
   const { trialDays } = await readOffer(request, 'en', shopRoute)
   // Read after the trial has begun elsewhere, this page would know of it.
@@ -144,7 +139,6 @@ for (const language of walkedIn('de'))
     test.use({ locale: language })
     const { plans, routes } = words[language]
 
-    proves('7.1 Trial')
     test('a trial that this address has had, with an account that was deleted since, is not offered again', async ({
       page,
       request,

@@ -1,4 +1,3 @@
-import { proves } from '../../../../scripts/proves.ts'
 import { expect, expectAccessible, expectNoOverflow, hydrated, signedInTest } from '../fixtures.ts'
 import { asCustomer } from '../orders.ts'
 import { walkedIn, words } from '../words.ts'
@@ -7,7 +6,6 @@ for (const language of walkedIn('de'))
   signedInTest.describe(language, () => {
     signedInTest.use({ locale: language })
 
-    proves('2.1 Ours: my invoices', '2.3 Ours: a message about an invoice, with the invoice as a card')
     signedInTest(
       'an order that was paid has its invoice beside it and in the profile, a press from its PDF, and asked about as a card of a message',
       async ({ page, request, account }) => {

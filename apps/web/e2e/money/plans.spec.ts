@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { proves } from '../../../../scripts/proves.ts'
 import { formatDay } from '../../app/areas/money/billing/enrolment.ts'
 import { at, listOffers, readOffer, shopRoute } from '../content.ts'
 import { alive, expect, expectAccessible, expectNoOverflow, hydrated, signedInTest, test } from '../fixtures.ts'
@@ -19,15 +18,6 @@ for (const language of walkedIn('de')) {
     test.use({ locale: language })
     const { plans } = words[language]
 
-    proves(
-      '2.1 Plans',
-      '2.3 Plans: per day, week, month, year',
-      '2.3 Plans: max guides, max downloads, documentation',
-      '3 Plan: max guides, max downloads, documentation',
-      '3 Plan: price per day, week, month, year; saving',
-      '9 No subscription refunds',
-      '9 Plan periods: day, week, month, year',
-    )
     test('plans show their prices by period, what they give, and that nothing is refunded', async ({ page, request }) => {
       const { items } = await listOffers(request, language, 'plan')
       const pro = at(
@@ -66,7 +56,6 @@ for (const language of walkedIn('de')) {
       await expectAccessible(page)
     })
 
-    proves('2.1 Shows the plans screen')
     test('the prices of a route stand on the same screen, beside its trial', async ({ page, request }) => {
       const route = await readOffer(request, language, shopRoute)
       await page.goto(`/routes/${shopRoute}`)
@@ -91,12 +80,6 @@ for (const language of walkedIn('de')) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  proves(
-    '2.1 Plans',
-    '2.3 Plans: per day, week, month, year',
-    '3 Plan: price per day, week, month, year; saving',
-    '9 Plan periods: day, week, month, year',
-  )
   test('every price can be read, and the page says what subscribing needs', async ({ page, request }) => {
     const { items } = await listOffers(request, 'en', 'plan')
     await page.goto('/plans')
@@ -127,7 +110,6 @@ test('what is chosen before the scripts come stays chosen', async ({ page }) => 
   await expect(main(page).getByRole('radio', { name: plans('year') })).toBeChecked()
 })
 
-proves('2.1 Plans', '2.3 Profile: level (basic or become pro)')
 signedInTest(
   'the profile says the level and leads to the plans, where the one that somebody has is marked and leads to changing it',
   async ({ page, request, account }) => {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { proves } from '../../../../scripts/proves.ts'
 import { formatMoney } from '../../app/kit/language/amounts.ts'
 import { expect, expectAccessible, expectNoOverflow, hydrated, signedInTest } from '../fixtures.ts'
 import { asCustomer, orderedService } from '../orders.ts'
@@ -49,7 +48,6 @@ for (const language of walkedIn('de'))
   signedInTest.describe(language, () => {
     signedInTest.use({ locale: language })
 
-    proves('7.1 Ours: where an order is paid by bank transfer', '7.1 Ours: matches a line to an order')
     signedInTest(
       'an order is paid by bank transfer, from the basket to the line that staff match',
       async ({ page, device, request, account, codeFor, email }) => {
@@ -157,7 +155,6 @@ for (const language of walkedIn('de'))
       },
     )
 
-    proves('7.1 Ours: reinstates an order that ended unpaid, when its transfer came later')
     signedInTest(
       'an order ends unpaid, its transfer comes late, staff reinstate it and it goes on for its customer',
       async ({ page, device, request, account, codeFor, email }) => {

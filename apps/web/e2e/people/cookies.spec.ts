@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { proves } from '../../../../scripts/proves.ts'
 import { at, readGuide, shopGuide } from '../content.ts'
 import { passFirstStart } from '../first-start.ts'
 import {
@@ -93,12 +92,6 @@ const answered = 'local storage termsAccepted'
 test.describe('the banner', () => {
   test.use({ consent: null })
 
-  proves(
-    '2.3 Consent banner at the bottom until accepted, with links to terms and policy',
-    '3 On the device: terms-banner accepted marker',
-    '4 Consent banner shown until accepted, then remembered',
-    '2.3 The consent banner animates for 0.3 s',
-  )
   test('is asked for once, whatever is answered, rests under a dialog, and comes again for another question', async ({ page, context }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto('/')
@@ -285,7 +278,6 @@ test.describe('what a visitor leaves on the device', () => {
 
 signedInTest.describe('with only what is needed', () => {
   signedInTest.use({ consent: 'needed' })
-  proves('2.3 Profile: my guides, list-view toggle')
   signedInTest('a person’s view holds from page to page, and is kept only where it may be', async ({ page, account: { token } }) => {
     const begun = await page.request.post(`/api/react/user/instruction/${shopGuide}/progress`, {
       headers: { authorization: `Bearer ${token}` },

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { proves } from '../../../../scripts/proves.ts'
 import { accountGuide, at, readGuide } from '../content.ts'
 import { agreeTo, asked, boxes, button, countOnboarded, slide, watchOverlays } from '../first-start.ts'
 import {
@@ -39,12 +38,6 @@ for (const language of walkedIn('de')) {
       consent: null,
     })
 
-    proves(
-      '2.3 Onboarding: 4 slides with skip, next, finish',
-      '2.3 Confirmation modal on first start with four agreements',
-      '2.3 Ours: never two overlays at once',
-      '6 First use needs acceptance of four agreements',
-    )
     test('a new account agrees to four documents, sees four slides, and is not asked again', async ({
       page,
       email,
@@ -122,7 +115,6 @@ for (const language of walkedIn('de')) {
 signedInTest.describe('the agreements', () => {
   signedInTest.use({ started: false })
 
-  proves('2.3 Confirmation modal on first start with four agreements', '2.3 Onboarding: 4 slides with skip, next, finish')
   signedInTest(
     'are four rows of one line, with the button in view on a phone; they and the slides fit in every language',
     async ({ page }) => {
@@ -159,7 +151,6 @@ signedInTest.describe('the agreements', () => {
     },
   )
 
-  proves('2.3 Confirmation modal on first start with four agreements', '2.3 Ours: never two overlays at once')
   signedInTest(
     'they wait until no other dialog is open; each document opens in a tab of its own, where nothing stands over it; the way out is to sign out',
     async ({ page, context }) => {
@@ -219,11 +210,6 @@ signedInTest.describe('the agreements', () => {
     },
   )
 
-  proves(
-    '2.3 Confirmation modal on first start with four agreements',
-    '2.3 Ours: marketing mail is a choice apart, never ticked beforehand',
-    '2.3 Onboarding: 4 slides with skip, next, finish',
-  )
   signedInTest(
     'without the connection that is said in place, and the ticks stay; marketing is a choice of its own; the slides can be skipped, for good once it is heard',
     async ({ page, account }) => {
@@ -305,7 +291,6 @@ signedInTest.describe('the agreements', () => {
     },
   )
 
-  proves('6 First use needs acceptance of four agreements')
   signedInTest(
     'a version that moves on meanwhile is named, marked and ticked anew; a later one asks for what changed alone',
     async ({ page }) => {
@@ -365,7 +350,6 @@ signedInTest.describe('the agreements', () => {
     },
   )
 
-  proves('2.3 Onboarding: 4 slides with skip, next, finish')
   signedInTest('by keyboard alone', async ({ page, account }) => {
     const told = countOnboarded(page)
     await page.goto('/')

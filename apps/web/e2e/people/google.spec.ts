@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { proves } from '../../../../scripts/proves.ts'
 import { accountGuide } from '../content.ts'
 import { passFirstStart } from '../first-start.ts'
 import { expect, expectAccessible, expectNoOverflow, hydrated, test, toast, typeCode } from '../fixtures.ts'
@@ -31,7 +30,6 @@ test.describe('where it is switched on', () => {
       test.use({ locale: language })
       const { account } = words[language]
 
-      proves('7.2 A social sign-in script is loaded from its provider')
       if (walkedIn('de').includes(language))
         test('nothing comes from Google before its button is asked for; then it signs in', async ({ page, email }) => {
           await atGoogle(page, { email, subject: email })
@@ -56,7 +54,6 @@ test.describe('where it is switched on', () => {
           expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).not.toBeNull()
         })
 
-      proves('7.1 Social login credential')
       if (walkedIn('ru').includes(language))
         test('who is not confirmed is told so, and can still ask for a code', async ({ page, email }) => {
           await atGoogle(page, { email, subject: email, audience: 'another.apps.googleusercontent.com' })
@@ -100,7 +97,6 @@ test.describe('where it is switched on', () => {
 
   test.describe('to whom the banner asked', () => {
     test.use({ consent: null })
-    proves('7.2 A social sign-in script is loaded from its provider')
     test('saying yes to social services brings its button at once, saying no does not', async ({ page, device }) => {
       const { account, frame } = words.en
       await page.goto('/auth/login')
@@ -118,7 +114,6 @@ test.describe('where it is switched on', () => {
     })
   })
 
-  proves('7.1 Social login credential', '7.1 Ours: Google accounts that sign in', '7.1 Ours: unlinks a Google account')
   test('an address whose mail Google does not keep takes a code as well; the link is shown in the settings, and goes', async ({
     page,
     email,
@@ -153,7 +148,6 @@ test.describe('where it is switched on', () => {
     await expect(page.locator(':focus')).toHaveText(settings('googleNone'))
   })
 
-  proves('7.1 Social login credential')
   test('it also signs in in place', async ({ page, request, email }) => {
     const { account } = words.en
     await atGoogle(page, { email, subject: email })
@@ -167,7 +161,6 @@ test.describe('where it is switched on', () => {
   })
 })
 
-proves('7.2 A social sign-in script is loaded from its provider')
 test('where it is switched off there is no button, and pages may load nothing from elsewhere', async ({ page }) => {
   const answer = await page.goto('/auth/login')
   await hydrated(page)

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { proves } from '../../../../scripts/proves.ts'
 import { accountGuide } from '../content.ts'
 import { expect, expectAccessible, expectNoOverflow, hydrated, someAddress, test, toast } from '../fixtures.ts'
 import { openSignIn } from '../in-place.ts'
@@ -26,7 +25,6 @@ for (const language of languages) {
         .click()
     }
 
-    proves('2.1 Ours: sign-in with a password', '7.1 Ours: sign-in with a password')
     if (walkedIn('en').includes(language))
       test('a password is checked before it is sent, can be looked at and signs in; a wrong one is said at its field, and what was typed stays', async ({
         page,
@@ -70,15 +68,6 @@ for (const language of languages) {
         await expect(page).toHaveURL('/')
       })
 
-    proves(
-      '2.1 Ours: forgotten password',
-      '2.1 Ours: new password',
-      '2.3 Forgot password (get recovery link)',
-      '2.3 Reset password',
-      '2.3 Password changed',
-      "5 'Minimum 6 characters'",
-      '5 Reset password: new password and confirmation, which must match',
-    )
     if (walkedIn('de').includes(language))
       test('a forgotten one is replaced by a link that works once', async ({ page, request, account: person, device }) => {
         await page.goto('/auth/password?return=/catalog/')
@@ -155,7 +144,6 @@ for (const language of languages) {
 
 const { account } = words.en
 
-proves('2.3 Forgot password (get recovery link)')
 test('an address without an account gets the same screen, and a mail that says so; a link can be sent again after 30 seconds, or to another one', async ({
   page,
   request,
@@ -186,7 +174,6 @@ test('an address without an account gets the same screen, and a mail that says s
   await expect(page.getByRole('main')).toContainText(account('linkSent', { email: `other-${email}` }))
 })
 
-proves('2.3 Reset password')
 test('a link that lost its token, or never had a right one, has ended', async ({ page }) => {
   await page.goto('/auth/reset')
   await expect(heading(page)).toHaveText(account('linkEndedTitle'))
@@ -199,7 +186,6 @@ test('a link that lost its token, or never had a right one, has ended', async ({
   await expect(heading(page)).toHaveText(account('linkEndedTitle'))
 })
 
-proves('2.1 Ours: sign-in with a password')
 test('after many wrong tries one has to wait, and reads how long', async ({ page, request, email }) => {
   // From a network of its own: so many of one are counted, too.
   const wrong = { headers: someAddress(), data: { email, password: 'not-this-one' } }
@@ -216,7 +202,6 @@ test('after many wrong tries one has to wait, and reads how long', async ({ page
   await expect(page.getByLabel(account('password'), { exact: true })).toHaveValue(password)
 })
 
-proves('2.1 Ours: sign-in with a password')
 test('it also signs in in place', async ({ page, request, account: person, codeFor }) => {
   await givePassword(request, person, codeFor)
   const dialog = await openSignIn(page, request)

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { proves } from '../../../../scripts/proves.ts'
 import { alive, expect, expectAccessible, expectNoOverflow, hydrated, test, toast, typeCode } from '../fixtures.ts'
 import { guardedUrl, standInUrl } from '../ports.ts'
 import type { Seen } from '../stand-ins.ts'
@@ -31,7 +30,6 @@ test.describe('where it is switched on', () => {
         await page.getByRole('button', { name: account('sendCode') }).click()
       }
 
-      proves('7.2 A recaptcha script is loaded from its provider')
       if (walkedIn('de').includes(language))
         test('a person registers, and notices no more than a note', async ({ page, email, codeFor }) => {
           const asked: string[] = []
@@ -52,7 +50,6 @@ test.describe('where it is switched on', () => {
           await expect(toast(page, account('authorized'))).toBeVisible()
         })
 
-      proves('2.3 Ours: forms need a proof of reCAPTCHA where it is on', '7.2 A recaptcha script is loaded from its provider')
       if (walkedIn('en').includes(language))
         test('codes, recovery links and messages to us need a proof, each its own', async ({ page, email }) => {
           const proofs: unknown[] = []
@@ -85,7 +82,6 @@ test.describe('where it is switched on', () => {
           await expect(toast(page, words[language].inquiries('sent'))).toBeVisible()
         })
 
-      proves('7.1 recaptcha_response')
       if (walkedIn('ru').includes(language))
         test('who is taken for a machine is told whom to write to, and loses nothing; while the check does not answer, nobody gets through', async ({
           page,
@@ -116,7 +112,6 @@ test.describe('where it is switched on', () => {
           await expect(heading(page)).toHaveText(account('codeTitle'))
         })
 
-      proves('8 Recaptcha not loaded: error')
       if (walkedIn('en').includes(language))
         test('where its script is blocked the form says: Recaptcha not loaded', async ({ page, email }) => {
           const sent: string[] = []
@@ -137,7 +132,6 @@ test.describe('where it is switched on', () => {
   }
 })
 
-proves('7.2 A recaptcha script is loaded from its provider')
 test('where it is switched off nothing is said of it', async ({ page }) => {
   await page.goto('/auth/login')
   await hydrated(page)

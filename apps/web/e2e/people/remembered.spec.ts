@@ -1,4 +1,3 @@
-import { proves } from '../../../../scripts/proves.ts'
 import { expect, hydrated, test, toast, typeCode } from '../fixtures.ts'
 import { words } from '../words.ts'
 
@@ -6,7 +5,6 @@ import { words } from '../words.ts'
 
 const { account } = words.en
 
-proves('3 Registration form kept on the device: name, email', '7.2 register carries a program header with the current host')
 test('a registration stays on the device until its code is accepted, and says on which host it is made', async ({
   page,
   email,

@@ -1,5 +1,4 @@
 import type { APIRequestContext } from '@playwright/test'
-import { proves } from '../../../../scripts/proves.ts'
 import { type Account, expect, expectAccessible, expectNoOverflow, hydrated, test, toast, typeCode } from '../fixtures.ts'
 import { addStaff, appCode } from '../staff.ts'
 import { walkedIn, words } from '../words.ts'
@@ -10,7 +9,6 @@ for (const language of walkedIn('de'))
     test.use({ locale: language, viewport: { width: 390, height: 844 } })
     const { account, settings } = words[language]
 
-    proves('2.1 Ours: second factor of staff, after their code')
     test('staff set up their app right after their first code', async ({ page, request, email, codeFor }) => {
       await addStaff(request, codeFor, email, 'manager')
       await page.goto('/auth/login?return=/catalog/')
@@ -47,7 +45,6 @@ async function enter(request: APIRequestContext, email: string, code: string): P
   return { email, token, refreshToken, cookies: (await request.storageState()).cookies }
 }
 
-proves('7.1 Ours: begins with a second factor', '7.1 Ours: gives the second factor')
 test('a session that owes it opens nothing but its screen, in every language, until the recovery codes are kept', async ({
   request,
   email,

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { proves } from '../../../../scripts/proves.ts'
 import { expect, expectAccessible, signedInTest as test, toast, typeCode } from '../fixtures.ts'
 import { words } from '../words.ts'
 
@@ -14,7 +13,6 @@ async function open(page: Page, title: string, word = settings('change')) {
 }
 
 test.describe('the e-mail address', () => {
-  proves('7.1 Ours: changes the address')
   test('changes with a code of the old one, then one of the new; other devices are signed out, the old one is told', async ({
     page,
     request,
@@ -86,7 +84,6 @@ test.describe('the e-mail address', () => {
 })
 
 test.describe('the password', () => {
-  proves('7.1 Ours: sets or changes the password', '9 Minimum password 6')
   test('is set with a code and changed with itself, or with another code; other devices are signed out', async ({
     page,
     request,
@@ -158,7 +155,6 @@ test.describe('the password', () => {
 })
 
 test.describe('devices', () => {
-  proves('7.1 Ours: where a person is signed in')
   test('are listed, and signed out one by one or all', async ({ page, request, email, codeFor, account }) => {
     const headers = { authorization: `Bearer ${account.token}` }
     const first = await codeFor(email)
@@ -202,7 +198,6 @@ test.describe('devices', () => {
 })
 
 test.describe('leaving', () => {
-  proves('4 Account: deleted, all data removed', '7.1 Ours: deletes the account', '7.1 Ours: everything that is kept of a person')
   test('a person takes their data along; it says what will be gone, takes a code, and ends at home', async ({
     page,
     email,

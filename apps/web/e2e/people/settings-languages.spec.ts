@@ -1,4 +1,3 @@
-import { proves } from '../../../../scripts/proves.ts'
 import { expect, expectAccessible, expectNoOverflow, signedInTest } from '../fixtures.ts'
 import { walkedIn, words } from '../words.ts'
 
@@ -10,7 +9,6 @@ for (const language of walkedIn('de')) {
   const { settings, account: signIn } = words[language]
   signedInTest.describe(`every subject in ${language}`, () => {
     signedInTest.use({ locale: language, viewport: { width, height: 900 }, colorScheme: theme })
-    proves('2.1 Ours: settings')
     signedInTest('opens, fits and can be read by everybody', async ({ page, email, codeFor, consoleErrors }) => {
       const first = await codeFor(email)
       await page.goto('/profile/settings')

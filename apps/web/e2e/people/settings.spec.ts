@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { proves } from '../../../../scripts/proves.ts'
 import { alertsIn, expect, expectAccessible, pressSlowly, signedInTest as test, toast } from '../fixtures.ts'
 import { words } from '../words.ts'
 
@@ -26,15 +25,6 @@ async function chooseFrom(page: Page, label: string, query: string, name: string
 }
 
 test.describe('personal details', () => {
-  proves(
-    '2.1 Ours: settings',
-    '2.3 Profile: edit profile',
-    '2.3 Profile: language choice',
-    '3 Profile: birthDate (day, month, year)',
-    '3 Profile: country, address, phone',
-    '5 Phone: country guessed from typed digits',
-    "8 'Profile updated!'",
-  )
   test('are saved at once and shown again, in another language if that is chosen', async ({ page }) => {
     await open(page, settings('personal'))
     await expect(field(page, settings('name'))).toBeFocused()
@@ -69,7 +59,6 @@ test.describe('personal details', () => {
     await expect(page.getByText('Noa Levi')).toBeVisible()
   })
 
-  proves('2.3 Profile: edit profile')
   test('that are wrong are named together, and what was typed stays', async ({ page }) => {
     await open(page, settings('personal'))
     const long = 'x'.repeat(5000)
@@ -119,7 +108,6 @@ test.describe('personal details', () => {
     await described(page, forms('day'), 'A real day from 1900 to today')
   })
 
-  proves('2.3 Profile: edit profile', '5 Phone: up to 15 digits unless long numbers are enabled', '9 Phone digits max 15')
   test('hold no letters in a phone and no more than 15 digits, and nothing that cannot be seen; two tabs do not undo each other', async ({
     page,
     context,
@@ -157,7 +145,6 @@ test.describe('personal details', () => {
     await expect(section(page, settings('personal'))).toContainText('Herzl 1')
   })
 
-  proves('5 Phone: country search debounced 250 ms', '9 Country search debounce 250 ms')
   test('are searched for 250 ms after the last letter, by keyboard alone', async ({ page }) => {
     await page.clock.install()
     await open(page, settings('personal'))
@@ -239,7 +226,6 @@ test.describe('personal details', () => {
 })
 
 test.describe('business details', () => {
-  proves('5 Changed legal details are to be reported within 5 days', '9 Legal detail changes within 5 days')
   test('of a company need its name; a change is dated', async ({ page }) => {
     await open(page, settings('legal'))
     const company = page.getByRole('radio', { name: settings('company') })
@@ -283,7 +269,6 @@ test.describe('the picture', () => {
     return Buffer.from(url.split(',')[1] ?? '', 'base64')
   }
 
-  proves('3 Profile: avatar', '7.1 Ours: takes a picture')
   test('is cropped by keys, sent, shown in the header, and taken away', async ({ page, consoleErrors }) => {
     await page.goto('/profile/settings')
     const avatar = section(page, settings('avatar'))
@@ -310,7 +295,6 @@ test.describe('the picture', () => {
     await expect(page.getByRole('banner').locator('img')).toHaveCount(0)
   })
 
-  proves('3 Profile: avatar')
   test('that is none, or too large, is refused in words; one that could not be sent can be sent again', async ({ page }) => {
     await page.goto('/profile/settings')
     const alert = section(page, settings('avatar')).getByRole('alert')

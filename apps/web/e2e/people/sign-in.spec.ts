@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { proves } from '../../../../scripts/proves.ts'
 import { accountGuide, at, readGuide } from '../content.ts'
 import { alertsIn, alive, atRest, expect, expectAccessible, hydrated, signedInTest, test, toast, typeCode } from '../fixtures.ts'
 import { registerInPlace } from '../in-place.ts'
@@ -26,16 +25,6 @@ async function askForCode(
 }
 
 test.describe('the code', () => {
-  proves(
-    '2.2 Sign-in comes back to where it began, and never to another site',
-    '4 After login on an auth page: home',
-    '5 All six boxes are required',
-    '5 Letters are upper-cased',
-    '5 Backspace moves to the previous box',
-    '5 Pasting exactly 6 characters fills all boxes',
-    '5 On failure each box is marked invalid',
-    '8 Login failure: all code boxes invalid, error toast',
-  )
   test('an incomplete one is asked for, a wrong one marks all boxes and says so twice; without the connection nothing is lost, and no other site is led to', async ({
     page,
     context,
@@ -109,7 +98,6 @@ test.describe('the code', () => {
     await expect(page).toHaveURL('/')
   })
 
-  proves('4 Registration: resend code', '8 Resend code: info toast that the code was sent, for 10 seconds', '9 Resend toast 10000 ms')
   test('a new one comes after 30 seconds and makes the old one useless', async ({ page, email, codeFor }) => {
     await page.clock.install()
     // From the question on the page's seconds stand still.
@@ -137,7 +125,6 @@ test.describe('the code', () => {
   })
 })
 
-proves('4 Registration: try another e-mail')
 test('what is missing is said at its field; another e-mail keeps what was typed; asking again too soon is refused, with the time to wait', async ({
   page,
   email,
@@ -175,11 +162,6 @@ test('what is missing is said at its field; another e-mail keeps what was typed;
   await expect(page.getByLabel(account('email'))).toHaveValue(email)
 })
 
-proves(
-  '2.2 Sign-in comes back to where it began, and never to another site',
-  '2.3 Login',
-  '4 Login: e-mail, request code, six-digit code, tokens',
-)
 test('somebody with an account signs in and comes back to where they were', async ({ page, request, settled: { email }, codeFor }) => {
   const before = await codeFor(email)
   const guide = await readGuide(request, 'en', accountGuide)
@@ -197,7 +179,6 @@ test('somebody with an account signs in and comes back to where they were', asyn
   await expect(page.getByRole('banner').getByRole('link', { name: frame('signIn') })).toBeHidden()
 })
 
-proves('2.3 Ours: sign-in in place goes on with what was interrupted')
 test('signing in in place can be left, and leaves nothing behind; the header signs in where one is, down to the place in a step', async ({
   page,
   request,
@@ -254,11 +235,6 @@ test('signing in in place can be left, and leaves nothing behind; the header sig
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
 })
 
-proves(
-  '2.1 Profile, only for a signed-in person',
-  '2.2 The profile goes home for a visitor',
-  '6 The profile area needs a successful profile fetch, else home',
-)
 test('the profile is for people who are signed in; on a phone the menu signs in, and closes', async ({ page }) => {
   for (const path of ['/profile', '/profile/guides', '/profile/settings', '/profile/orders']) {
     await page.goto(path)
@@ -276,7 +252,6 @@ test('the profile is for people who are signed in; on a phone the menu signs in,
 })
 
 signedInTest.describe('a session', () => {
-  proves('2.3 Profile: logout', '3 On the device: access token, refresh token', '4 Logout clears tokens and goes home')
   signedInTest('ends in every tab when it is ended in one', async ({ page, context }) => {
     await page.goto('/profile')
     await expect(page.getByRole('heading', { name: profile('welcome') })).toBeVisible()
@@ -298,13 +273,6 @@ signedInTest.describe('a session', () => {
     await expect.poll(() => token(page, 'refreshToken')).toBeNull()
   })
 
-  proves(
-    '3 On the device: access token, refresh token',
-    '4 A failed token refresh clears tokens and goes home',
-    '6 The profile area needs a successful profile fetch, else home',
-    '7.2 Bearer tokens are refreshed automatically',
-    '8 Profile fetch failure: home',
-  )
   signedInTest(
     'goes on silently when the access token has run out, leads past the sign-in page, and is over when the refresh is refused',
     async ({ page, account: { token: old, refreshToken } }) => {

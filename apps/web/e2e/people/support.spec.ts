@@ -1,4 +1,3 @@
-import { proves } from '../../../../scripts/proves.ts'
 import { button, countOnboarded, slide } from '../first-start.ts'
 import { expect, expectAccessible, expectNoOverflow, signedInTest, toast } from '../fixtures.ts'
 import { walkedIn, words } from '../words.ts'
@@ -9,7 +8,6 @@ for (const language of walkedIn('ru')) {
   signedInTest.describe(`support in ${language}`, () => {
     signedInTest.use({ locale: language })
 
-    proves('2.1 Ours: support', '2.3 Profile: support')
     signedInTest('says how to reach people, and shows the welcome slides again', async ({ page, request }) => {
       const { support, start, profile } = words[language]
       const told = countOnboarded(page)

@@ -1,4 +1,3 @@
-import { proves } from '../../../../scripts/proves.ts'
 import { expect, expectAccessible, expectNoOverflow, signedInTest } from '../fixtures.ts'
 import { asCustomer, chooseCountry, orderDetails, orderedService } from '../orders.ts'
 import { payWith } from '../pay.ts'
@@ -7,7 +6,6 @@ import { words } from '../words.ts'
 
 const { basket, orders } = words.en
 
-proves('2.1 Basket for adverts and embedding')
 signedInTest(
   'on the host of a program the basket for adverts has no menu, its links leave the frame, and it is paid in the window around it',
   async ({ page, request, account }) => {

@@ -1,5 +1,4 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { proves } from '../../../../scripts/proves.ts'
 import { formatMoney } from '../../app/kit/language/amounts.ts'
 import { agreeTo, asked } from '../first-start.ts'
 import { expect, expectAccessible, expectNoOverflow, goOffline, hydrated, signedInTest, test, toast, typeCode } from '../fixtures.ts'
@@ -52,14 +51,6 @@ for (const language of walkedIn('de')) {
   signedInTest.describe(language, () => {
     signedInTest.use({ locale: language })
 
-    proves(
-      '2.1 Basket; the cart is there before it shows',
-      '2.3 Basket with order data form',
-      '3 Order form: email, phone, firstName, lastName, orderNote',
-      '5 Basket form: all required except orderNote',
-      "5 'Brief filling required'",
-      '9 Minimum order price is shown in the basket',
-    )
     signedInTest(
       'the basket says one after another what is missing, wrong or dearer than before, in words that fit, and keeps what was typed',
       async ({ page, request, account }) => {
@@ -178,11 +169,6 @@ signedInTest(
   },
 )
 
-proves(
-  '2.1 Basket; the cart is there before it shows',
-  '2.2 The cart is preloaded before the basket shows',
-  '3 Order: urgent option, duration, minimum price, total',
-)
 signedInTest(
   'every choice is worked out by the server and kept; without the connection the price says that it may be old',
   async ({ page, context, request, account }) => {
@@ -259,7 +245,6 @@ signedInTest(
   },
 )
 
-proves('7.1 Order')
 signedInTest(
   'an answer that was lost, a second press, a second tab and the way back from paying order once, also while the payment page does not answer',
   async ({ page, context, request, account }) => {
@@ -307,7 +292,6 @@ signedInTest(
   },
 )
 
-proves("5 'Brief filling required'")
 signedInTest('an order that is refused for a brief which the page sees whole says why', async ({ page, request, account }) => {
   const me = asCustomer(request, account)
   await me.fillBrief()
@@ -351,13 +335,6 @@ signedInTest(
   },
 )
 
-proves(
-  '2.1 Payment succeeded',
-  '2.3 Basket with order data form',
-  '3 Order form: country, city, address, zip',
-  '3 Order form: email, phone, firstName, lastName, orderNote',
-  '9 Payment is due right after ordering',
-)
 test('a visitor fills everything in, signs in to pay, and pays', async ({ page, request, email, codeFor }) => {
   test.slow()
   const { account } = words.en

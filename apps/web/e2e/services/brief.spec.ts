@@ -1,7 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Answer } from '@waymark/contract/calls.ts'
 import { toCamel } from '@waymark/contract/wire.ts'
-import { proves } from '../../../../scripts/proves.ts'
 import { accountGuide, at, readBriefForm, readService } from '../content.ts'
 import { type Account, expect, expectAccessible, expectNoOverflow, goOffline, hydrated, signedInTest, test, toast } from '../fixtures.ts'
 import { registerInPlace } from '../in-place.ts'
@@ -54,7 +53,6 @@ for (const language of walkedIn('de')) {
   test.describe(language, () => {
     test.use({ locale: language })
 
-    proves('2.1 Brief', '2.3 Brief: start, choose service, back, next step, go to basket')
     test('every screen of a brief is right to see and to hear, and what is open leads to its question', async ({ page, request }) => {
       test.slow()
       const { brief } = words[language]
@@ -119,7 +117,6 @@ for (const language of walkedIn('de')) {
   })
 }
 
-proves('2.1 Brief', '2.3 Brief: start, choose service, back, next step, go to basket')
 test('a visitor answers all of it with the keyboard, goes back and forth, and comes to the basket', async ({ page, request }) => {
   const { steps, field, option } = await formOf(request)
   const press = (...keys: string[]) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
@@ -187,7 +184,6 @@ test('a visitor answers all of it with the keyboard, goes back and forth, and co
   await expect(page.getByText(brief('allAnswered'))).toBeVisible()
 })
 
-proves('2.1 Brief')
 test('a visitor who sends a file signs in in place: the file goes on, and so does what was answered', async ({
   page,
   request,
@@ -269,7 +265,6 @@ signedInTest(
   },
 )
 
-proves('2.1 Brief')
 test('what a visitor answered joins the account at sign-in, wherever that is, and counts where the account has it from before', async ({
   page,
   request,
@@ -315,7 +310,6 @@ signedInTest(
   },
 )
 
-proves('2.1 Brief')
 signedInTest(
   'two tabs do not overwrite each other, each shows what the other did, and another device has all of it',
   async ({ page, context, request, account, device }) => {
@@ -344,7 +338,6 @@ signedInTest(
   },
 )
 
-proves('2.1 Brief')
 signedInTest(
   'without the connection nothing is lost: it is said, kept and sent once it is back; what the server will not have says so at its field',
   async ({ page, context, request, account }) => {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { proves } from '../../../../scripts/proves.ts'
 import { accountGuide, at, readBriefForm, readService } from '../content.ts'
 import { expect, hydrated, signedInTest, toast } from '../fixtures.ts'
 import { asCustomer, orderDetails, orderedService } from '../orders.ts'
@@ -15,19 +14,6 @@ for (const language of walkedIn('de'))
   signedInTest.describe(language, () => {
     signedInTest.use({ locale: language, contextOptions: { reducedMotion: 'no-preference' } })
 
-    proves(
-      '2.1 Ours: one of my orders',
-      '2.3 Guide: recommended services',
-      '2.3 Payment success',
-      '4 Orders: new, in work, finished',
-      '4 Order status is polled every 5 seconds',
-      '4 Payment success: the order is being carried out',
-      '7.1 Polled every 5 s',
-      '7.1 Ours: an order with its timeline, brief, files and price',
-      '7.1 Ours: fills a brief with the answers of an order',
-      '7.1 Ours: opens a file of an order',
-      '9 Order poll 5000 ms',
-    )
     signedInTest(
       "from a guide's step through brief and basket to a paid, accepted, delivered and finished order, on both sides, and to ordering again",
       async ({ page, device, request, account, codeFor }) => {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { proves } from '../../../../scripts/proves.ts'
 import { formatMoney } from '../../app/kit/language/amounts.ts'
 import { expect, expectAccessible, expectNoOverflow, goOffline, signedInTest, toast } from '../fixtures.ts'
 import { asCustomer } from '../orders.ts'
@@ -20,12 +19,6 @@ for (const language of walkedIn('de')) {
   signedInTest.describe(language, () => {
     signedInTest.use({ locale: language })
 
-    proves(
-      '2.1 Ours: my orders',
-      '2.3 Profile: my orders: all, in work, finished, new',
-      '7.1 Ours: my orders, by kind, with their counts',
-      '8 Empty state: orders',
-    )
     signedInTest('orders are listed, followed and cancelled in words that fit', async ({ page, context, request, account }) => {
       signedInTest.slow()
       const me = asCustomer(request, account, language)
@@ -102,12 +95,6 @@ for (const language of walkedIn('de')) {
       await expect(page.getByText(orders('shown', { shown: 2, count: 2 }))).toBeVisible()
     })
 
-    proves(
-      '4 Once accepted, an order cannot be cancelled free of charge',
-      '7.1 Ours: what cancelling costs now',
-      '7.1 Ours: cancels an order at the fee that was seen',
-      '9 Cancellation fee: the lower of 5 % and 100 NIS',
-    )
     signedInTest(
       'free before we accept it, and cancelled after that at the fee that is seen',
       async ({ page, request, account, codeFor }) => {
@@ -142,7 +129,6 @@ for (const language of walkedIn('de')) {
       },
     )
 
-    proves('6 The provider may refuse orders')
     signedInTest(
       'an order that we refused and one that nobody paid in time say how they ended',
       async ({ page, request, account, codeFor }) => {
@@ -175,13 +161,6 @@ for (const language of walkedIn('de')) {
 
 const { basket, orders } = words.en
 
-proves(
-  '2.1 Payment rejected',
-  '2.3 Payment rejected',
-  '4 Payment decline: try again or another card',
-  '7.1 Ours: pays an unpaid order again',
-  "8 Payment rejected: 'Try again or use another bank card'",
-)
 signedInTest('declined and left in words, order and brief intact, then paid', async ({ page, request, account }) => {
   signedInTest.slow()
   const me = asCustomer(request, account)
@@ -209,7 +188,6 @@ signedInTest('declined and left in words, order and brief intact, then paid', as
   expect((await me.orders()).counts.all).toBe(1)
 })
 
-proves('2.1 Payment rejected', '7.1 Ours: pays an unpaid order again')
 signedInTest('back from the payment page it can be paid again', async ({ page, request, account }) => {
   const { id } = await asCustomer(request, account).place()
   // The payment page leaves this one in its place, and Back shows it as it was left.
@@ -237,7 +215,6 @@ signedInTest('back from the payment page it can be paid again', async ({ page, r
   await expect(heading(page, orders('standsPaid'))).toBeVisible({ timeout: 20_000 })
 })
 
-proves('7.1 Ours: orders the same again')
 signedInTest('ordered again over a brief that was begun: it is gone on with, or replaced', async ({ page, request, account }) => {
   const me = asCustomer(request, account)
   const { id } = await me.place()
@@ -262,7 +239,6 @@ signedInTest('ordered again over a brief that was begun: it is gone on with, or 
   expect([state, lines.some(({ value }) => value === 'Iceland')]).toEqual(['filled', false])
 })
 
-proves('2.1 Ours: one of my orders', '7.1 Ours: an order with its timeline, brief, files and price')
 signedInTest('an order is its owner’s alone, and one that is not there is not found', async ({ page, request, account, device }) => {
   const { id } = await asCustomer(request, account).place()
   for (const path of [

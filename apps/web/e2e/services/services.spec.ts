@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { proves } from '../../../../scripts/proves.ts'
 import { accountGuide, at, listServices, readService } from '../content.ts'
 import { alive, expect, expectAccessible, expectNoOverflow, hydrated, signedInTest, test } from '../fixtures.ts'
 import { orderedService } from '../orders.ts'
@@ -13,14 +12,6 @@ for (const language of walkedIn('ru')) {
     test.use({ locale: language })
     const { services } = words[language]
 
-    proves(
-      '2.1 Services',
-      '2.1 Services of a category',
-      '2.1 Service',
-      '2.3 Services: catalogue with search',
-      '2.3 Services: service page',
-      '9 Prices in USD, VAT included where applicable',
-    )
     test('services are listed by category, found by words, and shown with all that one should know', async ({ page, request }) => {
       const all = await listServices(request, language)
       const category = at(all.categories, 1)
@@ -69,7 +60,6 @@ const { services, brief, favorites } = words.en
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  proves('2.1 Services', '2.3 Services: catalogue with search')
   test('services are found and read, and a brief says what it needs', async ({ page, request }) => {
     const service = await readService(request, 'en', orderedService)
     await page.goto('/services')
@@ -89,7 +79,6 @@ test.describe('without JavaScript', () => {
   })
 })
 
-proves('2.3 Guide: recommended services')
 test('the end of a guide offers the services that go with it', async ({ page }) => {
   await page.goto(`/instruction/${accountGuide}/finished`)
   await hydrated(page)

@@ -1,14 +1,7 @@
-import { proves } from '../../../../scripts/proves.ts'
 import { readCompany } from '../content.ts'
 import { expect, expectAccessible, expectNoOverflow, hydrated, test } from '../fixtures.ts'
 import { languages, words } from '../words.ts'
 
-proves(
-  '2.1 About',
-  '2.3 About: company, team list, companies',
-  '2.3 Mobile app, announced for later',
-  '3 Team entry: avatar, name, position',
-)
 test('about: the company, its team with first letters and positions, the companies, the app and a form, in every language', async ({
   page,
   request,
@@ -41,7 +34,6 @@ test('about: the company, its team with first letters and positions, the compani
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  proves('2.1 About')
   test('the company is read in full, and the menu leads to each part of it', async ({ page, request }) => {
     const { team, companies } = await readCompany(request, 'en')
     for (const part of ['team', 'projects', 'app']) {

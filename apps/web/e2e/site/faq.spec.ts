@@ -1,4 +1,3 @@
-import { proves } from '../../../../scripts/proves.ts'
 import { at, readFaq, textOf } from '../content.ts'
 import { alive, expect, expectAccessible, expectNoOverflow, hydrated, test } from '../fixtures.ts'
 import { walkedIn, words } from '../words.ts'
@@ -11,12 +10,6 @@ for (const language of walkedIn('de')) {
     test.use({ locale: language })
     const { faq } = words[language]
 
-    proves(
-      '2.1 FAQ with question form',
-      '2.1 Ours: what is looked for among questions is in the address',
-      '4 Accordion: open state kept per item',
-      '4 Accordion: closing a parent closes its children',
-    )
     test('questions stand in groups, are found by words, and have an address each', async ({ page, request }) => {
       const { groups } = await readFaq(request, language)
       const [group, other] = [at(groups, 0), at(groups, 1)]
@@ -114,7 +107,6 @@ test('answers and nothing found fit and can be read by everybody in the other la
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  proves('2.1 Ours: what is looked for among questions is in the address', '2.4 FAQ')
   test('answers read in full, are found, and open by their address', async ({ page, request }) => {
     const { faq } = words.en
     const { groups } = await readFaq(request, 'en')

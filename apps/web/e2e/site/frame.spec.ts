@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { proves } from '../../../../scripts/proves.ts'
 import { accountGuide, at, readGuide, readRoots, shopGuide } from '../content.ts'
 import { alive, expect, expectAccessible, hydrated, test } from '../fixtures.ts'
 import { orderedService } from '../orders.ts'
@@ -107,7 +106,6 @@ test.describe('getting about', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(there + 120)
   })
 
-  proves('2.2 Scroll returns to the top 200 ms after a change of the route', '9 Scroll delay 200 ms')
   test('the top comes 200 ms after the page, and not under whoever presses before that', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
@@ -141,7 +139,6 @@ test.describe('getting about', () => {
     expect(await page.evaluate(() => scrollY)).toBe(there)
   })
 
-  proves('2.2 Screens load on demand', '2.2 A progress bar shows while a screen loads')
   test('a bar shows that a page is on its way; its code comes when it is asked for', async ({ page, request }) => {
     const { roots } = await readRoots(request, 'en')
     let letThrough: () => void = () => {}
@@ -235,7 +232,6 @@ test.describe('getting about', () => {
 })
 
 test.describe('the body', () => {
-  proves('2.2 Body styles follow when the path changes in the browser', '2.2 A page taller than 4000 px gets the too-high style')
   test('changes its style on the way, and says when it is too high', async ({ page }) => {
     const body = page.locator('body')
     await page.goto(`/instruction/${shopGuide}`)

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { proves } from '../../../../scripts/proves.ts'
 import { at, listLinks, readPresentation } from '../content.ts'
 import { expect, expectAccessible, expectNoOverflow, hydrated, test } from '../fixtures.ts'
 import { languages, walkedIn, words } from '../words.ts'
@@ -13,12 +12,6 @@ for (const language of walkedIn('de')) {
     test.use({ locale: language, colorScheme: 'dark' })
     const { company, legal } = words[language]
 
-    proves(
-      '2.1 Links index',
-      '2.3 Links: presentations for investors',
-      '2.3 Links: presentations for partners or clients',
-      '2.3 Links: videos',
-    )
     test('documents: presentations for investors and for partners, videos, legal documents; each opens', async ({ page, request }) => {
       const { presentations, videos } = await listLinks(request, language)
       await page.goto('/links')
@@ -71,7 +64,6 @@ test('documents, a presentation and a film fit and can be read by everybody in t
   }
 })
 
-proves('2.1 Video; Not found if missing')
 test('the film plays with subtitles in the language of the page', async ({ page, consoleErrors }) => {
   for (const language of languages) {
     await page.goto(`/links/video/${film}?lang=${language}`)
@@ -91,7 +83,6 @@ test('the film plays with subtitles in the language of the page', async ({ page,
   expect(consoleErrors).toEqual([])
 })
 
-proves('2.1 Presentation; Not found if missing')
 test('slides are gone through by keys and buttons, counted, and shown one by one on the whole screen', async ({ page, request }) => {
   const { company } = words.en
   const { presentations } = await listLinks(request, 'en')
@@ -136,7 +127,6 @@ test('slides are gone through by keys and buttons, counted, and shown one by one
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  proves('2.1 Presentation; Not found if missing', '2.1 Video; Not found if missing', "2.2 'Not found' for a missing presentation or video")
   test('slides and what a film shows are read in full; what is missing is not found', async ({ page, request }) => {
     const { slug } = at((await listLinks(request, 'en')).presentations, 0)
     const { slides } = await readPresentation(request, 'en', slug)

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { proves } from '../../../../scripts/proves.ts'
 import { at, listNews, readNews } from '../content.ts'
 import { expect, expectAccessible, expectNoOverflow, hydrated, signedInTest, test } from '../fixtures.ts'
 import { walkedIn, words } from '../words.ts'
@@ -15,7 +14,6 @@ for (const language of walkedIn('de')) {
     test.use({ locale: language })
     const { news } = words[language]
 
-    proves('2.1 News list', '2.1 News item', '9 Default news page size: 6')
     test('news are listed by pages of the size one chooses, and read with their sources and guides', async ({ page, request }) => {
       const { items } = await listNews(request, language)
       await page.goto('/news')
@@ -77,7 +75,6 @@ test('the list and an item fit and can be read by everybody in the other languag
   }
 })
 
-proves('2.3 Home: news block with page-size choice')
 test('home shows three, or as many as one chooses, without moving away', async ({ page, request }) => {
   const { items } = await listNews(request, 'en')
   const block = page.getByRole('region', { name: home('news') })
@@ -95,7 +92,6 @@ test('home shows three, or as many as one chooses, without moving away', async (
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  proves('2.1 News list', '2.1 News item', '2.3 Home: news block with page-size choice')
   test('news are chosen, turned over and read', async ({ page, request }) => {
     const { items } = await listNews(request, 'en')
     await page.goto('/')
@@ -117,7 +113,6 @@ test.describe('without JavaScript', () => {
   })
 })
 
-proves('2.1 Ours: news of the profile', '2.3 Profile: news')
 signedInTest('news stand in the profile, too, and one with a heart among the favorites', async ({ page, request }) => {
   const { items } = await listNews(request, 'en')
   const { slug, name } = at(items, 0)

@@ -1,4 +1,3 @@
-import { proves } from '../../../../scripts/proves.ts'
 import { accountGuide, at, paidGuide, readGuide, readRoots, textOf } from '../content.ts'
 import { expect, test } from '../fixtures.ts'
 import { walkedIn, words } from '../words.ts'
@@ -45,7 +44,6 @@ for (const language of walkedIn('ru')) {
       await expect(heading).toHaveText(words[other].catalog('allGuides'))
     })
 
-    proves('2.3 Catalogue: search results', '6 A paid guide opens its first step and outline to everyone, and no more')
     test('a guide is found, filtered and gone through step by step; what is not there is said, and sign-in says what it needs', async ({
       page,
       request,

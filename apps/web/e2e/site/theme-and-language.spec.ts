@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { proves } from '../../../../scripts/proves.ts'
 import { expect, hydrated, test } from '../fixtures.ts'
 import { words } from '../words.ts'
 
@@ -17,7 +16,6 @@ test.describe('theme', () => {
       test.use({ colorScheme: system })
       const [other, toOther] = system === 'light' ? (['dark', frame('toDark')] as const) : (['light', frame('toLight')] as const)
 
-      proves('2.2 Light and dark theme are toggled', '2.2 The theme is kept on the device', '3 On the device: light-mode flag')
       test('is right before any script file is there, changes, and is remembered', async ({ page }) => {
         await page.route('**/assets/*.js', (route) => route.abort())
         await page.goto('/')
@@ -43,7 +41,6 @@ test.describe('language', () => {
 
   test.describe('of a browser that speaks Russian', () => {
     test.use({ locale: 'ru-RU' })
-    proves('9 The language is detected from local storage, then the browser')
     test('is the browser’s while nothing is stored, else the stored one, and the cookie tells the server', async ({ page }) => {
       await page.goto('/')
       await expect(html(page)).toHaveAttribute('lang', 'ru')
@@ -60,7 +57,6 @@ test.describe('language', () => {
     })
   })
 
-  proves('3 On the device: language')
   test('is switched in place and stays', async ({ page }) => {
     await page.goto('/catalog/?filter=free')
     await hydrated(page)

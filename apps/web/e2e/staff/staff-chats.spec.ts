@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
-import { proves } from '../../../../scripts/proves.ts'
 import { type Account, expect, expectAccessible, expectNoOverflow, test, toast } from '../fixtures.ts'
 import { asStaff } from '../staff.ts'
 import { words } from '../words.ts'
@@ -25,7 +24,6 @@ const read = async (request: APIRequestContext, { token }: Account) => {
   )
 }
 
-proves('2.1 Ours: conversations for staff')
 test('staff find who waits, take it, note for colleagues and answer; offline what was written waits', async ({
   device,
   account,

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { validationMessage } from '@waymark/contract/validation.ts'
-import { proves } from '../../../../scripts/proves.ts'
 import { type Account, expect, expectAccessible, expectNoOverflow, firstPage, hydrated, test, toast } from '../fixtures.ts'
 import { subjectsTo } from '../mail.ts'
 import { givePassword, password } from '../passwords.ts'
@@ -52,7 +51,6 @@ async function openAccount(page: Page, { email }: Account) {
   }
 }
 
-proves('6 Staff suspend and block accounts', '7.1 Ours: suspends, blocks or reinstates', '7.1 Ours: gives or ends the level pro')
 test('an account is suspended, blocked and opened again, and given a level; the customer reads why in their language', async ({
   browser,
   page,

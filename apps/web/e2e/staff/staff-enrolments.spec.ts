@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { proves } from '../../../../scripts/proves.ts'
 import { formatMoney } from '../../app/kit/language/amounts.ts'
 import { at, listOffers, readOffer, shopRoute } from '../content.ts'
 import { expect, expectAccessible, expectNoOverflow, firstPage, test, toast } from '../fixtures.ts'
@@ -17,7 +16,6 @@ const picture = async (page: Page, name: string) => {
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png`, fullPage: true })
 }
 
-proves('2.1 Ours: the page of a subscription', '7.1 Ours: finds customers')
 test('a customer is found and given a route; it is extended and ended, and they read why', async ({
   device,
   account,
@@ -130,7 +128,6 @@ test('a charge that is due, or waits for a bank, is named without a day to whoev
   await expect(own.getByText(mine('noCharge'), { exact: true }).last()).toBeVisible()
 })
 
-proves('2.1 Ours: the page of a subscription', '2.1 Ours: subscriptions of all customers', '7.1 Ours: who has which route or plan')
 test('what was paid goes back in parts, once for each try; lists, kinds and the search are addresses', async ({
   device,
   account,
@@ -178,7 +175,6 @@ test('what was paid goes back in parts, once for each try; lists, kinds and the 
   await expect(page).toHaveURL(/filter=trial&kind=plan/)
 })
 
-proves('2.1 Ours: prices of routes and plans', '7.1 Ours: changes a price')
 test('an admin changes a price; whoever has the former one keeps it', async ({ device, account, request, email, codeFor }) => {
   const { items } = await listOffers(request, 'en', 'route')
   const { slug, name } = at(
@@ -223,7 +219,6 @@ for (const language of walkedIn('ru')) {
   const { staff, 'staff-enrolments': billing } = words[language]
   test.describe(`subscriptions for staff in ${language}`, () => {
     test.use({ locale: language, viewport: { width, height: 900 }, colorScheme: theme })
-    proves('2.1 Ours: subscriptions of all customers')
     test('fit and can be read by everybody', async ({ browser, account, request, email, codeFor }) => {
       const customer = asSubscriber(request, account, language)
       const { id } = await customer.subscribePaid('pro')

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { proves } from '../../../../scripts/proves.ts'
 import { expect, expectAccessible, expectDarkReadable, expectNoOverflow, someAddress, test } from '../fixtures.ts'
 import { asStaff } from '../staff.ts'
 import { words } from '../words.ts'
@@ -49,7 +48,6 @@ async function withHistory(page: Page) {
   )
 }
 
-proves('2.1 Ours: the company in figures')
 test('a manager reads the figures, saves them, and sees what was looked for in vain', async ({ device, request, email, codeFor }) => {
   const { account } = await asStaff(request, codeFor, email)
   // Letters alone: a number would be found somewhere.

@@ -1,5 +1,4 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { proves } from '../../../../scripts/proves.ts'
 import { expect, expectAccessible, expectNoOverflow, someAddress, test, toast } from '../fixtures.ts'
 import { asStaff } from '../staff.ts'
 import { type Language, languages, words } from '../words.ts'
@@ -26,7 +25,6 @@ const investor = (email: string) => ({
   text: 'I read the presentation.\n<script>alert(1)</script> What is the price of a share?',
 })
 
-proves('2.3 Ours: inbox of staff with status, note, answer, search and CSV')
 test('a message is found, taken on, noted and answered once; the list is saved as CSV', async ({ device, request, email, codeFor }) => {
   const number = await write(request, 'join', investor(email), 'de')
   const { account } = await asStaff(request, codeFor, `staff-${email}`)
@@ -125,7 +123,6 @@ test('a message is found, taken on, noted and answered once; the list is saved a
   ])
 })
 
-proves('2.3 Ours: inbox of staff with status, note, answer, search and CSV')
 test('the inbox and a message are for everybody, in three languages', async ({ device, request, email, codeFor }) => {
   const number = await write(request, 'join', { ...investor(email), name: 'Ада Лавлейс' }, 'ru')
   const { account } = await asStaff(request, codeFor, `staff-${email}`)

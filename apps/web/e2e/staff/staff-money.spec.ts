@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { proves } from '../../../../scripts/proves.ts'
 import { expect, expectAccessible, expectNoOverflow, test, toast } from '../fixtures.ts'
 import { asCustomer } from '../orders.ts'
 import { asStaff } from '../staff.ts'
@@ -13,7 +12,6 @@ const waiting = (page: Page, number: number) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: money('refundOfOrder', { amount: '$150.00', name: String(number) }) }) })
 
-proves('2.1 Ours: the money of the company')
 test('a refund above what one person may give waits for a second one, who approves it; the ledger has every step', async ({
   device,
   account,

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { proves } from '../../../../scripts/proves.ts'
 import { alertsIn, expect, expectAccessible, expectNoOverflow, firstPage, hydrated, test, toast } from '../fixtures.ts'
 import { asCustomer } from '../orders.ts'
 import { asStaff, refundWithLostAnswer } from '../staff.ts'
@@ -25,7 +24,6 @@ async function tabTo(target: Locator) {
   throw new Error('Tab never comes there')
 }
 
-proves('2.1 Ours: the console, for staff alone', '2.1 Ours: the queue of orders')
 test('the console is there for staff alone, after their second factor; its lists, deadlines and search are addresses', async ({
   page,
   device,
@@ -83,7 +81,6 @@ test('the console is there for staff alone, after their second factor; its lists
   await expect(colleague).toHaveURL('/')
 })
 
-proves('2.1 Ours: the page on which an order is worked on')
 test('a day of an order: found and accepted by keyboard alone, delivered with a file, finished', async ({
   device,
   account,
@@ -155,7 +152,6 @@ test('a day of an order: found and accepted by keyboard alone, delivered with a 
   expect((await customer.order(id)).status).toBe('finished')
 })
 
-proves('2.1 Ours: the page on which an order is worked on')
 test('a part of the money goes back, never more than was paid; an order is refused with a reason, and everything goes back', async ({
   device,
   account,
@@ -205,7 +201,6 @@ test('a part of the money goes back, never more than was paid; an order is refus
   expect((await customer.order(id)).refundedCents).toBe(totalCents)
 })
 
-proves('2.1 Ours: what vendors see', '2.1 Ours: the page on which an order is worked on')
 test('what a colleague did meanwhile is shown, nothing is sent twice; a vendor has the orders that were given to them, and sees no money', async ({
   device,
   account,
@@ -296,7 +291,6 @@ for (const language of walkedIn('de')) {
   const { staff } = words[language]
   test.describe(`orders of staff in ${language}`, () => {
     test.use({ locale: language, viewport: { width, height: 900 }, colorScheme: theme })
-    proves('2.1 Ours: the queue of orders')
     test('fit and can be read by everybody', async ({ browser, account, request, email, codeFor }) => {
       const customer = asCustomer(request, account, language)
       const { id, number } = await customer.placePaid()

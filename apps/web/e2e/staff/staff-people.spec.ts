@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { proves } from '../../../../scripts/proves.ts'
 import { expect, expectAccessible, expectNoOverflow, firstPage, hydrated, test, toast } from '../fixtures.ts'
 import { asStaff } from '../staff.ts'
 import { walkedIn, words } from '../words.ts'
@@ -9,7 +8,6 @@ const { staff } = words.en
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-proves('2.1 Ours: people and roles')
 test('an admin adds people, changes roles and takes them away, which is so at once, and the log tells', async ({
   device,
   request,
@@ -79,7 +77,6 @@ test('an admin adds people, changes roles and takes them away, which is so at on
   await expect(theirs).toHaveURL('/')
 })
 
-proves('2.1 Ours: the audit log')
 test('a manager reads who is staff and changes nothing; the log goes on and narrows down', async ({
   device,
   account,
@@ -135,7 +132,6 @@ for (const language of walkedIn('de')) {
   const { width, theme } = looks[language]
   const { staff } = words[language]
   test.describe(`people of staff in ${language}`, () => {
-    proves('2.1 Ours: the audit log')
     test('fit and can be read by everybody', async ({ browser, request, email, codeFor }) => {
       const { account } = await asStaff(request, codeFor, `admin-${email}`, 'admin')
       const kept = { accessToken: account.token, refreshToken: account.refreshToken, termsAccepted: '1 functionality', theme, language }

@@ -1,5 +1,4 @@
 import { validationMessage } from '@waymark/contract/validation.ts'
-import { proves } from '../../../../scripts/proves.ts'
 import { expect, expectAccessible, expectNoOverflow, firstPage, test, toast } from '../fixtures.ts'
 import { subjectsTo } from '../mail.ts'
 import { asStaff } from '../staff.ts'
@@ -8,11 +7,6 @@ import { words } from '../words.ts'
 const { staff, 'staff-customers': customers, 'staff-rights': rights } = words.de
 const missing = validationMessage({ message: 'required' }, 'de')
 
-proves(
-  '7.1 Ours: takes back a customer’s agreement',
-  '7.1 Ours: deletes a customer’s account',
-  '7.1 Ours: everything that is kept of a customer',
-)
 test('an admin saves what is kept of a customer, withdraws an agreement and erases the account; each says first what it means', async ({
   browser,
   account,

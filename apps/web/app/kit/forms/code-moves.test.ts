@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { proves } from '../../../../../scripts/proves.ts'
 import { type Boxes, emptyBoxes, firstEmpty, isFull, paste, pressKey, typeInto } from './code-moves.ts'
 
 const boxesOf = (text: string): Boxes => Array.from(text.padEnd(6, ' '), (character) => character.trim())
@@ -13,13 +12,11 @@ function type(text: string, boxes: Boxes = emptyBoxes, focus = 0) {
 }
 
 describe('typing', () => {
-  proves('3 Access-code form: code1 to code6, each required')
   test('moves on, and the sixth completes the code', () => {
     expect(type('40')).toEqual({ boxes: boxesOf('40'), focus: 2, complete: false })
     expect(type('407712')).toEqual({ boxes: boxesOf('407712'), focus: 5, complete: true })
   })
 
-  proves('5 Letters are upper-cased')
   test('makes letters capitals', () => {
     expect(shown(type('a4z').boxes)).toBe('A4Z___')
   })
@@ -50,7 +47,6 @@ describe('typing', () => {
 })
 
 describe('pasting', () => {
-  proves('5 Pasting exactly 6 characters fills all boxes')
   test.each([
     ['six digits', '407712'],
     ['with a space', '407 712'],
@@ -78,7 +74,6 @@ describe('pasting', () => {
 })
 
 describe('keys', () => {
-  proves('5 Backspace moves to the previous box')
   test('backspace moves to the previous box and erases', () => {
     expect(pressKey(boxesOf('407'), 3, 'Backspace')).toEqual({ boxes: boxesOf('40'), focus: 2, complete: false })
     expect(pressKey(boxesOf('407'), 2, 'Backspace')).toEqual({ boxes: boxesOf('40'), focus: 1, complete: false })
@@ -102,7 +97,6 @@ describe('keys', () => {
   })
 })
 
-proves('3 Access-code form: code1 to code6, each required', '5 All six boxes are required')
 test('knows what is missing', () => {
   expect([firstEmpty(emptyBoxes), firstEmpty(boxesOf('40 7')), firstEmpty(boxesOf('407712'))]).toEqual([0, 2, 0])
   expect([isFull(boxesOf('407712')), isFull(boxesOf('40771'))]).toEqual([true, false])

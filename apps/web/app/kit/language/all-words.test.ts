@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { proves } from '../../../../../scripts/proves.ts'
 
 type Words = Record<string, string | Record<string, string>>
 const modules = import.meta.glob<{ default: Words }>(['../../areas/*/*/words/*/*.ts', '../../shell/words/*/*.ts', '../*/words/*/*.ts'], {
@@ -12,20 +11,6 @@ const hasLetters = (form: string) => /\p{L}{2}/u.test(form.replace(/\{\w+\}/g, '
 const sameEverywhere = new Set(['Pro'])
 const parts = [...new Set(Array.from(byName.keys(), (name) => name.split('/')[0] ?? ''))]
 
-proves(
-  "2.2 The fallback text is 'Unexpected Application Error!'",
-  "2.3 'Section in development' notice for coming-soon sections",
-  '4 Login: success toast',
-  "5 'Wrong code! Please try again'",
-  "8 'Oops, something went wrong, please try again later'",
-  '8 Paid guide: only with a paid subscription',
-  "8 'Message sent!'",
-  "8 'You are authorized!'",
-  "8 'Profile updated!'",
-  "8 'Guide cleared!'",
-  "8 'Guide completed!'",
-  "8 'Guide was deleted'",
-)
 test.each([
   ['account', 'authorized', 'You are authorized!'],
   ['account', 'wrongCode', 'Wrong code! Please try again'],

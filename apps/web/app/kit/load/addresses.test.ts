@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { proves } from '../../../../../scripts/proves.ts'
 import { listSearch, readList, readQuery } from './addresses.ts'
 
 const read = (text: string) => readList(new URLSearchParams(text))
@@ -18,7 +17,6 @@ describe('the address of a list', () => {
     expect(listSearch({ page: 101 })).toBe('?page=100')
   })
 
-  proves('2.3 Catalogue: filters, sorting and pages stand in the address')
   test('is read back as it was written', () => {
     const list = { filter: 'short', sort: 'shortest', page: 7 } as const
     expect(read(listSearch(list))).toEqual(list)

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { proves } from '../../../../../scripts/proves.ts'
 import { ApiError, NetworkError } from './api.ts'
 import { errorText } from './errors.ts'
 
@@ -7,7 +6,6 @@ const words = { offline: 'The server cannot be reached', failed: 'Oops, somethin
 const refusal = (detail: string, message?: string) =>
   new ApiError({ status: 422, code: 'x', title: 'Title', detail, ...(message && { message }) })
 
-proves('8 HTTP error toast: detail, else message, else the generic text')
 test.each([
   ['the detail', refusal('Detail', 'Message'), 'Detail'],
   ['else the message', refusal('', 'Message'), 'Message'],

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { proves } from '../../../../../scripts/proves.ts'
 import { returnPath, signInPath } from './leave-and-return.ts'
 
 test.each(['/', '/catalog/', '/instruction/rent-a-shop?step=measure#checks', '/catalog/?q=a%2Fb', '/auth-of-another-kind'])(
@@ -9,7 +8,6 @@ test.each(['/', '/catalog/', '/instruction/rent-a-shop?step=measure#checks', '/c
   },
 )
 
-proves('2.2 Sign-in comes back to where it began, and never to another site')
 test.each([
   null,
   '',
@@ -29,7 +27,6 @@ test.each([
   expect(returnPath(path)).toBe('/')
 })
 
-proves('2.2 Sign-in comes back to where it began, and never to another site')
 test('says where to come back to', () => {
   expect(signInPath('/')).toBe('/auth/login')
   const address = signInPath('/instruction/rent-a-shop?step=measure', 'register')

@@ -1,7 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import type { Answer } from '@waymark/contract/calls.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { proves } from '../../../../../scripts/proves.ts'
 import { ApiError, NetworkError } from './api.ts'
 import { keepAnswer, query, queryClient } from './query.ts'
 
@@ -17,16 +16,11 @@ const tries = async (error: Error) => {
 }
 const refusal = (status: number) => new ApiError({ status, code: '', title: '', detail: '' })
 
-proves(
-  '7.2 Queries: refetch on focus, mount and reconnect',
-  '7.2 Queries of guides are stale at once; what everybody shares is dropped when content changes',
-)
 test('reads again on focus, mount and reconnect', () => {
   expect(queries).toMatchObject({ refetchOnWindowFocus: true, refetchOnMount: true, refetchOnReconnect: true })
   expect(queries?.staleTime).toBeUndefined()
 })
 
-proves('7.2 Queries: 1 retry')
 test('tries once more when the server failed or was not reached; a refusal is an answer', async () => {
   expect([await tries(new NetworkError('')), await tries(refusal(500)), await tries(refusal(404)), await tries(refusal(422))]).toEqual([
     2, 2, 1, 1,

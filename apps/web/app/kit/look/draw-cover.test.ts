@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { proves } from '../../../../../scripts/proves.ts'
 import fixtures from './draw-cover.fixtures.json' with { type: 'json' }
 import { type CoverInput, coverHeight, coverWidth, drawCover } from './draw-cover.ts'
 
@@ -26,12 +25,10 @@ function svgOf(slug: string, input: CoverInput) {
 }
 
 describe('covers', () => {
-  proves('3 Guide: thumbnail, drawn from the slug')
   test.each(fixtures)('$slug is drawn as the design draws it', ({ slug, input, svg }) => {
     expect(svgOf(slug, input as CoverInput)).toBe(svg)
   })
 
-  proves('3 Guide: thumbnail, drawn from the slug')
   test('lines that leave the frame go on outside of it, and nothing within it moves', () => {
     for (const { slug, input } of fixtures) {
       const [framed, square] = [drawCover(slug, input as CoverInput), drawCover(slug, input as CoverInput, 300)]
@@ -42,7 +39,6 @@ describe('covers', () => {
     }
   })
 
-  proves('3 Guide: thumbnail, drawn from the slug')
   test('the same slug gives the same drawing', () => {
     expect(drawCover('hire-first-employee', { steps: 12 })).toEqual(drawCover('hire-first-employee', { steps: 12 }))
   })

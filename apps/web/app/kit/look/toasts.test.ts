@@ -1,5 +1,4 @@
 import { afterEach, expect, test } from 'vitest'
-import { proves } from '../../../../../scripts/proves.ts'
 import { toast, toastStore } from './toasts.ts'
 
 afterEach(() => {
@@ -7,7 +6,6 @@ afterEach(() => {
 })
 const shown = () => toastStore.get().map(({ kind, text, duration }) => [kind, text, duration])
 
-proves('9 Toast closes after 5000 ms')
 test('a toast closes after 5000 ms unless it says otherwise', () => {
   toast.success('Profile updated!')
   toast.info('A new code was sent.', { duration: 10_000 })

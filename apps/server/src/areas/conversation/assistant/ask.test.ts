@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { makeSignedIn, makeStaff } from '../../../../test/app.ts'
 import { createAssistant } from '../../../../test/assistant.ts'
 import { makeEnrolment } from '../../../../test/billing.ts'
@@ -16,7 +15,6 @@ beforeEach(() => it.services.move(61))
 
 const debtor = 'how do I telephone a debtor about the amount of the debt'
 
-proves('7.1 Ours: the assistant answers from our own texts')
 test('a step that answers is quoted in whole sentences with what was asked marked, and what to do next is said', async () => {
   const { body } = await it.ask({ question: 'how many months of rent may the landlord want as a guarantee?' })
   expect(body).toMatchObject({ state: 'found', sentences: [{ places: [1] }] })
@@ -40,7 +38,6 @@ test('a step that answers is quoted in whole sentences with what was asked marke
   ])
 })
 
-proves('7.1 Ours: the assistant answers from our own texts')
 test('answers, services, plans and rules answer, too, each with its address', async () => {
   const first = async (question: string) => (await it.ask({ question })).body.places[0]
   expect(await first('what is an anchor')).toMatchObject({ kind: 'question', title: 'What is anchor? (en)', address: '/faqs#anchor' })
@@ -56,7 +53,6 @@ test('a plan is quoted at the price that it is sold at now', async () => {
   expect(body.places[0].quote).toContain('$59.00')
 })
 
-proves('6 A paid guide opens its first step and outline to everyone, and no more')
 test('what is paid for is named to everybody and quoted to those who may open it', async () => {
   const { user, bearer } = await makeSignedIn(it.services)
   for (const whose of [{}, bearer]) {
@@ -100,7 +96,6 @@ test('the step that the reader is on counts for more than one that says as much'
   expect(body.places[0].address).toBe('/instruction/debts?step=list')
 })
 
-proves('6 Nobody sees or changes what is another’s')
 test('about an order only its owner asks', async () => {
   const [owner, other] = [await makeSignedIn(it.services), await makeSignedIn(it.services)]
   const order = await makeOrder(it.services, { userId: owner.user.id, service: 'lease-check' })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { makeSignedIn } from '../../../../test/app.ts'
 import { createAssistant } from '../../../../test/assistant.ts'
 import { makeOrder } from '../../../../test/orders.ts'
@@ -10,7 +9,6 @@ beforeAll(async () => {
 })
 afterAll(() => it.close())
 
-proves('7.1 Ours: the assistant drafts the message to a person')
 test('a draft says where somebody is, what was asked and what was found, with the cards of it', async () => {
   const { body } = await it.draft({
     questions: ['What is a lease?', 'May I leave early?'],
@@ -34,7 +32,6 @@ test('a draft says where somebody is, what was asked and what was found, with th
   })
 })
 
-proves('7.1 Ours: the assistant drafts the message to a person', '6 Nobody sees or changes what is another’s')
 test('a draft about an order has its card, for its owner alone; without a question it begins one', async () => {
   const [owner, other] = [await makeSignedIn(it.services), await makeSignedIn(it.services)]
   const order = await makeOrder(it.services, { userId: owner.user.id, service: 'lease-check' })

@@ -1,7 +1,6 @@
 import { type Language, languages } from '@waymark/contract/choices.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { measureAnswers, sets } from '../../../../test/assistant-questions.ts'
 import { makeCtx } from '../../../../test/services.ts'
@@ -100,7 +99,6 @@ const oneOf = process.env.SOAK ? 1 : 5
 /** Texts elsewhere move what is found first, one question in twenty at most. */
 const mostMissed = 0.05
 
-proves('7.1 Ours: questions that are offered around a step')
 test.each(languages)('each question that is offered beside a guide is answered by its step: %s', async (language) => {
   const ctx = makeCtx(app.services, { language })
   const { rows } = await app.services.db.execute<{ slug: string; id: string }>(sql`select slug, id from guides order by slug`)

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { makeSignedIn } from '../../../../test/app.ts'
 import { createAssistant, standInModel } from '../../../../test/assistant.ts'
 
@@ -38,7 +37,6 @@ async function hear(asked = question) {
 /** As it is answered without any model. */
 const quoted = async () => (await it.ask({ question })).body
 
-proves('7.1 Ours: the assistant answers from our own texts')
 test('places come first, then each sentence that they support with its numbers, then the answer as a whole', async () => {
   model.says('The landlord may want three months of rent as a guarantee [1]. Ask for a way out after two years.[1]')
   const { status, type, events } = await it.stream({ question })
@@ -110,7 +108,6 @@ test('an endpoint that hangs before its first word or later is not waited for: t
   assistant.patience = before
 })
 
-proves('6 A paid guide opens its first step and outline to everyone, and no more')
 test('what is paid for is not sent to the model for those who may not open it', async () => {
   model.says('Telephone before noon [1].')
   const { answer } = await hear('how do I telephone a debtor about the amount of the debt')

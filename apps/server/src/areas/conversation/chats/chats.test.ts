@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { makeService } from '../../../../test/briefs.ts'
 import { chatter } from '../../../../test/chats.ts'
@@ -26,7 +25,6 @@ afterAll(() => it.close())
 const pdf = '%PDF-1.7\n%a\n%%EOF\n'
 
 describe('a message', () => {
-  proves('7.1 Ours: writes a message, once', '7.1 Ours: a conversation with its messages')
   test('is one, however often it is sent, and stands in its place', async () => {
     const noa = await makeSignedIn(it.services, { name: 'Noa Levi' })
     const first = newId()
@@ -46,7 +44,6 @@ describe('a message', () => {
     expect(before).toMatchObject({ earlier: false, messages: [{ place: 1 }] })
   })
 
-  proves('7.1 Ours: brings a file for a message', '7.1 Ours: the address of a file of a message')
   test('has words, a card or a file, and nothing that is not theirs', async () => {
     const noa = await makeSignedIn(it.services)
     const other = await makeSignedIn(it.services)
@@ -134,7 +131,6 @@ describe('a message', () => {
     expect((await call('withdrawMessage', { id: message.id }, noa)).body.message.asked).toEqual([])
   })
 
-  proves('7.1 Ours: changes a message of one’s own', '7.1 Ours: takes a message of one’s own back')
   test('is changed and taken back within five minutes by who wrote it', async () => {
     const noa = await makeSignedIn(it.services)
     const other = await makeSignedIn(it.services)
@@ -163,7 +159,6 @@ describe('a message', () => {
     expect((await call('withdrawMessage', { id: late }, noa)).body.code).toBe('message_fixed')
   })
 
-  proves('7.1 Ours: what changed in a conversation')
   test('is caught up with by revision', async () => {
     const noa = await makeSignedIn(it.services)
     const first = (await say(noa, 'One')).body.message.id
@@ -178,7 +173,6 @@ describe('a message', () => {
 })
 
 describe('a visitor', () => {
-  proves('7.1 Ours: conversations of a person or a visitor')
   test('is known by the device, and asked for an address while nobody is there', async () => {
     const visitor = {}
     expect((await call('readConversation', { id: 'company' }, visitor)).body).toMatchObject({
@@ -201,7 +195,6 @@ describe('a visitor', () => {
     it.services.move(-4 * 86_400)
   })
 
-  proves('7.1 Ours: what a device said goes into the account')
   test('takes the conversation along into the account, behind what was said there', async () => {
     const noa = await makeSignedIn(it.services)
     await say(noa, 'Before')
@@ -269,7 +262,6 @@ test('more than thirty messages in a minute are refused, and what was sent befor
   expect((await call('readConversation', { id: 'company' }, noa)).body.conversation.last_place).toBe(30)
 })
 
-proves('7.1 Ours: notes what was seen of a conversation', '7.1 Ours: shows that somebody is writing')
 test('what was seen never goes back, nor beyond what there is', async () => {
   const noa = await makeSignedIn(it.services)
   await say(noa, 'One')
@@ -280,7 +272,6 @@ test('what was seen never goes back, nor beyond what there is', async () => {
   expect((await call('tellTyping', { id: newId() }, noa)).status).toBe(404)
 })
 
-proves('7.1 Ours: takes a file away that no message took')
 test('a file that no message took is taken away by who brought it, or goes after a day', async () => {
   const noa = await makeSignedIn(it.services)
   const other = await makeSignedIn(it.services)
@@ -296,7 +287,6 @@ test('a file that no message took is taken away by who brought it, or goes after
   expect((await call('openMessageFile', { file: second }, noa)).status).toBe(404)
 })
 
-proves('7.1 Ours: opens what the link of a mail leads to')
 test('a link brings a visitor’s conversation to another device, and asks for an account where it is one’s', async () => {
   const [visitor, elsewhere, stranger] = [{}, {}, {}]
   const { id } = (await say(visitor, 'From the shop')).body.conversation

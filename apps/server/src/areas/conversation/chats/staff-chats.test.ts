@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { makeService } from '../../../../test/briefs.ts'
 import { chatter } from '../../../../test/chats.ts'
@@ -44,7 +43,6 @@ const actionsOn = async (id: string) =>
     ({ action }) => action,
   )
 
-proves('7.1 Ours: conversations for staff', '7.1 Ours: a conversation for staff', '7.1 Ours: answers in a conversation')
 test('who waits longest stands first, late once the promised time of opening hours is over, and no longer once answered', async () => {
   const second = await asking('The second')
   const first = await asking('The first')
@@ -117,7 +115,6 @@ test('it is late and answered by the clock of opening hours: what is promised by
   }
 })
 
-proves('7.1 Ours: conversations for staff')
 test('what was said, names and numbers of orders lead to a conversation', async () => {
   const person = await asking('The notary wants an apostille', 'Daniel Brenner')
   const order = await makeOrder(it.services, { userId: person.user.id, service: 'account' })
@@ -135,7 +132,6 @@ test('what was said, names and numbers of orders lead to a conversation', async 
   expect(idsOf(await list(maya, { filter: 'all', q: person.user.id })).toSorted()).toEqual([person.id, order].toSorted())
 })
 
-proves('3 Chat message sender: admin, system, vendor', '6 Chat senders: admin, system, vendor')
 test('vendors have the conversations of their orders alone, without addresses, notes and money', async () => {
   const person = await asking('For the company')
   const order = await makeOrder(it.services, {
@@ -213,14 +209,6 @@ test('each side saw something new when it last saw what the other said, not what
   it.services.move(-120)
 })
 
-proves(
-  '7.1 Ours: gives a conversation to somebody',
-  '7.1 Ours: closes a conversation',
-  '7.1 Ours: opens a conversation again',
-  '7.1 Ours: a private note in a conversation',
-  '7.1 Ours: who writes in a conversation',
-  '7.1 Ours: what changed in a conversation, for staff',
-)
 test('a conversation is given, taken over, noted, closed and opened, and the log says so', async () => {
   const person = await asking('Who helps?')
   const { id } = person
@@ -291,7 +279,6 @@ test('people of the company are named by the first name that they set, not by wh
   })
 })
 
-proves('7.1 Ours: who writes in a conversation')
 test('beside a conversation stand orders and other conversations of its person alone', async () => {
   const ordering = async (text: string) => {
     const person = await asking(text)
@@ -305,7 +292,6 @@ test('beside a conversation stand orders and other conversations of its person a
   expect([orders, conversations].map((items) => idsOf({ items }))).toEqual([[order], [order]])
 })
 
-proves('7.1 Ours: brings a file for an answer', '7.1 Ours: the address of a file of a message, for staff')
 test('files go both ways, and that staff opened one is in the log', async () => {
   const person = await asking('Papers')
   const pdf = '%PDF-1.7\n%a\n%%EOF\n'
@@ -324,7 +310,6 @@ test('files go both ways, and that staff opened one is in the log', async () => 
   expect((await call('openMessageFile', { file: brought }, person)).status).toBe(200)
 })
 
-proves('7.1 Ours: replies to begin with', '7.1 Ours: saves a reply', '7.1 Ours: removes a reply')
 test('replies are kept in their order, with blanks in three languages', async () => {
   const save = (name: string, position: number, id?: string) =>
     call('saveReply', { ...(id && { id }), name, text: { en: 'Ask {branch}', ru: '', de: '' }, position }, maya)
@@ -338,13 +323,6 @@ test('replies are kept in their order, with blanks in three languages', async ()
   expect((await call('saveReply', { name: 'None', text: { en: '', ru: '', de: '' } }, maya)).status).toBe(422)
 })
 
-proves(
-  '7.1 Ours: changes an answer of one’s own',
-  '7.1 Ours: takes an answer of one’s own back',
-  '7.1 Ours: notes what staff saw of a conversation',
-  '7.1 Ours: shows that staff are writing',
-  '7.1 Ours: takes a file away that no answer took',
-)
 test('an answer is changed and taken back by who wrote it, and then the person waits again', async () => {
   const { id } = await asking('When?')
   const answer = (await reply(maya, id, 'Yesterday')).body.message.id
@@ -365,7 +343,6 @@ test('an answer is changed and taken back by who wrote it, and then the person w
   expect((await call('openStaffMessageFile', { file }, maya)).status).toBe(404)
 })
 
-proves('2.3 Ours: a message about an invoice, with the invoice as a card')
 test('papers are shown to whose they are and to staff, each where they have them; those of others are as if they were gone', async () => {
   const { services } = it
   const noa = await asking('Why so much?')

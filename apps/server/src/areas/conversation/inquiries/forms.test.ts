@@ -1,7 +1,6 @@
 import { languages } from '@waymark/contract/choices.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { freshEmail, mailsTo, makeUser } from '../../../../test/accounts.ts'
 import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { formOf } from '../../../../test/forms.ts'
@@ -21,18 +20,6 @@ afterAll(() => it.close())
 
 const stored = (email: string) => it.services.rows(sql`select * from inquiries where email = ${email} order by number`)
 
-proves(
-  '3 Feedback and partner forms: offer text, name, phone, email',
-  '3 Partner form: field of activity, optional comment',
-  '3 Form type: offer, complaint; vendor, partner, client, investor',
-  '6 Join categories: vendor, partner, client, investor',
-  '7.1 Question form',
-  '7.1 Ours: feedback',
-  '7.1 Ours: somebody wants to become a partner',
-  '7.1 Ours: somebody wants to join',
-  '7.1 Ours: something noticed on the spot',
-  '7.1 Ours: somebody wants to be in touch',
-)
 test.each(Object.entries(filled))('%s is stored as it was sent, and answered with its number', async (form, { call, input }) => {
   const email = freshEmail()
   const { status, body } = await sendForm(it.app, call, { ...input, email }, { headers: { 'accept-language': 'de' } })
@@ -80,7 +67,6 @@ test('a form goes through the same schema, and belongs to whoever is signed in',
   expect((await it.app.inject({ ...request, headers: { ...headers, authorization: 'Bearer x.y.z' } })).statusCode).toBe(401)
 })
 
-proves('7.1 Ours: feedback')
 test.each(languages)('what is missing or wrong is said of each field, in %s', async (language) => {
   const headers = { 'accept-language': language }
   const { required, email, phone_15 } = {
@@ -120,7 +106,6 @@ test('who fills the field that nobody sees is thanked as others are, told to nob
   expect(await it.services.rows(jobs)).toEqual([before])
 })
 
-proves('7.1 Ours: something noticed on the spot')
 test('the sender is told in their language that we have it, under the site’s name, with nothing of what was typed; once an hour', async () => {
   await it.services.db
     .insert(programs)
@@ -172,7 +157,6 @@ test('where reCAPTCHA is on every form needs a proof of its own, and one is used
   await recaptcha.close()
 })
 
-proves('2.3 Ours: a message whose answer was lost is one message, however often it is sent again')
 test('sent again with the same key it is one message, to two instances 20 times at once too, with one mail and one point of each limit', async () => {
   const other = await createInstance(it)
   const email = freshEmail()

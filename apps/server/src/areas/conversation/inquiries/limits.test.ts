@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { freshEmail, mailsTo } from '../../../../test/accounts.ts'
 import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
 import { filled, freshNetwork, sendForm } from '../../../../test/inquiries.ts'
@@ -96,7 +95,6 @@ test('nobody locks others out by typing their address: neither strangers who is 
   expect(good(await flood(10, () => ({ email, headers: bearer })))).toHaveLength(5)
 })
 
-proves('7.1 Ours: somebody wants to be in touch')
 test('1,000 messages, from one network and from many: what the limits allow is kept, staff read two mails, and people who are signed in get through', async () => {
   const from = freshNetwork()
   const first = flood(500, (nth) => (nth % 5 ? {} : { from }))

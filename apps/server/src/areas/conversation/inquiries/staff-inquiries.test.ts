@@ -3,7 +3,6 @@ import { languages } from '@waymark/contract/choices.ts'
 import { inquiryStatuses } from '@waymark/contract/conversation/form-choices.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { freshEmail, mailsTo } from '../../../../test/accounts.ts'
 import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { filled, sendForm } from '../../../../test/inquiries.ts'
@@ -50,7 +49,6 @@ async function send(form: keyof typeof filled, given: object = {}, headers: Reco
   return one()
 }
 
-proves('7.1 Ours: what came in through the forms')
 test('the inbox: what waits the oldest first, all else the newest first, walked by key each once', async () => {
   const forms = Object.keys(filled) as (keyof typeof filled)[]
   for (const [nth, status] of [...inquiryStatuses, ...inquiryStatuses, ...inquiryStatuses].entries()) {
@@ -101,7 +99,6 @@ test('the inbox: what waits the oldest first, all else the newest first, walked 
   expect((await call('listInquiries', { cursor: 'none' })).body).toMatchObject({ code: 'validation', errors: [{ path: 'cursor' }] })
 })
 
-proves('7.1 Ours: what came in through the forms')
 test('found by number, or by the beginning of a name or an address', async () => {
   const id = await send('contact', { name: 'Zoë O’Brien-50%', email: 'Zoe_B@Firm.example' })
   const { number } = (await call('readInquiry', { id })).body
@@ -117,7 +114,6 @@ test('found by number, or by the beginning of a name or an address', async () =>
   expect((await call('listInquiries', { q: 'a\u0007b' })).status).toBe(422)
 })
 
-proves('7.1 Ours: a message for staff', '7.1 Ours: changes status or note of a message')
 test('one is read in full, moved and noted; the log says what was done and nothing of what was written', async () => {
   const { user, bearer } = await makeSignedIn(it.services)
   const id = await send('join', { text: 'One\nTwo' }, bearer)
@@ -232,7 +228,6 @@ test('all that are late are counted, however few are listed', async () => {
   expect(counted).toEqual([0, 1, 1, 2, 3])
 })
 
-proves('7.1 Ours: answers the sender')
 test('a reply sent 20 times with one key, to two instances, is one mail', async () => {
   const email = freshEmail()
   const id = await send('question', { email }, { 'accept-language': 'de' })
@@ -267,7 +262,6 @@ test('a reply sent 20 times with one key, to two instances, is one mail', async 
   await other.close()
 })
 
-proves('7.1 Ours: the messages as CSV')
 test.each(languages)('the list as a file for spreadsheets, in %s: no formula, and nothing lost', async (language) => {
   const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '＝1+1', 'a "b", c;\nd', 'a\nb', '<script>alert(1)</script>', 'שלום']
   for (const text of texts) await send('feedback', { text: `${text} x`, name: `=${text.replace(/[\t\n]/g, '')}a` })

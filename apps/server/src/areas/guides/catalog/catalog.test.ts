@@ -1,7 +1,6 @@
 import type { GuideCard } from '@waymark/contract/cards.ts'
 import { guideFilters, guideSorts, type Language } from '@waymark/contract/choices.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { categoriesYaml, contentHeard, createContent, guideText } from '../../../../test/content.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
 import { handlers } from '../../../modules.ts'
@@ -53,7 +52,6 @@ const scopes = [{}, { slug: 'business' }, { slug: 'registration' }]
 const all = scopes.flatMap((scope) => guideFilters.flatMap((filter) => guideSorts.map((sort) => ({ ...scope, filter, sort }))))
 
 describe('lists', () => {
-  proves('2.3 Catalogue: filters, sorting and pages stand in the address', '7.1 Ours: all guides')
   test.each(all)('reach every guide once, in order, by cursor and by page: $slug $filter $sort', async (input) => {
     const byCursor: GuideCard[] = []
     let cursor: string | null = null
@@ -105,7 +103,6 @@ describe('lists', () => {
 })
 
 describe('a category', () => {
-  proves('3 Catalog category: slug, name, description', '7.1 Category')
   test('shows its place and what is in it, in the language asked for, marked where that is missing', async () => {
     const page = await answer('readCategory', { slug: 'registration', sort: 'name' }, 'ru')
     expect(page).toMatchObject({
@@ -129,7 +126,6 @@ describe('a category', () => {
     expect(page.instructions[0]).toMatchObject({ name: 'Guide 04', translated: false })
   })
 
-  proves('3 Catalog category: subcategories, instructions, totalInstructions')
   test('holds the guides of all below it', async () => {
     expect(await answer('readCategory', { slug: 'business' })).toMatchObject({
       totalInstructions: 30,
@@ -142,14 +138,12 @@ describe('a category', () => {
     })
   })
 
-  proves('7.1 Category')
   test('that does not exist is not found', async () => {
     expect(await answer('readCategory', { slug: 'nothing' })).toMatchObject({ code: 'not_found' })
   })
 })
 
 describe('the roots', () => {
-  proves('3 The root list stands under roots', '7.1 Roots')
   test('stand in their order with counts', async () => {
     expect(await answer('readRoots', {}, 'de')).toMatchObject({
       totalInstructions: 40,

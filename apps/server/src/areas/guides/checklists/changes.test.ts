@@ -1,7 +1,6 @@
 import type { Draft, DraftItem, DraftStep } from '@waymark/contract/guides/checklists.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { listChanges, settleChanges } from './commands/compare-drafts.ts'
 
 const numRuns = process.env.SOAK ? 5000 : 300
@@ -74,7 +73,6 @@ test('pieces that were taken or left are not told again, and the others still ar
   )
 })
 
-proves('7.1 Ours: takes pieces over, or leaves them')
 test('what I changed stays unless the piece is taken', () => {
   fc.assert(
     fc.property(versions, versions, versions, (base, now, mine) => {
@@ -91,7 +89,6 @@ test('what I changed stays unless the piece is taken', () => {
   )
 })
 
-proves('7.1 Ours: what changed in the guide')
 test('tells each piece with what it was, is in the guide, and is here', () => {
   const base = draft(step('a', 'One', [item('x', 'Do'), item('y', 'Go')]), step('b', 'Two'))
   const now = draft(step('new', 'Zero'), step('a', 'First', [item('x', 'Do it'), item('z', 'Stop')]))

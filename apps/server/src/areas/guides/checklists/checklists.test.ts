@@ -3,7 +3,6 @@ import type { Checklist } from '@waymark/contract/guides/checklists.ts'
 import { toCamel, toSnake } from '@waymark/contract/wire.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { type AnyBody, addressOf, createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
 import { specOf } from '../../../platform/calls.ts'
 
@@ -39,7 +38,6 @@ const person = () => {
 }
 
 describe('saving a guide', () => {
-  proves('3 Custom instruction: saved with a category name, existing or new', '7.1 Create', '7.1 Fetch a checklist')
   test('keeps it in a folder, with its steps and tasks, in the reader’s language', async () => {
     const noa = await person()
     const { body: guide } = await make(noa, 'readGuide', { slug: 'rent-a-shop' }, 'ru')
@@ -61,7 +59,6 @@ describe('saving a guide', () => {
     expect((await make(noa, 'readChecklist', { id: saved.id })).body).toEqual(saved)
   })
 
-  proves('7.1 Restart a checklist', '7.1 state', '7.1 Ours: progress of a checklist', '7.1 Ours: restart of a checklist by POST')
   test('takes along what is ticked, and counts on from there', async () => {
     const noa = await person()
     const { body: guide } = await make(noa, 'readGuide', { slug: 'rent-a-shop' })
@@ -95,12 +92,6 @@ describe('saving a guide', () => {
     expect((await make(noa, 'restartChecklist', { id: without.id })).body).toMatchObject({ restart: 1, marks: [] })
   })
 
-  proves(
-    '3 Custom instruction: saved with a category name, existing or new',
-    "5 'This checklist exists'",
-    '5 Names of categories of my checklists are checked by the server',
-    '7.1 Name check',
-  )
   test('refuses a name that the folder has already, whatever its case', async () => {
     const noa = await person()
     const saved = await save(noa, { name: 'Лавка' })
@@ -117,7 +108,6 @@ describe('saving a guide', () => {
     expect((await make(await person(), 'checkName', { name: 'free', categoryId: saved.folder.id })).status).toBe(404)
   })
 
-  proves('7.1 Create')
   test('begins an empty one with one step, and copies one', async () => {
     const noa = await person()
     const empty = (await make(noa, 'createChecklist', { category: 'Мои', name: 'Список' }, 'ru')).body
@@ -159,7 +149,6 @@ describe('saving a guide', () => {
   })
 })
 
-proves('7.1 Categories')
 test('reads all folders in as many statements, however many there are', async () => {
   const noa = await person()
   const count = async () => {
@@ -173,7 +162,6 @@ test('reads all folders in as many statements, however many there are', async ()
   expect(await count()).toBe(one)
 })
 
-proves('7.1 Delete')
 test('deletes the progress of a deleted one', async () => {
   const noa = await person()
   const { id } = await save(noa)
@@ -198,7 +186,6 @@ describe('editing', () => {
   const step = (given: Record<string, unknown>) => ({ minutes: 0, lead: '', before: '', items: [], after: '', ...given })
   const empty = async (noa: Person): Promise<Checklist> => (await make(noa, 'createChecklist', { category: 'Mine', name: 'List' })).body
 
-  proves('7.1 Update a checklist', '7.1 Ours: a checklist as it is edited')
   test('changes only what is given, and renders it as safe HTML', async () => {
     const noa = await person()
     const saved = await save(noa)
@@ -246,7 +233,6 @@ describe('editing', () => {
     expect((await make(noa, 'listFolders', {})).body.items[0].checklists[0]).toMatchObject({ itemsDone: 1, stepsDone: 1, totalSteps: 2 })
   })
 
-  proves('7.1 Update a checklist')
   test('refuses the second of two tabs, and loses nothing of the first', async () => {
     const noa = await person()
     const { id } = await empty(noa)
@@ -320,7 +306,6 @@ describe('editing', () => {
 })
 
 describe('a folder', () => {
-  proves('7.1 Ours: deletes a folder')
   test('goes with what is inside, or after it moved', async () => {
     const noa = await person()
     const { id, folder } = await save(noa, { category: 'A' })
@@ -348,7 +333,6 @@ describe('a folder', () => {
     expect((await make(noa, 'listFolders', {})).body.items).toMatchObject([{ id: folder.id, checklists: [{ id }] }])
   })
 
-  proves('7.1 Ours: makes an empty folder', '7.1 Ours: renames a folder')
   test('has a name of its own', async () => {
     const noa = await person()
     const { body } = await make(noa, 'createFolder', { name: ' Дела ' })

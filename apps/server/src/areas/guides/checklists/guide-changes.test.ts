@@ -1,7 +1,6 @@
 import type { CallName, Input } from '@waymark/contract/calls.ts'
 import { toCamel, toSnake } from '@waymark/contract/wire.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { type AnyBody, addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { categoriesYaml, createContent, guideText, plansYaml } from '../../../../test/content.ts'
 import { specOf } from '../../../platform/calls.ts'
@@ -36,7 +35,6 @@ async function make<N extends CallName>(person: Person, name: N, input: Input<N>
   return (response.body ? toCamel(response.json()) : null) as AnyBody
 }
 
-proves('7.1 Ours: a paid guide for those who may open it')
 test('a paid guide is opened and saved by those who may, and by nobody else', async () => {
   const [noa, staff] = [await makeSignedIn(app.services), await makeStaff(app.services, 'manager')]
   const refused = { status: 403, code: 'paid_guide', detail: 'Paid guide: only with a paid subscription' }
@@ -58,7 +56,6 @@ test('a paid guide is opened and saved by those who may, and by nobody else', as
   expect((await make(noa, 'readChecklist', { id: saved.id })).steps[1].items).toHaveLength(1)
 })
 
-proves('7.1 Ours: what changed in the guide', '7.1 Ours: takes pieces over, or leaves them')
 test('tells what changed in the guide, piece by piece, until it is taken over or left', async () => {
   const noa = await makeSignedIn(app.services)
   const { id } = await make(noa, 'createChecklist', { instruction: 'shop', category: 'Mine' })

@@ -3,7 +3,6 @@ import type { Operation } from '@waymark/contract/guides/guides.ts'
 import { applyOperations, emptyProgress, registerOf } from '@waymark/contract/guides/progress.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { type Delivery, devices, outline, redelivered, runs } from '../../../../test/progress-histories.ts'
 import { createProgressWorld, type ProgressWorld } from '../../../../test/progress-world.ts'
 import { newId } from '../../../platform/columns.ts'
@@ -93,7 +92,6 @@ async function play(history: (Delivery | Edit)[]) {
   return { state: { restart, marks, startedAt, finishedAt }, totals, acknowledged: applyOperations(emptyProgress, applied) }
 }
 
-proves('7.1 state')
 test('ends the same and loses nothing that was acknowledged, while steps come, go and move', async () => {
   await fc.assert(
     fc.asyncProperty(histories, async ([one, another]) => {

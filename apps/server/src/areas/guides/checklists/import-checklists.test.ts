@@ -1,7 +1,6 @@
 import { toCamel, toSnake } from '@waymark/contract/wire.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { type AnyBody, createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
 import { tidyTakings } from '../../money/entitlements/commands/take-once.ts'
 import { takings } from '../../money/entitlements/tables.ts'
@@ -38,7 +37,6 @@ async function person() {
 const file = (name: string, text: string) => ({ name, text })
 
 describe('a look at files', () => {
-  proves('7.1 Ours: what files of Markdown would become')
   test('says what they become and what is not taken, with every line, and saves nothing', async () => {
     const mine = await person()
     const text =
@@ -143,7 +141,6 @@ test('of one person one file is read at a time: what others bring meanwhile does
 })
 
 describe('files that are brought', () => {
-  proves('7.1 Ours: saves files of Markdown as checklists')
   test('become checklists of one folder, and what is there keeps its name', async () => {
     const mine = await person()
     await mine.begin('Trip')

@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises'
 import { type Language, languages } from '@waymark/contract/choices.ts'
 import type { Guide } from '@waymark/contract/guides/guides.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { storeTables } from '../../../../test/large-checklist.ts'
 import { fontsOf, readPdf } from '../../../../test/pdf.ts'
@@ -59,7 +58,6 @@ async function makeChecklist(owner: Person, name: string, step: object): Promise
 }
 
 describe('a download', () => {
-  proves('7.1 Ours: a guide or checklist as PDF or Markdown')
   test('counts exactly as often as the limit allows, however many ask at once', async () => {
     const someone = await person()
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask(someone, 'rent-a-shop', 'markdown')))

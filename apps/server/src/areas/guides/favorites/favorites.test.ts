@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
 
 let it: TestApp
@@ -17,7 +16,6 @@ const list = async (query = '', headers?: Record<string, string>) => (await ask(
 const slugs = (answer: { items: { guide: { slug: string } }[] }) => answer.items.map(({ guide }) => guide.slug)
 const chosen = ['rent-a-shop', 'open-a-business-bank-account', 'win-your-first-ten-customers']
 
-proves('7.1 Ours: favorites')
 test('favorites come newest first, in the language of the reader, by page and by cursor', async () => {
   for (const slug of chosen) {
     it.services.move(1)
@@ -34,7 +32,6 @@ test('favorites come newest first, in the language of the reader, by page and by
   expect((await ask('GET', 'favorites?cursor=x')).json().errors).toMatchObject([{ path: 'cursor' }])
 })
 
-proves('7.1 Ours: marks a favorite', '7.1 Ours: takes a favorite away')
 test('marking at the same time and again is one; taking away is final, by id and by slug', async () => {
   await Promise.all(Array.from({ length: 20 }, () => ask('POST', 'favorite/guide/rent-a-shop')))
   expect((await list()).total).toBe(3)
@@ -43,7 +40,6 @@ test('marking at the same time and again is one; taking away is final, by id and
   expect(slugs(await list())).toEqual(['open-a-business-bank-account', 'rent-a-shop'])
 })
 
-proves('7.1 Ours: which things are favorites, for the hearts')
 test('the marks name what is marked, and no more of it', async () => {
   const { guide } = (await list()).items[0]
   const { items } = (await ask('GET', 'favorites/marks')).json()

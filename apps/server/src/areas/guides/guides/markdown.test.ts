@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { guideText } from '../../../../test/content.ts'
 import { textOfHtml } from '../../../platform/content-text.ts'
 import { parseGuide } from './documents/parse-guide.ts'
@@ -61,7 +60,6 @@ describe('a step', () => {
     ])
   })
 
-  proves('2.3 Guide: prompts with blanks to fill and copy')
   test('keeps prompts with their blanks as text', () => {
     const prompt = { kind: 'prompt', text: 'I run a {{kind}} in {{town}}.\n<b>Write</b> …' }
     const fence = `\`\`\`prompt\n${prompt.text}\n\`\`\``

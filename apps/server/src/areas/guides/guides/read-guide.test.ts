@@ -1,7 +1,6 @@
 import type { Language } from '@waymark/contract/choices.ts'
 import type { Guide } from '@waymark/contract/guides/guides.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { categoriesYaml, contentHeard, createContent, guideText } from '../../../../test/content.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
 import { type Handlers, invoke } from '../../../platform/calls.ts'
@@ -44,13 +43,6 @@ test('names the pages that each language names, as it calls them; in a language 
   expect(await titles('de')).toEqual(['A page', 'Закон'])
 })
 
-proves(
-  '2.3 Guide: recommended guides',
-  '3 Guide: slug, name, announce',
-  '3 Guide: totalSteps, steps',
-  '3 Guide: duration in minutes, updated date, category name',
-  '7.1 Instruction',
-)
 test('shows a guide with its steps, sources and where to go on', async () => {
   const guide = await read('free')
   expect(guide).toMatchObject({
@@ -102,7 +94,6 @@ test('speaks the language asked for, and English where that is missing', async (
   expect(await read('free', 'de')).toMatchObject({ name: 'Name of free', translated: false, category: { name: 'Unternehmen' } })
 })
 
-proves('6 A paid guide opens its first step and outline to everyone, and no more')
 test('opens the first step of a paid guide and only names the others', async () => {
   const { steps } = await read('paid')
   expect(steps[0]).toMatchObject({ locked: false, lead: 'The lead.', items: [{ id: 'one' }, { id: 'two' }] })
@@ -126,7 +117,6 @@ test('is one read', async () => {
   expect(services.statements()).toHaveLength(1)
 })
 
-proves('7.1 Instruction')
 test('that does not exist is not found', async () => {
   expect(await read('nothing')).toMatchObject({ code: 'not_found' })
 })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
 
 let it: TestApp
@@ -19,7 +18,6 @@ const save = (payload: Record<string, unknown>, path = `guide/${slug}`, headers 
 const list = async (path = `guide/${slug}`, headers = person.bearer) =>
   (await it.app.inject({ url: `/api/react/user/notes/${path}`, headers })).json()
 
-proves('7.1 Ours: my notes on steps')
 test('a note is written, changed and taken away, and is nobody else’s', async () => {
   const first = (await save({ step, text: 'Ask Dana about the שכירות', version: 0 })).json()
   expect(first).toMatchObject({ step, text: 'Ask Dana about the שכירות', version: 1 })
@@ -31,7 +29,6 @@ test('a note is written, changed and taken away, and is nobody else’s', async 
   expect((await save({ step, text: 'Once more', version: 3 })).json()).toMatchObject({ version: 4 })
 })
 
-proves('7.1 Ours: writes a note')
 test('of writers at the same time one gets through, the others are told', async () => {
   const { bearer } = await makeSignedIn(it.services)
   for (const version of [0, 1]) {
@@ -43,7 +40,6 @@ test('of writers at the same time one gets through, the others are told', async 
   }
 })
 
-proves('7.1 Ours: writes a note')
 test('what does not exist has no notes, and a note has an end', async () => {
   expect((await save({ step: 'no-such-step', text: 'x', version: 0 })).statusCode).toBe(404)
   expect((await save({ step, text: 'x', version: 0 }, 'guide/nothing')).statusCode).toBe(404)

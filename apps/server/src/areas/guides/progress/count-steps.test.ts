@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { outline } from '../../../../test/progress-histories.ts'
 import { createProgressWorld, noon, type ProgressWorld } from '../../../../test/progress-world.ts'
 import { type Handlers, invoke } from '../../../platform/calls.ts'
@@ -17,7 +16,6 @@ const day = 86_400_000
 const [planStep, ...laterSteps] = outline
 const lastStep = laterSteps.at(-1)
 
-proves('7.1 Ours: where people leave a guide')
 test('a step is reached by who ticked in it or behind it; who ticks nothing for two weeks left where they were last', async () => {
   if (!planStep || !lastStep) throw new Error('an outline of two steps')
   const slug = `left-${newId()}`

@@ -3,7 +3,6 @@ import type { Operation } from '@waymark/contract/guides/guides.ts'
 import { applyOperations, emptyProgress, markOf } from '@waymark/contract/guides/progress.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { outline } from '../../../../test/progress-histories.ts'
 import { createProgressWorld, noon, type ProgressWorld } from '../../../../test/progress-world.ts'
 import { type Handlers, invoke } from '../../../platform/calls.ts'
@@ -43,7 +42,6 @@ const save = (...ops: Operation[]) => call('saveProgress', { id, ops })
 const results = async (...ops: Operation[]) => (await save(...ops)).results.map(({ result }) => result)
 
 describe('saving operations', () => {
-  proves('4 Progress is sent per step', '7.1 state, or operations', '7.1 Ours: progress of a guide')
   test('answers what became of each, and the progress', async () => {
     const [early, late] = [op({ step: 'plan' }), op({ step: 'plan', at: minutes(-1).toISOString(), done: false })]
     const foreign = [op({ step: 'gone' }), op({ step: 'plan', item: 'form' }), op({ item: 'name' })]
@@ -223,7 +221,6 @@ describe('writers at the same time', () => {
 })
 
 describe('the bare state', () => {
-  proves('4 Ending sends state true', '7.1 state, or operations')
   test('finishes, stays finished, and opens again', async () => {
     const finished = await call('saveProgress', { id, state: true })
     expect(finished).toMatchObject({ results: [{ result: 'applied' }], progress: { finishedAt: noon.toISOString() } })
@@ -248,7 +245,6 @@ describe('the bare state', () => {
 })
 
 describe('a restart', () => {
-  proves('4 Guide restarted: erases data', '7.1 Restart a guide')
   test('erases, adds one only to the count that was seen, and bare to any', async () => {
     await save(op(), op({ step: 'plan' }))
     expect(await call('restartGuide', { id, from: 0 })).toMatchObject({ ...emptyProgress, restart: 1 })
@@ -269,7 +265,6 @@ describe('a restart', () => {
 })
 
 describe('removing', () => {
-  proves('4 Guide deleted', '7.1 Ours: removes a guide from mine')
   test('takes the guide and its progress away, once; what was done before does not bring it back', async () => {
     const before = op({ step: 'plan' })
     await save(before)
@@ -304,16 +299,6 @@ describe('my guides', () => {
     return guideId
   }
 
-  proves(
-    '2.3 Profile: my guides, finished',
-    '2.3 Profile: my guides, all and unfinished',
-    '4 Guide: in progress',
-    '4 Guide: finished',
-    '4 Guide postponed with complete later: stays unfinished',
-    '7.1 All my guides',
-    '7.1 Unfinished',
-    '7.1 Finished',
-  )
   test('tell where each stands, the last changed first', async () => {
     const done = await begin(3)
     await save(
@@ -339,7 +324,6 @@ describe('my guides', () => {
     expect(await call('listUnfinishedGuides', {})).toMatchObject({ total: 1, items: [items[1]] })
   })
 
-  proves('7.1 All my guides')
   test('come in pages, and by cursor, each once, also where they changed at the same time', async () => {
     const all = []
     for (let n = 0; n < 7; n++) all.push(await begin(n < 3 ? 1 : n, { step: 'read' }))

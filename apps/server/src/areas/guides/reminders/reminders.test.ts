@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { mailsTo } from '../../../../test/accounts.ts'
 import { addressOf, createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
 import { meet } from '../../../../test/meet.ts'
@@ -36,7 +35,6 @@ const runDue = async () => {
 }
 const tomorrow = { day: '2026-03-03', time: '08:30' }
 
-proves('7.1 Ours: asks for a reminder')
 test('comes once, at the time of the person’s own clock, with a way to the step', async () => {
   const person = await makeSignedIn(it.services, { timeZone: 'Asia/Jerusalem', language: 'de' })
   const made = await set(person, { ...tomorrow, step: steps[1]?.id })
@@ -66,7 +64,6 @@ test('comes by the clock that is in force then, also where the time zone was cha
   expect((await set(person, { day: today, time: '16:00' })).json().at).toBe(`${today}T14:00:00.000Z`)
 })
 
-proves('7.1 Ours: reminders to come', '7.1 Ours: takes a reminder away')
 test('a later one takes the place of an earlier one; finished or taken away, nothing comes', async () => {
   const [moved, finished, removed] = await Promise.all([makeSignedIn(it.services), makeSignedIn(it.services), makeSignedIn(it.services)])
   const days = ['2026-03-04', '2026-03-06']
@@ -85,7 +82,6 @@ test('a later one takes the place of an earlier one; finished or taken away, not
   expect((await remindersOf(moved)).length).toBe(1)
 })
 
-proves('7.1 Ours: stops all reminders')
 test('one tap in the mail stops all of them, without signing in', async () => {
   const person = await makeSignedIn(it.services)
   await set(person, { day: '2026-03-09' })
@@ -112,7 +108,6 @@ test('one tap in the mail stops all of them, without signing in', async () => {
   expect(await countOf(person)).toBe(0)
 })
 
-proves('7.1 Ours: asks for a reminder')
 test('what cannot be is refused at its field', async () => {
   const person = await makeSignedIn(it.services)
   const today = it.services.clock().toISOString().slice(0, 10)

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
 import { type Handlers, invoke } from '../../../platform/calls.ts'
 import { newId } from '../../../platform/columns.ts'
@@ -24,7 +23,6 @@ const listed = async () =>
   ((await invoke(searchHandlers as unknown as Handlers, 'listEmptySearches', staff(), {})) as { items: { words: string; times: number }[] })
     .items
 
-proves('7.1 Ours: what was looked for in vain')
 test('what three searches did not find is listed by its words; less, shorter, of staff and further pages are not', async () => {
   for (const q of ['Osek  zair', 'osek zair ', 'OSEK ZAIR']) await find(q)
   for (const language of ['ru', 'ru', 'de'] as const) await find('maam', { language })

@@ -1,7 +1,6 @@
 import type { Hit, Suggestion } from '@waymark/contract/calls.ts'
 import { languages } from '@waymark/contract/choices.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { categoriesYaml, createContent, faqFiles, guideText, plansYaml, routeFiles } from '../../../../test/content.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
 import { type Handlers, invoke } from '../../../platform/calls.ts'
@@ -40,7 +39,6 @@ const ask = <A>(name: 'search' | 'suggest', q: string) =>
   invoke(searchHandlers as unknown as Handlers, name, makeCtx(services, { language: 'de' }), { q }) as unknown as Promise<{ items: A[] }>
 const search = async (q: string) => (await ask<Hit>('search', q)).items
 
-proves('7.1 Ours: search')
 test('routes, news and questions are found, each with what is shown of it', async () => {
   expect(await search('harbour')).toMatchObject([{ kind: 'route', route: { slug: 'harbour', name: 'Name of harbour (de)' }, step: null }])
   expect(await search('lighthouse')).toMatchObject([{ kind: 'news', news: { slug: 'lighthouse' }, step: null }])
@@ -54,7 +52,6 @@ test('routes, news and questions are found, each with what is shown of it', asyn
   ])
 })
 
-proves('7.1 Ours: suggestions while one types')
 test('their names are suggested', async () => {
   const suggested = async (q: string) => (await ask<Suggestion>('suggest', q)).items.map(({ kind, slug }) => `${kind} ${slug}`)
   expect(await suggested('harb')).toEqual(['route harbour'])

@@ -1,7 +1,6 @@
 import type { FoundKind } from '@waymark/contract/calls.ts'
 import { type Language, languages } from '@waymark/contract/choices.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { measureRelevance, nameOf } from '../../../../test/search-queries.ts'
 import { makeCtx } from '../../../../test/services.ts'
@@ -22,7 +21,6 @@ async function ask(language: Language, q: string, more: { kind?: FoundKind } = {
 
 const search = async (language: Language, q: string) => (await ask(language, q)).items.slice(0, 10).map(nameOf)
 
-proves('2.3 Catalogue: search results')
 test.each(languages)('finds what is right among the first three for nine of ten queries in %s', async (language) => {
   const { asked, right, missed } = await measureRelevance(language, (q) => search(language, q))
   expect(asked).toBeGreaterThanOrEqual(100)

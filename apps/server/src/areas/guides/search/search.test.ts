@@ -2,7 +2,6 @@ import type { Hit } from '@waymark/contract/calls.ts'
 import type { Language } from '@waymark/contract/choices.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { categoriesYaml, contentHeard, createContent, guideText } from '../../../../test/content.ts'
 import { fixtures } from '../../../../test/search-fixtures.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
@@ -64,7 +63,6 @@ const suggest = (q: string, language: Language) =>
   invoke(searchHandlers as unknown as Handlers, 'suggest', makeCtx(services, { language }), { q })
 
 describe('the best answer comes first', () => {
-  proves('2.3 Catalogue: search results', '7.1 Ours: search')
   test.each<[Language, string, string, number | null]>([
     ['en', 'bank account', 'account', null],
     ['en', 'opening accounts', 'account', null],
@@ -141,7 +139,6 @@ describe('the best answer comes first', () => {
 
 describe('a number is found however its thousands are kept apart, there and here', () => {
   const apart = ['', ',', '.', ' ', '\u00a0', '\u202f', '’']
-  proves('7.1 Ours: search')
   test.each<Language>(['en', 'ru', 'de'])('in %s', async (language) => {
     const marked = async (q: string) => {
       const { items } = await search(q, language)
@@ -159,7 +156,6 @@ describe('a number is found however its thousands are kept apart, there and here
 })
 
 describe('an answer', () => {
-  proves('7.1 Ours: search')
   test('counts what was found and goes on by page and by cursor', async () => {
     const all = await search('the fees')
     expect(all.total).toBe(all.items.length)
@@ -192,7 +188,6 @@ describe('an answer', () => {
     expect([cut.length > 152, cut.length <= 162]).toEqual([true, true])
   })
 
-  proves('6 A paid guide opens its first step and outline to everyone, and no more')
   test('never shows the text of a step that is paid for', async () => {
     const [hit] = (await search('confidential multiplier')).items
     expect(hit).toMatchObject({ guide: { slug: 'price' }, step: { title: 'A secret step' } })

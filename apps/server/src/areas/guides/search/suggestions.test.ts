@@ -2,7 +2,6 @@ import type { Suggestion } from '@waymark/contract/calls.ts'
 import type { Language } from '@waymark/contract/choices.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { makeSignedIn } from '../../../../test/app.ts'
 import { categoriesYaml, createContent, guideText } from '../../../../test/content.ts'
 import { fixtures } from '../../../../test/search-fixtures.ts'
@@ -39,7 +38,6 @@ async function suggest(q: string, language: Language = 'en'): Promise<string[]> 
 }
 
 describe('suggestions', () => {
-  proves('7.1 Ours: suggestions while one types')
   test.each<[Language, string, string[]]>([
     ['en', 'open', ['guide: Open a business bank account']],
     ['en', 'bank acc', ['guide: Open a business bank account']],
@@ -64,7 +62,6 @@ describe('suggestions', () => {
     expect((await suggest(q, language))[0]).toBe(name)
   })
 
-  proves('7.1 Ours: suggestions while one types')
   test('are at most eight, and none for a single letter, for signs or for nothing known', async () => {
     expect((await suggest('co')).length).toBeLessThanOrEqual(8)
     for (const q of ['c', '!!', "' | &", 'xyzzyq', '½ ŉ', '𞱱']) expect(await suggest(q)).toEqual([])
@@ -106,7 +103,6 @@ describe('synonyms', () => {
   }
   const first = async (q: string, language: Language = 'en') => (await ask<Found>('search', language, { q })).items[0]?.guide.slug
 
-  proves('7.1 Ours: search')
   test('are found once they are imported, and no longer when they are gone', async () => {
     expect(await first('retail unit')).toBeUndefined()
     await content.write('search/en.yaml', '- [shop, retail unit]\n- [lease, tenancy]\n')
@@ -118,7 +114,6 @@ describe('synonyms', () => {
     await expect.poll(() => first('retail unit')).toBeUndefined()
   })
 
-  proves('7.1 Ours: search')
   test('are checked like other content', async () => {
     await content.write('search/en.yaml', '- [shop, store]\n- [till]\n- [Shop, boutique]\n- [five words are too many, x]\n')
     const result = await importContent(services, [content.folder])
@@ -141,14 +136,12 @@ describe('what was meant', () => {
     expect(await meant('business accounts')).toBeNull()
   })
 
-  proves('2.3 Catalogue: empty state with another query, back to the catalogue or home')
   test('is offered when it is too far off to be taken for granted', async () => {
     expect(await ask('search', 'en', { q: 'negotiorium' })).toMatchObject({ items: [], meant: 'negotiate' })
     expect(await ask('search', 'en', { q: 'xyzzyq' })).toMatchObject({ items: [], meant: null })
   })
 })
 
-proves('7.1 Ours: guides that most people began')
 test('popular guides are those that most people began, then the newest', async () => {
   const popular = async () => (await ask<{ items: { slug: string; id: string }[] }>('readPopular', 'en')).items.map(({ slug }) => slug)
   expect(await popular()).toHaveLength(3)

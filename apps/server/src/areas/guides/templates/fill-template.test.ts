@@ -3,7 +3,6 @@ import { languages } from '@waymark/contract/choices.ts'
 import fc from 'fast-check'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { readPdf } from '../../../../test/pdf.ts'
 import { composeDocument } from './drawing/compose-document.ts'
@@ -44,7 +43,6 @@ function wordsOf({ content }: { content: string }): string {
 }
 
 describe('the templates', () => {
-  proves('7.1 Ours: the document templates')
   test('are listed for everybody, and open with a plan that includes documentation alone', async () => {
     const basic = await makeSignedIn(app.services)
     const seen = (await get(addressOf('listTemplates'), basic)).json()
@@ -54,13 +52,11 @@ describe('the templates', () => {
     expect((await get(addressOf('listTemplates'), owner)).json().included).toBe(true)
   })
 
-  proves('7.1 Ours: a template with its blanks')
   test('come filled from the profile', async () => {
     const { fields } = (await get(addressOf('readTemplate', { slug: 'invoice' }), owner)).json()
     expect(fields.map(({ value }: { value: string }) => value)).toContain('Dana Levi')
   })
 
-  proves('7.1 Ours: a template, filled in')
   test.each(languages)(
     'are made in %s, each as a document and as a PDF, with what was filled in and blanks for the rest',
     async (language) => {
@@ -90,7 +86,6 @@ describe('the templates', () => {
     },
   )
 
-  proves('7.1 Ours: a template, filled in')
   test('count once for each key, and the same one makes no other document', async () => {
     const person = await makeOwner()
     const key = crypto.randomUUID()

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { createRoutes, type Routes } from '../../../../test/journeys.ts'
 import { addDays, localDay } from '../../../platform/local-time.ts'
 import { enrolments } from '../../money/billing/tables.ts'
@@ -26,7 +25,6 @@ test('whoever has nothing is shown an empty one, and led to a first route', asyn
   expect(body.calendar.at(-1)).toEqual({ day: localDay('UTC', routes.services.clock()), cards: 0, forgiven: false })
 })
 
-proves('7.1 Ours: the dashboard')
 test('today stands first where something waits, with what was missed and what to go on with', async () => {
   const who = await routes.person({ timeZone: 'Asia/Jerusalem' })
   await routes.enrol(who.user.id, 'clients', { status: 'inwork', paid: 60 })
@@ -87,7 +85,6 @@ test('an unfinished guide is what to go on with', async () => {
   expect((await dashboard(who)).next).toMatchObject([{ kind: 'guide', guide: { slug: 'early' } }, { kind: 'try' }])
 })
 
-proves('7.1 Ours: the dashboard')
 test('a streak counts days with a card, forgives one missed day, and is told when it is at risk', async () => {
   const who = await routes.person({ timeZone: 'America/New_York' })
   await routes.enrol(who.user.id, 'money', { status: 'inwork', paid: 60 })

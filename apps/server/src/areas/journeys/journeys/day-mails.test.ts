@@ -1,7 +1,6 @@
 import { languages } from '@waymark/contract/choices.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { mailsTo } from '../../../../test/accounts.ts'
 import { createInstance } from '../../../../test/instances.ts'
 import { createRoutes, type Routes } from '../../../../test/journeys.ts'
@@ -35,7 +34,6 @@ async function onRoute(given: Parameters<Routes['person']>[0] = {}) {
   return { who, id: await routes.enrol(who.user.id, 'clients', { status: 'inwork', paid: 60 }) }
 }
 
-proves('7.1 Ours: the hour of the daily mail')
 test('the day whose turn it is comes once a day, at the hour that was chosen, where the person is', async () => {
   const { who } = await onRoute()
   expect((await ask(who, 8)).body).toEqual({ mail_hour: 8 })
@@ -146,7 +144,6 @@ test('there is one a day and no fewer, however often its hour is changed', async
   expect([await mails(twice.who), await mails(late.who)].map(({ length }) => length)).toEqual([2, 2])
 })
 
-proves('7.1 Ours: the hour of the daily mail')
 test('its link stops it, together with reminders', async () => {
   const { who } = await onRoute()
   await routes.enrol(who.user.id, 'pro', { status: 'inwork', paid: 60 })

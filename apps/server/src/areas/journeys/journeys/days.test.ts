@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { mailsTo } from '../../../../test/accounts.ts'
 import { createRoutes, type Routes } from '../../../../test/journeys.ts'
 import { enrolments } from '../../money/billing/tables.ts'
@@ -21,7 +20,6 @@ const pay = (id: string, status: 'new' | 'inwork' | 'done', until: Date) =>
 const inDays = (days: number) => new Date(routes.services.clock().getTime() + days * day * 1000)
 
 describe('days', () => {
-  proves('7.1 Catalog of one')
   test('open one after another from the day of the run, where the person is, and stay open', async () => {
     const who = await routes.person({ timeZone: 'Asia/Jerusalem' })
     await routes.enrol(who.user.id, 'clients', { status: 'inwork', paid: 30 })
@@ -41,7 +39,6 @@ describe('days', () => {
     expect(await routes.states(who, 'clients')).toBe('open open open open today')
   })
 
-  proves('7.1 Instruction of a day')
   test('show what is in them only once they are open, and say when that is', async () => {
     const who = await person()
     await routes.enrol(who.user.id, 'clients', { status: 'inwork', paid: 30 })
@@ -143,7 +140,6 @@ describe('days', () => {
 })
 
 describe('a checklist', () => {
-  proves('7.1 Ours: ticks the checklist of a day')
   test('is ticked item by item, also by several at once, and unticked', async () => {
     const who = await person()
     await routes.enrol(who.user.id, 'clients', { status: 'inwork', paid: 30 })
@@ -162,7 +158,6 @@ describe('a checklist', () => {
 })
 
 describe('a day that is done', () => {
-  proves('7.1 status: done')
   test('is done once, counted once, and stays so', async () => {
     const who = await person()
     await routes.enrol(who.user.id, 'clients', { status: 'inwork', paid: 30 })
@@ -180,7 +175,6 @@ describe('a day that is done', () => {
     expect(await routes.states(who, 'clients')).toBe('done open done ahead ahead')
   })
 
-  proves('4 A route step can be marked done')
   test('is the last: the route is done, and stays done when it is paid for no more', async () => {
     const who = await person()
     await routes.enrol(who.user.id, 'short', { status: 'inwork', paid: 5 })
@@ -207,7 +201,6 @@ describe('a day that is done', () => {
 })
 
 describe('a run', () => {
-  proves('7.1 Run route', '7.1 Ours: running a route as the app sends it')
   test('needs payment, begins once however often it is asked for, and changes nothing afterwards', async () => {
     const who = await person()
     const id = await routes.enrol(who.user.id, 'clients', { status: 'new', paid: -1 })

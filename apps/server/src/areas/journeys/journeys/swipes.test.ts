@@ -1,7 +1,6 @@
 import { languages } from '@waymark/contract/choices.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { holderOf } from '../../../../test/accounts.ts'
 import { makeSignedIn, makeStaff } from '../../../../test/app.ts'
 import { createInstance } from '../../../../test/instances.ts'
@@ -59,10 +58,6 @@ const kept = async ({ user }: Who) => {
 const all = (count: number) => ({ marks: count, counted: count, active: count, used: count })
 
 describe('the daily limit', () => {
-  proves(
-    '3 Swipe result: message, cards, swipesDone, swipesLimit; at first none, empty, -1, -1',
-    '6 The free plan has a daily limit of card fills',
-  )
   test('is reached exactly, however many cards are filled at once', async () => {
     const { who, cards } = await tryMany()
     const answers = await fillAll(who, cards)
@@ -74,7 +69,6 @@ describe('the daily limit', () => {
     expect((await routes.swipe(who, 'first', 1, '0')).body).toMatchObject({ swipes_done: 10, swipes_limit: 10, message: '' })
   })
 
-  proves('7.1 Ours: the swipe of a card as the app sends it, with its action')
   test('takes the same card once, filled a hundred times', async () => {
     const { who, cards } = await tryMany()
     const [card = ['', 0, '']] = cards
@@ -86,7 +80,6 @@ describe('the daily limit', () => {
     expect(await kept(who)).toEqual(all(1))
   })
 
-  proves('6 The free plan has a daily limit of card fills')
   test.each([
     ['in Jerusalem', 'Asia/Jerusalem', '2026-03-10T21:59:59Z', 1],
     ['in New York', 'America/New_York', '2026-03-13T03:59:59Z', 1],
@@ -117,7 +110,6 @@ describe('the daily limit', () => {
     }
   })
 
-  proves('6 When it is used up, the dialog offers a subscription or to come back tomorrow')
   test('leaves the card, and says in each language when the next ones come', async () => {
     const { who, cards } = await tryMany({ timeZone: 'Asia/Jerusalem' })
     await fillAll(who, cards.slice(0, 10))
@@ -168,7 +160,6 @@ describe('the daily limit', () => {
 describe('a deck', () => {
   const titles = ({ body }: Answered): string[] => body.cards.map(({ title }: { title: string }) => title.slice(5, 6))
 
-  proves('3 Swipe result: message, cards, swipesDone, swipesLimit; at first none, empty, -1, -1')
   test('is read with 0, which changes nothing', async () => {
     const who = await routes.person()
     await routes.enrol(who.user.id, 'first')
@@ -179,7 +170,6 @@ describe('a deck', () => {
     expect(await kept(who)).toEqual(all(0))
   })
 
-  proves('7.1 message, cards, swipesDone, swipesLimit')
   test('loses what is filled, skipped or put off; only the first consumes, and what was put off comes back on a later day', async () => {
     const who = await routes.person({ timeZone: 'America/New_York' })
     await routes.enrol(who.user.id, 'first', { tried: 7 })

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { mailsTo } from '../../../../test/accounts.ts'
 import { makeStaff } from '../../../../test/app.ts'
 import { type Billing, createBilling, day, hour, type Person } from '../../../../test/billing.ts'
@@ -37,7 +36,6 @@ async function leave(person: Person) {
   return it.call('deleteAccount', { access_code: mail?.template === 'confirmation' ? mail.data.code : '' }, person)
 }
 
-proves('7.1 Ours: deletes the account')
 test('who leaves is charged no more; what was charged stays, without them, for seven years', async () => {
   const person = await it.makeCustomer()
   const id = await it.subscribed(person, 'pro', 'month')

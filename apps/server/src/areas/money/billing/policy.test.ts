@@ -3,7 +3,6 @@ import path from 'node:path'
 import { type PeriodUnit, periodUnits } from '@waymark/contract/sold-choices.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import {
   addPeriod,
   canCancel,
@@ -257,7 +256,6 @@ describe('the examples of docs/billing.md', () => {
 })
 
 describe('whether it may be used', () => {
-  proves('3 Payment status: paid, trial, not_paid')
   test.each<[string | null, string | null, string, string, string | null]>([
     [null, null, '2026-03-02', 'not_paid', null],
     [null, '2026-03-05', '2026-03-02', 'trial', '2026-03-05'],

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { mailsTo } from '../../../../test/accounts.ts'
 import { makeStaff } from '../../../../test/app.ts'
 import { type Billing, createBilling, day, hour, type Person, prices } from '../../../../test/billing.ts'
@@ -39,7 +38,6 @@ const auditOf = async (id: string) =>
 const lastMail = async ({ user }: Person) => (await mailsTo(it.services, user.email)).at(-1)
 
 describe('a route or plan is given', () => {
-  proves('7.1 Ours: gives a route or a plan')
   test('until the end of a day, without payment; it is said in the history, the log and a mail', async () => {
     const person = await it.makeCustomer()
     const until = dayIn(10)
@@ -82,7 +80,6 @@ describe('a route or plan is given', () => {
     expect(second).toMatchObject({ id: first.id, payment_status: 'paid', subscription: { slug: 'business' } })
   })
 
-  proves('7.1 Ours: gives a route or a plan')
   test('what was paid once and lapsed goes on as it was left, and is charged no more', async () => {
     const person = await it.makeCustomer()
     const id = await it.subscribed(person, 'bakery', 'week', 'renewal')
@@ -115,7 +112,6 @@ describe('a route or plan is given', () => {
     expect(Number(paidUntil) - Number(periodUntil)).toBe(left)
   })
 
-  proves('7.1 Ours: gives a route or a plan')
   test('20 times at once it is one enrolment', async () => {
     const person = await it.makeCustomer()
     const answers = await Promise.all(Array.from({ length: 20 }, () => grant(person)))
@@ -140,7 +136,6 @@ describe('a route or plan is given', () => {
 })
 
 describe('an enrolment is extended', () => {
-  proves('7.1 Ours: extends a subscription')
   test('and the next charge moves along', async () => {
     const person = await it.makeCustomer()
     const id = await it.subscribed(person, 'pro', 'month')
@@ -160,7 +155,6 @@ describe('an enrolment is extended', () => {
     expect(new Date(String(renewal?.from)).toISOString()).toBe(over(until))
   })
 
-  proves('7.1 Ours: extends a subscription')
   test('also while its card is declined: it is charged anew then', async () => {
     const person = await it.makeCustomer()
     const id = await it.subscribed(person, 'pro', 'month', 'renewal')
@@ -190,7 +184,6 @@ describe('an enrolment is extended', () => {
 })
 
 describe('an enrolment is ended', () => {
-  proves('7.1 Ours: a subscription for staff', '7.1 Ours: ends a subscription')
   test('at once, with its renewal; what was paid goes back by an action of its own', async () => {
     const person = await it.makeCustomer()
     const id = await it.subscribed(person, 'bakery', 'month')
@@ -210,7 +203,6 @@ describe('an enrolment is ended', () => {
     expect((await auditOf(id)).map(([action]) => action)).toEqual(['enrolment.ended', 'enrolment.refunded'])
   })
 
-  proves('7.1 Ours: ends a subscription')
   test('a trial, too; and what waits to be paid is paid no more', async () => {
     const person = await it.makeCustomer()
     const { id } = (await it.call('startTrial', { id: 'bakery' }, person)).body
@@ -224,7 +216,6 @@ describe('an enrolment is ended', () => {
 })
 
 describe('money goes back', () => {
-  proves('7.1 Ours: gives money of a subscription back')
   test('from the newest payment first, over several of them, once for each key', async () => {
     const person = await it.makeCustomer()
     const id = await it.subscribed(person, 'pro', 'week')
@@ -248,7 +239,6 @@ describe('money goes back', () => {
     expect([codeOf(most), most.body.detail]).toEqual(['refund_too_much', 'At most $5.80 can be refunded.'])
   })
 
-  proves('7.1 Ours: gives money of a subscription back')
   test('and brings no credit any more, of what was kept alone', async () => {
     const person = await it.makeCustomer()
     const id = await it.subscribed(person, 'pro', 'month')
@@ -280,7 +270,6 @@ describe('money goes back', () => {
     expect(await it.read(person, id)).toMatchObject({ subscription: { slug: 'business' }, payment_status: 'paid' })
   })
 
-  proves('7.1 Ours: gives money of a subscription back')
   test('30 at once never give back more than was paid', async () => {
     const person = await it.makeCustomer()
     const id = await it.subscribed(person, 'pro', 'month')
@@ -306,7 +295,6 @@ describe('money goes back', () => {
     expect((await refund(crypto.randomUUID(), 1)).status).toBe(404)
   })
 
-  proves('7.1 Ours: gives money of a subscription back')
   test('a refund that the provider refuses is told to staff, and tried again', async () => {
     const person = await it.makeCustomer()
     const id = await it.subscribed(person, 'pro', 'month')

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { makeStaff } from '../../../../test/app.ts'
 import { type Billing, createBilling, day, prices } from '../../../../test/billing.ts'
 import { contentHeard } from '../../../../test/content.ts'
@@ -23,7 +22,6 @@ afterAll(() => it.close())
 const list = (asked: Record<string, unknown> = {}) => it.call('listStaffEnrolments', { rows: 100, ...asked }, manager)
 const ids = ({ body }: { body: { items: { id: string }[] } }) => body.items.map(({ id }) => id)
 
-proves('7.1 Ours: finds customers', '7.1 Ours: who has which route or plan')
 test('lists by state, the newest first, each walked by key once; found by the beginning of a name or an address', async () => {
   const people = []
   for (const name of ['Noa Levi', 'Anna von Berg', 'Анна Котова', 'Noah_50% Stein', 'Lena Levi']) {
@@ -103,7 +101,6 @@ test('lists by state, the newest first, each walked by key once; found by the be
   expect((await it.call('findCustomers', { q: 'a\u0007b' }, manager)).body.errors).toMatchObject([{ path: 'q' }])
 })
 
-proves('7.1 Ours: finds customers')
 test('customers are listed without a word to look for, by status and level, the newest first, each walked by key once', async () => {
   const people = []
   for (const name of ['Zora Abel', 'Zora Berg', 'Zora Cohn', 'Zora Dorn', 'Zora Ende']) {
@@ -142,7 +139,6 @@ test('customers are listed without a word to look for, by status and level, the 
   expect(walked).toEqual(all.map(({ id }) => id))
 })
 
-proves('7.1 Ours: prices, and who has them', '7.1 Ours: changes a price')
 test('a price is changed for those who subscribe from now on; whoever has it keeps theirs', async () => {
   const before = await it.makeCustomer()
   const id = await it.subscribed(before, 'bakery', 'week')
@@ -218,7 +214,6 @@ test('of a long history the newest is shown', async () => {
   expect(events.map(({ text }: { text: string }) => text)).toEqual(Array.from({ length: 200 }, (_, at) => String(at + 51)))
 })
 
-proves('7.1 Ours: changes a price')
 test('the same price set 20 times at once is one period', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => it.call('changePrice', { id: 'business', unit: 'day', price_cents: 555 }, admin)),
@@ -248,7 +243,6 @@ test('a price that was seen otherwise is neither changed nor taken for the one t
   expect(await sold()).toEqual([{ price_cents: was }])
 })
 
-proves('7.1 Ours: changes a price')
 test('the last price of what is sold stays: without one it would stand in the shop as free', async () => {
   const change = (unit: string, price_cents: number | null) => it.call('changePrice', { id: 'business', unit, price_cents }, admin)
   for (const unit of ['day', 'week', 'month']) expect((await change(unit, null)).status).toBe(200)
@@ -259,7 +253,6 @@ test('the last price of what is sold stays: without one it would stand in the sh
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
-proves('7.1 Ours: a subscription for staff')
 test('vendors and customers have no part in it', async () => {
   const person = await it.makeCustomer()
   const vendor = await makeStaff(it.services, 'vendor')

@@ -3,7 +3,6 @@ import path from 'node:path'
 import { enrolmentStatuses } from '@waymark/contract/sold-choices.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { type Billing, createBilling, hour, type Person } from '../../../../test/billing.ts'
 import type { Transition } from '../../../platform/states.ts'
 import { stepEnrolment } from './commands/change-enrolment.ts'
@@ -31,7 +30,6 @@ const taken: Record<EnrolmentStepName, { slug: 'bakery' | 'pro'; take: (person: 
   done: { slug: 'bakery', take: (_, id) => stepEnrolment(it.services.db, id, 'done', it.services.clock()) },
 }
 
-proves('4 Route list status: trial, new, inwork, done')
 test.each(Object.keys(taken).flatMap((name) => enrolmentStatuses.map((status) => [name as EnrolmentStepName, status] as const)))(
   '%s of what is %s leads where the table says, or changes nothing',
   async (name, status) => {

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { mailsTo } from '../../../../test/accounts.ts'
 import { type Billing, createBilling, day, hour, prices } from '../../../../test/billing.ts'
 import { createInstance } from '../../../../test/instances.ts'
@@ -33,13 +32,6 @@ const ends = (unit: 'month' | 'year') => addPeriod(it.services.clock(), unit, it
 const counted = async (query: ReturnType<typeof sql>) => (await it.services.rows(query))[0]?.n
 
 describe('what is sold', () => {
-  proves(
-    '3 Plan: price per day, week, month, year; saving',
-    '3 Route: id or slug, price',
-    '3 Subscription period has an id',
-    '7.1 List of plans and routes',
-    '7.1 One plan or route',
-  )
   test('is listed in its order with what each period saves, and read by id and slug', async () => {
     const { body } = await it.call('listOffers', { kind: 'plan' })
     expect(
@@ -78,12 +70,6 @@ describe('what is sold', () => {
 })
 
 describe('a trial', () => {
-  proves(
-    '3 Enrolment: valid-until, days left, progress, trial',
-    '4 Route list status: trial, new, inwork, done',
-    '7.1 One that is subscribed to',
-    '7.1 Catalog',
-  )
   test('begins once, lasts its days, and asks for no card', async () => {
     const person = await it.makeCustomer()
     const { status, body } = await it.call('startTrial', { id: 'bakery' }, person)
@@ -112,7 +98,6 @@ describe('a trial', () => {
     expect((await it.call('listEnrolments', {}, person)).body.counts).toEqual({ all: 1, trial: 1, new: 0, inwork: 0, done: 0, ended: 0 })
   })
 
-  proves('7.1 Trial', '7.1 Ours: a trial by POST')
   test('50 at once on two instances are one', async () => {
     const person = await it.makeCustomer()
     const answers = await Promise.all(
@@ -124,7 +109,6 @@ describe('a trial', () => {
     expect(await it.mails(person)).toEqual(['trialStarted'])
   })
 
-  proves('7.1 List of what is subscribed to')
   test('is written about a day before its end and after it; nothing is lost, and there is no second one', async () => {
     const person = await it.makeCustomer()
     const { id } = (await it.call('startTrial', { id: 'bakery' }, person)).body
@@ -170,7 +154,6 @@ describe('a first period', () => {
     expect(await it.subscribe(person, 'bakery', 'month')).toMatchObject({ status: 200, body: { pay_url: expect.any(String) } })
   })
 
-  proves('3 Payment status: paid, trial, not_paid', '7.1 Paid status', '7.1 Ours: subscribing by POST')
   test('is asked for on one page until it is paid, and charges nothing before', async () => {
     const person = await it.makeCustomer()
     const first = await it.subscribe(person, 'bakery', 'month')
@@ -237,7 +220,6 @@ describe('a first period', () => {
     expect((await it.rowOf(year.id)).paidUntil?.toISOString()).toBe(ends('year'))
   })
 
-  proves('7.1 Subscribe')
   test('50 at once on two instances are one enrolment, one charge and one payment', async () => {
     const person = await it.makeCustomer()
     const answers = await Promise.all(
@@ -251,7 +233,6 @@ describe('a first period', () => {
     ).toHaveLength(1)
   })
 
-  proves('6 Level pro')
   test('declined, it can be paid again with another card; leaving is no failure that lasts', async () => {
     const person = await it.makeCustomer()
     const { id, pay_url } = (await it.subscribe(person, 'pro', 'month')).body

@@ -1,6 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { makeStaff } from '../../../../test/app.ts'
 import { createShop, freshKey, type Shop } from '../../../../test/orders.ts'
 import { disputeAt, settled } from '../../../../test/payments.ts'
@@ -24,7 +23,6 @@ afterAll(() => it.close())
 
 const money = async () => (await it.call('readMoney', {}, manager)).body
 
-proves('7.1 Ours: how the company stands')
 test('today, months and accounts say what was paid and what went back', async () => {
   expect(await money()).toMatchObject({
     today: { cents: 220_00, count: 1 },
@@ -46,7 +44,6 @@ test('today, months and accounts say what was paid and what went back', async ()
   expect(sum).toBe(0)
 })
 
-proves('7.1 Ours: the ledger')
 test('the ledger is read page by page, or whole of one order by its number', async () => {
   const all = (await it.call('listMovements', {}, manager)).body.items
   const pages: string[] = []
@@ -90,7 +87,6 @@ test('the whole ledger is summed once, however often it is looked at, until some
   expect((await summed()).many).toBe(2)
 })
 
-proves('7.1 Ours: the ledger of a month as a file')
 test('a large month is read and written in pieces, each movement once and in its order', async () => {
   const at = new Date('2024-05-31T20:59:00Z')
   const ids = Array.from({ length: 450 }, () => newId())
@@ -123,7 +119,6 @@ test('the months that are summed are whole, the present one and the eleven befor
   expect(months[1].fees_cents).toBe(23)
 })
 
-proves('7.1 Ours: the ledger of a month as a file')
 test('a month is exported as a file for spreadsheets, in the time of the company', async () => {
   const { name, type, content } = (await it.call('exportMovements', { month: '2026-03' }, manager)).body
   expect([name, type]).toEqual(['ledger-2026-03.csv', 'text/csv; charset=utf-8'])
@@ -218,7 +213,6 @@ test('what staff solved last is found without reading what was solved before, or
   await db.execute(sql`delete from money_differences where about like 'gone %'`)
 })
 
-proves('7.1 Ours: says what was done about a difference')
 test('what differs is found once a night, stays one task, and is solved once', async () => {
   await compareBooks(it.services)
   expect(await money()).toMatchObject({ differences: [], compared_at: expect.any(String) })

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { makeStaff } from '../../../../test/app.ts'
 import { formOf } from '../../../../test/forms.ts'
 import { createShop, freshKey, plainTotal, type Shop } from '../../../../test/orders.ts'
@@ -71,7 +70,6 @@ test('money that nobody said what it is for is a difference of its day, and none
   expect(await compare(1)).toEqual([])
 })
 
-proves('7.1 Ours: sends money back that pays no order')
 test('money that is nobody’s goes back once, is in the ledger meanwhile, and agrees with the statement when it was sent', async () => {
   const day = it.services.clock().toISOString().slice(0, 10)
   await shown({ cents: 55_00, day, text: 'whatever' })
@@ -95,7 +93,6 @@ test('money that is nobody’s goes back once, is in the ledger meanwhile, and a
   expect(await compare(4)).toEqual([])
 })
 
-proves('7.1 Ours: takes back that money is sent back')
 test('that money is sent back is taken back once, until it was sent: its line is to be matched again, and the books are as before', async () => {
   const { db, clock, rows } = it.services
   const day = clock().toISOString().slice(0, 10)

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { codeOf, mailsTo } from '../../../../test/accounts.ts'
 import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { makeCtx } from '../../../../test/services.ts'
@@ -35,7 +34,6 @@ const grant = async (staff: Person, id: string, until: string | null, reason = '
   app.app.inject({ method: 'POST', url: addressOf('changeLevel', { id }), headers: staff.bearer, payload: { until, reason } })
 
 describe('downloads', () => {
-  proves('7.1 Ours: what a person may do now')
   test('are given exactly as often as the limit, however many ask at once', async () => {
     const person = await makeSignedIn(app.services)
     const answers = await Promise.all(Array.from({ length: 50 }, () => download(person)))
@@ -79,7 +77,6 @@ describe('downloads', () => {
   })
 })
 
-proves('7.1 Ours: a customer for staff')
 test('a customer stands before staff with status, reason and level; staff and who left do not', async () => {
   const staff = await makeStaff(app.services, 'manager')
   const { user, bearer } = await makeSignedIn(app.services)
@@ -124,7 +121,6 @@ describe('the level pro', () => {
     expect(await app.services.rows(given)).toEqual([{ now: 1, all: 12 }])
   })
 
-  proves('3 Profile: level pro', '7.1 Ours: what a person may do now', '7.1 Ours: gives or ends the level pro')
   test('is given by staff until a day is over where the person is, told in the profile, and kept on record', async () => {
     const staff = await makeStaff(app.services, 'manager')
     const person = await makeSignedIn(app.services, { timeZone: 'Asia/Jerusalem' })
@@ -162,7 +158,6 @@ describe('the level pro', () => {
     expect(grants.map(({ until }) => new Date(String(until)).toISOString())).toEqual(['2026-03-02T22:00:00.000Z'])
   })
 
-  proves('7.1 Ours: gives or ends the level pro')
   test('is ended by staff, replaced by a newer day, and refused for days that are over', async () => {
     const staff = await makeStaff(app.services, 'admin')
     const person = await makeSignedIn(app.services)

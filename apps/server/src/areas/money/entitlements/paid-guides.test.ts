@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { createRoutes, type Routes } from '../../../../test/journeys.ts'
 import { enrolments } from '../billing/tables.ts'
 
@@ -30,7 +29,6 @@ async function opened(who: Who): Promise<string[]> {
 }
 const entitlements = async (who: Who) => (await routes.call('readEntitlements', {}, who)).body
 
-proves('6 A paid guide opens with a paid subscription')
 test('a route opens the paid guides of its days, on trial those of the days that can be tried, and no others once it ended', async () => {
   const who = await routes.person()
   expect(await opened(who)).toEqual([])
@@ -46,7 +44,6 @@ test('a route opens the paid guides of its days, on trial those of the days that
   expect(await entitlements(who)).toMatchObject({ level: 'basic', plan: 'basic', paid_guides: false })
 })
 
-proves('3 Plan: max guides, max downloads, documentation', '6 A paid guide opens with a paid subscription')
 test('a plan that is paid counts, before what staff gave, and until its end', async () => {
   const who = await routes.person()
   await routes.enrol(who.user.id, 'business', { status: 'inwork', paid: 3 })

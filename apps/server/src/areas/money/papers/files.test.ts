@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { makeSignedIn, makeStaff } from '../../../../test/app.ts'
 import { createShop, type Shop } from '../../../../test/orders.ts'
 import { type GivenSale, heldFor, paidSale, paperOf, sentRefund } from '../../../../test/papers.ts'
@@ -36,11 +35,6 @@ async function fetched(id: string, who = person, name: 'openPaper' | 'openStaffP
   return { url: body.url as string, response: await shop.app.inject(body.url) }
 }
 
-proves(
-  '9 Ours: invoices as PDF, and all of a month for the bookkeeper',
-  '7.1 Ours: lists invoices and credit notes',
-  '7.1 Ours: opens an invoice or credit note',
-)
 test('a person lists their papers and opens each as PDF, by an address of a minute', async () => {
   const { payment, invoice, note } = await issued()
   const { body } = await shop.call('listPapers', { subject: payment.subjectId }, person)
@@ -121,7 +115,6 @@ test('a paper is the same bytes whenever it is asked for', async () => {
   expect(Buffer.isBuffer(one) && Buffer.isBuffer(other) && one.equals(other)).toBe(true)
 })
 
-proves('9 Ours: invoices as data (Factur-X) for buyers in the EU')
 test('a paper of a buyer in the EU is PDF/A-3 with the same as XML within, and says so; others have none', async () => {
   const german = { country: 'DE', registeredName: 'Müßig & Söhne <GmbH>', registrationNumber: 'DE136695976', legalKind: 'company' as const }
   const { invoice } = await issued({ buyer: german })
@@ -141,12 +134,6 @@ test('a paper of a buyer in the EU is PDF/A-3 with the same as XML within, and s
   expect((await readPdf((await fetched(israeli.invoice.id)).response.rawPayload)).attachments).toEqual({})
 })
 
-proves(
-  '9 Ours: invoices as PDF, and all of a month for the bookkeeper',
-  '7.1 Ours: lists papers of a month for staff, with what waits',
-  "7.1 Ours: opens a customer's paper for staff",
-  '7.1 Ours: opens all papers of a month for staff',
-)
 test('staff see a month with its sums and what waits, open a paper and get all of it as ZIP', async () => {
   const { services } = shop
   services.move((Date.parse('2026-05-31T20:30:00Z') - services.clock().getTime()) / 1000)

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { makeStaff } from '../../../../test/app.ts'
 import { heldFor, keepRate, paidSale, paperOf, sentRefund } from '../../../../test/papers.ts'
 import { createTestServices, makeCtx, startOfTests, type TestServices } from '../../../../test/services.ts'
@@ -37,7 +36,6 @@ afterAll(async () => {
 const business = { legalKind: 'company' as const, registeredName: 'נועה לוי, קרמיקה', registrationNumber: '308 555 047' }
 const bigSale = () => paidSale(services, { buyer: business, amountCents: 4_000_00, vatCents: 610_17 })
 
-proves('9 Ours: rates of the Bank of Israel, read every day')
 test('without a rate of the last week a paper waits, and is issued by the first one that is read', async () => {
   await keepRate(services, '2026-02-22')
   const payment = await paidSale(services)
@@ -62,7 +60,6 @@ test('a rate of seven days ago stands in', async () => {
   expect((await paperOf(services, payment.id))?.content.official.day).toBe('2026-02-23')
 })
 
-proves('9 Ours: allocation numbers for invoices to Israeli businesses')
 test('an invoice to a business above the threshold gets its number from the authority, and its credit note names it', async () => {
   await keepRate(services, '2026-03-02')
   authority.answers((_, request) => {
@@ -117,7 +114,6 @@ const refusedSale = async () => {
 const settle = (id: string, registrationNumber: string | null) =>
   settleRefusedInvoice({ ...makeCtx(services), user: { id: manager } as UserCtx['user'] }, { id, registrationNumber })
 
-proves('7.1 Ours: an invoice whose allocation number was refused')
 test('a number that was mistyped is corrected by staff: another wish is made for it, and the invoice says it', async () => {
   const payment = await refusedSale()
   services.move(86_400)

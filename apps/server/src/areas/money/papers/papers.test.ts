@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { mailsTo } from '../../../../test/accounts.ts'
 import { makeStaff } from '../../../../test/app.ts'
 import { createShop, freshKey, makeOrder, plainTotal, type Shop } from '../../../../test/orders.ts'
@@ -34,7 +33,6 @@ async function settled(services: Shop['services']) {
 const papersOf = (id: string) =>
   shop.services.rows(sql`select id, kind, label, content, user_id from papers where subject_id = ${id} order by issued_at, number`)
 
-proves('9 Ours: an invoice for each sale, a credit note for each refund')
 test('an order that is paid gets an invoice, one that goes back a credit note over what the ledger has, and a mail each', async () => {
   const person = await shop.makeCustomer()
   const { id, number } = await shop.paid(person)
@@ -71,7 +69,6 @@ test('an order that is paid gets an invoice, one that goes back a credit note ov
   expect(told).toMatchObject(paths)
 })
 
-proves('9 Ours: a credit note for what a bank took back')
 test('a dispute that is lost gets a credit note over what was left of the sale, and papers and ledger agree to the cent', async () => {
   const { services } = shop
   const person = await shop.makeCustomer()

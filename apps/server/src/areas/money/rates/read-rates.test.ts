@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { createTestServices, startOfTests, type TestServices } from '../../../../test/services.ts'
 import { standIn } from '../../../../test/third-parties.ts'
 import { keepRatesFresh, readRates } from './commands/read-rates.ts'
@@ -32,7 +31,6 @@ const usd = (rate: unknown, lastUpdate: string) => ({
   lastUpdate,
 })
 
-proves('9 Ours: rates of the Bank of Israel, read every day')
 test('the published rate is kept with its day in Jerusalem and its source, once', async () => {
   const other = { key: 'JPY', currentExchangeRate: 2.4, currentChange: 0, unit: 100, lastUpdate: '2026-03-01T22:30:00.0530000Z' }
   bank.answers(() => ({ body: { exchangeRates: [other, usd(3.241, '2026-03-01T22:30:00.0530000Z')] } }))

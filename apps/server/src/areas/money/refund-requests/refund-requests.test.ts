@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { makeStaff } from '../../../../test/app.ts'
 import { createShop, freshKey, type Shop } from '../../../../test/orders.ts'
 import { disputeAt, settled } from '../../../../test/payments.ts'
@@ -42,7 +41,6 @@ test('up to 100 dollars of an order go back at once; what goes beyond waits, als
   expect((await ask(id, 80_00)).body).toMatchObject({ code: 'refund_too_much', detail: expect.stringContaining('$79.99') })
 })
 
-proves('7.1 Ours: a second person agrees to a refund')
 test('nobody approves their own refund; a second person does, once, however many try', async () => {
   const { order, request } = await asked(150_00)
   expect(await decide(request.id, 'approved', one)).toMatchObject({ status: 409, body: { code: 'refund_own' } })
@@ -134,7 +132,6 @@ test.each([
   expect(await it.rowOf(order)).toMatchObject({ refunded_cents: 220_00 })
 })
 
-proves('7.1 Ours: refunds that wait for a second person')
 test('what waits is listed with what is due first on top, and who may not approve it', async () => {
   const { request } = await asked(101_00)
   const { items, alone_cents } = (await it.call('listRefundRequests', {}, one)).body

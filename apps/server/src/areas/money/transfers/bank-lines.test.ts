@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { plainTotal } from '../../../../test/orders.ts'
 import { camt, entry } from '../../../../test/statements.ts'
 import { createTransferShop, type TransferShop } from '../../../../test/transfers.ts'
@@ -30,7 +29,6 @@ test('the half that a CSV showed does not pay the other half when the same day c
   expect(await it.stands(order)).toEqual(['new', 'paid', plainTotal, 0, 0])
 })
 
-proves('7.1 Ours: lines of bank statements to match')
 test('all lines that are to be matched are reached page by page, the oldest first, and counted, however many there are', async () => {
   const before = (await it.list()).counts.lines
   const entries = Array.from({ length: 130 }, (_, nth) =>
@@ -53,7 +51,6 @@ test('all lines that are to be matched are reached page by page, the oldest firs
   expect((await it.asStaff('listBankLines', { cursor: 'x' })).body.errors).toMatchObject([{ path: 'cursor' }])
 })
 
-proves('7.1 Ours: transfers that are waited for')
 test('all transfers that are waited for are reached page by page, the next deadline first, and counted, however many there are', async () => {
   const { services } = it.shop
   const { payment } = await it.ordered(await it.shop.makeCustomer())

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { mailsTo } from '../../../../test/accounts.ts'
 import { freshKey, plainTotal, type Shop } from '../../../../test/orders.ts'
 import { settled, shuffled } from '../../../../test/payments.ts'
@@ -101,7 +100,6 @@ test('what is owed later has days of its own to go back, and its order names the
   })
 })
 
-proves('7.1 Ours: reinstates an order that ended unpaid, when its transfer came later')
 test('what ended unpaid is reinstated by its transfer that came late: paid as if it came then, and nothing goes back', async () => {
   const order = await it.ordered(await shop.makeCustomer())
   await onceEnded([order], async () => {

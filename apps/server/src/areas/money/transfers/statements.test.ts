@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { camt, entry } from '../../../../test/statements.ts'
 import { centsOf, dayOf } from './documents/read-values.ts'
 import type { Statement } from './documents/statement.ts'
@@ -75,7 +74,6 @@ test('newer versions name the payer one deeper, and accounts that are no IBAN el
   expect(linesOf(given(other))).toHaveLength(1)
 })
 
-proves('7.1 Ours: takes over a bank statement')
 test.each([
   [
     'another account',

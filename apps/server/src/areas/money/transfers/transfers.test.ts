@@ -1,7 +1,6 @@
 import { languages } from '@waymark/contract/choices.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { mailsTo } from '../../../../test/accounts.ts'
 import { createShop, freshKey, plainTotal, type Shop } from '../../../../test/orders.ts'
 import { settled, shuffled } from '../../../../test/payments.ts'
@@ -30,7 +29,6 @@ const isPaid = ['new', 'paid', plainTotal, 0, 0]
 const isWaiting = ['new', 'not_paid', 0, 0, 0]
 const bankOf = async ({ id }: Ordered) => (await balancesOf(shop.services.db, { kind: 'order', id })).bank
 
-proves('7.1 Order', '7.1 Ours: where an order is paid by bank transfer')
 test('choosing a transfer shows where to, with which reference and until when, and opens nobody’s page', async () => {
   const order = await it.ordered(await shop.makeCustomer())
   expect(order.reference).toBe(transferReference(order.number))
@@ -64,7 +62,6 @@ test('choosing a transfer shows where to, with which reference and until when, a
   expect((await shop.app.inject({ method: 'POST', url: '/api/payments/webhook/bank', payload: '{}' })).statusCode).toBe(404)
 })
 
-proves('7.1 Ours: the details of a transfer as PDF')
 test('the details come as PDF in three languages', async () => {
   const order = await it.ordered(anybody)
   for (const language of languages) {
@@ -121,7 +118,6 @@ test('ordered by card, a transfer that is chosen later gives working days from t
   expect(await it.mailed({ customer })).toEqual(['orderPlaced', 'orderTransfer'])
 })
 
-proves('7.1 Ours: takes over a bank statement')
 test('reference and amount match by themselves, and a statement that comes twice changes nothing', async () => {
   const [one, two] = [await it.ordered(await shop.makeCustomer()), await it.ordered(await shop.makeCustomer())]
   const statement = camt({
@@ -243,7 +239,6 @@ test('a line in another currency than the order says so, and stays', async () =>
   expect(await it.stands(order)).toEqual(isWaiting)
 })
 
-proves('7.1 Ours: matches a line to an order', '7.1 Ours: transfers to match, awaited, and refunds by bank')
 test('a mistyped reference is offered with its order, and staff match it', async () => {
   const order = await it.ordered(anybody, { first_name: 'Orly', last_name: 'Azulay' })
   const digits = String(order.number)
@@ -276,7 +271,6 @@ test('too little is kept and the rest asked for: the order waits, and a top-up s
   expect(await bankOf(order)).toBe(plainTotal)
 })
 
-proves('7.1 Ours: the account that a refund goes to', '7.1 Ours: confirms that a refund was sent by bank')
 test('what is too much goes back by bank once its buyer said where to, and staff that it was sent', async () => {
   const order = await it.ordered(await shop.makeCustomer())
   await it.brought(it.paid(plainTotal + 1200, order.reference))
@@ -305,7 +299,6 @@ test('what is too much goes back by bank once its buyer said where to, and staff
   expect((await shop.call('saveRefundAccount', { id: order.id, ...account }, order.customer)).body.code).toBe('no_refund_due')
 })
 
-proves('7.1 Ours: notes where a refund goes')
 test('a cancelled order that was paid by transfer is due by bank, and no provider is asked', async () => {
   const order = await it.ordered(anybody)
   await it.confirm(order.payment)
@@ -327,7 +320,6 @@ test('a cancelled order that was paid by transfer is due by bank, and no provide
   expect(await bankOf(order)).toBe(0)
 })
 
-proves('7.1 Ours: sets a line aside', '7.1 Ours: takes a line up again that was set aside')
 test('what pays no order is set aside with a reason, and taken up again where that was a mistake', async () => {
   await it.brought(it.paid(4_321, 'a present'))
   const { id, like } = await it.lineOf('a present')
@@ -445,7 +437,6 @@ test('a part is said before an order is cancelled and in the mails after it, wit
   expect(refund?.due_at).toEqual(refund_by)
 })
 
-proves('7.1 Ours: confirms a transfer by hand')
 test('confirmed by hand and by statement while a card is paid: one settles the order, what is more goes back', async () => {
   for (let round = 0; round < (process.env.SOAK ? 60 : 6); round++) {
     const order = await it.ordered(anybody)

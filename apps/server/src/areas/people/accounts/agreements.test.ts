@@ -1,7 +1,6 @@
 import type { PendingAgreement } from '@waymark/contract/people/profile.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
 import { makeCtx } from '../../../../test/services.ts'
 import { acceptAgreements, requireAgreements } from './commands/accept-agreements.ts'
@@ -28,7 +27,6 @@ const ctx = ({ user } = person) =>
     typeof requireAgreements
   >[0]
 
-proves('6 First use needs acceptance of four agreements', '7.1 Ours: documents that are still to be agreed to')
 test('at first all four are asked, in the language of the reader, and ordering is refused', async () => {
   expect((await pending()).map(({ slug }) => slug)).toEqual(['terms', 'policy', 'personal-data', 'refunds'])
   expect((await pending('de'))[0]).toMatchObject({ slug: 'terms', version: '2024-08-07.8', title: expect.stringMatching(/\S/) })
@@ -38,7 +36,6 @@ test('at first all four are asked, in the language of the reader, and ordering i
   expect(await requireAgreements(ctx(), it.services.db)).toMatchObject({ code: 'agreements_required' })
 })
 
-proves('7.1 Ours: agrees to documents')
 test('an earlier, a later or an unknown version is no agreement, and nothing of that request is recorded', async () => {
   const [terms, policy] = await pending()
   for (const wrong of [{ slug: policy?.slug, version: '1999-01-01' }]) {
@@ -50,7 +47,6 @@ test('an earlier, a later or an unknown version is no agreement, and nothing of 
   expect(await recorded()).toEqual([])
 })
 
-proves('7.1 Ours: agrees to documents')
 test('each is recorded once with version and time, however often and at the same time it is sent', async () => {
   const all = (await pending()).map(({ slug, version }) => ({ slug, version }))
   expect((await accept(all.slice(0, 3))).json().pending).toMatchObject([{ slug: 'refunds' }])
@@ -76,7 +72,6 @@ test('a demo account has its first start behind it', async () => {
   expect(await pendingAgreements(it.services.db, String(rows[0]?.id), 'de', it.services.clock())).toEqual([])
 })
 
-proves('6 First use needs acceptance of four agreements')
 test('a new version asks again; the old agreement stays recorded', async () => {
   const versions = async () => (await recorded()).map(({ slug, version }) => `${slug} ${version}`)
   const before = await versions()

@@ -5,7 +5,6 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
 import { formOf, leftOnTheirWay } from '../../../../test/forms.ts'
 
@@ -54,7 +53,6 @@ function hugePng(width: number, height: number): Buffer {
   ])
 }
 
-proves('3 Profile: avatar', '7.1 Ours: takes a picture')
 test('a picture becomes a square WebP without what came with it, served to whoever knows its address', async () => {
   const jpeg = await picture()
     .withExif({ IFD0: { Copyright: 'SECRET-OWNER' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '32/1 5/1 0/1' } })
@@ -95,7 +93,6 @@ test.each([
   expect(await temporary()).toEqual([])
 })
 
-proves('7.1 Ours: takes a picture')
 test('a picture of 30,000 by 30,000 is refused by its header, and memory stays flat', async () => {
   const before = process.memoryUsage().rss
   for (const response of await Promise.all([1, 2, 3].map(() => send([file(hugePng(30_000, 30_000))]))))
@@ -108,7 +105,6 @@ test('a GIF and an AVIF, which are unpacked as a whole, are refused where they h
   for (const bytes of sent) expect(codeOf(await send([file(bytes)]))).toBe('too_large')
 })
 
-proves('7.1 Ours: takes a picture')
 test('a byte too many, a file too many, and files where none are taken are refused', async () => {
   const limit = 10 * 1024 * 1024
   expect((await send([file(Buffer.alloc(limit + 1))])).statusCode).toBe(413)
@@ -190,7 +186,6 @@ test('a stranger’s file is not received', async () => {
   expect((await send([file(Buffer.alloc(1000))], {})).statusCode).toBe(401)
 })
 
-proves('7.1 Ours: takes the picture away')
 test('of pictures that come at the same time one stays; taken away, nothing is left', async () => {
   const small = await picture(20, 20).png().toBuffer()
   const answers = await Promise.all(Array.from({ length: 8 }, () => send([file(small)])))

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { mailsTo, signIn as newSession, orderCode, wrongFor } from '../../../../test/accounts.ts'
 import { createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { formOf } from '../../../../test/forms.ts'
@@ -146,7 +145,6 @@ async function leaveTraces() {
   return user.id
 }
 
-proves('4 Account: deleted, all data removed', '7.1 Ours: deletes the account')
 test('nothing of a deleted person is left: in no table, job, file or log line, of no address they ever had', async () => {
   const id = await leaveTraces()
   const before = await everythingKept(it.services)
@@ -230,7 +228,6 @@ describe('deleting', () => {
     expect(await orderCode(own.services, person.user.email)).toBe('none')
   })
 
-  proves('4 Account: deleted, all data removed')
   test('the address can register anew, and finds nothing', async () => {
     const person = await makeSignedIn(own.services)
     const { payload, headers: type } = formOf([{ name: 'avatar', filename: 'me.png', value: await tinyPicture('me') }])
@@ -261,7 +258,6 @@ describe('deleting', () => {
     expect((await own.app.inject({ url: '/api/react/user/instructions/progress', headers })).json().total).toBe(0)
   })
 
-  proves('7.1 Ours: deletes the account')
   test('a wrong code deletes nothing; ten at once with the right one delete once', async () => {
     const person = await makeSignedIn(own.services)
     const right = await codeFor(person)

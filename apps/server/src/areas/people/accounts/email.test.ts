@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { codeOf, freshEmail, holderOf, mailsTo, makeUser, orderCode, signIn, wrongFor } from '../../../../test/accounts.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
 import type { UserCtx } from '../../../platform/context.ts'
@@ -41,7 +40,6 @@ beforeAll(async () => {
 beforeEach(() => services.move(3600))
 afterAll(() => services.close())
 
-proves('7.1 Ours: changes the address')
 test('changing the e-mail address takes a code of the old address and one of the new, ends all other sessions and tells the old address', async () => {
   const one = await somebody()
   const { user, token, ctx } = one
@@ -70,7 +68,6 @@ test('changing the e-mail address takes a code of the old address and one of the
   expect(codeOf(await login(makeCtx(services), { email, accessCode: await orderCode(services, email, elsewhere()) }))).toBe('ok')
 })
 
-proves('7.1 Ours: changes the address')
 test.each(['set_password', 'delete_account'] as const)(
   'a code for %s that the old address got opens nothing once it has changed',
   async (purpose) => {
@@ -95,7 +92,6 @@ test.each(['set_password', 'delete_account'] as const)(
   },
 )
 
-proves('7.1 Ours: a code to a new address')
 test('the code of the old address serves for another new one within its ten minutes, and is tried five times', async () => {
   const one = await somebody()
   const { ctx, user } = one
@@ -118,7 +114,6 @@ test('the code of the old address serves for another new one within its ten minu
   expect(codeOf(await changeEmail(other.ctx(), { ...wrong, accessCode: late }))).toBe('wrong_code')
 })
 
-proves('7.1 Ours: a code to a new address')
 test('whether the address has an account is told to nobody but its owner', async () => {
   const [one, other] = [await somebody(), await makeUser(services)]
   const { ctx } = one
@@ -153,7 +148,6 @@ test('demo mode shows a code that works, and for a taken address one that does n
   }
 })
 
-proves('7.1 Ours: changes the address')
 test('an address that was taken meanwhile stays with whoever was faster', async () => {
   const [one, two] = [await somebody(), await somebody()]
   const email = freshEmail()
@@ -174,7 +168,6 @@ test('an address that was taken meanwhile stays with whoever was faster', async 
   expect(await emailOf(third.user.id)).toBe(third.user.email)
 })
 
-proves('7.1 Ours: changes the address')
 test('20 at once with the right code change it once; many wrong ones look at five', async () => {
   const one = await somebody()
   const { user, ctx } = one
@@ -202,7 +195,6 @@ test('20 at once with the right code change it once; many wrong ones look at fiv
   expect(codeOf(await confirmEmail(other.ctx(), { accessCode: living }))).toBe('too_many_tries')
 })
 
-proves('7.1 Ours: a code that confirms')
 test('a code is of one purpose, one person and ten minutes', async () => {
   const [one, two] = [await somebody(), await somebody()]
   await requestConfirmation(one.ctx(), { purpose: 'delete_account' })

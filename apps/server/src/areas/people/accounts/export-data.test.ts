@@ -1,6 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { freshEmail } from '../../../../test/accounts.ts'
 import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
 import { formOf } from '../../../../test/forms.ts'
@@ -58,7 +57,6 @@ async function richPerson(): Promise<Person> {
   return person
 }
 
-proves('7.1 Ours: everything that is kept of a person')
 test('one ZIP holds everything that is kept, behind an address that works for a minute', async () => {
   const person = await richPerson()
   const { url, expires_at: expiresAt } = (await post('user/export', person)).json()
@@ -125,7 +123,6 @@ test('one ZIP holds everything that is kept, behind an address that works for a 
   expect((await it.app.inject(url)).statusCode).toBe(404)
 })
 
-proves('7.1 Ours: everything that is kept of a person')
 test('an address of an export ends with its session', async () => {
   const person = await makeSignedIn(it.services)
   const { url } = (await post('user/export', person)).json()
@@ -133,7 +130,6 @@ test('an address of an export ends with its session', async () => {
   expect((await it.app.inject(url)).statusCode).toBe(404)
 })
 
-proves('7.1 Ours: everything that is kept of a person')
 test('of ten times that an address of an export is opened at once three gather it, others are told when to come back', async () => {
   const [person, other] = [await makeSignedIn(it.services), await makeSignedIn(it.services)]
   const urlOf = async (one: Person) => (await post('user/export', one)).json().url

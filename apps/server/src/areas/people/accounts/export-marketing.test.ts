@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 
 let it: TestApp
@@ -9,7 +8,6 @@ beforeAll(async () => {
 })
 afterAll(() => it.close())
 
-proves('7.1 Ours: who agreed to news and offers, as CSV')
 test('who agreed stands there with day and language; who took it back, is blocked or works here does not', async () => {
   const admin = await makeStaff(it.services, 'admin')
   const agree = (person: Awaited<ReturnType<typeof makeSignedIn>>, marketing: boolean) =>

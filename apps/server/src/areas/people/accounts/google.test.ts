@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { codeOf, freshEmail, holderOf, mailsTo, makeUser, orderCode, signIn, wrongFor } from '../../../../test/accounts.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
 import { standIn, tokenMaker } from '../../../../test/third-parties.ts'
@@ -41,7 +40,6 @@ afterAll(async () => {
   await google.close()
 })
 
-proves('7.1 Social login credential')
 test('a first sign-in makes an account, the next ones come back to it, whatever the address says then', async () => {
   const [email, changed] = [freshEmail(), freshEmail()]
   const claims = person(email)
@@ -56,7 +54,6 @@ test('a first sign-in makes an account, the next ones come back to it, whatever 
   expect(google.seen.length).toBe(1)
 })
 
-proves('7.1 Social login credential')
 test.each([
   ['expired', { age: 599, life: 300 }],
   ['issued too long ago', { age: 3000, life: 36_000 }],
@@ -114,7 +111,6 @@ const linkedTo = async (email: string) =>
   )
 const tellsOfLinks = async (email: string) => (await mailsTo(services, email)).filter(({ template }) => template === 'googleLinked')
 
-proves('7.1 Social login credential')
 test.each([
   ['at gmail.com', 'gmail.com', undefined, 'ok'],
   ['of a domain whose mail Google keeps', 'firm.example', 'firm.example', 'ok'],
@@ -130,7 +126,6 @@ test.each([
   expect((await userOf(fresh)) !== undefined).toBe(code === 'ok')
 })
 
-proves('7.1 Social login credential')
 test('where Google does not vouch for the address, a code of it links the Google account, and the person is told by mail', async () => {
   const { id, email } = await makeUser(services)
   const claims = person(email, { hd: undefined })
@@ -153,7 +148,6 @@ test('where Google does not vouch for the address, a code of it links the Google
   expect(codeOf(await enter(await tokens.make(claims)))).toBe('ok')
 })
 
-proves('7.1 Ours: Google accounts that sign in', '7.1 Ours: unlinks a Google account')
 test('linked Google accounts are shown and unlinked by their owner alone; then Google opens nothing until a code links it again', async () => {
   const { email } = await makeUser(services)
   const stranger = await holderOf(services, (await signIn(services, (await makeUser(services)).email)).token)
@@ -246,7 +240,6 @@ test('staff, suspended and blocked accounts get no session', async () => {
   }
 })
 
-proves('7.1 Social login credential')
 test('while Google is not responding it says so, and codes still work', async () => {
   const down = await standIn()
   const env = { ...services.env, google: { clientId, scriptUrl: '', jwksUrl: `${down.url}/certs` } }

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { codeOf, freshEmail, makeUser, orderCode, signIn, wrongFor } from '../../../../test/accounts.ts'
 import { createTestApp } from '../../../../test/app.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
@@ -33,7 +32,6 @@ beforeAll(async () => {
 beforeEach(() => services.move(3600))
 afterAll(() => services.close())
 
-proves('4 Login: e-mail, request code, six-digit code, tokens', '4 Account: active', '7.1 email, access_code; answers token, refreshToken')
 test('the right code signs in once', async () => {
   const { email } = await makeUser(services)
   const code = await orderCode(services, email)
@@ -178,7 +176,6 @@ test('over https the device cookie is bound to its host', async () => {
   await https.close()
 })
 
-proves('2.3 Registration with a 6-digit e-mail code')
 test('an account is made when its code is accepted, with the name given then and the language of the reader', async () => {
   const email = freshEmail()
   const code = await orderCode(services, email, { name: 'Ada <b>Lovelace</b>' })
@@ -204,7 +201,6 @@ test('an account that was made meanwhile is signed in to, not made twice', async
   expect(await services.rows(sql`select name from users where email = ${email}`)).toEqual([{ name: 'First' }])
 })
 
-proves('4 Account: suspended or blocked')
 test('suspended and blocked accounts are told so only with the right code, and get no session', async () => {
   for (const status of ['suspended', 'blocked'] as const) {
     const { email } = await makeUser(services, { status })

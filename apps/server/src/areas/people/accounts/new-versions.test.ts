@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { mailsTo, makeUser } from '../../../../test/accounts.ts'
 import { categoriesYaml, createContent } from '../../../../test/content.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
@@ -53,7 +52,6 @@ async function takeJob() {
 }
 const told = async ({ email }: Person) => (await mailsTo(services, email)).filter(({ template }) => template === 'newVersions')
 
-proves('6 First use needs acceptance of four agreements')
 test('a new version counts from its day for who agreed to the one before, and for who comes at once', async () => {
   const [before, stranger] = [await makeUser(services, { language: 'de' }), await makeUser(services)]
   await publish('1')

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { codeOf, freshEmail, holderOf, mailsTo, makeUser, signIn } from '../../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { makeCtx, type TestServices } from '../../../../test/services.ts'
@@ -46,7 +45,6 @@ beforeAll(async () => {
 beforeEach(() => services.move(3600))
 afterAll(() => it.close())
 
-proves('7.1 Ours: sets or changes the password')
 test('a first password needs a code, a change the current one; others are signed out and the person is told', async () => {
   const { user, token, ctx } = await somebody()
   services.move(60)
@@ -97,7 +95,6 @@ test('tries of the current password end after twenty in a day', async () => {
   expect(codeOf(await setPassword(ctx(), { password, currentPassword: password }))).toBe('too_many_tries')
 })
 
-proves('7.1 Ours: sign-in with a password')
 test('known, unknown, staff and password-less addresses take the same statements and get the same answer', async () => {
   const emails = [
     (await makeUser(services, { passwordHash: hash })).email,
@@ -125,7 +122,6 @@ test('known, unknown, staff and password-less addresses take the same statements
   expect(await mailsTo(services, emails[1] ?? '')).toMatchObject([{ template: 'noAccount', data: { asked: 'link' } }])
 })
 
-proves('7.1 Ours: sign-in with a password')
 test('wrong tries come out of the budget of the address, however many ask at once', async () => {
   const { email } = await makeUser(services, { passwordHash: hash })
   const answers = await Promise.all(Array.from({ length: 30 }, () => enter(email, 'wrong')))
@@ -208,7 +204,6 @@ test('sent again with its key after its answer was lost, a link has not ended; w
   expect(codeOf(await enter(user.email, 'quite-new-and-long'))).toBe('ok')
 })
 
-proves('7.1 Ours: a new password by a recovery link')
 test('a recovery link works once, within 30 minutes, and ends every session', async () => {
   const { user, token: session } = await somebody({ passwordHash: hash })
   const token = await tokenOf(user.email)
@@ -242,7 +237,6 @@ test('of 30 passwords that come at once with a living link twenty are looked at,
   expect(codeOf(await reset(await tokenOf(user.email)))).toBe('ok')
 })
 
-proves('7.1 Ours: sends a recovery link')
 test('a link is sent again after 30 seconds, for nobody too', async () => {
   for (const email of [(await makeUser(services)).email, freshEmail()]) {
     const ask = () => forgotPassword(makeCtx(services, elsewhere()), { email })
@@ -250,7 +244,6 @@ test('a link is sent again after 30 seconds, for nobody too', async () => {
   }
 })
 
-proves("5 'Minimum 6 characters'", '5 Reset password: new password and confirmation, which must match', '9 Minimum password 6')
 test('what is wrong with a password is said in the language of the reader', async () => {
   const { user, token } = await somebody()
   const post = async (url: string, payload: object, language = 'en') =>

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { freshEmail, makeUser } from '../../../../test/accounts.ts'
 import { createTestApp, type makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { createInstance } from '../../../../test/instances.ts'
@@ -32,7 +31,6 @@ const get = async (path: string, person: Person) =>
   (await it.app.inject({ url: `/api/react/staff/${path}`, headers: person.bearer })).json()
 const roleOf = async (id: string) => (await it.services.rows(sql`select staff_role, status from users where id = ${id}`))[0]
 
-proves('7.1 Ours: everybody with a role', '7.1 Ours: makes somebody staff')
 test('an admin adds staff, gives another role and takes it away; sessions end, and it is in the log', async () => {
   const admin = await makeStaff(it.services, 'admin')
   const email = freshEmail()
@@ -65,7 +63,6 @@ test('an admin adds staff, gives another role and takes it away; sessions end, a
   ])
 })
 
-proves('7.1 Ours: gives staff another role, or none')
 test('one admin always stays, however many take each other’s role away at once', async () => {
   for (let round = 0; round < 5; round++) {
     it.services.move(3600)
@@ -105,7 +102,6 @@ test('of two admins who saw one role the second is told; a role that was seen ot
   expect((await change('manager', 'manager')).status).toBe(204)
 })
 
-proves('7.1 Ours: what was done, and by whom')
 test('the log is walked by key, each entry once, also where they came at the same time', async () => {
   const admin = await makeStaff(it.services, 'admin')
   const now = it.services.clock()

@@ -2,7 +2,6 @@ import { countries } from '@waymark/contract/countries.ts'
 import { sql } from 'drizzle-orm'
 import { getCountries } from 'libphonenumber-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { holderOf } from '../../../../test/accounts.ts'
 import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
 import { meet } from '../../../../test/meet.ts'
@@ -63,7 +62,6 @@ test('a new profile has nothing that was not given, and no marketing', async () 
   })
 })
 
-proves('3 Profile: birthDate (day, month, year)', '3 Profile: country, address, phone')
 test('JSON and a form go through one schema', async () => {
   const given = {
     name: 'נועה לוי',
@@ -94,7 +92,6 @@ test('JSON and a form go through one schema', async () => {
   expect(await read()).toMatchObject(expected)
 })
 
-proves('3 Profile: birthDate (day, month, year)')
 test.each([
   [{ day: 29, month: 2, year: 1989 }],
   [{ day: 31, month: 4, year: 1990 }],
@@ -114,7 +111,6 @@ test.each(['IL', 'XK', 'AQ', 'DE'])('%s is a country', async (country) => {
   expect((await save({ country })).json().country).toBe(country)
 })
 
-proves('3 Profile: country, address, phone')
 test('countries are those of the list, which holds all that phones know', async () => {
   for (const country of ['ZZ', 'il', 'ISR', '  ', '\u202eLI'])
     expect(await errorsOf({ country })).toEqual(['country: Choose a country from the list'])
@@ -153,7 +149,6 @@ test('every wrong field is named, in the language of the reader', async () => {
   expect(await errorsOf({ phone: '+1234567890123456' }, 'de')).toEqual(['phone: Höchstens 15 Ziffern'])
 })
 
-proves('7.1 Update the profile')
 test('what only shows after the schema is named with the rest, and once', async () => {
   expect(await errorsOf({ name: '', phone: '+999999999999', legal_kind: 'company' })).toEqual([
     'name: Required',
@@ -185,7 +180,6 @@ describe('a name', () => {
   })
 })
 
-proves('3 Profile: country, address, phone', '5 Phone: up to 15 digits unless long numbers are enabled', '9 Phone digits max 15')
 test('phones are stored in E.164; longer ones only where the configuration takes them', async () => {
   const at = (country: string | null, long = false) => ({ country, long })
   expect(await readPhone('+49 (30) 1234-5678', at(null))).toEqual({ phone: '+493012345678' })
@@ -229,7 +223,6 @@ test('legal entities: a company needs its registered name, and a change of legal
   expect((await post({ address: 'There 2' })).json().legal_details_changed_at).toBe(it.services.clock().toISOString())
 })
 
-proves('7.1 Ours: the welcome slides were seen')
 test('the welcome slides are over for good', async () => {
   expect((await read()).onboarded).toBe(false)
   for (let time = 0; time < 2; time++) {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { codeOf, freshEmail, makeUser, wrongFor } from '../../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { makeCtx } from '../../../../test/services.ts'
@@ -34,7 +33,6 @@ afterAll(async () => {
   await recaptcha.close()
 })
 
-proves('7.1 recaptcha_response')
 test('registering, codes and recovery links need a proof, each its own', async () => {
   const calls = ['register', 'access_code', 'password/forgot']
   for (const path of calls) {
@@ -81,7 +79,6 @@ test('the provider is asked with our secret; a low score, a no and an unknown an
   }
 })
 
-proves('7.1 recaptcha_response')
 test('while it does not answer, nobody gets through', async () => {
   for (const answer of [null, { status: 500, body: {} }, { body: 'yes' }]) {
     recaptcha.answers(() => answer)

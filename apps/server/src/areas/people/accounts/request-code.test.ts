@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { codeOf, freshEmail, mailsTo, makeUser, orderCode, wrongFor } from '../../../../test/accounts.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
 import { buildApp } from '../../../app.ts'
@@ -22,7 +21,6 @@ beforeAll(async () => {
 })
 afterAll(() => services.close())
 
-proves('7.1 email; answers accessCode')
 test('known, unknown, staff and suspended addresses take the same statements and get the same answer', async () => {
   const emails = [
     freshEmail(),
@@ -45,7 +43,6 @@ test('known, unknown, staff and suspended addresses take the same statements and
   for (const other of seen) expect(other).toEqual(seen[0])
 })
 
-proves('7.1 Form body')
 test('registering answers alike for a known address, which gets an ordinary code and keeps its name', async () => {
   const known = await makeUser(services, { name: 'Before' })
   const fresh = freshEmail()
@@ -61,7 +58,6 @@ test('registering answers alike for a known address, which gets an ordinary code
   expect(await services.rows(sql`select name from users where email = ${known.email}`)).toEqual([{ name: 'Before' }])
 })
 
-proves('2.3 Registration with a 6-digit e-mail code')
 test('an unknown address gets a mail without a code, and no code opens anything', async () => {
   const email = freshEmail()
   await ask(email)
@@ -70,7 +66,6 @@ test('an unknown address gets a mail without a code, and no code opens anything'
   expect(await services.rows(sql`select 1 from users where email = ${email}`)).toEqual([])
 })
 
-proves('4 Registration: resend code')
 test('a new code comes after 30 seconds, replaces the old one, and five an hour for an e-mail', async () => {
   const { email } = await makeUser(services)
   const old = await orderCode(services, email, elsewhere())
@@ -141,7 +136,6 @@ test('neither codes nor addresses stand anywhere in readable form', async () => 
   for (const { text } of tables) expect(String(text)).not.toMatch(new RegExp(`\\b${code}\\b|example\\.com|198\\.51`))
 })
 
-proves('3 Resend-code result: accessCode')
 test('demo mode shows the code of a customer; of unknown and staff addresses one that does not work; other modes show none', async () => {
   const demo = { ...services, env: { ...services.env, mode: 'demo' as const } }
   expect((await createDemoAccounts(demo)).map(({ email }) => email)).toEqual(['noa@example.com', 'admin@example.com'])

@@ -2,7 +2,6 @@ import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { codeOf, holderOf, mailsTo, makeUser, signIn } from '../../../../test/accounts.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
 import type { UserCtx } from '../../../platform/context.ts'
@@ -37,7 +36,6 @@ test('an access token lives 15 minutes', async () => {
   expect(await authenticate(services, token)).toBeNull()
 })
 
-proves('7.1 refreshToken; answers token, refreshToken')
 test('20 refreshes at once: one rotation, equal answers', async () => {
   const { refreshToken } = await freshSession()
   services.move(60)
@@ -59,7 +57,6 @@ test('a lost answer is given again, even days later, with an access token that l
   expect((await refreshed(again.refreshToken)).refreshToken).toMatch(/\.2\./)
 })
 
-proves('4 A refresh token that was used up ends the session')
 test('an old token after its successor was used ends the family and its access', async () => {
   const { refreshToken } = await freshSession()
   const second = await refreshed(refreshToken)
@@ -79,7 +76,6 @@ async function watched(device: string | null = null) {
   return { ...tokens, told }
 }
 
-proves('4 A refresh token that was used up ends the session')
 test('a token is answered again for 60 s once the access token of its successor was seen; then it is a copy: the family ends and the owner is told by mail', async () => {
   const { refreshToken, told } = await watched()
   services.move(900)
@@ -104,7 +100,6 @@ test('a token is answered again for 60 s once the access token of its successor 
   expect(await told()).toMatchObject([{ data: { timeZone: 'UTC' } }])
 })
 
-proves('4 A refresh token that was used up ends the session')
 test('a copied refresh token that is used in turn with its owner ends with nothing for both', async () => {
   const { refreshToken, told } = await watched()
   services.move(900)
@@ -188,7 +183,6 @@ test('a refresh token that was changed in any place is worth nothing and harms n
   expect((await refreshed(refreshToken)).refreshToken).toMatch(/\.1\./)
 })
 
-proves('4 Logout ends the session on the server', '6 The provider may suspend and block accounts: access ends at once')
 test('signing out, suspension, blocking and deletion end the very next request and refresh', async () => {
   const ends = [
     async (ctx: UserCtx) => logout(ctx),
@@ -208,7 +202,6 @@ test('signing out, suspension, blocking and deletion end the very next request a
   }
 })
 
-proves('4 Logout ends the session on the server', '7.1 Ours: ends this session')
 test('signing out of one device leaves the others', async () => {
   const { email } = await makeUser(services)
   const first = await signIn(services, email)
@@ -271,7 +264,6 @@ test('every single changed character of a token is noticed', async () => {
   }
 })
 
-proves('3 Profile: name, email', '3 Profile: level basic', '6 Level basic', '7.1 Fetch the profile', '7.1 Update the profile')
 test('the profile is read and changed by its owner, and only what may be changed', async () => {
   const { token } = await freshSession()
   const ctx = await asUser(token)
@@ -283,7 +275,6 @@ test('the profile is read and changed by its owner, and only what may be changed
   expect((await authenticate(services, token))?.language).toBe('ru')
 })
 
-proves('7.1 Ours: where a person is signed in', '7.1 Ours: signs out one session', '7.1 Ours: signs out everywhere')
 test('a person sees where they are signed in, ends one, and ends all', async () => {
   const user = await makeUser(services)
   const agents = ['Mozilla/5.0 (Windows NT 10.0) Firefox/130.0', 'curl/8']
@@ -325,7 +316,6 @@ async function onDevices(...names: string[]) {
   return { user, ctxOn, known }
 }
 
-proves('7.1 Ours: signs out one session', '7.1 Ours: signs out everywhere')
 test('a device whose session is ended from elsewhere is known no longer; one’s own, signed out, stays known', async () => {
   const { ctxOn, known, user } = await onDevices('own', 'stolen', 'third')
   const endOn = (device: string) => accountHandlers.endSession(ctxOn('own'), { id: ctxOn(device).user.sessionId })
@@ -342,7 +332,6 @@ test('a device whose session is ended from elsewhere is known no longer; one’s
   expect(await told()).toHaveLength(before + 1)
 })
 
-proves('7.1 Ours: signs out one session', '7.1 Ours: signs out everywhere')
 test('an older session of the own device is ended and the device stays known; who signs out everywhere keeps only the own one known', async () => {
   const { ctxOn, known, user } = await onDevices('own', 'stolen')
   services.move(60)
@@ -365,7 +354,6 @@ test('what signs in has changed: only the device of the session that stays is kn
   expect(await known()).toEqual([])
 })
 
-proves('4 A refresh token that was used up ends the session')
 test('the device whose refresh token was copied is known no longer', async () => {
   const { email, id } = await makeUser(services)
   const known = () => services.rows(sql`select device_hash from known_devices where user_id = ${id}`)

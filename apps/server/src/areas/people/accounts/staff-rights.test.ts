@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { freshEmail, mailsTo, orderCode } from '../../../../test/accounts.ts'
 import { createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { makeOrder } from '../../../../test/orders.ts'
@@ -41,7 +40,6 @@ async function agree(person: Person) {
   return (await post('user/agreements', person, { agreements })).json()
 }
 
-proves('7.1 Ours: deletes a customer’s account')
 test('who is blocked is erased: the account is gone, they are told why, and the log says how they asked', async () => {
   const person = await makeSignedIn(it.services, { language: 'de' })
   const { id, email } = person.user
@@ -56,7 +54,6 @@ test('who is blocked is erased: the account is gone, they are told why, and the 
   expect((await act(person, 'erase')).json().code).toBe('not_found')
 })
 
-proves('7.1 Ours: deletes a customer’s account')
 test('an order in work stops it, as it stops the person', async () => {
   const person = await makeSignedIn(it.services)
   await makeOrder(it.services, { userId: person.user.id, status: 'in_work', service: 'business-account' })
@@ -65,7 +62,6 @@ test('an order in work stops it, as it stops the person', async () => {
   expect((await mailsTo(it.services, person.user.email)).map(({ template }) => template)).not.toContain('accountDeleted')
 })
 
-proves('7.1 Ours: everything that is kept of a customer')
 test('an admin gets the same ZIP as the person would, for a minute and as long as they are signed in', async () => {
   const person = await makeSignedIn(it.services, { name: 'Zacharias' })
   await block(person)
@@ -84,7 +80,6 @@ test('an admin gets the same ZIP as the person would, for a minute and as long a
   expect((await it.app.inject(again)).statusCode).toBe(404)
 })
 
-proves('7.1 Ours: corrects a customer’s address')
 test('another address opens the account: the old one and every session open nothing, and both are told', async () => {
   const person = await makeSignedIn(it.services)
   const { email: old } = person.user
@@ -113,7 +108,6 @@ test('of two admins who saw one address the second is told, one after the other 
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409, 409])
 })
 
-proves('7.1 Ours: signs a customer out everywhere')
 test('all sessions of a customer end at once', async () => {
   const person = await makeSignedIn(it.services)
   expect((await rights(person)).sessions).toBe(1)
@@ -124,7 +118,6 @@ test('all sessions of a customer end at once', async () => {
   expect((await logged(person)).at(-1)).toEqual({ action: 'session.ended', details: { asked: 'letter' } })
 })
 
-proves('7.1 Ours: takes back a customer’s agreement', '7.1 Ours: what a customer agreed to, for staff')
 test('a withdrawn agreement is asked for again, stays recorded, and counts once it is given anew', async () => {
   const person = await makeSignedIn(it.services)
   const profile = async () => (await it.app.inject({ url: '/api/react/user/profile', headers: person.bearer })).json()
@@ -161,7 +154,6 @@ test('a withdrawn agreement is asked for again, stays recorded, and counts once 
   expect(renewed).toMatchObject({ accepted_at: it.services.clock().toISOString(), withdrawn_at: null })
 })
 
-proves('7.1 Ours: takes a customer off news and offers')
 test('who asks by letter is taken off news and offers, and off the list of who agreed', async () => {
   const person = await makeSignedIn(it.services)
   const list = async () => {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { freshEmail, holderOf, makeUser, orderCode, signIn } from '../../../../test/accounts.ts'
 import { createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { makeCtx } from '../../../../test/services.ts'
@@ -26,7 +25,6 @@ const profile = async (person: Person) => (await it.app.inject({ url: '/api/reac
 const actionsOn = async (id: string) =>
   (await it.services.rows(sql`select action from audit_log where subject = ${`user:${id}`} order by id`)).map(({ action }) => action)
 
-proves('2.1 Ours: second factor of staff, after their code')
 test('signing in with a code tells staff, and nobody else, what they still have to do', async () => {
   const person = await makeSignedIn(it.services, { staffRole: 'vendor' })
   const customer = await makeUser(it.services)
@@ -41,7 +39,6 @@ test('signing in with a code tells staff, and nobody else, what they still have 
   expect(await enter(customer.email)).not.toHaveProperty('second_factor')
 })
 
-proves('7.1 Ours: begins with a second factor')
 test('staff enrol an app once; until a code of it was entered the session opens nothing', async () => {
   const person = await makeSignedIn(it.services, { staffRole: 'admin' })
   expect(await profile(person)).toMatchObject({ code: 'second_factor_required' })
@@ -67,7 +64,6 @@ test('staff enrol an app once; until a code of it was entered the session opens 
   expect(JSON.stringify(stored)).not.toMatch(new RegExp([secret, ...codes].join('|')))
 })
 
-proves('7.1 Ours: gives the second factor')
 test('each code works once, however many bring it at the same time', async () => {
   const person = await makeSignedIn(it.services, { staffRole: 'manager' })
   const secret = await enrol(person)
@@ -82,7 +78,6 @@ test('each code works once, however many bring it at the same time', async () =>
   expect((await give(person, appCode(secret, 30))).json().code).toBe('too_many_tries')
 })
 
-proves('7.1 Ours: gives the second factor')
 test('recovery codes whose answer was lost come again with the next code, for ten minutes, on the device that set the app up', async () => {
   const person = await makeSignedIn(it.services, { staffRole: 'manager' })
   const secret = await enrol(person)
@@ -101,7 +96,6 @@ test('recovery codes whose answer was lost come again with the next code, for te
   expect(await codesOf(person, appCode(secret))).toEqual([])
 })
 
-proves('7.1 Ours: gives the second factor')
 test('a recovery code stands in for the app, once', async () => {
   const person = await makeSignedIn(it.services, { staffRole: 'vendor' })
   const { recovery_codes: codes } = (await give(person, appCode(await enrol(person)))).json()
@@ -130,7 +124,6 @@ test('customers have no second factor', async () => {
   expect((await give(person, '000000')).json().code).toBe('forbidden')
 })
 
-proves('7.1 Ours: suspends, blocks or reinstates', '6 Staff suspend and block accounts')
 test('a suspended account is out at once, reads why, and comes back when it is reinstated', async () => {
   const [staff, person] = [await makeStaff(it.services, 'manager'), await makeSignedIn(it.services)]
   const { id, email } = person.user

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { contentFolder } from '../../../../test/app.ts'
 
 // The texts people agree to say every point of specification 1 and 9, in each language.
@@ -111,12 +110,6 @@ describe.each([
   ['terms', terms],
   ['policy', policy],
 ] as const)('%s', (slug, points) => {
-  proves(
-    '9 Liability cap 60 US dollars',
-    '9 Force majeure over 90 days lets either party withdraw',
-    '9 Settlements by the end of the month after termination',
-    '9 Terms last revised 07 August 2024, privacy policy Feb 22, 2024: every point of section 1',
-  )
   test.each(points)('says in all languages: %s', async (_, ...texts) => {
     for (const [index, language] of (['en', 'ru', 'de'] as const).entries()) {
       const text = await readFile(path.join(contentFolder, 'legal', slug, `${language}.md`), 'utf8')

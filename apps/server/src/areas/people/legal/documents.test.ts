@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { delivered } from '../../../../test/app.ts'
 import { categoriesYaml, createContent } from '../../../../test/content.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
@@ -49,7 +48,6 @@ async function read(slug = 'terms', language: 'en' | 'ru' | 'de' = 'en', from = 
   return answer
 }
 
-proves('7.1 Ours: a legal document')
 test('what is filled in is text, and every section has its id', async () => {
   expect(await problemsOf(same(textOf()))).toEqual([])
   const document = await read()
@@ -70,7 +68,6 @@ test('what is filled in is text, and every section has its id', async () => {
   expect(document.html).toContain('<h3>Deeper</h3>')
 })
 
-proves('7.1 Ours: a legal document')
 test('a new version counts from now on; the old one stays as it was', async () => {
   await run(same(textOf()))
   await content.remove()
@@ -149,7 +146,6 @@ test('languages that differ, and languages that are missing', async () => {
   ])
 })
 
-proves('7.1 Ours: a legal document')
 test('the four documents that are delivered are right in all languages', async () => {
   const site = await createTestServices({}, delivered)
   onTestFinished(() => site.close())

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { categoriesYaml, createContent, guideText, serviceFiles } from '../../../../test/content.ts'
 import { createTestServices, type TestServices } from '../../../../test/services.ts'
 import { importContent } from '../../staff/imports/commands/import-content.ts'
@@ -47,7 +46,6 @@ test('what is for trying out is not there in production', () => {
   expect(parsePrograms('programs.yaml', given, { ...site, mode: 'production' }).programs).toEqual([])
 })
 
-proves('2.5 Ours: a program has its own name, attribution and services on its host')
 test('a program comes and changes with its file; a service that there is not is named, and nothing is changed', async () => {
   const known = await createPrograms(services)
   const bring = async (program: object) => {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
 import { programHandlers } from './module.ts'
 import { createPrograms, type Programs } from './queries.ts'
@@ -68,7 +67,6 @@ test('programs that could not be read are read as soon as they can be, without a
   late.close()
 })
 
-proves('2.5 Footer and header can be switched off for a program', '7.1 Ours: name, links and switches of the site')
 test("the site on a program's host bears its name and switches", async () => {
   const main = await programHandlers.readSite(makeCtx(services))
   expect(main).toMatchObject({ name: 'Waymark', header: true, footer: true, program: null, demo: false, year: 2026 })

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { mailsTo } from '../../../../test/accounts.ts'
 import { makeStaff } from '../../../../test/app.ts'
 import { makeService } from '../../../../test/briefs.ts'
@@ -36,7 +35,6 @@ const finishedOf = (id: string) => it.services.rows(sql`select by from order_eve
 const templatesTo = async (email: string, id: string) =>
   (await mailsTo(it.services, email)).filter(({ data }) => 'path' in data && data.path.endsWith(id)).map(({ template }) => template)
 
-proves('7.1 Ours: takes a round of what was delivered as it is')
 test('what a round delivered is taken as it is, which finishes the order and tells who worked on it', async () => {
   const { id, person, manager, vendor } = await delivered()
   const { body } = await it.call('readOrder', { id }, person)

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
 import { bankForm, makeOrder, makeService, wholeBrief } from '../../../../test/briefs.ts'
 import { formOf } from '../../../../test/forms.ts'
@@ -32,7 +31,6 @@ const recalc = (payload: object, person?: Person, { service = 'bank', language =
 const save = (person: Person, payload: object) =>
   it.app.inject({ method: 'POST', url: '/api/react/paid_service/bank/brief', headers: person.bearer, payload })
 
-proves('3 Paid service in cart: uuid, currency.shortName, currencySymbol', '7.1 Cart')
 test('the basket of a visitor begins with nothing chosen', async () => {
   const cart = await read()
   expect(cart).toMatchObject({
@@ -61,7 +59,6 @@ test('the basket of a visitor begins with nothing chosen', async () => {
   ])
 })
 
-proves('7.1 Recalculation')
 test('a visitor’s answers are sent along, priced and read back in their language, and kept nowhere', async () => {
   const answers = [...wholeBrief, { field: 'banks', value: ['post', 'north'] }]
   const cart = (await recalc({ answers, options: ['second'], urgent: true }, undefined, { language: 'ru' })).json()
@@ -78,7 +75,6 @@ test('a visitor’s answers are sent along, priced and read back in their langua
   expect((await read()).total_cents).toBe(18_000)
 })
 
-proves('7.1 Recalculation')
 test('a signed-in person’s choices are kept with their brief, whose answers count', async () => {
   const person = await makeSignedIn(it.services)
   await save(person, { answers: wholeBrief.slice(0, 2) })
@@ -116,7 +112,6 @@ test('a total below the minimum is raised, and a service without urgent has none
   expect(cart.lines.at(-1)).toEqual({ kind: 'minimum', id: '', name: 'Bis zum Mindestbestellwert', price_cents: 6_000 })
 })
 
-proves('7.1 Recalculation')
 test.each([
   ['en', 'This is not known here', 'Choose one of the given values'],
   ['ru', 'Такого здесь нет', 'Выберите одно из указанных значений'],
@@ -189,7 +184,6 @@ test('files stand in the basket while their question is asked', async () => {
   expect((await read(person)).brief.files).toEqual([])
 })
 
-proves('7.1 Cart')
 test('an order begins with the details of the last one, else with what the profile knows', async () => {
   const profile = { name: 'Noa Bat El Levi', country: 'IL', phone: '+972501234567', address: 'Herzl 1\nHaifa' }
   const person = await makeSignedIn(it.services, profile)

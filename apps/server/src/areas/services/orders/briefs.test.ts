@@ -1,7 +1,6 @@
 import type { BriefAnswer } from '@waymark/contract/services/briefs.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
 import { bankForm, makeService, question, wholeBrief } from '../../../../test/briefs.ts'
 import { createInstance } from '../../../../test/instances.ts'
@@ -45,7 +44,6 @@ const saved = async (person: Person, answers: object[]) => {
 }
 const byField = (rows: { field: string }[]) => Object.fromEntries(rows.map((row) => [row.field, row]))
 
-proves('7.1 Ours: my brief for a service, with what is known already')
 test('a brief begins with what the profile knows, and says so', async () => {
   const person = await makeSignedIn(it.services, { country: 'DE', phone: '+493098765432', address: 'Weg 7\n10115 Berlin' })
   expect(await read(person)).toEqual({
@@ -88,7 +86,6 @@ test('answers are saved one by one, changed and taken away; what is not named st
   expect((await saved(person, [])).options).toEqual(['translation'])
 })
 
-proves('7.1 Ours: saves answers of a brief')
 test('of tabs that save different questions at the same time, on two instances, nothing is lost', async () => {
   const person = await makeSignedIn(it.services)
   const answers = [
@@ -106,7 +103,6 @@ test('of tabs that save different questions at the same time, on two instances, 
   expect(n).toBe(1)
 })
 
-proves('7.1 Ours: saves answers of a brief')
 test.each([
   ['en', ['Choose one of the given values', 'This has the wrong type', 'A whole number within the limits of the question']],
   ['ru', ['Выберите одно из указанных значений', 'Значение не того типа', 'Целое число в пределах, указанных в вопросе']],
@@ -181,7 +177,6 @@ test('a brief is its owner’s alone: another person begins with nothing and cha
   expect((await it.app.inject({ url: url('bank') })).statusCode).toBe(401)
 })
 
-proves('7.1 Ours: my brief for a service, with what is known already')
 test('questions of the same name and kind begin with what was answered for another service, where it fits', async () => {
   const person = await makeSignedIn(it.services, { country: 'DE' })
   await saved(person, [
@@ -201,7 +196,6 @@ test('questions of the same name and kind begin with what was answered for anoth
   expect(byField((await read(person)).prefilled).land).toEqual({ field: 'land', value: 'DE', source: 'profile' })
 })
 
-proves('7.1 Ours: my brief for a service, with what is known already')
 test.each([
   ['en', 'From the guide “', 'Still to do:'],
   ['ru', 'Из инструкции «', 'Осталось сделать:'],

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { makeStaff } from '../../../../test/app.ts'
 import { createShop, freshKey, plainTotal, type Shop } from '../../../../test/orders.ts'
 import { settled, startJobs } from '../../../../test/payments.ts'
@@ -20,7 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => it.close())
 
-proves('9 Card fees may be passed on')
 test('an order in work that was paid by card keeps them beside the fee, as was said before, and the credit note has a line of each', async () => {
   const person = await it.makeCustomer()
   await it.fillBrief(person)

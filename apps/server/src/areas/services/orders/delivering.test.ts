@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { mailsTo } from '../../../../test/accounts.ts'
 import { makeStaff } from '../../../../test/app.ts'
 import { formOf } from '../../../../test/forms.ts'
@@ -47,7 +46,6 @@ async function bring(id: string, name: string): Promise<string> {
 const events = (id: string, kind: string) => it.services.rows(sql`select text from order_events where order_id = ${id} and kind = ${kind}`)
 const keyed = () => ({ 'idempotency-key': freshKey() })
 
-proves('7.1 Ours: delivers')
 test('a delivery whose answer was lost is sent again and delivered once, on two instances at the same time, too', async () => {
   const { id, person } = await inWork()
   const files = [await bring(id, 'Result.pdf')]
@@ -67,7 +65,6 @@ test('a delivery whose answer was lost is sent again and delivered once, on two 
   expect(await events(id, 'delivered')).toHaveLength(1)
 })
 
-proves('7.1 Ours: a note among staff')
 test('a note whose answer was lost is sent again and written once', async () => {
   const { id } = await inWork()
   const key = keyed()
@@ -79,7 +76,6 @@ test('a note whose answer was lost is sent again and written once', async () => 
   expect(await events(id, 'note')).toHaveLength(2)
 })
 
-proves('7.1 Ours: delivers')
 test('of a vendor and a manager who deliver at the same time one does, and the other is told to look', async () => {
   const { id } = await inWork()
   const both = await Promise.all([
@@ -94,7 +90,6 @@ test('of a vendor and a manager who deliver at the same time one does, and the o
   expect((await it.call('deliverOrder', { id, text: 'More', deliveries: 1 }, manager, keyed())).status).toBe(200)
 })
 
-proves('7.1 Ours: refuses an order')
 test('who saw an order before a colleague accepted or delivered it does not refuse it, and is told to look', async () => {
   const fresh = await it.paid(await it.makeCustomer())
   const { id } = await inWork()
@@ -108,7 +103,6 @@ test('who saw an order before a colleague accepted or delivered it does not refu
   expect((await refuse(id, 'in_work', 1)).body.status).toBe('refused')
 })
 
-proves('7.1 Ours: delivers')
 test('files that whoever delivers did not see stay back, and where one that they saw is gone nothing is delivered', async () => {
   const { id, person } = await inWork()
   const [seen, late] = [await bring(id, 'Result.pdf'), await bring(id, 'Not yet.pdf')]

@@ -1,7 +1,6 @@
 import { languages } from '@waymark/contract/choices.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { mailsTo } from '../../../../test/accounts.ts'
 import { makeStaff } from '../../../../test/app.ts'
 import { createShop, freshKey, plainTotal, type Shop } from '../../../../test/orders.ts'
@@ -145,7 +144,6 @@ test('of an order that is finished staff are told what the bank decided, and not
   for (const question of ['Decide whether', 'Решите', 'Entscheiden Sie']) expect(said.join(' ')).not.toContain(question)
 })
 
-proves('7.1 Ours: what there is for an answer to a bank')
 test('what there is for an answer to the bank is one text, which staff alone read, and it is noted who did', async () => {
   const { id, person, manager } = await disputed()
   await it.services.db.execute(sql`insert into agreements (user_id, slug, version, accepted_at)

@@ -4,7 +4,6 @@ import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { holderOf } from '../../../../test/accounts.ts'
 import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
 import { makeOrder, makeService } from '../../../../test/briefs.ts'
@@ -107,7 +106,6 @@ test('every kind that is taken is known by its content, kept below a folder that
   expect(await temporary()).toEqual([])
 })
 
-proves('7.1 Ours: adds a file to a brief')
 test.each([
   ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'Plan.png'],
   ['an SVG with a declaration', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>', 'Plan.png'],
@@ -134,7 +132,6 @@ test.each([
   expect(await temporary()).toEqual([])
 })
 
-proves('7.1 Ours: adds a file to a brief')
 test('a byte too many and a second file are refused, 10 MiB are taken', async () => {
   const person = await makeSignedIn(it.services)
   const limit = 10 * 1024 * 1024
@@ -153,7 +150,6 @@ test('a byte too many and a second file are refused, 10 MiB are taken', async ()
   expect(await temporary()).toEqual([])
 })
 
-proves('7.1 Ours: adds a file to a brief')
 test('of 11 files that come at the same time, on two instances, 10 are there, and no more of a question than it takes', async () => {
   const [person, narrow] = [await makeSignedIn(it.services), await makeSignedIn(it.services)]
   const before = (await stored()).length
@@ -174,7 +170,6 @@ test('of 11 files that come at the same time, on two instances, 10 are there, an
   expect((await stored()).length - before).toBe(13)
 })
 
-proves('7.1 Ours: adds a file to a brief')
 test('sent again with its key, 20 times at the same time on two instances, it is one file, also where no other has room', async () => {
   const person = await makeSignedIn(it.services)
   const before = (await stored()).length
@@ -370,7 +365,6 @@ test('equal answers to an idempotency key cost nothing of the hourly limit of fi
 })
 
 // Last: from here on mails are sent, and no code of a new person can be read from the queue.
-proves('7.1 Ours: takes a file away from a brief')
 test('a file that was taken away is erased, and only its owner takes it away', async () => {
   const [owner, stranger] = [await makeSignedIn(it.services), await makeSignedIn(it.services)]
   const before = await stored()
@@ -389,7 +383,6 @@ test('a file that was taken away is erased, and only its owner takes it away', a
   await vi.waitFor(async () => expect(await stored()).not.toContain(key), { timeout: 20_000, interval: 25 })
 })
 
-proves('7.1 Ours: takes a service out of the basket')
 test('what was answered, chosen and added for a service is erased by its person alone, and nothing of another service', async () => {
   await makeService(it.services, 'stall')
   const [owner, stranger] = [await makeSignedIn(it.services), await makeSignedIn(it.services)]

@@ -1,7 +1,6 @@
 import { languages } from '@waymark/contract/choices.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { mailsTo } from '../../../../test/accounts.ts'
 import { makeStaff } from '../../../../test/app.ts'
 import { createInstance } from '../../../../test/instances.ts'
@@ -32,7 +31,6 @@ const told = async (email: string, id: string) =>
   (await mailsTo(it.services, email)).filter((mail) => 'path' in mail.data && mail.data.path.endsWith(id))
 const templates = async (email: string, id: string) => (await told(email, id)).map(({ template }) => template)
 
-proves('9 Refunds within 3 business days')
 test.each(languages)('a customer is told of everything in %s, staff of what they have to do', async (language) => {
   const person = await it.makeCustomer({ language })
   const manager = await makeStaff(it.services, 'manager')

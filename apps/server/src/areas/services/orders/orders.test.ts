@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { makeStaff } from '../../../../test/app.ts'
 import { makeService, wholeBrief } from '../../../../test/briefs.ts'
 import { formOf } from '../../../../test/forms.ts'
@@ -32,7 +31,6 @@ const ordersOf = (id: string) => count(sql`select count(*) as n from orders wher
 const kindsOf = async (id: string, person: Awaited<ReturnType<Shop['makeCustomer']>>) =>
   (await it.call('readOrder', { id }, person)).body.events.map(({ kind }: { kind: string }) => kind)
 
-proves('7.1 Ours: an order of mine', '7.1 Ours: accepts an order', '7.1 Ours: finishes an order')
 test('ordered, paid, accepted, delivered, finished: each side sees where it stands', async () => {
   const person = await it.makeCustomer()
   const manager = await makeStaff(it.services, 'manager')
@@ -69,7 +67,6 @@ test('ordered, paid, accepted, delivered, finished: each side sees where it stan
   expect(await kindsOf(id, person)).toEqual(['placed', 'paid', 'accepted', 'delivered', 'finished'])
 })
 
-proves('7.1 Order')
 test('20 times with one key on two instances: one order, 20 equal answers with the page', async () => {
   const person = await it.makeCustomer()
   await it.fillBrief(person)
@@ -91,7 +88,6 @@ test('20 times with one key on two instances: one order, 20 equal answers with t
   expect(await it.call('orderService', { id: 'account' }, person)).toMatchObject({ status: 422, body: { code: 'validation' } })
 })
 
-proves('7.1 Order')
 test('one brief ordered ten times at once with ten keys is one order', async () => {
   const person = await it.makeCustomer()
   await it.fillBrief(person)
@@ -101,7 +97,6 @@ test('one brief ordered ten times at once with ten keys is one order', async () 
   expect(await ordersOf(person.user.id)).toBe(1)
 })
 
-proves("5 'Brief filling required'")
 test('without a whole brief nothing is ordered, and what is open is named in the reader’s language', async () => {
   const person = await it.makeCustomer()
   const open = await it.order(person)
@@ -114,7 +109,6 @@ test('without a whole brief nothing is ordered, and what is open is named in the
   expect(await ordersOf(person.user.id)).toBe(0)
 })
 
-proves('7.1 Order', "5 'Brief filling required'")
 test('a question that the form has no more keeps nobody from ordering, and an answer that no longer fits is named', async () => {
   const person = await it.makeCustomer()
   await it.fillBrief(person)
@@ -198,7 +192,6 @@ test('a total that changed says what it is now', async () => {
   expect(body.detail.replace(/\s/g, ' ')).toContain('220,00 $')
 })
 
-proves('7.1 Ours: pays an order again')
 test('declined, the order and its answers stay; paid again with another card', async () => {
   const person = await it.makeCustomer()
   const { id, pay_url } = await it.placed(person)
@@ -218,7 +211,6 @@ test('declined, the order and its answers stay; paid again with another card', a
   expect(await kindsOf(id, person)).toEqual(['placed', 'payment_failed', 'paid'])
 })
 
-proves('7.1 Ours: pays an order again')
 test('paid twice: one counts, the other goes back', async () => {
   const person = await it.makeCustomer()
   const { id, pay_url } = await it.placed(person)
@@ -286,7 +278,6 @@ test('while somebody waits for a payment of which nothing is heard, the provider
   expect((await it.call('readOrderStatus', { id }, person)).body.payment_status).toBe('paid')
 })
 
-proves('7.1 Ours: my orders')
 test('come in pages by key, each once, of each kind', async () => {
   const person = await it.makeCustomer()
   for (let number = 0; number < 7; number++) {
@@ -322,7 +313,6 @@ async function bring(person: Awaited<ReturnType<Shop['makeCustomer']>>, field: s
   await it.app.inject({ method: 'POST', url, headers: { ...person.bearer, ...headers }, payload })
 }
 
-proves('7.1 Ours: opens a file of an order', '7.1 Ours: orders the same again', '7.2 Upload calls are multipart')
 test('files of the brief move into the order, open for its owner alone, and are copied when it is ordered again', async () => {
   const person = await it.makeCustomer()
   await it.fillBrief(person)
@@ -348,7 +338,6 @@ test('files of the brief move into the order, open for its owner alone, and are 
   expect((await it.order(person)).status).toBe(200)
 })
 
-proves('7.1 Ours: orders the same again', '7.1 Ours: fills a brief with the answers of an order')
 test('ordered again over a brief that was begun, nothing of that is lost or mixed in: it stays, or is replaced whole', async () => {
   const person = await it.makeCustomer()
   const { id } = await it.placed(person)
@@ -377,7 +366,6 @@ test('ordered again over a brief that was begun, nothing of that is lost or mixe
   expect(await brief(other)).toEqual(ofOther)
 })
 
-proves('7.1 Order')
 test('files of questions that are asked no more are in no order: they go with the brief, and nobody is handed them', async () => {
   const person = await it.makeCustomer()
   await it.fillBrief(person)

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { mailsTo } from '../../../../test/accounts.ts'
 import { makeStaff } from '../../../../test/app.ts'
 import { formOf } from '../../../../test/forms.ts'
@@ -37,7 +36,6 @@ const bring = (id: string, name = 'Result.pdf', person = manager, key?: string) 
   })
 }
 
-proves('7.1 Ours: the queue of orders')
 test('the queue: what is due first on top, each filter its own, walked by key each order once', async () => {
   const { user } = await it.makeCustomer()
   const many = async (given: Partial<Parameters<typeof makeOrder>[1]>, count: number) => {
@@ -86,7 +84,6 @@ test('the queue: what is due first on top, each filter its own, walked by key ea
   await wait()
 })
 
-proves('7.1 Ours: the queue of orders')
 test('shown is on whose host it was ordered, and the queue can be narrowed to one of them', async () => {
   const createdAt = it.services.clock()
   await it.services.db.insert(programs).values([
@@ -110,7 +107,6 @@ test('shown is on whose host it was ordered, and the queue can be narrowed to on
   await wait()
 })
 
-proves('7.1 Ours: the queue of orders')
 test('found by number, or by the beginning of a name or an address', async () => {
   const { user } = await it.makeCustomer()
   const id = await makeOrder(it.services, { userId: user.id, firstName: 'Zoë', lastName: 'O’Brien-50%', email: 'Zoe_B@Firm.example' })
@@ -126,7 +122,6 @@ test('found by number, or by the beginning of a name or an address', async () =>
   expect((await it.call('noteOrder', { id, text: 'a\0b' }, manager)).status).toBe(422)
 })
 
-proves('7.1 Ours: the queue of orders')
 test('a vendor finds an order by its number and its customer’s name, and never by the address that is not shown to them', async () => {
   const { user } = await it.makeCustomer()
   const vendor = await makeStaff(it.services, 'vendor')
@@ -149,7 +144,6 @@ test('a vendor finds an order by its number and its customer’s name, and never
   }
 })
 
-proves('7.1 Ours: an order for staff', '7.1 Ours: delivers', '7.1 Ours: gives an order to a vendor', '7.1 Ours: opens a file for staff')
 test('a vendor works on what was given to them, and sees no money and no address', async () => {
   const person = await it.makeCustomer()
   const [vendor, other] = [await makeStaff(it.services, 'vendor'), await makeStaff(it.services, 'vendor')]
@@ -224,7 +218,6 @@ test('a vendor works on what was given to them, and sees no money and no address
   expect((await it.call('readOrder', { id }, person)).body).toMatchObject({ delivery_files: [{ id: file, name: 'Result.pdf' }] })
 })
 
-proves('7.1 Ours: an order for staff')
 test('what was chosen beside the service is read by everybody who works on the order, vendors too, without its price', async () => {
   const person = await it.makeCustomer()
   const vendor = await makeStaff(it.services, 'vendor')
@@ -237,7 +230,6 @@ test('what was chosen beside the service is read by everybody who works on the o
   expect((await it.call('readStaffOrder', { id }, vendor)).body).toMatchObject({ lines: [], total_cents: 0 })
 })
 
-proves('7.1 Ours: gives an order to a vendor')
 test('of two managers who give one order to somebody, the second is told that it has somebody already', async () => {
   const { user } = await it.makeCustomer()
   const id = await makeOrder(it.services, { userId: user.id, status: 'in_work', paymentStatus: 'paid', paid: plainTotal })
@@ -252,13 +244,6 @@ test('of two managers who give one order to somebody, the second is told that it
   expect((await give(other.user.id, one.user.id)).body).toMatchObject({ vendor: { id: other.user.id } })
 })
 
-proves(
-  '7.1 Ours: brings a file to deliver',
-  '7.1 Ours: takes such a file away',
-  '7.1 Ours: delivers',
-  '7.1 Ours: a note among staff',
-  '7.2 Upload calls are multipart',
-)
 test('what is brought is the staff’s until it is delivered', async () => {
   const person = await it.makeCustomer()
   const { id } = await it.paid(person)
@@ -284,7 +269,6 @@ test('what is brought is the staff’s until it is delivered', async () => {
   expect((await bring(id, 'page.html')).statusCode).toBe(200)
 })
 
-proves('7.1 Ours: gives money back')
 test('a refund comes once for each key, and never more than was paid', async () => {
   const person = await it.makeCustomer()
   const { id } = await it.paid(person)
@@ -308,7 +292,6 @@ test('a refund comes once for each key, and never more than was paid', async () 
   ])
 })
 
-proves('7.1 Ours: refuses an order', '7.1 Ours: what was done, and by whom')
 test('every action of staff is in the log, with who did it', async () => {
   const person = await it.makeCustomer()
   const vendor = await makeStaff(it.services, 'vendor')
@@ -348,7 +331,6 @@ test('every action of staff is in the log, with who did it', async () => {
   ])
 })
 
-proves('7.1 Ours: opens a file for staff')
 test('reading a customer’s file by staff is in the audit; what they may not read, and what the customer opens, is not', async () => {
   const { user, bearer } = await it.makeCustomer()
   const vendor = await makeStaff(it.services, 'vendor')
@@ -368,7 +350,6 @@ test('reading a customer’s file by staff is in the audit; what they may not re
   ])
 })
 
-proves('7.1 Ours: brings a file to deliver')
 test('a file that is brought 20 times with one key is one, also once it was delivered', async () => {
   const { user } = await it.makeCustomer()
   const id = await makeOrder(it.services, { userId: user.id, status: 'in_work', paymentStatus: 'paid', paid: plainTotal })

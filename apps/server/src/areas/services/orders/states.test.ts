@@ -3,7 +3,6 @@ import path from 'node:path'
 import { orderStatuses, type PaymentStatus } from '@waymark/contract/sold-choices.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { makeStaff } from '../../../../test/app.ts'
 import { createShop, makeOrder, type Shop, plainTotal as total } from '../../../../test/orders.ts'
 import { newId } from '../../../platform/columns.ts'
@@ -123,7 +122,6 @@ const kept = async (id: string) =>
   )
 
 describe.each(Object.entries(orderSteps))('%s', (name, step) => {
-  proves('6 The provider may refuse orders', '7.1 Ours: accepts an order', '7.1 Ours: refuses an order')
   test.each(worlds)('of an order that is $status, $kind, delivered: $delivered', async (world) => {
     const id = await orderIn(world)
     const before = await kept(id)

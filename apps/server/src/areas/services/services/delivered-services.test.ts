@@ -1,6 +1,5 @@
 import { languages } from '@waymark/contract/choices.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { contentFolder, createTestApp, type TestApp } from '../../../../test/app.ts'
 import { importContent } from '../../staff/imports/commands/import-content.ts'
 import { findOrderable, listOffers } from './queries.ts'
@@ -70,7 +69,6 @@ describe.each(slugs)('%s', (slug) => {
   })
 })
 
-proves('2.5 Ours: a program has its own name, attribution and services on its host')
 test('the demo program has its own name, attribution and services', async () => {
   const host = { host: 'anna.localhost:3000' }
   await expect.poll(async () => (await ask('site', host)).name).toBe('Anna Levi')

@@ -1,6 +1,5 @@
 import { asc } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { categoriesYaml, contentHeard, createContent, guideText, serviceFiles } from '../../../../test/content.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
 import { searchHandlers } from '../../guides/search/module.ts'
@@ -269,7 +268,6 @@ describe('a service that was brought in', () => {
     expect((await everything()).guides).toMatchObject([{ steps: ['second'] }])
   })
 
-  proves('7.1 Form of the brief')
   test('gets a new version of its form when that differs, and keeps the earlier ones as they were', async () => {
     await bring()
     const [first] = (await everything()).forms

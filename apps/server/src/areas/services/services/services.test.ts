@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
 import { categoriesYaml, createContent, guideText, serviceFiles } from '../../../../test/content.ts'
 import { importContent } from '../../staff/imports/commands/import-content.ts'
@@ -44,7 +43,6 @@ const slugs = async (path: string, headers?: Record<string, string>) =>
 const anna = { host: 'anna.example' }
 
 describe('the list', () => {
-  proves('7.1 Services')
   test('has all of them in the order of their categories, with how many each has', async () => {
     const { body } = await ask('paid_services')
     expect(body.items.map(({ slug }: { slug: string }) => slug)).toEqual(['rent', 'account', 'books'])
@@ -66,7 +64,6 @@ describe('the list', () => {
     })
   })
 
-  proves('2.3 Guide: recommended services')
   test('of a guide begins with those that it names, in its order', async () => {
     expect(await slugs('paid_services?guide=stall')).toEqual(['books', 'account'])
     expect(await slugs('paid_services?guide=stall', anna)).toEqual(['books'])
@@ -95,7 +92,6 @@ describe('the list', () => {
     expect((await ask('paid_services?cursor=abc')).body.errors).toMatchObject([{ path: 'cursor' }])
   })
 
-  proves('7.1 Services')
   test('is found by words, also with typing errors, and within a category', async () => {
     expect((await slugs('paid_services?q=acount'))[0]).toBe('account')
     expect(await slugs('paid_services?q=rent&category=finance')).toEqual([])
@@ -111,7 +107,6 @@ describe('the list', () => {
       ])
   })
 
-  proves('7.1 Services')
   test('says which go with a guide, and which of its steps they do', async () => {
     const { body } = await ask('paid_services?guide=shop')
     expect(body.items.map(({ slug }: { slug: string }) => slug)).toEqual(['rent', 'account', 'books'])
@@ -125,7 +120,6 @@ describe('the list', () => {
 })
 
 describe('a service', () => {
-  proves('7.1 Service')
   test('says all of itself, by slug and by id', async () => {
     const { body } = await ask('paid_service/account', { 'accept-language': 'de' })
     expect(body).toMatchObject({
@@ -155,7 +149,6 @@ describe('a service', () => {
       expect(await ask(path)).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })
 
-  proves('7.1 Form of the brief')
   test.each(['en', 'ru', 'de'])('has its brief in %s', async (language) => {
     const { body } = await ask('paid_service/account/form', { 'accept-language': language })
     expect(body).toMatchObject({ service: { slug: 'account' }, version: 1 })
@@ -189,7 +182,6 @@ describe('a service', () => {
 })
 
 describe('on the host of a program that offers some', () => {
-  proves('7.1 Services')
   test('only they are listed, counted and found', async () => {
     expect(await slugs('paid_services', anna)).toEqual(['rent', 'books'])
     expect((await ask('paid_services', anna)).body.categories).toMatchObject([
@@ -200,7 +192,6 @@ describe('on the host of a program that offers some', () => {
     expect((await ask('paid_services?guide=shop', anna)).body.steps).toEqual([{ service: 'rent', steps: ['first'] }])
   })
 
-  proves('7.2 Paid-service calls carry a program header')
   test('a program header says whose services, where it repeats the page that asks', async () => {
     const asked = { origin: 'https://anna.example', program: 'anna.example' }
     expect(await slugs('paid_services', asked)).toEqual(['rent', 'books'])
@@ -209,7 +200,6 @@ describe('on the host of a program that offers some', () => {
     expect(await slugs('paid_services?program=anna.example')).toHaveLength(3)
   })
 
-  proves('7.1 Service')
   test('the others are not found there, by no call', async () => {
     for (const path of ['paid_service/account', 'paid_service/account/form'])
       expect(await ask(path, anna)).toMatchObject({ status: 404, body: { code: 'not_found' } })
@@ -251,7 +241,6 @@ describe('on the host of a program that offers some', () => {
   })
 })
 
-proves('7.1 Ours: marks a favorite')
 test('a service is a favorite beside guides, and is not shown where it is not offered', async () => {
   const { bearer } = await makeSignedIn(it.services)
   const mark = (method: 'POST' | 'DELETE', target: string, headers = {}) =>

@@ -1,7 +1,6 @@
 import { languages } from '@waymark/contract/choices.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { addressOf, createTestApp, type TestApp } from '../../../../test/app.ts'
 import { contentHeard } from '../../../../test/content.ts'
 import { fontsOf, readPdf } from '../../../../test/pdf.ts'
@@ -15,7 +14,6 @@ afterAll(() => app.close())
 const get = (url: string, language = 'en', headers: Record<string, string> = {}) =>
   app.app.inject({ url, headers: { 'accept-language': language, ...headers } })
 
-proves('2.3 About: company, team list, companies', '7.1 Ours: who runs the site')
 test.each(languages)('in %s the company says what it is, who works there and which companies belong to it', async (language) => {
   const { html, team, companies } = (await get(addressOf('readCompany'), language)).json()
   expect(html).toContain('<h3>')
@@ -28,7 +26,6 @@ test.each(languages)('in %s the company says what it is, who works there and whi
 describe('presentations', () => {
   const list = async (language = 'en') => (await get(addressOf('listLinks'), language)).json().presentations
 
-  proves('2.3 Links: presentations for investors', '2.3 Links: presentations for partners or clients', '7.1 Ours: presentations and videos')
   test('are there for investors and for partners, with ten to twelve slides in each language', async () => {
     for (const language of languages) {
       const found = await list(language)
@@ -44,7 +41,6 @@ describe('presentations', () => {
     }
   })
 
-  proves('2.1 Presentation; Not found if missing', '7.1 Ours: a presentation, also as PDF')
   test('come as PDF: a page for each slide, that says all of it', async () => {
     for (const language of languages) {
       for (const { slug } of await list(language)) {
@@ -75,7 +71,6 @@ describe('presentations', () => {
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
   })
 
-  proves('7.1 Ours: a presentation, also as PDF')
   test('are kept as they were drawn until content changes', async () => {
     const url = '/api/presentations/for-investors.ru.pdf'
     const { headers } = await get(url)
@@ -94,11 +89,6 @@ describe('presentations', () => {
   )
 })
 
-proves(
-  "2.2 'Not found' for a missing presentation or video",
-  '7.1 Ours: a presentation, also as PDF',
-  '7.1 Ours: a video with its subtitles',
-)
 test.each(['readPresentation', 'readVideo'] as const)('%s of what is not there is not found', async (name) => {
   expect((await get(addressOf(name, { slug: 'nothing' }))).json()).toMatchObject({ status: 404, code: 'not_found' })
 })

@@ -3,7 +3,6 @@ import path from 'node:path'
 import { languages } from '@waymark/contract/choices.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { contentFolder } from '../../../../test/app.ts'
 import { createTestServices, type TestServices } from '../../../../test/services.ts'
 import { buildApp } from '../../../app.ts'
@@ -22,7 +21,6 @@ function secondsOf(film: Buffer): number {
 }
 
 describe.each(slugs)('%s', (slug) => {
-  proves('2.3 Links: videos')
   test('is a film of at least 45 seconds and at most 5 MB, as long as is said', async () => {
     const file = path.join(contentFolder, 'videos', slug, 'video.yaml')
     const { data } = readYaml(file, await readFile(file, 'utf8'), 1, z.looseObject({ seconds: z.number() }))
@@ -32,7 +30,6 @@ describe.each(slugs)('%s', (slug) => {
     for (const ending of ['mp4', 'webm', 'jpg']) expect((await stat(path.join(films, `${slug}.${ending}`))).size).toBeLessThan(5e6)
   })
 
-  proves('2.3 Links: videos')
   test('has subtitles in three languages, of the same seconds, within the film', async () => {
     const times = async (language: string) =>
       (await readFile(path.join(films, `${slug}.${language}.vtt`), 'utf8')).match(/^\d\d:\d\d:\d\d\.\d{3} --> \d\d:\d\d:\d\d\.\d{3}$/gm)
@@ -56,7 +53,6 @@ describe('over HTTP', () => {
     await services.close()
   })
 
-  proves('7.1 Ours: a video with its subtitles')
   test('a film comes in ranges, with its type', async () => {
     for (const [ending, type] of [
       ['mp4', 'video/mp4'],

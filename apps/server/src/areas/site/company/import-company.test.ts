@@ -2,7 +2,6 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { addressOf, contentFolder, createTestApp, type TestApp } from '../../../../test/app.ts'
 import { contentHeard } from '../../../../test/content.ts'
 import { tinyPicture } from '../../../../test/pictures.ts'
@@ -34,7 +33,6 @@ const change = async (name: string, from: string | RegExp, to: string) => {
   await writeFile(file, text.replace(from, to))
 }
 
-proves('7.1 Ours: presentations and videos')
 test('takes away what its folder no longer has, and shows what changed', async () => {
   expect(await problems()).toEqual([])
   expect((await get('listLinks')).presentations).toHaveLength(2)
@@ -46,7 +44,6 @@ test('takes away what its folder no longer has, and shows what changed', async (
   expect(videos[0].name).toBe('Another name')
 })
 
-proves('3 Team entry: avatar, name, position')
 test('shows the picture of whoever has one, and another one once the file is another', async () => {
   await change('company.yaml', /- slug: daniel-orgad\n/, '- slug: daniel-orgad\n    avatar: team/daniel.png\n')
   expect(await problems()).toEqual(['company.yaml: team.0.avatar: the picture "team/daniel.png" is missing; its words are shown'])

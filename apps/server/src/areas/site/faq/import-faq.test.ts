@@ -1,6 +1,5 @@
 import { asc } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { contentHeard, createContent, faqFiles } from '../../../../test/content.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
 import { invoke } from '../../../platform/calls.ts'
@@ -39,7 +38,6 @@ const read = async (language: 'en' | 'ru' | 'de' = 'en') => {
 const shape = async () => (await read()).map(({ slug, questions }) => [slug, ...questions.map(({ id }) => id)])
 const found = async () => (await services.db.select().from(searchDocuments).orderBy(asc(searchDocuments.title))).map(({ title }) => title)
 
-proves('3 News item, FAQ list', '7.1 List of questions')
 test('questions stand in the order of the files, in the language of whoever reads', async () => {
   await bring()
   expect(await read('de')).toEqual([

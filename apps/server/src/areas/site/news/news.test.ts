@@ -2,7 +2,6 @@ import type { NewsCard } from '@waymark/contract/cards.ts'
 import { languages } from '@waymark/contract/choices.ts'
 import type { NewsItem } from '@waymark/contract/site/news.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 
 // The news that are delivered with the product, as they come out of their files.
@@ -26,7 +25,6 @@ const list = async (query = '', language = 'en'): Promise<Page> => (await get(`n
 const read = async (slug: string, language = 'en'): Promise<NewsItem> => (await get(`news/${slug}`, language)).body
 
 describe('the list', () => {
-  proves('7.1 News list, `?page={n}&rows={n}`', '9 Default news page size: 6')
   test('begins with the newest, six to a page', async () => {
     const { items, total, next } = await list()
     expect(items).toHaveLength(6)
@@ -36,7 +34,6 @@ describe('the list', () => {
     expect(days).toEqual(days.toSorted().reverse())
   })
 
-  proves('7.1 News list, `?page={n}&rows={n}`')
   test('is the same by pages and by cursors', async () => {
     const all = (await list('?rows=100')).items.map(({ slug }) => slug)
     const byPage = await Promise.all([1, 2].map((page) => list(`?rows=5&page=${page}`)))
@@ -65,7 +62,6 @@ describe('the list', () => {
 })
 
 describe('an item', () => {
-  proves('3 News item, FAQ list', '7.1 News item')
   test('names its guides in their order, its sources, and its neighbours in the list', async () => {
     const { items } = await list('?rows=100')
     for (const [at, { slug }] of items.entries()) {

@@ -2,7 +2,6 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { contentFolder, createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
 import { contentHeard } from '../../../../test/content.ts'
 import { createInstance } from '../../../../test/instances.ts'
@@ -64,7 +63,6 @@ async function shows(expected: string[]) {
     await vi.waitFor(async () => expect(await places(app)).toEqual(expected), { timeout: 15_000, interval: 50 })
 }
 
-proves('2.1 Ours: news are shown from their day on')
 test('an item is shown nowhere before its day begins where the company works, and everywhere from then on, on every instance', async () => {
   await publish(isAhead)
   await shows(['of 1'])

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { makeStaff } from '../../../../test/app.ts'
 import { createShop, type Shop } from '../../../../test/orders.ts'
 import { settled } from '../../../../test/payments.ts'
@@ -25,7 +24,6 @@ const read = async (days = 7) => (await it.call('readFigures', { days }, await m
 const totals = async (days = 7) =>
   Object.fromEntries((await read(days)).totals.map((one: { name: string; value: number; before: number }) => [one.name, one.value]))
 
-proves('7.1 Ours: the company in figures')
 test('before the first night nothing is counted; then what the modules have of the days before, each day once', async () => {
   expect(await read()).toMatchObject({ counted_at: null, until: addDays(first, -1) })
   const customer = await it.makeCustomer()
@@ -74,7 +72,6 @@ test('whole weeks say how long was waited, months what was kept, and the days be
   expect(found.find(({ name }: { name: string }) => name === 'orders_placed')).toMatchObject({ value: 0, before: 2 })
 })
 
-proves('7.1 Ours: the figures as a file')
 test('the file has a row for each day, also for one on which nothing was', async () => {
   const { name, content } = (await it.call('exportFigures', { days: 30 }, await manager())).body
   const lines = Buffer.from(content, 'base64').toString().replace('\uFEFF', '').trim().split('\r\n')

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { changedSince } from './readers-guide.ts'
 
 const changedAt = '2026-03-02T10:00:00.000Z'
 const mark = (at: string, step = 'one', item = '') => ({ step, item, state: 'done' as const, at, op: at })
 const done = { state: 'done' as const }
 
-proves('2.3 Ours: this step changed since you did it')
 test.each([
   ['a step done before its words changed', { id: 'one', changedAt }, done, [mark('2026-03-01T10:00:00.000Z')], true],
   [

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { fillPrompt, readPrompt } from './parts/blocks.tsx'
 
 describe('prompts', () => {
@@ -16,7 +15,6 @@ describe('prompts', () => {
       { text: '.' },
     ])
   })
-  proves('2.3 Guide: prompts with blanks to fill and copy')
   test('are copied filled; an open blank keeps its name', () => {
     expect(fillPrompt(readPrompt(text), { 'kind of business': 'bakery', town: ' ' })).toBe('I run a bakery in [town].\nWrite to bakery.')
   })

@@ -1,7 +1,6 @@
 import type { MyGuide, Operation } from '@waymark/contract/guides/guides.ts'
 import { applyOperations, emptyProgress } from '@waymark/contract/guides/progress.ts'
 import { describe, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import type { GuideRecord } from '../progress/records.ts'
 import { countWaiting } from '../progress/sync.ts'
 import { withWaiting } from './queries.ts'
@@ -60,7 +59,6 @@ describe('what waits on this device', () => {
     expect(list.counts).toEqual(counts(2, 0))
   })
 
-  proves('2.3 Profile: my guides, all and unfinished')
   test('stands on top, the newest first, with the place it has here', () => {
     const b = record('b', [op({ step: 'plan', item: 'budget', done: true })], [op({ step: 'plan', item: 'name', done: true })])
     const c = record('c', [op({ step: 'plan', item: 'name', done: true })], [op({ step: 'file', item: 'form', done: true })])

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { wordsOf } from './words-of.ts'
 
 describe('single words of a query that found nothing', () => {
-  proves('2.3 Catalogue: empty state with another query, back to the catalogue or home')
   test('the longest first, at most two, none twice', () => {
     expect(wordsOf('Open a holding company, holding it')).toEqual(['holding', 'company'])
   })

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { ApiError } from '../../../kit/load/api.ts'
 import { agreementsStore } from './agreements.ts'
 import { withAgreements } from './agreements-given.ts'
@@ -21,7 +20,6 @@ test('what needs no agreement, or has it, is done at once', async () => {
   expect(place).not.toHaveBeenCalled()
 })
 
-proves('6 Ours: what was refused for want of them is done by itself once they are given')
 test('what was refused is asked about and done again by itself once they are given', async () => {
   const order = vi.fn(async () => 'ordered').mockRejectedValueOnce(required)
   const ordered = withAgreements(order)
@@ -33,7 +31,6 @@ test('what was refused is asked about and done again by itself once they are giv
   expect(order).toHaveBeenCalledTimes(2)
 })
 
-proves('6 Ours: what was refused for want of them is done by itself once they are given')
 test('it is dropped when the person left instead', async () => {
   const order = vi.fn(async () => 'ordered').mockRejectedValueOnce(required)
   const ordered = withAgreements(order)

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { firstName, timeOfDay } from './greeting.ts'
 
-proves('2.3 Profile: greeting by time of day')
 test.each([
   [0, 'Night'],
   [4, 'Night'],

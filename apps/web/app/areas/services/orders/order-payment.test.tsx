@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { formatUntil } from '../../../kit/language/dates.ts'
 import { WordsProvider } from '../../../kit/language/words.tsx'
 import basketDe from '../basket/words/basket/de.ts'
@@ -65,7 +64,6 @@ async function inFrame(page: ReactNode) {
 describe.each(['en', 'ru', 'de'] as const)('in %s', (language) => {
   const { basket } = dictionaries[language]
 
-  proves('2.1 Payment rejected', '4 Payment decline: try again or another card')
   test.each<[PaymentProblem | null, string]>([
     ['declined', basket.declined],
     ['insufficient_funds', basket.insufficientFunds],

@@ -1,6 +1,5 @@
 import type { Profile } from '@waymark/contract/people/accounts.ts'
 import { expect, test } from 'vitest'
-import { proves } from '../../../../../../scripts/proves.ts'
 import { load } from './pages/console.tsx'
 import { placeAt, wayOut } from './use-staff.ts'
 
@@ -11,7 +10,6 @@ test('customers come home, as from an address that does not exist', () => {
   expect(way(null, '/staff/orders')).toBe('/')
 })
 
-proves('2.1 Ours: the console, for staff alone')
 test('each enters what is for their role, and goes to their own beginning from elsewhere', () => {
   for (const address of [
     '/staff',
