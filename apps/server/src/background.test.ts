@@ -7,14 +7,14 @@ import { makeOrder } from '../test/orders.ts'
 import { startBackground } from './background.ts'
 import { sweepJob } from './platform/jobs.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await createTestApp()
+  app = await createTestApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 test('what fails by the clock keeps nothing else from being done', async () => {
-  const { services } = it
+  const { services } = app
   await makeService(services, 'account')
   const { id: userId } = await makeUser(services)
   await makeOrder(services, { userId })

@@ -78,7 +78,7 @@ const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.lastInde
 
 describe.each(languages)('in %s', (language) => {
   const headers = { 'accept-language': language }
-  const open = (url: string) => site.app.inject({ url, headers })
+  const open = (url: string) => site.fastify.inject({ url, headers })
   async function read<N extends CallName>(path: string): Promise<Answer<N>> {
     const answer = await open(`/api/react/${path}`)
     expect([path, answer.statusCode]).toEqual([path, 200])
@@ -124,7 +124,7 @@ describe.each(languages)('in %s', (language) => {
       '/links/video/first-guide',
     ]
     for (const path of paths) {
-      const page = await readPage(site.app, path, language)
+      const page = await readPage(site.fastify, path, language)
       expect.soft([path, page.language, [...page.texts].filter(isForeign)]).toEqual([path, language, []])
       expect.soft([path, [...page.texts].filter((text) => /\{\w+\}|undefined|\[object|NaN/.test(text))]).toEqual([path, []])
     }
@@ -185,7 +185,7 @@ describe.each(languages)('in %s', (language) => {
     const time = body.match(new RegExp(`<time[^>]*datetime="${revised}"[^>]*>(.*?)</time>`, 'is'))?.[1]
     expect(plain(time ?? '')).toBe(plain(`${lastRevised[language]} ${day}`))
     for (const [other, to] of documents) if (other !== slug) expect(body).toContain(`href="${to}"`)
-    const { rels } = await readPage(site.app, path, language)
+    const { rels } = await readPage(site.fastify, path, language)
     const canonical = rels.find(({ rel }) => rel === 'canonical')?.href ?? ''
     expect(new URL(canonical).pathname).toBe(path)
     for (const other of languages)
@@ -194,7 +194,7 @@ describe.each(languages)('in %s', (language) => {
 })
 
 test('terms and policy say when they were revised in the words of the specification', async () => {
-  const read = async (url: string) => plain(mainOf((await site.app.inject({ url, headers: { 'accept-language': 'en' } })).body))
+  const read = async (url: string) => plain(mainOf((await site.fastify.inject({ url, headers: { 'accept-language': 'en' } })).body))
   expect(await read('/terms')).toContain(plain('These terms were last revised on 07 August 2024.'))
   expect(await read('/policy')).toContain(plain('This policy was revised on Feb 22, 2024.'))
 })

@@ -50,7 +50,7 @@ export const delivered: Filling = {
 export type AnyBody = any
 
 export interface TestApp {
-  app: FastifyInstance
+  fastify: FastifyInstance
   services: TestServices
   close: () => Promise<void>
 }
@@ -66,15 +66,15 @@ export async function createTestApp({
   settings?: Record<string, string>
 } = {}): Promise<TestApp> {
   const services = await createTestServices(settings, content ? delivered : undefined)
-  const app = await buildApp(services)
-  services.logs.watch(app)
-  watchAnswers(app)
-  if (listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  const fastify = await buildApp(services)
+  services.logs.watch(fastify)
+  watchAnswers(fastify)
+  if (listening) await fastify.listen({ port: 0, host: '127.0.0.1' })
   return {
-    app,
+    fastify: fastify,
     services,
     async close() {
-      await app.close()
+      await fastify.close()
       await services.close()
     },
   }

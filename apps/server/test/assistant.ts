@@ -37,7 +37,7 @@ Telephone before noon and name the amount of the debt in the first sentence. Say
 
 /** An app with a guide, a paid guide, a service that does a step, questions, plans and terms: small enough to know what answers. */
 export async function createAssistant(settings: Record<string, string> = {}) {
-  const it = await createTestApp({ settings })
+  const app = await createTestApp({ settings })
   const content = await createContent({
     'categories.yaml': categoriesYaml,
     'plans.yaml': plansYaml(),
@@ -46,19 +46,19 @@ export async function createAssistant(settings: Record<string, string> = {}) {
     ...serviceFiles('lease-check', { facts: { does: [{ guide: 'shop', steps: ['lease'] }] } }),
     ...faqFiles('boats', ['anchor', 'oars']),
   })
-  const result = await importContent(it.services, [content.folder])
+  const result = await importContent(app.services, [content.folder])
   await content.remove()
   if (!result.ok) throw new Error(JSON.stringify(result.problems))
-  await contentHeard(it.services)
-  const call = caller(it)
+  await contentHeard(app.services)
+  const call = caller(app)
   return {
-    ...it,
+    ...app,
     call,
     ask: (input: Input, bearer = {}) => call('askAssistant', input, bearer as { authorization: string }),
     draft: (input: Input, bearer = {}) => call('draftMessage', input, bearer as { authorization: string }),
     /** The events of a streamed answer, in their order. */
     async stream(input: Input, headers: Record<string, string> = {}) {
-      const answer = await it.app.inject({ method: 'POST', url: '/api/react/assistant/stream', payload: input, headers })
+      const answer = await app.fastify.inject({ method: 'POST', url: '/api/react/assistant/stream', payload: input, headers })
       const events = answer.body
         .split('\n\n')
         .flatMap((text): AssistantEvent[] => (text === '' ? [] : [JSON.parse(text.replace(/^data: /, ''))]))

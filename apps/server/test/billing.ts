@@ -115,15 +115,15 @@ export async function makeEnrolment({ db, clock }: Services, { userId, slug, pay
  * `due`.
  */
 export async function createBilling(settings: Record<string, string> = {}, { told = true } = {}) {
-  const it = await createTestApp({ settings, listening: true })
-  if (told) await startJobs(it.services)
-  await makeOffers(it.services)
-  return Object.assign(it, billingOf(it))
+  const app = await createTestApp({ settings, listening: true })
+  if (told) await startJobs(app.services)
+  await makeOffers(app.services)
+  return Object.assign(app, billingOf(app))
 }
 export type Billing = Awaited<ReturnType<typeof createBilling>>
 export type Person = Pick<Awaited<ReturnType<typeof makeSignedIn>>, 'user'>
 
-function billingOf({ app, services }: TestApp) {
+function billingOf({ fastify, services }: TestApp) {
   /** Tokens live for 15 minutes, sessions for 90 days, and tests move by years. */
   async function bearerOf({ user }: Person) {
     const now = services.clock()
@@ -133,7 +133,12 @@ function billingOf({ app, services }: TestApp) {
     const token = await signAccessToken(services.secrets, { userId: user.id, sessionId: String(session?.id), generation: 0 }, now)
     return { authorization: `Bearer ${token}` }
   }
-  async function call(name: CallName, input: Record<string, unknown>, person?: Person, { at = app, headers = {} } = {}): Promise<Answered> {
+  async function call(
+    name: CallName,
+    input: Record<string, unknown>,
+    person?: Person,
+    { at = fastify, headers = {} } = {},
+  ): Promise<Answered> {
     const { method, changes } = specOf(name)
     const isPost = method === 'POST' || changes
     const address = addressOf(name, input as Record<string, string>)
@@ -151,10 +156,10 @@ function billingOf({ app, services }: TestApp) {
       where o.slug = ${slug} and unit = ${unit} and p.retired_at is null`)
     return String(period?.id)
   }
-  const subscribe = async (person: Person, slug: TestOffer, unit: PeriodUnit, at = app) =>
+  const subscribe = async (person: Person, slug: TestOffer, unit: PeriodUnit, at = fastify) =>
     call('subscribe', { id: await periodOf(slug, unit) }, person, { at })
   async function pay(url: string, card: TestCard = 'success') {
-    await payAt(app, url, card)
+    await payAt(fastify, url, card)
     await settled(services)
   }
   /** A person with an enrolment that is paid; answers its id. */

@@ -9,21 +9,21 @@ import { formOf, leftOnTheirWay } from './forms.ts'
 
 // What a body may cost, and bodies that are none, on a socket where it matters what is read.
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await createTestApp({ listening: true })
+  app = await createTestApp({ listening: true })
 })
 afterAll(async () => {
-  await it.close()
+  await app.close()
 })
 
 const said = ({ statusCode, body }: { statusCode: number; body: string }) => [statusCode, JSON.parse(body).code]
 const postForm = (path: string, type: string, payload: string | Buffer, headers: Record<string, string> = {}) =>
-  it.app.inject({ method: 'POST', url: `/api${path}`, headers: { ...headers, 'content-type': type }, payload })
+  app.fastify.inject({ method: 'POST', url: `/api${path}`, headers: { ...headers, 'content-type': type }, payload })
 
 /** Sends this much of a request and nothing else, and answers with what comes back until the server closes. */
 async function sendOnly(lines: string[], pieces: (string | Buffer)[] = []) {
-  const socket = connect((it.app.server.address() as AddressInfo).port, '127.0.0.1')
+  const socket = connect((app.fastify.server.address() as AddressInfo).port, '127.0.0.1')
   await once(socket, 'connect')
   socket.write(`${lines.join('\r\n')}\r\n\r\n`)
   for (const piece of pieces) socket.write(piece)
@@ -51,13 +51,13 @@ test('a field that is longer than any text is refused and never cut', async () =
 })
 
 test('where a call takes files, its fields are bounded as elsewhere', async () => {
-  const { bearer } = await makeSignedIn(it.services)
+  const { bearer } = await makeSignedIn(app.services)
   const { payload, headers } = formOf([
     ...Array.from({ length: 90 }, (_, n) => ({ name: `f${n}`, value: 'x'.repeat(120_000) })),
     { name: 'file', value: 'x', filename: 'x.png' },
   ])
   expect(said(await postForm('/react/user/avatar', headers['content-type'], payload, bearer))).toEqual([413, 'too_large'])
-  expect(await leftOnTheirWay(it)).toEqual([])
+  expect(await leftOnTheirWay(app)).toEqual([])
 })
 
 const nested = (depth: number) => `{"email":${'['.repeat(depth)}${']'.repeat(depth)}}`
@@ -99,13 +99,13 @@ test.each([
     '--b\r\ncontent-disposition: form-data; name="file"; filename="x.png"\r\n\r\nxxxx',
   ],
 ])('a form %s is refused as not readable, whether a call takes files or not', async (_, type, payload) => {
-  const { bearer } = await makeSignedIn(it.services)
+  const { bearer } = await makeSignedIn(app.services)
   for (const path of ['/react/access_code', '/react/user/avatar'])
     expect([path, ...said(await postForm(path, type, payload, bearer))]).toEqual(
       // Where no file is taken, none is waited for.
       path.endsWith('code') && payload.includes('filename') ? [path, 413, 'too_large'] : [path, 400, 'malformed'],
     )
-  expect(await leftOnTheirWay(it)).toEqual([])
+  expect(await leftOnTheirWay(app)).toEqual([])
 })
 
 const field = '--b\r\ncontent-disposition: form-data; name="email"\r\n\r\nnoa\r\n'
@@ -119,11 +119,11 @@ test.each([
   ['that is a file and the end at once', '--b\r\ncontent-disposition: form-data; name="file"; filename="y"\r\n\r\n--b\r\n--b\r\n--b--'],
   ['after the last one', `--b--\r\n--b\r\n--b\r\n${'x'.repeat(300_000)}`],
 ])('a form with a part %s is answered, in one piece and in many', async (_, rest) => {
-  const { bearer } = await makeSignedIn(it.services)
+  const { bearer } = await makeSignedIn(app.services)
   const payload = `${field}${rest}`
   for (const size of [payload.length, 65_536, 27_001, 1000]) {
     const pieces = Array.from({ length: Math.ceil(payload.length / size) }, (_, n) => Buffer.from(payload.slice(n * size, (n + 1) * size)))
-    const { statusCode } = await it.app.inject({
+    const { statusCode } = await app.fastify.inject({
       method: 'POST',
       url: '/api/react/user/avatar',
       headers: { ...bearer, 'content-type': 'multipart/form-data; boundary=b' },
@@ -131,17 +131,17 @@ test.each([
     })
     expect([size, statusCode < 500]).toEqual([size, true])
   }
-  expect(await leftOnTheirWay(it)).toEqual([])
+  expect(await leftOnTheirWay(app)).toEqual([])
 })
 
 test('a file has ten minutes to come, and what is no file half a minute: the one is answered after the other was cut', async () => {
-  const app = await buildApp({ ...it.services, here: { url: null } }, { patience: { body: 1, closing: 1 } })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const { server } = app
+  const fastify = await buildApp({ ...app.services, here: { url: null } }, { patience: { body: 1, closing: 1 } })
+  await fastify.listen({ port: 0, host: '127.0.0.1' })
+  const { server } = fastify
   expect([server.headersTimeout, server.requestTimeout]).toEqual([30_000, 600_000])
-  const { token } = await makeSignedIn(it.services)
+  const { token } = await makeSignedIn(app.services)
   // What asks the app from within has no connection that could be cut.
-  await app.inject({ method: 'POST', url: '/api/react/access_code', payload: {} })
+  await fastify.inject({ method: 'POST', url: '/api/react/access_code', payload: {} })
   const begin = (lines: string[]) => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
     socket.write(`${lines.join('\r\n')}\r\nhost: localhost\r\ncontent-length: 60\r\n\r\n`)
@@ -163,5 +163,5 @@ test('a file has ten minutes to come, and what is no file half a minute: the one
   const stranger = await text(begin(['POST /api/react/user/avatar HTTP/1.1', 'content-type: multipart/form-data; boundary=b']))
   expect(stranger).toMatch(/^HTTP\/1.1 401 /)
   file.destroy()
-  await app.close()
+  await fastify.close()
 })

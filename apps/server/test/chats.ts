@@ -18,14 +18,14 @@ export interface Told {
 }
 
 /** Makes calls of conversations as somebody, at an app or another instance. */
-export function chatter({ app }: Pick<TestApp, 'app'>) {
+export function chatter({ fastify }: Pick<TestApp, 'fastify'>) {
   async function call(name: CallName, input: Record<string, unknown>, who: Caller, headers: Record<string, string> = {}): Promise<Told> {
     const { method } = specOf(name)
     const { parts, ...fields } = input
     const form = parts ? formOf(parts as Parameters<typeof formOf>[0]) : undefined
     const query = new URLSearchParams(Object.entries(fields).map(([key, value]): [string, string] => [key, String(value)]))
     const address = addressOf(name, fields as Record<string, string>)
-    const response = await app.inject({
+    const response = await fastify.inject({
       method,
       url: method === 'GET' ? `${address}?${query}` : address,
       ...(who.from && { remoteAddress: who.from }),

@@ -9,13 +9,13 @@ import { dist } from './site-pages.ts'
 
 // Pages while more ask than can be answered in time.
 
-let it: TestApp
+let app: TestApp
 let site: Awaited<ReturnType<typeof buildApp>>
 let drawn = 0
 beforeAll(async () => {
-  it = await createTestApp()
+  app = await createTestApp()
   const built = await builtApp(dist)
-  site = await buildApp(it.services, {
+  site = await buildApp(app.services, {
     rendererFor: async () => () => {
       drawn++
       return built
@@ -25,13 +25,13 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await site.close()
-  await it.close()
+  await app.close()
 })
 
 test('who cannot be let in reads so, each in their language, and none of these pages is drawn twice', async () => {
   const get = (language: string) => site.inject({ url: '/services', headers: { 'accept-language': language } })
   const begun: ReturnType<typeof get>[] = []
-  await it.services.db.transaction(async (tx) => {
+  await app.services.db.transaction(async (tx) => {
     await tx.execute(sql`lock table guides in access exclusive mode`)
     for (let number = 0; number < atOnceAtFirst; number++) begun.push(site.inject(`/api/react/instruction/none-${number}`))
     await untilOneWaits(tx)

@@ -69,9 +69,9 @@ const pointerOf = (document: Document, response: Responses) => {
 let reader: Promise<ReturnType<typeof createReader>> | undefined
 
 /** Every answer that this app gives by `inject` is held to the description; one that differs fails the test that asked. */
-export function watchAnswers(app: Pick<FastifyInstance, 'inject'>): void {
-  const inject = app.inject.bind(app) as (given: InjectOptions | string) => Promise<LightMyRequestResponse>
-  app.inject = (async (given: InjectOptions | string) => {
+export function watchAnswers(fastify: Pick<FastifyInstance, 'inject'>): void {
+  const inject = fastify.inject.bind(fastify) as (given: InjectOptions | string) => Promise<LightMyRequestResponse>
+  fastify.inject = (async (given: InjectOptions | string) => {
     const answer = await inject(given)
     reader ??= inject('/api/openapi.json').then((described) => createReader(described.json()))
     const method = typeof given === 'string' ? 'get' : (given.method ?? 'get').toLowerCase()
@@ -79,5 +79,5 @@ export function watchAnswers(app: Pick<FastifyInstance, 'inject'>): void {
     const wrong = (await reader)(method, address, answer)
     if (wrong) throw new Error(`${method} ${address} ${wrong}, which the description of the API does not say`)
     return answer
-  }) as typeof app.inject
+  }) as typeof fastify.inject
 }

@@ -5,30 +5,30 @@ import { createTestApp, type TestApp } from './app.ts'
 // Who asks over HTTP cannot tell whether an address has an account, nor of what kind: the same status, headers and body, and the same
 // work (statements in the same order) behind them.
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await createTestApp()
+  app = await createTestApp()
 })
-beforeEach(() => it.services.move(3600))
-afterAll(() => it.close())
+beforeEach(() => app.services.move(3600))
+afterAll(() => app.close())
 
 const kinds = [
   async () => freshEmail(),
-  async () => (await makeUser(it.services)).email,
-  async () => (await makeUser(it.services, { status: 'suspended' })).email,
-  async () => (await makeUser(it.services, { status: 'blocked', statusReason: 'Why' })).email,
-  async () => (await makeUser(it.services, { status: 'deleted' })).email,
-  async () => (await makeUser(it.services, { staffRole: 'admin' })).email,
-  async () => (await makeUser(it.services, { language: 'de' })).email,
+  async () => (await makeUser(app.services)).email,
+  async () => (await makeUser(app.services, { status: 'suspended' })).email,
+  async () => (await makeUser(app.services, { status: 'blocked', statusReason: 'Why' })).email,
+  async () => (await makeUser(app.services, { status: 'deleted' })).email,
+  async () => (await makeUser(app.services, { staffRole: 'admin' })).email,
+  async () => (await makeUser(app.services, { language: 'de' })).email,
 ]
 
 async function ask(path: string, payload: Record<string, unknown>, number: number) {
-  it.services.statements()
+  app.services.statements()
   const remoteAddress = `198.51.100.${number + 1}`
   const headers = { 'accept-language': 'en' }
-  const response = await it.app.inject({ method: 'POST', url: `/api/react/${path}`, remoteAddress, headers, payload })
+  const response = await app.fastify.inject({ method: 'POST', url: `/api/react/${path}`, remoteAddress, headers, payload })
   const { date: _date, 'set-cookie': _cookie, ...kept } = response.headers
-  return { status: response.statusCode, headers: kept, body: response.body, statements: it.services.statements() }
+  return { status: response.statusCode, headers: kept, body: response.body, statements: app.services.statements() }
 }
 
 test.each([
@@ -49,7 +49,7 @@ test('so does a wrong code after one was sent, and asking again too soon', async
   const answers = []
   for (const [number, make] of kinds.entries()) {
     const email = await make()
-    await orderCode(it.services, email, { address: `198.51.${number}.1` })
+    await orderCode(app.services, email, { address: `198.51.${number}.1` })
     answers.push([await ask('access_code', { email }, number), await ask('login', { email, access_code: '00000x' }, number)])
     answers.at(-1)?.push(await ask('login', { email, access_code: '987654' }, number))
   }

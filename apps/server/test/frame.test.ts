@@ -11,7 +11,7 @@ import { createTestServices, type TestServices } from './services.ts'
 const dist = path.resolve(import.meta.dirname, '../../web/dist')
 
 let services: TestServices
-let app: Awaited<ReturnType<typeof buildApp>>
+let fastify: Awaited<ReturnType<typeof buildApp>>
 beforeAll(async () => {
   services = await createTestServices({ SITE_APP_LINKS: 'Store=https://apps.example/waymark', SITE_CREDIT: 'Made by Someone' }, delivered)
   await services.db.insert(programs).values([
@@ -19,14 +19,14 @@ beforeAll(async () => {
     { slug: 'acme', name: 'Acme', hosts: ['acme.example', 'react.acme.example'], createdAt: services.clock() },
   ])
   const built = await builtApp(dist)
-  app = await buildApp(services, { rendererFor: async () => () => built })
+  fastify = await buildApp(services, { rendererFor: async () => () => built })
 })
 afterAll(async () => {
-  await app.close()
+  await fastify.close()
   await services.close()
 })
 
-const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers: { 'accept-language': 'en', ...headers } })
+const get = (url: string, headers: Record<string, string> = {}) => fastify.inject({ url, headers: { 'accept-language': 'en', ...headers } })
 const shown = (html: string) => html.slice(html.indexOf('<body'), html.indexOf('<script type="application/json"'))
 
 test('a landing has neither menu nor links in the footer nor social icons', async () => {

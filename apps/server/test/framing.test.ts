@@ -12,7 +12,7 @@ const dist = path.resolve(import.meta.dirname, '../../web/dist')
 const hosts = { main: 'waymark.example', anna: 'anna.example', second: 'go.anna.example', zoo: 'zoo.example', unknown: 'elsewhere.example' }
 
 let services: TestServices
-let app: Awaited<ReturnType<typeof buildApp>>
+let fastify: Awaited<ReturnType<typeof buildApp>>
 beforeAll(async () => {
   services = await createTestServices({ PUBLIC_URL: `https://${hosts.main}` }, delivered)
   const createdAt = services.clock()
@@ -21,15 +21,15 @@ beforeAll(async () => {
     { slug: 'zoo', name: 'Zoo', hosts: [hosts.zoo], createdAt },
   ])
   const built = await builtApp(dist)
-  app = await buildApp(services, { rendererFor: async () => () => built })
+  fastify = await buildApp(services, { rendererFor: async () => () => built })
 })
 afterAll(async () => {
-  await app.close()
+  await fastify.close()
   await services.close()
 })
 
 async function get(host: string, url: string, headers: Record<string, string> = {}) {
-  const response = await app.inject({ url, headers: { host, 'accept-language': 'en', ...headers } })
+  const response = await fastify.inject({ url, headers: { host, 'accept-language': 'en', ...headers } })
   const policy = String(response.headers['content-security-policy'])
   return { body: response.body, framers: /frame-ancestors ([^;]*)/.exec(policy)?.[1], etag: response.headers.etag }
 }

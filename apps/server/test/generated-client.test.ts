@@ -27,20 +27,20 @@ const answers = Object.entries({
   phone: '+972 50 123 4567',
 }).map(([field, value]) => ({ field, value }))
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await createTestApp({ content: true, listening: true })
-  await startJobs(it.services)
+  app = await createTestApp({ content: true, listening: true })
+  await startJobs(app.services)
   await mkdir(folder, { recursive: true })
   await cp(path.join(import.meta.dirname, 'client/walk.ts'), path.join(folder, 'walk.ts'))
 })
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
-  await it.close()
+  await app.close()
 })
 
 test('a client generated from the description compiles, and leads from registering over a tick to an order that is paid', async () => {
-  const description = (await it.app.inject('/api/openapi.json')).json()
+  const description = (await app.fastify.inject('/api/openapi.json')).json()
   await writeFile(path.join(folder, 'description.d.ts'), astToString(await openapiTS(description)))
 
   const strict = ['--ignoreConfig', '--strict', '--noUncheckedIndexedAccess', '--noEmit', '--skipLibCheck', '--allowImportingTsExtensions']
@@ -49,7 +49,7 @@ test('a client generated from the description compiles, and leads from registeri
   expect(await compiled.catch(({ stdout }) => ({ stdout }))).toMatchObject({ stdout: '' })
 
   const { walk } = (await import(path.join(folder, 'walk.ts'))) as { walk: (given: object) => Promise<object> }
-  const { services, app } = it
+  const { services, fastify } = app
   const email = freshEmail()
   const done = await walk({
     url: services.here.url,
@@ -63,7 +63,7 @@ test('a client generated from the description compiles, and leads from registeri
       return mail?.template === 'code' ? mail.data.code : ''
     },
     async pay(page: string) {
-      await payAt(app, page, 'success')
+      await payAt(fastify, page, 'success')
       await settled(services)
     },
   })

@@ -14,7 +14,7 @@ beforeAll(async () => {
   origin = new URL(site.services.env.publicUrl).origin
   for (const language of languages) {
     pages[language] = []
-    for (const path of await sitemapPaths(site)) pages[language].push(await readPage(site.app, `${path}?lang=${language}`, 'en'))
+    for (const path of await sitemapPaths(site)) pages[language].push(await readPage(site.fastify, `${path}?lang=${language}`, 'en'))
   }
 })
 afterAll(() => site.close())

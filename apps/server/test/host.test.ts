@@ -5,21 +5,21 @@ import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from 
 
 // Whose site it is, by host and `program` header (specification 7), and that no foreign host gets into anything we send.
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await createTestApp({ settings: { PUBLIC_URL: 'https://waymark.example' } })
-  await it.services.db.transaction(async (tx) => {
+  app = await createTestApp({ settings: { PUBLIC_URL: 'https://waymark.example' } })
+  await app.services.db.transaction(async (tx) => {
     await tx.insert(programs).values([
-      { slug: 'acme', name: 'Acme', hosts: ['go.acme.example', 'react.acme.example'], createdAt: it.services.clock() },
-      { slug: 'zoo', name: 'Zoo', hosts: ['zoo.example'], createdAt: it.services.clock() },
+      { slug: 'acme', name: 'Acme', hosts: ['go.acme.example', 'react.acme.example'], createdAt: app.services.clock() },
+      { slug: 'zoo', name: 'Zoo', hosts: ['zoo.example'], createdAt: app.services.clock() },
     ])
-    await it.services.events.publish(tx, 'content')
+    await app.services.events.publish(tx, 'content')
   })
   await vi.waitFor(async () => expect(await siteOf({ host: 'zoo.example' })).toBe('Zoo'), { timeout: 15_000 })
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
-const siteOf = async (headers: Record<string, string>) => (await it.app.inject({ url: '/api/react/site', headers })).json().name
+const siteOf = async (headers: Record<string, string>) => (await app.fastify.inject({ url: '/api/react/site', headers })).json().name
 
 test.each([
   ['the host itself', { host: 'go.acme.example' }, 'Acme'],
@@ -64,7 +64,7 @@ test('behind a trusted proxy the forwarded host counts', async () => {
     .insert(programs)
     .values({ slug: 'acme', name: 'Acme', hosts: ['go.acme.example'], createdAt: proxied.services.clock() })
   await proxied.services.db.transaction((tx) => proxied.services.events.publish(tx, 'content'))
-  const ask = async (headers: Record<string, string>) => (await proxied.app.inject({ url: '/api/react/site', headers })).json().name
+  const ask = async (headers: Record<string, string>) => (await proxied.fastify.inject({ url: '/api/react/site', headers })).json().name
   await expect.poll(() => ask({ host: 'inside', 'x-forwarded-host': 'go.acme.example' })).toBe('Acme')
   expect(await ask({ host: 'inside', 'x-forwarded-host': 'elsewhere.example' })).toBe('Waymark')
   await proxied.close()
@@ -72,9 +72,9 @@ test('behind a trusted proxy the forwarded host counts', async () => {
 
 const mailAfter = async (headers: Record<string, string>) => {
   const email = freshEmail()
-  const response = await it.app.inject({ method: 'POST', url: '/api/react/access_code', headers, payload: { email } })
+  const response = await app.fastify.inject({ method: 'POST', url: '/api/react/access_code', headers, payload: { email } })
   expect(response.statusCode).toBe(200)
-  return (await mailsTo(it.services, email)).at(-1)?.site
+  return (await mailsTo(app.services, email)).at(-1)?.site
 }
 
 test.each([
@@ -92,12 +92,12 @@ test("links of a mail lead to the program's own host, under its name", async () 
 })
 
 test('a mail about somebody’s account says nothing of the host on which staff decided', async () => {
-  const [staff, { user }] = [await makeStaff(it.services, 'manager'), await makeSignedIn(it.services)]
+  const [staff, { user }] = [await makeStaff(app.services, 'manager'), await makeSignedIn(app.services)]
   const url = addressOf('changeStatus', { id: user.id })
   const payload = { status: 'suspended', reason: 'a payment is disputed' }
   const headers = { ...staff.bearer, host: 'go.acme.example' }
-  expect((await it.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(204)
-  const mail = (await mailsTo(it.services, user.email)).find(({ template }) => String(template) === 'accountStatus')
+  expect((await app.fastify.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(204)
+  const mail = (await mailsTo(app.services, user.email)).find(({ template }) => String(template) === 'accountStatus')
   expect(mail?.site).toEqual({ name: 'Waymark', origin: 'https://waymark.example' })
 })
 
@@ -107,7 +107,7 @@ test('a demo answers its own names and those of programs, and no foreign host th
     .insert(programs)
     .values({ slug: 'acme', name: 'Acme', hosts: ['go.acme.example'], createdAt: demo.services.clock() })
   await demo.services.db.transaction((tx) => demo.services.events.publish(tx, 'content'))
-  const ask = async (host: string, url = '/api/react/site') => (await demo.app.inject({ url, headers: { host } })).statusCode
+  const ask = async (host: string, url = '/api/react/site') => (await demo.fastify.inject({ url, headers: { host } })).statusCode
   await expect.poll(() => ask('go.acme.example')).toBe(200)
   for (const host of ['localhost', 'LOCALHOST:3000', '127.0.0.1:3000', '[::1]:3000', 'GO.Acme.example:8443'])
     expect([host, await ask(host)]).toEqual([host, 200])
@@ -121,7 +121,7 @@ test('a demo answers its own names and those of programs, and no foreign host th
   ])
     for (const url of ['/api/react/site', '/api/react/login', '/healthz', '/dev/mail', '/nothing'])
       expect([host, url, await ask(host, url)]).toEqual([host, url, 421])
-  const refused = await demo.app.inject({ url: '/', headers: { host: 'evil.example', 'accept-language': 'de' } })
+  const refused = await demo.fastify.inject({ url: '/', headers: { host: 'evil.example', 'accept-language': 'de' } })
   expect(refused.headers['content-type']).toMatch(/^application\/problem\+json/)
   expect(refused.json()).toMatchObject({
     code: 'misdirected',

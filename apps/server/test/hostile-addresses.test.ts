@@ -12,14 +12,14 @@ import { mailSink, ownHeaders, type Received } from './mail-sink.ts'
 const runs = process.env.SOAK ? 10_000 : 200
 const round = 500
 
-let it: TestApp
+let app: TestApp
 let sink: Awaited<ReturnType<typeof mailSink>>
 beforeAll(async () => {
   sink = await mailSink()
-  it = await createTestApp({ settings: { SMTP_URL: sink.url, MAIL_FROM: 'Waymark <hello@waymark.example>' } })
+  app = await createTestApp({ settings: { SMTP_URL: sink.url, MAIL_FROM: 'Waymark <hello@waymark.example>' } })
 })
 afterAll(async () => {
-  await it.close()
+  await app.close()
   await sink.close()
 })
 
@@ -136,7 +136,7 @@ const name = fc.oneof(
 )
 
 const settled = async () => {
-  const open = await it.services.rows(sql`select count(*)::int as n from pgboss.job where name = 'mail' and state not in ('completed')`)
+  const open = await app.services.rows(sql`select count(*)::int as n from pgboss.job where name = 'mail' and state not in ('completed')`)
   expect(open).toEqual([{ n: 0 }])
 }
 
@@ -152,19 +152,19 @@ function expectOneRecipient({ from, to, headers }: Received, wanted: string) {
 }
 
 test('each accepted address is one recipient, whoever typed it, and a name adds no header', async () => {
-  await startMail(it.services)
+  await startMail(app.services)
   const wanted = new Map<string, string>()
   let number = 0
   const ask = async (email: string, given: string) => {
     number++
     const remoteAddress = `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`
     const payload = { email, name: given }
-    const response = await it.app.inject({ method: 'POST', url: '/api/react/register', remoteAddress, payload })
+    const response = await app.fastify.inject({ method: 'POST', url: '/api/react/register', remoteAddress, payload })
     expect([200, 422, 429]).toContain(response.statusCode)
     if (response.statusCode === 200) wanted.set(email.trim().toLowerCase(), email)
   }
   for (let done = 0; done < runs; done += round) {
-    it.services.move(3600)
+    app.services.move(3600)
     wanted.clear()
     sink.received.length = 0
     await fc.assert(fc.asyncProperty(address, name, ask), { numRuns: Math.min(round, runs - done) })
@@ -174,14 +174,14 @@ test('each accepted address is one recipient, whoever typed it, and a name adds 
     const byRecipient = new Map(taken.map((email) => [spelt(email), email]))
     expect(sink.received.map(({ to }) => spelt(to[0] ?? '')).toSorted()).toEqual(taken.map(spelt).toSorted())
     for (const mail of sink.received) expectOneRecipient(mail, byRecipient.get(spelt(mail.to[0] ?? '')) ?? 'nobody@nowhere.example')
-    const stored = await it.services.rows(sql`select email, name from access_codes where name is not null`)
+    const stored = await app.services.rows(sql`select email, name from access_codes where name is not null`)
     for (const { name: kept } of stored) expect(kept).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u)
-    await it.services.db.execute(sql`delete from pgboss.job where name = 'mail'`)
+    await app.services.db.execute(sql`delete from pgboss.job where name = 'mail'`)
   }
 }, 600_000)
 
 test('whatever a site is called, its mails have one recipient and no other header', async () => {
-  const send = createMailer(it.services)
+  const send = createMailer(app.services)
   sink.received.length = 0
   const samples = fc.sample(name, runs / 4)
   const one = (title: string) =>

@@ -30,7 +30,7 @@ async function kindsOfPages(): Promise<string[]> {
 }
 
 async function firstStep(guide: string): Promise<string> {
-  const { steps } = (await site.app.inject(`/api/react${guide}`)).json<{ steps: { id: string }[] }>()
+  const { steps } = (await site.fastify.inject(`/api/react${guide}`)).json<{ steps: { id: string }[] }>()
   return steps[0]?.id ?? ''
 }
 
@@ -38,7 +38,7 @@ test.each(languages)('pages of every kind are valid HTML in %s', async (language
   const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
   const wrong = new Set<string>()
   for (const url of await kindsOfPages()) {
-    const { body } = await site.app.inject({ url, headers: { 'accept-language': language } })
+    const { body } = await site.fastify.inject({ url, headers: { 'accept-language': language } })
     const { results } = await validator.validateString(body)
     for (const { ruleId, message, selector } of results.flatMap(({ messages }) => messages))
       wrong.add(`${url}: ${ruleId}: ${message} at ${selector}`)

@@ -23,12 +23,12 @@ export const freshNetwork = (): string => `10.${++networks >> 16}.${(networks >>
 
 /** Sends a form over HTTP, from a network of its own unless one is given. */
 export async function sendForm(
-  app: TestApp['app'],
+  fastify: TestApp['fastify'],
   call: CallName,
   input: object,
   { from = freshNetwork(), headers = {} }: { from?: string; headers?: NonNullable<InjectOptions['headers']> } = {},
 ) {
   const payload = Object.fromEntries(Object.entries(input).map(([key, value]) => [snakeKey(key), value]))
-  const response = await app.inject({ method: 'POST', url: addressOf(call), headers, payload, remoteAddress: from })
+  const response = await fastify.inject({ method: 'POST', url: addressOf(call), headers, payload, remoteAddress: from })
   return { status: response.statusCode, body: response.json(), retryAfter: response.headers['retry-after'] }
 }

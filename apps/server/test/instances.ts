@@ -9,20 +9,20 @@ import type { TestApp } from './app.ts'
 import { createTestPool } from './database.ts'
 
 /** Another instance on the database of an app, with connections of its own. To be closed before that app. */
-export async function createInstance({ services }: TestApp): Promise<Pick<TestApp, 'app' | 'close'> & { services: Services }> {
+export async function createInstance({ services }: TestApp): Promise<Pick<TestApp, 'fastify' | 'close'> & { services: Services }> {
   const { databaseUrl, secrets, clock, log } = services
   const pool = createTestPool(databaseUrl)
   const db = createDb(pool)
   const [events, jobs] = await Promise.all([createEvents(databaseUrl, log), createJobs(databaseUrl, jobsOf(modules), secrets, log)])
   const limits = createLimits({ db, secrets, clock })
   const own: Services = { ...services, db, longWorkDb: db, events, jobs, limits, here: { url: null } }
-  const app = await buildApp(own)
-  services.logs.watch(app)
+  const fastify = await buildApp(own)
+  services.logs.watch(fastify)
   return {
-    app,
+    fastify: fastify,
     services: own,
     async close() {
-      await app.close()
+      await fastify.close()
       await jobs.close()
       await events.close()
       await pool.end()

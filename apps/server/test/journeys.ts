@@ -31,7 +31,7 @@ interface Enrolled {
  * and those that are named.
  */
 export async function createRoutes(more: Record<string, Parameters<typeof routeFiles>[1]> = {}) {
-  const it = await createTestApp()
+  const app = await createTestApp()
   const content = await createContent({
     'categories.yaml': categoriesYaml,
     'plans.yaml': plansYaml(),
@@ -40,11 +40,11 @@ export async function createRoutes(more: Record<string, Parameters<typeof routeF
     ...routeFiles('clients', { days: 5, facts: { days: clientsDays() } }),
     ...Object.assign({}, ...Object.entries(more).map(([slug, changes]) => routeFiles(slug, changes))),
   })
-  const result = await importContent(it.services, [content.folder])
+  const result = await importContent(app.services, [content.folder])
   if (!result.ok) throw new Error(JSON.stringify(result.problems))
-  await contentHeard(it.services)
+  await contentHeard(app.services)
   await content.remove()
-  return Object.assign(it, journeysOf(it))
+  return Object.assign(app, journeysOf(app))
 }
 
 function clientsDays() {
@@ -54,7 +54,7 @@ function clientsDays() {
   return facts.days
 }
 
-function journeysOf({ app, services }: TestApp) {
+function journeysOf({ fastify, services }: TestApp) {
   const { db } = services
   const held = new Map<string, { at: number; token: Promise<{ token: string }> }>()
 
@@ -67,7 +67,7 @@ function journeysOf({ app, services }: TestApp) {
     return { authorization: `Bearer ${(await own.token).token}` }
   }
 
-  async function call(name: CallName, input: Record<string, unknown>, person?: Person, at = app): Promise<Answered> {
+  async function call(name: CallName, input: Record<string, unknown>, person?: Person, at = fastify): Promise<Answered> {
     const { method } = specOf(name)
     const address = addressOf(name, input as Record<string, string>)
     const query = new URLSearchParams(Object.entries(input).map(([key, value]): [string, string] => [key, String(value)]))
@@ -126,7 +126,7 @@ function journeysOf({ app, services }: TestApp) {
   }
 
   /** Fills a card of a day, or what else is done with it. */
-  const swipe = (person: Person, slug: string, number: number, cardId: string, action = 'done', at = app) =>
+  const swipe = (person: Person, slug: string, number: number, cardId: string, action = 'done', at = fastify) =>
     call('swipeCard', { subscriptionSlug: slug, instructionSlug: `day-${number}`, cardId, action }, person, at)
 
   const finish = async (person: Person, slug: string, number: number) =>

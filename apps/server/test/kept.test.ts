@@ -9,27 +9,27 @@ import { categoriesYaml, createContent, guideText } from './content.ts'
 
 // Answers that are the same for everybody are kept as bytes until content changes, on every instance.
 
-let it: TestApp
-let second: { inject: TestApp['app']['inject']; close: () => Promise<void> }
+let app: TestApp
+let second: { inject: TestApp['fastify']['inject']; close: () => Promise<void> }
 let content: Awaited<ReturnType<typeof createContent>>
 
 beforeAll(async () => {
-  it = await createTestApp()
+  app = await createTestApp()
   content = await createContent({ 'categories.yaml': categoriesYaml, 'guides/shop/en.md': guideText('shop', { name: 'First name' }) })
-  await importContent(it.services, [content.folder])
-  const events = await createEvents(it.services.databaseUrl, it.services.log)
-  const app = await buildApp({ ...it.services, events })
+  await importContent(app.services, [content.folder])
+  const events = await createEvents(app.services.databaseUrl, app.services.log)
+  const fastify = await buildApp({ ...app.services, events })
   second = {
-    inject: app.inject.bind(app) as TestApp['app']['inject'],
+    inject: fastify.inject.bind(fastify) as TestApp['fastify']['inject'],
     async close() {
-      await app.close()
+      await fastify.close()
       await events.close()
     },
   }
 })
 afterAll(async () => {
   await second.close()
-  await it.close()
+  await app.close()
   await content.remove()
 })
 
@@ -37,8 +37,8 @@ const guide = '/api/react/instruction/shop'
 const roots = '/api/react/instruction_categories/roots'
 
 test('a change is seen on every instance, and its ETag is a new one', async () => {
-  const apps = [it.app, second]
-  const before = await Promise.all(apps.map((app) => app.inject(guide)))
+  const apps = [app.fastify, second]
+  const before = await Promise.all(apps.map((fastify) => fastify.inject(guide)))
   expect(new Set(before.map(({ body }) => body)).size).toBe(1)
   expect(before[0]?.json().name).toBe('First name')
   const tag = String(before[0]?.headers.etag)
@@ -46,45 +46,45 @@ test('a change is seen on every instance, and its ETag is a new one', async () =
   // Notice of the first import may still be on its way.
   await expect
     .poll(async () => {
-      it.services.statements()
-      for (const app of apps) expect((await app.inject(guide)).headers.etag).toBe(tag)
-      return it.services.statements()
+      app.services.statements()
+      for (const fastify of apps) expect((await fastify.inject(guide)).headers.etag).toBe(tag)
+      return app.services.statements()
     })
     .toEqual([])
 
   await content.write('guides/shop/en.md', guideText('shop', { name: 'Second name' }))
-  await importContent(it.services, [content.folder])
-  for (const app of apps) {
-    await expect.poll(async () => (await app.inject(guide)).json().name).toBe('Second name')
-    const response = await app.inject({ url: guide, headers: { 'if-none-match': tag } })
+  await importContent(app.services, [content.folder])
+  for (const fastify of apps) {
+    await expect.poll(async () => (await fastify.inject(guide)).json().name).toBe('Second name')
+    const response = await fastify.inject({ url: guide, headers: { 'if-none-match': tag } })
     expect([response.statusCode, response.headers.etag === tag]).toEqual([200, false])
   }
 })
 
 test('what is known is not sent again', async () => {
-  const first = await it.app.inject(roots)
+  const first = await app.fastify.inject(roots)
   expect(first.headers).toMatchObject({
     'cache-control': 'public, max-age=0, stale-while-revalidate=60',
     etag: expect.stringMatching(/^"[\w-]+"$/),
   })
   for (const known of [String(first.headers.etag), `W/${first.headers.etag}`, `"other", ${first.headers.etag}`]) {
-    const response = await it.app.inject({ url: roots, headers: { 'if-none-match': known } })
+    const response = await app.fastify.inject({ url: roots, headers: { 'if-none-match': known } })
     expect([response.statusCode, response.body]).toEqual([304, ''])
     expect(response.headers.etag).toBe(first.headers.etag)
   }
-  expect((await it.app.inject({ url: roots, headers: { 'if-none-match': '"other"' } })).statusCode).toBe(200)
+  expect((await app.fastify.inject({ url: roots, headers: { 'if-none-match': '"other"' } })).statusCode).toBe(200)
 })
 
 test('HEAD answers what GET does, without the body', async () => {
-  const get = await it.app.inject(roots)
-  const head = await it.app.inject({ method: 'HEAD', url: roots })
+  const get = await app.fastify.inject(roots)
+  const head = await app.fastify.inject({ method: 'HEAD', url: roots })
   expect([head.statusCode, head.body]).toEqual([200, ''])
   for (const name of ['etag', 'content-type', 'content-length', 'cache-control', 'vary']) expect(head.headers[name]).toBe(get.headers[name])
 })
 
 test('languages and encodings are kept apart', async () => {
   const ask = async (language: string, encoding = '') =>
-    it.app.inject({ url: roots, headers: { 'accept-language': language, 'accept-encoding': encoding } })
+    app.fastify.inject({ url: roots, headers: { 'accept-language': language, 'accept-encoding': encoding } })
   const [en, ru] = [await ask('en'), await ask('ru-RU,ru;q=0.9,en;q=0.5')]
   expect([en.json().roots[0].name, ru.json().roots[0].name]).toEqual(['Business', 'Бизнес'])
   expect(en.headers.etag).not.toBe(ru.headers.etag)
@@ -99,7 +99,7 @@ test('languages and encodings are kept apart', async () => {
 })
 
 test('what is asked for again is sent in fewer bytes', async () => {
-  const ask = () => it.app.inject({ url: guide, headers: { 'accept-encoding': 'br', 'accept-language': 'de' } })
+  const ask = () => app.fastify.inject({ url: guide, headers: { 'accept-encoding': 'br', 'accept-language': 'de' } })
   const first = await ask()
   await expect.poll(async () => (await ask()).rawPayload.length).toBeLessThan(first.rawPayload.length)
   const later = await ask()
@@ -113,54 +113,54 @@ test('what an address says beside the input of its call makes no second answer, 
     [guide, `${guide}?utm_source=x`],
     [`${list}?sort=name&rows=5`, `${list}?rows=5&sort=name&other=x`],
   ] as const) {
-    const first = await it.app.inject(url)
-    it.services.statements()
-    const second = await it.app.inject(same)
+    const first = await app.fastify.inject(url)
+    app.services.statements()
+    const second = await app.fastify.inject(same)
     expect([second.statusCode, second.headers.etag]).toEqual([200, first.headers.etag])
-    expect(it.services.statements()).toEqual([])
+    expect(app.services.statements()).toEqual([])
   }
 })
 
 test('queries that anybody can think of more of push out nothing that has an address of its own', async () => {
-  const small = await buildApp({ ...it.services, env: { ...it.services.env, cacheBytes: 40_000 } })
+  const small = await buildApp({ ...app.services, env: { ...app.services.env, cacheBytes: 40_000 } })
   await small.inject(guide)
   for (let number = 0; number < 200; number++) await small.inject(`/api/react/search/suggestions?q=${number}${'x'.repeat(100)}`)
-  it.services.statements()
+  app.services.statements()
   expect((await small.inject(guide)).statusCode).toBe(200)
-  expect(it.services.statements()).toEqual([])
+  expect(app.services.statements()).toEqual([])
   await small.close()
 })
 
 test('what a signed-in person is answered is never kept', async () => {
-  const { bearer } = await makeSignedIn(it.services)
+  const { bearer } = await makeSignedIn(app.services)
   for (const url of [guide, '/api/react/user/profile']) {
-    const response = await it.app.inject({ url, headers: bearer })
+    const response = await app.fastify.inject({ url, headers: bearer })
     expect(response.headers['cache-control']).toBe('no-store')
     expect(response.headers.etag).toBeUndefined()
   }
-  const refused = await it.app.inject('/api/react/instruction/nothing')
+  const refused = await app.fastify.inject('/api/react/instruction/nothing')
   expect([refused.statusCode, refused.headers['cache-control']]).toEqual([404, 'no-store'])
 })
 
 test('a failure is not repeated to everybody', async () => {
   const url = '/api/react/instructions?sort=name'
-  await it.services.db.execute(sql`alter table guide_texts rename to guide_texts_gone`)
-  expect((await it.app.inject(url)).statusCode).toBe(500)
-  await it.services.db.execute(sql`alter table guide_texts_gone rename to guide_texts`)
-  expect((await it.app.inject(url)).statusCode).toBe(200)
+  await app.services.db.execute(sql`alter table guide_texts rename to guide_texts_gone`)
+  expect((await app.fastify.inject(url)).statusCode).toBe(500)
+  await app.services.db.execute(sql`alter table guide_texts_gone rename to guide_texts`)
+  expect((await app.fastify.inject(url)).statusCode).toBe(200)
 })
 
 test('every answer tells browsers what they may not do', async () => {
   for (const url of [roots, '/api/nothing', '/healthz', '/api/openapi.json']) {
-    expect((await it.app.inject(url)).headers).toMatchObject({
+    expect((await app.fastify.inject(url)).headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     })
   }
-  expect((await it.app.inject(roots)).headers['strict-transport-security']).toBeUndefined()
+  expect((await app.fastify.inject(roots)).headers['strict-transport-security']).toBeUndefined()
   const secure = await createTestApp({ settings: { PUBLIC_URL: 'https://waymark.example' } })
-  expect((await secure.app.inject(roots)).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  expect((await secure.fastify.inject(roots)).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   await secure.close()
 })

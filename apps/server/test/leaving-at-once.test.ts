@@ -24,19 +24,19 @@ import { makeCtx } from './services.ts'
 // An account is deleted while its person, on another device, changes something: neither waits for what the other waits for, and what
 // comes too late is refused like anything of somebody who is not signed in.
 
-let it: TestApp
+let app: TestApp
 let admin: UserCtx['user']
 beforeAll(async () => {
-  it = await createTestApp({ content: true })
-  admin = await holderOf(it.services, (await makeStaff(it.services, 'admin')).token)
+  app = await createTestApp({ content: true })
+  admin = await holderOf(app.services, (await makeStaff(app.services, 'admin')).token)
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const plain = { newCategory: false, ticks: false }
 
 /** Somebody with two folders of one checklist each, ticks in both, and two devices more. */
 async function somebody() {
-  const { services } = it
+  const { services } = app
   services.move(200)
   const { token, bearer } = await makeSignedIn(services)
   const user = await holderOf(services, token)
@@ -63,7 +63,7 @@ async function createOne(ctx: UserCtx): Promise<{ id: string }> {
   return made
 }
 
-const inAWeek = () => new Date(it.services.clock().getTime() + 7 * 86_400_000).toISOString().slice(0, 10)
+const inAWeek = () => new Date(app.services.clock().getTime() + 7 * 86_400_000).toISOString().slice(0, 10)
 const firstStep = 'first-step'
 const file = { name: 'a.md', text: '# A\n\n- [ ] b\n' }
 
@@ -88,7 +88,7 @@ const adding: Record<string, [does: (person: Person) => Promise<unknown>, refuse
 
 test.each(Object.entries(adding))('deleting the account and %s at the same time', async (_, [does, refused]) => {
   const person = await somebody()
-  expect(await meet(it.services, late, [person.leave, () => does(person)])).toEqual(['ok', refused])
+  expect(await meet(app.services, late, [person.leave, () => does(person)])).toEqual(['ok', refused])
 })
 
 test('deleting the account and importing a checklist into a folder at the same time', async () => {
@@ -96,7 +96,7 @@ test('deleting the account and importing a checklist into a folder at the same t
   // The process that reads files starts with the first.
   await previewImport(ctx(), { files: [file] })
   const bring = () => importChecklists(ctx(), { files: [file], newCategory: false, categoryId: one.folder })
-  expect(await meet(it.services, late, [leave, bring])).toEqual(['ok', 'unauthorized'])
+  expect(await meet(app.services, late, [leave, bring])).toEqual(['ok', 'unauthorized'])
 })
 
 /** What holds what the deletion comes to later, and wants what it has: it stands at a second row of that. */
@@ -121,19 +121,19 @@ const changing: Record<string, [hold: (person: Person) => SQL, does: (person: Pe
 
 test.each(Object.entries(changing))('deleting the account and %s at the same time', async (_, [hold, does]) => {
   const person = await somebody()
-  expect(await meet(it.services, hold(person), [person.leave, () => does(person)])).toEqual(['ok', 'unauthorized'])
+  expect(await meet(app.services, hold(person), [person.leave, () => does(person)])).toEqual(['ok', 'unauthorized'])
 })
 
 test('deleting the account and being signed out by staff at the same time', async () => {
   const person = await somebody()
   const hold = sql`select from known_devices where user_id = ${person.id} and device_hash = 'b' for update`
-  const end = () => endCustomerSessions({ ...makeCtx(it.services), user: admin }, { id: person.id, asked: 'phone', reason: 'Lost it' })
-  expect(await meet(it.services, hold, [person.leave, end])).toEqual(['ok', 'not_found'])
+  const end = () => endCustomerSessions({ ...makeCtx(app.services), user: admin }, { id: person.id, asked: 'phone', reason: 'Lost it' })
+  expect(await meet(app.services, hold, [person.leave, end])).toEqual(['ok', 'not_found'])
 })
 
 test('deleting the account and finding a copied session at the same time', async () => {
   const person = await somebody()
-  const { services } = it
+  const { services } = app
   await services.db.execute(sql`update sessions set generation = 5, device_hash = 'a' where user_id = ${person.id}`)
   const [session] = await services.rows(sql`select id from sessions where user_id = ${person.id}`)
   const copy = { refreshToken: refreshTokenOf(services.secrets, String(session?.id), 0) }
@@ -152,25 +152,25 @@ const single: Record<string, (person: Person) => { url: string; payload: object 
 test.each(Object.entries(single))('%s while the account is deleted is refused like anything of who is not signed in', async (_, asked) => {
   const person = await somebody()
   // A token that is new is noted with its session, which would be waited for as well.
-  await it.app.inject({ url: addressOf('readProfile'), headers: person.bearer })
+  await app.fastify.inject({ url: addressOf('readProfile'), headers: person.bearer })
   const statuses: number[] = []
   const ask = async () => {
-    const answer = await it.app.inject({ method: 'POST', headers: person.bearer, ...asked(person) })
+    const answer = await app.fastify.inject({ method: 'POST', headers: person.bearer, ...asked(person) })
     statuses.push(answer.statusCode)
   }
-  expect(await meet(it.services, late, [person.leave, ask])).toEqual(['ok', 'ok'])
+  expect(await meet(app.services, late, [person.leave, ask])).toEqual(['ok', 'ok'])
   expect(statuses).toEqual([401])
 })
 
 test('a customer who is erased while a colleague erases them or corrects their address is not there, and the colleague stays signed in', async () => {
   const asked = { asked: 'letter', reason: 'Asked by letter' } as const
-  const staff = (): UserCtx => ({ ...makeCtx(it.services), user: admin })
+  const staff = (): UserCtx => ({ ...makeCtx(app.services), user: admin })
   for (const colleague of [
     (id: string) => eraseCustomer(staff(), { id, ...asked }),
     (id: string) => correctEmail(staff(), { id, ...asked, email: freshEmail() }),
   ]) {
     const { id } = await somebody()
-    expect(await meet(it.services, late, [() => eraseCustomer(staff(), { id, ...asked }), () => colleague(id)])).toEqual([
+    expect(await meet(app.services, late, [() => eraseCustomer(staff(), { id, ...asked }), () => colleague(id)])).toEqual([
       'ok',
       'not_found',
     ])

@@ -30,7 +30,7 @@ async function walk(language: Language): Promise<Walk> {
   const seen = new Set(waiting)
   const ends = new Set<string>()
   for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
-    const page = await readPage(site.app, url, language)
+    const page = await readPage(site.fastify, url, language)
     found.pages.set(url, page)
     for (const file of page.files) found.files.add(new URL(file, `${start}${url}`).pathname)
     const follows = !page.meta.get('robots')?.includes('noindex')
@@ -50,7 +50,7 @@ async function walk(language: Language): Promise<Walk> {
       }
     }
   }
-  for (const url of ends) if (!seen.has(url)) found.pages.set(url, await readPage(site.app, url, language))
+  for (const url of ends) if (!seen.has(url)) found.pages.set(url, await readPage(site.fastify, url, language))
   return found
 }
 
@@ -76,7 +76,7 @@ test.each(languages)('no link is dead and no other language is spoken in %s', as
 
 test('every file that a page shows or leads to is there', async () => {
   expect(files.size).toBeGreaterThan(10)
-  for (const file of files) expect.soft([file, (await site.app.inject({ url: file })).statusCode]).toEqual([file, 200])
+  for (const file of files) expect.soft([file, (await site.fastify.inject({ url: file })).statusCode]).toEqual([file, 200])
 })
 
 test.runIf(process.env.SOAK)('what is linked to elsewhere', () => {

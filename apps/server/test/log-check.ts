@@ -11,7 +11,7 @@ const answered =
 export interface LogCheck {
   log: Logger
   /** Remembers what is sent to this app. */
-  watch: (app: Pick<FastifyInstance, 'inject'>) => void
+  watch: (fastify: Pick<FastifyInstance, 'inject'>) => void
   /** Throws when a line holds something that was sent. */
   check: () => void
 }
@@ -21,12 +21,12 @@ export function createLogCheck(): LogCheck {
   const sent: unknown[] = []
   return {
     log: createLog('trace', { write: (line: string) => void (answered.test(line) || lines.push(line)) }),
-    watch(app) {
-      const inject = app.inject.bind(app) as (given: InjectOptions | string) => ReturnType<typeof app.inject>
-      app.inject = ((given: InjectOptions | string) => {
+    watch(fastify) {
+      const inject = fastify.inject.bind(fastify) as (given: InjectOptions | string) => ReturnType<typeof fastify.inject>
+      fastify.inject = ((given: InjectOptions | string) => {
         sent.push(given)
         return inject(given)
-      }) as typeof app.inject
+      }) as typeof fastify.inject
     },
     check() {
       if (lines.length === 0) return

@@ -12,7 +12,7 @@ import { standIn, tokenMaker } from './third-parties.ts'
 
 // Each mail of an account, from the call that causes it, through the queue, to a mail server.
 
-let it: TestApp
+let app: TestApp
 let sink: Awaited<ReturnType<typeof mailSink>>
 let google: Awaited<ReturnType<typeof standIn>>
 let tokens: Awaited<ReturnType<typeof tokenMaker>>
@@ -28,23 +28,23 @@ beforeAll(async () => {
   })
   google = await standIn()
   const fromGoogle = { GOOGLE_CLIENT_ID: clientId, GOOGLE_JWKS_URL: `${google.url}/certs` }
-  it = await createTestApp({ settings: { SMTP_URL: sink.url, MAIL_FROM: 'Waymark <hello@waymark.example>', ...fromGoogle } })
-  tokens = await tokenMaker({ issuer: 'https://accounts.google.com', audience: clientId, clock: it.services.clock })
+  app = await createTestApp({ settings: { SMTP_URL: sink.url, MAIL_FROM: 'Waymark <hello@waymark.example>', ...fromGoogle } })
+  tokens = await tokenMaker({ issuer: 'https://accounts.google.com', audience: clientId, clock: app.services.clock })
   google.answers(() => ({ body: tokens.keys }))
   // Signed in before mails are sent: their codes are read from the queue.
   for (const { template } of causes) {
     for (const language of languages) {
-      const user = await makeUser(it.services, { language })
-      const { token, refreshToken } = await signIn(it.services, user.email, { address: `198.51.100.${people.size + 1}` })
+      const user = await makeUser(app.services, { language })
+      const { token, refreshToken } = await signIn(app.services, user.email, { address: `198.51.100.${people.size + 1}` })
       people.set(`${template} ${language}`, { user, refreshToken, bearer: { authorization: `Bearer ${token}` } })
     }
   }
-  it.services.move(60)
-  await startMail(it.services)
+  app.services.move(60)
+  await startMail(app.services)
   await allSent()
 })
 afterAll(async () => {
-  await it.close()
+  await app.close()
   await sink.close()
   await google.close()
 })
@@ -56,7 +56,7 @@ interface Person {
 }
 const people = new Map<string, Person>()
 const post = (path: string, language: string, payload: object, headers: Record<string, string> = {}) =>
-  it.app.inject({
+  app.fastify.inject({
     method: 'POST',
     url: `/api/react/${path}`,
     headers: { 'accept-language': language, ...headers },
@@ -68,8 +68,8 @@ const post = (path: string, language: string, payload: object, headers: Record<s
 const allSent = () =>
   vi.waitFor(
     async () => {
-      await retryJobs(it.services.db, sql`name = 'mail'`)
-      expect(await it.services.rows(sql`select state from pgboss.job where name = 'mail' and state <> 'completed'`)).toEqual([])
+      await retryJobs(app.services.db, sql`name = 'mail'`)
+      expect(await app.services.rows(sql`select state from pgboss.job where name = 'mail' and state <> 'completed'`)).toEqual([])
     },
     { timeout: 60_000, interval: 25 },
   )
@@ -141,7 +141,7 @@ const causes: Cause[] = [
   {
     template: 'addressTaken',
     async cause({ user: own, bearer }, language) {
-      const user = await makeUser(it.services)
+      const user = await makeUser(app.services)
       const access_code = await leavingCode(own.email, bearer)
       await post('user/email', language, { email: user.email, access_code }, bearer)
       return user.email
@@ -182,7 +182,7 @@ const causes: Cause[] = [
   {
     template: 'googleLinked',
     async cause(_, language) {
-      const { email } = await makeUser(it.services, { language })
+      const { email } = await makeUser(app.services, { language })
       const hd = email.slice(email.indexOf('@') + 1)
       const credential = await tokens.make({ sub: `${language} ${email}`, email, email_verified: true, hd })
       expect((await post('google/login', language, { credential })).statusCode).toBe(200)
@@ -212,8 +212,8 @@ const causes: Cause[] = [
   {
     template: 'accountStatus',
     async cause({ user }, language) {
-      const { bearer } = await makeStaff(it.services, 'manager')
-      const [account] = await it.services.rows(sql`select id from users where email = ${user.email}`)
+      const { bearer } = await makeStaff(app.services, 'manager')
+      const [account] = await app.services.rows(sql`select id from users where email = ${user.email}`)
       const given = { status: 'suspended', reason: 'a payment is disputed' }
       expect((await post(`staff/user/${account?.id}/status`, language, given, bearer)).statusCode).toBe(204)
       return user.email
@@ -233,22 +233,22 @@ const causes: Cause[] = [
   {
     template: 'newVersions',
     async cause({ user }, language) {
-      const at = it.services.clock()
-      await it.services.db.execute(sql`insert into documents (slug, version, content_hash, changed_at) values ('terms', 'first', '', ${at})
+      const at = app.services.clock()
+      await app.services.db.execute(sql`insert into documents (slug, version, content_hash, changed_at) values ('terms', 'first', '', ${at})
         on conflict do nothing`)
-      await it.services.db.execute(sql`insert into agreements (user_id, slug, version, accepted_at)
+      await app.services.db.execute(sql`insert into agreements (user_id, slug, version, accepted_at)
         select id, 'terms', 'first', ${at} from users where email = ${user.email}`)
-      await it.services.db.execute(sql`insert into document_texts (slug, version, language, title, revised, effective, summary, html, sections)
+      await app.services.db.execute(sql`insert into document_texts (slug, version, language, title, revised, effective, summary, html, sections)
         values ('terms', ${language}, ${language}, 'Terms', '2026-03-02', '2026-03-16', '', '', '[]')`)
-      await tellOfVersions(it.services, { versions: [{ slug: 'terms', version: language }], after: null })
+      await tellOfVersions(app.services, { versions: [{ slug: 'terms', version: language }], after: null })
       return user.email
     },
   },
   {
     template: 'doneByStaff',
     async cause({ user }, language) {
-      const { bearer } = await makeStaff(it.services, 'admin')
-      const [account] = await it.services.rows(sql`select id from users where email = ${user.email}`)
+      const { bearer } = await makeStaff(app.services, 'admin')
+      const [account] = await app.services.rows(sql`select id from users where email = ${user.email}`)
       const given = { asked: 'letter', reason: 'you lost your phone' }
       expect((await post(`staff/user/${account?.id}/sessions/end`, language, given, bearer)).statusCode).toBe(204)
       return user.email

@@ -15,14 +15,14 @@ import { createTestApp, type TestApp } from './app.ts'
 /** Answered to a webhook; and to a swipe, of whose plan's limit the contract does not tell. */
 const besideTheContract = ['bad_signature', 'limit_cards']
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await createTestApp()
+  app = await createTestApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const post = (path: string, payload: object, language = 'en') =>
-  it.app.inject({ method: 'POST', url: `/api${path}`, headers: { 'accept-language': language }, payload })
+  app.fastify.inject({ method: 'POST', url: `/api${path}`, headers: { 'accept-language': language }, payload })
 
 const expectProblem = (response: Awaited<ReturnType<typeof post>>, language: string) => {
   const body = response.json()
@@ -38,9 +38,9 @@ test.each([
   ['ru', 'Что-то пошло не так, попробуйте ещё раз позже'],
   ['de', 'Etwas ist schiefgegangen, bitte versuchen Sie es später noch einmal'],
 ])('in %s the unexpected says: %s', async (language, detail) => {
-  await it.services.db.execute(sql`alter table access_codes rename to access_codes_gone`)
+  await app.services.db.execute(sql`alter table access_codes rename to access_codes_gone`)
   const response = await post('/react/access_code', { email: freshEmail() }, language)
-  await it.services.db.execute(sql`alter table access_codes_gone rename to access_codes`)
+  await app.services.db.execute(sql`alter table access_codes_gone rename to access_codes`)
   expect(response.statusCode).toBe(500)
   expect(expectProblem(response, language)).toMatchObject({ code: 'internal', detail })
   expect(response.body).not.toMatch(/access_codes|relation|node_modules|\bat .+:\d+/)
@@ -51,8 +51,8 @@ test.each([
   ['ru', 'Неверный код! Попробуйте ещё раз'],
   ['de', 'Falscher Code! Bitte versuchen Sie es noch einmal'],
 ])('in %s a wrong code says: %s', async (language, detail) => {
-  const { email } = await makeUser(it.services)
-  const accessCode = wrongFor(await orderCode(it.services, email))
+  const { email } = await makeUser(app.services)
+  const accessCode = wrongFor(await orderCode(app.services, email))
   const response = await post('/react/login', { email, access_code: accessCode }, language)
   expect(response.statusCode).toBe(422)
   expect(expectProblem(response, language)).toMatchObject({ code: 'wrong_code', detail })
@@ -89,15 +89,15 @@ test.each([
 
 test('an account that is suspended or blocked is told so, and where to write', async () => {
   for (const status of ['suspended', 'blocked'] as const) {
-    const { email } = await makeUser(it.services, { status })
-    const response = await post('/react/login', { email, access_code: await orderCode(it.services, email) })
+    const { email } = await makeUser(app.services, { status })
+    const response = await post('/react/login', { email, access_code: await orderCode(app.services, email) })
     expect(response.statusCode).toBe(403)
     expect(expectProblem(response, 'en').detail).toBe(`This account is ${status}. Please write to hello@waymark.example.`)
   }
 })
 
 test('what can be tried again later says when, in words and in Retry-After', async () => {
-  const { email } = await makeUser(it.services)
+  const { email } = await makeUser(app.services)
   await post('/react/access_code', { email })
   const response = await post('/react/access_code', { email })
   expect(response.statusCode).toBe(429)
@@ -106,7 +106,7 @@ test('what can be tried again later says when, in words and in Retry-After', asy
 })
 
 test('a token that is refused is a 401 that says to sign in', async () => {
-  const response = await it.app.inject({ url: '/api/react/user/profile', headers: { authorization: 'Bearer nonsense' } })
+  const response = await app.fastify.inject({ url: '/api/react/user/profile', headers: { authorization: 'Bearer nonsense' } })
   expect(expectProblem(response, 'en')).toMatchObject({ status: 401, code: 'unauthorized', detail: 'Please sign in to do this.' })
 })
 
@@ -121,7 +121,7 @@ test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
       '/api//evil.example',
       `/api/react/instruction/${'x'.repeat(500)}`,
     ]) {
-      const response = await it.app.inject({ method, url, headers: { accept: 'text/html', 'accept-language': 'de' } })
+      const response = await app.fastify.inject({ method, url, headers: { accept: 'text/html', 'accept-language': 'de' } })
       expect([url, response.statusCode]).toEqual([url, 404])
       expect(expectProblem(response, 'de')).toMatchObject({ code: 'not_found', title: 'Nicht gefunden' })
     }

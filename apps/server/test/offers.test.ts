@@ -20,11 +20,11 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const open = (url: string, language = 'en') => site.app.inject({ url, headers: { 'accept-language': language } })
+const open = (url: string, language = 'en') => site.fastify.inject({ url, headers: { 'accept-language': language } })
 async function read<N extends CallName>(name: string, language = 'en'): Promise<Answer<N>> {
   return toCamel((await open(`/api/react/${name}`, language)).json()) as Answer<N>
 }
-const canonical = async (url: string) => (await readPage(site.app, url, 'en')).rels.find(({ rel }) => rel === 'canonical')?.href
+const canonical = async (url: string) => (await readPage(site.fastify, url, 'en')).rels.find(({ rel }) => rel === 'canonical')?.href
 /** What the product says in one part of its words. */
 const wordsOf = async (part: string, language: string) =>
   (await import(path.resolve(import.meta.dirname, `../../web/app/areas/${part}/${language}.ts`))).default as Record<string, string>
@@ -33,7 +33,7 @@ test('a service is known by its id and its name, says so to search engines, and 
   const { id, slug, name } = await read<'readService'>(`paid_service/${service}`)
   expect(slug).toBe(service)
   for (const known of [id, slug]) expect(await canonical(`/service/${known}`)).toBe(`${origin}/service/${slug}`)
-  const { described } = await readPage(site.app, `/service/${id}`, 'en')
+  const { described } = await readPage(site.fastify, `/service/${id}`, 'en')
   expect(described[1]).toMatchObject({ '@type': ['Product', 'Service'], name, offers: { '@type': 'Offer', priceCurrency: 'USD' } })
   for (const url of ['/service/no-such-service', '/service/no-such-service/brief', '/services/no-such-category', '/basket/no-such-service'])
     expect([url, (await open(url)).statusCode]).toEqual([url, 404])
@@ -44,7 +44,7 @@ test('a route is known by its id and its name, says so to search engines, and ot
   const { id, slug, name, announce, periods } = await read<'readOffer'>(`subscription/${route}`)
   for (const known of [id, slug])
     for (const place of ['route/map', 'routes']) expect(await canonical(`/${place}/${known}`)).toBe(`${origin}/${place}/${slug}`)
-  const { meta, described } = await readPage(site.app, `/route/map/${slug}`, 'en')
+  const { meta, described } = await readPage(site.fastify, `/route/map/${slug}`, 'en')
   expect(meta.get('description')).toEqual([announce])
   expect(described[1]).toMatchObject({ '@type': ['Product', 'Course'], name })
   expect(described[1]?.offers).toHaveLength(periods.length)
@@ -65,7 +65,7 @@ test('a step that a service takes over leads to its brief, and another one does 
   const [first] = taken
   const own = steps.find(({ id }) => !taken.includes(id))?.id
   const { doItForMe } = await wordsOf('services/services/words/step-service', 'en')
-  const onStep = async (id: string | undefined) => readPage(site.app, `/instruction/${guide}?step=${id}`, 'en')
+  const onStep = async (id: string | undefined) => readPage(site.fastify, `/instruction/${guide}?step=${id}`, 'en')
   const [there, elsewhere] = [await onStep(first), await onStep(own)]
   expect(there.texts).toContain(`${doItForMe}: ${name}`)
   expect(there.links.map(({ href }) => href)).toContain(`/service/${service}/brief?guide=${guide}&step=${first}`)
@@ -85,6 +85,6 @@ describe.each(languages)('in %s', (language) => {
 
   test('without scripts my own routes need signing in, and the page says so', async () => {
     const { signInTitle } = await wordsOf('journeys/journeys/words/routes', language)
-    expect((await readPage(site.app, '/routes?filter=mine', language)).texts).toContain(signInTitle)
+    expect((await readPage(site.fastify, '/routes?filter=mine', language)).texts).toContain(signInTitle)
   })
 })

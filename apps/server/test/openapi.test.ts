@@ -5,15 +5,15 @@ import { createTestApp, type TestApp } from './app.ts'
 
 // The description of the API, as others read it. What calls answer is held to it in every test (described-answers.ts).
 
-let it: TestApp
+let app: TestApp
 let text: string
 let document: OpenAPIV3_1.Document
 beforeAll(async () => {
-  it = await createTestApp()
-  text = (await it.app.inject('/api/openapi.json')).body
+  app = await createTestApp()
+  text = (await app.fastify.inject('/api/openapi.json')).body
   document = JSON.parse(text)
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 test('the description is OpenAPI 3.1 without an error for the linter of Redocly, examples and a licence included', async () => {
   expect([document.openapi, document.info.license?.url]).toEqual(['3.1.0', expect.stringMatching(/\/terms$/)])

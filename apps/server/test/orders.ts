@@ -21,12 +21,12 @@ export interface Answered {
 
 /** The app with a service that can be ordered, listening, so that the sandbox and its webhooks reach it. */
 export async function createShop(settings: Record<string, string> = {}) {
-  const it = await createTestApp({ settings, listening: true })
-  await startJobs(it.services)
-  await makeService(it.services, 'account')
+  const app = await createTestApp({ settings, listening: true })
+  await startJobs(app.services)
+  await makeService(app.services, 'account')
   // 3.65 shekels for a dollar: 100 NIS are 2,739 cents.
-  await it.services.db.execute(sql`insert into exchange_rates values ('ILS', '2026-01-01', 3650000)`)
-  return Object.assign(it, shopOf(it))
+  await app.services.db.execute(sql`insert into exchange_rates values ('ILS', '2026-01-01', 3650000)`)
+  return Object.assign(app, shopOf(app))
 }
 export type Shop = Awaited<ReturnType<typeof createShop>>
 
@@ -105,13 +105,13 @@ export const freshKey = (): string => `key-of-a-test-${++keys}`
 /** The service, a company, and nothing else. */
 export const plainTotal = 18_000 + 4_000
 
-function shopOf({ app, services }: TestApp) {
+function shopOf({ fastify, services }: TestApp) {
   async function call(
     name: CallName,
     input: Record<string, unknown> = {},
     person?: Person,
     headers: Record<string, string> = {},
-    at = app,
+    at = fastify,
   ): Promise<Answered> {
     const { method } = specOf(name)
     const address = addressOf(name, input as Record<string, string>)
@@ -130,7 +130,7 @@ function shopOf({ app, services }: TestApp) {
     return makeSignedIn(services, given)
   }
   const fillBrief = (person: Person, service = 'account') => call('saveBrief', { id: service, answers: wholeBrief }, person)
-  const order = (person: Person, given: Record<string, unknown> = {}, { key = freshKey(), headers = {}, at = app } = {}) =>
+  const order = (person: Person, given: Record<string, unknown> = {}, { key = freshKey(), headers = {}, at = fastify } = {}) =>
     call(
       'orderService',
       { id: 'account', ...buyer, total_cents: plainTotal, payment_method: 'card', agreed: true, ...given },
@@ -147,7 +147,7 @@ function shopOf({ app, services }: TestApp) {
     return body
   }
   async function pay(url: string, card: TestCard = 'success', delivery?: string) {
-    await payAt(app, url, card, delivery)
+    await payAt(fastify, url, card, delivery)
     await settled(services)
   }
   async function paid(person: Person, headers: Record<string, string> = {}) {

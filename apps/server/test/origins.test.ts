@@ -7,19 +7,19 @@ import { formOf } from './forms.ts'
 
 // What other sites may have a browser send.
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await createTestApp({ content: true })
-  const row = { slug: 'acme', name: 'Acme', hosts: ['go.acme.example'], createdAt: it.services.clock() }
-  await it.services.db.transaction(async (tx) => {
+  app = await createTestApp({ content: true })
+  const row = { slug: 'acme', name: 'Acme', hosts: ['go.acme.example'], createdAt: app.services.clock() }
+  await app.services.db.transaction(async (tx) => {
     await tx.insert(programs).values(row)
-    await it.services.events.publish(tx, 'content')
+    await app.services.events.publish(tx, 'content')
   })
   await vi.waitFor(async () => expect((await ask({ host: 'go.acme.example' })).json().name).toBe('Acme'), { timeout: 15_000 })
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
-const ask = (headers: Record<string, string>, url = addressOf('readSite')) => it.app.inject({ url, headers })
+const ask = (headers: Record<string, string>, url = addressOf('readSite')) => app.fastify.inject({ url, headers })
 const posted = (Object.keys(calls) as CallName[]).filter((name) => specOf(name).access === 'public' && specOf(name).method === 'POST')
 const addresses = [...posted.map((name) => addressOf(name, { id: 'x' })), `${addressOf('askAssistant')}/stream`]
 
@@ -27,7 +27,7 @@ describe.each(addresses)('%s', (url) => {
   const send = async (headers: Record<string, string>) => {
     const form = formOf([{ name: 'email', value: 'noa@example.com' }])
     const all = { host: 'waymark.example', ...form.headers, ...headers }
-    const response = await it.app.inject({ method: 'POST', url, headers: all, payload: form.payload })
+    const response = await app.fastify.inject({ method: 'POST', url, headers: all, payload: form.payload })
     return response.body ? response.json() : {}
   }
 
@@ -53,7 +53,7 @@ describe.each(addresses)('%s', (url) => {
 })
 
 test('the page of the API has the policy of all pages', async () => {
-  const policy = String((await it.app.inject('/api/docs/')).headers['content-security-policy'])
+  const policy = String((await app.fastify.inject('/api/docs/')).headers['content-security-policy'])
   expect(policy).toContain("script-src 'self';")
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).toContain("form-action 'self'")

@@ -31,7 +31,7 @@ export type World = Awaited<ReturnType<typeof makeWorld>>
 
 /** Makes a call as somebody; an input with `parts` is sent as a form. */
 export const caller =
-  ({ app }: TestApp) =>
+  ({ fastify }: TestApp) =>
   async (
     name: CallName,
     { key, parts, ...input }: Input,
@@ -40,7 +40,7 @@ export const caller =
     const { method } = specOf(name)
     const form = parts ? formOf(parts as Parameters<typeof formOf>[0]) : undefined
     const query = new URLSearchParams(Object.entries(input).map(([field, value]): [string, string] => [field, String(value)]))
-    const response = await app.inject({
+    const response = await fastify.inject({
       method,
       url: `${addressOf(name, input as Record<string, string>)}${method === 'POST' ? '' : `?${query}`}`,
       headers: { ...bearer, ...form?.headers, ...(key ? { 'idempotency-key': String(key) } : {}) },
@@ -81,9 +81,9 @@ export const ordered = (mark: string) => ({
 export const answers = (mark: string) => [...wholeBrief, { field: 'wishes', value: mark }]
 
 /** Makes somebody who has one of everything, and says `mark` wherever they can write. */
-export async function makeWorld(it: TestApp, mark: string) {
-  const { services } = it
-  const call = caller(it)
+export async function makeWorld(app: TestApp, mark: string) {
+  const { services } = app
+  const call = caller(app)
   const { user, bearer } = await makeSignedIn(services, { name: mark })
   const make = async (name: CallName, input: Input = {}): Promise<AnyBody> => {
     const { status, body } = await call(name, input, bearer)

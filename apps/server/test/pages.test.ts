@@ -16,25 +16,25 @@ import { createTestServices, type TestServices } from './services.ts'
 const dist = path.resolve(import.meta.dirname, '../../web/dist')
 
 let services: TestServices
-let app: Awaited<ReturnType<typeof buildApp>>
+let fastify: Awaited<ReturnType<typeof buildApp>>
 beforeAll(async () => {
   services = await createTestServices({ SITE_APP_LINKS: 'Store=https://apps.example/waymark', SITE_CREDIT: 'Made by Someone' }, delivered)
   await services.db
     .insert(programs)
     .values({ slug: 'plain', name: 'Plain & Co', hosts: ['plain.example'], header: false, footer: false, createdAt: services.clock() })
   const built = await builtApp(dist)
-  app = await buildApp(services, { rendererFor: async () => () => built, assets: path.join(dist, 'client') })
-  await app.listen({ port: 0, host: '127.0.0.1' })
+  fastify = await buildApp(services, { rendererFor: async () => () => built, assets: path.join(dist, 'client') })
+  await fastify.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
-  await app.close()
+  await fastify.close()
   await services.close()
 })
 
-const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers: { 'accept-language': 'en', ...headers } })
+const get = (url: string, headers: Record<string, string> = {}) => fastify.inject({ url, headers: { 'accept-language': 'en', ...headers } })
 /** By a real request: `inject` would turn odd addresses into ordinary ones. */
 async function raw(path: string, headers: Record<string, string>): Promise<IncomingMessage> {
-  const { port } = app.server.address() as AddressInfo
+  const { port } = fastify.server.address() as AddressInfo
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   request({ host: '127.0.0.1', port, path, headers, agent: false }, (response) => resolve(response.resume()))
     .on('error', reject)
@@ -268,7 +268,7 @@ describe('kept pages', () => {
     })
     const again = await get(guide, { 'if-none-match': String(first.headers.etag) })
     expect([again.statusCode, again.body]).toEqual([304, ''])
-    const head = await app.inject({ method: 'HEAD', url: guide, headers: { 'accept-language': 'en' } })
+    const head = await fastify.inject({ method: 'HEAD', url: guide, headers: { 'accept-language': 'en' } })
     expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', first.headers.etag])
     expect((await get(guide, { 'accept-language': 'ru', 'if-none-match': String(first.headers.etag) })).statusCode).toBe(200)
   })

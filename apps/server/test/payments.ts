@@ -37,8 +37,8 @@ const numbers = {
   returned: '4000 0000 0000 5126',
 }
 
-const postForm = (app: FastifyInstance, url: string, fields: Record<string, string>) =>
-  app.inject({
+const postForm = (fastify: FastifyInstance, url: string, fields: Record<string, string>) =>
+  fastify.inject({
     method: 'POST',
     url,
     payload: new URLSearchParams(fields).toString(),
@@ -51,23 +51,23 @@ const isSandboxes = (page: string) => new URL(page).pathname.startsWith('/sandbo
 
 /** What becomes of a dispute over what was paid on this page. */
 export async function disputeAt(
-  app: FastifyInstance,
+  fastify: FastifyInstance,
   page: string,
   status: DisputeStatus | 'open whole' | 'lost in part' | 'inquiry' | 'inquiry closed',
 ): Promise<void> {
-  if (isSandboxes(page)) await postForm(app, `${new URL(page).pathname}/dispute`, { status })
+  if (isSandboxes(page)) await postForm(fastify, `${new URL(page).pathname}/dispute`, { status })
   else await postAway(`${page}/dispute`, { status })
 }
 
 /** Does on the provider's page what a payer does; answers where it leads. `delivery`: how the shop is told. */
-export async function payAt(app: FastifyInstance, page: string, card: TestCard, delivery = 'at_once'): Promise<string> {
+export async function payAt(fastify: FastifyInstance, page: string, card: TestCard, delivery = 'at_once'): Promise<string> {
   if (!isSandboxes(page)) return String((await postAway(card === 'leave' ? `${page}/leave` : page, { card, delivery })).to)
   const { pathname } = new URL(page)
-  if (card === 'leave') return String((await postForm(app, `${pathname}/leave`, {})).headers.location)
-  const answer = await postForm(app, pathname, { number: numbers[card], expiry: '12/34', cvc: '123', delivery })
+  if (card === 'leave') return String((await postForm(fastify, `${pathname}/leave`, {})).headers.location)
+  const answer = await postForm(fastify, pathname, { number: numbers[card], expiry: '12/34', cvc: '123', delivery })
   if (!card.startsWith('secure')) return String(answer.headers.location)
   const chosen = card === 'secure-approve' ? 'approve' : 'refuse'
-  return String((await postForm(app, `${pathname}/secure`, { answer: chosen })).headers.location)
+  return String((await postForm(fastify, `${pathname}/secure`, { answer: chosen })).headers.location)
 }
 
 let eventNumber = 0
@@ -207,9 +207,9 @@ export async function startedPayment(services: Services, subject: Subject, given
 }
 
 /** Another instance on the same database, which listens and works on jobs, too. */
-async function secondInstance(it: TestApp) {
-  const other = await createInstance(it)
-  await other.app.listen({ port: 0, host: '127.0.0.1' })
+async function secondInstance(app: TestApp) {
+  const other = await createInstance(app)
+  await other.fastify.listen({ port: 0, host: '127.0.0.1' })
   await startJobs(other.services)
   return other
 }
@@ -346,17 +346,17 @@ export const shuffled = <T>(list: readonly T[]): T[] =>
 
 /** Two instances on one database, with jobs, where what is paid for are subjects of tests. */
 export async function createPaymentWorld(settings?: Record<string, string>) {
-  const it = await createTestApp({ listening: true, ...(settings && { settings }) })
-  const subjects = await testSubjects(it.services)
-  await startJobs(it.services)
-  const two = await secondInstance(it)
+  const app = await createTestApp({ listening: true, ...(settings && { settings }) })
+  const subjects = await testSubjects(app.services)
+  await startJobs(app.services)
+  const two = await secondInstance(app)
   return {
-    it,
+    it: app,
     two,
     subjects,
     async close() {
       await two.close()
-      await it.close()
+      await app.close()
     },
   }
 }

@@ -9,31 +9,31 @@ import { dist } from './site-pages.ts'
 
 // Pages that are asked for often are made anew after a change, before somebody asks.
 
-let it: TestApp
+let app: TestApp
 let site: Awaited<ReturnType<typeof buildApp>>
 let content: Awaited<ReturnType<typeof createContent>>
 /** Addresses in the order in which they were answered, whoever asked. */
 const answered: string[] = []
 
 beforeAll(async () => {
-  it = await createTestApp()
+  app = await createTestApp()
   content = await createContent({
     'categories.yaml': categoriesYaml,
     'guides/shop/en.md': guideText('shop', { name: 'First name' }),
     'guides/stall/en.md': guideText('stall', { name: 'A stall' }),
   })
-  await importContent(it.services, [content.folder])
+  await importContent(app.services, [content.folder])
   const built = await builtApp(dist)
-  site = await buildApp(it.services, { rendererFor: async () => () => built })
+  site = await buildApp(app.services, { rendererFor: async () => () => built })
   site.addHook('onResponse', (request, _reply, next) => {
     answered.push(request.url)
     next()
   })
-  await contentHeard(it.services)
+  await contentHeard(app.services)
 })
 afterAll(async () => {
   await site.close()
-  await it.close()
+  await app.close()
   await content.remove()
 })
 
@@ -42,7 +42,7 @@ const get = (url: string) => site.inject({ url, headers: { 'accept-language': 'e
 async function rename(name: string) {
   await content.write('guides/shop/en.md', guideText('shop', { name }))
   answered.length = 0
-  await importContent(it.services, [content.folder])
+  await importContent(app.services, [content.folder])
 }
 
 test('a reader meets kept bytes after a change, although nobody asked since', async () => {
@@ -51,9 +51,9 @@ test('a reader meets kept bytes after a change, although nobody asked since', as
   await get('/instruction/stall')
   await rename('Second name')
   await expect.poll(() => answered).toEqual(['/instruction/shop', '/catalog/'])
-  it.services.statements()
+  app.services.statements()
   for (const url of ['/instruction/shop', '/catalog/']) expect((await get(url)).body).toContain('Second name')
-  expect(it.services.statements()).toEqual([])
+  expect(app.services.statements()).toEqual([])
 })
 
 test('that it was made anew is nobody’s asking: what no reader asks for any more is left alone', async () => {

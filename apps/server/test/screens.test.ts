@@ -11,19 +11,19 @@ import { createTestServices, type TestServices } from './services.ts'
 // What stands on a screen before any script runs (specification 2, screens by function).
 
 let services: TestServices
-let app: Awaited<ReturnType<typeof buildApp>>
+let fastify: Awaited<ReturnType<typeof buildApp>>
 beforeAll(async () => {
   services = await createTestServices({}, delivered)
   const built = await builtApp(path.resolve(import.meta.dirname, '../../web/dist'))
-  app = await buildApp(services, { rendererFor: async () => () => built })
+  fastify = await buildApp(services, { rendererFor: async () => () => built })
 })
 afterAll(async () => {
-  await app.close()
+  await fastify.close()
   await services.close()
 })
 
 const mainOf = async (url: string, language = 'en') => {
-  const { body } = await app.inject({ url, headers: { 'accept-language': language } })
+  const { body } = await fastify.inject({ url, headers: { 'accept-language': language } })
   return /<main.*<\/main>/s.exec(body.slice(0, body.indexOf('<script type="application/json" id="page"')))?.[0] ?? ''
 }
 /** What a reader sees, as one line. */
@@ -35,7 +35,7 @@ const textOf = (html: string) =>
     .replaceAll('&quot;', '"')
     .replace(/\s+/g, ' ')
 async function answer<N extends CallName>(path: string, language = 'en'): Promise<Answer<N>> {
-  return toCamel((await app.inject({ url: `/api/react/${path}`, headers: { 'accept-language': language } })).json()) as Answer<N>
+  return toCamel((await fastify.inject({ url: `/api/react/${path}`, headers: { 'accept-language': language } })).json()) as Answer<N>
 }
 /** What the product says in one part of its words. */
 const wordsOf = async (part: string, language: string) =>

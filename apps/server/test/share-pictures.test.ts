@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers })
+const get = (url: string, headers: Record<string, string> = {}) => site.fastify.inject({ url, headers })
 
 test.each([
   ['/', '/covers/site/home.png'],
@@ -21,7 +21,7 @@ test.each([
   ['/service/business-account', '/covers/service/business-account.png'],
   ['/news/checklists-of-your-own', '/covers/news/checklists-of-your-own.png'],
 ])('%s has one of 1200 × 630 pixels', async (path, picture) => {
-  const { meta } = await readPage(site.app, path, 'en')
+  const { meta } = await readPage(site.fastify, path, 'en')
   expect(meta.get('og:image')).toEqual([`${site.services.env.publicUrl}${picture}`])
   const { statusCode, headers, rawPayload } = await get(picture, { 'accept-encoding': 'gzip, br' })
   expect([statusCode, headers['content-type'], headers['content-encoding']]).toEqual([200, 'image/png', undefined])

@@ -37,8 +37,8 @@ export type Company = Awaited<ReturnType<typeof createCompany>>
 /** A company in simulated time, with its staff, Stripe, a bank, and rates that are missing for days. */
 export async function createCompany() {
   const published = await standIn()
-  const it = await createBilling({ ...bankSettings, RATES_URL: published.url }, { told: false })
-  const { services } = it
+  const app = await createBilling({ ...bankSettings, RATES_URL: published.url }, { told: false })
+  const { services } = app
   const { stripe, clock } = services
   if (!stripe) throw new Error('a company takes cards at Stripe')
   services.move((begins - clock().getTime()) / 1000)
@@ -74,13 +74,21 @@ export async function createCompany() {
   }
 
   const bank = bankAccount(clock)
-  const company = { it, bank, stripe, time, later, pass, staff: await Promise.all([newPerson(it, 'manager'), newPerson(it, 'admin')]) }
+  const company = {
+    it: app,
+    bank,
+    stripe,
+    time,
+    later,
+    pass,
+    staff: await Promise.all([newPerson(app, 'manager'), newPerson(app, 'admin')]),
+  }
   const books = openBooks(company)
   return {
     ...company,
     ...books,
     async close() {
-      await it.close()
+      await app.close()
       await published.close()
     },
   }
@@ -118,10 +126,10 @@ interface Refund {
 }
 
 /** What staff do day by day. */
-function openBooks({ it, bank, stripe, time, later, staff }: Opened) {
+function openBooks({ it: app, bank, stripe, time, later, staff }: Opened) {
   const [clerk] = staff
   if (!clerk) throw new Error('nobody works here')
-  const { clock } = it.services
+  const { clock } = app.services
   const today = () => localDay(workZone, clock())
   let asideCents = 0
   let held = 0
@@ -136,11 +144,11 @@ function openBooks({ it, bank, stripe, time, later, staff }: Opened) {
     const url = '/api/react/staff/statements'
     // Refused where the machine has too much to do: then it is brought again.
     for (let status = 503; status === 503; ) {
-      const response = await it.app.inject({
+      const response = await app.fastify.inject({
         method: 'POST',
         url,
         payload,
-        headers: { ...headers, ...(await it.bearerOf(clerk as Person)) },
+        headers: { ...headers, ...(await app.bearerOf(clerk as Person)) },
       })
       status = response.statusCode
       said({ status, body: response.json() }, 'overloaded')
@@ -148,23 +156,23 @@ function openBooks({ it, bank, stripe, time, later, staff }: Opened) {
   }
   /** Lines that match by nothing but the name of who paid are for a person to match. */
   async function matchLines(): Promise<void> {
-    const { items: waiting } = said(await it.call('listAwaitedTransfers', { rows: 100 }, clerk))
-    const { items } = said(await it.call('listBankLines', { rows: 100 }, clerk))
+    const { items: waiting } = said(await app.call('listAwaitedTransfers', { rows: 100 }, clerk))
+    const { items } = said(await app.call('listBankLines', { rows: 100 }, clerk))
     for (const { id, name, like, amount_cents } of items as (Line & { amount_cents: number })[]) {
       const order = [like?.order, ...waiting].find((one) => one?.customer === name)
-      if (order) said(await it.call('matchTransfer', { id, order: order.number }, clerk))
+      if (order) said(await app.call('matchTransfer', { id, order: order.number }, clerk))
       else {
-        said(await it.call('setTransferAside', { id, reason: 'It pays no order' }, clerk))
+        said(await app.call('setTransferAside', { id, reason: 'It pays no order' }, clerk))
         if (name !== 'STRIPE') asideCents += amount_cents
       }
     }
   }
   async function sendRefunds(): Promise<void> {
     for (;;) {
-      const { refunds } = said(await it.call('listTransfers', {}, clerk))
+      const { refunds } = said(await app.call('listTransfers', {}, clerk))
       for (const { id, amount_cents, to } of refunds as Refund[]) {
-        if (!to) said(await it.call('noteRefundAccount', { id, holder: 'Noa Levi', account: '1234567' }, clerk), 'no_refund_due')
-        if (said(await it.call('confirmRefundSent', { id, sent_on: today() }, clerk), 'no_refund_due'))
+        if (!to) said(await app.call('noteRefundAccount', { id, holder: 'Noa Levi', account: '1234567' }, clerk), 'no_refund_due')
+        if (said(await app.call('confirmRefundSent', { id, sent_on: today() }, clerk), 'no_refund_due'))
           bank.book(-amount_cents, 'Refund', 'Noa Levi')
       }
       if (refunds.length < 100) return
@@ -179,10 +187,10 @@ function openBooks({ it, bank, stripe, time, later, staff }: Opened) {
     /** What is done each night, and each morning. */
     async night(): Promise<void> {
       await time.tidy()
-      const [waiting] = await it.services.rows(sql`select count(*)::int as n from due_papers where held = 'rate'`)
+      const [waiting] = await app.services.rows(sql`select count(*)::int as n from due_papers where held = 'rate'`)
       held = Math.max(held, Number(waiting?.n))
       // Nobody reads the mails.
-      await it.services.db.execute(sql`delete from pgboss.job where name = 'mail'`)
+      await app.services.db.execute(sql`delete from pgboss.job where name = 'mail'`)
     },
     async morning(): Promise<void> {
       await importStatement()

@@ -24,11 +24,11 @@ export async function addCustomer(
   company: Company,
   { number, hours, random }: { number: number; hours: number; random: Random },
 ): Promise<void> {
-  const { it, later } = company
+  const { it: app, later } = company
   const kind = random.oneOf({ individual: 6, sole_trader: 2, company: 2 })
   const country = random.oneOf({ IL: 6, DE: 2, US: 2 })
   const legal = kind === 'individual' ? {} : { legalKind: kind, registeredName: `Firm ${number}`, registrationNumber: '308555047' }
-  const person = await newPerson(it, undefined, legal)
+  const person = await newPerson(app, undefined, legal)
   const customer = { person, name: `Lev${letters(number)}`, country, random }
   const wanted = random.oneOf({ order: 5, subscription: 3, both: 2 })
   const times = () => random.between(1, hours)
@@ -54,12 +54,16 @@ interface Wanted {
   method: 'card' | 'bank_transfer'
 }
 
-async function place({ it }: Company, { person, name, country }: Omit<Customer, 'random'>, { service, method }: Wanted): Promise<Order> {
+async function place(
+  { it: app }: Company,
+  { person, name, country }: Omit<Customer, 'random'>,
+  { service, method }: Wanted,
+): Promise<Order> {
   const totalCents = servicePrices[service]
-  said(await it.call('saveBrief', { id: service, answers: wholeBrief }, person))
+  said(await app.call('saveBrief', { id: service, answers: wholeBrief }, person))
   const who = { ...buyer, first_name: name, last_name: name, country, phone: '+972501234567' }
   const input = { ...who, id: service, payment_method: method, total_cents: totalCents, agreed: true }
-  const placed = said(await it.call('orderService', input, person, { headers: { 'idempotency-key': freshKey() } }))
+  const placed = said(await app.call('orderService', input, person, { headers: { 'idempotency-key': freshKey() } }))
   return { ...placed, totalCents }
 }
 
@@ -67,18 +71,18 @@ async function place({ it }: Company, { person, name, country }: Omit<Customer, 
 export async function sellByCard(company: Company): Promise<string> {
   const somebody = { person: await newPerson(company.it), name: 'Levi', country: 'IL' }
   const { id, pay_url } = await place(company, somebody, { service: 'account', method: 'card' })
-  await payAt(company.it.app, pay_url, 'success')
+  await payAt(company.it.fastify, pay_url, 'success')
   return id
 }
 
 const deliveries = { at_once: 5, late: 1, twice: 2, reversed: 2, never: 1 }
 
 async function payByCard(company: Company, customer: Customer, made: Order): Promise<void> {
-  const { it, later } = company
+  const { it: app, later } = company
   const { random } = customer
   const { pay_url } = made
   const delivery = random.oneOf(deliveries)
-  const pay = (card: TestCard) => payAt(it.app, pay_url, card, delivery)
+  const pay = (card: TestCard) => payAt(app.fastify, pay_url, card, delivery)
   const fate = random.oneOf({ success: 60, 'secure-approve': 8, again: 10, insufficient: 4, leave: 4, never: 4, disputed: 5, returned: 5 })
   if (fate === 'never') return
   if (fate === 'again') await pay('declined')
@@ -89,17 +93,17 @@ async function payByCard(company: Company, customer: Customer, made: Order): Pro
 }
 
 /** What a bank decides about what was paid on a page, some days later. */
-function decideDispute({ it, later }: Company, random: Random, page: string): void {
+function decideDispute({ it: app, later }: Company, random: Random, page: string): void {
   const decided = random.oneOf({ won: 4, lost: 4, 'lost in part': 2, prevented: 1 })
-  if (random.between(0, 1)) later(random.between(1, 60), () => disputeAt(it.app, page, 'answered'))
-  later(random.between(61, 200), () => disputeAt(it.app, page, decided as 'won'))
+  if (random.between(0, 1)) later(random.between(1, 60), () => disputeAt(app.fastify, page, 'answered'))
+  later(random.between(61, 200), () => disputeAt(app.fastify, page, decided as 'won'))
 }
 
-async function payByTransfer({ it, bank, staff, later, ...rest }: Company, customer: Customer, made: Order): Promise<void> {
-  const company = { it, bank, staff, later, ...rest }
+async function payByTransfer({ it: app, bank, staff, later, ...rest }: Company, customer: Customer, made: Order): Promise<void> {
+  const company = { it: app, bank, staff, later, ...rest }
   const { person, name, random } = customer
   const { id, totalCents } = made
-  const { transfer } = said(await it.call('readOrderTransfer', { id }, person))
+  const { transfer } = said(await app.call('readOrderTransfer', { id }, person))
   const reference: string = transfer.reference
   const comes = (cents: number, text = reference, hours = random.between(10, 70)) => later(hours, async () => bank.book(cents, text, name))
   const digits = reference.replace(/\D/g, '')
@@ -124,16 +128,16 @@ async function payByTransfer({ it, bank, staff, later, ...rest }: Company, custo
     by_hand() {
       comes(totalCents, reference, 30)
       later(31, async () => {
-        const [payment] = await it.services.rows(sql`select id from payments where subject_id = ${id} and provider = 'bank'`)
-        const input = { id: payment?.id, amount_cents: totalCents, received_on: it.services.clock().toISOString().slice(0, 10) }
-        said(await it.call('confirmTransfer', input, staff[0], { headers: { 'idempotency-key': freshKey() } }), 'transfer_paid')
+        const [payment] = await app.services.rows(sql`select id from payments where subject_id = ${id} and provider = 'bank'`)
+        const input = { id: payment?.id, amount_cents: totalCents, received_on: app.services.clock().toISOString().slice(0, 10) }
+        said(await app.call('confirmTransfer', input, staff[0], { headers: { 'idempotency-key': freshKey() } }), 'transfer_paid')
       })
     },
     /** And by card, on a page that stays open. */
     both() {
       later(4, async () => {
-        const paid = said(await it.call('payOrder', { id, payment_method: 'card' }, person), 'order_state')
-        if (paid) later(1, async () => void (await payAt(it.app, paid.pay_url, 'success')))
+        const paid = said(await app.call('payOrder', { id, payment_method: 'card' }, person), 'order_state')
+        if (paid) later(1, async () => void (await payAt(app.fastify, paid.pay_url, 'success')))
       })
       comes(totalCents)
     },
@@ -160,33 +164,33 @@ const notNow = ['order_state', 'payment_disputed']
 
 /** What becomes of an order; what has not been paid by now is refused, and waits for its end. */
 async function workOn(
-  { it, later, staff: [one, two] }: Company,
+  { it: app, later, staff: [one, two] }: Company,
   { person, random }: Customer,
   { id, pay_url, totalCents }: Order,
 ): Promise<void> {
   // Who comes back to the page asks how it stands.
-  said(await it.call('readOrderStatus', { id }, person))
+  said(await app.call('readOrderStatus', { id }, person))
   const cancel = async () => {
-    const fee = said(await it.call('readCancellation', { id }, person), ...notNow)
+    const fee = said(await app.call('readCancellation', { id }, person), ...notNow)
     if (fee)
-      said(await it.call('cancelOrder', { id, fee_cents: fee.fee_cents, reason: 'Changed my mind' }, person), ...notNow, 'fee_changed')
+      said(await app.call('cancelOrder', { id, fee_cents: fee.fee_cents, reason: 'Changed my mind' }, person), ...notNow, 'fee_changed')
   }
-  const accept = async () => void said(await it.call('acceptOrder', { id }, one), ...notNow)
+  const accept = async () => void said(await app.call('acceptOrder', { id }, one), ...notNow)
   const finish = () => {
     later(1, accept)
-    later(30, async () => void said(await it.call('deliverOrder', { id, text: 'Here it is' }, one), ...notNow))
-    later(50, async () => void said(await it.call('finishOrder', { id }, one), ...notNow, 'not_delivered'))
+    later(30, async () => void said(await app.call('deliverOrder', { id, text: 'Here it is' }, one), ...notNow))
+    later(50, async () => void said(await app.call('finishOrder', { id }, one), ...notNow, 'not_delivered'))
   }
   const giveBack = async (amount_cents: number) => {
     const headers = { 'idempotency-key': freshKey() }
-    const asked = said(await it.call('refundOrder', { id, amount_cents, reason: 'Late' }, one, { headers }), ...notNow, 'refund_too_much')
+    const asked = said(await app.call('refundOrder', { id, amount_cents, reason: 'Late' }, one, { headers }), ...notNow, 'refund_too_much')
     const open = asked?.refund_requests.find(({ status }: { status: string }) => status === 'open')
     if (open)
       later(
         4,
         async () =>
           void said(
-            await it.call('decideRefund', { id: open.id, decision: 'approved' }, two),
+            await app.call('decideRefund', { id: open.id, decision: 'approved' }, two),
             ...notNow,
             'refund_decided',
             'refund_too_much',
@@ -200,7 +204,7 @@ async function workOn(
       for (let left = random.between(1, 3); left > 0; left--)
         later(random.between(10, 150), () => giveBack(random.between(1, Math.ceil(totalCents / 2))))
     },
-    refused: () => later(3, async () => void said(await it.call('refuseOrder', { id, reason: 'Not possible' }, one), ...notNow)),
+    refused: () => later(3, async () => void said(await app.call('refuseOrder', { id, reason: 'Not possible' }, one), ...notNow)),
     cancelled: () => later(1, cancel),
     cancelled_in_work() {
       later(1, accept)
@@ -209,8 +213,8 @@ async function workOn(
     disputed() {
       finish()
       if (!pay_url.includes('/pay/')) return
-      later(random.between(5, 300), () => disputeAt(it.app, pay_url, 'open'))
-      later(301, async () => decideDispute({ it, later } as Company, random, pay_url))
+      later(random.between(5, 300), () => disputeAt(app.fastify, pay_url, 'open'))
+      later(301, async () => decideDispute({ it: app, later } as Company, random, pay_url))
     },
   }
   courses[random.oneOf({ finished: 50, given_back: 18, refused: 6, cancelled: 8, cancelled_in_work: 10, disputed: 8 })]()
@@ -220,50 +224,50 @@ const dearer: Record<PeriodUnit, PeriodUnit> = { day: 'week', week: 'month', mon
 
 /** A plan or a route by the period, which is renewed until somebody does something. */
 async function subscribe(company: Company, { person, random }: Customer): Promise<void> {
-  const { it, later, staff } = company
+  const { it: app, later, staff } = company
   const offer = random.oneOf<TestOffer>({ pro: 5, business: 3, bakery: 2 })
   const unit = random.oneOf<PeriodUnit>({ day: 1, week: 3, month: 20, year: 6 })
   const card = random.oneOf({ success: 16, renewal: 3, disputed: 1, declined: 1, returned: 1 })
-  const { id, pay_url } = said(await it.subscribe(person, offer, unit))
-  await payAt(it.app, pay_url, card, random.oneOf(deliveries))
+  const { id, pay_url } = said(await app.subscribe(person, offer, unit))
+  await payAt(app.fastify, pay_url, card, random.oneOf(deliveries))
   if (card === 'disputed') decideDispute(company, random, pay_url)
   const change = async () => {
-    const { changes } = await it.read(person, id)
+    const { changes } = await app.read(person, id)
     const wanted = changes?.find(
       (one: { subscription: { slug: string }; period: { unit: string } }) =>
         one.subscription.slug === offer && one.period.unit === dearer[unit],
     )
     if (!wanted) return
     const input = { id, period: wanted.period.id, due_cents: wanted.due_cents }
-    const changed = said(await it.call('changePeriod', input, person), 'price_changed', 'enrolment_state')
-    if (changed?.pay_url) await payAt(it.app, changed.pay_url, 'success', random.oneOf(deliveries))
+    const changed = said(await app.call('changePeriod', input, person), 'price_changed', 'enrolment_state')
+    if (changed?.pay_url) await payAt(app.fastify, changed.pay_url, 'success', random.oneOf(deliveries))
   }
   const giveBack = async () => {
-    const { refundable_cents } = said(await it.call('readStaffEnrolment', { id }, staff[0]))
+    const { refundable_cents } = said(await app.call('readStaffEnrolment', { id }, staff[0]))
     if (refundable_cents === 0) return
     const amount_cents = Math.min(100_00, random.between(1, refundable_cents))
     const headers = { 'idempotency-key': freshKey() }
     said(
-      await it.call('refundEnrolment', { id, amount_cents, reason: 'Ill' }, staff[0], { headers }),
+      await app.call('refundEnrolment', { id, amount_cents, reason: 'Ill' }, staff[0], { headers }),
       'refund_too_much',
       'payment_disputed',
     )
   }
-  const cancel = async () => void said(await it.call('cancelEnrolment', { id }, person), 'enrolment_state')
+  const cancel = async () => void said(await app.call('cancelEnrolment', { id }, person), 'enrolment_state')
   // Nobody pays by the day for a year.
   if (unit === 'day') later(random.between(100, 700), cancel)
   const ways = {
     goes_on() {},
     upgrades: () => later(random.between(20, 500), change),
     cancels: () =>
-      later(random.between(20, 500), async () => void said(await it.call('cancelEnrolment', { id }, person), 'enrolment_state')),
+      later(random.between(20, 500), async () => void said(await app.call('cancelEnrolment', { id }, person), 'enrolment_state')),
     refunded: () => later(random.between(20, 500), giveBack),
     refunded_and_upgrades() {
       later(random.between(20, 200), giveBack)
       later(random.between(201, 400), change)
     },
     disputes() {
-      later(random.between(20, 400), () => disputeAt(it.app, pay_url, 'open'))
+      later(random.between(20, 400), () => disputeAt(app.fastify, pay_url, 'open'))
       later(401, async () => decideDispute(company, random, pay_url))
     },
   }

@@ -13,12 +13,12 @@ export const dist = path.resolve(import.meta.dirname, '../../web/dist')
 export async function createSite(settings?: Record<string, string>): Promise<TestApp> {
   const { services, ...bare } = await createTestApp({ content: true, ...(settings && { settings }) })
   const built = await builtApp(dist)
-  const app = await buildApp(services, { rendererFor: async () => () => built, assets: path.join(dist, 'client') })
+  const fastify = await buildApp(services, { rendererFor: async () => () => built, assets: path.join(dist, 'client') })
   return {
-    app,
+    fastify: fastify,
     services,
     async close() {
-      await app.close()
+      await fastify.close()
       await bare.close()
     },
   }
@@ -50,8 +50,8 @@ const spoken = ['aria-label', 'placeholder', 'title', 'alt']
 const silent = new Set(['script', 'style', 'noscript', 'code', 'title', 'svg'])
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-export async function readPage(app: FastifyInstance, url: string, language: Language): Promise<SitePage> {
-  const { statusCode, headers, body } = await app.inject({ url, headers: { 'accept-language': language } })
+export async function readPage(fastify: FastifyInstance, url: string, language: Language): Promise<SitePage> {
+  const { statusCode, headers, body } = await fastify.inject({ url, headers: { 'accept-language': language } })
   const page: SitePage = {
     url,
     status: statusCode,
@@ -113,8 +113,8 @@ function readHtml(html: string, page: SitePage): void {
 }
 
 /** Paths of the sitemap, as they stand there. */
-export async function sitemapPaths({ app, services }: TestApp): Promise<string[]> {
-  const { body } = await app.inject({ url: '/sitemap.xml' })
+export async function sitemapPaths({ fastify, services }: TestApp): Promise<string[]> {
+  const { body } = await fastify.inject({ url: '/sitemap.xml' })
   const { origin } = new URL(services.env.publicUrl)
   return [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url.slice(origin.length))
 }

@@ -24,7 +24,7 @@ export async function createTransferShop() {
     const texts = Object.entries({ name, ...fields }).map(([field, value]) => ({ name: field, value }))
     const { payload, headers } = formOf([...texts, { name: 'file', value: content, filename: name }])
     const url = '/api/react/staff/statements'
-    const response = await shop.app.inject({ method: 'POST', url, payload, headers: { ...headers, ...staff.bearer } })
+    const response = await shop.fastify.inject({ method: 'POST', url, payload, headers: { ...headers, ...staff.bearer } })
     return { status: response.statusCode, body: response.json() }
   }
   /** All that staff see, with the first lines that are to be matched, and transfers that are waited for. */

@@ -7,12 +7,12 @@ import { createInstance } from './instances.ts'
 // What must hold however many ask at once is asked of two instances on one database.
 
 let one: TestApp
-let two: TestApp['app']
+let two: TestApp['fastify']
 let closeTwo: () => Promise<void>
 beforeAll(async () => {
   one = await createTestApp()
   const instance = await createInstance(one)
-  two = instance.app
+  two = instance.fastify
   closeTwo = instance.close
 })
 beforeEach(() => one.services.move(3600))
@@ -24,7 +24,7 @@ afterAll(async () => {
 const often = (times: number, path: string, payload: object, headers: Record<string, string> = {}) =>
   Promise.all(
     Array.from({ length: times }, (_, number) =>
-      (number % 2 ? two : one.app).inject({
+      (number % 2 ? two : one.fastify).inject({
         method: 'POST',
         url: `/api/react/${path}`,
         headers,
@@ -75,14 +75,14 @@ test('the two who refresh a copied token end with nothing, on both', async () =>
   expect(good(await often(20, 'refresh_token', { refresh_token: refreshToken }))).toEqual([])
   expect(good(await often(20, 'refresh_token', { refresh_token: second?.json().refresh_token }))).toEqual([])
   const authorization = `Bearer ${second?.json().token}`
-  for (const app of [one.app, two])
-    expect((await app.inject({ url: '/api/react/user/profile', headers: { authorization } })).statusCode).toBe(401)
+  for (const fastify of [one.fastify, two])
+    expect((await fastify.inject({ url: '/api/react/user/profile', headers: { authorization } })).statusCode).toBe(401)
 })
 
 test('20 codes an hour for a network', async () => {
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, number) =>
-      (number % 2 ? two : one.app).inject({
+      (number % 2 ? two : one.fastify).inject({
         method: 'POST',
         url: '/api/react/access_code',
         remoteAddress: '203.0.113.9',

@@ -11,27 +11,27 @@ import { createSite, dist } from './site-pages.ts'
 
 // What caches in between have to tell apart: an answer that is another one with another header of the request names that header in Vary.
 
-let it: TestApp
+let app: TestApp
 let archive: string
 const guest = 'go.acme.example'
 const avatar = `avatars/${'a'.repeat(22)}/${'b'.repeat(22)}.webp`
 beforeAll(async () => {
-  it = await createSite()
-  const row = { slug: 'acme', name: 'Acme', hosts: [guest], createdAt: it.services.clock() }
-  await it.services.db.transaction(async (tx) => {
+  app = await createSite()
+  const row = { slug: 'acme', name: 'Acme', hosts: [guest], createdAt: app.services.clock() }
+  await app.services.db.transaction(async (tx) => {
     await tx.insert(programs).values(row)
-    await it.services.events.publish(tx, 'content')
+    await app.services.events.publish(tx, 'content')
   })
   await vi.waitFor(async () => expect((await ask(addressOf('readSite'), { host: guest })).json().name).toBe('Acme'), { timeout: 15_000 })
-  const person = await makeSignedIn(it.services)
+  const person = await makeSignedIn(app.services)
   others.push(['authorization', person.bearer])
-  await it.services.files.put(avatar, Buffer.alloc(2_000, 'picture'))
-  const asked = await it.app.inject({ method: 'POST', url: addressOf('exportData'), headers: person.bearer })
+  await app.services.files.put(avatar, Buffer.alloc(2_000, 'picture'))
+  const asked = await app.fastify.inject({ method: 'POST', url: addressOf('exportData'), headers: person.bearer })
   archive = asked.json().url
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
-const ask = (url: string, headers: Record<string, string> = {}) => it.app.inject({ url, headers })
+const ask = (url: string, headers: Record<string, string> = {}) => app.fastify.inject({ url, headers })
 
 /** Each by the header that it changes; a program is named by two together. */
 const others: [string, Record<string, string>][] = [
@@ -98,7 +98,7 @@ const addresses: [string, () => string[]][] = [
 const ofTheMoment = ['connection', 'date', 'keep-alive', 'vary']
 async function read(url: string, headers: Record<string, string> = {}) {
   // An archive is given three times in a minute; here each asks first.
-  if (url.startsWith('/api/user-data/')) await it.services.db.execute(sql`delete from limits`)
+  if (url.startsWith('/api/user-data/')) await app.services.db.execute(sql`delete from limits`)
   const { statusCode, rawPayload, headers: all } = await ask(url, headers)
   const said = Object.entries(all).filter(([name]) => !ofTheMoment.includes(name))
   // An archive says when it was made.

@@ -10,14 +10,14 @@ import { createTestServices } from './services.ts'
 
 // How calls look on the wire (specification 7): spelling, bodies, forms, paging, and what none of them takes.
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await createTestApp({ content: true })
+  app = await createTestApp({ content: true })
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const post = (path: string, payload: object | string, headers: Record<string, string> = {}) =>
-  it.app.inject({ method: 'POST', url: `/api${path}`, headers, payload })
+  app.fastify.inject({ method: 'POST', url: `/api${path}`, headers, payload })
 
 function form(fields: Record<string, string>, file?: string) {
   const boundary = 'waymark-boundary'
@@ -36,8 +36,8 @@ const keysOf = (value: unknown): string[] =>
       : []
 
 test.each([['access_code'], ['accessCode']])('login understands %s and answers tokens in both spellings', async (spelling) => {
-  const { email } = await makeUser(it.services)
-  const response = await post('/react/login', { email, [spelling]: await orderCode(it.services, email) })
+  const { email } = await makeUser(app.services)
+  const response = await post('/react/login', { email, [spelling]: await orderCode(app.services, email) })
   expect(response.statusCode).toBe(200)
   const { token, refresh_token, refreshToken, ...rest } = response.json()
   expect(token).toEqual(expect.any(String))
@@ -47,13 +47,13 @@ test.each([['access_code'], ['accessCode']])('login understands %s and answers t
 })
 
 test.each([['refreshToken'], ['refresh_token']])('refresh_token understands %s and answers both spellings', async (spelling) => {
-  const { refreshToken: first } = await makeSignedIn(it.services)
+  const { refreshToken: first } = await makeSignedIn(app.services)
   const response = await post('/react/refresh_token', { [spelling]: first })
   expect(response.statusCode).toBe(200)
   const { token, refresh_token, refreshToken } = response.json()
   expect(refreshToken).toBe(refresh_token)
   expect(refreshToken).not.toBe(first)
-  const profile = await it.app.inject({ url: '/api/react/user/profile', headers: { authorization: `Bearer ${token}` } })
+  const profile = await app.fastify.inject({ url: '/api/react/user/profile', headers: { authorization: `Bearer ${token}` } })
   expect(profile.statusCode).toBe(200)
 })
 
@@ -67,16 +67,16 @@ test('registering takes a form and JSON alike; the mail has the code, the answer
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({ access_code: '', resend_after: 30 })
   }
-  const [mail] = await mailsTo(it.services, asForm)
+  const [mail] = await mailsTo(app.services, asForm)
   const code = mail?.template === 'code' ? mail.data.code : ''
   const { token } = (await post('/react/login', { email: asForm, access_code: code })).json()
-  const profile = await it.app.inject({ url: '/api/react/user/profile', headers: { authorization: `Bearer ${token}` } })
+  const profile = await app.fastify.inject({ url: '/api/react/user/profile', headers: { authorization: `Bearer ${token}` } })
   expect(profile.json()).toMatchObject({
     name: 'Нόа "Levi"',
     email: asForm,
     level: 'basic',
     language: 'en',
-    joined_at: it.services.clock().toISOString(),
+    joined_at: app.services.clock().toISOString(),
   })
 })
 
@@ -88,7 +88,7 @@ test('a form is checked by the same rules as JSON, and a file where none is want
 })
 
 test('answers speak snake_case at every depth', async () => {
-  const { bearer } = await makeSignedIn(it.services)
+  const { bearer } = await makeSignedIn(app.services)
   for (const path of [
     '/react/instruction_categories/roots',
     '/react/instruction/rent-a-shop',
@@ -97,7 +97,7 @@ test('answers speak snake_case at every depth', async () => {
     '/react/user/profile',
     '/react/user/instructions/progress',
   ]) {
-    const response = await it.app.inject({ url: `/api${path}`, headers: bearer })
+    const response = await app.fastify.inject({ url: `/api${path}`, headers: bearer })
     expect(response.statusCode).toBe(200)
     const keys = keysOf(response.json())
     expect(keys.length).toBeGreaterThan(3)
@@ -107,8 +107,8 @@ test('answers speak snake_case at every depth', async () => {
 
 test('a change that needs no input takes JSON that is empty, and none at all', async () => {
   for (const headers of [{ 'content-type': 'application/json' }, undefined]) {
-    const { bearer } = await makeSignedIn(it.services)
-    const response = await it.app.inject({ method: 'POST', url: '/api/react/logout', headers: { ...bearer, ...headers } })
+    const { bearer } = await makeSignedIn(app.services)
+    const response = await app.fastify.inject({ method: 'POST', url: '/api/react/logout', headers: { ...bearer, ...headers } })
     expect([response.statusCode, response.body]).toEqual([204, ''])
   }
 })
@@ -127,7 +127,7 @@ test.each([
 })
 
 test('an address that is none is refused, too', async () => {
-  const response = await it.app.inject('/api/react/subscription/%E0%A4%A')
+  const response = await app.fastify.inject('/api/react/subscription/%E0%A4%A')
   expect([response.statusCode, response.json().code]).toEqual([400, 'malformed_address'])
 })
 
@@ -148,7 +148,7 @@ test.each([
     'Entweder true oder false',
   ],
 ])('what is wrong with a field says in %s what would be right', async (language, status, hour, missing, done) => {
-  const { bearer } = await makeSignedIn(it.services)
+  const { bearer } = await makeSignedIn(app.services)
   const day = '/react/user_subscription/step/01890000-0000-7000-8000-000000000000'
   const wrong = async (path: string, payload: object) => {
     const { errors } = (await post(path, payload, { ...bearer, 'accept-language': language })).json()
@@ -163,21 +163,21 @@ test.each([
 
 test('lists go from page 1 to 100 with 1 to 100 rows; anything else is a 400', async () => {
   for (const query of ['page=0', 'page=101', 'page=1.5', 'page=-1', 'page=x', 'page=', 'rows=0', 'rows=101', 'rows=1e1', 'page=0&rows=0']) {
-    const response = await it.app.inject({ url: `/api/react/instructions?${query}` })
+    const response = await app.fastify.inject({ url: `/api/react/instructions?${query}` })
     expect([query, response.statusCode, response.json().code]).toEqual([query, 400, 'bad_paging'])
   }
-  const answer = (await it.app.inject({ url: '/api/react/instructions?page=2&rows=1' })).json()
+  const answer = (await app.fastify.inject({ url: '/api/react/instructions?page=2&rows=1' })).json()
   expect(answer).toMatchObject({ page: 2, rows: 1, items: [{}], total: expect.any(Number), next: expect.any(String) })
 })
 
 test('the description of the API names every call, and the page that shows it is there', async () => {
-  const { paths } = (await it.app.inject({ url: '/api/openapi.json' })).json()
+  const { paths } = (await app.fastify.inject({ url: '/api/openapi.json' })).json()
   for (const { method, path } of Object.values(calls)) {
     const named = path.replace(/:(\w+)/g, (_, name: string) => `{${snakeKey(name)}}`)
     const described = paths[`/api${named}`] ?? paths[named]
     expect([path, Object.keys(described ?? {})]).toEqual([path, expect.arrayContaining([method.toLowerCase()])])
   }
-  const page = await it.app.inject({ url: '/api/docs/' })
+  const page = await app.fastify.inject({ url: '/api/docs/' })
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')])
 })
 
@@ -192,9 +192,9 @@ test('it says that it lives, and that it is ready only while the database answer
   expect([statusCode, body]).toEqual([503, 'the database can be read, but not written'])
   await reading.close()
   await pool.end()
-  const app = await buildApp(services)
+  const fastify = await buildApp(services)
   const say = async (url: string) => {
-    const { statusCode, body } = await app.inject(url)
+    const { statusCode, body } = await fastify.inject(url)
     return [statusCode, statusCode === 200 ? body : '']
   }
   expect([await say('/healthz'), await say('/readyz')]).toEqual([
@@ -206,5 +206,5 @@ test('it says that it lives, and that it is ready only while the database answer
     [200, 'ok'],
     [503, ''],
   ])
-  await app.close()
+  await fastify.close()
 })

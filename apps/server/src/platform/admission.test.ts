@@ -4,18 +4,18 @@ import { createTestApp, type TestApp } from '../../test/app.ts'
 import { untilOneWaits } from '../../test/meet.ts'
 import { atOnceAtFirst, besideOthers, createAdmission, maxAtOnce } from './admission.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await createTestApp()
+  app = await createTestApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
-const get = (path: string) => it.app.inject({ url: `/api/react/${path}` })
+const get = (path: string) => app.fastify.inject({ url: `/api/react/${path}` })
 
 test('with as much to do as fits, others are told at once to come back, kept answers go on, and what was let in is answered', async () => {
   await get('faq')
   const begun: ReturnType<typeof get>[] = []
-  await it.services.db.transaction(async (tx) => {
+  await app.services.db.transaction(async (tx) => {
     await tx.execute(sql`lock table guides in access exclusive mode`)
     for (let number = 0; number < atOnceAtFirst; number++) begun.push(get(`instruction/none-${number}`))
     await untilOneWaits(tx)

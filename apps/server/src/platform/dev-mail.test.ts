@@ -6,13 +6,13 @@ import { mailJob } from './jobs.ts'
 import { startMail } from './mail.ts'
 
 let services: TestServices
-let app: FastifyInstance
-const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers: { host: 'localhost:3000', ...headers } })
+let fastify: FastifyInstance
+const get = (url: string, headers: Record<string, string> = {}) => fastify.inject({ url, headers: { host: 'localhost:3000', ...headers } })
 
 beforeAll(async () => {
   services = await createTestServices()
-  app = Fastify()
-  registerDevMail(app, services)
+  fastify = Fastify()
+  registerDevMail(fastify, services)
   await startMail(services)
   const site = { name: '<script>alert(1)</script>', origin: 'http://localhost:3000' }
   for (const code of ['111111', '222222']) {
@@ -28,7 +28,7 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
-  await app.close()
+  await fastify.close()
   await services.close()
 })
 

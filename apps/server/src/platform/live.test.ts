@@ -14,7 +14,7 @@ let two: Awaited<ReturnType<typeof createInstance>>
 beforeAll(async () => {
   one = await createTestApp({ listening: true })
   two = await createInstance(one)
-  await two.app.listen({ port: 0, host: '127.0.0.1' })
+  await two.fastify.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
   await two.close()
@@ -74,7 +74,7 @@ test('when the connection that carries events was lost, whoever listens is told 
 test('nobody opens a stream without a token, with one that does not hold, with a wrong last id, or by HEAD', async () => {
   const { bearer } = await makeSignedIn(one.services)
   const open = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
-    one.app.inject({ method, url: '/api/react/live', headers })
+    one.fastify.inject({ method, url: '/api/react/live', headers })
   expect((await open({})).statusCode).toBe(401)
   expect((await open({ authorization: 'Bearer nothing' })).statusCode).toBe(401)
   expect((await open({ ...bearer, 'last-event-id': 'yesterday' })).statusCode).toBe(400)
@@ -112,7 +112,7 @@ test('visitors of one network open so many streams and no more, whatever devices
 
 test('an instance that is closed ends its streams at once', async () => {
   const third = await createInstance(one)
-  await third.app.listen({ port: 0, host: '127.0.0.1' })
+  await third.fastify.listen({ port: 0, host: '127.0.0.1' })
   const { bearer } = await makeSignedIn(one.services)
   const stream = await openStream(urlOf(third), bearer)
   await stream.next()
@@ -122,9 +122,9 @@ test('an instance that is closed ends its streams at once', async () => {
 
 test('an instance that is closed does not wait for connections on which nothing was ever asked', async () => {
   const third = await createInstance(one)
-  await third.app.listen({ port: 0, host: '127.0.0.1' })
+  await third.fastify.listen({ port: 0, host: '127.0.0.1' })
   // Such connections would be cut by this alone, after a minute.
-  third.app.server.headersTimeout = 0
+  third.fastify.server.headersTimeout = 0
   const socket = connect(Number(new URL(urlOf(third)).port), '127.0.0.1')
   await once(socket, 'connect')
   await Promise.all([once(socket, 'close'), third.close()])

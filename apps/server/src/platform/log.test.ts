@@ -11,25 +11,25 @@ import { createLog } from './log.ts'
 
 // What the log says of what went wrong: everything but what somebody typed.
 
-let it: TestApp
-let app: TestApp['app']
+let app: TestApp
+let fastify: TestApp['fastify']
 const lines: string[] = []
 beforeAll(async () => {
-  it = await createTestApp({ content: true })
-  app = await buildApp({ ...it.services, log: createLog('trace', { write: (line: string) => void lines.push(line) }) })
+  app = await createTestApp({ content: true })
+  fastify = await buildApp({ ...app.services, log: createLog('trace', { write: (line: string) => void lines.push(line) }) })
 })
 afterAll(async () => {
+  await fastify.close()
   await app.close()
-  await it.close()
 })
 
 test('a statement that fails is logged by its code and without the values it was given', async () => {
-  const { bearer } = await makeSignedIn(it.services)
-  await it.services.db.execute(sql`alter table step_notes add check (text = '')`)
-  const { steps } = (await it.app.inject(addressOf('readGuide', { slug: 'rent-a-shop' }))).json()
+  const { bearer } = await makeSignedIn(app.services)
+  await app.services.db.execute(sql`alter table step_notes add check (text = '')`)
+  const { steps } = (await app.fastify.inject(addressOf('readGuide', { slug: 'rent-a-shop' }))).json()
   const payload = { step: steps[0].id, text: 'What nobody else may read', version: 0 }
   const url = addressOf('saveNote', { kind: 'guide', id: 'rent-a-shop' })
-  expect((await app.inject({ method: 'POST', url, headers: bearer, payload })).statusCode).toBe(500)
+  expect((await fastify.inject({ method: 'POST', url, headers: bearer, payload })).statusCode).toBe(500)
   const line = lines.find((one) => one.includes('unexpected'))
   expect(JSON.parse(line ?? '{}').err).toMatchObject({
     statement: expect.stringContaining('insert into "step_notes"'),
@@ -45,10 +45,10 @@ test.each([
   ['a row that is there already', sql`with a as (select ${'What was typed'}::text) select * from a, no_such_table`, '42P01'],
 ])('what PostgreSQL says of %s is left out', async (_, statement, code) => {
   lines.length = 0
-  const error: unknown = await it.services.db.execute(statement).catch((thrown: unknown) => thrown)
-  app.log.error(error)
-  app.log.error({ err: new Error('something around it', { cause: error }) }, 'again')
-  app.log.error({ err: (error as Error).cause }, 'by itself')
+  const error: unknown = await app.services.db.execute(statement).catch((thrown: unknown) => thrown)
+  fastify.log.error(error)
+  fastify.log.error({ err: new Error('something around it', { cause: error }) }, 'again')
+  fastify.log.error({ err: (error as Error).cause }, 'by itself')
   expect(lines.map((line) => JSON.parse(line).err.code)).toEqual([code, code, code])
   expect(lines.join()).not.toContain('What was typed')
 })

@@ -13,7 +13,7 @@ const mail = (to: string): Mail => ({
 })
 
 test('mails that are tried again and those that were given up are counted', async () => {
-  const { app, services, close } = await createTestApp()
+  const { fastify: app, services, close } = await createTestApp()
   const counted = async () => {
     const { body } = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
     expect(body).toContain('# TYPE waymark_mails_waiting gauge')

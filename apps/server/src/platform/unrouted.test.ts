@@ -6,11 +6,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/app.ts'
 import { buildApp } from '../app.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await createTestApp({ listening: true })
+  app = await createTestApp({ listening: true })
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
@@ -22,7 +22,7 @@ test('a wrong method is refused with 405, and Allow names the right ones, at eve
     const taken = new Set(others.flatMap(({ method, changes }) => (changes ? ['GET', 'POST'] : [method])))
     for (const { method } of specs) expect(taken).toContain(method)
     const wrong = methods.find((method) => !taken.has(method)) ?? 'OPTIONS'
-    const { statusCode, headers, body } = await it.app.inject({ method: wrong, url })
+    const { statusCode, headers, body } = await app.fastify.inject({ method: wrong, url })
     expect([url, statusCode, JSON.parse(body).code]).toEqual([url, 405, 'method_not_allowed'])
     const allowed = String(headers.allow).split(', ')
     expect([url, allowed.filter((method) => method !== 'HEAD').toSorted()]).toEqual([url, [...taken].toSorted()])
@@ -40,7 +40,7 @@ test('a wrong method is refused with 405 outside of the contract too, and an unk
     ['GET', '/api/nothing', 404, undefined],
     ['POST', '/api', 404, undefined],
   ] as const) {
-    const { statusCode, headers } = await it.app.inject({ method, url })
+    const { statusCode, headers } = await app.fastify.inject({ method, url })
     expect([method, url, statusCode, headers.allow]).toEqual([method, url, status, allow])
     expect(headers['content-type']).toBe('application/problem+json; charset=utf-8')
   }
@@ -49,14 +49,14 @@ test('a wrong method is refused with 405 outside of the contract too, and an unk
 test.each(['/sandbox/pay/%00', '/sandbox/pay/%00/secure', '/dev/mail?to=%00', '/api/react/search?q=%00', '/api/react/instruction/%00'])(
   'the address %s with NUL in it is refused and never asked of the database',
   async (url) => {
-    const { statusCode } = await it.app.inject(url)
+    const { statusCode } = await app.fastify.inject(url)
     expect([url, statusCode]).toEqual([url, url.startsWith('/api') ? 400 : 302])
   },
 )
 
 /** Sends these bytes and answers with what comes back until the server closes. */
 async function exchange(sent: string) {
-  const socket = connect((it.app.server.address() as AddressInfo).port, '127.0.0.1')
+  const socket = connect((app.fastify.server.address() as AddressInfo).port, '127.0.0.1')
   await once(socket, 'connect')
   socket.write(sent)
   const answer = await text(socket)
@@ -97,12 +97,12 @@ test('what else a request expects is left aside', async () => {
 
 test('while the app closes, a request on an open connection is answered with the problem closing', async () => {
   const closing = await createTestApp({ listening: true })
-  const socket = connect((closing.app.server.address() as AddressInfo).port, '127.0.0.1')
+  const socket = connect((closing.fastify.server.address() as AddressInfo).port, '127.0.0.1')
   await once(socket, 'connect')
   // A request that has begun keeps its connection open.
   socket.write('POST /api/react/access_code HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n')
-  await expect.poll(() => new Promise((resolve) => closing.app.server.getConnections((_, count) => resolve(count)))).toBe(1)
-  const closed = closing.app.close()
+  await expect.poll(() => new Promise((resolve) => closing.fastify.server.getConnections((_, count) => resolve(count)))).toBe(1)
+  const closed = closing.fastify.close()
   socket.write('{}GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')
   const answers = await text(socket)
   expect(answers).toMatch(/HTTP\/1\.1 503 [\s\S]*"code":"closing"/)
@@ -118,14 +118,14 @@ test.each([
   ],
   ['has half sent the head of one', 'POST /api/react/access_code HTTP/1.1\r\nhost: local'],
 ])('closing ends, also while somebody %s', async (_, sent) => {
-  const app = await buildApp({ ...it.services, here: { url: null } }, { patience: { body: 30_000, closing: 1 } })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const accepted = once(app.server, 'connection')
-  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  const fastify = await buildApp({ ...app.services, here: { url: null } }, { patience: { body: 30_000, closing: 1 } })
+  await fastify.listen({ port: 0, host: '127.0.0.1' })
+  const accepted = once(fastify.server, 'connection')
+  const socket = connect((fastify.server.address() as AddressInfo).port, '127.0.0.1')
   socket.write(sent)
   const [connection] = (await accepted) as [Socket]
   await expect.poll(() => connection.bytesRead).toBe(sent.length)
-  await app.close()
+  await fastify.close()
   expect(connection.destroyed).toBe(true)
   socket.destroy()
 })

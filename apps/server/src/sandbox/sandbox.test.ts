@@ -9,20 +9,20 @@ import { createRefund, dispute, forgetMethod } from './store.ts'
 
 // The sandbox as its shop and its payers see it.
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await createTestApp({ listening: true })
+  app = await createTestApp({ listening: true })
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 let keys = 0
 const freshKey = () => `key-${process.pid}-${++keys}`
 const api = (path: string, payload?: object, headers: Record<string, string> = {}) =>
-  it.app.inject({
+  app.fastify.inject({
     method: payload ? 'POST' : 'GET',
     url: `/sandbox/v1/${path}`,
     ...(payload && { payload }),
-    headers: { authorization: `Bearer ${sandboxKeys(it.services).api}`, 'idempotency-key': freshKey(), ...headers },
+    headers: { authorization: `Bearer ${sandboxKeys(app.services).api}`, 'idempotency-key': freshKey(), ...headers },
   })
 const wanted = () => ({
   merchant_reference: 'payment-1',
@@ -32,15 +32,15 @@ const wanted = () => ({
   language: 'en',
   success_url: 'https://shop.example/success?order=1',
   cancel_url: 'https://shop.example/decline?order=1',
-  expires_at: new Date(it.services.clock().getTime() + 3_600_000).toISOString(),
+  expires_at: new Date(app.services.clock().getTime() + 3_600_000).toISOString(),
 })
 async function made(given: object = {}): Promise<{ id: string; url: string }> {
   return (await api('checkouts', { ...wanted(), ...given })).json()
 }
 const stands = async (id: string) => (await api(`checkouts/${id}`)).json()
-const page = (url: string) => it.app.inject(new URL(url).pathname)
+const page = (url: string) => app.fastify.inject(new URL(url).pathname)
 const fill = (url: string, fields: Record<string, string>) =>
-  it.app.inject({
+  app.fastify.inject({
     method: 'POST',
     url: new URL(url).pathname,
     payload: new URLSearchParams(fields).toString(),
@@ -49,7 +49,7 @@ const fill = (url: string, fields: Record<string, string>) =>
 
 test.each([undefined, '', 'Bearer ', 'Bearer wrong', 'Basic Og=='])('with %s for a key nobody gets in', async (authorization) => {
   for (const path of ['checkouts', 'checkouts/co_1', 'checkouts/co_1/refunds']) {
-    const answer = await it.app.inject({
+    const answer = await app.fastify.inject({
       method: 'POST',
       url: `/sandbox/v1/${path}`,
       payload: {},
@@ -90,16 +90,16 @@ test.each([
 
 test('paying in two tabs at once pays once', async () => {
   const { id, url } = await made()
-  const places = await Promise.all(Array.from({ length: 10 }, () => payAt(it.app, url, 'success')))
+  const places = await Promise.all(Array.from({ length: 10 }, () => payAt(app.fastify, url, 'success')))
   expect(places.filter((place) => place === 'https://shop.example/success?order=1').length).toBeGreaterThan(0)
   expect(await stands(id)).toMatchObject({ status: 'paid', refunded: 0 })
-  const told = await it.services.rows(sql`select type from sandbox.outgoing where checkout_id = ${id} order by type`)
+  const told = await app.services.rows(sql`select type from sandbox.outgoing where checkout_id = ${id} order by type`)
   expect(told).toEqual([{ type: 'checkout.paid' }, { type: 'checkout.processing' }])
   expect((await page(url)).body).toContain('Already paid')
   const later = await fill(url, { number: '4000 0000 0000 0002', expiry: '12/34', cvc: '123', delivery: 'at_once' })
   expect(later.body).toMatch(/<h1[^>]*>Already paid/)
-  await payAt(it.app, url, 'declined')
-  await payAt(it.app, url, 'leave')
+  await payAt(app.fastify, url, 'declined')
+  await payAt(app.fastify, url, 'leave')
   expect(await stands(id)).toMatchObject({ status: 'paid', problem: null })
 })
 
@@ -112,7 +112,7 @@ test.each([
   ['leave', 'failed', 'left'],
 ] as const)('%s is %s', async (card, status, problem) => {
   const { id, url } = await made()
-  const place = await payAt(it.app, url, card)
+  const place = await payAt(app.fastify, url, card)
   expect(place).toBe(`https://shop.example/${status === 'paid' ? 'success' : 'decline'}?order=1`)
   expect(await stands(id)).toMatchObject({ status, problem })
 })
@@ -132,14 +132,14 @@ test.each([
   ['at will', ['checkout.paid', 'checkout.processing']],
 ])('told %s', async (delivery, types) => {
   const { id, url } = await made()
-  await payAt(it.app, url, 'success', delivery)
-  const rows = await it.services.rows(
+  await payAt(app.fastify, url, 'success', delivery)
+  const rows = await app.services.rows(
     sql`select type, event_id, extract(epoch from due_at)::int as due from sandbox.outgoing where checkout_id = ${id} order by due_at, type`,
   )
   expect(rows.map(({ type }) => type).toSorted()).toEqual(types)
   expect(new Set(rows.map(({ event_id }) => event_id)).size).toBe(types.length === 0 ? 0 : 2)
   if (delivery === 'reversed') expect(rows.map(({ type }) => type)).toEqual(['checkout.paid', 'checkout.processing'])
-  const seconds = Math.max(0, ...rows.map(({ due }) => Number(due) - it.services.clock().getTime() / 1000))
+  const seconds = Math.max(0, ...rows.map(({ due }) => Number(due) - app.services.clock().getTime() / 1000))
   expect(seconds).toBe({ late: 5, twice: 2, reversed: 2 }[delivery] ?? 0)
 })
 
@@ -175,7 +175,7 @@ test('refunds together never exceed what was paid, and one key is one refund', a
   const { id, url } = await made()
   const refund = (amount: number, key = freshKey()) => api(`checkouts/${id}/refunds`, { amount }, { 'idempotency-key': key })
   expect((await refund(1)).statusCode).toBe(422)
-  await payAt(it.app, url, 'success')
+  await payAt(app.fastify, url, 'success')
   const key = freshKey()
   const same = await Promise.all(Array.from({ length: 20 }, () => refund(300, key)))
   expect(new Set(same.map(({ body }) => body)).size).toBe(1)
@@ -192,7 +192,7 @@ const charged = (method: string, given: object = {}, key = freshKey()) => {
 }
 async function keptCard(card: TestCard): Promise<string> {
   const { id, url } = await made({ keeps_method: true })
-  await payAt(it.app, url, card)
+  await payAt(app.fastify, url, card)
   return (await stands(id)).method
 }
 
@@ -205,7 +205,7 @@ test.each([
   const { id, ...made } = (await charged(method)).json()
   expect(made).toMatchObject({ status, problem, method, url: null, amount: 12_300, merchant_reference: 'payment-1' })
   expect(await stands(id)).toEqual({ id, ...made })
-  const told = await it.services.rows(sql`select type from sandbox.outgoing where checkout_id = ${id} order by type desc`)
+  const told = await app.services.rows(sql`select type from sandbox.outgoing where checkout_id = ${id} order by type desc`)
   expect(told).toEqual([{ type: 'checkout.processing' }, { type: `checkout.${status}` }])
   // It was tried, and that is its end: there is nothing to open, to end or to pay.
   expect((await page(`http://localhost/sandbox/pay/${id}`)).statusCode).toBe(404)
@@ -235,7 +235,7 @@ test('only a card that was kept can be charged, and only what makes sense', asyn
     ['leave', true],
   ] as const) {
     const { id, url } = await made({ keeps_method })
-    await payAt(it.app, url, card)
+    await payAt(app.fastify, url, card)
     expect(await stands(id)).toMatchObject({ method: null })
   }
 })
@@ -249,11 +249,11 @@ test('a page that keeps the card says so', async () => {
 test('the time of a checkout is over by itself, and by its shop', async () => {
   const [first, second] = [await made(), await made()]
   expect((await api(`checkouts/${second.id}/expire`, {})).json()).toMatchObject({ status: 'expired', problem: 'expired' })
-  it.services.move(3_600)
+  app.services.move(3_600)
   expect(await stands(first.id)).toMatchObject({ status: 'expired', problem: 'expired' })
   for (const { url, id } of [first, second]) {
     expect((await page(url)).body).toContain('This page has expired')
-    await payAt(it.app, url, 'success')
+    await payAt(app.fastify, url, 'success')
     expect(await stands(id)).toMatchObject({ status: 'expired' })
   }
 })
@@ -267,23 +267,23 @@ test('the page lets in nothing but its style sheet, and forms lead to the shop a
   expect([headers['cache-control'], headers['referrer-policy'], headers['x-robots-tag']]).toEqual(['no-store', 'no-referrer', 'noindex'])
   expect(body).toContain('Order 1 &lt;b&gt;&amp;')
   expect(body).not.toMatch(/<script|<style| style=/)
-  expect((await it.app.inject('/sandbox/style.css')).headers['content-type']).toMatch('text/css')
+  expect((await app.fastify.inject('/sandbox/style.css')).headers['content-type']).toMatch('text/css')
 })
 
 test('an unknown page says so in the language of the browser', async () => {
-  const answer = await it.app.inject({ url: '/sandbox/pay/co_none', headers: { 'accept-language': 'de' } })
+  const answer = await app.fastify.inject({ url: '/sandbox/pay/co_none', headers: { 'accept-language': 'de' } })
   expect(answer.statusCode).toBe(404)
   expect(answer.body).toContain('Diese Zahlung gibt es nicht')
 })
 
 test('the sandbox is no part of the API that is described', async () => {
-  expect((await it.app.inject('/api/openapi.json')).body).not.toContain('sandbox')
+  expect((await app.fastify.inject('/api/openapi.json')).body).not.toContain('sandbox')
 })
 
 test('refunds that are asked for at the same time never give back more than was paid, and a card is forgotten once', async () => {
   const { id, url } = await made({ keeps_method: true })
-  await payAt(it.app, url, 'success')
-  const { services } = it
+  await payAt(app.fastify, url, 'success')
+  const { services } = app
   const refund = () => createRefund(services, { checkoutId: id, idempotencyKey: freshKey(), amount: 12_300 })
   const refunds: unknown[] = []
   const asked = async () => refunds.push(await refund())
@@ -299,8 +299,8 @@ test('refunds that are asked for at the same time never give back more than was 
 
 test('what goes back while the bank is asked for it is not taken twice', async () => {
   const { id, url } = await made({ merchant_reference: 'payment-of-both' })
-  await payAt(it.app, url, 'success')
-  const { services } = it
+  await payAt(app.fastify, url, 'success')
+  const { services } = app
   const refund = () => createRefund(services, { checkoutId: id, idempotencyKey: freshKey(), amount: 12_300 })
   await meet(services, sql`lock table sandbox.disputes in exclusive mode`, [() => dispute(services, id, 'open'), refund])
   const [{ sum } = {}] = await services.rows(

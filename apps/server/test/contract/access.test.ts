@@ -214,22 +214,22 @@ interface Response {
   body: Record<string, unknown>
 }
 
-let it: TestApp
+let app: TestApp
 let owner: Person
 let checklist: { id: string; folder: { id: string } }
 let other: Person
 const staff = {} as Record<StaffRole, { person: Person; withoutFactor: Person }>
 beforeAll(async () => {
-  it = await createTestApp({ content: true })
+  app = await createTestApp({ content: true })
   for (const role of ['admin', 'manager', 'vendor'] as const)
-    staff[role] = { person: await makeStaff(it.services, role), withoutFactor: await makeSignedIn(it.services, { staffRole: role }) }
-  owner = await makeSignedIn(it.services)
-  other = await makeSignedIn(it.services)
+    staff[role] = { person: await makeStaff(app.services, role), withoutFactor: await makeSignedIn(app.services, { staffRole: role }) }
+  owner = await makeSignedIn(app.services)
+  other = await makeSignedIn(app.services)
   const { body } = await make('readGuide', { slug: guide })
   const sessions = (await make('listSessions', {}, owner)).body.items as { id: string }[]
   Object.assign(owned.endSession?.input ?? {}, { id: sessions[0]?.id })
   const google = { issuer: 'https://accounts.google.com', subject: 'owner', email: 'owner@gmail.com' }
-  await it.services.db.insert(identities).values({ ...google, userId: owner.user.id, linkedAt: it.services.clock() })
+  await app.services.db.insert(identities).values({ ...google, userId: owner.user.id, linkedAt: app.services.clock() })
   const linked = (await make('listIdentities', {}, owner)).body.items as { id: string }[]
   Object.assign(owned.unlinkIdentity?.input ?? {}, { id: linked[0]?.id })
   const [first] = body.steps as { id: string }[]
@@ -237,12 +237,12 @@ beforeAll(async () => {
   expect((await make('saveProgress', { id: guide, ops: [tick] }, owner)).status).toBe(200)
   expect((await make('saveBrief', { id: service, answers: [{ field: 'paid-from', value: 'Israel' }] }, owner)).status).toBe(200)
   checklist = (await make('createChecklist', { instruction: guide, category: 'Mine', ticks: true }, owner)).body as typeof checklist
-  const order = await makeOrder(it.services, { userId: owner.user.id, service })
+  const order = await makeOrder(app.services, { userId: owner.user.id, service })
   for (const { input } of Object.values(owned)) if (input.id === 'order') input.id = order
-  Object.assign(owned.openPaper?.input ?? {}, { id: await issuedPaper(it.services, owner.user.id) })
-  const enrolment = await makeEnrolment(it.services, { userId: owner.user.id, slug: plan, payment: 'paid' })
-  const trial = await makeEnrolment(it.services, { userId: owner.user.id, slug: route, payment: 'trial' })
-  await beginRun(it.services.db, { id: trial, userId: owner.user.id }, it.services.clock())
+  Object.assign(owned.openPaper?.input ?? {}, { id: await issuedPaper(app.services, owner.user.id) })
+  const enrolment = await makeEnrolment(app.services, { userId: owner.user.id, slug: plan, payment: 'paid' })
+  const trial = await makeEnrolment(app.services, { userId: owner.user.id, slug: route, payment: 'trial' })
+  await beginRun(app.services.db, { id: trial, userId: owner.user.id }, app.services.clock())
   const day = (await make('readRouteDay', { id: trial, stepSlug: firstDay }, owner)).body.id
   for (const { input } of Object.values(owned)) if (input.id === 'trial' || input.id === 'day') input.id = { trial, day }[input.id]
   for (const { input } of Object.values(owned)) if (input.id === 'enrolment') input.id = enrolment
@@ -251,7 +251,7 @@ beforeAll(async () => {
     if (input.id === '') input.id = folders.includes(name as CallName) ? checklist.folder.id : checklist.id
   Object.assign(owned.createChecklist?.input ?? {}, { custom_instruction: checklist.id })
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 async function make(
   name: CallName,
@@ -260,7 +260,7 @@ async function make(
   extra: { method?: 'HEAD'; headers?: Record<string, string> } = {},
 ): Promise<Response> {
   const { method } = specOf(name)
-  const response = await it.app.inject({
+  const response = await app.fastify.inject({
     method: extra.method ?? method,
     url: addressOf(name, input as Record<string, string>),
     headers: { ...person?.bearer, ...extra.headers },
@@ -336,7 +336,7 @@ describe('a session of staff that owes its second factor', () => {
   const open: CallName[] = ['enrolSecondFactor', 'logout', 'verifySecondFactor']
 
   test('may verify, enrol and sign out', async () => {
-    const person = await makeSignedIn(it.services, { staffRole: 'manager' })
+    const person = await makeSignedIn(app.services, { staffRole: 'manager' })
     expect((await make('enrolSecondFactor', {}, person)).status).toBe(200)
     expect((await make('verifySecondFactor', { code: '000000' }, person)).body.code).toBe('wrong_code')
     expect((await make('logout', {}, person)).status).toBe(204)
@@ -373,7 +373,7 @@ describe('a GET that changes something', () => {
   })
 
   test('is served with POST as well', async () => {
-    const response = await it.app.inject({
+    const response = await app.fastify.inject({
       method: 'POST',
       url: addressOf('restartGuide', { id: guide }),
       headers: other.bearer,
@@ -387,7 +387,7 @@ test('fields that nobody may set change nothing', async () => {
   const before = (await make('readProfile', {}, other)).body
   const payload =
     '{"level":"pro","staff_role":"admin","staffRole":"admin","status":"deleted","id":"x","user_id":"x","email":"x@example.com","__proto__":{"level":"pro"}}'
-  const response = await it.app.inject({
+  const response = await app.fastify.inject({
     method: 'POST',
     url: addressOf('updateProfile'),
     headers: { ...other.bearer, 'content-type': 'application/json' },

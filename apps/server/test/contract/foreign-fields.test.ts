@@ -9,13 +9,13 @@ import { formOf } from '../forms.ts'
 
 // Fields that a call does not name change nothing, wherever they stand: in JSON, in a form or in the address.
 
-let it: TestApp
+let app: TestApp
 let other: Awaited<ReturnType<typeof makeSignedIn>>
 beforeAll(async () => {
-  it = await createTestApp({ content: true })
-  other = await makeSignedIn(it.services)
+  app = await createTestApp({ content: true })
+  other = await makeSignedIn(app.services)
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const unnamed = () => ({
   level: 'pro',
@@ -56,18 +56,18 @@ const inputs: Partial<Record<CallName, Record<string, unknown>>> = {
 
 /** What nobody may change, and everything of somebody else. */
 async function guarded(id: string) {
-  const [own] = await it.services.db.select().from(users).where(eq(users.id, id))
+  const [own] = await app.services.db.select().from(users).where(eq(users.id, id))
   const { name: _name, language: _language, onboardedAt: _onboarded, ...kept } = own ?? { name: '', language: '', onboardedAt: null }
   const others =
-    await it.services.rows(sql`select to_jsonb(users) as person, (select jsonb_agg(to_jsonb(sessions)) from sessions where user_id = users.id) as sessions,
+    await app.services.rows(sql`select to_jsonb(users) as person, (select jsonb_agg(to_jsonb(sessions)) from sessions where user_id = users.id) as sessions,
     (select count(*) from favorites where user_id = users.id) as favorites from users where id = ${other.user.id}`)
   return { kept, others }
 }
 
 describe.each(Object.keys(calls) as CallName[])('%s', (name) => {
   test('takes no field that it does not name', async () => {
-    it.services.move(3600)
-    const person = await makeSignedIn(it.services)
+    app.services.move(3600)
+    const person = await makeSignedIn(app.services)
     const before = await guarded(person.user.id)
     const { method } = specOf(name)
     const input = inputs[name] ?? {}
@@ -85,7 +85,7 @@ describe.each(Object.keys(calls) as CallName[])('%s', (name) => {
             { payload: form.payload, headers: { ...person.bearer, ...form.headers } },
           ]
         : [{ headers: person.bearer }]
-    for (const request of requests) expect((await it.app.inject({ method, url, ...request })).statusCode).toBeLessThan(500)
+    for (const request of requests) expect((await app.fastify.inject({ method, url, ...request })).statusCode).toBeLessThan(500)
 
     expect(await guarded(person.user.id)).toEqual(before)
     expect(({} as Record<string, unknown>).level ?? ({} as Record<string, unknown>).staffRole).toBeUndefined()
@@ -95,29 +95,34 @@ describe.each(Object.keys(calls) as CallName[])('%s', (name) => {
 test('whoever registers with more than a name and an address gets an ordinary account', async () => {
   const email = freshEmail()
   const payload = { name: 'Ada', email, ...unnamed(), id: other.user.id }
-  expect((await it.app.inject({ method: 'POST', url: '/api/react/register', payload })).statusCode).toBe(200)
-  const mail = (await mailsTo(it.services, email)).at(-1)
+  expect((await app.fastify.inject({ method: 'POST', url: '/api/react/register', payload })).statusCode).toBe(200)
+  const mail = (await mailsTo(app.services, email)).at(-1)
   const access_code = mail?.template === 'code' ? mail.data.code : ''
   const login = { method: 'POST' as const, url: '/api/react/login', payload: { email, access_code, ...unnamed() } }
-  expect((await it.app.inject(login)).statusCode).toBe(200)
-  const [row] = await it.services.db.select().from(users).where(eq(users.email, email))
+  expect((await app.fastify.inject(login)).statusCode).toBe(200)
+  const [row] = await app.services.db.select().from(users).where(eq(users.email, email))
   expect(row).toMatchObject({
     status: 'active',
     staffRole: null,
     passwordHash: null,
     totpSince: null,
     avatarKey: null,
-    joinedAt: it.services.clock(),
+    joinedAt: app.services.clock(),
   })
   expect(row?.id).not.toBe(other.user.id)
 })
 
 test('the path says what a call is about, whatever else names it', async () => {
-  const person = await makeSignedIn(it.services)
-  const [session] = await it.services.rows(sql`select id from sessions where user_id = ${person.user.id}`)
+  const person = await makeSignedIn(app.services)
+  const [session] = await app.services.rows(sql`select id from sessions where user_id = ${person.user.id}`)
   const url = `${addressOf('endSession', { id: crypto.randomUUID() })}?id=${session?.id}`
   const { method } = specOf('endSession')
-  const response = await it.app.inject({ method, url, headers: person.bearer, ...(method === 'POST' && { payload: { id: session?.id } }) })
+  const response = await app.fastify.inject({
+    method,
+    url,
+    headers: person.bearer,
+    ...(method === 'POST' && { payload: { id: session?.id } }),
+  })
   expect(response.statusCode).toBe(404)
-  expect((await it.app.inject({ url: '/api/react/user/profile', headers: person.bearer })).statusCode).toBe(200)
+  expect((await app.fastify.inject({ url: '/api/react/user/profile', headers: person.bearer })).statusCode).toBe(200)
 })

@@ -12,12 +12,12 @@ const runs = process.env.SOAK ? 1000 : 25
 const names = Object.keys(calls) as CallName[]
 const route = 'money-in-order'
 
-let it: TestApp
+let app: TestApp
 let bearer: { authorization: string }
 beforeAll(async () => {
-  it = await createTestApp({ content: true })
+  app = await createTestApp({ content: true })
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 interface Schema {
   type?: string
@@ -88,10 +88,10 @@ describe.each(names)('%s', (name) => {
       requiredKeys: inPath,
     })
     // For each call anew: some of them end the session.
-    it.services.move(3600)
+    app.services.move(3600)
     // Calls of staff are tried by staff: others are refused before anything is read.
-    bearer = (await (Array.isArray(spec.access) ? makeStaff(it.services, 'admin') : makeSignedIn(it.services))).bearer
-    await it.app.inject({ method: 'POST', url: addressOf('startTrial', { id: route }), headers: bearer, payload: {} })
+    bearer = (await (Array.isArray(spec.access) ? makeStaff(app.services, 'admin') : makeSignedIn(app.services))).bearer
+    await app.fastify.inject({ method: 'POST', url: addressOf('startTrial', { id: route }), headers: bearer, payload: {} })
     await fc.assert(
       fc.asyncProperty(arbitrary, fc.boolean(), fc.constantFrom('en', 'ru', 'de'), async (input, signedIn, language) => {
         const parameters = Object.fromEntries(inPath.map((key) => [key, text(input[key])]))
@@ -104,7 +104,7 @@ describe.each(names)('%s', (name) => {
           spec.method === 'GET'
             ? `?${new URLSearchParams(Object.entries(rest).map(([key, value]): [string, string] => [key, text(value)]))}`
             : ''
-        const response = await it.app.inject({
+        const response = await app.fastify.inject({
           method: spec.method,
           url: `${addressOf(name, parameters)}${query}`,
           headers: { 'accept-language': language, ...(signedIn ? bearer : {}) },

@@ -16,7 +16,7 @@ import { createTestServices, type TestServices } from '../services.ts'
 const runs = process.env.SOAK ? 3000 : 150
 
 let services: TestServices
-let app: FastifyInstance
+let fastify: FastifyInstance
 let assets: string
 let bearer: { authorization: string }
 beforeAll(async () => {
@@ -25,12 +25,12 @@ beforeAll(async () => {
   for (const file of ['assets/a.js', 'assets/a.js.br', 'assets/a.js.gz', 'videos/a.mp4', 'icon.svg', 'licenses.txt'])
     await writeFile(path.join(assets, file), 'x'.repeat(1000))
   services = await createTestServices()
-  app = await buildApp(services, { assets })
-  await app.ready()
+  fastify = await buildApp(services, { assets })
+  await fastify.ready()
   bearer = (await makeSignedIn(services)).bearer
 })
 afterAll(async () => {
-  await app.close()
+  await fastify.close()
   await services.close()
   await rm(assets, { recursive: true })
 })
@@ -44,7 +44,7 @@ interface Sent {
 
 /** Nobody's fault but the sender's: no 5xx, nothing of the inside, and every refusal a problem whose code is listed. */
 async function expectAnswer(sent: Sent) {
-  const { statusCode, headers, body } = await app.inject({ method: 'GET', ...sent })
+  const { statusCode, headers, body } = await fastify.inject({ method: 'GET', ...sent })
   expect([sent, statusCode < 500]).toEqual([sent, true])
   expect(body).not.toMatch(/node_modules|\bat [^"]*(\.[cm]?[jt]s|node:\S+):\d+:\d+|Error:/)
   if (String(headers['content-type']).startsWith('application/problem+json') && sent.method !== 'HEAD')

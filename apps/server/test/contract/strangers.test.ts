@@ -75,7 +75,7 @@ const tick = (world: World) => ({ op: newId(), at: '2026-03-02T09:00:00Z', resta
 let passed = 0
 function wait(seconds: number) {
   passed += seconds
-  it.services.move(seconds)
+  app.services.move(seconds)
 }
 /** A code for what is confirmed with one. */
 const asked = async (world: World, name: CallName, input: Input) => {
@@ -247,14 +247,14 @@ const cases: Partial<Record<CallName, (world: World) => Input[] | Promise<Input[
   deleteAccount: async (world) => {
     // They were sent as many codes as are sent in an hour.
     if (world === second) wait(3_600)
-    await it.services.db.execute(
+    await app.services.db.execute(
       sql`update orders set payment_status = 'refunded', refund_due_cents = 0 where payment_status = 'refund_due' and user_id = ${second.user.id}`,
     )
     return asked(world, 'requestConfirmation', { purpose: 'delete_account' })
   },
 }
 
-let it: TestApp
+let app: TestApp
 let call: ReturnType<typeof caller>
 /** Of a route that neither has, and of the plan that both have. */
 let period: string
@@ -270,25 +270,25 @@ const owned = Object.keys(cases) as CallName[]
 const reading = owned.filter((name) => specOf(name).method === 'GET' && !specOf(name).changes)
 
 beforeAll(async () => {
-  it = await createTestApp({ content: true, listening: true })
-  for (const slug of [service, otherService]) await makeService(it.services, slug)
-  call = caller(it)
+  app = await createTestApp({ content: true, listening: true })
+  for (const slug of [service, otherService]) await makeService(app.services, slug)
+  call = caller(app)
   const periodOf = async (slug: string) => {
-    const [found] = await it.services.rows(sql`select p.id from periods p join offers o on o.id = p.offer_id
+    const [found] = await app.services.rows(sql`select p.id from periods p join offers o on o.id = p.offer_id
       where o.slug = ${slug} and unit = 'year' and p.retired_at is null`)
     return String(found?.id)
   }
   period = await periodOf(otherRoute)
   planPeriod = await periodOf(plan)
-  second = await makeWorld(it, 'Bruno')
+  second = await makeWorld(app, 'Bruno')
   // What the other saves is newer.
-  it.services.move(60)
+  app.services.move(60)
   secondAlone = await everythingRead(second)
-  first = await makeWorld(it, 'Adalbert')
+  first = await makeWorld(app, 'Adalbert')
   secondBeside = await everythingRead(second)
   firstBefore = await everythingRead(first)
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 /** What every reading call answers, the export and the file of a download. */
 async function everythingRead(world: World): Promise<Record<string, unknown>> {
@@ -297,28 +297,28 @@ async function everythingRead(world: World): Promise<Record<string, unknown>> {
     for (const [index, input] of ((await cases[name]?.(world)) ?? []).entries())
       answered[`${name} ${index}`] = await call(name, input, world.bearer)
   const { url } = await world.make('exportData')
-  const files = unzipSync((await it.app.inject(url)).rawPayload)
+  const files = unzipSync((await app.fastify.inject(url)).rawPayload)
   for (const [name, content] of Object.entries(files)) answered[name] = strFromU8(content, true)
   // Each time it is read one more export was asked for.
   const activity: { action: string }[] = JSON.parse(String(answered['activity.json']))
   answered['activity.json'] = activity.filter(({ action }) => action !== 'data.exported')
   answered.download = createHash('sha256')
-    .update((await it.app.inject(world.download)).rawPayload)
+    .update((await app.fastify.inject(world.download)).rawPayload)
     .digest('hex')
   return answered
 }
 
 /** All rows that belong to somebody: their own, those that hang on these, what the log says of them, and mails to them. */
 async function kept({ user }: World): Promise<string[]> {
-  const found = await it.services.rows(await ownRows(user.id))
-  const mails = await mailsTo(it.services, user.email)
+  const found = await app.services.rows(await ownRows(user.id))
+  const mails = await mailsTo(app.services, user.email)
   return [...found.map(({ row }) => String(row)), ...mails.map((mail) => JSON.stringify(mail))]
 }
 
 /** One statement over every table that a foreign key leads from, to a person in the end. */
 async function ownRows(userId: string) {
   const keys =
-    await it.services.rows(sql`select c.conrelid::regclass::text as child, a.attname as column, c.confrelid::regclass::text as parent
+    await app.services.rows(sql`select c.conrelid::regclass::text as child, a.attname as column, c.confrelid::regclass::text as parent
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.contype = 'f' and c.connamespace = 'public'::regnamespace and array_length(c.conkey, 1) = 1`)
   const conditions = new Map([['users', `id = '${userId}'`]])

@@ -28,7 +28,7 @@ const key = 'orders/5f0b7f1f/brief.pdf'
 const { signal } = new AbortController()
 const bytes = Buffer.alloc(300_000, 'a file of somebody ')
 
-let it: TestApp
+let app: TestApp
 let folder: string
 let file: string
 let person: Awaited<ReturnType<typeof makeSignedIn>>
@@ -54,12 +54,12 @@ async function run(command: 'backup' | 'restore', settings: Record<string, strin
 }
 
 const place = (name: string) => path.join(folder, name)
-const source = () => ({ DATABASE_URL: it.services.databaseUrl, WAYMARK_SECRET: secret, DATA_DIR: place('source') })
+const source = () => ({ DATABASE_URL: app.services.databaseUrl, WAYMARK_SECRET: secret, DATA_DIR: place('source') })
 
 /** Two tables that nothing connects are written in one transaction, until it is said to stop. */
 async function writeOn(until: AbortSignal) {
   while (!until.aborted) {
-    await it.services.db.transaction(async (tx) => {
+    await app.services.db.transaction(async (tx) => {
       const id = crypto.randomUUID()
       await tx.execute(
         sql`insert into dev_mails (id, at, recipient, subject, html, text) values (${id}, now(), 'a@b.example', 's', 'h', 't')`,
@@ -73,11 +73,11 @@ async function writeOn(until: AbortSignal) {
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'backup-'))
   file = place('first.tar.gz')
-  it = await createTestApp({ content: true })
-  person = await makeSignedIn(it.services)
-  await it.services.jobs.enqueue(it.services.db, mailJob, { to: 'noa@shop.example' } as never, { startAfter: new Date('2099-01-01') })
-  await it.services.db.execute(sql`update guides set edited_at = now() where slug = 'rent-a-shop'`)
-  await it.services.db.execute(
+  app = await createTestApp({ content: true })
+  person = await makeSignedIn(app.services)
+  await app.services.jobs.enqueue(app.services.db, mailJob, { to: 'noa@shop.example' } as never, { startAfter: new Date('2099-01-01') })
+  await app.services.db.execute(sql`update guides set edited_at = now() where slug = 'rent-a-shop'`)
+  await app.services.db.execute(
     sql`update guide_texts set name = 'Edited by staff' where guide_id = (select id from guides where slug = 'rent-a-shop')`,
   )
   await mkdir(path.dirname(place(`source/uploads/${key}`)), { recursive: true })
@@ -88,11 +88,11 @@ beforeAll(async () => {
   told = await run('backup', source(), file)
   stop.abort()
   await writing
-  const second = { url: it.services.databaseUrl, uploads: place('none'), secret, passphrase, file: place('second.tar.gz'), signal }
+  const second = { url: app.services.databaseUrl, uploads: place('none'), secret, passphrase, file: place('second.tar.gz'), signal }
   manifest = (await makeBackup(second)).manifest
 })
 afterAll(async () => {
-  await it.close()
+  await app.close()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -123,7 +123,7 @@ test('a backup restored into an empty folder: the app starts on it, and counts a
   await writeFile(place('clock'), String(startOfTests - Date.now()))
   const env = readEnv({ WAYMARK_MODE: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', CLOCK_FILE: place('clock') })
   const { services, close } = await startServices(env, { exclusive: true, onLost: () => {} })
-  const app = await buildApp(services)
+  const restoredApp = await buildApp(services)
   try {
     // It was written to meanwhile: of both tables the same.
     const { rows } = await services.db.execute<{ both: number; one: number }>(
@@ -133,18 +133,18 @@ test('a backup restored into an empty folder: the app starts on it, and counts a
     expect(rows[0]?.both).toBe(rows[0]?.one)
     expect(rows[0]?.one).toBeLessThan(written)
 
-    expect((await app.inject(addressOf('readGuide', { slug: 'rent-a-shop' }))).json()).toMatchObject({ name: 'Edited by staff' })
+    expect((await restoredApp.inject(addressOf('readGuide', { slug: 'rent-a-shop' }))).json()).toMatchObject({ name: 'Edited by staff' })
     const profile = { url: addressOf('readProfile'), headers: person.bearer }
-    expect((await app.inject(profile)).json()).toEqual((await it.app.inject(profile)).json())
+    expect((await restoredApp.inject(profile)).json()).toEqual((await app.fastify.inject(profile)).json())
     const stored = await services.files.read(key)
     expect(stored && bytes.equals(await buffer(stored))).toBe(true)
     const jobs = sql`select id, data, start_after from pgboss.job where name = 'mail' order by id`
-    expect((await services.db.execute(jobs)).rows).toEqual((await it.services.db.execute(jobs)).rows)
+    expect((await services.db.execute(jobs)).rows).toEqual((await app.services.db.execute(jobs)).rows)
     // Numbers of orders and inquiries go on.
     const numbers = sql`select last_value from inquiries_number_seq`
-    expect((await services.db.execute(numbers)).rows).toEqual(await it.services.rows(numbers))
+    expect((await services.db.execute(numbers)).rows).toEqual(await app.services.rows(numbers))
   } finally {
-    await app.close()
+    await restoredApp.close()
     await close()
   }
 })

@@ -22,19 +22,19 @@ const { total, kills, writers, many, few } = soak
   ? { total: 5000, kills: 10, writers: 10, many: 20, few: 5 }
   : { total: 120, kills: 1, writers: 6, many: 6, few: 2 }
 
-let it: TestApp
+let app: TestApp
 let folders: string[]
 let isOver = false
 let instances: ({ url: string; running: ChildProcess } | undefined)[]
 beforeAll(async () => {
-  it = await createTestApp()
+  app = await createTestApp()
   folders = await Promise.all([1, 2].map(() => mkdtemp(path.join(tmpdir(), 'conversations-'))))
-  instances = await Promise.all(folders.map((folder) => startApi(it.services, { folder })))
+  instances = await Promise.all(folders.map((folder) => startApi(app.services, { folder })))
 })
 afterAll(async () => {
   isOver = true
   for (const at of instances.keys()) await kill(at)
-  await it.close()
+  await app.close()
   for (const folder of folders) await rm(folder, { recursive: true, force: true })
 })
 
@@ -45,7 +45,7 @@ async function kill(at: number) {
   await once(running, 'close')
 }
 const start = async (at: number) => {
-  instances[at] = await startApi(it.services, { folder: folders[at] ?? '' })
+  instances[at] = await startApi(app.services, { folder: folders[at] ?? '' })
 }
 
 /** A number below another, the same in each run. */
@@ -89,7 +89,7 @@ async function ask(name: CallName, { bearer }: Person, input: Record<string, unk
       .catch(() => null)
     if (answer?.status === 200) return answer.body
     // So many in a minute are for people. Not row by row: that could wait for who waits for it.
-    if (answer?.status === 429) await it.services.db.execute(sql`truncate limits`)
+    if (answer?.status === 429) await app.services.db.execute(sql`truncate limits`)
     else if (answer?.status === 503) await wait(pause)
     else expect(answer, JSON.stringify(answer)).toBeNull()
   }
@@ -153,9 +153,9 @@ test('what people and staff write, while instances and streams are killed, every
   const [people, staff]: [Person[], Person[]] = [[], []]
   for (let nth = 0; nth < many + few; nth++) {
     // The codes of a network are limited by the hour.
-    await it.services.db.execute(sql`delete from limits`)
-    if (nth < many) people.push(await makeSignedIn(it.services))
-    else staff.push(await makeStaff(it.services, 'manager'))
+    await app.services.db.execute(sql`delete from limits`)
+    if (nth < many) people.push(await makeSignedIn(app.services))
+    else staff.push(await makeStaff(app.services, 'manager'))
   }
   const rooms = new Map<string, Person>()
   for (const person of people) {
@@ -207,12 +207,12 @@ test('what people and staff write, while instances and streams are killed, every
 
   const told = new Map<string, string[]>()
   for (const [id, person] of rooms) {
-    const rows = await it.services.rows(sql`select place, client_id, sender from messages where conversation_id = ${id} order by place`)
+    const rows = await app.services.rows(sql`select place, client_id, sender from messages where conversation_id = ${id} order by place`)
     expect(rows.map(({ place }) => place)).toEqual(rows.map((_, at) => at + 1))
     const order = rows.map(({ client_id }) => String(client_id))
     told.set(id, order)
     for (const [client, one] of acknowledged) if (one.id === id) expect(order.indexOf(client) + 1).toBe(one.place)
-    const [row] = await it.services.rows(sql`select person_seen, company_seen, revision from conversations where id = ${id}`)
+    const [row] = await app.services.rows(sql`select person_seen, company_seen, revision from conversations where id = ${id}`)
     const unread = (sender: string, seen: unknown) => rows.filter((one) => one.sender === sender && Number(one.place) > Number(seen)).length
     const own = (await ask('readConversationChanges', person, { id: 'company', after: Number(row?.revision) })).conversation
     const theirs = (await ask('readStaffConversationChanges', staff[0] as Person, { id, after: Number(row?.revision) })).conversation

@@ -16,23 +16,23 @@ const onLinux = test.skipIf(process.platform !== 'linux')
 
 type Person = Awaited<ReturnType<typeof makeSignedIn>>
 
-let it: TestApp
+let app: TestApp
 let folder: string
 let api: RunningApi
 beforeAll(async () => {
-  it = await createTestApp({ content: true })
+  app = await createTestApp({ content: true })
   folder = await mkdtemp(path.join(tmpdir(), 'pdf-'))
-  api = await startApi(it.services, { folder })
+  api = await startApi(app.services, { folder })
 })
 afterAll(async () => {
   api.running.kill('SIGKILL')
-  await it.close()
+  await app.close()
   await rm(folder, { recursive: true, force: true })
 })
 
 async function makeChecklist({ bearer }: Person, name: string): Promise<string> {
   const payload = { name, category: 'Mine' }
-  return (await it.app.inject({ method: 'POST', url: addressOf('createChecklist'), headers: bearer, payload })).json().id
+  return (await app.fastify.inject({ method: 'POST', url: addressOf('createChecklist'), headers: bearer, payload })).json().id
 }
 
 const ask = ({ bearer }: Person, id: string, { url } = api) =>
@@ -89,10 +89,10 @@ function workers(of = api.pid): Map<number, number> {
 const mostMemoryOf = (pid: number) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 onLinux('a checklist that takes more memory than there is for a PDF ends its worker alone', async () => {
-  const person = await makeSignedIn(it.services)
+  const person = await makeSignedIn(app.services)
   const [huge, small] = [await makeChecklist(person, 'Huge'), await makeChecklist(person, 'Small')]
   // As many cells as fit into what is asked at all: nothing is refused by its length.
-  await storeTables(it.services.db, huge, 1900, '')
+  await storeTables(app.services.db, huge, 1900, '')
   const before = mostMemoryOf(api.pid)
   const { answer, answered } = await whileOthersAsk(ask(person, huge))
   // What is asked is read and handed on here, and nothing else.
@@ -109,9 +109,9 @@ onLinux('a checklist that takes more memory than there is for a PDF ends its wor
 })
 
 onLinux.each(['SIGSEGV', 'SIGKILL'] as const)('a worker that ends by %s in the middle is replaced by a new one', async (signal) => {
-  const person = await makeSignedIn(it.services)
+  const person = await makeSignedIn(app.services)
   const [large, small] = [await makeChecklist(person, 'Large'), await makeChecklist(person, 'Small')]
-  await storeTables(it.services.db, large, 400)
+  await storeTables(app.services.db, large, 400)
   const [hit, before] = [[] as number[], workers()]
   const { answer } = await whileOthersAsk(ask(person, large), () => {
     // What rests does not work: this one has been asked, and what is large takes more than a second.
@@ -138,10 +138,10 @@ async function workerOf({ url, pid }: RunningApi, hundredths = 0, before = new M
 const expectGone = (pid: number) => expect.poll(() => existsSync(`/proc/${pid}`)).toBe(false)
 
 onLinux('told to end with all its processes, the server draws what it has accepted, and leaves none of them behind', async () => {
-  const person = await makeSignedIn(it.services)
+  const person = await makeSignedIn(app.services)
   const [large, small] = [await makeChecklist(person, 'Large'), await makeChecklist(person, 'Small')]
-  await storeTables(it.services.db, large, 400)
-  const own = await startApi(it.services, { folder })
+  await storeTables(app.services.db, large, 400)
+  const own = await startApi(app.services, { folder })
   onTestFinished(() => void own.running.kill('SIGKILL'))
   const first = ask(person, small, own)
   // It has hardly started, and hears every signal yet.
@@ -160,10 +160,10 @@ onLinux('told to end with all its processes, the server draws what it has accept
 })
 
 onLinux('a server that is killed leaves no worker behind', async () => {
-  const person = await makeSignedIn(it.services)
+  const person = await makeSignedIn(app.services)
   const large = await makeChecklist(person, 'Large')
-  await storeTables(it.services.db, large, 400)
-  const own = await startApi(it.services, { folder })
+  await storeTables(app.services.db, large, 400)
+  const own = await startApi(app.services, { folder })
   onTestFinished(() => void own.running.kill('SIGKILL'))
   const asked = ask(person, large, own).catch(() => 'cut off')
   const drawing = await workerOf(own)

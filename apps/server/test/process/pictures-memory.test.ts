@@ -17,16 +17,16 @@ const most = 170
 /** What stays: the library that unpacks them, and what every request leaves until it is collected. */
 const leaves = 60
 
-let it: TestApp
+let app: TestApp
 let folder: string
 let running: ChildProcess
 beforeAll(async () => {
-  it = await createTestApp()
+  app = await createTestApp()
   folder = await mkdtemp(path.join(tmpdir(), 'pictures-'))
 })
 afterAll(async () => {
   running.kill('SIGKILL')
-  await it.close()
+  await app.close()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -51,10 +51,10 @@ const small = () =>
 test.skipIf(process.platform !== 'linux')(
   `${count} pictures of 49 megapixels at once take no more memory than one, ${most} MB, and give it back within a minute`,
   async () => {
-    const api = await startApi(it.services, { folder, settings: serverMemory })
+    const api = await startApi(app.services, { folder, settings: serverMemory })
     running = api.running
     const { url, pid } = api
-    const people = await Promise.all(Array.from({ length: count }, () => makeSignedIn(it.services)))
+    const people = await Promise.all(Array.from({ length: count }, () => makeSignedIn(app.services)))
     const send = async (bytes: Buffer, { bearer }: (typeof people)[number]) => {
       const { payload, headers } = formOf([{ name: 'avatar', value: bytes, filename: 'me.jpg', type: 'image/jpeg' }])
       const { status } = await fetch(`${url}/api/react/user/avatar`, { method: 'POST', headers: { ...headers, ...bearer }, body: payload })

@@ -14,14 +14,14 @@ import { startApi } from './start-api.ts'
 
 // What becomes of uploads when the process is killed or the disk is full: by the real process, and a real disk.
 
-let it: TestApp
+let app: TestApp
 let folder: string
 let person: Awaited<ReturnType<typeof makeSignedIn>>
 let running: ChildProcess | undefined
 beforeAll(async () => {
-  it = await createTestApp()
-  await makeService(it.services, 'bank')
-  person = await makeSignedIn(it.services)
+  app = await createTestApp()
+  await makeService(app.services, 'bank')
+  person = await makeSignedIn(app.services)
 })
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'uploads-'))
@@ -31,11 +31,11 @@ beforeEach(async () => {
     await rm(folder, { recursive: true, force: true })
   }
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 /** `kilobytes`: of the disk on which uploads lie. */
 async function start(kilobytes?: number): Promise<{ url: string; pid: number }> {
-  const api = await startApi(it.services, {
+  const api = await startApi(app.services, {
     folder,
     through: (command) => (kilobytes ? onSmallDisk(kilobytes, command) : command),
     settings: { FOLDER: path.join(folder, 'data/uploads'), TMPDIR: path.join(folder, 'tmp') },

@@ -5,18 +5,18 @@ import { makeEnrolment } from '../../../../test/billing.ts'
 import { makeOrder } from '../../../../test/orders.ts'
 import { openFirst } from './policy.ts'
 
-let it: Awaited<ReturnType<typeof createAssistant>>
+let app: Awaited<ReturnType<typeof createAssistant>>
 beforeAll(async () => {
-  it = await createAssistant()
+  app = await createAssistant()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 // Visitors of one network may ask anew.
-beforeEach(() => it.services.move(61))
+beforeEach(() => app.services.move(61))
 
 const debtor = 'how do I telephone a debtor about the amount of the debt'
 
 test('a step that answers is quoted in whole sentences with what was asked marked, and what to do next is said', async () => {
-  const { body } = await it.ask({ question: 'how many months of rent may the landlord want as a guarantee?' })
+  const { body } = await app.ask({ question: 'how many months of rent may the landlord want as a guarantee?' })
   expect(body).toMatchObject({ state: 'found', sentences: [{ places: [1] }] })
   expect(body.sentences[0].text).toContain('“Read the lease” of “Rent a shop”')
   expect(body.places[0]).toEqual({
@@ -39,29 +39,29 @@ test('a step that answers is quoted in whole sentences with what was asked marke
 })
 
 test('answers, services, plans and rules answer, too, each with its address', async () => {
-  const first = async (question: string) => (await it.ask({ question })).body.places[0]
+  const first = async (question: string) => (await app.ask({ question })).body.places[0]
   expect(await first('what is an anchor')).toMatchObject({ kind: 'question', title: 'What is anchor? (en)', address: '/faqs#anchor' })
   expect(await first('price of the service lease-check')).toMatchObject({ kind: 'service', line: 'b', address: '/service/lease-check' })
   expect(await first('price of the business plan a month')).toMatchObject({ kind: 'plan', address: '/plans' })
 })
 
 test('a plan is quoted at the price that it is sold at now', async () => {
-  const { bearer } = await makeStaff(it.services, 'admin')
+  const { bearer } = await makeStaff(app.services, 'admin')
   const change = { subscription: 'business', id: 'business', unit: 'month', price_cents: 5900 }
-  expect((await it.call('changePrice', change, bearer)).status).toBe(200)
-  const { body } = await it.ask({ question: 'price of the business plan a month' })
+  expect((await app.call('changePrice', change, bearer)).status).toBe(200)
+  const { body } = await app.ask({ question: 'price of the business plan a month' })
   expect(body.places[0].quote).toContain('$59.00')
 })
 
 test('what is paid for is named to everybody and quoted to those who may open it', async () => {
-  const { user, bearer } = await makeSignedIn(it.services)
+  const { user, bearer } = await makeSignedIn(app.services)
   for (const whose of [{}, bearer]) {
-    const { body } = await it.ask({ question: debtor }, whose)
+    const { body } = await app.ask({ question: debtor }, whose)
     expect(body.places[0]).toMatchObject({ title: 'Call the debtor', address: '/instruction/debts?step=call', quote: '', locked: true })
     expect(JSON.stringify(body)).not.toMatch(/noon|seventeen/)
   }
-  await makeEnrolment(it.services, { userId: user.id, slug: 'pro', payment: 'paid' })
-  const { body } = await it.ask({ question: debtor }, bearer)
+  await makeEnrolment(app.services, { userId: user.id, slug: 'pro', payment: 'paid' })
+  const { body } = await app.ask({ question: debtor }, bearer)
   expect(body.places[0]).toMatchObject({ locked: false, quote: expect.stringContaining('before noon') })
 })
 
@@ -72,9 +72,9 @@ test('what the reader may open comes before what is locked and answers little be
 })
 
 test('what nothing of ours covers is not known: at most one place stands near, and is not quoted', async () => {
-  const unknown = (await it.ask({ question: 'which dentist in Haifa accepts children' })).body
+  const unknown = (await app.ask({ question: 'which dentist in Haifa accepts children' })).body
   expect(unknown).toEqual({ state: 'none', places: [], sentences: [], next: [{ kind: 'write' }] })
-  const near = (await it.ask({ question: 'keys for a chartered yacht in Greece' })).body
+  const near = (await app.ask({ question: 'keys for a chartered yacht in Greece' })).body
   expect(near).toMatchObject({
     state: 'near',
     places: [{ address: '/instruction/shop?step=keys', quote: '' }],
@@ -84,32 +84,32 @@ test('what nothing of ours covers is not known: at most one place stands near, a
 })
 
 test('the question before is gone on with where this one says too little by itself', async () => {
-  expect((await it.ask({ question: 'and how much is that?' })).body.state).toBe('none')
-  const { body } = await it.ask({ question: 'and how much is that?', earlier: ['what is an anchor', 'can the landlord want a guarantee'] })
+  expect((await app.ask({ question: 'and how much is that?' })).body.state).toBe('none')
+  const { body } = await app.ask({ question: 'and how much is that?', earlier: ['what is an anchor', 'can the landlord want a guarantee'] })
   expect(body.places[0]).toMatchObject({ address: '/instruction/shop?step=lease' })
 })
 
 test('the step that the reader is on counts for more than one that says as much', async () => {
-  const first = async (step: string) => (await it.ask({ question: 'write down', place: { guide: 'shop', step } })).body.places[0].address
+  const first = async (step: string) => (await app.ask({ question: 'write down', place: { guide: 'shop', step } })).body.places[0].address
   expect(await first('keys')).toBe('/instruction/shop?step=keys')
-  const { body } = await it.ask({ question: 'write down', place: { guide: 'debts', step: 'list' } })
+  const { body } = await app.ask({ question: 'write down', place: { guide: 'debts', step: 'list' } })
   expect(body.places[0].address).toBe('/instruction/debts?step=list')
 })
 
 test('about an order only its owner asks', async () => {
-  const [owner, other] = [await makeSignedIn(it.services), await makeSignedIn(it.services)]
-  const order = await makeOrder(it.services, { userId: owner.user.id, service: 'lease-check' })
-  const ask = async (bearer: object) => (await it.ask({ question: 'what is needed', place: { order } }, bearer)).status
+  const [owner, other] = [await makeSignedIn(app.services), await makeSignedIn(app.services)]
+  const order = await makeOrder(app.services, { userId: owner.user.id, service: 'lease-check' })
+  const ask = async (bearer: object) => (await app.ask({ question: 'what is needed', place: { order } }, bearer)).status
   expect([await ask(owner.bearer), await ask(other.bearer), await ask({})]).toEqual([200, 404, 404])
 })
 
 test('ten questions a minute and a hundred a day are taken from one person, and another is not held up', async () => {
-  const [one, other] = [await makeSignedIn(it.services), await makeSignedIn(it.services)]
-  const ask = async (bearer: object) => (await it.ask({ question: 'anchor' }, bearer)).status
+  const [one, other] = [await makeSignedIn(app.services), await makeSignedIn(app.services)]
+  const ask = async (bearer: object) => (await app.ask({ question: 'anchor' }, bearer)).status
   const statuses: number[] = []
   for (let minute = 0; minute < 11; minute++) {
     for (let nth = 0; nth < 10; nth++) statuses.push(await ask(one.bearer))
-    it.services.move(61)
+    app.services.move(61)
   }
   expect(statuses.filter((status) => status === 200)).toHaveLength(100)
   expect(statuses.slice(100)).toEqual(Array(10).fill(429))

@@ -3,14 +3,14 @@ import { makeSignedIn } from '../../../../test/app.ts'
 import { createAssistant } from '../../../../test/assistant.ts'
 import { makeOrder } from '../../../../test/orders.ts'
 
-let it: Awaited<ReturnType<typeof createAssistant>>
+let app: Awaited<ReturnType<typeof createAssistant>>
 beforeAll(async () => {
-  it = await createAssistant()
+  app = await createAssistant()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 test('a draft says where somebody is, what was asked and what was found, with the cards of it', async () => {
-  const { body } = await it.draft({
+  const { body } = await app.draft({
     questions: ['What is a lease?', 'May I leave early?'],
     places: ['/instruction/shop?step=lease', '/faqs#anchor', '/nowhere'],
     place: { guide: 'shop', step: 'keys' },
@@ -33,10 +33,10 @@ test('a draft says where somebody is, what was asked and what was found, with th
 })
 
 test('a draft about an order has its card, for its owner alone; without a question it begins one', async () => {
-  const [owner, other] = [await makeSignedIn(it.services), await makeSignedIn(it.services)]
-  const order = await makeOrder(it.services, { userId: owner.user.id, service: 'lease-check' })
-  const { body } = await it.draft({ place: { order } }, { ...owner.bearer, 'accept-language': 'de' })
+  const [owner, other] = [await makeSignedIn(app.services), await makeSignedIn(app.services)]
+  const order = await makeOrder(app.services, { userId: owner.user.id, service: 'lease-check' })
+  const { body } = await app.draft({ place: { order } }, { ...owner.bearer, 'accept-language': 'de' })
   expect(body.text).toMatch(/^Guten Tag!\n\nEs geht um meinen Auftrag Nr\. \d+\.\nMeine Frage: $/)
   expect(body.cards).toMatchObject([{ kind: 'order', address: `/profile/orders/${order}` }])
-  expect((await it.draft({ place: { order } }, other.bearer)).status).toBe(404)
+  expect((await app.draft({ place: { order } }, other.bearer)).status).toBe(404)
 })

@@ -3,10 +3,10 @@ import { makeSignedIn } from '../../../../test/app.ts'
 import { createAssistant, standInModel } from '../../../../test/assistant.ts'
 
 let model: Awaited<ReturnType<typeof standInModel>>
-let it: Awaited<ReturnType<typeof createAssistant>>
+let app: Awaited<ReturnType<typeof createAssistant>>
 beforeAll(async () => {
   model = await standInModel()
-  it = await createAssistant({
+  app = await createAssistant({
     ASSISTANT_URL: `${model.url}/`,
     ASSISTANT_KEY: 'key-of-tests',
     ASSISTANT_MODEL: 'small',
@@ -14,18 +14,18 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await it.close()
+  await app.close()
   await model.close()
 })
 beforeEach(() => {
-  it.services.move(61)
+  app.services.move(61)
   model.asked.length = 0
 })
 
 const question = 'how many months of rent may the landlord want as a guarantee?'
 /** The sentences that were told, and how it ended. */
 async function hear(asked = question) {
-  const { events } = await it.stream({ question: asked })
+  const { events } = await app.stream({ question: asked })
   const done = events.at(-1)
   if (done?.kind !== 'done') throw new Error('it never ended')
   return {
@@ -35,11 +35,11 @@ async function hear(asked = question) {
   }
 }
 /** As it is answered without any model. */
-const quoted = async () => (await it.ask({ question })).body
+const quoted = async () => (await app.ask({ question })).body
 
 test('places come first, then each sentence that they support with its numbers, then the answer as a whole', async () => {
   model.says('The landlord may want three months of rent as a guarantee [1]. Ask for a way out after two years.[1]')
-  const { status, type, events } = await it.stream({ question })
+  const { status, type, events } = await app.stream({ question })
   expect([status, type]).toEqual([200, 'text/event-stream; charset=utf-8'])
   expect(events.map(({ kind }) => kind)).toEqual(['places', 'sentence', 'sentence', 'done'])
   expect(events.slice(1)).toMatchObject([
@@ -96,7 +96,7 @@ test.each<[string, () => void]>([
 })
 
 test('an endpoint that hangs before its first word or later is not waited for: the passages are quoted', async () => {
-  const { assistant } = it.services.env
+  const { assistant } = app.services.env
   if (!assistant) throw new Error('there is no endpoint')
   const before = assistant.patience
   assistant.patience = { first: 60, whole: 5000 }
@@ -122,28 +122,28 @@ test('nothing near it and nothing at all is said without asking the model', asyn
 
 test('what it cost is counted, also at /metrics, and a day has no more than the setting says', async () => {
   const counted = async () => {
-    const { body } = await it.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
+    const { body } = await app.fastify.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
     const [, requests, tokens] = /requests_total (\d+)\n.*tokens_total (\d+)\n/s.exec(body) ?? []
     return [Number(requests), Number(tokens)]
   }
   const [requests = 0, tokens = 0] = await counted()
   model.says('The landlord may want three months of rent as a guarantee [1].', { tokens: 98_000 })
-  it.services.move(86_400)
+  app.services.move(86_400)
   expect((await hear()).told).toHaveLength(1)
   expect(await counted()).toEqual([requests + 1, tokens + 98_000])
   expect((await hear()).told).toHaveLength(1)
   model.asked.length = 0
   expect(await hear()).toMatchObject({ told: [], answer: await quoted() })
   expect(model.asked).toEqual([])
-  it.services.move(86_400)
+  app.services.move(86_400)
   model.says('The landlord may want three months of rent as a guarantee [1].')
   expect((await hear()).told).toHaveLength(1)
 })
 
 test('the stream refuses what the call refuses', async () => {
-  const { bearer } = await makeSignedIn(it.services)
-  expect((await it.stream({ question: 'x'.repeat(501) }, bearer)).status).toBe(422)
-  expect((await it.stream({ question, place: { order: '01890000-0000-7000-8000-000000000000' } }, bearer)).status).toBe(404)
-  for (let nth = 0; nth < 10; nth++) await it.ask({ question: 'anchor' }, bearer)
-  expect((await it.stream({ question }, bearer)).status).toBe(429)
+  const { bearer } = await makeSignedIn(app.services)
+  expect((await app.stream({ question: 'x'.repeat(501) }, bearer)).status).toBe(422)
+  expect((await app.stream({ question, place: { order: '01890000-0000-7000-8000-000000000000' } }, bearer)).status).toBe(404)
+  for (let nth = 0; nth < 10; nth++) await app.ask({ question: 'anchor' }, bearer)
+  expect((await app.stream({ question }, bearer)).status).toBe(429)
 })

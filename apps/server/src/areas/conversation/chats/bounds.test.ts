@@ -9,22 +9,22 @@ import type { Payer } from './commands/take-points.ts'
 
 // What messages and changes of them may cost: they are paid for before they are rendered, in a process beside the server's own.
 
-let it: TestApp
+let app: TestApp
 let call: ReturnType<typeof chatter>['call']
 let say: ReturnType<typeof chatter>['say']
 let bring: ReturnType<typeof chatter>['bring']
 beforeAll(async () => {
-  it = await createTestApp()
-  ;({ call, say, bring } = chatter(it))
+  app = await createTestApp()
+  ;({ call, say, bring } = chatter(app))
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 /** Of those that are taken it costs the most. */
 const worst = '- a\n'.repeat(1000)
 
 test('messages and changes of them are rendered beside the process that answers others', async () => {
-  const noa = await makeSignedIn(it.services)
-  const maya = await makeStaff(it.services, 'manager')
+  const noa = await makeSignedIn(app.services)
+  const maya = await makeStaff(app.services, 'manager')
   const { message, conversation } = (await say(noa, 'Begun')).body
   const timeOf = async (work: () => unknown) => {
     const before = process.threadCpuUsage()
@@ -46,7 +46,7 @@ test('messages and changes of them are rendered beside the process that answers 
 })
 
 test('what becomes too long when it is shown is refused with what would be right, and a long list is taken', async () => {
-  const noa = await makeSignedIn(it.services)
+  const noa = await makeSignedIn(app.services)
   const message = 'This becomes too long when it is shown; fewer links and lists are right'
   for (const text of ['www.a\n'.repeat(660), '[*'.repeat(300)]) {
     const { status, body } = await say(noa, text)
@@ -63,23 +63,23 @@ test.each([
   ['ru', /^Подождите 60 с\.$/],
   ['de', /^Bitte warten Sie 60 s\.$/],
 ])('in %s who changes messages too often is told when to come back', async (language, said) => {
-  const noa = await makeSignedIn(it.services)
+  const noa = await makeSignedIn(app.services)
   const { id } = (await say(noa, 'First')).body.message
   const change = (text: string) => call('editMessage', { id, text }, noa, { 'accept-language': language })
   for (let count = 0; count < 30; count++) expect((await change(`${count}`)).status).toBe(200)
   const refused = await change('One more')
   expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests', detail: expect.stringMatching(said) } })
   expect((await say(noa, 'Something else')).status).toBe(200)
-  it.services.move(60)
+  app.services.move(60)
   expect((await change('One more')).body.message.text).toBe('One more')
 })
 
 test('what is sent again is taken once, and sixty times in a minute at most', async () => {
-  const noa = await makeSignedIn(it.services)
+  const noa = await makeSignedIn(app.services)
   const sent = { id: 'company', client_id: newId(), text: 'Once' }
   for (let count = 0; count < 60; count++) expect((await call('sendMessage', sent, noa)).body.message.place).toBe(1)
   expect((await call('sendMessage', sent, noa)).status).toBe(429)
-  it.services.move(60)
+  app.services.move(60)
   expect((await call('sendMessage', sent, noa)).body.message.place).toBe(1)
 })
 
@@ -87,7 +87,7 @@ test('devices that say nothing new pay together, and use up nothing of one that 
   const known: Caller = {}
   const sent = { id: 'company', client_id: newId(), email: 'noa@shop.example', text: 'Hello' }
   expect((await call('sendMessage', sent, known)).status).toBe(200)
-  it.services.move(60)
+  app.services.move(60)
   for (let count = 0; count < 60; count++) expect((await call('sendMessage', { ...sent, id: newId() }, {})).status).toBe(404)
   expect((await call('sendMessage', { ...sent, id: newId() }, {})).status).toBe(429)
   const { body } = await call('sendMessage', { ...sent, client_id: newId() }, known)

@@ -11,22 +11,22 @@ import { collectConversations } from './commands/personal-conversations.ts'
 
 // What people and visitors say to the company, over HTTP.
 
-let it: TestApp
+let app: TestApp
 let call: ReturnType<typeof chatter>['call']
 let say: ReturnType<typeof chatter>['say']
 let bring: ReturnType<typeof chatter>['bring']
 beforeAll(async () => {
-  it = await createTestApp({ content: true })
-  await makeService(it.services, 'account')
-  ;({ call, say, bring } = chatter(it))
+  app = await createTestApp({ content: true })
+  await makeService(app.services, 'account')
+  ;({ call, say, bring } = chatter(app))
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const pdf = '%PDF-1.7\n%a\n%%EOF\n'
 
 describe('a message', () => {
   test('is one, however often it is sent, and stands in its place', async () => {
-    const noa = await makeSignedIn(it.services, { name: 'Noa Levi' })
+    const noa = await makeSignedIn(app.services, { name: 'Noa Levi' })
     const first = newId()
     const { status, body } = await say(noa, 'Is the bank **right**?', { client_id: first })
     expect(status).toBe(200)
@@ -45,8 +45,8 @@ describe('a message', () => {
   })
 
   test('has words, a card or a file, and nothing that is not theirs', async () => {
-    const noa = await makeSignedIn(it.services)
-    const other = await makeSignedIn(it.services)
+    const noa = await makeSignedIn(app.services)
+    const other = await makeSignedIn(app.services)
     expect((await say(noa, ' ')).body.errors).toEqual([{ path: 'text', message: 'Required' }])
     expect((await say(noa, 'a'.repeat(20_000))).body.errors).toEqual([{ path: 'text', message: 'At most 4,000 characters' }])
     expect((await say(noa, '[a](b'.repeat(300))).status).toBe(422)
@@ -61,10 +61,10 @@ describe('a message', () => {
   })
 
   test('shows what it points at in the reader’s language', async () => {
-    const noa = await makeSignedIn(it.services)
-    const guide = (await it.app.inject('/api/react/instruction/rent-a-shop')).json()
-    const service = (await it.app.inject('/api/react/paid_service/business-account?lang=de')).json()
-    const order = await makeOrder(it.services, { userId: noa.user.id, service: 'account' })
+    const noa = await makeSignedIn(app.services)
+    const guide = (await app.fastify.inject('/api/react/instruction/rent-a-shop')).json()
+    const service = (await app.fastify.inject('/api/react/paid_service/business-account?lang=de')).json()
+    const order = await makeOrder(app.services, { userId: noa.user.id, service: 'account' })
     const cards = [
       { kind: 'step', guide: 'rent-a-shop', step: guide.steps[1].id },
       { kind: 'guide', slug: 'rent-a-shop' },
@@ -87,7 +87,7 @@ describe('a message', () => {
       { kind: 'route', address: '/route/map/money-in-order' },
       { kind: 'order', id: order, address: `/profile/orders/${order}` },
     ])
-    const [question] = (await it.app.inject('/api/react/faq')).json().groups[0].questions
+    const [question] = (await app.fastify.inject('/api/react/faq')).json().groups[0].questions
     const asked = await say(noa, '', { cards: [{ kind: 'question', id: question.id }] })
     expect(asked.body.message.cards).toMatchObject([{ name: question.question, address: `/faqs#${question.id}` }])
     for (const card of [
@@ -99,8 +99,8 @@ describe('a message', () => {
   })
 
   test('takes along what was asked of the assistant, for both sides and the own copy, until it is taken back', async () => {
-    const noa = await makeSignedIn(it.services)
-    const guide = (await it.app.inject('/api/react/instruction/rent-a-shop')).json()
+    const noa = await makeSignedIn(app.services)
+    const guide = (await app.fastify.inject('/api/react/instruction/rent-a-shop')).json()
     const found = [
       { kind: 'step', guide: 'rent-a-shop', step: guide.steps[1].id },
       { kind: 'guide', slug: 'gone-since' },
@@ -122,45 +122,45 @@ describe('a message', () => {
       { question: 'And my cat?', answered: false, found: [] },
     ]
     expect(message.asked).toMatchObject(shown)
-    const maya = await makeStaff(it.services, 'manager')
+    const maya = await makeStaff(app.services, 'manager')
     const read = (await call('readStaffConversation', { id: conversation.id }, maya)).body
     expect(read.messages[0].asked).toMatchObject(shown)
-    const copy = await collectConversations(it.services, noa.user)
+    const copy = await collectConversations(app.services, noa.user)
     expect(JSON.stringify(copy.documents)).toContain('And my cat?')
     expect((await say(noa, 'Too much', { asked: Array(8).fill(asked[1]) })).body.errors).toMatchObject([{ path: 'asked' }])
     expect((await call('withdrawMessage', { id: message.id }, noa)).body.message.asked).toEqual([])
   })
 
   test('is changed and taken back within five minutes by who wrote it', async () => {
-    const noa = await makeSignedIn(it.services)
-    const other = await makeSignedIn(it.services)
+    const noa = await makeSignedIn(app.services)
+    const other = await makeSignedIn(app.services)
     const file = (await bring(noa, 'x.pdf', pdf)).body.id
     const { id } = (await say(noa, 'Frist', { files: [file] })).body.message
     expect((await call('editMessage', { id, text: 'First' }, other)).status).toBe(404)
     const edited = (await call('editMessage', { id, text: 'First' }, noa)).body
-    expect(edited.message).toMatchObject({ text: 'First', revision: 2, edited_at: it.services.clock().toISOString() })
+    expect(edited.message).toMatchObject({ text: 'First', revision: 2, edited_at: app.services.clock().toISOString() })
     const gone = (await call('withdrawMessage', { id }, noa)).body
     expect(gone.message).toMatchObject({
       text: '',
       html: '',
       files: [],
-      withdrawn_at: it.services.clock().toISOString(),
+      withdrawn_at: app.services.clock().toISOString(),
       changeable_until: null,
     })
     expect((await call('withdrawMessage', { id }, noa)).body.message.revision).toBe(gone.message.revision)
     expect((await call('editMessage', { id, text: 'Again' }, noa)).body.code).toBe('message_fixed')
     expect((await call('openMessageFile', { file }, noa)).status).toBe(404)
-    const [row] = await it.services.rows(sql`select waiting_since from conversations where user_id = ${noa.user.id}`)
+    const [row] = await app.services.rows(sql`select waiting_since from conversations where user_id = ${noa.user.id}`)
     expect(row?.waiting_since).toBeNull()
 
     const late = (await say(noa, 'Late')).body.message.id
-    it.services.move(301)
+    app.services.move(301)
     expect((await call('editMessage', { id: late, text: 'Later' }, noa)).body.code).toBe('message_fixed')
     expect((await call('withdrawMessage', { id: late }, noa)).body.code).toBe('message_fixed')
   })
 
   test('is caught up with by revision', async () => {
-    const noa = await makeSignedIn(it.services)
+    const noa = await makeSignedIn(app.services)
     const first = (await say(noa, 'One')).body.message.id
     const { revision } = (await say(noa, 'Two')).body.conversation
     await call('editMessage', { id: first, text: 'Uno' }, noa)
@@ -179,8 +179,8 @@ describe('a visitor', () => {
       conversation: { id: 'company' },
       messages: [],
     })
-    it.services.move(3 * 86_400)
-    it.services.move(86_400)
+    app.services.move(3 * 86_400)
+    app.services.move(86_400)
     // Friday.
     const { desk } = (await call('listConversations', {}, visitor)).body
     expect(desk).toMatchObject({ open: false, opens_at: '2026-03-08T07:00:00.000Z', time_zone: 'Asia/Jerusalem' })
@@ -192,11 +192,11 @@ describe('a visitor', () => {
     expect((await say(visitor, 'And?')).body.message.place).toBe(2)
     expect((await call('listConversations', {}, {})).body.items).toEqual([])
     expect((await call('listConversations', {}, visitor)).body.items).toMatchObject([{ last: { excerpt: 'And?' } }])
-    it.services.move(-4 * 86_400)
+    app.services.move(-4 * 86_400)
   })
 
   test('takes the conversation along into the account, behind what was said there', async () => {
-    const noa = await makeSignedIn(it.services)
+    const noa = await makeSignedIn(app.services)
     await say(noa, 'Before')
     const visitor: { cookie?: string } = {}
     const file = (await bring(visitor, 'x.pdf', pdf)).body.id
@@ -215,7 +215,7 @@ describe('a visitor', () => {
   })
 
   test('knows a message again whose answer was lost, and hands on a file that no message took yet', async () => {
-    const noa = await makeSignedIn(it.services)
+    const noa = await makeSignedIn(app.services)
     await say(noa, 'Before')
     const visitor: { cookie?: string } = {}
     const lost = { client_id: newId() }
@@ -229,8 +229,8 @@ describe('a visitor', () => {
 })
 
 test('an order’s conversation tells what happened to it, and closes 30 days after it ended', async () => {
-  const noa = await makeSignedIn(it.services)
-  const order = await makeOrder(it.services, {
+  const noa = await makeSignedIn(app.services)
+  const order = await makeOrder(app.services, {
     userId: noa.user.id,
     service: 'account',
     status: 'finished',
@@ -244,15 +244,15 @@ test('an order’s conversation tells what happened to it, and closes 30 days af
     order: { id: order },
   })
   expect((await say(noa, 'Thank you', { id: order })).body.message.place).toBe(1)
-  await it.services.db.execute(
-    sql`update orders set ended_at = ${new Date(it.services.clock().getTime() - 31 * 86_400_000)} where id = ${order}`,
+  await app.services.db.execute(
+    sql`update orders set ended_at = ${new Date(app.services.clock().getTime() - 31 * 86_400_000)} where id = ${order}`,
   )
   expect((await say(noa, 'And now?', { id: order })).body.code).toBe('conversation_closed')
   expect((await call('readConversation', { id: order }, noa)).body.conversation).toMatchObject({ state: 'closed', can_write: false })
 })
 
 test('more than thirty messages in a minute are refused, and what was sent before is answered', async () => {
-  const noa = await makeSignedIn(it.services)
+  const noa = await makeSignedIn(app.services)
   const first = newId()
   await say(noa, 'One', { client_id: first })
   const rest = await Promise.all(Array.from({ length: 35 }, (_, index) => say(noa, `${index}`)))
@@ -263,7 +263,7 @@ test('more than thirty messages in a minute are refused, and what was sent befor
 })
 
 test('what was seen never goes back, nor beyond what there is', async () => {
-  const noa = await makeSignedIn(it.services)
+  const noa = await makeSignedIn(app.services)
   await say(noa, 'One')
   await say(noa, 'Two')
   const see = async (place: number) => (await call('markConversationSeen', { id: 'company', place }, noa)).body.person_seen
@@ -273,17 +273,17 @@ test('what was seen never goes back, nor beyond what there is', async () => {
 })
 
 test('a file that no message took is taken away by who brought it, or goes after a day', async () => {
-  const noa = await makeSignedIn(it.services)
-  const other = await makeSignedIn(it.services)
+  const noa = await makeSignedIn(app.services)
+  const other = await makeSignedIn(app.services)
   const first = (await bring(noa, 'one.pdf', pdf)).body.id
   const second = (await bring(noa, 'two.pdf', pdf)).body.id
   expect((await call('removeMessageFile', { file: first }, other)).status).toBe(204)
   expect((await call('openMessageFile', { file: first }, noa)).status).toBe(200)
   expect((await call('removeMessageFile', { file: first }, noa)).status).toBe(204)
   expect((await call('openMessageFile', { file: first }, noa)).status).toBe(404)
-  it.services.move(86_401)
-  await tidyMessageFiles(it.services)
-  it.services.move(-86_401)
+  app.services.move(86_401)
+  await tidyMessageFiles(app.services)
+  app.services.move(-86_401)
   expect((await call('openMessageFile', { file: second }, noa)).status).toBe(404)
 })
 
@@ -291,21 +291,21 @@ test('a link brings a visitor’s conversation to another device, and asks for a
   const [visitor, elsewhere, stranger] = [{}, {}, {}]
   const { id } = (await say(visitor, 'From the shop')).body.conversation
   await say(elsewhere, 'From home')
-  const token = signLink(it.services.secrets, id, it.services.clock())
+  const token = signLink(app.services.secrets, id, app.services.clock())
   expect((await call('openConversationLink', { token: `${token}x` }, stranger)).status).toBe(404)
   expect((await call('openConversationLink', { token }, elsewhere)).body).toEqual({ id, sign_in: false })
   const texts = async (who: object) =>
     (await call('readConversation', { id: 'company' }, who)).body.messages.map(({ text }: { text: string }) => text)
   expect(await texts(elsewhere)).toEqual(['From the shop', 'From home'])
   expect(await texts(visitor)).toEqual([])
-  const noa = await makeSignedIn(it.services)
+  const noa = await makeSignedIn(app.services)
   const own = (await say(noa, 'Mine')).body.conversation.id
-  const link = () => signLink(it.services.secrets, own, it.services.clock())
+  const link = () => signLink(app.services.secrets, own, app.services.clock())
   expect((await call('openConversationLink', { token: link() }, stranger)).body).toEqual({ id: null, sign_in: true })
   expect((await call('openConversationLink', { token: link() }, noa)).body).toEqual({ id: own, sign_in: false })
   // Signing in would not help who is signed in as somebody else.
-  const other = await makeSignedIn(it.services)
+  const other = await makeSignedIn(app.services)
   expect((await call('openConversationLink', { token: link() }, other)).body.code).toBe('conversation_of_another')
-  const old = signLink(it.services.secrets, own, new Date(it.services.clock().getTime() - 31 * 86_400_000))
+  const old = signLink(app.services.secrets, own, new Date(app.services.clock().getTime() - 31 * 86_400_000))
   expect((await call('openConversationLink', { token: old }, noa)).status).toBe(404)
 })

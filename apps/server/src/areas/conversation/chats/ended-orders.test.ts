@@ -9,48 +9,48 @@ import { closeEnded } from './commands/manage-conversation.ts'
 
 // What becomes of conversations whose orders ended long ago.
 
-let it: TestApp
+let app: TestApp
 let call: ReturnType<typeof chatter>['call']
 let say: ReturnType<typeof chatter>['say']
 let maya: Awaited<ReturnType<typeof makeStaff>>
 beforeAll(async () => {
-  it = await createTestApp()
-  await makeService(it.services, 'account')
-  ;({ call, say } = chatter(it))
+  app = await createTestApp()
+  await makeService(app.services, 'account')
+  ;({ call, say } = chatter(app))
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 /** Tokens do not last for so long. */
 async function monthLater() {
-  it.services.move(31 * 86_400)
-  maya = await makeStaff(it.services, 'manager')
+  app.services.move(31 * 86_400)
+  maya = await makeStaff(app.services, 'manager')
 }
 
 test('what was closed as its order had ended long ago says so, and does not wait again when the order does', async () => {
-  const noa = await makeSignedIn(it.services)
-  const id = await makeOrder(it.services, { userId: noa.user.id, service: 'account', status: 'finished', paymentStatus: 'paid', paid: 1 })
+  const noa = await makeSignedIn(app.services)
+  const id = await makeOrder(app.services, { userId: noa.user.id, service: 'account', status: 'finished', paymentStatus: 'paid', paid: 1 })
   await say(noa, 'Thank you', { id })
   await monthLater()
-  await closeEnded(it.services)
+  await closeEnded(app.services)
   expect((await call('readStaffConversation', { id }, maya)).body.events).toMatchObject([
-    { kind: 'closed', by: '', after_place: 1, at: it.services.clock().toISOString() },
+    { kind: 'closed', by: '', after_place: 1, at: app.services.clock().toISOString() },
   ])
-  await it.services.db.execute(sql`update orders set status = 'in_work', ended_at = null where id = ${id}`)
+  await app.services.db.execute(sql`update orders set status = 'in_work', ended_at = null where id = ${id}`)
   const { message } = (await call('sendStaffMessage', { id, client_id: newId(), text: 'We look again' }, maya)).body
   expect((await call('withdrawStaffMessage', { id: message.id }, maya)).body.conversation.waiting_since).toBeNull()
 })
 
 test('however many orders ended, what was said of all of them is closed', async () => {
-  const { user } = await makeSignedIn(it.services)
-  const model = await makeOrder(it.services, { userId: user.id, service: 'account', status: 'refused' })
-  const begun = it.services.clock()
-  await it.services.db.execute(sql`
+  const { user } = await makeSignedIn(app.services)
+  const model = await makeOrder(app.services, { userId: user.id, service: 'account', status: 'refused' })
+  const begun = app.services.clock()
+  await app.services.db.execute(sql`
     insert into orders select many.* from orders one, generate_series(1, 600) n, jsonb_populate_record(one, jsonb_build_object(
       'id', gen_random_uuid(), 'number', nextval('orders_number_seq'), 'idempotency_key', 'many ' || n)) many where one.id = ${model}`)
-  await it.services.db.execute(sql`insert into conversations (id, kind, order_id, created_at, changed_at, touched_at)
+  await app.services.db.execute(sql`insert into conversations (id, kind, order_id, created_at, changed_at, touched_at)
     select id, 'order', id, ${begun}, ${begun}, ${begun} from orders where user_id = ${user.id}`)
   await monthLater()
-  await closeEnded(it.services)
+  await closeEnded(app.services)
   const states = sql`select c.state, count(*)::int from conversations c join orders o on o.id = c.order_id where o.user_id = ${user.id} group by 1`
-  expect(await it.services.rows(states)).toEqual([{ state: 'closed', count: 601 }])
+  expect(await app.services.rows(states)).toEqual([{ state: 'closed', count: 601 }])
 })

@@ -9,21 +9,21 @@ import { signLink } from './commands/claim-conversation.ts'
 
 // What becomes of the id of a conversation that was put behind another: mails and addresses of staff still name it.
 
-let it: TestApp
+let app: TestApp
 let call: ReturnType<typeof chatter>['call']
 let say: ReturnType<typeof chatter>['say']
 let maya: Awaited<ReturnType<typeof makeStaff>>
 beforeAll(async () => {
-  it = await createTestApp()
-  ;({ call, say } = chatter(it))
+  app = await createTestApp()
+  ;({ call, say } = chatter(app))
   // A Monday, in opening hours.
-  it.services.move((startOfTests - it.services.clock().getTime()) / 1000)
-  maya = await makeStaff(it.services, 'manager')
-  await it.app.listen({ port: 0, host: '127.0.0.1' })
+  app.services.move((startOfTests - app.services.clock().getTime()) / 1000)
+  maya = await makeStaff(app.services, 'manager')
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
-const linkOf = (id: string) => signLink(it.services.secrets, id, it.services.clock())
+const linkOf = (id: string) => signLink(app.services.secrets, id, app.services.clock())
 const open = async (id: string, who: Caller) => (await call('openConversationLink', { token: linkOf(id) }, who)).body
 /** A visitor who wrote, twice where a link brought one device's conversation to another's, and then signs in. */
 async function joined() {
@@ -31,7 +31,7 @@ async function joined() {
   const first = (await say(shop ?? {}, 'From the shop')).body.conversation.id as string
   const second = (await say(home ?? {}, 'From home')).body.conversation.id as string
   await open(first, home ?? {})
-  const noa = await makeSignedIn(it.services)
+  const noa = await makeSignedIn(app.services)
   const own = (await say(noa, 'Mine')).body.conversation.id as string
   return { noa, own, first, second, signIn: () => call('claimConversation', {}, { ...noa, cookie: home?.cookie ?? '' }) }
 }
@@ -43,12 +43,12 @@ test('leads its person and staff to where its messages stand now', async () => {
   for (const id of [first, second]) {
     expect(await open(id, noa)).toEqual({ id: own, sign_in: false })
     expect(await open(id, {})).toEqual({ id: null, sign_in: true })
-    expect((await open(id, await makeSignedIn(it.services))).code).toBe('conversation_of_another')
+    expect((await open(id, await makeSignedIn(app.services))).code).toBe('conversation_of_another')
     const { conversation, messages } = (await call('readStaffConversation', { id }, maya)).body
     expect([conversation.id, messages.length]).toEqual([own, 3])
     expect((await call('readStaffConversationChanges', { id, after: 0 }, maya)).body.messages).toHaveLength(3)
     expect((await call('readConversation', { id }, noa)).body.conversation.id).toBe(own)
-    expect((await call('readConversation', { id }, await makeSignedIn(it.services))).status).toBe(404)
+    expect((await call('readConversation', { id }, await makeSignedIn(app.services))).status).toBe(404)
     expect((await call('readConversationPerson', { id }, maya)).body.conversations).toEqual([])
   }
 
@@ -59,13 +59,13 @@ test('leads its person and staff to where its messages stand now', async () => {
   expect([noted.conversation.id, noted.note.after_place]).toEqual([own, 4])
   expect((await call('closeConversation', { id: first, place: 4 }, maya)).body).toMatchObject({ id: own, state: 'closed' })
 
-  await it.services.db.execute(sql`delete from conversations where id = ${own}`)
+  await app.services.db.execute(sql`delete from conversations where id = ${own}`)
   for (const id of [first, second, own]) expect((await call('readStaffConversation', { id }, maya)).status).toBe(404)
 })
 
 test('is told to staff who look at it', async () => {
   const { own, first, signIn } = await joined()
-  const stream = await openStream(it.services.here.url ?? '', maya.bearer)
+  const stream = await openStream(app.services.here.url ?? '', maya.bearer)
   expect((await stream.next())?.event).toEqual({ kind: 'missed' })
   await signIn()
   const told = [(await stream.next())?.event, (await stream.next())?.event]

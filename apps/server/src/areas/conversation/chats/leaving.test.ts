@@ -15,27 +15,27 @@ import { tellOfUnseen } from './commands/tell-of-unseen.ts'
 
 // What a person can have of what was said with them, and what is left of it when they go.
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await createTestApp()
-  await makeService(it.services, 'account')
+  app = await createTestApp()
+  await makeService(app.services, 'account')
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 test('a visitor who says something while what is old is erased keeps it', async () => {
-  const { say } = chatter(it)
+  const { say } = chatter(app)
   const { id } = (await say({}, 'Of long ago')).body.conversation
-  it.services.move(91 * 86_400)
-  const saidNow = sql`update conversations set changed_at = ${it.services.clock().toISOString()}::timestamptz where id = ${id}`
-  expect(await meet(it.services, saidNow, [() => tidyVisitors(it.services)])).toEqual(['ok'])
-  expect(await it.services.rows(sql`select from conversations where id = ${id}`)).toHaveLength(1)
+  app.services.move(91 * 86_400)
+  const saidNow = sql`update conversations set changed_at = ${app.services.clock().toISOString()}::timestamptz where id = ${id}`
+  expect(await meet(app.services, saidNow, [() => tidyVisitors(app.services)])).toEqual(['ok'])
+  expect(await app.services.rows(sql`select from conversations where id = ${id}`)).toHaveLength(1)
 })
 
 test('the copy of one’s data has conversations with their files and no notes; deleting the account leaves none of it', async () => {
-  const { call, say, bring } = chatter(it)
-  const person = await makeSignedIn(it.services)
-  const maya = await makeStaff(it.services, 'manager')
-  const order = await makeOrder(it.services, {
+  const { call, say, bring } = chatter(app)
+  const person = await makeSignedIn(app.services)
+  const maya = await makeStaff(app.services, 'manager')
+  const order = await makeOrder(app.services, {
     userId: person.user.id,
     service: 'account',
     status: 'finished',
@@ -50,22 +50,22 @@ test('the copy of one’s data has conversations with their files and no notes; 
   await call('addConversationNote', { id, text: 'trace-of-a-note' }, maya)
 
   const post = (path: string, payload: object) =>
-    it.app.inject({ method: 'POST', url: `/api/react/${path}`, headers: person.bearer, payload })
-  const files = unzipSync((await it.app.inject((await post('user/export', {})).json().url)).rawPayload)
+    app.fastify.inject({ method: 'POST', url: `/api/react/${path}`, headers: person.bearer, payload })
+  const files = unzipSync((await app.fastify.inject((await post('user/export', {})).json().url)).rawPayload)
   const copy = strFromU8(files['conversations.json'] ?? new Uint8Array())
   for (const trace of ['trace-of-words', 'trace-of-the-order', 'trace-of-an-answer']) expect(copy).toContain(trace)
   expect(copy).not.toContain('trace-of-a-note')
   expect(Object.keys(files).filter((name) => name.startsWith('conversations/'))).toHaveLength(1)
 
   await post('user/confirmation', { purpose: 'delete_account' })
-  const mail = (await mailsTo(it.services, person.user.email)).findLast(({ template }) => template === 'confirmation')
+  const mail = (await mailsTo(app.services, person.user.email)).findLast(({ template }) => template === 'confirmation')
   const code = mail?.template === 'confirmation' ? mail.data.code : ''
   expect((await post('user/delete', { access_code: code })).statusCode).toBe(204)
-  await startBackground(it.services)
+  await startBackground(app.services)
   const traces = ['trace-of-words', 'trace-of-the-order', 'trace-of-an-answer', 'trace-of-a-note', 'trace-in-a-file', 'trace-that-waits']
   await expect
     .poll(async () => {
-      const places = await everythingKept(it.services)
+      const places = await everythingKept(app.services)
       return traces.flatMap((trace) => placesOf(trace, places))
     })
     .toEqual([])
@@ -78,7 +78,7 @@ test('what was said as a visitor from an address that was given up is in the cop
   const person = await makeSignedIn(own.services)
   const [before, after] = [person.user.email, freshEmail()]
   const post = (path: string, payload: object, one = person) =>
-    own.app.inject({ method: 'POST', url: `/api/react/${path}`, headers: one.bearer, payload })
+    own.fastify.inject({ method: 'POST', url: `/api/react/${path}`, headers: one.bearer, payload })
   const confirmed = async (email: string) => {
     const mail = (await mailsTo(own.services, email)).findLast(({ template }) => template === 'confirmation')
     return mail?.template === 'confirmation' ? mail.data.code : ''
@@ -145,21 +145,21 @@ test('what a visitor said goes 90 days after the last message, with its files; w
 })
 
 test('more old conversations of visitors than a statement has parameters are erased at once', async () => {
-  const old = new Date(it.services.clock().getTime() - 91 * 86_400_000).toISOString()
-  await it.services.db.execute(sql`insert into conversations (id, kind, device_hash, created_at, changed_at, touched_at)
+  const old = new Date(app.services.clock().getTime() - 91 * 86_400_000).toISOString()
+  await app.services.db.execute(sql`insert into conversations (id, kind, device_hash, created_at, changed_at, touched_at)
     select gen_random_uuid(), 'company', 'many ' || n, ${old}, ${old}, ${old} from generate_series(1, 66000) n`)
-  await tidyVisitors({ ...it.services, db: it.services.longWorkDb })
-  expect(await it.services.rows(sql`select from conversations where device_hash like 'many %'`)).toEqual([])
+  await tidyVisitors({ ...app.services, db: app.services.longWorkDb })
+  expect(await app.services.rows(sql`select from conversations where device_hash like 'many %'`)).toEqual([])
 })
 
 test('the copy of one’s data has more messages than a statement has parameters', async () => {
-  const { say, bring } = chatter(it)
-  const noa = await makeSignedIn(it.services)
+  const { say, bring } = chatter(app)
+  const noa = await makeSignedIn(app.services)
   const file = (await bring(noa, 'paper.pdf', '%PDF-1.7\n%a\n%%EOF\n')).body.id
   const { id } = (await say(noa, 'First', { files: [file] })).body.conversation
-  await it.services.db.execute(sql`insert into messages (id, conversation_id, place, client_id, sender, text, revision, created_at)
-    select gen_random_uuid(), ${id}, n, gen_random_uuid(), 'user', '', n, ${it.services.clock().toISOString()} from generate_series(2, 66000) n`)
-  const { documents, files } = await collectConversations(it.services, noa.user)
+  await app.services.db.execute(sql`insert into messages (id, conversation_id, place, client_id, sender, text, revision, created_at)
+    select gen_random_uuid(), ${id}, n, gen_random_uuid(), 'user', '', n, ${app.services.clock().toISOString()} from generate_series(2, 66000) n`)
+  const { documents, files } = await collectConversations(app.services, noa.user)
   expect(documents).toMatchObject({ conversations: [{ messages: { length: 66_000 } }] })
   expect(files).toHaveLength(1)
 })

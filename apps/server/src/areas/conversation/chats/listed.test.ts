@@ -6,11 +6,11 @@ import type { Tx } from '../../../platform/db.ts'
 import type { Place } from '../../../platform/place.ts'
 import { listStaffConversations } from './commands/list-staff-conversations.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await createTestApp()
+  app = await createTestApp()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const rows = 25
 
@@ -21,15 +21,15 @@ async function readOf(tx: Tx): Promise<number> {
 }
 
 test('a page of all conversations costs the same at any depth, and each stands once in the order of the list', async () => {
-  const { db } = it.services
-  const manager = await makeStaff(it.services, 'manager')
+  const { db } = app.services
+  const manager = await makeStaff(app.services, 'manager')
   const user = { id: manager.user.id, sessionId: '', language: 'en', staffRole: 'manager', owesSecondFactor: false } as const
   await db.execute(sql`insert into conversations (id, kind, device_hash, state, changed_at, touched_at, created_at, waiting_since)
     select gen_random_uuid(), 'company', 'listed ' || n, case when n % 100 = 0 then 'open' else 'closed' end, at, at, at,
       case when n % 200 = 0 then at end
     from generate_series(1, 3000) n cross join lateral (select timestamptz '2026-01-01' + n / 2 * interval '1 minute' as at) t`)
   await db.execute(sql`analyze conversations`)
-  const wanted = await it.services.rows(sql`select id from conversations
+  const wanted = await app.services.rows(sql`select id from conversations
     order by waiting_since nulls last, changed_at desc, id`)
 
   let after: Place | null = null
@@ -37,7 +37,7 @@ test('a page of all conversations costs the same at any depth, and each stands o
   const reads: number[] = []
   for (let page = 1; page <= 3000 / rows; page++) {
     await db.transaction(async (tx) => {
-      const ctx = { ...makeCtx(it.services, { user }), db: tx as unknown as typeof db, user }
+      const ctx = { ...makeCtx(app.services, { user }), db: tx as unknown as typeof db, user }
       const before = await readOf(tx)
       const { items, next } = await listStaffConversations(ctx, { filter: 'all', after, page: 1, rows })
       reads.push((await readOf(tx)) - before)

@@ -6,18 +6,18 @@ import { type LiveStream, openStream } from '../../../../test/live-stream.ts'
 
 // What event streams tell of conversations, on an instance other than the one that was written on.
 
-let it: TestApp
+let app: TestApp
 let other: Awaited<ReturnType<typeof createInstance>>
 let streams: LiveStream[] = []
 beforeAll(async () => {
-  it = await createTestApp()
-  other = await createInstance(it)
-  await other.app.listen({ port: 0, host: '127.0.0.1' })
+  app = await createTestApp()
+  other = await createInstance(app)
+  await other.fastify.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
   for (const { close } of streams) close()
   await other.close()
-  await it.close()
+  await app.close()
 })
 
 async function listen(headers: Record<string, string>): Promise<LiveStream> {
@@ -28,11 +28,11 @@ async function listen(headers: Record<string, string>): Promise<LiveStream> {
 const heard = async (stream: LiveStream) => (await stream.next())?.event
 
 test('a message is told to both sides and to nobody else', async () => {
-  const { call, say } = chatter(it)
+  const { call, say } = chatter(app)
   const [noa, stranger, manager] = [
-    await makeSignedIn(it.services),
-    await makeSignedIn(it.services),
-    await makeStaff(it.services, 'manager'),
+    await makeSignedIn(app.services),
+    await makeSignedIn(app.services),
+    await makeStaff(app.services, 'manager'),
   ]
   const [hers, others, staffs] = [await listen(noa.bearer), await listen(stranger.bearer), await listen(manager.bearer)]
   for (const stream of [hers, others, staffs]) expect(await heard(stream)).toEqual({ kind: 'missed' })
@@ -47,12 +47,12 @@ test('a message is told to both sides and to nobody else', async () => {
 })
 
 test('a stream that goes on begins with what changed since, of its reader alone', async () => {
-  const { say } = chatter(it)
-  const [noa, stranger] = [await makeSignedIn(it.services), await makeSignedIn(it.services)]
+  const { say } = chatter(app)
+  const [noa, stranger] = [await makeSignedIn(app.services), await makeSignedIn(app.services)]
   // Further back than a stream looks beyond the last it heard.
-  it.services.move(120)
-  const last = String(it.services.clock().getTime())
-  it.services.move(60)
+  app.services.move(120)
+  const last = String(app.services.clock().getTime())
+  app.services.move(60)
   const { id } = (await say(noa, 'While she was away')).body.conversation
   const own = (await say(stranger, 'Of somebody else')).body.conversation
   const again = await listen({ ...noa.bearer, 'last-event-id': last })
@@ -61,6 +61,6 @@ test('a stream that goes on begins with what changed since, of its reader alone'
   expect(await heard(theirs)).toMatchObject({ id: own.id })
 
   // After a day, or with nothing heard before, all is read anew.
-  it.services.move(26 * 3600)
-  expect(await heard(await listen({ ...(await makeSignedIn(it.services)).bearer, 'last-event-id': last }))).toEqual({ kind: 'missed' })
+  app.services.move(26 * 3600)
+  expect(await heard(await listen({ ...(await makeSignedIn(app.services)).bearer, 'last-event-id': last }))).toEqual({ kind: 'missed' })
 })

@@ -20,19 +20,19 @@ import { colleagueOf } from './queries.ts'
 type UserRow = Awaited<ReturnType<typeof makeUser>>
 const desk = 'desk@waymark.example'
 
-let it: TestApp
+let app: TestApp
 let call: ReturnType<typeof chatter>['call']
 let say: ReturnType<typeof chatter>['say']
 let admin: Awaited<ReturnType<typeof makeStaff>>
 let boss: UserCtx
 beforeAll(async () => {
-  it = await createTestApp({ listening: true, settings: { STAFF_EMAIL: desk } })
-  await makeService(it.services, 'account')
-  ;({ call, say } = chatter(it))
-  admin = await makeStaff(it.services, 'admin')
-  boss = { ...makeCtx(it.services), user: await holderOf(it.services, admin.token) }
+  app = await createTestApp({ listening: true, settings: { STAFF_EMAIL: desk } })
+  await makeService(app.services, 'account')
+  ;({ call, say } = chatter(app))
+  admin = await makeStaff(app.services, 'admin')
+  boss = { ...makeCtx(app.services), user: await holderOf(app.services, admin.token) }
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 let visitors = 0
 /** Each comes from a network of their own. */
@@ -50,10 +50,10 @@ const unassigned = async () =>
   (await call('listStaffConversations', { filter: 'unassigned' }, admin)).body.items.map(({ id }: { id: string }) => id)
 /** What an address was told of a conversation, ten minutes later: the messages of each mail. */
 async function toldOf(address: string, id: string): Promise<string[][]> {
-  it.services.move(601)
-  await tellOfUnseen(it.services)
-  it.services.move(-601)
-  const mails = (await mailsTo(it.services, address)).filter(({ template }) => String(template) === 'staffUnseenMessages')
+  app.services.move(601)
+  await tellOfUnseen(app.services)
+  app.services.move(-601)
+  const mails = (await mailsTo(app.services, address)).filter(({ template }) => String(template) === 'staffUnseenMessages')
   const told = mails.map(({ data }) => data as { link: string; messages: { text: string }[] })
   return told.filter(({ link }) => link.endsWith(id)).map((mail) => mail.messages.map(({ text }) => text))
 }
@@ -62,13 +62,13 @@ const isTold = async (address: string, id: string): Promise<boolean> => (await t
 const losses: Record<string, (manager: UserRow) => Promise<unknown>> = {
   'is blocked in the console': ({ id }) => changeRole(boss, { id, role: null }),
   'becomes a vendor in the console': ({ id }) => changeRole(boss, { id, role: 'vendor' }),
-  'is disabled from the command line': ({ email }) => disableStaff(it.services, email),
-  'becomes a vendor from the command line': ({ email }) => createStaff(it.services, email, 'vendor'),
+  'is disabled from the command line': ({ email }) => disableStaff(app.services, email),
+  'becomes a vendor from the command line': ({ email }) => createStaff(app.services, email, 'vendor'),
 }
 
 describe('conversations of a manager who', () => {
   test.each(Object.keys(losses))('%s are nobody’s, and the company is told of what is said there', async (how) => {
-    const manager = await makeUser(it.services, { staffRole: 'manager' })
+    const manager = await makeUser(app.services, { staffRole: 'manager' })
     const { visitor, id } = await assignedTo(manager)
     const closed = await assignedTo(manager)
     await call('closeConversation', { id: closed.id, place: 1 }, admin)
@@ -80,7 +80,7 @@ describe('conversations of a manager who', () => {
   })
 
   test('is blocked after they were told are told to the company with what they were told', async () => {
-    const manager = await makeUser(it.services, { staffRole: 'manager' })
+    const manager = await makeUser(app.services, { staffRole: 'manager' })
     const { visitor, id } = await assignedTo(manager)
     expect(await toldOf(manager.email, id)).toEqual([['Hello']])
     await changeRole(boss, { id: manager.id, role: null })
@@ -89,23 +89,23 @@ describe('conversations of a manager who', () => {
   })
 
   test('becomes an admin stay theirs, and orders are nobody’s concern', async () => {
-    const manager = await makeUser(it.services, { staffRole: 'manager' })
+    const manager = await makeUser(app.services, { staffRole: 'manager' })
     const { id } = await assignedTo(manager)
-    const { id: userId } = await makeUser(it.services)
-    const order = await makeOrder(it.services, { userId, service: 'account', status: 'in_work', vendorId: manager.id })
+    const { id: userId } = await makeUser(app.services)
+    const order = await makeOrder(app.services, { userId, service: 'account', status: 'in_work', vendorId: manager.id })
     expect(await changeRole(boss, { id: manager.id, role: 'admin' })).toBeNull()
     expect(await assigned(id)).toMatchObject({ id: manager.id })
-    expect(await it.services.rows(sql`select vendor_id from orders where id = ${order}`)).toEqual([{ vendor_id: manager.id }])
+    expect(await app.services.rows(sql`select vendor_id from orders where id = ${order}`)).toEqual([{ vendor_id: manager.id }])
     expect([await isTold(desk, id), await isTold(manager.email, id)]).toEqual([false, true])
   })
 
   test('is blocked make the lists of colleagues read anew', async () => {
-    const manager = await makeUser(it.services, { staffRole: 'manager' })
+    const manager = await makeUser(app.services, { staffRole: 'manager' })
     await assignedTo(manager)
     // As if all until now was heard.
-    const stream = await openStream(it.services.here.url ?? '', {
+    const stream = await openStream(app.services.here.url ?? '', {
       ...admin.bearer,
-      'last-event-id': String(it.services.clock().getTime() + 3_600_000),
+      'last-event-id': String(app.services.clock().getTime() + 3_600_000),
     })
     await changeRole(boss, { id: manager.id, role: null })
     expect((await stream.next())?.event).toEqual({ kind: 'missed' })
@@ -113,23 +113,23 @@ describe('conversations of a manager who', () => {
   })
 
   test('answers just while they become a vendor do not come back to them', async () => {
-    const manager = await makeStaff(it.services, 'manager')
+    const manager = await makeStaff(app.services, 'manager')
     const { id } = (await say(visiting(), 'Hello')).body.conversation
     // What renders messages of the company has started by then.
     await call('sendStaffMessage', { id: (await assignedTo(manager.user)).id, client_id: newId(), text: 'Hello' }, admin)
-    const ctx = { ...makeCtx(it.services), user: await holderOf(it.services, manager.token) }
+    const ctx = { ...makeCtx(app.services), user: await holderOf(app.services, manager.token) }
     const answer = { id, clientId: newId(), text: 'Yes', cards: [], files: [] }
     const calls = [() => changeRole(boss, { id: manager.user.id, role: 'vendor' }), () => sendMessage(ctx, colleagueOf(ctx), answer)]
-    expect(await meet(it.services, sql`lock table sessions in exclusive mode`, calls)).toEqual(['ok', 'unauthorized'])
+    expect(await meet(app.services, sql`lock table sessions in exclusive mode`, calls)).toEqual(['ok', 'unauthorized'])
     expect(await assigned(id)).toBeNull()
   })
 })
 
 test('a vendor who is disabled loses orders in work, and is told of none that ended: the company is', async () => {
-  const vendor = await makeUser(it.services, { staffRole: 'vendor' })
-  const person = await makeSignedIn(it.services)
+  const vendor = await makeUser(app.services, { staffRole: 'vendor' })
+  const person = await makeSignedIn(app.services)
   const make = (given: { status: 'in_work' | 'finished' }) =>
-    makeOrder(it.services, {
+    makeOrder(app.services, {
       userId: person.user.id,
       service: 'account',
       paymentStatus: 'paid',
@@ -138,16 +138,16 @@ test('a vendor who is disabled loses orders in work, and is told of none that en
       ...given,
     })
   const [current, ended] = [await make({ status: 'in_work' }), await make({ status: 'finished' })]
-  await disableStaff(it.services, vendor.email)
+  await disableStaff(app.services, vendor.email)
   const vendors = sql`select vendor_id from orders where id in (${current}, ${ended}) order by id = ${ended}`
-  expect(await it.services.rows(vendors)).toEqual([{ vendor_id: null }, { vendor_id: vendor.id }])
+  expect(await app.services.rows(vendors)).toEqual([{ vendor_id: null }, { vendor_id: vendor.id }])
   await say(person, 'One more thing', { id: ended })
   expect([await isTold(desk, ended), await isTold(vendor.email, ended)]).toEqual([true, false])
 })
 
 test('whoever is staff no more and still has a conversation from before is told of nothing: the company is', async () => {
-  const manager = await makeUser(it.services, { staffRole: 'manager' })
+  const manager = await makeUser(app.services, { staffRole: 'manager' })
   const { id } = await assignedTo(manager)
-  await it.services.db.execute(sql`update users set staff_role = null where id = ${manager.id}`)
+  await app.services.db.execute(sql`update users set staff_role = null where id = ${manager.id}`)
   expect([await isTold(desk, id), await isTold(manager.email, id)]).toEqual([true, false])
 })

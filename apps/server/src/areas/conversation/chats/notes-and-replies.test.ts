@@ -6,26 +6,26 @@ import { startOfTests } from '../../../../test/services.ts'
 
 // Notes of conversations and replies to begin with: once for each key, never over what a colleague wrote, and in the log.
 
-let it: TestApp
+let app: TestApp
 let call: ReturnType<typeof chatter>['call']
 let say: ReturnType<typeof chatter>['say']
 let maya: Awaited<ReturnType<typeof makeStaff>>
 beforeAll(async () => {
-  it = await createTestApp()
-  ;({ call, say } = chatter(it))
-  it.services.move((startOfTests - it.services.clock().getTime()) / 1000)
-  maya = await makeStaff(it.services, 'manager')
+  app = await createTestApp()
+  ;({ call, say } = chatter(app))
+  app.services.move((startOfTests - app.services.clock().getTime()) / 1000)
+  maya = await makeStaff(app.services, 'manager')
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const keyed = (key: string) => ({ 'idempotency-key': key })
 const logged = async (subject: string) =>
-  (await it.services.rows(sql`select action, actor_id from audit_log where subject = ${subject} order by id`)).map(
+  (await app.services.rows(sql`select action, actor_id from audit_log where subject = ${subject} order by id`)).map(
     ({ action, actor_id }) => `${action} ${actor_id === maya.user.id}`,
   )
 
 test('a note sent again with its key is one note', async () => {
-  const { id } = (await say(await makeSignedIn(it.services), 'Is anybody there?')).body.conversation
+  const { id } = (await say(await makeSignedIn(app.services), 'Is anybody there?')).body.conversation
   const note = (text: string, key?: string) => call('addConversationNote', { id, text }, maya, key ? keyed(key) : {})
   const sent = await Promise.all([1, 2, 3].map(() => note('Knows Dan', 'a-key-of-a-note')))
   expect(sent.map(({ status, body }) => [status, body.note])).toEqual(sent.map(() => [200, sent[0]?.body.note]))

@@ -6,17 +6,17 @@ import { newId } from '../../../platform/columns.ts'
 
 // What several do at the same time, on two instances of one database.
 
-let it: TestApp
+let app: TestApp
 let second: Awaited<ReturnType<typeof createInstance>>
 let instances: ReturnType<typeof chatter>[]
 beforeAll(async () => {
-  it = await createTestApp()
-  second = await createInstance(it)
-  instances = [chatter(it), chatter(second)]
+  app = await createTestApp()
+  second = await createInstance(app)
+  instances = [chatter(app), chatter(second)]
 })
 afterAll(async () => {
   await second.close()
-  await it.close()
+  await app.close()
 })
 
 /** So many tries, each with its number, on either instance, at once. */
@@ -24,7 +24,7 @@ const atOnce = <T>(count: number, work: (at: ReturnType<typeof chatter>, index: 
   Promise.all(Array.from({ length: count }, (_, index) => work(instances[index % 2] as ReturnType<typeof chatter>, index)))
 
 test('a message that is sent fifty times at once is one', async () => {
-  const noa = await makeSignedIn(it.services)
+  const noa = await makeSignedIn(app.services)
   const sent = { id: 'company', client_id: newId(), text: 'Once' }
   const answers = await atOnce(50, ({ call }) => call('sendMessage', sent, noa))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -34,7 +34,7 @@ test('a message that is sent fifty times at once is one', async () => {
 })
 
 test('what a device said goes into the account once, however often it is claimed', async () => {
-  const noa = await makeSignedIn(it.services)
+  const noa = await makeSignedIn(app.services)
   const visitor: Caller = {}
   for (const text of ['One', 'Two', 'Three']) await instances[0]?.say(visitor, text)
   await instances[0]?.say(noa, 'Mine')
@@ -50,7 +50,7 @@ test('what a device said goes into the account once, however often it is claimed
 })
 
 test('of a change and a taking back at once, what was taken back stays so', async () => {
-  const noa = await makeSignedIn(it.services)
+  const noa = await makeSignedIn(app.services)
   const ids: string[] = []
   for (let index = 0; index < 5; index++) ids.push((await instances[0]?.say(noa, `${index}`))?.body.message.id)
   await atOnce(20, ({ call }, index) =>
@@ -66,7 +66,7 @@ test('of a change and a taking back at once, what was taken back stays so', asyn
 })
 
 test('of forty changes at once by one person thirty are taken', async () => {
-  const noa = await makeSignedIn(it.services)
+  const noa = await makeSignedIn(app.services)
   const ids: string[] = []
   for (let index = 0; index < 4; index++) ids.push((await instances[0]?.say(noa, `${index}`))?.body.message.id)
   const answers = await atOnce(40, ({ call }, index) => call('editMessage', { id: ids[index % 4], text: `Changed ${index}` }, noa))

@@ -12,7 +12,7 @@ import { writeOrderEvent } from './commands/order-events.ts'
 // Conversations as staff have them, over HTTP.
 
 type Person = Awaited<ReturnType<typeof makeSignedIn>>
-let it: TestApp
+let app: TestApp
 let call: ReturnType<typeof chatter>['call']
 let say: ReturnType<typeof chatter>['say']
 let bring: ReturnType<typeof chatter>['bring']
@@ -20,14 +20,14 @@ let maya: Person
 let tom: Person
 let kav: Person
 beforeAll(async () => {
-  it = await createTestApp({ settings: { STAFF_EMAIL: 'desk@waymark.example' } })
-  await makeService(it.services, 'account')
-  ;({ call, say, bring } = chatter(it))
-  maya = await makeStaff(it.services, 'manager')
-  tom = await makeStaff(it.services, 'manager')
-  kav = await makeStaff(it.services, 'vendor', { name: 'Studio Kav' })
+  app = await createTestApp({ settings: { STAFF_EMAIL: 'desk@waymark.example' } })
+  await makeService(app.services, 'account')
+  ;({ call, say, bring } = chatter(app))
+  maya = await makeStaff(app.services, 'manager')
+  tom = await makeStaff(app.services, 'manager')
+  kav = await makeStaff(app.services, 'vendor', { name: 'Studio Kav' })
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const reply = (who: Person, id: string, text: string, given: Record<string, unknown> = {}) =>
   call('sendStaffMessage', { id, client_id: newId(), text, ...given }, who)
@@ -35,11 +35,11 @@ const list = async (who: Person, given: Record<string, unknown> = {}) => (await 
 const idsOf = (listed: { items: { id: string }[] }) => listed.items.map(({ id }) => id)
 /** A person who said something. */
 async function asking(text: string, name = 'Noa Levi') {
-  const person = await makeSignedIn(it.services, { name })
+  const person = await makeSignedIn(app.services, { name })
   return { ...person, id: (await say(person, text)).body.conversation.id as string }
 }
 const actionsOn = async (id: string) =>
-  (await it.services.rows(sql`select action from audit_log where subject = ${`conversation:${id}`} order by at, id`)).map(
+  (await app.services.rows(sql`select action from audit_log where subject = ${`conversation:${id}`} order by at, id`)).map(
     ({ action }) => action,
   )
 
@@ -50,7 +50,7 @@ test('who waits longest stands first, late once the promised time of opening hou
     [first.id, 25],
     [second.id, 10],
   ])
-    await it.services.db.execute(
+    await app.services.db.execute(
       sql`update conversations set waiting_since = waiting_since - make_interval(mins => ${minutes}::int) where id = ${id}`,
     )
   const listed = await list(maya)
@@ -117,9 +117,9 @@ test('it is late and answered by the clock of opening hours: what is promised by
 
 test('what was said, names and numbers of orders lead to a conversation', async () => {
   const person = await asking('The notary wants an apostille', 'Daniel Brenner')
-  const order = await makeOrder(it.services, { userId: person.user.id, service: 'account' })
+  const order = await makeOrder(app.services, { userId: person.user.id, service: 'account' })
   await say(person, 'About this one', { id: order })
-  const [row] = await it.services.rows(sql`select number from orders where id = ${order}`)
+  const [row] = await app.services.rows(sql`select number from orders where id = ${order}`)
   expect((await list(maya, { q: 'APOSTILLE' })).items).toMatchObject([
     { id: person.id, found: { place: 1, excerpt: 'The notary wants an apostille' } },
   ])
@@ -134,22 +134,22 @@ test('what was said, names and numbers of orders lead to a conversation', async 
 
 test('vendors have the conversations of their orders alone, without addresses, notes and money', async () => {
   const person = await asking('For the company')
-  const order = await makeOrder(it.services, {
+  const order = await makeOrder(app.services, {
     userId: person.user.id,
     service: 'account',
     status: 'in_work',
     paymentStatus: 'paid',
     paid: 1,
   })
-  const other = await makeOrder(it.services, { userId: person.user.id, service: 'account' })
+  const other = await makeOrder(app.services, { userId: person.user.id, service: 'account' })
   await say(person, 'For the other order', { id: other })
   expect((await call('assignOrder', { id: order, vendor: kav.user.id }, maya)).status).toBe(200)
   await call('addConversationNote', { id: order, text: 'Call 050 123 4567' }, maya)
   await say(person, 'For the vendor', { id: order })
   const event = (kind: string, amountCents: number) =>
-    it.services.db.transaction((tx) =>
-      writeOrderEvent(tx, it.services, {
-        ...{ id: newId(), kind, by: 'system', text: '', amountCents, problem: null, at: it.services.clock() },
+    app.services.db.transaction((tx) =>
+      writeOrderEvent(tx, app.services, {
+        ...{ id: newId(), kind, by: 'system', text: '', amountCents, problem: null, at: app.services.clock() },
         order: { id: order, userId: person.user.id, vendorId: kav.user.id, currency: 'USD' },
       } as Parameters<typeof writeOrderEvent>[2]),
     )
@@ -194,19 +194,19 @@ test('each side saw something new when it last saw what the other said, not what
   const { id } = person
   const seeAsStaff = async (place: number) => (await call('markStaffSeen', { id, place }, maya)).body
   const see = async (place: number) => (await call('markConversationSeen', { id, place }, person)).body
-  const now = () => it.services.clock().toISOString()
+  const now = () => app.services.clock().toISOString()
   const first = now()
   expect(await seeAsStaff(1)).toMatchObject({ company_seen: 1, company_seen_at: first, person_seen_at: null })
-  it.services.move(60)
+  app.services.move(60)
   await reply(maya, id, 'Until six')
   expect(await seeAsStaff(2)).toMatchObject({ company_seen: 2, company_seen_at: first })
   const second = now()
   expect(await see(2)).toMatchObject({ person_seen: 2, person_seen_at: second })
-  it.services.move(60)
+  app.services.move(60)
   await say(person, 'Thank you')
   expect(await see(3)).toMatchObject({ person_seen: 3, person_seen_at: second, company_seen_at: first })
   expect(await seeAsStaff(3)).toMatchObject({ company_seen: 3, company_seen_at: now() })
-  it.services.move(-120)
+  app.services.move(-120)
 })
 
 test('a conversation is given, taken over, noted, closed and opened, and the log says so', async () => {
@@ -261,15 +261,15 @@ test('a conversation is given, taken over, noted, closed and opened, and the log
 
 test('people of the company are named by the first name that they set, not by what their address begins with', async () => {
   const person = await asking('Who are you?')
-  const quiet = await makeStaff(it.services, 'manager')
-  const nameIt = (name: string) => it.services.db.execute(sql`update users set name = ${name} where id = ${quiet.user.id}`)
+  const quiet = await makeStaff(app.services, 'manager')
+  const nameIt = (name: string) => app.services.db.execute(sql`update users set name = ${name} where id = ${quiet.user.id}`)
   await nameIt(quiet.user.email.split('@')[0] ?? '')
   await reply(quiet, person.id, 'Guess')
   await call('closeConversation', { id: person.id, place: 2 }, quiet)
   const read = async () => (await call('readConversation', { id: 'company' }, person)).body
   expect(await read()).toMatchObject({ conversation: { staff_name: null }, messages: [{}, { sender_name: '' }], events: [{ by: '' }] })
   // Who is called as their address is, has said so once it begins with a capital letter.
-  await it.services.db.execute(sql`update users set email = ${`rina@${newId()}.example`} where id = ${quiet.user.id}`)
+  await app.services.db.execute(sql`update users set email = ${`rina@${newId()}.example`} where id = ${quiet.user.id}`)
   await nameIt('Rina Ben Ami')
   await reply(quiet, person.id, 'Rina')
   expect(await read()).toMatchObject({
@@ -282,7 +282,7 @@ test('people of the company are named by the first name that they set, not by wh
 test('beside a conversation stand orders and other conversations of its person alone', async () => {
   const ordering = async (text: string) => {
     const person = await asking(text)
-    const order = await makeOrder(it.services, { userId: person.user.id, service: 'account' })
+    const order = await makeOrder(app.services, { userId: person.user.id, service: 'account' })
     await say(person, text, { id: order })
     return { ...person, order }
   }
@@ -299,7 +299,7 @@ test('files go both ways, and that staff opened one is in the log', async () => 
   await say(person, '', { files: [file] })
   expect((await call('openStaffMessageFile', { file }, kav)).status).toBe(404)
   const { url } = (await call('openStaffMessageFile', { file }, maya)).body
-  expect((await it.app.inject(url)).body).toBe(pdf)
+  expect((await app.fastify.inject(url)).body).toBe(pdf)
   expect(await actionsOn(person.id)).toEqual(['conversation.file_opened'])
   const parts = [
     { name: 'name', value: 'yours.pdf' },
@@ -344,7 +344,7 @@ test('an answer is changed and taken back by who wrote it, and then the person w
 })
 
 test('papers are shown to whose they are and to staff, each where they have them; those of others are as if they were gone', async () => {
-  const { services } = it
+  const { services } = app
   const noa = await asking('Why so much?')
   const dana = await makeSignedIn(services)
   const invoice = { kind: 'paper', id: await issuedPaper(services, noa.user.id) }

@@ -12,58 +12,58 @@ import { tellOfUnseen } from './commands/tell-of-unseen.ts'
 // What is told by mail of messages that were not seen for a while.
 
 type Person = Awaited<ReturnType<typeof makeSignedIn>>
-let it: TestApp
+let app: TestApp
 let call: ReturnType<typeof chatter>['call']
 let say: ReturnType<typeof chatter>['say']
 let maya: Person
 let tom: Person
 beforeAll(async () => {
-  it = await createTestApp({ settings: { STAFF_EMAIL: 'desk@waymark.example' } })
-  await makeService(it.services, 'account')
-  ;({ call, say } = chatter(it))
-  maya = await makeStaff(it.services, 'manager')
-  tom = await makeStaff(it.services, 'manager')
+  app = await createTestApp({ settings: { STAFF_EMAIL: 'desk@waymark.example' } })
+  await makeService(app.services, 'account')
+  ;({ call, say } = chatter(app))
+  maya = await makeStaff(app.services, 'manager')
+  tom = await makeStaff(app.services, 'manager')
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const reply = (who: Person, id: string, text: string) => call('sendStaffMessage', { id, client_id: newId(), text }, who)
 /** A person who said something. */
 async function asking(text: string) {
-  const person = await makeSignedIn(it.services)
+  const person = await makeSignedIn(app.services)
   return { ...person, id: (await say(person, text)).body.conversation.id as string }
 }
 
 test('a vendor and who runs the company have each seen what they have seen, and are told each of what they have not', async () => {
-  const person = await makeSignedIn(it.services)
-  const vendor = await makeStaff(it.services, 'vendor')
-  const order = await makeOrder(it.services, { userId: person.user.id, service: 'account', status: 'in_work' })
+  const person = await makeSignedIn(app.services)
+  const vendor = await makeStaff(app.services, 'vendor')
+  const order = await makeOrder(app.services, { userId: person.user.id, service: 'account', status: 'in_work' })
   expect((await call('assignOrder', { id: order, vendor: vendor.user.id }, maya)).status).toBe(200)
   await call('assignConversation', { id: order, to: tom.user.id, from: null }, maya)
   const { place } = (await say(person, 'Wider, please', { id: order })).body.message
   const readBy = async (who: Person) => (await call('readStaffConversation', { id: order }, who)).body.conversation
   const own = async () => (await call('readConversation', { id: order }, person)).body.conversation
   expect([(await readBy(vendor)).unread, (await readBy(tom)).unread]).toEqual([1, 1])
-  const first = it.services.clock().toISOString()
+  const first = app.services.clock().toISOString()
   expect((await call('markStaffSeen', { id: order, place }, tom)).body).toMatchObject({ company_seen: place, unread: 0 })
   expect(await readBy(vendor)).toMatchObject({ company_seen: 0, company_seen_at: null, unread: 1 })
   expect(await own()).toMatchObject({ company_seen: place, company_seen_at: first })
 
-  it.services.move(601)
-  await tellOfUnseen(it.services)
+  app.services.move(601)
+  await tellOfUnseen(app.services)
   const told = async ({ user }: Person) =>
-    (await mailsTo(it.services, user.email)).filter((mail) => JSON.stringify(mail).includes('Wider, please')).length
+    (await mailsTo(app.services, user.email)).filter((mail) => JSON.stringify(mail).includes('Wider, please')).length
   expect([await told(vendor), await told(tom)]).toEqual([1, 0])
   expect((await call('markStaffSeen', { id: order, place }, vendor)).body).toMatchObject({ company_seen: place, unread: 0 })
   // For the person they are one: it was seen when the first of them saw it.
   expect(await own()).toMatchObject({ company_seen: place, company_seen_at: first })
-  it.services.move(-601)
+  app.services.move(-601)
 })
 
 describe('an order in work', () => {
   /** One of nobody yet, about which its person writes. */
   async function ordering() {
-    const person = await makeSignedIn(it.services)
-    const order = await makeOrder(it.services, { userId: person.user.id, service: 'account', status: 'in_work' })
+    const person = await makeSignedIn(app.services)
+    const order = await makeOrder(app.services, { userId: person.user.id, service: 'account', status: 'in_work' })
     return {
       order,
       /** Answers at which place the message stands. */
@@ -76,15 +76,15 @@ describe('an order in work', () => {
   }
   /** What somebody is told after ten minutes: the messages of each mail. */
   async function toldOf({ user }: Person) {
-    it.services.move(601)
-    await tellOfUnseen(it.services)
-    it.services.move(-601)
-    const mails = (await mailsTo(it.services, user.email)).filter(({ template }) => String(template) === 'staffUnseenMessages')
+    app.services.move(601)
+    await tellOfUnseen(app.services)
+    app.services.move(-601)
+    const mails = (await mailsTo(app.services, user.email)).filter(({ template }) => String(template) === 'staffUnseenMessages')
     return mails.map(({ data }) => (data as { messages: { text: string }[] }).messages.map(({ text }) => text))
   }
 
   test('that a vendor comes to is told to them as far as the company has not seen it', async () => {
-    const vendor = await makeStaff(it.services, 'vendor')
+    const vendor = await makeStaff(app.services, 'vendor')
     const { order, write, assign } = await ordering()
     const place = await write('Seen before')
     await write('Of just now')
@@ -93,7 +93,7 @@ describe('an order in work', () => {
     expect((await call('readStaffConversation', { id: order }, vendor)).body.conversation).toMatchObject({ company_seen: place, unread: 1 })
     expect(await toldOf(vendor)).toEqual([['Of just now']])
 
-    const next = await makeStaff(it.services, 'vendor')
+    const next = await makeStaff(app.services, 'vendor')
     await call('markStaffSeen', { id: order, place: await write('Seen by the one before') }, vendor)
     await assign(next, vendor)
     await write('After that')
@@ -101,8 +101,8 @@ describe('an order in work', () => {
   })
 
   test('of which one answered keeps nobody else waiting, who has not looked', async () => {
-    const vendor = await makeStaff(it.services, 'vendor')
-    const manager = await makeStaff(it.services, 'manager')
+    const vendor = await makeStaff(app.services, 'vendor')
+    const manager = await makeStaff(app.services, 'manager')
     const { order, write, assign } = await ordering()
     await assign(vendor)
     await call('assignConversation', { id: order, to: manager.user.id, from: null }, maya)
@@ -114,9 +114,9 @@ describe('an order in work', () => {
   })
 
   test('is told whole to whoever has it next, what the one before was told and what nobody of the company was', async () => {
-    const vendor = await makeStaff(it.services, 'vendor')
-    const manager = await makeStaff(it.services, 'manager')
-    const next = await makeStaff(it.services, 'manager')
+    const vendor = await makeStaff(app.services, 'vendor')
+    const manager = await makeStaff(app.services, 'manager')
+    const next = await makeStaff(app.services, 'manager')
     const { order, write, assign } = await ordering()
     await assign(vendor)
     await write('How wide?')
@@ -134,35 +134,35 @@ test('what nobody saw for ten minutes is told by one mail to each side, once, an
   const person = await asking('Is anybody there?')
   const seen = await asking('Seen in time')
   await call('markStaffSeen', { id: seen.id, place: 1 }, maya)
-  it.services.move(601)
-  await Promise.all([tellOfUnseen(it.services), tellOfUnseen(it.services)])
+  app.services.move(601)
+  await Promise.all([tellOfUnseen(app.services), tellOfUnseen(app.services)])
   const ofPerson = async () =>
-    (await mailsTo(it.services, 'desk@waymark.example')).filter((mail) => JSON.stringify(mail).includes(person.id))
+    (await mailsTo(app.services, 'desk@waymark.example')).filter((mail) => JSON.stringify(mail).includes(person.id))
   expect(await ofPerson()).toHaveLength(1)
-  expect((await mailsTo(it.services, 'desk@waymark.example')).some((mail) => JSON.stringify(mail).includes(seen.id))).toBe(false)
+  expect((await mailsTo(app.services, 'desk@waymark.example')).some((mail) => JSON.stringify(mail).includes(seen.id))).toBe(false)
 
-  maya = await makeStaff(it.services, 'manager')
+  maya = await makeStaff(app.services, 'manager')
   await reply(maya, person.id, 'Yes')
   await reply(maya, person.id, 'How can I help?')
-  it.services.move(601)
-  await tellOfUnseen(it.services)
-  await tellOfUnseen(it.services)
-  const [mail, ...more] = (await mailsTo(it.services, person.user.email)).filter(({ template }) => String(template) === 'unseenMessages')
+  app.services.move(601)
+  await tellOfUnseen(app.services)
+  await tellOfUnseen(app.services)
+  const [mail, ...more] = (await mailsTo(app.services, person.user.email)).filter(({ template }) => String(template) === 'unseenMessages')
   expect(more).toEqual([])
   expect(mail?.data).toMatchObject({ messages: [{ text: 'Yes' }, { text: 'How can I help?' }], order: null })
   // It stands where it was told.
-  const events = [{ kind: 'told', by: '', to: '', after_place: 3, at: it.services.clock().toISOString() }]
+  const events = [{ kind: 'told', by: '', to: '', after_place: 3, at: app.services.clock().toISOString() }]
   expect((await call('readStaffConversation', { id: person.id }, maya)).body.events).toMatchObject(events)
 })
 
 test('who answers by nothing but mails is told each message once, the newest of many', async () => {
   const person = await asking('Is anybody there?')
-  maya = await makeStaff(it.services, 'manager')
+  maya = await makeStaff(app.services, 'manager')
   const said = async (who: { id: string }, templateOf: string, to: string) => {
-    it.services.move(601)
-    await tellOfUnseen(it.services)
-    it.services.move(-601)
-    const mails = (await mailsTo(it.services, to)).filter(
+    app.services.move(601)
+    await tellOfUnseen(app.services)
+    app.services.move(-601)
+    const mails = (await mailsTo(app.services, to)).filter(
       (mail) => String(mail.template) === templateOf && (templateOf === 'unseenMessages' || JSON.stringify(mail).includes(who.id)),
     )
     const last = mails.at(-1)?.data as { messages: { text: string }[]; more: number } | undefined
@@ -185,26 +185,26 @@ test('who answers by nothing but mails is told each message once, the newest of 
 })
 
 test('a person is told under the name and at the host of the site where they wrote last, as a visitor before, too', async () => {
-  await it.services.db
+  await app.services.db
     .insert(programs)
-    .values({ slug: 'bakers', name: 'Bakers', hosts: ['bakers.example'], createdAt: it.services.clock() })
-  const onPrograms = await createInstance(it)
+    .values({ slug: 'bakers', name: 'Bakers', hosts: ['bakers.example'], createdAt: app.services.clock() })
+  const onPrograms = await createInstance(app)
   const there = chatter(onPrograms)
   const atBakers = { host: 'bakers.example' }
   const write = (who: Parameters<typeof call>[2], text: string, headers = {}) =>
     there.call('sendMessage', { id: 'company', client_id: newId(), text, email: 'guest@bakers.example' }, who, headers)
   const sitesOf = async (id: string, to: string) => {
     await reply(maya, id, 'Yes')
-    it.services.move(601)
-    await tellOfUnseen(it.services)
-    it.services.move(-601)
-    return (await mailsTo(it.services, to)).filter(({ template }) => String(template) === 'unseenMessages').map(({ site }) => site)
+    app.services.move(601)
+    await tellOfUnseen(app.services)
+    app.services.move(-601)
+    return (await mailsTo(app.services, to)).filter(({ template }) => String(template) === 'unseenMessages').map(({ site }) => site)
   }
   const bakers = { name: 'Bakers', origin: 'http://bakers.example:3000' }
   const main = { name: 'Waymark', origin: 'http://localhost:3000' }
 
   const person = await asking('Here I asked first')
-  it.services.move(60)
+  app.services.move(60)
   const visitor = { from: '203.0.113.9' }
   const guest = (await write(visitor, 'Do you bake on Sundays?', atBakers)).body.conversation.id as string
   expect(await sitesOf(guest, 'guest@bakers.example')).toEqual([bakers])

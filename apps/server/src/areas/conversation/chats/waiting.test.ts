@@ -13,31 +13,31 @@ import { closeEnded } from './commands/manage-conversation.ts'
 
 const week = 7 * 86_400
 
-let it: TestApp
+let app: TestApp
 let call: ReturnType<typeof chatter>['call']
 let say: ReturnType<typeof chatter>['say']
 let maya: Awaited<ReturnType<typeof makeStaff>>
 beforeAll(async () => {
-  it = await createTestApp()
-  await makeService(it.services, 'account')
-  ;({ call, say } = chatter(it))
+  app = await createTestApp()
+  await makeService(app.services, 'account')
+  ;({ call, say } = chatter(app))
 })
 // Each begins on the same Monday, in opening hours.
 beforeEach(async () => {
-  it.services.move((startOfTests - it.services.clock().getTime()) / 1000)
-  maya = await makeStaff(it.services, 'manager')
+  app.services.move((startOfTests - app.services.clock().getTime()) / 1000)
+  maya = await makeStaff(app.services, 'manager')
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
-const now = () => it.services.clock().toISOString()
+const now = () => app.services.clock().toISOString()
 const answer = (id: string, text: string) => call('sendStaffMessage', { id, client_id: newId(), text }, maya)
 const waitingSince = async (id: string) => (await call('readStaffConversation', { id }, maya)).body.conversation.waiting_since
 const waiting = async () =>
   (await call('listStaffConversations', { filter: 'waiting', rows: 100 }, maya)).body.items.map(({ id }: { id: string }) => id)
 /** Goes on by weeks, for which tokens do not last. */
 async function later(weeks: number) {
-  it.services.move(weeks * week)
-  maya = await makeStaff(it.services, 'manager')
+  app.services.move(weeks * week)
+  maya = await makeStaff(app.services, 'manager')
 }
 
 describe('what was answered long ago and comes to stand behind a question', () => {
@@ -52,10 +52,10 @@ describe('what was answered long ago and comes to stand behind a question', () =
 
   test('leaves it waiting when the visitor signs in, also once something else is taken back', async () => {
     const visitor = await answered()
-    const noa = await makeSignedIn(it.services)
+    const noa = await makeSignedIn(app.services)
     const { id } = (await say(noa, 'Of today')).body.conversation
     const asked = now()
-    it.services.move(60)
+    app.services.move(60)
     expect((await call('claimConversation', {}, { ...noa, cookie: visitor.cookie ?? '' })).body.conversation).toMatchObject({
       last_place: 3,
     })
@@ -69,8 +69,8 @@ describe('what was answered long ago and comes to stand behind a question', () =
     const visitor = await answered()
     const { id } = (await say({}, 'From the shop', { email: 'dana@shop.example' })).body.conversation
     const asked = now()
-    it.services.move(60)
-    const token = signLink(it.services.secrets, id, it.services.clock())
+    app.services.move(60)
+    const token = signLink(app.services.secrets, id, app.services.clock())
     expect((await call('openConversationLink', { token }, visitor)).body).toEqual({ id, sign_in: false })
     expect([await waitingSince(id), await waiting()]).toEqual([asked, expect.arrayContaining([id])])
   })
@@ -80,7 +80,7 @@ describe('what was answered long ago and comes to stand behind a question', () =
     await say(visitor, 'Nobody answered', { email: 'dana@shop.example' })
     const asked = now()
     await later(1)
-    const noa = await makeSignedIn(it.services)
+    const noa = await makeSignedIn(app.services)
     const { id } = (await say(noa, 'Mine')).body.conversation
     await answer(id, 'Yes')
     await call('claimConversation', {}, { ...noa, cookie: visitor.cookie ?? '' })
@@ -116,12 +116,12 @@ describe('what was said before a conversation was closed', () => {
     ] as const) {
       const { id, write, takeBack } = await thanked()
       const first = await write('When do you open?')
-      it.services.move(120)
+      app.services.move(120)
       const second = await write('And close?')
       await takeBack(taken === 0 ? first : second)
-      it.services.move(60)
+      app.services.move(60)
       const { message } = (await answer(id, 'At nine')).body
-      expect(await it.services.rows(sql`select waited_minutes from messages where id = ${message.id}`)).toEqual([
+      expect(await app.services.rows(sql`select waited_minutes from messages where id = ${message.id}`)).toEqual([
         { waited_minutes: minutes },
       ])
     }
@@ -136,8 +136,14 @@ describe('what was said before a conversation was closed', () => {
 
 test('what was said of an order waits until nothing is written there any more, and can be closed before', async () => {
   const ordering = async () => {
-    const noa = await makeSignedIn(it.services)
-    const id = await makeOrder(it.services, { userId: noa.user.id, service: 'account', status: 'finished', paymentStatus: 'paid', paid: 1 })
+    const noa = await makeSignedIn(app.services)
+    const id = await makeOrder(app.services, {
+      userId: noa.user.id,
+      service: 'account',
+      status: 'finished',
+      paymentStatus: 'paid',
+      paid: 1,
+    })
     await say(noa, 'Thank you', { id })
     return id
   }
@@ -146,18 +152,18 @@ test('what was said of an order waits until nothing is written there any more, a
     [old, 31],
     [recent, 29],
   ])
-    await it.services.db.execute(
-      sql`update orders set ended_at = ${new Date(it.services.clock().getTime() - Number(days) * 86_400_000)} where id = ${id}`,
+    await app.services.db.execute(
+      sql`update orders set ended_at = ${new Date(app.services.clock().getTime() - Number(days) * 86_400_000)} where id = ${id}`,
     )
   expect((await call('closeConversation', { id: closed, place: 1 }, maya)).body.state).toBe('closed')
   expect(await waiting()).toEqual(expect.arrayContaining([old, recent]))
   expect(await waiting()).not.toContain(closed)
 
-  await closeEnded(it.services)
+  await closeEnded(app.services)
   expect(await waiting()).toContain(recent)
   expect(await waiting()).not.toContain(old)
   expect((await call('listStaffConversations', { filter: 'closed', rows: 100 }, maya)).body.items).toEqual(
     expect.arrayContaining([expect.objectContaining({ id: old, state: 'closed', waiting_since: null, late: false })]),
   )
-  expect(await it.services.rows(sql`select tell_company_at from conversations where id = ${old}`)).toEqual([{ tell_company_at: null }])
+  expect(await app.services.rows(sql`select tell_company_at from conversations where id = ${old}`)).toEqual([{ tell_company_at: null }])
 })

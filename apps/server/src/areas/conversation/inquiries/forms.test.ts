@@ -11,18 +11,18 @@ import { newProof } from '../../people/accounts/commands/prove-human.ts'
 import { programs } from '../../people/programs/tables.ts'
 import { tidyInquiries } from './commands/delete-inquiries.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await createTestApp()
+  app = await createTestApp()
 })
-beforeEach(() => it.services.move(86_400))
-afterAll(() => it.close())
+beforeEach(() => app.services.move(86_400))
+afterAll(() => app.close())
 
-const stored = (email: string) => it.services.rows(sql`select * from inquiries where email = ${email} order by number`)
+const stored = (email: string) => app.services.rows(sql`select * from inquiries where email = ${email} order by number`)
 
 test.each(Object.entries(filled))('%s is stored as it was sent, and answered with its number', async (form, { call, input }) => {
   const email = freshEmail()
-  const { status, body } = await sendForm(it.app, call, { ...input, email }, { headers: { 'accept-language': 'de' } })
+  const { status, body } = await sendForm(app.fastify, call, { ...input, email }, { headers: { 'accept-language': 'de' } })
   expect(status).toBe(200)
   const { comment, ...same } = { comment: '', ...input }
   expect(await stored(email)).toMatchObject([
@@ -48,12 +48,12 @@ test.each(Object.entries(filled))('%s may come as a form, with what nobody fille
   const email = freshEmail()
   const given = { phone: '', page: '', comment: '', ...input, email, website: '', recaptcha_proof: '' }
   const { payload, headers } = formOf(Object.entries(given).map(([name, value]) => ({ name, value })))
-  const answer = await it.app.inject({ method: 'POST', url: addressOf(call), payload, headers, remoteAddress: freshNetwork() })
+  const answer = await app.fastify.inject({ method: 'POST', url: addressOf(call), payload, headers, remoteAddress: freshNetwork() })
   expect([answer.statusCode, await stored(email)]).toMatchObject([200, [{ name: input.name, status: 'new' }]])
 })
 
 test('a form goes through the same schema, and belongs to whoever is signed in', async () => {
-  const { user, bearer } = await makeSignedIn(it.services)
+  const { user, bearer } = await makeSignedIn(app.services)
   const email = freshEmail()
   const { payload, headers } = formOf([
     { name: 'name', value: 'Noa\u202e Levi' },
@@ -62,9 +62,9 @@ test('a form goes through the same schema, and belongs to whoever is signed in',
     { name: 'user_id', value: crypto.randomUUID() },
   ])
   const request = { method: 'POST' as const, url: '/api/react/faq', payload, remoteAddress: freshNetwork() }
-  expect((await it.app.inject({ ...request, headers: { ...headers, ...bearer } })).statusCode).toBe(200)
+  expect((await app.fastify.inject({ ...request, headers: { ...headers, ...bearer } })).statusCode).toBe(200)
   expect(await stored(email)).toMatchObject([{ name: 'Noa Levi', text: 'One\ntwo', user_id: user.id }])
-  expect((await it.app.inject({ ...request, headers: { ...headers, authorization: 'Bearer x.y.z' } })).statusCode).toBe(401)
+  expect((await app.fastify.inject({ ...request, headers: { ...headers, authorization: 'Bearer x.y.z' } })).statusCode).toBe(401)
 })
 
 test.each(languages)('what is missing or wrong is said of each field, in %s', async (language) => {
@@ -86,7 +86,7 @@ test.each(languages)('what is missing or wrong is said of each field, in %s', as
     ['sendContact', { ...filled.contact.input, phone: '1234 5678 9012 3456' }, { phone: phone_15 }],
     ['sendContact', { ...filled.contact.input, phone: '+49 30' }, { phone: '+972 50 123 4567' }],
   ] as const) {
-    const { status, body } = await sendForm(it.app, call, input, { headers })
+    const { status, body } = await sendForm(app.fastify, call, input, { headers })
     expect([call, status]).toEqual([call, 422])
     const given = Object.fromEntries(body.errors.map(({ path, message }: Record<string, string>) => [path, message]))
     expect(Object.keys(given).toSorted()).toEqual(Object.keys(wrong).toSorted())
@@ -96,27 +96,27 @@ test.each(languages)('what is missing or wrong is said of each field, in %s', as
 
 test('who fills the field that nobody sees is thanked as others are, told to nobody, and takes nothing from people', async () => {
   const email = freshEmail()
-  const { status, body } = await sendForm(it.app, 'askQuestion', { ...filled.question.input, email, website: 'https://spam.example' })
+  const { status, body } = await sendForm(app.fastify, 'askQuestion', { ...filled.question.input, email, website: 'https://spam.example' })
   expect([status, Object.keys(body)]).toEqual([200, ['number']])
   expect(await stored(email)).toMatchObject([{ status: 'spam', number: body.number }])
-  expect(await mailsTo(it.services, email)).toEqual([])
+  expect(await mailsTo(app.services, email)).toEqual([])
   const jobs = sql`select count(*)::int as n from pgboss.job where name = 'tell-of-inquiries' and created_on > now() - interval '1 hour'`
-  const [before] = await it.services.rows(jobs)
-  await sendForm(it.app, 'askQuestion', { ...filled.question.input, email: freshEmail(), website: 'x' })
-  expect(await it.services.rows(jobs)).toEqual([before])
+  const [before] = await app.services.rows(jobs)
+  await sendForm(app.fastify, 'askQuestion', { ...filled.question.input, email: freshEmail(), website: 'x' })
+  expect(await app.services.rows(jobs)).toEqual([before])
 })
 
 test('the sender is told in their language that we have it, under the site’s name, with nothing of what was typed; once an hour', async () => {
-  await it.services.db
+  await app.services.db
     .insert(programs)
-    .values({ slug: 'bakers', name: 'Bakers', hosts: ['bakers.example'], createdAt: it.services.clock() })
-  const onPrograms = await createInstance(it)
+    .values({ slug: 'bakers', name: 'Bakers', hosts: ['bakers.example'], createdAt: app.services.clock() })
+  const onPrograms = await createInstance(app)
   const email = freshEmail()
   const typed = { name: 'Pay now at evil.example', email, text: 'evil.example/pay', page: '/evil' }
   const headers = { 'accept-language': 'ru', host: 'bakers.example' }
-  const { body } = await sendForm(onPrograms.app, 'sendSpot', typed, { headers })
-  await sendForm(onPrograms.app, 'sendSpot', typed, { headers })
-  const mails = await mailsTo(it.services, email)
+  const { body } = await sendForm(onPrograms.fastify, 'sendSpot', typed, { headers })
+  await sendForm(onPrograms.fastify, 'sendSpot', typed, { headers })
+  const mails = await mailsTo(app.services, email)
   expect(mails).toEqual([
     {
       to: email,
@@ -127,9 +127,9 @@ test('the sender is told in their language that we have it, under the site’s n
       data: { number: body.number, answerBy: expect.stringMatching(/^2026-03-\d\d$/) },
     },
   ])
-  it.services.move(3600)
-  await sendForm(onPrograms.app, 'sendSpot', typed, { headers })
-  expect(await mailsTo(it.services, email)).toHaveLength(2)
+  app.services.move(3600)
+  await sendForm(onPrograms.fastify, 'sendSpot', typed, { headers })
+  expect(await mailsTo(app.services, email)).toHaveLength(2)
   expect(await stored(email)).toMatchObject([{ program: 'bakers' }, { program: 'bakers' }, { program: 'bakers' }])
   await onPrograms.close()
 })
@@ -139,16 +139,16 @@ test('where reCAPTCHA is on every form needs a proof of its own, and one is used
   const settings = { RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET: 'secret', RECAPTCHA_VERIFY_URL: `${recaptcha.url}/verify` }
   const guarded = await createTestApp({ settings })
   for (const { call, input } of Object.values(filled)) {
-    expect((await sendForm(guarded.app, call, input)).body.code).toBe('recaptcha_required')
+    expect((await sendForm(guarded.fastify, call, input)).body.code).toBe('recaptcha_required')
     const recaptchaProof = newProof(guarded.services.secrets, guarded.services.clock())
     const proven = { ...input, email: freshEmail(), recaptchaProof }
-    expect([call, (await sendForm(guarded.app, call, { ...proven, email: 'none' })).status]).toEqual([call, 422])
-    expect([call, (await sendForm(guarded.app, call, proven)).status]).toEqual([call, 200])
-    expect((await sendForm(guarded.app, call, proven)).body.code).toBe('recaptcha_required')
+    expect([call, (await sendForm(guarded.fastify, call, { ...proven, email: 'none' })).status]).toEqual([call, 422])
+    expect([call, (await sendForm(guarded.fastify, call, proven)).status]).toEqual([call, 200])
+    expect((await sendForm(guarded.fastify, call, proven)).body.code).toBe('recaptcha_required')
     // An answer that was lost is given again, with whatever proof.
     const given = { from: freshNetwork(), headers: { 'idempotency-key': crypto.randomUUID() } }
     const proof = newProof(guarded.services.secrets, guarded.services.clock())
-    const answers = await Promise.all([1, 2, 3].map(() => sendForm(guarded.app, call, { ...proven, recaptchaProof: proof }, given)))
+    const answers = await Promise.all([1, 2, 3].map(() => sendForm(guarded.fastify, call, { ...proven, recaptchaProof: proof }, given)))
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.number > 0} ${body.number === answers[0]?.body.number}`))).toEqual(
       new Set(['200 true true']),
     )
@@ -158,24 +158,24 @@ test('where reCAPTCHA is on every form needs a proof of its own, and one is used
 })
 
 test('sent again with the same key it is one message, to two instances 20 times at once too, with one mail and one point of each limit', async () => {
-  const other = await createInstance(it)
+  const other = await createInstance(app)
   const email = freshEmail()
   const { call, input } = filled.join
   const [from, key] = [freshNetwork(), crypto.randomUUID()]
-  const send = (given = {}, name: typeof call | 'sendSpot' = call, app = it.app) =>
-    sendForm(app, name, { ...input, email, ...given }, { from, headers: { 'idempotency-key': key } })
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, nth) => send({}, call, nth % 2 ? other.app : it.app)))
+  const send = (given = {}, name: typeof call | 'sendSpot' = call, fastify = app.fastify) =>
+    sendForm(fastify, name, { ...input, email, ...given }, { from, headers: { 'idempotency-key': key } })
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, nth) => send({}, call, nth % 2 ? other.fastify : app.fastify)))
   const [first] = answers
   expect(first?.status).toBe(200)
   for (const answer of answers) expect(answer).toEqual(first)
   // Typed otherwise, it is the same message.
   expect(await send({ email: ` ${email.toUpperCase()}` })).toEqual(first)
-  expect([(await stored(email)).length, (await mailsTo(it.services, email)).length]).toEqual([1, 1])
+  expect([(await stored(email)).length, (await mailsTo(app.services, email)).length]).toEqual([1, 1])
 
   for (const answer of [await send({ text: 'I write more shops' }), await send({}, 'sendSpot')])
     expect([answer.status, answer.body.code]).toEqual([409, 'idempotency_conflict'])
   // Without a key, and with one that is none, each is a message; the fifth of this network is the last.
-  const plain = (headers = {}) => sendForm(it.app, call, { ...input, email }, { from, headers })
+  const plain = (headers = {}) => sendForm(app.fastify, call, { ...input, email }, { from, headers })
   expect((await Promise.all([plain(), plain(), plain({ 'idempotency-key': 'no' }), plain()])).map(({ status }) => status)).toEqual([
     200, 200, 200, 200,
   ])
@@ -186,32 +186,32 @@ test('sent again with the same key it is one message, to two instances 20 times 
 })
 
 test('what machines sent goes after 30 days, what was settled after three years where no account holds it', async () => {
-  const user = await makeUser(it.services)
+  const user = await makeUser(app.services)
   const email = freshEmail()
   const statuses = ['new', 'in_work', 'answered', 'closed', 'spam']
   for (const status of statuses)
     for (const userId of [null, user.id]) {
-      const { body } = await sendForm(it.app, 'askQuestion', { ...filled.question.input, email })
+      const { body } = await sendForm(app.fastify, 'askQuestion', { ...filled.question.input, email })
       const spamSince = status === 'spam' ? sql`created_at` : null
-      await it.services.db.execute(
+      await app.services.db.execute(
         sql`update inquiries set status = ${status}, user_id = ${userId}, spam_since = ${spamSince} where number = ${body.number}`,
       )
-      it.services.move(3600)
+      app.services.move(3600)
     }
   const left = async () => (await stored(email)).map(({ status, user_id }) => `${status} ${user_id === null ? 'visitor' : 'account'}`)
-  const tidy = () => tidyInquiries(it.services.db, it.services.clock())
-  it.services.move(29 * 86_400)
+  const tidy = () => tidyInquiries(app.services.db, app.services.clock())
+  app.services.move(29 * 86_400)
   await tidy()
   expect(await left()).toHaveLength(10)
-  it.services.move(86_400)
+  app.services.move(86_400)
   await tidy()
   expect(await left()).toEqual(statuses.slice(0, 4).flatMap((status) => [`${status} visitor`, `${status} account`]))
-  it.services.move(3 * 365 * 86_400)
+  app.services.move(3 * 365 * 86_400)
   await tidy()
   expect(await left()).toEqual(['new visitor', 'new account', 'in_work visitor', 'in_work account', 'answered account', 'closed account'])
 })
 
 test('a member of staff may write, too', async () => {
-  const manager = await makeStaff(it.services, 'manager')
-  expect((await sendForm(it.app, 'sendContact', filled.contact.input, { headers: manager.bearer })).status).toBe(200)
+  const manager = await makeStaff(app.services, 'manager')
+  expect((await sendForm(app.fastify, 'sendContact', filled.contact.input, { headers: manager.bearer })).status).toBe(200)
 })

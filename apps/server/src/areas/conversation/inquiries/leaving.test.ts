@@ -9,26 +9,26 @@ import { tellOfInquiries } from './commands/tell-of-inquiries.ts'
 // What a person can have of what they wrote to us, and what is left of it when they go.
 
 const staffEmail = 'desk@waymark.example'
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await createTestApp({ settings: { STAFF_EMAIL: staffEmail } })
+  app = await createTestApp({ settings: { STAFF_EMAIL: staffEmail } })
 })
 beforeEach(async () => {
-  it.services.move(86_400)
-  await it.services.db.execute(sql`delete from inquiries`)
-  await it.services.db.execute(sql`delete from pgboss.job where name = 'mail'`)
+  app.services.move(86_400)
+  await app.services.db.execute(sql`delete from inquiries`)
+  await app.services.db.execute(sql`delete from pgboss.job where name = 'mail'`)
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 type Person = Awaited<ReturnType<typeof makeSignedIn>>
 const ask = (text: string, email: string, person?: Person) =>
-  sendForm(it.app, 'askQuestion', { ...filled.question.input, text, email }, { headers: person?.bearer ?? {} })
+  sendForm(app.fastify, 'askQuestion', { ...filled.question.input, text, email }, { headers: person?.bearer ?? {} })
 const post = (path: string, { bearer }: Person, payload: object, headers = {}) =>
-  it.app.inject({ method: 'POST', url: `/api/react/${path}`, headers: { ...bearer, ...headers }, payload })
-const texts = async () => (await it.services.rows(sql`select text from inquiries order by number`)).map(({ text }) => text)
+  app.fastify.inject({ method: 'POST', url: `/api/react/${path}`, headers: { ...bearer, ...headers }, payload })
+const texts = async () => (await app.services.rows(sql`select text from inquiries order by number`)).map(({ text }) => text)
 
 async function confirmed(email: string) {
-  const mail = (await mailsTo(it.services, email)).findLast(({ template }) => template === 'confirmation')
+  const mail = (await mailsTo(app.services, email)).findLast(({ template }) => template === 'confirmation')
   return mail?.template === 'confirmation' ? mail.data.code : ''
 }
 async function move(person: Person, email: string) {
@@ -42,17 +42,17 @@ async function leave(person: Person, email = person.user.email) {
 }
 
 test('the copy of one’s data has what was sent, signed in or from the address, with our answers and without staff’s notes', async () => {
-  const [person, other] = [await makeSignedIn(it.services), await makeSignedIn(it.services)]
-  const manager = await makeStaff(it.services, 'manager')
+  const [person, other] = [await makeSignedIn(app.services), await makeSignedIn(app.services)]
+  const manager = await makeStaff(app.services, 'manager')
   await ask('Signed in', freshEmail(), person)
   await ask('As a visitor', person.user.email)
   await ask('Of another with this address', person.user.email, other)
   await ask('Of a stranger', freshEmail())
-  const [{ id } = { id: '' }] = await it.services.rows(sql`select id from inquiries order by number limit 1`)
+  const [{ id } = { id: '' }] = await app.services.rows(sql`select id from inquiries order by number limit 1`)
   await post(`staff/inquiry/${id}`, manager, { note: 'A secret of staff' })
   await post(`staff/inquiry/${id}/reply`, manager, { text: 'Our answer' }, { 'idempotency-key': 'a-key-of-a-test' })
 
-  const zip = (await it.app.inject((await post('user/export', person, {})).json().url)).rawPayload
+  const zip = (await app.fastify.inject((await post('user/export', person, {})).json().url)).rawPayload
   const kept = JSON.parse(strFromU8(unzipSync(zip)['inquiries.json'] ?? new Uint8Array()))
   expect(kept).toMatchObject([
     { form: 'question', text: 'Signed in', status: 'answered', replies: [{ text: 'Our answer', createdAt: expect.any(String) }] },
@@ -63,7 +63,7 @@ test('the copy of one’s data has what was sent, signed in or from the address,
 })
 
 test('with the account goes what was sent, from earlier addresses too; what others sent stays', async () => {
-  const [person, other] = [await makeSignedIn(it.services), await makeSignedIn(it.services)]
+  const [person, other] = [await makeSignedIn(app.services), await makeSignedIn(app.services)]
   const [before, after] = [person.user.email, freshEmail()]
   await ask('Before the account', before)
   await ask('Signed in', freshEmail(), person)
@@ -71,56 +71,56 @@ test('with the account goes what was sent, from earlier addresses too; what othe
   await ask('Of a stranger', freshEmail())
   await move(person, after)
   await ask('From the new address', after)
-  it.services.move(60)
+  app.services.move(60)
   expect(await leave(person, after)).toBe(204)
   expect(await texts()).toEqual(['Of another with this address', 'Of a stranger'])
 })
 
 test('mails to staff with their words are taken back; of others in the same mail staff are told again', async () => {
-  const person = await makeSignedIn(it.services)
+  const person = await makeSignedIn(app.services)
   const address = freshEmail()
   await ask('Of the one who leaves', address, person)
   await ask('Of one who stays', freshEmail())
-  await tellOfInquiries(it.services)
-  expect(JSON.stringify(await mailsTo(it.services, staffEmail))).toMatch(/who leaves.*who stays/)
-  expect(await mailsTo(it.services, address)).toHaveLength(1)
+  await tellOfInquiries(app.services)
+  expect(JSON.stringify(await mailsTo(app.services, staffEmail))).toMatch(/who leaves.*who stays/)
+  expect(await mailsTo(app.services, address)).toHaveLength(1)
   expect(await leave(person)).toBe(204)
-  expect(await mailsTo(it.services, staffEmail)).toEqual([])
-  expect(await mailsTo(it.services, address)).toEqual([])
-  await tellOfInquiries(it.services)
-  expect(await mailsTo(it.services, staffEmail)).toMatchObject([{ template: 'staffInquiry', data: { text: 'Of one who stays' } }])
+  expect(await mailsTo(app.services, staffEmail)).toEqual([])
+  expect(await mailsTo(app.services, address)).toEqual([])
+  await tellOfInquiries(app.services)
+  expect(await mailsTo(app.services, staffEmail)).toMatchObject([{ template: 'staffInquiry', data: { text: 'Of one who stays' } }])
 })
 
 test('several of whom one mail tells leave at once, and each is gone', async () => {
   for (let round = 0; round < 3; round++) {
-    it.services.move(3600)
-    const people = await Promise.all(Array.from({ length: 4 }, () => makeSignedIn(it.services)))
+    app.services.move(3600)
+    const people = await Promise.all(Array.from({ length: 4 }, () => makeSignedIn(app.services)))
     for (const person of people) await ask('Of one of four', freshEmail(), person)
-    await tellOfInquiries(it.services)
+    await tellOfInquiries(app.services)
     expect(await Promise.all(people.map((person) => leave(person)))).toEqual([204, 204, 204, 204])
     expect(await texts()).toEqual([])
   }
 })
 
 test('mails to staff with what came from an earlier address are taken back, too', async () => {
-  const person = await makeSignedIn(it.services)
+  const person = await makeSignedIn(app.services)
   const [before, after] = [person.user.email, freshEmail()]
   await ask('Before the account', before)
-  await tellOfInquiries(it.services)
+  await tellOfInquiries(app.services)
   await move(person, after)
-  it.services.move(60)
+  app.services.move(60)
   expect(await leave(person, after)).toBe(204)
-  expect(await mailsTo(it.services, staffEmail)).toEqual([])
+  expect(await mailsTo(app.services, staffEmail)).toEqual([])
 })
 
 test('what staff have read in a mail is not told again', async () => {
-  const person = await makeSignedIn(it.services)
+  const person = await makeSignedIn(app.services)
   await ask('Of the one who leaves', freshEmail(), person)
   await ask('Of one who stays', freshEmail())
-  await tellOfInquiries(it.services)
-  await it.services.db.execute(sql`update pgboss.job set data = data - 'sealed' where name = 'mail'`)
+  await tellOfInquiries(app.services)
+  await app.services.db.execute(sql`update pgboss.job set data = data - 'sealed' where name = 'mail'`)
   // The mail with its code still waits.
   expect(await leave(person)).toBe(204)
-  await tellOfInquiries(it.services)
-  expect(await mailsTo(it.services, staffEmail)).toEqual([])
+  await tellOfInquiries(app.services)
+  expect(await mailsTo(app.services, staffEmail)).toEqual([])
 })

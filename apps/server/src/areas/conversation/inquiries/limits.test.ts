@@ -9,24 +9,24 @@ import { tellOfInquiries } from './commands/tell-of-inquiries.ts'
 // What the forms take, asked of two instances at once.
 
 const staffEmail = 'desk@waymark.example'
-let it: TestApp
+let app: TestApp
 let other: Awaited<ReturnType<typeof createInstance>>
 beforeAll(async () => {
-  it = await createTestApp({ settings: { STAFF_EMAIL: staffEmail } })
-  other = await createInstance(it)
+  app = await createTestApp({ settings: { STAFF_EMAIL: staffEmail } })
+  other = await createInstance(app)
 })
 beforeEach(async () => {
-  it.services.move(2 * 86_400)
-  await it.services.db.execute(sql`delete from inquiries`)
+  app.services.move(2 * 86_400)
+  await app.services.db.execute(sql`delete from inquiries`)
 })
 afterAll(async () => {
   await other.close()
-  await it.close()
+  await app.close()
 })
 
 type Sent = Awaited<ReturnType<typeof sendForm>>
 const good = (answers: Sent[]) => answers.filter(({ status }) => status === 200)
-const kept = async () => (await it.services.rows(sql`select count(*)::int as n from inquiries`))[0]?.n
+const kept = async () => (await app.services.rows(sql`select count(*)::int as n from inquiries`))[0]?.n
 /** So many at once on both; `given` says of each what is special about it. */
 const flood = (
   times: number,
@@ -36,7 +36,7 @@ const flood = (
     Array.from({ length: times }, (_, nth) => {
       const { email = freshEmail(), website = '', ...extra } = given(nth)
       const { call, input } = filled.question
-      return sendForm(nth % 2 ? other.app : it.app, call, { ...input, email, website }, extra)
+      return sendForm(nth % 2 ? other.fastify : app.fastify, call, { ...input, email, website }, extra)
     }),
   )
 
@@ -49,9 +49,9 @@ test('50 at once from a network: five are kept, the others are told when to come
   expect(new Set(refused.map(({ status, body, retryAfter }) => `${status} ${body.code} ${retryAfter}`))).toEqual(
     new Set(['429 too_many_requests 600']),
   )
-  it.services.move(599)
+  app.services.move(599)
   expect(good(await flood(1, () => ({ from })))).toHaveLength(0)
-  it.services.move(1)
+  app.services.move(1)
   expect(good(await flood(50, () => ({ from })))).toHaveLength(5)
 })
 
@@ -59,7 +59,7 @@ test('20 a day from a network', async () => {
   const from = freshNetwork()
   for (let hour = 0; hour < 6; hour++) {
     await flood(8, () => ({ from }))
-    it.services.move(3600)
+    app.services.move(3600)
   }
   expect(await kept()).toBe(20)
   const [last] = await flood(1, () => ({ from }))
@@ -70,11 +70,11 @@ test('50 at once from an address, whatever networks they come from: five; one re
   const email = freshEmail()
   expect(good(await flood(50, (nth) => ({ email: nth % 3 ? email : email.toUpperCase() })))).toHaveLength(5)
   expect(await kept()).toBe(5)
-  expect(await mailsTo(it.services, email)).toHaveLength(1)
+  expect(await mailsTo(app.services, email)).toHaveLength(1)
 })
 
 test('50 at once of somebody who is signed in: ten', async () => {
-  const { bearer } = await makeSignedIn(it.services)
+  const { bearer } = await makeSignedIn(app.services)
   expect(good(await flood(50, () => ({ headers: bearer })))).toHaveLength(10)
   expect(await kept()).toBe(10)
 })
@@ -88,7 +88,7 @@ test('what one limit refuses takes nothing of the others', async () => {
 })
 
 test('nobody locks others out by typing their address: neither strangers who is signed in, nor machines anybody', async () => {
-  const { user, bearer } = await makeSignedIn(it.services)
+  const { user, bearer } = await makeSignedIn(app.services)
   const { email } = user
   expect(good(await flood(10, () => ({ email, website: 'https://spam.example' })))).toHaveLength(5)
   expect(good(await flood(10, () => ({ email })))).toHaveLength(5)
@@ -102,26 +102,26 @@ test('1,000 messages, from one network and from many: what the limits allow is k
   const order: string[] = []
   await Promise.all([
     first.then(() => order.push('forms')),
-    it.app.inject('/api/react/instruction_categories/roots').then(({ statusCode }) => order.push(`page ${statusCode}`)),
+    app.fastify.inject('/api/react/instruction_categories/roots').then(({ statusCode }) => order.push(`page ${statusCode}`)),
   ])
   expect(order).toEqual(['page 200', 'forms'])
   const answers = await first
-  await tellOfInquiries(it.services)
+  await tellOfInquiries(app.services)
   answers.push(...(await flood(500, (nth) => (nth % 5 ? {} : { from }))))
   expect([good(answers).length, await kept()]).toEqual([300, 300])
   // 500 at once are more than may wait.
   const refused = answers.filter(({ status }) => status !== 200)
   const reasons = new Set(refused.map(({ status, body, retryAfter }) => `${status} ${body.code} ${Number(retryAfter) > 0}`))
   expect(reasons).toEqual(new Set(['503 overloaded true', '429 too_many_requests true']))
-  const { bearer } = await makeSignedIn(it.services)
+  const { bearer } = await makeSignedIn(app.services)
   expect(good(await flood(1, () => ({ headers: bearer })))).toHaveLength(1)
 
-  it.services.move(15 * 60)
-  const before = await mailsTo(it.services, staffEmail)
+  app.services.move(15 * 60)
+  const before = await mailsTo(app.services, staffEmail)
   expect(before.length).toBeLessThanOrEqual(1)
-  await Promise.all(Array.from({ length: 10 }, (_, nth) => tellOfInquiries(nth % 2 ? other.services : it.services)))
-  expect((await mailsTo(it.services, staffEmail)).length - before.length).toBe(1)
-  expect(await it.services.rows(sql`select count(*)::int as n from inquiries where told_at is null`)).toEqual([{ n: 0 }])
+  await Promise.all(Array.from({ length: 10 }, (_, nth) => tellOfInquiries(nth % 2 ? other.services : app.services)))
+  expect((await mailsTo(app.services, staffEmail)).length - before.length).toBe(1)
+  expect(await app.services.rows(sql`select count(*)::int as n from inquiries where told_at is null`)).toEqual([{ n: 0 }])
 })
 
 test('who has a /48 of IPv6 locks nobody else out, however many of its networks they send from', async () => {
@@ -129,12 +129,12 @@ test('who has a /48 of IPv6 locks nobody else out, however many of its networks 
   const answers = await flood(200, (nth) => ({ from: wide(nth) }))
   expect([good(answers).length, await kept()]).toEqual([30, 30])
   expect(good(await flood(5, (nth) => ({ from: `2001:db8:8:${nth}::1` })))).toHaveLength(5)
-  it.services.move(3600)
+  app.services.move(3600)
   expect(good(await flood(1, () => ({ from: wide(900) })))).toHaveLength(1)
 })
 
 test('what machines send uses up nothing that is for people', async () => {
   await flood(320, () => ({ website: 'https://spam.example' }))
-  expect(await it.services.rows(sql`select status, count(*)::int as n from inquiries group by 1`)).toEqual([{ status: 'spam', n: 300 }])
+  expect(await app.services.rows(sql`select status, count(*)::int as n from inquiries group by 1`)).toEqual([{ status: 'spam', n: 300 }])
   expect(good(await flood(10, () => ({})))).toHaveLength(10)
 })

@@ -15,19 +15,19 @@ import { tidyInquiries } from './commands/delete-inquiries.ts'
 
 const staffEmail = 'desk@waymark.example'
 const day = 86_400
-let it: TestApp
+let app: TestApp
 let manager: Awaited<ReturnType<typeof makeStaff>>
 beforeAll(async () => {
-  it = await createTestApp({ settings: { STAFF_EMAIL: staffEmail } })
+  app = await createTestApp({ settings: { STAFF_EMAIL: staffEmail } })
 })
 beforeEach(async () => {
-  it.services.move(86_400)
-  await it.services.db.execute(sql`delete from inquiries`)
-  manager = await makeStaff(it.services, 'manager')
+  app.services.move(86_400)
+  await app.services.db.execute(sql`delete from inquiries`)
+  manager = await makeStaff(app.services, 'manager')
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
-async function call(name: CallName, input: Record<string, unknown>, headers: Record<string, string> = {}, at = it.app) {
+async function call(name: CallName, input: Record<string, unknown>, headers: Record<string, string> = {}, at = app.fastify) {
   const { method } = specOf(name)
   const query = new URLSearchParams(Object.entries(input).map(([key, value]): [string, string] => [key, String(value)]))
   const address = addressOf(name, input as Record<string, string>)
@@ -41,10 +41,10 @@ async function call(name: CallName, input: Record<string, unknown>, headers: Rec
 }
 const keyed = (key: string) => ({ 'idempotency-key': key })
 const ids = ({ body }: { body: { items: { id: string }[] } }) => body.items.map(({ id }) => id)
-const one = async () => String((await it.services.rows(sql`select id from inquiries order by number desc limit 1`))[0]?.id)
+const one = async () => String((await app.services.rows(sql`select id from inquiries order by number desc limit 1`))[0]?.id)
 
 async function send(form: keyof typeof filled, given: object = {}, headers: Record<string, string> = {}) {
-  const { status } = await sendForm(it.app, filled[form].call, { ...filled[form].input, email: freshEmail(), ...given }, { headers })
+  const { status } = await sendForm(app.fastify, filled[form].call, { ...filled[form].input, email: freshEmail(), ...given }, { headers })
   expect(status).toBe(200)
   return one()
 }
@@ -53,8 +53,8 @@ test('the inbox: what waits the oldest first, all else the newest first, walked 
   const forms = Object.keys(filled) as (keyof typeof filled)[]
   for (const [nth, status] of [...inquiryStatuses, ...inquiryStatuses, ...inquiryStatuses].entries()) {
     const id = await send(forms[nth % 6] ?? 'spot')
-    await it.services.db.execute(sql`update inquiries set status = ${status} where id = ${id}`)
-    if (nth % 2) it.services.move(60)
+    await app.services.db.execute(sql`update inquiries set status = ${status} where id = ${id}`)
+    if (nth % 2) app.services.move(60)
   }
   const expected = {
     open: sql`select id from inquiries where status in ('new', 'in_work') order by created_at, id`,
@@ -66,7 +66,7 @@ test('the inbox: what waits the oldest first, all else the newest first, walked 
     all: sql`select id from inquiries order by created_at desc, id desc`,
   }
   for (const [filter, query] of Object.entries(expected)) {
-    const right = (await it.services.rows(query)).map(({ id }) => id)
+    const right = (await app.services.rows(query)).map(({ id }) => id)
     expect(ids(await call('listInquiries', { filter, rows: 100 }))).toEqual(right)
     const walked: string[] = []
     for (let cursor: string | null = ''; cursor !== null; ) {
@@ -94,7 +94,7 @@ test('the inbox: what waits the oldest first, all else the newest first, walked 
     deadline: '2026-03-05T22:00:00.000Z',
     created_at: expect.any(String),
   })
-  const joins = await it.services.rows(sql`select id from inquiries where form = 'join' order by created_at desc, id desc`)
+  const joins = await app.services.rows(sql`select id from inquiries where form = 'join' order by created_at desc, id desc`)
   expect(ids(await call('listInquiries', { filter: 'all', form: 'join' }))).toEqual(joins.map(({ id }) => id))
   expect((await call('listInquiries', { cursor: 'none' })).body).toMatchObject({ code: 'validation', errors: [{ path: 'cursor' }] })
 })
@@ -108,14 +108,14 @@ test('found by number, or by the beginning of a name or an address', async () =>
   for (const q of ['%', '_oe', 'oë', 'zoe%', 'brien', '1e9', "' or 1=1 --", '99999999999', 'zoexb@'])
     expect([q, await found(q)]).toEqual([q, false])
   // All of one customer, by the id of their account.
-  const { user } = await makeSignedIn(it.services)
-  await it.services.db.execute(sql`update inquiries set user_id = ${user.id} where id = ${id}`)
+  const { user } = await makeSignedIn(app.services)
+  await app.services.db.execute(sql`update inquiries set user_id = ${user.id} where id = ${id}`)
   expect(ids(await call('listInquiries', { filter: 'all', q: user.id }))).toEqual([id])
   expect((await call('listInquiries', { q: 'a\u0007b' })).status).toBe(422)
 })
 
 test('one is read in full, moved and noted; the log says what was done and nothing of what was written', async () => {
-  const { user, bearer } = await makeSignedIn(it.services)
+  const { user, bearer } = await makeSignedIn(app.services)
   const id = await send('join', { text: 'One\nTwo' }, bearer)
   expect((await call('readInquiry', { id })).body).toMatchObject({
     id,
@@ -150,7 +150,7 @@ test('one is read in full, moved and noted; the log says what was done and nothi
     note: '',
     status: 'spam',
   })
-  const log = await it.services.rows(sql`select action, details, actor_id from audit_log where subject = ${`inquiry:${id}`} order by id`)
+  const log = await app.services.rows(sql`select action, details, actor_id from audit_log where subject = ${`inquiry:${id}`} order by id`)
   expect(log).toEqual(
     [
       { action: 'inquiry.noted', details: {} },
@@ -175,24 +175,24 @@ test('what becomes spam late is kept for 30 days from then, and what was answere
   const sentAsSpam = await send('feedback', { website: 'x' })
   await call('replyToInquiry', { id: answered, text: 'We are sorry' }, keyed('a-key-of-spam'))
   const left = async () => {
-    await tidyInquiries(it.services.db, it.services.clock())
-    return (await it.services.rows(sql`select id from inquiries order by number`)).map(({ id }) => id)
+    await tidyInquiries(app.services.db, app.services.clock())
+    return (await app.services.rows(sql`select id from inquiries order by number`)).map(({ id }) => id)
   }
-  it.services.move(42 * day)
-  manager = await makeStaff(it.services, 'manager')
+  app.services.move(42 * day)
+  manager = await makeStaff(app.services, 'manager')
   for (const id of [old, answered]) expect((await call('changeInquiry', { id, status: 'spam' })).status).toBe(200)
   expect(await left()).toEqual([old, answered])
-  expect(await it.services.rows(sql`select from inquiries where id = ${sentAsSpam}`)).toEqual([])
+  expect(await app.services.rows(sql`select from inquiries where id = ${sentAsSpam}`)).toEqual([])
   // Out of spam and into it again: it counts anew.
-  it.services.move(29 * day)
-  manager = await makeStaff(it.services, 'manager')
+  app.services.move(29 * day)
+  manager = await makeStaff(app.services, 'manager')
   await call('changeInquiry', { id: old, status: 'closed' })
   await call('changeInquiry', { id: old, status: 'spam' })
-  it.services.move(2 * day)
+  app.services.move(2 * day)
   expect(await left()).toEqual([old, answered])
-  it.services.move(29 * day)
+  app.services.move(29 * day)
   expect(await left()).toEqual([answered])
-  it.services.move(3 * 365 * day)
+  app.services.move(3 * 365 * day)
   expect(await left()).toEqual([])
 })
 
@@ -202,7 +202,7 @@ test('who answers says how many answers they have read: another one meanwhile is
   const reply = (text: string, key: string, given: object = {}) => call('replyToInquiry', { id, text, ...given }, keyed(key))
   expect((await reply('Begin here', 'the-first-answer', { replies_seen: 0 })).body.replies).toHaveLength(1)
   expect((await reply('Begin there', 'the-second-answer', { replies_seen: 0 })).body.code).toBe('inquiry_answered')
-  expect((await mailsTo(it.services, email)).filter(({ template }) => template === 'inquiryReply')).toHaveLength(1)
+  expect((await mailsTo(app.services, email)).filter(({ template }) => template === 'inquiryReply')).toHaveLength(1)
   // The same answer once more is no other one.
   expect((await reply('Begin here', 'the-first-answer', { replies_seen: 0 })).status).toBe(200)
   expect((await reply('Begin there', 'the-second-answer', { replies_seen: 1 })).body.replies).toHaveLength(2)
@@ -211,15 +211,15 @@ test('who answers says how many answers they have read: another one meanwhile is
 test('all that are late are counted, however few are listed', async () => {
   // Sent on a Tuesday, a Wednesday and a Thursday: to be answered by Thursday, Sunday and Monday.
   const late = async (at: string) => {
-    it.services.move((Date.parse(at) - it.services.clock().getTime()) / 1000)
-    manager = await makeStaff(it.services, 'manager')
+    app.services.move((Date.parse(at) - app.services.clock().getTime()) / 1000)
+    manager = await makeStaff(app.services, 'manager')
     const { items, counts } = (await call('listInquiries', { rows: 100 })).body
-    const overdue = items.filter(({ deadline }: { deadline: string }) => deadline < it.services.clock().toISOString())
+    const overdue = items.filter(({ deadline }: { deadline: string }) => deadline < app.services.clock().toISOString())
     expect(counts.late).toBe(overdue.length)
     return (await call('listInquiries', { rows: 1 })).body.counts.late
   }
   for (const day of ['07', '08', '09']) {
-    it.services.move((Date.parse(`2026-07-${day}T20:30:00Z`) - it.services.clock().getTime()) / 1000)
+    app.services.move((Date.parse(`2026-07-${day}T20:30:00Z`) - app.services.clock().getTime()) / 1000)
     await send('question')
   }
   await send('feedback', { website: 'x' })
@@ -231,25 +231,26 @@ test('all that are late are counted, however few are listed', async () => {
 test('a reply sent 20 times with one key, to two instances, is one mail', async () => {
   const email = freshEmail()
   const id = await send('question', { email }, { 'accept-language': 'de' })
-  const other = await createInstance(it)
-  const reply = (text: string, key: string, nth = 0) => call('replyToInquiry', { id, text }, keyed(key), nth % 2 ? other.app : it.app)
+  const other = await createInstance(app)
+  const reply = (text: string, key: string, nth = 0) =>
+    call('replyToInquiry', { id, text }, keyed(key), nth % 2 ? other.fastify : app.fastify)
   const answers = await Promise.all(Array.from({ length: 20 }, (_, nth) => reply('Begin here.\n\nThen go on.', 'one-key-of-many', nth)))
   expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1)
   expect(answers[0]?.body).toMatchObject({
     status: 'answered',
-    replies: [{ text: 'Begin here.\n\nThen go on.', by: 'Noa Levi', created_at: it.services.clock().toISOString() }],
+    replies: [{ text: 'Begin here.\n\nThen go on.', by: 'Noa Levi', created_at: app.services.clock().toISOString() }],
   })
-  const replies = async () => (await mailsTo(it.services, email)).filter(({ template }) => template === 'inquiryReply')
+  const replies = async () => (await mailsTo(app.services, email)).filter(({ template }) => template === 'inquiryReply')
   const [mail] = await replies()
   expect(await replies()).toHaveLength(1)
   expect(mail).toMatchObject({ language: 'de', replyTo: staffEmail, site: { name: 'Waymark', origin: 'http://localhost:3000' } })
-  const { subject, html, text } = mail ? renderMail(mail, it.services.modules) : { subject: '', html: '', text: '' }
+  const { subject, html, text } = mail ? renderMail(mail, app.services.modules) : { subject: '', html: '', text: '' }
   expect(subject).toBe(`Unsere Antwort auf Ihre Nachricht Nr. ${answers[0]?.body.number}`)
   expect(html).toContain('Begin here.<br/><br/>Then go on.')
   // Neither the mail nor its subject say what somebody typed.
   expect(text).not.toMatch(/Where do I begin|Noa/)
   expect(
-    await it.services.rows(
+    await app.services.rows(
       sql`select count(*)::int as n from audit_log where action = 'inquiry.answered' and subject = ${`inquiry:${id}`}`,
     ),
   ).toEqual([{ n: 1 }])
@@ -292,7 +293,7 @@ test.each(languages)('the list as a file for spreadsheets, in %s: no formula, an
   ])
   expect(partner[1]).toMatch(/^2026-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
   expect(feedback.map((cells) => cells[9]?.replace(/^'/, '')).toReversed()).toEqual(texts.map((text) => `${text.trim()} x`))
-  const [entry] = await it.services.rows(
+  const [entry] = await app.services.rows(
     sql`select details, subject from audit_log where action = 'inquiry.exported' order by id desc limit 1`,
   )
   expect(entry).toEqual({ details: { filter: 'open', count: texts.length + 1 }, subject: 'inquiries:all' })
@@ -304,7 +305,7 @@ test.each(languages)('the list as a file for spreadsheets, in %s: no formula, an
 })
 
 test('a flood of long texts makes no file that no memory holds: the newest are in it', async () => {
-  await it.services.db.execute(sql`
+  await app.services.db.execute(sql`
     insert into inquiries (id, form, name, email, phone, text, page, language, status, created_at)
     select gen_random_uuid(), 'question', 'N' || n, 'a@b.example', '', repeat('=Ы"x,', 1000), '', 'en', 'new', to_timestamp(1e9 + n)
     from generate_series(1, 2500) n`)

@@ -17,39 +17,39 @@ import { tellOfInquiries } from './commands/tell-of-inquiries.ts'
 // How staff hear of what came in through the forms.
 
 const staffEmail = 'desk@waymark.example'
-let it: TestApp
+let app: TestApp
 let sink: Awaited<ReturnType<typeof mailSink>>
 beforeAll(async () => {
   sink = await mailSink()
-  it = await createTestApp({ settings: { STAFF_EMAIL: staffEmail, SMTP_URL: sink.url, MAIL_FROM: 'hello@waymark.example' } })
-  await makeUser(it.services, { email: staffEmail, staffRole: 'manager' })
+  app = await createTestApp({ settings: { STAFF_EMAIL: staffEmail, SMTP_URL: sink.url, MAIL_FROM: 'hello@waymark.example' } })
+  await makeUser(app.services, { email: staffEmail, staffRole: 'manager' })
 })
 beforeEach(async () => {
-  it.services.move(86_400)
-  await it.services.db.execute(sql`delete from inquiries`)
-  await it.services.db.execute(sql`delete from pgboss.job where name = 'mail'`)
+  app.services.move(86_400)
+  await app.services.db.execute(sql`delete from inquiries`)
+  await app.services.db.execute(sql`delete from pgboss.job where name = 'mail'`)
 })
 afterAll(async () => {
-  await it.close()
+  await app.close()
   await sink.close()
 })
 
 const send = async (form: keyof typeof filled, given: object = {}) =>
-  (await sendForm(it.app, filled[form].call, { ...filled[form].input, email: freshEmail(), ...given })).body.number
-const tell = () => tellOfInquiries(it.services)
-const told = () => mailsTo(it.services, staffEmail)
+  (await sendForm(app.fastify, filled[form].call, { ...filled[form].input, email: freshEmail(), ...given })).body.number
+const tell = () => tellOfInquiries(app.services)
+const told = () => mailsTo(app.services, staffEmail)
 
 test('of what was taken for spam nothing is told when staff answer it or take it up, and what they call new is', async () => {
-  const manager = await makeStaff(it.services, 'manager')
+  const manager = await makeStaff(app.services, 'manager')
   for (const [call, given] of [
     ['replyToInquiry', { text: 'You are no machine' }],
     ['changeInquiry', { status: 'in_work' }],
     ['changeInquiry', { status: 'new' }],
   ] as const) {
     await send('question', { website: 'filled in by a browser' })
-    const [{ id } = { id: '' }] = await it.services.rows(sql`select id from inquiries order by number desc limit 1`)
+    const [{ id } = { id: '' }] = await app.services.rows(sql`select id from inquiries order by number desc limit 1`)
     const headers = { ...manager.bearer, 'idempotency-key': `a-key-of-${call}` }
-    const answer = await it.app.inject({ method: 'POST', url: addressOf(call, { id: String(id) }), headers, payload: given })
+    const answer = await app.fastify.inject({ method: 'POST', url: addressOf(call, { id: String(id) }), headers, payload: given })
     expect(answer.json().status).toBe('status' in given ? given.status : 'answered')
     await tell()
     expect(await told()).toHaveLength('status' in given && given.status === 'new' ? 1 : 0)
@@ -59,7 +59,7 @@ test('of what was taken for spam nothing is told when staff answer it or take it
 test('one message comes in full, those of the next quarter of an hour together', async () => {
   const number = await send('join', { email: 'dan@shop.example', text: 'First line\nSecond line' })
   await tell()
-  const [{ id } = { id: '' }] = await it.services.rows(sql`select id from inquiries`)
+  const [{ id } = { id: '' }] = await app.services.rows(sql`select id from inquiries`)
   expect(await told()).toEqual([
     {
       to: staffEmail,
@@ -83,12 +83,12 @@ test('one message comes in full, those of the next quarter of an hour together',
     },
   ])
   for (let nth = 0; nth < 14; nth++) {
-    it.services.move(60)
+    app.services.move(60)
     await send(nth % 2 ? 'question' : 'spot', { text: `Message ${nth}\n\n${'long '.repeat(100)}` })
     await tell()
   }
   expect(await told()).toHaveLength(1)
-  it.services.move(60)
+  app.services.move(60)
   await tell()
   const [, digest, ...more] = await told()
   expect(more).toEqual([])
@@ -104,7 +104,7 @@ test('one message comes in full, those of the next quarter of an hour together',
   ])
   expect(digest.data.first.map(({ number: one }) => one)).toEqual(Array.from({ length: 14 }, (_, nth) => number + 1 + nth))
   for (const { text } of digest.data.first) expect(text).toMatch(/^Message \d+ long [^\n]{100,160}…$/)
-  it.services.move(3600)
+  app.services.move(3600)
   await tell()
   expect(await told()).toHaveLength(2)
 })
@@ -116,30 +116,30 @@ test('of many the first 20 are shown, and spam never', async () => {
   const [digest] = await told()
   if (digest?.template !== 'staffInquiries') throw new Error('No digest')
   expect([digest.data.total, digest.data.first.length]).toEqual([25, 20])
-  expect(renderMail(digest, it.services.modules).text).toContain('And more: 5.')
+  expect(renderMail(digest, app.services.modules).text).toContain('And more: 5.')
 })
 
 test('two instances that look at once, 20 times, write once', async () => {
-  const other = await createInstance(it)
+  const other = await createInstance(app)
   for (const round of [1, 2, 3]) {
     for (let nth = 0; nth < 3; nth++) await send('question')
-    await Promise.all(Array.from({ length: 20 }, (_, nth) => tellOfInquiries(nth % 2 ? other.services : it.services)))
+    await Promise.all(Array.from({ length: 20 }, (_, nth) => tellOfInquiries(nth % 2 ? other.services : app.services)))
     expect(await told()).toHaveLength(round)
-    it.services.move(15 * 60)
+    app.services.move(15 * 60)
   }
   await other.close()
 })
 
 test.each(languages)('staff are written to in their language, %s, and what somebody typed stays text', async (language) => {
-  await it.services.db.update(users).set({ language })
+  await app.services.db.update(users).set({ language })
   const hostile = '<img src=x onerror=alert(1)>\r\n<script>alert(1)</script>'
   await send('partner', { name: '<b>Noa</b>', comment: hostile })
   await tell()
   await send('spot', { text: hostile, page: '/"><script>' })
   await send('feedback', { text: hostile })
-  it.services.move(15 * 60)
+  app.services.move(15 * 60)
   await tell()
-  const [one, several] = (await told()).map((mail) => ({ mail, ...renderMail(mail, it.services.modules) }))
+  const [one, several] = (await told()).map((mail) => ({ mail, ...renderMail(mail, app.services.modules) }))
   const known = {
     en: ['Retail and online shops', 'Spot: 1'],
     ru: ['Магазины и интернет-торговля', 'Замечание: 1'],
@@ -161,7 +161,7 @@ test('an answer to the mail goes to whoever wrote, who is one recipient and no o
   await tell()
   const [mail] = await told()
   if (!mail) throw new Error('No mail')
-  await createMailer(it.services)(mail, { id: newId() })
+  await createMailer(app.services)(mail, { id: newId() })
   const received = sink.received.find(({ to }) => to[0] === staffEmail)
   expect(received?.to).toEqual([staffEmail])
   const headers = received?.headers ?? []
@@ -170,16 +170,16 @@ test('an answer to the mail goes to whoever wrote, who is one recipient and no o
 })
 
 test('sending a form has staff told by itself, and the sweep tells them of the rest', async () => {
-  await startBackground(it.services)
+  await startBackground(app.services)
   sink.received.length = 0
   await send('question')
   const mailsToStaff = () => sink.received.filter(({ to }) => to[0] === staffEmail)
   await vi.waitFor(() => expect(mailsToStaff()).toHaveLength(1), { timeout: 20_000, interval: 25 })
   expect(mailsToStaff()[0]?.text).toContain('Reply-To: person')
   await send('question')
-  it.services.move(15 * 60)
+  app.services.move(15 * 60)
   expect(mailsToStaff()).toHaveLength(1)
   // As the clock would, once a minute.
-  await it.services.jobs.enqueue(it.services.db, sweepJob, null)
+  await app.services.jobs.enqueue(app.services.db, sweepJob, null)
   await vi.waitFor(() => expect(mailsToStaff()).toHaveLength(2), { timeout: 20_000, interval: 25 })
 })

@@ -5,21 +5,26 @@ import render from './commands/render-worker.ts'
 
 // What one request may cost: a text is bounded by what it becomes, and rendered in a process beside the server's own.
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await createTestApp({ content: true })
+  app = await createTestApp({ content: true })
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const item = (id: string, more: object = {}) => ({ id, title: `Task ${id}`, depth: 0, help: '', how: '', ...more })
 const step = (more: object = {}) => ({ id: 'a', title: 'A', minutes: 0, lead: '', before: '', items: [item('x')], after: '', ...more })
 
 async function checklist() {
-  it.services.move(200)
-  const person = await makeSignedIn(it.services)
+  app.services.move(200)
+  const person = await makeSignedIn(app.services)
   const post = async (path: string, payload: object, language = 'en') => {
     const headers = { ...person.bearer, 'accept-language': language }
-    const response = await it.app.inject({ method: 'POST', url: `/api/react/user/${path}`, headers, payload: toSnake(payload) as object })
+    const response = await app.fastify.inject({
+      method: 'POST',
+      url: `/api/react/user/${path}`,
+      headers,
+      payload: toSnake(payload) as object,
+    })
     // biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what each test expects of it.
     return { status: response.statusCode, size: response.body.length, body: toCamel(response.json()) as any }
   }
@@ -102,15 +107,15 @@ describe('one small request does not stop the site', () => {
     for (let count = 0; count < 90; count++) expect((await edit({ intro: `${count}` })).status).toBe(200)
     const refused = await edit({ intro: 'one more' })
     expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests'])
-    it.services.move(60)
+    app.services.move(60)
     expect((await edit({ intro: 'one more' })).status).toBe(200)
   })
 })
 
 test('what was imported can be saved under its name, whatever signs that has', async () => {
-  const { bearer } = await makeSignedIn(it.services)
+  const { bearer } = await makeSignedIn(app.services)
   const post = async (path: string, payload: object) =>
-    (await it.app.inject({ method: 'POST', url: `/api/react/user/${path}`, headers: bearer, payload })).json()
+    (await app.fastify.inject({ method: 'POST', url: `/api/react/user/${path}`, headers: bearer, payload })).json()
   const files = [{ name: 'x.md', text: `# A${'🧾'.repeat(70)}\n\n- [ ] a\n` }]
   const [imported] = (await post('custom_instructions/import', { files, category: 'Brought' })).items
   expect(imported.name).toBe(`A${'🧾'.repeat(49)}`)

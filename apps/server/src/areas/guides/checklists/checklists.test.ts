@@ -16,7 +16,7 @@ afterAll(() => app.close())
 async function make<N extends CallName>(person: Person, name: N, input: Input<N>, language = 'en') {
   const method = specOf(name).changes ? 'POST' : specOf(name).method
   const query = method === 'POST' ? '' : `?${new URLSearchParams(toSnake(input) as Record<string, string>)}`
-  const response = await app.app.inject({
+  const response = await app.fastify.inject({
     method,
     url: addressOf(name, input as Record<string, string>) + query,
     headers: { ...person.bearer, 'accept-language': language },

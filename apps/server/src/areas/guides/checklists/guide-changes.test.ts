@@ -26,7 +26,7 @@ afterAll(async () => {
 type Person = Awaited<ReturnType<typeof makeSignedIn>>
 async function make<N extends CallName>(person: Person, name: N, input: Input<N>) {
   const { method } = specOf(name)
-  const response = await app.app.inject({
+  const response = await app.fastify.inject({
     method,
     url: addressOf(name, input as Record<string, string>),
     headers: person.bearer,

@@ -9,19 +9,19 @@ import { draftOf, fileOf, isTitle, markdownOf } from './markdown.ts'
 
 // Markdown that a person brings into my checklists: looked at, then saved as a whole, and their own export comes back as it was.
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await createTestApp({ content: true })
+  app = await createTestApp({ content: true })
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 async function person() {
-  it.services.move(200)
-  const { bearer } = await makeSignedIn(it.services)
+  app.services.move(200)
+  const { bearer } = await makeSignedIn(app.services)
   const call = async (method: 'GET' | 'POST', path: string, payload?: object, key?: string) => {
     const url = `/api/react/user/${path}`
     const headers = { ...bearer, ...(key && { 'idempotency-key': key }) }
-    const response = await it.app.inject({ method, url, headers, ...(payload ? { payload: toSnake(payload) as object } : {}) })
+    const response = await app.fastify.inject({ method, url, headers, ...(payload ? { payload: toSnake(payload) as object } : {}) })
     return { status: response.statusCode, body: toCamel(response.json()) as AnyBody }
   }
   return {
@@ -177,9 +177,9 @@ describe('files that are brought', () => {
     const again = crypto.randomUUID()
     expect((await mine.bring(files, place, again)).body.code).toBe('checklist_exists')
     expect((await mine.bring(files, { category: 'New' }, again)).status).toBe(200)
-    it.services.move(86_401)
-    await tidyTakings(it.services.db, it.services.clock())
-    expect(await it.services.db.select().from(takings)).toEqual([])
+    app.services.move(86_401)
+    await tidyTakings(app.services.db, app.services.clock())
+    expect(await app.services.db.select().from(takings)).toEqual([])
   })
 
   test('are saved all or none: one place too few, and nothing is', async () => {

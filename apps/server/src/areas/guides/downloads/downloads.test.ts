@@ -31,23 +31,23 @@ async function makePro(): Promise<Person> {
   const staff = await makeStaff(app.services, 'manager')
   const someone = await person()
   const payload = { until: '2026-12-31', reason: 'A trial' }
-  await app.app.inject({ method: 'POST', url: addressOf('changeLevel', { id: someone.user.id }), headers: staff.bearer, payload })
+  await app.fastify.inject({ method: 'POST', url: addressOf('changeLevel', { id: someone.user.id }), headers: staff.bearer, payload })
   return someone
 }
 
 const post = (url: string, { bearer }: Person, payload: object, language: Language = 'en') =>
-  app.app.inject({ method: 'POST', url, headers: { ...bearer, 'accept-language': language }, payload })
+  app.fastify.inject({ method: 'POST', url, headers: { ...bearer, 'accept-language': language }, payload })
 const ask = (someone: Person, id: string, format: 'pdf' | 'markdown', kind = 'guide', language: Language = 'en') =>
   post(addressOf('requestDownload', { kind, id }), someone, { format }, language)
 const download = async (...given: Parameters<typeof ask>) => {
   const asked = await ask(...given)
   expect([asked.statusCode, asked.json().code]).toEqual([200, undefined])
-  return app.app.inject(asked.json().url)
+  return app.fastify.inject(asked.json().url)
 }
 const readGuide = async (slug: string, language: Language): Promise<Guide> =>
-  (await app.app.inject({ url: addressOf('readGuide', { slug }), headers: { 'accept-language': language } })).json()
+  (await app.fastify.inject({ url: addressOf('readGuide', { slug }), headers: { 'accept-language': language } })).json()
 const used = async ({ bearer }: Person) =>
-  (await app.app.inject({ url: addressOf('readEntitlements'), headers: bearer })).json().downloads.used
+  (await app.fastify.inject({ url: addressOf('readEntitlements'), headers: bearer })).json().downloads.used
 
 /** A checklist of one step. */
 async function makeChecklist(owner: Person, name: string, step: object): Promise<string> {
@@ -72,7 +72,7 @@ describe('a download', () => {
     for (let time = 0; time < 2; time++) await ask(someone, 'rent-a-shop', 'markdown')
     const headers = { ...someone.bearer, 'idempotency-key': crypto.randomUUID() }
     const askAgain = (format: string) =>
-      app.app.inject({
+      app.fastify.inject({
         method: 'POST',
         url: addressOf('requestDownload', { kind: 'guide', id: 'rent-a-shop' }),
         headers,
@@ -80,7 +80,7 @@ describe('a download', () => {
       })
     for (const { left, url } of [(await askAgain('markdown')).json(), (await askAgain('markdown')).json()]) {
       expect(left).toBe(0)
-      expect((await app.app.inject(url)).statusCode).toBe(200)
+      expect((await app.fastify.inject(url)).statusCode).toBe(200)
     }
     expect((await askAgain('pdf')).json().code).toBe('idempotency_conflict')
     expect(await used(someone)).toBe(3)
@@ -90,7 +90,7 @@ describe('a download', () => {
     const someone = await person()
     const { url, left, expires_at } = (await ask(someone, 'rent-a-shop', 'markdown')).json()
     expect([left, Date.parse(expires_at) - app.services.clock().getTime()]).toEqual([2, 60_000])
-    const fetched = [await app.app.inject(url), await app.app.inject(url)]
+    const fetched = [await app.fastify.inject(url), await app.fastify.inject(url)]
     expect(fetched.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     expect(fetched[0]?.headers).toMatchObject({
       'cache-control': 'no-store',
@@ -99,7 +99,7 @@ describe('a download', () => {
     })
     expect(await used(someone)).toBe(1)
     app.services.move(60)
-    expect((await app.app.inject(url)).statusCode).toBe(404)
+    expect((await app.fastify.inject(url)).statusCode).toBe(404)
   })
 
   test('has an address that nobody can forge, and that ends with its session', async () => {
@@ -112,11 +112,11 @@ describe('a download', () => {
       url.replace('/downloads/', '/user-data/'),
       '/api/downloads/x',
     ]
-    for (const wrong of forged) expect([wrong, (await app.app.inject(wrong)).statusCode]).toEqual([wrong, 404])
+    for (const wrong of forged) expect([wrong, (await app.fastify.inject(wrong)).statusCode]).toEqual([wrong, 404])
     const exported = (await post(addressOf('exportData'), someone, {})).json().url
-    expect((await app.app.inject(exported.replace('/user-data/', '/downloads/'))).statusCode).toBe(404)
+    expect((await app.fastify.inject(exported.replace('/user-data/', '/downloads/'))).statusCode).toBe(404)
     await post(addressOf('logout'), someone, {})
-    expect((await app.app.inject(url)).statusCode).toBe(404)
+    expect((await app.fastify.inject(url)).statusCode).toBe(404)
   })
 
   test('costs nothing when there is nothing, or nothing of this person', async () => {
@@ -161,7 +161,7 @@ describe('names of files', () => {
 
 describe('Markdown', () => {
   test.each(languages)('of every guide imports back equal in %s', async (language) => {
-    const slugs = (await app.app.inject({ url: `${addressOf('listGuides')}?rows=100` })).json().items.map(({ slug }: Guide) => slug)
+    const slugs = (await app.fastify.inject({ url: `${addressOf('listGuides')}?rows=100` })).json().items.map(({ slug }: Guide) => slug)
     expect(slugs.length).toBeGreaterThan(5)
     for (const [place, slug] of slugs.entries()) {
       // More than one person may have in a month, or in a minute.
@@ -328,12 +328,12 @@ describe('PDF', () => {
       drawn = true
     })
     while (!drawn) {
-      await app.app.inject('/healthz')
+      await app.fastify.inject('/healthz')
       await setImmediate()
       answered += 1
     }
     expect(answered).toBeGreaterThan(5)
-    const { text } = await readPdf((await app.app.inject((await drawing).json().url)).rawPayload)
+    const { text } = await readPdf((await app.fastify.inject((await drawing).json().url)).rawPayload)
     expect(text).toContain('Задача 9 of step 79')
   })
 })

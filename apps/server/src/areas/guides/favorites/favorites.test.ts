@@ -2,28 +2,28 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
 
-let it: TestApp
+let app: TestApp
 let person: Awaited<ReturnType<typeof makeSignedIn>>
 beforeAll(async () => {
-  it = await createTestApp({ content: true })
-  person = await makeSignedIn(it.services)
+  app = await createTestApp({ content: true })
+  person = await makeSignedIn(app.services)
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const ask = (method: 'GET' | 'POST' | 'DELETE', path: string, headers: Record<string, string> = person.bearer) =>
-  it.app.inject({ method, url: `/api/react/user/${path}`, headers })
+  app.fastify.inject({ method, url: `/api/react/user/${path}`, headers })
 const list = async (query = '', headers?: Record<string, string>) => (await ask('GET', `favorites${query}`, headers)).json()
 const slugs = (answer: { items: { guide: { slug: string } }[] }) => answer.items.map(({ guide }) => guide.slug)
 const chosen = ['rent-a-shop', 'open-a-business-bank-account', 'win-your-first-ten-customers']
 
 test('favorites come newest first, in the language of the reader, by page and by cursor', async () => {
   for (const slug of chosen) {
-    it.services.move(1)
+    app.services.move(1)
     expect((await ask('POST', `favorite/guide/${slug}`)).statusCode).toBe(204)
   }
   const all = await list()
   expect(slugs(all)).toEqual(chosen.toReversed())
-  expect(all).toMatchObject({ total: 3, next: null, items: [{ kind: 'guide', added_at: it.services.clock().toISOString() }, {}, {}] })
+  expect(all).toMatchObject({ total: 3, next: null, items: [{ kind: 'guide', added_at: app.services.clock().toISOString() }, {}, {}] })
   const german = await list('', { ...person.bearer, 'accept-language': 'de' })
   expect(german.items[2].guide.name).not.toBe(all.items[2].guide.name)
   const first = await list('?rows=2')
@@ -45,22 +45,22 @@ test('the marks name what is marked, and no more of it', async () => {
   const { items } = (await ask('GET', 'favorites/marks')).json()
   expect(items).toHaveLength(2)
   expect(items[0]).toEqual({ kind: 'guide', id: guide.id, slug: guide.slug })
-  const other = await makeSignedIn(it.services)
+  const other = await makeSignedIn(app.services)
   expect((await ask('GET', 'favorites/marks', other.bearer)).json()).toEqual({ items: [] })
 })
 
 test('a news item is one like any other, until it is shown no longer', async () => {
-  const reader = await makeSignedIn(it.services)
+  const reader = await makeSignedIn(app.services)
   const all = () => list('', reader.bearer)
   const marks = async () => (await ask('GET', 'favorites/marks', reader.bearer)).json()
-  const { slug, id } = (await it.app.inject({ url: '/api/react/news?rows=1' })).json().items[0]
+  const { slug, id } = (await app.fastify.inject({ url: '/api/react/news?rows=1' })).json().items[0]
   expect((await ask('POST', `favorite/news/${slug}`, reader.bearer)).statusCode).toBe(204)
   expect((await ask('POST', `favorite/news/${id}`, reader.bearer)).statusCode).toBe(204)
   expect(await all()).toMatchObject({ total: 1, items: [{ kind: 'news', news: { id, slug } }] })
   expect(await marks()).toEqual({ items: [{ kind: 'news', id, slug }] })
   expect((await ask('POST', 'favorite/news/nothing', reader.bearer)).statusCode).toBe(404)
 
-  const { db } = it.services
+  const { db } = app.services
   await db.execute(sql`update news set retired_at = now() where id = ${id}`)
   expect([(await all()).items, await marks()]).toEqual([[], { items: [] }])
   await db.execute(sql`update news set retired_at = null where id = ${id}`)
@@ -77,10 +77,10 @@ test('what does not exist, or is of an unknown kind, is no favorite', async () =
 })
 
 test('they are a person’s own, and go with the account', async () => {
-  const other = await makeSignedIn(it.services)
+  const other = await makeSignedIn(app.services)
   await ask('DELETE', 'favorite/guide/rent-a-shop', other.bearer)
   expect((await list('', other.bearer)).items).toEqual([])
   expect((await list()).total).toBe(2)
-  await it.services.db.execute(sql`delete from users where id = ${person.user.id}`)
-  expect(await it.services.rows(sql`select 1 from favorites`)).toEqual([])
+  await app.services.db.execute(sql`delete from users where id = ${person.user.id}`)
+  expect(await app.services.rows(sql`select 1 from favorites`)).toEqual([])
 })

@@ -76,14 +76,14 @@ describe('a picture beside the file', () => {
     await content.write('vault/a.png', await picture())
     await run()
     const [name] = await stored()
-    const app = await buildApp(services)
-    const answer = await app.inject(`/api/files/pictures/${name}`)
+    const fastify = await buildApp(services)
+    const answer = await fastify.inject(`/api/files/pictures/${name}`)
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp'])
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 40, height: 20 })
     for (const other of ['x.webp', `..%2Fpictures%2F${name}`, `${'0'.repeat(64)}.webp`])
-      expect((await app.inject(`/api/files/pictures/${other}`)).statusCode).toBe(404)
-    await app.close()
+      expect((await fastify.inject(`/api/files/pictures/${other}`)).statusCode).toBe(404)
+    await fastify.close()
   })
 
   test.each([

@@ -1,36 +1,36 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
 
-let it: TestApp
+let app: TestApp
 let person: Awaited<ReturnType<typeof makeSignedIn>>
 let step: string
 const slug = 'rent-a-shop'
 beforeAll(async () => {
-  it = await createTestApp({ content: true })
-  person = await makeSignedIn(it.services)
-  const { steps } = (await it.app.inject({ url: `/api/react/instruction/${slug}` })).json()
+  app = await createTestApp({ content: true })
+  person = await makeSignedIn(app.services)
+  const { steps } = (await app.fastify.inject({ url: `/api/react/instruction/${slug}` })).json()
   step = steps[0].id
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const save = (payload: Record<string, unknown>, path = `guide/${slug}`, headers = person.bearer) =>
-  it.app.inject({ method: 'POST', url: `/api/react/user/note/${path}`, headers, payload })
+  app.fastify.inject({ method: 'POST', url: `/api/react/user/note/${path}`, headers, payload })
 const list = async (path = `guide/${slug}`, headers = person.bearer) =>
-  (await it.app.inject({ url: `/api/react/user/notes/${path}`, headers })).json()
+  (await app.fastify.inject({ url: `/api/react/user/notes/${path}`, headers })).json()
 
 test('a note is written, changed and taken away, and is nobody else’s', async () => {
   const first = (await save({ step, text: 'Ask Dana about the שכירות', version: 0 })).json()
   expect(first).toMatchObject({ step, text: 'Ask Dana about the שכירות', version: 1 })
   expect((await save({ step, text: 'Asked her', version: 1 })).json()).toMatchObject({ version: 2 })
-  expect((await list()).items).toMatchObject([{ step, text: 'Asked her', version: 2, changed_at: it.services.clock().toISOString() }])
-  const other = await makeSignedIn(it.services)
+  expect((await list()).items).toMatchObject([{ step, text: 'Asked her', version: 2, changed_at: app.services.clock().toISOString() }])
+  const other = await makeSignedIn(app.services)
   expect((await list(undefined, other.bearer)).items).toEqual([])
   expect((await save({ step, text: '', version: 2 })).json()).toMatchObject({ text: '', version: 3 })
   expect((await save({ step, text: 'Once more', version: 3 })).json()).toMatchObject({ version: 4 })
 })
 
 test('of writers at the same time one gets through, the others are told', async () => {
-  const { bearer } = await makeSignedIn(it.services)
+  const { bearer } = await makeSignedIn(app.services)
   for (const version of [0, 1]) {
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => save({ step, text: `Text ${n}`, version }, undefined, bearer)))
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(9).fill(409)])

@@ -12,38 +12,38 @@ import { stopOwnReminders } from './commands/set-reminder.ts'
 
 // The clock of the tests begins at 2026-03-02T09:00:00Z.
 
-let it: TestApp
+let app: TestApp
 const slug = 'rent-a-shop'
 let steps: { id: string; title: string }[]
 beforeAll(async () => {
-  it = await createTestApp({ content: true })
-  steps = (await it.app.inject({ url: `/api/react/instruction/${slug}` })).json().steps
+  app = await createTestApp({ content: true })
+  steps = (await app.fastify.inject({ url: `/api/react/instruction/${slug}` })).json().steps
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 type Person = Awaited<ReturnType<typeof makeSignedIn>>
 const set = (person: Person, payload: Record<string, unknown>, path = `guide/${slug}`) =>
-  it.app.inject({ method: 'POST', url: `/api/react/user/reminder/${path}`, headers: person.bearer, payload })
-const list = async (person: Person) => (await it.app.inject({ url: '/api/react/user/reminders', headers: person.bearer })).json().items
-const remindersOf = async ({ user }: Person) => (await mailsTo(it.services, user.email)).filter((mail) => mail.template === 'reminder')
+  app.fastify.inject({ method: 'POST', url: `/api/react/user/reminder/${path}`, headers: person.bearer, payload })
+const list = async (person: Person) => (await app.fastify.inject({ url: '/api/react/user/reminders', headers: person.bearer })).json().items
+const remindersOf = async ({ user }: Person) => (await mailsTo(app.services, user.email)).filter((mail) => mail.template === 'reminder')
 /** Also when a token of theirs has ended. */
-const countOf = async ({ user }: Person) => (await it.services.rows(sql`select 1 from reminders where user_id = ${user.id}`)).length
+const countOf = async ({ user }: Person) => (await app.services.rows(sql`select 1 from reminders where user_id = ${user.id}`)).length
 /** What the queue does when a job is due. */
 const runDue = async () => {
-  for (const { data } of await it.services.rows(sql`select data from pgboss.job where name = 'reminder'`))
-    await sendReminder(it.services, (data as { payload: { id: string } }).payload)
+  for (const { data } of await app.services.rows(sql`select data from pgboss.job where name = 'reminder'`))
+    await sendReminder(app.services, (data as { payload: { id: string } }).payload)
 }
 const tomorrow = { day: '2026-03-03', time: '08:30' }
 
 test('comes once, at the time of the person’s own clock, with a way to the step', async () => {
-  const person = await makeSignedIn(it.services, { timeZone: 'Asia/Jerusalem', language: 'de' })
+  const person = await makeSignedIn(app.services, { timeZone: 'Asia/Jerusalem', language: 'de' })
   const made = await set(person, { ...tomorrow, step: steps[1]?.id })
   expect(made.json()).toMatchObject({ kind: 'guide', step: steps[1]?.id, at: '2026-03-03T06:30:00.000Z', subject: { slug } })
-  const [{ start_after: due } = {}] = await it.services.rows(sql`select start_after from pgboss.job where name = 'reminder'`)
+  const [{ start_after: due } = {}] = await app.services.rows(sql`select start_after from pgboss.job where name = 'reminder'`)
   expect(new Date(due as string)).toEqual(new Date('2026-03-03T06:30:00.000Z'))
   await runDue()
   expect(await remindersOf(person)).toEqual([])
-  it.services.move(86_400)
+  app.services.move(86_400)
   await Promise.all([runDue(), runDue()])
   await runDue()
   const [mail, ...more] = await remindersOf(person)
@@ -53,8 +53,8 @@ test('comes once, at the time of the person’s own clock, with a way to the ste
 })
 
 test('comes by the clock that is in force then, also where the time zone was changed on the same day', async () => {
-  const person = await makeSignedIn(it.services, { timeZone: 'Asia/Jerusalem' })
-  const { db, clock } = it.services
+  const person = await makeSignedIn(app.services, { timeZone: 'Asia/Jerusalem' })
+  const { db, clock } = app.services
   const timeZoneFrom = nextMidnight('Asia/Jerusalem', clock())
   const changed = { timeZone: 'America/Lima', timeZoneBefore: 'Asia/Jerusalem', timeZoneFrom }
   await db.update(users).set(changed).where(eq(users.id, person.user.id))
@@ -65,43 +65,43 @@ test('comes by the clock that is in force then, also where the time zone was cha
 })
 
 test('a later one takes the place of an earlier one; finished or taken away, nothing comes', async () => {
-  const [moved, finished, removed] = await Promise.all([makeSignedIn(it.services), makeSignedIn(it.services), makeSignedIn(it.services)])
+  const [moved, finished, removed] = await Promise.all([makeSignedIn(app.services), makeSignedIn(app.services), makeSignedIn(app.services)])
   const days = ['2026-03-04', '2026-03-06']
   for (const day of days) expect((await set(moved, { day })).statusCode).toBe(200)
   expect(await list(moved)).toMatchObject([{ at: '2026-03-06T09:00:00.000Z' }])
   for (const person of [finished, removed]) await set(person, { day: days[0] })
   const headers = finished.bearer
-  await it.app.inject({ method: 'POST', url: `/api/react/user/instruction/${slug}/progress`, headers, payload: { state: true } })
+  await app.fastify.inject({ method: 'POST', url: `/api/react/user/instruction/${slug}/progress`, headers, payload: { state: true } })
   const gone = { method: 'DELETE', url: `/api/react/user/reminder/guide/${slug}`, headers: removed.bearer } as const
-  for (let time = 0; time < 2; time++) expect((await it.app.inject(gone)).statusCode).toBe(204)
-  it.services.move(2 * 86_400)
+  for (let time = 0; time < 2; time++) expect((await app.fastify.inject(gone)).statusCode).toBe(204)
+  app.services.move(2 * 86_400)
   await runDue()
   expect(await Promise.all([moved, finished, removed].map(remindersOf))).toEqual([[], [], []])
-  it.services.move(2 * 86_400)
+  app.services.move(2 * 86_400)
   await runDue()
   expect((await remindersOf(moved)).length).toBe(1)
 })
 
 test('one tap in the mail stops all of them, without signing in', async () => {
-  const person = await makeSignedIn(it.services)
+  const person = await makeSignedIn(app.services)
   await set(person, { day: '2026-03-09' })
   await set(person, { day: '2026-05-01' }, 'guide/open-a-business-bank-account')
-  it.services.move(4 * 86_400)
+  app.services.move(4 * 86_400)
   await runDue()
   const [mail] = await remindersOf(person)
   const token = mail?.template === 'reminder' ? mail.data.stop : ''
-  const stop = (given: string) => it.app.inject({ method: 'POST', url: '/api/react/reminders/stop', payload: { token: given } })
-  const { secrets } = it.services
+  const stop = (given: string) => app.fastify.inject({ method: 'POST', url: '/api/react/reminders/stop', payload: { token: given } })
+  const { secrets } = app.services
   const { id, email } = person.user
-  const other = await makeSignedIn(it.services)
+  const other = await makeSignedIn(app.services)
   const foreign = `${other.user.id}.${token.slice(-43)}`
   const nobodys = signStop(secrets, { id: newId(), email })
   for (const wrong of [token.replace(/.$/, token.endsWith('A') ? 'B' : 'A'), foreign, nobodys, `${'-'.repeat(36)}.${token.slice(-43)}`])
     expect([wrong, (await stop(wrong)).json().code]).toEqual([wrong, 'reminder_link_ended'])
   // Links that went to an address that is theirs no longer.
-  await it.services.db.execute(sql`update users set email = 'another@example.com' where id = ${id}`)
+  await app.services.db.execute(sql`update users set email = 'another@example.com' where id = ${id}`)
   expect((await stop(token)).statusCode).toBe(410)
-  await it.services.db.execute(sql`update users set email = ${email.toUpperCase()} where id = ${id}`)
+  await app.services.db.execute(sql`update users set email = ${email.toUpperCase()} where id = ${id}`)
   expect(await countOf(person)).toBe(1)
   expect((await stop(token)).json()).toEqual({ stopped: 1 })
   expect((await stop(token)).json()).toEqual({ stopped: 0 })
@@ -109,8 +109,8 @@ test('one tap in the mail stops all of them, without signing in', async () => {
 })
 
 test('what cannot be is refused at its field', async () => {
-  const person = await makeSignedIn(it.services)
-  const today = it.services.clock().toISOString().slice(0, 10)
+  const person = await makeSignedIn(app.services)
+  const today = app.services.clock().toISOString().slice(0, 10)
   for (const day of ['2026-02-30', 'tomorrow', '2025-01-01', '2030-01-01'])
     expect((await set(person, { day })).json().errors, day).toMatchObject([{ path: 'day' }])
   expect((await set(person, { day: today, time: '08:59' })).json().errors).toMatchObject([{ path: 'day' }])
@@ -122,22 +122,22 @@ test('what cannot be is refused at its field', async () => {
 })
 
 test('nobody is reminded of a guide that they removed from theirs, nor of another guide any less', async () => {
-  const [one, other] = [await makeSignedIn(it.services), await makeSignedIn(it.services)]
+  const [one, other] = [await makeSignedIn(app.services), await makeSignedIn(app.services)]
   for (const { bearer: headers } of [one, other]) {
-    const op = { op: crypto.randomUUID(), at: it.services.clock().toISOString(), restart: 0, step: steps[0]?.id, done: true }
-    await it.app.inject({ method: 'POST', url: `/api/react/user/instruction/${slug}/progress`, headers, payload: { ops: [op] } })
+    const op = { op: crypto.randomUUID(), at: app.services.clock().toISOString(), restart: 0, step: steps[0]?.id, done: true }
+    await app.fastify.inject({ method: 'POST', url: `/api/react/user/instruction/${slug}/progress`, headers, payload: { ops: [op] } })
   }
   for (const person of [one, other]) expect((await set(person, { day: '2026-12-01' })).statusCode).toBe(200)
   expect((await set(one, { day: '2026-12-01' }, 'guide/apply-for-a-grant')).statusCode).toBe(200)
-  const gone = await it.app.inject({ method: 'DELETE', url: addressOf('deleteGuide', { id: slug }), headers: one.bearer })
+  const gone = await app.fastify.inject({ method: 'DELETE', url: addressOf('deleteGuide', { id: slug }), headers: one.bearer })
   expect(gone.statusCode).toBe(204)
   expect((await list(one)).map(({ subject }: { subject: { slug: string } }) => subject.slug)).toEqual(['apply-for-a-grant'])
   expect(await countOf(other)).toBe(1)
 })
 
 test('one that is set again and again leaves one job for each time, and is refused when it is too often', async () => {
-  const person = await makeSignedIn(it.services)
-  const jobs = async () => (await it.services.rows(sql`select 1 from pgboss.job where name = 'reminder'`)).length
+  const person = await makeSignedIn(app.services)
+  const jobs = async () => (await app.services.rows(sql`select 1 from pgboss.job where name = 'reminder'`)).length
   const before = await jobs()
   const answers: number[] = []
   for (let time = 0; time < 101; time++) answers.push((await set(person, { day: '2026-12-01', time: '07:30' })).statusCode)
@@ -146,30 +146,30 @@ test('one that is set again and again leaves one job for each time, and is refus
 })
 
 test('two instances that run its job at the same time send one', async () => {
-  const person = await makeSignedIn(it.services)
-  const day = new Date(it.services.clock().getTime() + 86_400_000).toISOString().slice(0, 10)
+  const person = await makeSignedIn(app.services)
+  const day = new Date(app.services.clock().getTime() + 86_400_000).toISOString().slice(0, 10)
   expect((await set(person, { day })).statusCode).toBe(200)
-  it.services.move(2 * 86_400)
-  const [{ id: row } = {}] = await it.services.rows(sql`select id from reminders where user_id = ${person.user.id}`)
-  const send = () => sendReminder(it.services, { id: String(row) })
+  app.services.move(2 * 86_400)
+  const [{ id: row } = {}] = await app.services.rows(sql`select id from reminders where user_id = ${person.user.id}`)
+  const send = () => sendReminder(app.services, { id: String(row) })
   // Both have looked by then, and neither has written.
-  expect(await meet(it.services, sql`lock table reminders in exclusive mode`, [send, send])).toEqual(['ok', 'ok'])
+  expect(await meet(app.services, sql`lock table reminders in exclusive mode`, [send, send])).toEqual(['ok', 'ok'])
   expect(await remindersOf(person)).toHaveLength(1)
 })
 
 test('a job that comes when our clock is a little behind that of the jobs loses nothing', async () => {
-  const person = await makeSignedIn(it.services)
-  const day = new Date(it.services.clock().getTime() + 86_400_000).toISOString().slice(0, 10)
+  const person = await makeSignedIn(app.services)
+  const day = new Date(app.services.clock().getTime() + 86_400_000).toISOString().slice(0, 10)
   expect((await set(person, { day })).statusCode).toBe(200)
-  const [{ id, at } = {}] = await it.services.rows(sql`select id, at from reminders where user_id = ${person.user.id}`)
-  it.services.move((new Date(String(at)).getTime() - it.services.clock().getTime()) / 1000 - 3)
-  await sendReminder(it.services, { id: String(id) })
+  const [{ id, at } = {}] = await app.services.rows(sql`select id, at from reminders where user_id = ${person.user.id}`)
+  app.services.move((new Date(String(at)).getTime() - app.services.clock().getTime()) / 1000 - 3)
+  await sendReminder(app.services, { id: String(id) })
   expect(await remindersOf(person)).toHaveLength(1)
 })
 
 test('who stops theirs stops nobody else’s', async () => {
-  const [one, other] = [await makeSignedIn(it.services), await makeSignedIn(it.services)]
+  const [one, other] = [await makeSignedIn(app.services), await makeSignedIn(app.services)]
   for (const person of [one, other]) await set(person, { day: '2026-12-01' })
-  expect(await it.services.db.transaction((tx) => stopOwnReminders(tx, one.user.id))).toBe(1)
+  expect(await app.services.db.transaction((tx) => stopOwnReminders(tx, one.user.id))).toBe(1)
   expect([await countOf(one), await countOf(other)]).toEqual([0, 1])
 })

@@ -24,16 +24,21 @@ async function makeOwner(): Promise<Person> {
   const person = await makeSignedIn(app.services, { name: 'Dana Levi' })
   const { bearer } = await makeStaff(app.services, 'manager')
   const payload = { subscription: 'business', until: '2026-04-02', reason: 'A trial' }
-  const given = await app.app.inject({ method: 'POST', url: addressOf('grantEnrolment', { id: person.user.id }), headers: bearer, payload })
+  const given = await app.fastify.inject({
+    method: 'POST',
+    url: addressOf('grantEnrolment', { id: person.user.id }),
+    headers: bearer,
+    payload,
+  })
   expect(given.statusCode).toBe(200)
   return person
 }
 
 const get = (url: string, { bearer }: Person, language = 'en') =>
-  app.app.inject({ url, headers: { ...bearer, 'accept-language': language } })
+  app.fastify.inject({ url, headers: { ...bearer, 'accept-language': language } })
 const fill = (person: Person, slug: string, given: Partial<Omit<Checked<'fillTemplate'>, 'slug'>>, key?: string) => {
   const headers = { ...person.bearer, ...(key && { 'idempotency-key': key }) }
-  return app.app.inject({ method: 'POST', url: addressOf('fillTemplate', { slug }), headers, payload: given })
+  return app.fastify.inject({ method: 'POST', url: addressOf('fillTemplate', { slug }), headers, payload: given })
 }
 const used = async (person: Person) => (await get(addressOf('readEntitlements'), person)).json().downloads.used
 

@@ -6,15 +6,15 @@ import { routeCards } from './queries.ts'
 
 // The routes and plans that are delivered with the app.
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await createTestApp({ content: true })
+  app = await createTestApp({ content: true })
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 test('four routes are there in three languages, each with a trial of three days and prices that save', async () => {
   for (const language of languages) {
-    const cards = [...(await routeCards(it.services, language)).values()]
+    const cards = [...(await routeCards(app.services, language)).values()]
     expect(cards.map(({ totalDays }) => totalDays).toSorted((a, b) => a - b)).toEqual([7, 14, 14, 30])
     for (const card of cards) {
       expect([card.slug, card.trialDays, card.minutes >= 10 && card.minutes <= 25]).toEqual([card.slug, 3, true])
@@ -32,12 +32,12 @@ test('four routes are there in three languages, each with a trial of three days 
 })
 
 const read = async (slug: string, language: string) => {
-  const answer = await it.app.inject({ url: `/api/react/subscription/${slug}`, headers: { 'accept-language': language } })
+  const answer = await app.fastify.inject({ url: `/api/react/subscription/${slug}`, headers: { 'accept-language': language } })
   return { status: answer.statusCode, body: answer.json() }
 }
 
 test('three plans promise what is built: the free one, and two that are paid', async () => {
-  const plans = [...(await planCards(it.services, 'en')).values()]
+  const plans = [...(await planCards(app.services, 'en')).values()]
   expect(plans.map(({ slug, level, recommended, gives }) => [slug, level, recommended, gives])).toEqual([
     ['basic', 'basic', false, { maxGuides: 5, maxDownloads: 3, maxCards: 10, paidGuides: 'none', documentation: 0 }],
     ['pro', 'pro', true, { maxGuides: 40, maxDownloads: 30, maxCards: null, paidGuides: 'all', documentation: 0 }],

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const day = 86_400
 type Who = Awaited<ReturnType<Routes['person']>>
-const instance = (at: number) => (at % 2 ? two.app : routes.app)
+const instance = (at: number) => (at % 2 ? two.fastify : routes.fastify)
 
 /** Somebody on trial of the three routes, all of whose days are open, and a hundred of their cards. */
 async function tryMany(given?: Parameters<Routes['person']>[0]) {
@@ -118,7 +118,7 @@ describe('the daily limit', () => {
       languages.map(async (language) => {
         const url = `/api/react/user_subscription/${slug}/step/day-${number}/swipe/${card}`
         const headers = { ...(await routes.bearerOf(who)), 'accept-language': language }
-        return (await routes.app.inject({ method: 'POST', url, headers, payload: {} })).json()
+        return (await routes.fastify.inject({ method: 'POST', url, headers, payload: {} })).json()
       }),
     )
     expect(said.map(({ message }) => message)).toEqual([
@@ -152,7 +152,7 @@ describe('the daily limit', () => {
     const { who, cards } = await tryMany()
     const staff = await makeStaff(routes.services, 'manager')
     const payload = { until: '2040-01-01', reason: 'A present' }
-    await routes.app.inject({ method: 'POST', url: `/api/react/staff/user/${who.user.id}/level`, headers: staff.bearer, payload })
+    await routes.fastify.inject({ method: 'POST', url: `/api/react/staff/user/${who.user.id}/level`, headers: staff.bearer, payload })
     expect(filled(await fillAll(who, cards.slice(0, 20)))).toHaveLength(20)
   })
 })

@@ -13,35 +13,35 @@ import { saveOffer } from './documents/offers.ts'
 
 // Two changes of one enrolment or price at once: both have looked where they are stopped, unless the one waits for the other before it looks.
 
-let it: Billing
+let app: Billing
 beforeAll(async () => {
-  it = await createBilling()
+  app = await createBilling()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 test('subscribing twice to what was tried is one charge and one page', async () => {
-  const person = await it.makeCustomer()
-  await it.call('startTrial', { id: 'bakery' }, person)
+  const person = await app.makeCustomer()
+  await app.call('startTrial', { id: 'bakery' }, person)
   const urls: string[] = []
-  const subscribe = async () => urls.push((await it.subscribe(person, 'bakery', 'month')).body.pay_url)
-  await meet(it.services, sql`lock table charges in exclusive mode`, [subscribe, subscribe])
+  const subscribe = async () => urls.push((await app.subscribe(person, 'bakery', 'month')).body.pay_url)
+  await meet(app.services, sql`lock table charges in exclusive mode`, [subscribe, subscribe])
   expect(new Set(urls).size).toBe(1)
-  const [{ id } = {}] = await it.services.rows(sql`select id from enrolments where user_id = ${person.user.id}`)
-  expect(await it.charges(String(id))).toHaveLength(1)
+  const [{ id } = {}] = await app.services.rows(sql`select id from enrolments where user_id = ${person.user.id}`)
+  expect(await app.charges(String(id))).toHaveLength(1)
 })
 
 test('cancelling twice cancels once', async () => {
-  const person = await it.makeCustomer()
-  const id = await it.subscribed(person, 'pro', 'month')
+  const person = await app.makeCustomer()
+  const id = await app.subscribed(person, 'pro', 'month')
   const codes: unknown[] = []
-  const cancel = async () => codes.push((await it.call('cancelEnrolment', { id }, person)).body.code)
-  await meet(it.services, sql`lock table enrolments in exclusive mode`, [cancel, cancel])
+  const cancel = async () => codes.push((await app.call('cancelEnrolment', { id }, person)).body.code)
+  await meet(app.services, sql`lock table enrolments in exclusive mode`, [cancel, cancel])
   expect(codes.toSorted()).toEqual(['enrolment_state', undefined])
-  expect(await it.events(id)).toEqual(['paid', 'cancelled'])
+  expect(await app.events(id)).toEqual(['paid', 'cancelled'])
 })
 
 test('a price that staff change while files are read stays', async () => {
-  const { services } = it
+  const { services } = app
   const user = await holderOf(services, (await makeStaff(services, 'admin')).token)
   const periods = Object.entries({ ...prices.business, year: 30_000 }).map(([unit, priceCents]) => ({ unit: unit as 'year', priceCents }))
   const facts = { kind: 'plan', slug: 'business', position: 2, trialDays: 0, periods } as const
@@ -56,9 +56,9 @@ test('a price that staff change while files are read stays', async () => {
 })
 
 test('forgetting an old enrolment and settling a payment of it at the same time: neither waits for what the other waits for', async () => {
-  const { services } = it
-  const person = await it.makeCustomer()
-  const id = await it.subscribed(person, 'pro', 'month')
+  const { services } = app
+  const person = await app.makeCustomer()
+  const id = await app.subscribed(person, 'pro', 'month')
   const [charge] = await services.rows(sql`select id, amount_cents from charges where enrolment_id = ${id}`)
   const [payment, reference] = [newId(), newId()]
   const now = services.clock()

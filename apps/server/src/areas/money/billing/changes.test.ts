@@ -11,20 +11,20 @@ import { addPeriod } from './policy.ts'
 
 const rounds = process.env.SOAK ? 20 : 3
 
-let it: Billing
+let app: Billing
 let two: Awaited<ReturnType<typeof createInstance>>
 beforeAll(async () => {
-  it = await createBilling()
-  two = await createInstance(it)
-  await two.app.listen({ port: 0, host: '127.0.0.1' })
+  app = await createBilling()
+  two = await createInstance(app)
+  await two.fastify.listen({ port: 0, host: '127.0.0.1' })
 })
 beforeEach(async () => {
-  await it.forgetDue()
-  it.services.move(hour)
+  await app.forgetDue()
+  app.services.move(hour)
 })
 afterAll(async () => {
   await two.close()
-  await it.close()
+  await app.close()
 })
 
 interface ChangeShown {
@@ -34,7 +34,7 @@ interface ChangeShown {
   credit_cents: number
   due_cents: number
 }
-const changesOf = async (person: Person, id: string): Promise<ChangeShown[]> => (await it.read(person, id)).changes
+const changesOf = async (person: Person, id: string): Promise<ChangeShown[]> => (await app.read(person, id)).changes
 const to = async (person: Person, id: string, slug: TestOffer, unit: string) =>
   (await changesOf(person, id)).find(({ period, subscription }) => subscription.slug === slug && period.unit === unit)
 const change = async (
@@ -43,66 +43,66 @@ const change = async (
   slug: TestOffer,
   unit: 'day' | 'week' | 'month' | 'year',
   due_cents: number,
-  at = it.app,
-) => it.call('changePeriod', { id, period: await it.periodOf(slug, unit), due_cents }, person, { at })
-const untilEnd = async (id: string) => ((await it.rowOf(id)).paidUntil as Date).getTime() / 1000 - it.services.clock().getTime() / 1000
+  at = app.fastify,
+) => app.call('changePeriod', { id, period: await app.periodOf(slug, unit), due_cents }, person, { at })
+const untilEnd = async (id: string) => ((await app.rowOf(id)).paidUntil as Date).getTime() / 1000 - app.services.clock().getTime() / 1000
 
 describe('cancelling', () => {
   test('stops the renewal, keeps what is paid to its end, and can be taken back until then', async () => {
-    const person = await it.makeCustomer()
-    const id = await it.subscribed(person, 'bakery', 'month')
-    const end = (await it.rowOf(id)).paidUntil as Date
-    const cancelled = await it.call('cancelEnrolment', { id: 'bakery' }, person)
+    const person = await app.makeCustomer()
+    const id = await app.subscribed(person, 'bakery', 'month')
+    const end = (await app.rowOf(id)).paidUntil as Date
+    const cancelled = await app.call('cancelEnrolment', { id: 'bakery' }, person)
     expect(cancelled).toMatchObject({
       status: 200,
       body: { payment_status: 'paid', renewal: 'off', next_charge: null, actions: ['run', 'resume'], valid_until: end.toISOString() },
     })
-    expect((await it.call('cancelEnrolment', { id }, person)).body.code).toBe('enrolment_state')
-    expect((await it.subscribe(person, 'bakery', 'year')).body.detail).toContain('if you cancelled it, undo that first')
-    expect((await it.call('resumeEnrolment', { id }, person)).body).toMatchObject({
+    expect((await app.call('cancelEnrolment', { id }, person)).body.code).toBe('enrolment_state')
+    expect((await app.subscribe(person, 'bakery', 'year')).body.detail).toContain('if you cancelled it, undo that first')
+    expect((await app.call('resumeEnrolment', { id }, person)).body).toMatchObject({
       renewal: 'on',
       cancelled_at: null,
       next_charge: { amount_cents: 1_900 },
     })
-    expect((await it.call('resumeEnrolment', { id }, person)).body.code).toBe('enrolment_state')
-    await it.call('cancelEnrolment', { id }, person)
-    await it.pass((await untilEnd(id)) - 1)
-    expect(await it.read(person, id)).toMatchObject({ payment_status: 'paid', days_left: 0 })
-    await it.pass(1)
-    expect(await it.read(person, id)).toMatchObject({
+    expect((await app.call('resumeEnrolment', { id }, person)).body.code).toBe('enrolment_state')
+    await app.call('cancelEnrolment', { id }, person)
+    await app.pass((await untilEnd(id)) - 1)
+    expect(await app.read(person, id)).toMatchObject({ payment_status: 'paid', days_left: 0 })
+    await app.pass(1)
+    expect(await app.read(person, id)).toMatchObject({
       status: 'new',
       payment_status: 'not_paid',
       valid_until: end.toISOString(),
       actions: ['subscribe'],
     })
-    expect((await it.call('resumeEnrolment', { id }, person)).body.code).toBe('enrolment_state')
-    expect(await it.events(id)).toEqual(['paid', 'cancelled', 'resumed', 'cancelled', 'expired'])
-    expect(await it.mails(person)).toEqual(['subscriptionPaid', 'subscriptionCancelled', 'subscriptionCancelled', 'subscriptionEnded'])
-    await it.pass(400 * day)
-    expect(await it.charges(id)).toHaveLength(1)
+    expect((await app.call('resumeEnrolment', { id }, person)).body.code).toBe('enrolment_state')
+    expect(await app.events(id)).toEqual(['paid', 'cancelled', 'resumed', 'cancelled', 'expired'])
+    expect(await app.mails(person)).toEqual(['subscriptionPaid', 'subscriptionCancelled', 'subscriptionCancelled', 'subscriptionEnded'])
+    await app.pass(400 * day)
+    expect(await app.charges(id)).toHaveLength(1)
   })
 
   test('is refused of a trial and of what was never paid', async () => {
-    const person = await it.makeCustomer()
-    const { id } = (await it.call('startTrial', { id: 'bakery' }, person)).body
+    const person = await app.makeCustomer()
+    const { id } = (await app.call('startTrial', { id: 'bakery' }, person)).body
     for (const name of ['cancelEnrolment', 'resumeEnrolment'] as const)
-      expect((await it.call(name, { id }, person)).body.code).toBe('enrolment_state')
-    expect((await it.call('cancelEnrolment', { id: 'pro' }, person)).status).toBe(404)
+      expect((await app.call(name, { id }, person)).body.code).toBe('enrolment_state')
+    expect((await app.call('cancelEnrolment', { id: 'pro' }, person)).status).toBe(404)
   })
 
   test('at the very moment of the renewal ends with one or the other, and money and time agree', async () => {
     for (let round = 0; round < rounds; round++) {
-      await it.forgetDue()
-      const person = await it.makeCustomer()
-      const id = await it.subscribed(person, 'pro', 'week')
-      await it.pass((await untilEnd(id)) - 1)
-      it.services.move(1)
-      const [answer] = await Promise.all([it.call('cancelEnrolment', { id }, person, { at: two.app }), it.due()])
-      await it.due()
-      await settled(it.services)
-      const row = await it.rowOf(id)
-      const paid = (await it.charges(id)).filter(({ status }) => status === 'paid').length
-      const kept = await it.services.rows(sql`select coalesce(sum(p.amount_cents - p.refunded_cents), 0)::int as cents from payments p
+      await app.forgetDue()
+      const person = await app.makeCustomer()
+      const id = await app.subscribed(person, 'pro', 'week')
+      await app.pass((await untilEnd(id)) - 1)
+      app.services.move(1)
+      const [answer] = await Promise.all([app.call('cancelEnrolment', { id }, person, { at: two.fastify }), app.due()])
+      await app.due()
+      await settled(app.services)
+      const row = await app.rowOf(id)
+      const paid = (await app.charges(id)).filter(({ status }) => status === 'paid').length
+      const kept = await app.services.rows(sql`select coalesce(sum(p.amount_cents - p.refunded_cents), 0)::int as cents from payments p
         join charges c on c.id = p.subject_id where c.enrolment_id = ${id} and p.status = 'paid'`)
       expect(answer.status).toBe(200)
       expect(row.renews).toBe(false)
@@ -113,11 +113,11 @@ describe('cancelling', () => {
 
 describe('a dearer period', () => {
   test('is paid at once, less the credit for unused days, and begins then', async () => {
-    const person = await it.makeCustomer()
-    const id = await it.subscribed(person, 'pro', 'month')
-    const begun = it.services.clock()
-    const days = Math.round(((await it.rowOf(id)).paidUntil as Date).getTime() - begun.getTime()) / 86_400_000
-    await it.pass(10 * day)
+    const person = await app.makeCustomer()
+    const id = await app.subscribed(person, 'pro', 'month')
+    const begun = app.services.clock()
+    const days = Math.round(((await app.rowOf(id)).paidUntil as Date).getTime() - begun.getTime()) / 86_400_000
+    await app.pass(10 * day)
     const seen = await to(person, id, 'pro', 'year')
     const credit = Math.ceil((1_900 * (days - 10)) / days)
     expect(seen).toMatchObject({ when: 'now', unused_days: days - 10, credit_cents: credit, due_cents: 14_900 - credit })
@@ -125,68 +125,68 @@ describe('a dearer period', () => {
     const { status, body } = await change(person, id, 'pro', 'year', 14_900 - credit)
     expect([status, body.enrolment.tariff.unit]).toEqual([200, 'month'])
     expect((await change(person, id, 'pro', 'year', 14_900 - credit)).body.pay_url).toBe(body.pay_url)
-    expect((await it.call('readPaidStatus', { id }, person)).body).toMatchObject({
+    expect((await app.call('readPaidStatus', { id }, person)).body).toMatchObject({
       ended: false,
       payment: { kind: 'upgrade', status: 'open' },
     })
-    await it.pay(body.pay_url)
-    const upgradedAt = it.services.clock()
+    await app.pay(body.pay_url)
+    const upgradedAt = app.services.clock()
     const until = addPeriod(upgradedAt, 'year', upgradedAt.getUTCDate())
-    expect(await it.rowOf(id)).toMatchObject({ periodFrom: upgradedAt, paidUntil: until, renews: true })
-    expect(await it.charges(id)).toMatchObject([{ amount_cents: 1_900 }, { kind: 'upgrade', amount_cents: 14_900 - credit }])
-    expect(await it.events(id)).toEqual(['paid', 'upgraded'])
-    const mail = (await mailsTo(it.services, person.user.email)).findLast(({ template }) => template === 'subscriptionPaid')
+    expect(await app.rowOf(id)).toMatchObject({ periodFrom: upgradedAt, paidUntil: until, renews: true })
+    expect(await app.charges(id)).toMatchObject([{ amount_cents: 1_900 }, { kind: 'upgrade', amount_cents: 14_900 - credit }])
+    expect(await app.events(id)).toEqual(['paid', 'upgraded'])
+    const mail = (await mailsTo(app.services, person.user.email)).findLast(({ template }) => template === 'subscriptionPaid')
     expect(mail?.data).toMatchObject({ kind: 'upgrade', creditCents: credit, next: { amountCents: 14_900 } })
     // Afterwards the credit is counted from its full price.
-    await it.pass(100 * day)
-    const left = Math.floor((until.getTime() - it.services.clock().getTime()) / 86_400_000)
+    await app.pass(100 * day)
+    const left = Math.floor((until.getTime() - app.services.clock().getTime()) / 86_400_000)
     const whole = Math.round((until.getTime() - upgradedAt.getTime()) / 86_400_000)
     expect(await to(person, id, 'business', 'year')).toMatchObject({ when: 'now', credit_cents: Math.ceil((14_900 * left) / whole) })
   })
 
   test('whose credit went down meanwhile is refused, and nothing is charged', async () => {
-    const person = await it.makeCustomer()
-    const id = await it.subscribed(person, 'pro', 'week')
+    const person = await app.makeCustomer()
+    const id = await app.subscribed(person, 'pro', 'week')
     const seen = await to(person, id, 'pro', 'month')
-    it.services.move(day + 1)
+    app.services.move(day + 1)
     expect(await change(person, id, 'pro', 'month', seen?.due_cents ?? 0)).toMatchObject({ status: 409, body: { code: 'price_changed' } })
-    expect(await it.charges(id)).toHaveLength(1)
+    expect(await app.charges(id)).toHaveLength(1)
   })
 
   test('of another plan takes the place of this one; of another route it is none of this one', async () => {
-    const person = await it.makeCustomer()
-    const id = await it.subscribed(person, 'pro', 'month')
+    const person = await app.makeCustomer()
+    const id = await app.subscribed(person, 'pro', 'month')
     const seen = await to(person, id, 'business', 'month')
     const { body } = await change(person, id, 'business', 'month', seen?.due_cents ?? 0)
-    await it.pay(body.pay_url)
-    expect(await it.read(person, 'business')).toMatchObject({ id, subscription: { slug: 'business' }, tariff: { price_cents: 4_900 } })
+    await app.pay(body.pay_url)
+    expect(await app.read(person, 'business')).toMatchObject({ id, subscription: { slug: 'business' }, tariff: { price_cents: 4_900 } })
     expect((await change(person, id, 'bakery', 'year', 11_900)).body.code).toBe('not_found')
-    const route = await it.subscribed(person, 'bakery', 'month')
+    const route = await app.subscribed(person, 'bakery', 'month')
     expect((await change(person, route, 'pro', 'year', 14_900)).body.code).toBe('not_found')
     expect((await changesOf(person, route)).map(({ subscription }) => subscription.slug)).toEqual(['bakery', 'bakery', 'bakery'])
   })
 
   test('whose page is paid just when the present one ends counts before the renewal, which is not charged', async () => {
-    const person = await it.makeCustomer()
-    const id = await it.subscribed(person, 'pro', 'week')
-    await it.pass((await untilEnd(id)) - 60)
+    const person = await app.makeCustomer()
+    const id = await app.subscribed(person, 'pro', 'week')
+    await app.pass((await untilEnd(id)) - 60)
     const seen = await to(person, id, 'pro', 'month')
     const { pay_url } = (await change(person, id, 'pro', 'month', seen?.due_cents ?? 0)).body
-    await payAt(it.app, pay_url, 'success', 'never')
-    await it.pass(60)
-    expect(await it.events(id)).toEqual(['paid', 'upgraded'])
-    expect((await it.charges(id)).map(({ kind, status }) => `${kind} ${status}`)).toEqual(['first paid', 'upgrade paid'])
-    expect(await it.due()).toBe(0)
+    await payAt(app.fastify, pay_url, 'success', 'never')
+    await app.pass(60)
+    expect(await app.events(id)).toEqual(['paid', 'upgraded'])
+    expect((await app.charges(id)).map(({ kind, status }) => `${kind} ${status}`)).toEqual(['first paid', 'upgrade paid'])
+    expect(await app.due()).toBe(0)
   })
 
   test('that is declined changes nothing', async () => {
-    const person = await it.makeCustomer()
-    const id = await it.subscribed(person, 'pro', 'month')
-    const before = await it.rowOf(id)
+    const person = await app.makeCustomer()
+    const id = await app.subscribed(person, 'pro', 'month')
+    const before = await app.rowOf(id)
     const seen = await to(person, id, 'pro', 'year')
-    await it.pay((await change(person, id, 'pro', 'year', seen?.due_cents ?? 0)).body.pay_url, 'declined')
-    expect(await it.rowOf(id)).toEqual(before)
-    expect((await it.call('readPaidStatus', { id }, person)).body).toMatchObject({
+    await app.pay((await change(person, id, 'pro', 'year', seen?.due_cents ?? 0)).body.pay_url, 'declined')
+    expect(await app.rowOf(id)).toEqual(before)
+    expect((await app.call('readPaidStatus', { id }, person)).body).toMatchObject({
       payment_status: 'paid',
       ended: false,
       payment: { status: 'failed' },
@@ -196,18 +196,18 @@ describe('a dearer period', () => {
 
 describe('a page that was closed while somebody paid on it', () => {
   const stands = async (person: Person, id: string, charge?: unknown) =>
-    (await it.call('readPaidStatus', { id, ...(charge !== undefined && { charge }) }, person)).body
+    (await app.call('readPaidStatus', { id, ...(charge !== undefined && { charge }) }, person)).body
 
   test('is over, and never says that something else is paid; what was paid on it goes back', async () => {
-    const person = await it.makeCustomer()
-    const id = await it.subscribed(person, 'pro', 'year')
+    const person = await app.makeCustomer()
+    const id = await app.subscribed(person, 'pro', 'year')
     const seen = await to(person, id, 'business', 'year')
     const open = async () => (await change(person, id, 'business', 'year', seen?.due_cents ?? 0)).body.pay_url
     await open()
     await change(person, id, 'pro', 'month', prices.pro.month)
-    await settled(it.services)
+    await settled(app.services)
     expect(await stands(person, id)).toMatchObject({ payment_status: 'paid', ended: true, payment: { kind: 'upgrade', status: 'expired' } })
-    await payAt(it.app, await open(), 'success', 'never')
+    await payAt(app.fastify, await open(), 'success', 'never')
     await change(person, id, 'pro', 'week', prices.pro.week)
     // Until the provider was asked, which can have been done by now, nobody knows whether something was charged.
     const now = await stands(person, id)
@@ -216,35 +216,35 @@ describe('a page that was closed while somebody paid on it', () => {
       [false, 'open'],
       [true, 'returned'],
     ]).toContainEqual([now.ended, now.payment.status])
-    await settled(it.services)
+    await settled(app.services)
     expect(await stands(person, id)).toMatchObject({ payment: { kind: 'upgrade', status: 'returned' } })
-    expect(await it.events(id)).toContain('refund_due')
+    expect(await app.events(id)).toContain('refund_due')
   })
 
   test('is told by itself, whatever is charged after it', async () => {
-    const person = await it.makeCustomer()
-    const id = await it.subscribed(person, 'pro', 'month')
+    const person = await app.makeCustomer()
+    const id = await app.subscribed(person, 'pro', 'month')
     const seen = await to(person, id, 'pro', 'year')
     const { pay_url } = (await change(person, id, 'pro', 'year', seen?.due_cents ?? 0)).body
-    const [page] = await it.services.rows(sql`select id from charges where enrolment_id = ${id} and kind = 'upgrade'`)
-    const { pathname, search } = new URL(await payAt(it.app, pay_url, 'leave'))
+    const [page] = await app.services.rows(sql`select id from charges where enrolment_id = ${id} and kind = 'upgrade'`)
+    const { pathname, search } = new URL(await payAt(app.fastify, pay_url, 'leave'))
     expect([pathname, search]).toEqual(['/basket/decline', `?subscription=${id}&charge=${page?.id}`])
-    await it.pass(await untilEnd(id))
+    await app.pass(await untilEnd(id))
     // Whether the page's own end is told before the renewal is the jobs' affair.
-    expect((await it.events(id)).at(-1)).toBe('renewed')
+    expect((await app.events(id)).at(-1)).toBe('renewed')
     expect(await stands(person, id)).toMatchObject({ payment: { kind: 'renewal', status: 'paid' } })
     expect(await stands(person, id, page?.id)).toMatchObject({ payment: { kind: 'upgrade', status: 'expired' } })
     // Of another one nothing is told.
-    const other = await it.makeCustomer()
-    const theirs = await it.subscribed(other, 'pro', 'month')
+    const other = await app.makeCustomer()
+    const theirs = await app.subscribed(other, 'pro', 'month')
     expect(await stands(other, theirs, page?.id)).toMatchObject({ code: 'not_found' })
   })
 })
 
 describe('a cheaper period', () => {
   test('follows at the end, at its own price; the present one drops it', async () => {
-    const person = await it.makeCustomer()
-    const id = await it.subscribed(person, 'pro', 'year')
+    const person = await app.makeCustomer()
+    const id = await app.subscribed(person, 'pro', 'year')
     const seen = await to(person, id, 'pro', 'month')
     expect(seen).toMatchObject({ when: 'later', credit_cents: 0, due_cents: 1_900 })
     const planned = await change(person, id, 'pro', 'month', 1_900)
@@ -257,105 +257,105 @@ describe('a cheaper period', () => {
       enrolment: { planned: null, next_charge: { amount_cents: 14_900 } },
     })
     await change(person, id, 'pro', 'month', 1_900)
-    const end = (await it.rowOf(id)).paidUntil as Date
-    await it.pass(await untilEnd(id))
-    expect(await it.rowOf(id)).toMatchObject({
+    const end = (await app.rowOf(id)).paidUntil as Date
+    await app.pass(await untilEnd(id))
+    expect(await app.rowOf(id)).toMatchObject({
       periodFrom: end,
       paidUntil: addPeriod(end, 'month', end.getUTCDate()),
       plannedPeriodId: null,
     })
-    expect(await it.events(id)).toEqual(['paid', 'change_planned', 'change_dropped', 'change_planned', 'renewed', 'changed'])
-    expect((await it.charges(id)).map(({ amount_cents }) => amount_cents)).toEqual([14_900, 1_900])
+    expect(await app.events(id)).toEqual(['paid', 'change_planned', 'change_dropped', 'change_planned', 'renewed', 'changed'])
+    expect((await app.charges(id)).map(({ amount_cents }) => amount_cents)).toEqual([14_900, 1_900])
   })
 
   test('is there again once a cancellation is taken back, and is dropped when a dearer one is paid', async () => {
-    const person = await it.makeCustomer()
-    const id = await it.subscribed(person, 'pro', 'month')
+    const person = await app.makeCustomer()
+    const id = await app.subscribed(person, 'pro', 'month')
     await change(person, id, 'pro', 'week', 790)
-    const { next_charge } = await it.read(person, id)
+    const { next_charge } = await app.read(person, id)
     expect(next_charge).toMatchObject({ amount_cents: 790 })
-    await it.call('cancelEnrolment', { id }, person)
-    expect(await it.read(person, id)).toMatchObject({ next_charge: null, planned: null })
-    await it.call('resumeEnrolment', { id }, person)
-    expect((await it.read(person, id)).next_charge).toEqual(next_charge)
+    await app.call('cancelEnrolment', { id }, person)
+    expect(await app.read(person, id)).toMatchObject({ next_charge: null, planned: null })
+    await app.call('resumeEnrolment', { id }, person)
+    expect((await app.read(person, id)).next_charge).toEqual(next_charge)
     const seen = await to(person, id, 'pro', 'year')
-    await it.pay((await change(person, id, 'pro', 'year', seen?.due_cents ?? 0)).body.pay_url)
-    expect(await it.rowOf(id)).toMatchObject({ plannedPeriodId: null })
+    await app.pay((await change(person, id, 'pro', 'year', seen?.due_cents ?? 0)).body.pay_url)
+    expect(await app.rowOf(id)).toMatchObject({ plannedPeriodId: null })
   })
 })
 
 test('a change is refused of what is cancelled, on trial, declined or not paid', async () => {
-  const person = await it.makeCustomer()
-  const id = await it.subscribed(person, 'pro', 'month', 'renewal')
-  await it.call('cancelEnrolment', { id }, person)
+  const person = await app.makeCustomer()
+  const id = await app.subscribed(person, 'pro', 'month', 'renewal')
+  await app.call('cancelEnrolment', { id }, person)
   expect((await change(person, id, 'pro', 'year', 14_900)).body.code).toBe('enrolment_state')
   expect(await changesOf(person, id)).toEqual([])
-  await it.call('resumeEnrolment', { id }, person)
-  await it.pass(await untilEnd(id))
-  expect(await it.read(person, id)).toMatchObject({ renewal: 'failing', changes: [] })
+  await app.call('resumeEnrolment', { id }, person)
+  await app.pass(await untilEnd(id))
+  expect(await app.read(person, id)).toMatchObject({ renewal: 'failing', changes: [] })
   expect((await change(person, id, 'pro', 'year', 14_900)).body.code).toBe('enrolment_state')
-  const { id: trial } = (await it.call('startTrial', { id: 'bakery' }, person)).body
+  const { id: trial } = (await app.call('startTrial', { id: 'bakery' }, person)).body
   expect((await change(person, trial, 'bakery', 'year', 11_900)).body.code).toBe('enrolment_state')
 })
 
 test('cancelling, resuming and changing at once from two instances leave one state that holds together', async () => {
-  const person = await it.makeCustomer()
-  const id = await it.subscribed(person, 'pro', 'year')
+  const person = await app.makeCustomer()
+  const id = await app.subscribed(person, 'pro', 'year')
   const { month, week } = { month: 1_900, week: 790 }
   const calls = Array.from({ length: 24 }, (_, number) => {
-    const at = (number % 2 ? it : two).app
-    if (number % 4 === 0) return it.call('cancelEnrolment', { id }, person, { at })
-    if (number % 4 === 1) return it.call('resumeEnrolment', { id }, person, { at })
+    const at = (number % 2 ? app : two).fastify
+    if (number % 4 === 0) return app.call('cancelEnrolment', { id }, person, { at })
+    if (number % 4 === 1) return app.call('resumeEnrolment', { id }, person, { at })
     return change(person, id, 'pro', number % 4 === 2 ? 'month' : 'week', number % 4 === 2 ? month : week, at)
   })
   const answers = await Promise.all(calls)
   expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
-  const row = await it.rowOf(id)
+  const row = await app.rowOf(id)
   expect(row.renews).toBe(row.cancelledAt === null)
-  if (!row.renews) expect((await it.read(person, id)).planned).toBeNull()
-  const events = await it.events(id)
+  if (!row.renews) expect((await app.read(person, id)).planned).toBeNull()
+  const events = await app.events(id)
   const done = (kind: string) => events.filter((one) => one === kind).length
   expect(done('cancelled') - done('resumed')).toBe(row.renews ? 0 : 1)
 })
 
 test('two upgrades at once leave one page that can be paid, and one charge', async () => {
-  const person = await it.makeCustomer()
-  const id = await it.subscribed(person, 'pro', 'week')
+  const person = await app.makeCustomer()
+  const id = await app.subscribed(person, 'pro', 'week')
   const [month, year] = [await to(person, id, 'pro', 'month'), await to(person, id, 'pro', 'year')]
   const pages = await Promise.all([
     change(person, id, 'pro', 'month', month?.due_cents ?? 0),
-    change(person, id, 'pro', 'year', year?.due_cents ?? 0, two.app),
+    change(person, id, 'pro', 'year', year?.due_cents ?? 0, two.fastify),
   ])
-  await settled(it.services)
-  for (const { body } of pages) if (body.pay_url) await payAt(it.app, body.pay_url, 'success')
-  await settled(it.services)
-  expect((await it.charges(id)).filter(({ status }) => status === 'paid')).toHaveLength(2)
-  expect(await it.events(id)).toEqual(['paid', 'upgraded'])
+  await settled(app.services)
+  for (const { body } of pages) if (body.pay_url) await payAt(app.fastify, body.pay_url, 'success')
+  await settled(app.services)
+  expect((await app.charges(id)).filter(({ status }) => status === 'paid')).toHaveLength(2)
+  expect(await app.events(id)).toEqual(['paid', 'upgraded'])
 })
 
 describe('a price that was changed meanwhile', () => {
   test('is told with the one that holds, to who subscribes and to who changes', async () => {
-    const admin = await makeStaff(it.services, 'admin')
-    const [fresh, subscriber] = [await it.makeCustomer(), await it.makeCustomer()]
-    const id = await it.subscribed(subscriber, 'bakery', 'week')
-    const [week, month] = [await it.periodOf('bakery', 'week'), await it.periodOf('bakery', 'month')]
-    const set = (unit: string, price_cents: number | null) => it.call('changePrice', { id: 'bakery', unit, price_cents }, admin)
+    const admin = await makeStaff(app.services, 'admin')
+    const [fresh, subscriber] = [await app.makeCustomer(), await app.makeCustomer()]
+    const id = await app.subscribed(subscriber, 'bakery', 'week')
+    const [week, month] = [await app.periodOf('bakery', 'week'), await app.periodOf('bakery', 'month')]
+    const set = (unit: string, price_cents: number | null) => app.call('changePrice', { id: 'bakery', unit, price_cents }, admin)
     await set('week', 990)
     await set('month', 2_100)
-    const refused = await it.call('subscribe', { id: week }, fresh)
+    const refused = await app.call('subscribe', { id: week }, fresh)
     expect(refused).toMatchObject({ status: 409, body: { code: 'price_changed', detail: expect.stringContaining('$9.90') } })
     const input = { id, period: month, due_cents: prices.bakery.month }
-    expect((await it.call('changePeriod', input, subscriber)).body.code).toBe('price_changed')
+    expect((await app.call('changePeriod', input, subscriber)).body.code).toBe('price_changed')
     await set('month', null)
-    expect((await it.call('changePeriod', input, subscriber)).status).toBe(404)
-    expect((await it.call('subscribe', { id: month }, fresh)).status).toBe(404)
+    expect((await app.call('changePeriod', input, subscriber)).status).toBe(404)
+    expect((await app.call('subscribe', { id: month }, fresh)).status).toBe(404)
   })
 
   test('makes of the same tariff no change to a dearer one, only to a cheaper one', async () => {
-    const admin = await makeStaff(it.services, 'admin')
-    const person = await it.makeCustomer()
-    const id = await it.subscribed(person, 'pro', 'month')
-    const set = (price_cents: number) => it.call('changePrice', { id: 'pro', unit: 'month', price_cents }, admin)
+    const admin = await makeStaff(app.services, 'admin')
+    const person = await app.makeCustomer()
+    const id = await app.subscribed(person, 'pro', 'month')
+    const set = (price_cents: number) => app.call('changePrice', { id: 'pro', unit: 'month', price_cents }, admin)
     const months = async () => (await changesOf(person, id)).filter(({ period }) => period.unit === 'month')
     const others = await months()
     await set(prices.pro.month + 300)

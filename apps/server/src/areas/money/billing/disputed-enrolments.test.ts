@@ -9,19 +9,19 @@ import { takeStep } from './commands/work-due.ts'
 
 // Subscriptions whose payer asks the bank for the money.
 
-let it: Billing
+let app: Billing
 beforeAll(async () => {
-  it = await createBilling()
+  app = await createBilling()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 async function subscribed(card?: Parameters<Billing['pay']>[1]) {
-  const person = await it.makeCustomer()
-  const { id, pay_url } = (await it.subscribe(person, 'pro', 'month')).body
-  await it.pay(pay_url, card)
+  const person = await app.makeCustomer()
+  const { id, pay_url } = (await app.subscribe(person, 'pro', 'month')).body
+  await app.pay(pay_url, card)
   const turns = async (status: Parameters<typeof disputeAt>[2]) => {
-    await disputeAt(it.app, pay_url, status)
-    await settled(it.services)
+    await disputeAt(app.fastify, pay_url, status)
+    await settled(app.services)
   }
   return { id, person, turns }
 }
@@ -34,18 +34,23 @@ async function disputed() {
 
 /** What staff were told last of a bank's decision. */
 const lastDecision = async () =>
-  (await mailsTo(it.services, it.services.env.staffEmail)).findLast(({ template }) => template === 'staffSubscriptionDisputeDecided')?.data
+  (await mailsTo(app.services, app.services.env.staffEmail)).findLast(({ template }) => template === 'staffSubscriptionDisputeDecided')
+    ?.data
 
 test('nothing is charged while the bank decides; once it was won the renewal that was waited with comes', async () => {
   const { id, turns } = await disputed()
-  await it.pass(40 * day)
-  expect(await it.events(id)).toEqual(['paid', 'disputed'])
-  expect(await it.rowOf(id)).toMatchObject({ renews: true, dueAt: null, method: expect.stringMatching(takerOf(it.services).methodPattern) })
+  await app.pass(40 * day)
+  expect(await app.events(id)).toEqual(['paid', 'disputed'])
+  expect(await app.rowOf(id)).toMatchObject({
+    renews: true,
+    dueAt: null,
+    method: expect.stringMatching(takerOf(app.services).methodPattern),
+  })
   await turns('won')
-  await it.due()
-  await settled(it.services)
-  expect(await it.events(id)).toEqual(['paid', 'disputed', 'dispute_won', 'renewed'])
-  expect(await it.rowOf(id)).toMatchObject({ disputedSince: null, renews: true })
+  await app.due()
+  await settled(app.services)
+  expect(await app.events(id)).toEqual(['paid', 'disputed', 'dispute_won', 'renewed'])
+  expect(await app.rowOf(id)).toMatchObject({ disputedSince: null, renews: true })
 })
 
 test.each([
@@ -53,87 +58,87 @@ test.each([
   ['after that day, it comes at once', 4, 5],
 ])('of a card that was declined the tries are waited with; decided %s', async (_when, days, dueOn) => {
   const { id, turns } = await subscribed('renewal')
-  const { paidUntil } = await it.rowOf(id)
-  await it.pass((Number(paidUntil) - it.services.clock().getTime()) / 1000)
-  await it.due()
-  await settled(it.services)
-  const next = (await it.rowOf(id)).dueAt
+  const { paidUntil } = await app.rowOf(id)
+  await app.pass((Number(paidUntil) - app.services.clock().getTime()) / 1000)
+  await app.due()
+  await settled(app.services)
+  const next = (await app.rowOf(id)).dueAt
   expect(Number(next) - Number(paidUntil)).toBe(3 * day * 1000)
-  await it.pass(day / 2)
+  await app.pass(day / 2)
   await turns('open')
-  expect(await it.rowOf(id)).toMatchObject({ tries: 1, dueAt: null })
-  await it.pass(days * day)
+  expect(await app.rowOf(id)).toMatchObject({ tries: 1, dueAt: null })
+  await app.pass(days * day)
   await turns('won')
-  const { dueAt } = await it.rowOf(id)
-  expect(dueOn === 3 ? dueAt : Number(dueAt) <= it.services.clock().getTime()).toEqual(dueOn === 3 ? next : true)
+  const { dueAt } = await app.rowOf(id)
+  expect(dueOn === 3 ? dueAt : Number(dueAt) <= app.services.clock().getTime()).toEqual(dueOn === 3 ? next : true)
 })
 
 test('a renewal that is declined after the dispute was heard is not tried again before the bank has decided', async () => {
   const { id, turns } = await subscribed('renewal')
-  const { paidUntil } = await it.rowOf(id)
-  it.services.move((Number(paidUntil) - it.services.clock().getTime()) / 1000)
-  const renewal = await it.services.db.transaction((tx) => takeStep(tx, it.services, id))
+  const { paidUntil } = await app.rowOf(id)
+  app.services.move((Number(paidUntil) - app.services.clock().getTime()) / 1000)
+  const renewal = await app.services.db.transaction((tx) => takeStep(tx, app.services, id))
   await turns('open')
-  if (renewal) await chargeRenewal(it.services, renewal)
-  await settled(it.services)
-  const declined = await it.events(id)
+  if (renewal) await chargeRenewal(app.services, renewal)
+  await settled(app.services)
+  const declined = await app.events(id)
   expect(declined.slice(-2)).toEqual(['disputed', 'payment_failed'])
-  expect(await it.rowOf(id)).toMatchObject({ tries: 1, dueAt: null })
-  await it.pass(10 * day)
-  expect(await it.events(id)).toEqual(declined)
+  expect(await app.rowOf(id)).toMatchObject({ tries: 1, dueAt: null })
+  await app.pass(10 * day)
+  expect(await app.events(id)).toEqual(declined)
   await turns('won')
-  expect(Number((await it.rowOf(id)).dueAt)).toBeLessThanOrEqual(it.services.clock().getTime())
+  expect(Number((await app.rowOf(id)).dueAt)).toBeLessThanOrEqual(app.services.clock().getTime())
 })
 
 test('once it is lost the subscription has ended, and nothing is charged any more', async () => {
   const { id, person, turns } = await disputed()
   await turns('lost')
-  await it.pass(40 * day)
-  expect(await it.read(person, id)).toMatchObject({ payment_status: 'not_paid' })
-  expect(await it.rowOf(id)).toMatchObject({ renews: false, method: null, disputedSince: null })
-  expect((await it.events(id)).toSorted()).toEqual(['dispute_lost', 'disputed', 'expired', 'paid'])
-  expect(await it.mails(person)).toEqual(['subscriptionPaid', 'subscriptionEnded'])
+  await app.pass(40 * day)
+  expect(await app.read(person, id)).toMatchObject({ payment_status: 'not_paid' })
+  expect(await app.rowOf(id)).toMatchObject({ renews: false, method: null, disputedSince: null })
+  expect((await app.events(id)).toSorted()).toEqual(['dispute_lost', 'disputed', 'expired', 'paid'])
+  expect(await app.mails(person)).toEqual(['subscriptionPaid', 'subscriptionEnded'])
 })
 
 test('one that is lost after another period was paid ends nothing of that, and its renewal comes', async () => {
   const { id, person, turns } = await subscribed()
-  const manager = await makeStaff(it.services, 'manager')
-  expect((await it.call('endEnrolment', { id, reason: 'As you asked' }, manager)).status).toBe(200)
-  await it.pay((await it.subscribe(person, 'pro', 'year')).body.pay_url)
+  const manager = await makeStaff(app.services, 'manager')
+  expect((await app.call('endEnrolment', { id, reason: 'As you asked' }, manager)).status).toBe(200)
+  await app.pay((await app.subscribe(person, 'pro', 'year')).body.pay_url)
   await turns('open')
   await turns('lost')
-  expect(await it.read(person, id)).toMatchObject({ payment_status: 'paid' })
-  expect(await it.rowOf(id)).toMatchObject({ renews: true, disputedSince: null, dueAt: expect.anything() })
-  expect((await it.events(id)).at(-1)).toBe('dispute_lost')
+  expect(await app.read(person, id)).toMatchObject({ payment_status: 'paid' })
+  expect(await app.rowOf(id)).toMatchObject({ renews: true, disputedSince: null, dueAt: expect.anything() })
+  expect((await app.events(id)).at(-1)).toBe('dispute_lost')
   expect(await lastDecision()).toMatchObject({ outcome: 'goes_on', besideCents: 0 })
 })
 
 /** What the year that this person's month can be changed to costs now, and where it is paid. */
 async function upgraded({ id, person }: { id: string; person: Person }) {
-  const { changes } = await it.read(person, id)
+  const { changes } = await app.read(person, id)
   const year = changes.find(({ period }: { period: { unit: string } }) => period.unit === 'year')
-  const { body } = await it.call('changePeriod', { id, period: year.period.id, due_cents: year.due_cents }, person)
+  const { body } = await app.call('changePeriod', { id, period: year.period.id, due_cents: year.due_cents }, person)
   return { creditCents: year.credit_cents, dueCents: year.due_cents, page: body.pay_url }
 }
 
 test('one that is lost ends what its credit was taken for, too, and staff are told what was paid on top', async () => {
   const one = await disputed()
   const { dueCents, page } = await upgraded(one)
-  await it.pay(page)
+  await app.pay(page)
   await one.turns('lost')
-  expect(await it.read(one.person, one.id)).toMatchObject({ payment_status: 'not_paid' })
+  expect(await app.read(one.person, one.id)).toMatchObject({ payment_status: 'not_paid' })
   expect(await lastDecision()).toMatchObject({ outcome: 'ended', besideCents: dueCents })
 })
 
 test('one over an upgrade that is lost ends it, and staff are told what of the money before was counted for it', async () => {
   const one = await subscribed()
-  await it.pass(10 * day)
+  await app.pass(10 * day)
   const { creditCents, page } = await upgraded(one)
-  await it.pay(page)
-  await disputeAt(it.app, page, 'open')
-  await disputeAt(it.app, page, 'lost')
-  await settled(it.services)
-  expect(await it.read(one.person, one.id)).toMatchObject({ payment_status: 'not_paid' })
+  await app.pay(page)
+  await disputeAt(app.fastify, page, 'open')
+  await disputeAt(app.fastify, page, 'lost')
+  await settled(app.services)
+  expect(await app.read(one.person, one.id)).toMatchObject({ payment_status: 'not_paid' })
   expect(creditCents).toBeGreaterThan(0)
   expect(creditCents).toBeLessThan(prices.pro.month)
   expect(await lastDecision()).toMatchObject({ outcome: 'ended', besideCents: creditCents })
@@ -144,14 +149,14 @@ test('one over an upgrade that is lost ends it, and staff are told what of the m
 
 test('one that is lost after all that was paid since is over is told as lost money alone, and its end comes', async () => {
   const { id, person, turns } = await disputed()
-  await it.pass(40 * day)
-  await it.pay((await it.subscribe(person, 'pro', 'month')).body.pay_url)
-  expect((await it.call('cancelEnrolment', { id }, person)).status).toBe(200)
-  await it.pass(40 * day)
+  await app.pass(40 * day)
+  await app.pay((await app.subscribe(person, 'pro', 'month')).body.pay_url)
+  expect((await app.call('cancelEnrolment', { id }, person)).status).toBe(200)
+  await app.pass(40 * day)
   await turns('lost')
   expect(await lastDecision()).toMatchObject({ outcome: 'money_gone', besideCents: 0 })
-  await it.due()
-  expect((await it.events(id)).slice(-2)).toEqual(['dispute_lost', 'expired'])
+  await app.due()
+  expect((await app.events(id)).slice(-2)).toEqual(['dispute_lost', 'expired'])
 })
 
 test.each([
@@ -162,32 +167,32 @@ test.each([
   async (_, outcome, days) => {
     const { id, person, turns } = await subscribed()
     // As if another payment of the same charge had come first.
-    await it.services.db.execute(
+    await app.services.db.execute(
       sql`update payments set settled = false where subject_id in (select id from charges where enrolment_id = ${id})`,
     )
-    await it.call('cancelEnrolment', { id }, person)
-    await it.pass(days * day)
+    await app.call('cancelEnrolment', { id }, person)
+    await app.pass(days * day)
     await turns('open')
     await turns('lost')
-    expect((await it.events(id)).at(-1)).toBe('dispute_lost')
+    expect((await app.events(id)).at(-1)).toBe('dispute_lost')
     expect(await lastDecision()).toMatchObject({ outcome, besideCents: 0 })
   },
 )
 
 test('beyond its end another period can be paid, and no day that is over is named for its charge', async () => {
   const { id, person, turns } = await disputed()
-  expect((await it.read(person, id)).next_charge).toEqual({ at: expect.any(String), amount_cents: 1_900, waits_for_bank: true })
-  await it.pass(40 * day)
+  expect((await app.read(person, id)).next_charge).toEqual({ at: expect.any(String), amount_cents: 1_900, waits_for_bank: true })
+  await app.pass(40 * day)
   const next_charge = { at: null, amount_cents: 1_900, waits_for_bank: true }
-  expect(await it.read(person, id)).toMatchObject({
+  expect(await app.read(person, id)).toMatchObject({
     payment_status: 'not_paid',
     renewing: false,
     next_charge,
     actions: ['subscribe', 'cancel'],
   })
-  await it.pay((await it.subscribe(person, 'pro', 'month')).body.pay_url)
+  await app.pay((await app.subscribe(person, 'pro', 'month')).body.pay_url)
   await turns('lost')
-  expect(await it.read(person, id)).toMatchObject({
+  expect(await app.read(person, id)).toMatchObject({
     payment_status: 'paid',
     renewal: 'on',
     next_charge: { at: expect.any(String), waits_for_bank: false },
@@ -196,43 +201,43 @@ test('beyond its end another period can be paid, and no day that is over is name
 
 test('what is cancelled while the bank decides ends at once where its time is over', async () => {
   const { id, person } = await disputed()
-  await it.pass(40 * day)
-  expect((await it.call('cancelEnrolment', { id }, person)).status).toBe(200)
-  expect((await it.mails(person)).at(-1)).toBe('subscriptionEnded')
-  expect(await it.read(person, id)).toMatchObject({ payment_status: 'not_paid', next_charge: null })
+  await app.pass(40 * day)
+  expect((await app.call('cancelEnrolment', { id }, person)).status).toBe(200)
+  expect((await app.mails(person)).at(-1)).toBe('subscriptionEnded')
+  expect(await app.read(person, id)).toMatchObject({ payment_status: 'not_paid', next_charge: null })
 })
 
 test('once it is lost, what was asked for meanwhile cannot be paid any more', async () => {
   const { id, person, turns } = await disputed()
-  const { changes } = await it.read(person, id)
+  const { changes } = await app.read(person, id)
   const year = changes.find(({ period }: { period: { unit: string } }) => period.unit === 'year')
-  const { body } = await it.call('changePeriod', { id, period: year.period.id, due_cents: year.due_cents }, person)
+  const { body } = await app.call('changePeriod', { id, period: year.period.id, due_cents: year.due_cents }, person)
   await turns('lost')
-  await it.pay(body.pay_url)
-  expect(await it.read(person, id)).toMatchObject({ payment_status: 'not_paid' })
-  expect(await it.events(id)).not.toContain('upgraded')
+  await app.pay(body.pay_url)
+  expect(await app.read(person, id)).toMatchObject({ payment_status: 'not_paid' })
+  expect(await app.events(id)).not.toContain('upgraded')
 })
 
 /** Disputes over subscriptions that have ended: by themselves, by staff, or by a cancellation while the bank decided. */
 const ways = {
   async 'expired before it was opened'() {
     const one = await subscribed()
-    await it.call('cancelEnrolment', { id: one.id }, one.person)
-    await it.pass(40 * day)
+    await app.call('cancelEnrolment', { id: one.id }, one.person)
+    await app.pass(40 * day)
     await one.turns('open')
     return one
   },
   async 'was ended by staff before it was opened'() {
     const one = await subscribed()
-    const manager = await makeStaff(it.services, 'manager')
-    expect((await it.call('endEnrolment', { id: one.id, reason: 'As you asked' }, manager)).status).toBe(200)
+    const manager = await makeStaff(app.services, 'manager')
+    expect((await app.call('endEnrolment', { id: one.id, reason: 'As you asked' }, manager)).status).toBe(200)
     await one.turns('open')
     return one
   },
   async 'was cancelled beyond its end while the bank decided'() {
     const one = await disputed()
-    await it.pass(40 * day)
-    expect((await it.call('cancelEnrolment', { id: one.id }, one.person)).status).toBe(200)
+    await app.pass(40 * day)
+    expect((await app.call('cancelEnrolment', { id: one.id }, one.person)).status).toBe(200)
     return one
   },
 }
@@ -241,30 +246,30 @@ test.each((['lost', 'won'] as const).flatMap((decision) => Object.entries(ways).
   'one that is %s over a subscription that %s ends it no second time',
   async (decision, _, make) => {
     const { id, person, turns } = await make()
-    const [events, mails] = [await it.events(id), await it.mails(person)]
+    const [events, mails] = [await app.events(id), await app.mails(person)]
     await turns(decision)
-    await it.pass(40 * day)
-    expect(await it.events(id)).toEqual([...events, `dispute_${decision}`])
-    expect(await it.mails(person)).toEqual(mails)
+    await app.pass(40 * day)
+    expect(await app.events(id)).toEqual([...events, `dispute_${decision}`])
+    expect(await app.mails(person)).toEqual(mails)
     expect(await lastDecision()).toMatchObject({ outcome: decision === 'won' ? 'won' : 'money_gone', besideCents: 0 })
-    expect(await it.rowOf(id)).toMatchObject({ renews: false, disputedSince: null, dueAt: null })
+    expect(await app.rowOf(id)).toMatchObject({ renews: false, disputedSince: null, dueAt: null })
   },
 )
 
 test('what was owed of one that was lost is owed anew, and sent, once the bank takes that back', async () => {
   const { id, turns } = await subscribed()
-  const manager = await makeStaff(it.services, 'manager')
-  const [{ reference } = {}] = await it.services.rows(
+  const manager = await makeStaff(app.services, 'manager')
+  const [{ reference } = {}] = await app.services.rows(
     sql`select p.reference from payments p join charges c on c.id = p.subject_id where c.enrolment_id = ${id}`,
   )
   const headers = { 'idempotency-key': 'owed-before-the-dispute' }
-  const refund = () => it.call('refundEnrolment', { id, amount_cents: 500, reason: 'Late' }, manager, { headers })
-  await takerOf(it.services).holdsUp(String(reference), refund)
+  const refund = () => app.call('refundEnrolment', { id, amount_cents: 500, reason: 'Late' }, manager, { headers })
+  await takerOf(app.services).holdsUp(String(reference), refund)
   const stands = []
   for (const turn of ['open', 'lost', 'won'] as const) {
     await turns(turn)
     stands.push(
-      ...(await it.services.rows(sql`select refund_due_cents as due, refunded_cents as back from charges where enrolment_id = ${id}`)),
+      ...(await app.services.rows(sql`select refund_due_cents as due, refunded_cents as back from charges where enrolment_id = ${id}`)),
     )
   }
   expect(stands).toEqual([
@@ -272,28 +277,28 @@ test('what was owed of one that was lost is owed anew, and sent, once the bank t
     { due: 0, back: 0 },
     { due: 0, back: 500 },
   ])
-  expect((await it.events(id)).slice(-3)).toEqual(['refund_due', 'dispute_won', 'refunded'])
+  expect((await app.events(id)).slice(-3)).toEqual(['refund_due', 'dispute_won', 'refunded'])
 })
 
 /** A month that is over, and five days that staff gave since then. */
 async function givenAfterItsEnd() {
   const { id, person, turns } = await subscribed()
-  await it.call('cancelEnrolment', { id }, person)
-  await it.pass(40 * day)
-  const manager = await makeStaff(it.services, 'manager')
-  const until = new Date(it.services.clock().getTime() + 5 * day * 1000).toISOString().slice(0, 10)
+  await app.call('cancelEnrolment', { id }, person)
+  await app.pass(40 * day)
+  const manager = await makeStaff(app.services, 'manager')
+  const until = new Date(app.services.clock().getTime() + 5 * day * 1000).toISOString().slice(0, 10)
   const given = { id: person.user.id, subscription: 'pro', until, reason: 'Sorry' }
-  expect((await it.call('grantEnrolment', given, manager)).status).toBe(200)
+  expect((await app.call('grantEnrolment', given, manager)).status).toBe(200)
   return { id, turns }
 }
 
 test('time that staff gave after an end, and that ran out while the bank decided, ends once it has', async () => {
   const { id, turns } = await givenAfterItsEnd()
   await turns('open')
-  await it.pass(10 * day)
+  await app.pass(10 * day)
   await turns('won')
-  await it.due()
-  expect((await it.events(id)).slice(-4)).toEqual(['granted', 'disputed', 'dispute_won', 'expired'])
+  await app.due()
+  expect((await app.events(id)).slice(-4)).toEqual(['granted', 'disputed', 'dispute_won', 'expired'])
 })
 
 test('one over a month that was over ends no time that staff gave since then, and its end comes when that is over', async () => {
@@ -301,8 +306,8 @@ test('one over a month that was over ends no time that staff gave since then, an
   await turns('open')
   await turns('lost')
   expect(await lastDecision()).toMatchObject({ outcome: 'goes_on', besideCents: 0 })
-  await it.pass(4 * day)
-  expect((await it.events(id)).slice(-3)).toEqual(['granted', 'disputed', 'dispute_lost'])
-  await it.pass(3 * day)
-  expect((await it.events(id)).at(-1)).toBe('expired')
+  await app.pass(4 * day)
+  expect((await app.events(id)).slice(-3)).toEqual(['granted', 'disputed', 'dispute_lost'])
+  await app.pass(3 * day)
+  expect((await app.events(id)).at(-1)).toBe('expired')
 })

@@ -11,13 +11,13 @@ import { disputeAt, payAt, settled, type TestCard } from '../../../../test/payme
 
 const runs = process.env.SOAK ? 150 : 8
 
-let it: Billing
+let app: Billing
 let manager: Person
 beforeAll(async () => {
-  it = await createBilling()
-  manager = await makeStaff(it.services, 'manager')
+  app = await createBilling()
+  manager = await makeStaff(app.services, 'manager')
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const anyCard = fc.constantFrom<TestCard>('success', 'success', 'renewal', 'declined', 'leave', 'secure-approve')
 const anyOffer = fc.constantFrom<TestOffer>('pro', 'business')
@@ -58,73 +58,73 @@ const takenBack: Step[] = [
 async function take(person: Person, one: Step, pages: string[]): Promise<void> {
   switch (one.act) {
     case 'subscribe': {
-      const { status, body } = await it.subscribe(person, one.offer, one.unit)
-      if (status === 200) await payAt(it.app, body.pay_url, one.card)
+      const { status, body } = await app.subscribe(person, one.offer, one.unit)
+      if (status === 200) await payAt(app.fastify, body.pay_url, one.card)
       else expect(body.code).toBe('already_paid')
-      return settled(it.services)
+      return settled(app.services)
     }
     case 'page left open': {
-      const { status, body } = await it.subscribe(person, one.offer, one.unit)
+      const { status, body } = await app.subscribe(person, one.offer, one.unit)
       if (status === 200) pages.push(body.pay_url)
       return
     }
     case 'pay what was left open': {
-      for (const page of pages.splice(0)) await payAt(it.app, page, 'success')
-      return settled(it.services)
+      for (const page of pages.splice(0)) await payAt(app.fastify, page, 'success')
+      return settled(app.services)
     }
     case 'change': {
-      const own = (await it.call('listEnrolments', { kind: 'plan' }, person)).body.items[0]
+      const own = (await app.call('listEnrolments', { kind: 'plan' }, person)).body.items[0]
       if (!own) return
-      const { changes } = await it.read(person, own.id)
+      const { changes } = await app.read(person, own.id)
       const wanted = changes.find(
         (change: { subscription: { slug: string }; period: { unit: string } }) =>
           change.subscription.slug === one.offer && change.period.unit === one.unit,
       )
       if (!wanted) return
-      const { status, body } = await it.call('changePeriod', { id: own.id, period: wanted.period.id, due_cents: wanted.due_cents }, person)
+      const { status, body } = await app.call('changePeriod', { id: own.id, period: wanted.period.id, due_cents: wanted.due_cents }, person)
       expect(status).toBe(200)
-      if (body.pay_url) await payAt(it.app, body.pay_url, one.card)
-      return settled(it.services)
+      if (body.pay_url) await payAt(app.fastify, body.pay_url, one.card)
+      return settled(app.services)
     }
     case 'refund': {
-      const own = (await it.call('listEnrolments', { kind: 'plan' }, person)).body.items[0]
+      const own = (await app.call('listEnrolments', { kind: 'plan' }, person)).body.items[0]
       if (!own) return
-      const { refundable_cents } = (await it.call('readStaffEnrolment', { id: own.id }, manager)).body
+      const { refundable_cents } = (await app.call('readStaffEnrolment', { id: own.id }, manager)).body
       const amount_cents = Math.ceil((refundable_cents * one.percent) / 100)
       if (amount_cents === 0) return
       const headers = { 'idempotency-key': crypto.randomUUID() }
-      expect((await it.call('refundEnrolment', { id: own.id, amount_cents, reason: 'Why' }, manager, { headers })).status).toBe(200)
-      return settled(it.services)
+      expect((await app.call('refundEnrolment', { id: own.id, amount_cents, reason: 'Why' }, manager, { headers })).status).toBe(200)
+      return settled(app.services)
     }
     case 'dispute': {
-      const paid = await it.services.rows(sql`select p.url from payments p join charges c on c.id = p.subject_id
+      const paid = await app.services.rows(sql`select p.url from payments p join charges c on c.id = p.subject_id
         join enrolments e on e.id = c.enrolment_id where e.user_id = ${person.user.id} and p.status = 'paid' and p.url is not null
         order by p.paid_at desc, p.id limit 1 offset ${one.back}`)
-      for (const { url } of paid) await disputeAt(it.app, String(url), one.turn)
-      return settled(it.services)
+      for (const { url } of paid) await disputeAt(app.fastify, String(url), one.turn)
+      return settled(app.services)
     }
     case 'cancel':
     case 'resume': {
-      const own = (await it.call('listEnrolments', { kind: 'plan' }, person)).body.items[0]
-      if (own) await it.call(one.act === 'cancel' ? 'cancelEnrolment' : 'resumeEnrolment', { id: own.id }, person)
+      const own = (await app.call('listEnrolments', { kind: 'plan' }, person)).body.items[0]
+      if (own) await app.call(one.act === 'cancel' ? 'cancelEnrolment' : 'resumeEnrolment', { id: own.id }, person)
       return
     }
     case 'wait':
-      return it.pass(one.hours * hour)
+      return app.pass(one.hours * hour)
   }
 }
 
 test('every history ends with exact sums', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
-      await it.forgetDue()
-      it.services.move(day)
-      const person = await it.makeCustomer()
+      await app.forgetDue()
+      app.services.move(day)
+      const person = await app.makeCustomer()
       const pages: string[] = []
       let paidUntil = 0
       for (const one of steps) {
         await take(person, one, pages)
-        const [row] = await it.services.rows(sql`select * from enrolments where user_id = ${person.user.id}`)
+        const [row] = await app.services.rows(sql`select * from enrolments where user_id = ${person.user.id}`)
         if (!row) continue
         // What a bank took back ends what it paid for.
         if (one.act === 'dispute') paidUntil = 0
@@ -142,15 +142,15 @@ test('every history ends with exact sums', async () => {
 
 async function holdsTogether(person: Person): Promise<void> {
   const { user } = person
-  await settled(it.services)
+  await settled(app.services)
   const own = sql`(select id from enrolments where user_id = ${user.id})`
-  const charged = await it.services.rows(sql`select c.*, p.price_cents,
+  const charged = await app.services.rows(sql`select c.*, p.price_cents,
       exists (select from payments y join disputes d on d.payment_id = y.id where y.subject_id = c.id) as disputed from charges c join periods p on p.id = c.period_id
     where enrolment_id in ${own} and status = 'paid' order by paid_at, c.id`)
   for (const { amount_cents, credit_cents, price_cents } of charged as Record<string, number>[])
     expect(Number(amount_cents) + Number(credit_cents)).toBe(price_cents)
   // What the provider took, less what it gave back, is what was charged, less what staff gave back; less what banks took it is there.
-  const [money] = await it.services.rows(sql`
+  const [money] = await app.services.rows(sql`
     select (select coalesce(sum(amount_cents - refund_due_cents - refunded_cents), 0)::int from charges where enrolment_id in ${own} and status = 'paid') as charged,
       (select coalesce(sum(k.amount), 0)::int from sandbox.checkouts k join payments p on p.reference = k.id join charges c on c.id = p.subject_id
         where c.enrolment_id in ${own} and k.status = 'paid')
@@ -165,13 +165,13 @@ async function holdsTogether(person: Person): Promise<void> {
   expect(money?.there).toBe(Number(money?.kept) - Number(money?.taken))
   expect(money?.open).toBeLessThanOrEqual(1)
   // Credit is never more than what is kept.
-  const [enrolment] = (await it.call('listEnrolments', { kind: 'plan' }, person)).body.items
-  const { changes } = enrolment ? await it.read(person, enrolment.id) : { changes: [] }
+  const [enrolment] = (await app.call('listEnrolments', { kind: 'plan' }, person)).body.items
+  const { changes } = enrolment ? await app.read(person, enrolment.id) : { changes: [] }
   for (const { credit_cents } of changes) expect(credit_cents).toBeLessThanOrEqual(Number(money?.kept))
   // The provider keeps the card that is charged, and no other.
-  const cards = await it.services.rows(sql`select m.id from sandbox.methods m where m.id in (select k.method from sandbox.checkouts k
+  const cards = await app.services.rows(sql`select m.id from sandbox.methods m where m.id in (select k.method from sandbox.checkouts k
     join payments p on p.reference = k.id join charges c on c.id = p.subject_id where c.enrolment_id in ${own})`)
-  expect(cards).toEqual(await it.services.rows(sql`select method as id from enrolments where user_id = ${user.id} and method is not null`))
+  expect(cards).toEqual(await app.services.rows(sql`select method as id from enrolments where user_id = ${user.id} and method is not null`))
   // Periods that were paid follow one another: one begins where another ends or later, or replaced it by an upgrade.
   for (const [place, charge] of charged.entries()) {
     const former = charged[place - 1]

@@ -12,158 +12,158 @@ import { allEnrolments } from './queries.ts'
 
 const rounds = process.env.SOAK ? 20 : 2
 
-let it: Billing
+let app: Billing
 beforeAll(async () => {
-  it = await createBilling()
+  app = await createBilling()
 })
 beforeEach(async () => {
-  await it.forgetDue()
-  it.services.move(hour)
+  await app.forgetDue()
+  app.services.move(hour)
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 /** Cards that the provider still keeps, of those that paid for an enrolment. */
 const cardsOf = async (id: string) => {
-  await settled(it.services)
-  const paid = await it.services.rows(sql`select p.id from payments p join charges c on c.id = p.subject_id where c.enrolment_id = ${id}`)
-  return takerOf(it.services).keptFor(paid.map((payment) => String(payment.id)))
+  await settled(app.services)
+  const paid = await app.services.rows(sql`select p.id from payments p join charges c on c.id = p.subject_id where c.enrolment_id = ${id}`)
+  return takerOf(app.services).keptFor(paid.map((payment) => String(payment.id)))
 }
 
 async function leave(person: Person) {
-  it.services.move(60)
-  await it.call('requestConfirmation', { purpose: 'delete_account' }, person)
-  const mail = (await mailsTo(it.services, person.user.email)).findLast(({ template }) => template === 'confirmation')
-  return it.call('deleteAccount', { access_code: mail?.template === 'confirmation' ? mail.data.code : '' }, person)
+  app.services.move(60)
+  await app.call('requestConfirmation', { purpose: 'delete_account' }, person)
+  const mail = (await mailsTo(app.services, person.user.email)).findLast(({ template }) => template === 'confirmation')
+  return app.call('deleteAccount', { access_code: mail?.template === 'confirmation' ? mail.data.code : '' }, person)
 }
 
 test('who leaves is charged no more; what was charged stays, without them, for seven years', async () => {
-  const person = await it.makeCustomer()
-  const id = await it.subscribed(person, 'pro', 'month')
-  await it.call('startTrial', { id: 'bakery' }, person)
-  await it.services.db.execute(sql`update enrolment_events set text = 'for Noa' where enrolment_id = ${id}`)
-  expect(await cardsOf(id)).toEqual([(await it.rowOf(id)).method])
+  const person = await app.makeCustomer()
+  const id = await app.subscribed(person, 'pro', 'month')
+  await app.call('startTrial', { id: 'bakery' }, person)
+  await app.services.db.execute(sql`update enrolment_events set text = 'for Noa' where enrolment_id = ${id}`)
+  expect(await cardsOf(id)).toEqual([(await app.rowOf(id)).method])
   expect((await leave(person)).status).toBe(204)
   // A trial alone was never charged.
-  expect(await it.services.rows(sql`select id from enrolments where user_id is null`)).toEqual([{ id }])
-  const row = await it.rowOf(id)
+  expect(await app.services.rows(sql`select id from enrolments where user_id is null`)).toEqual([{ id }])
+  const row = await app.rowOf(id)
   expect(row).toMatchObject({ userId: null, renews: false, provider: null, method: null, dueAt: null })
   expect(await cardsOf(id)).toEqual([])
-  expect(await it.services.rows(sql`select text, kind from enrolment_events where enrolment_id = ${id} order by at, id`)).toEqual([
+  expect(await app.services.rows(sql`select text, kind from enrolment_events where enrolment_id = ${id} order by at, id`)).toEqual([
     { text: '', kind: 'paid' },
     { text: '', kind: 'cancelled' },
   ])
-  await it.pass(60 * day)
-  expect(await it.charges(id)).toMatchObject([{ kind: 'first', status: 'paid', amount_cents: 1_900 }])
-  const { db } = it.services
+  await app.pass(60 * day)
+  expect(await app.charges(id)).toMatchObject([{ kind: 'first', status: 'paid', amount_cents: 1_900 }])
+  const { db } = app.services
   const seven = (days: number) => new Date((row.changedAt as Date).getTime() + (7 * 366 + days) * 86_400_000)
   await tidyEnrolments(db, seven(-1))
-  expect(await it.charges(id)).toHaveLength(1)
+  expect(await app.charges(id)).toHaveLength(1)
   await tidyEnrolments(db, seven(1))
-  expect(await it.services.rows(sql`select id from enrolments where user_id is null`)).toEqual([])
-  expect(await it.services.rows(sql`select id from payments where not exists (select from charges where id = subject_id)`)).toEqual([])
+  expect(await app.services.rows(sql`select id from enrolments where user_id is null`)).toEqual([])
+  expect(await app.services.rows(sql`select id from payments where not exists (select from charges where id = subject_id)`)).toEqual([])
 })
 
 test('a trial stays used after the account was deleted, also when its address had changed before, for three years', async () => {
-  const person = await it.makeCustomer()
+  const person = await app.makeCustomer()
   const [before, after] = [person.user.email, `changed-${person.user.email}`]
-  expect((await it.call('startTrial', { id: 'bakery' }, person)).status).toBe(200)
-  await it.services.db.execute(sql`update users set email = ${after} where id = ${person.user.id}`)
+  expect((await app.call('startTrial', { id: 'bakery' }, person)).status).toBe(200)
+  await app.services.db.execute(sql`update users set email = ${after} where id = ${person.user.id}`)
   expect((await leave({ ...person, user: { ...person.user, email: after } })).status).toBe(204)
   for (const email of [before, after.toUpperCase()]) {
-    it.services.move(60)
-    const again = await it.makeCustomer({ email })
-    const { items } = (await it.call('listOffersForMe', { kind: 'route' }, again)).body
+    app.services.move(60)
+    const again = await app.makeCustomer({ email })
+    const { items } = (await app.call('listOffersForMe', { kind: 'route' }, again)).body
     expect(items).toMatchObject([{ mine: null, trial_used: true }])
-    expect((await it.call('startTrial', { id: 'bakery' }, again)).body.code).toBe('trial_used')
+    expect((await app.call('startTrial', { id: 'bakery' }, again)).body.code).toBe('trial_used')
   }
-  const other = await it.makeCustomer()
-  expect((await it.call('startTrial', { id: 'bakery' }, other)).status).toBe(200)
-  const kept = await it.services.rows(sql`select * from used_trials`)
+  const other = await app.makeCustomer()
+  expect((await app.call('startTrial', { id: 'bakery' }, other)).status).toBe(200)
+  const kept = await app.services.rows(sql`select * from used_trials`)
   expect(kept.length).toBeGreaterThanOrEqual(3)
   expect(JSON.stringify(kept)).not.toMatch(/@|person|changed/)
-  await tidyTrials(it.services.db, new Date(it.services.clock().getTime() + 3 * 366 * 86_400_000))
-  expect(await it.services.rows(sql`select 1 from used_trials`)).toEqual([])
+  await tidyTrials(app.services.db, new Date(app.services.clock().getTime() + 3 * 366 * 86_400_000))
+  expect(await app.services.rows(sql`select 1 from used_trials`)).toEqual([])
 })
 
 test('a page that is paid after its person left goes back', async () => {
-  const person = await it.makeCustomer()
-  const { id, pay_url } = (await it.subscribe(person, 'pro', 'month')).body
-  await payAt(it.app, pay_url, 'success', 'never')
+  const person = await app.makeCustomer()
+  const { id, pay_url } = (await app.subscribe(person, 'pro', 'month')).body
+  await payAt(app.fastify, pay_url, 'success', 'never')
   expect((await leave(person)).status).toBe(204)
-  await settled(it.services)
+  await settled(app.services)
   expect(
-    await it.services.rows(
+    await app.services.rows(
       sql`select p.status, settled, p.refunded_cents from payments p join charges c on c.id = p.subject_id where enrolment_id = ${id}`,
     ),
   ).toEqual([{ status: 'paid', settled: false, refunded_cents: 1_900 }])
-  expect(await it.rowOf(id)).toMatchObject({ paidUntil: null, renews: false })
+  expect(await app.rowOf(id)).toMatchObject({ paidUntil: null, renews: false })
   expect(await cardsOf(id)).toEqual([])
 })
 
 test('a card is kept by the provider as long as it can be charged, and no other beside it', async () => {
-  const person = await it.makeCustomer()
-  const manager = await makeStaff(it.services, 'manager')
-  const id = await it.subscribed(person, 'pro', 'week')
-  const { method } = await it.rowOf(id)
-  const seen = (await it.read(person, id)).changes.find(({ when }: { when: string }) => when === 'now')
-  const { pay_url } = (await it.call('changePeriod', { id, period: seen.period.id, due_cents: seen.due_cents }, person)).body
-  await it.pay(pay_url)
-  const other = (await it.rowOf(id)).method
+  const person = await app.makeCustomer()
+  const manager = await makeStaff(app.services, 'manager')
+  const id = await app.subscribed(person, 'pro', 'week')
+  const { method } = await app.rowOf(id)
+  const seen = (await app.read(person, id)).changes.find(({ when }: { when: string }) => when === 'now')
+  const { pay_url } = (await app.call('changePeriod', { id, period: seen.period.id, due_cents: seen.due_cents }, person)).body
+  await app.pay(pay_url)
+  const other = (await app.rowOf(id)).method
   expect(other).not.toBe(method)
   expect(await cardsOf(id)).toEqual([other])
   // A cancellation can be taken back.
-  await it.call('cancelEnrolment', { id }, person)
+  await app.call('cancelEnrolment', { id }, person)
   expect(await cardsOf(id)).toEqual([other])
-  await it.call('resumeEnrolment', { id }, person)
-  expect((await it.call('endEnrolment', { id, reason: 'Why' }, manager)).status).toBe(200)
-  expect([await cardsOf(id), (await it.rowOf(id)).method]).toEqual([[], null])
+  await app.call('resumeEnrolment', { id }, person)
+  expect((await app.call('endEnrolment', { id, reason: 'Why' }, manager)).status).toBe(200)
+  expect([await cardsOf(id), (await app.rowOf(id)).method]).toEqual([[], null])
 
-  await it.subscribed(person, 'pro', 'day')
-  await it.call('cancelEnrolment', { id }, person)
-  await it.pass(day)
-  expect([await cardsOf(id), await it.events(id).then((kinds) => kinds.at(-1))]).toEqual([[], 'expired'])
-  await it.subscribed(person, 'pro', 'day')
-  await it.call('changeStatus', { id: person.user.id, status: 'suspended', reason: 'Why' }, manager)
-  await it.pass(day)
-  expect([await cardsOf(id), (await it.charges(id)).filter(({ kind }) => kind === 'renewal')]).toEqual([[], []])
+  await app.subscribed(person, 'pro', 'day')
+  await app.call('cancelEnrolment', { id }, person)
+  await app.pass(day)
+  expect([await cardsOf(id), await app.events(id).then((kinds) => kinds.at(-1))]).toEqual([[], 'expired'])
+  await app.subscribed(person, 'pro', 'day')
+  await app.call('changeStatus', { id: person.user.id, status: 'suspended', reason: 'Why' }, manager)
+  await app.pass(day)
+  expect([await cardsOf(id), (await app.charges(id)).filter(({ kind }) => kind === 'renewal')]).toEqual([[], []])
 })
 
 test('leaving while it is renewed leaves nothing charged that counts for nobody', async () => {
   for (let round = 0; round < rounds; round++) {
-    it.services.move(hour)
-    const person = await it.makeCustomer()
-    const id = await it.subscribed(person, 'pro', 'day')
-    await it.pass(day - 120)
-    it.services.move(120)
-    await Promise.all([leave(person), it.due()])
-    await it.due()
-    await settled(it.services)
-    const [money] = await it.services.rows(sql`select count(*) filter (where c.status = 'paid')::int as paid,
+    app.services.move(hour)
+    const person = await app.makeCustomer()
+    const id = await app.subscribed(person, 'pro', 'day')
+    await app.pass(day - 120)
+    app.services.move(120)
+    await Promise.all([leave(person), app.due()])
+    await app.due()
+    await settled(app.services)
+    const [money] = await app.services.rows(sql`select count(*) filter (where c.status = 'paid')::int as paid,
       coalesce(sum(p.amount_cents - p.refunded_cents) filter (where p.status = 'paid'), 0)::int as kept
       from charges c join payments p on p.subject_id = c.id where c.enrolment_id = ${id}`)
     expect(money?.kept).toBe(Number(money?.paid) * 190)
-    expect(await it.rowOf(id)).toMatchObject({ renews: false, dueAt: null })
+    expect(await app.rowOf(id)).toMatchObject({ renews: false, dueAt: null })
   }
 })
 
 test('who is suspended is not charged; reinstated they subscribe again, and nothing was lost', async () => {
-  const person = await it.makeCustomer()
-  const manager = await makeStaff(it.services, 'manager')
-  const id = await it.subscribed(person, 'bakery', 'week')
-  await it.call('changeStatus', { id: person.user.id, status: 'suspended', reason: 'Why' }, manager)
-  await it.pass(8 * day)
-  expect(await it.events(id)).toEqual(['paid', 'expired'])
-  expect(await it.charges(id)).toHaveLength(1)
-  await it.call('changeStatus', { id: person.user.id, status: 'active', reason: '' }, manager)
-  await it.services.db.execute(sql`update sessions set revoked_at = null where user_id = ${person.user.id}`)
-  expect(await it.subscribed(person, 'bakery', 'month')).toBe(id)
-  expect(await it.rowOf(id)).toMatchObject({ status: 'new', renews: true })
+  const person = await app.makeCustomer()
+  const manager = await makeStaff(app.services, 'manager')
+  const id = await app.subscribed(person, 'bakery', 'week')
+  await app.call('changeStatus', { id: person.user.id, status: 'suspended', reason: 'Why' }, manager)
+  await app.pass(8 * day)
+  expect(await app.events(id)).toEqual(['paid', 'expired'])
+  expect(await app.charges(id)).toHaveLength(1)
+  await app.call('changeStatus', { id: person.user.id, status: 'active', reason: '' }, manager)
+  await app.services.db.execute(sql`update sessions set revoked_at = null where user_id = ${person.user.id}`)
+  expect(await app.subscribed(person, 'bakery', 'month')).toBe(id)
+  expect(await app.rowOf(id)).toMatchObject({ status: 'new', renews: true })
 })
 
 test('a copy of what is kept has subscriptions, charges and history, and no name of a card', async () => {
-  const person = await it.makeCustomer()
-  await it.subscribed(person, 'pro', 'month')
-  const [copy] = await allEnrolments(it.services.db, person.user.id)
+  const person = await app.makeCustomer()
+  await app.subscribed(person, 'pro', 'month')
+  const [copy] = await allEnrolments(app.services.db, person.user.id)
   expect(copy).toMatchObject({
     subscription: 'pro',
     status: 'inwork',

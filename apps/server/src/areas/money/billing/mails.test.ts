@@ -13,42 +13,42 @@ import { renderMail } from '../../../platform/mail/render.ts'
 import { programs } from '../../people/programs/tables.ts'
 import { mails } from './mails.ts'
 
-let it: Billing
+let app: Billing
 let onPrograms: Awaited<ReturnType<typeof createInstance>>
 beforeAll(async () => {
-  it = await createBilling()
-  await it.services.db
+  app = await createBilling()
+  await app.services.db
     .insert(programs)
-    .values({ slug: 'bakers', name: 'Bakers', hosts: ['bakers.example'], createdAt: it.services.clock() })
-  onPrograms = await createInstance(it)
-  await onPrograms.app.listen({ port: 0, host: '127.0.0.1' })
+    .values({ slug: 'bakers', name: 'Bakers', hosts: ['bakers.example'], createdAt: app.services.clock() })
+  onPrograms = await createInstance(app)
+  await onPrograms.fastify.listen({ port: 0, host: '127.0.0.1' })
 })
 beforeEach(async () => {
-  await it.forgetDue()
-  it.services.move(hour)
+  await app.forgetDue()
+  app.services.move(hour)
 })
 afterAll(async () => {
   await onPrograms.close()
-  await it.close()
+  await app.close()
 })
 
 const about = async ({ user }: Person) =>
-  (await mailsTo(it.services, user.email)).filter(({ data }) => 'path' in data && data.path.startsWith('/profile/routes'))
-const untilEnd = async (id: string) => (((await it.rowOf(id)).paidUntil as Date).getTime() - it.services.clock().getTime()) / 1000
+  (await mailsTo(app.services, user.email)).filter(({ data }) => 'path' in data && data.path.startsWith('/profile/routes'))
+const untilEnd = async (id: string) => (((await app.rowOf(id)).paidUntil as Date).getTime() - app.services.clock().getTime()) / 1000
 
 test.each(languages)('a person is told of everything in %s', async (language) => {
-  const person = await it.makeCustomer({ language })
-  const manager = await makeStaff(it.services, 'manager')
-  const { id } = (await it.call('startTrial', { id: 'bakery' }, person)).body
-  await it.pass(3 * day)
-  await it.subscribed(person, 'bakery', 'year', 'renewal')
-  await it.pass(await untilEnd(id))
-  await it.pass(3 * day)
-  await it.pass(4 * day)
-  await it.subscribed(person, 'bakery', 'month')
-  await it.call('refundEnrolment', { id, amount_cents: 1_050, reason: 'Late' }, manager, { headers: { 'idempotency-key': freshKey() } })
-  await settled(it.services)
-  await it.call('cancelEnrolment', { id }, person)
+  const person = await app.makeCustomer({ language })
+  const manager = await makeStaff(app.services, 'manager')
+  const { id } = (await app.call('startTrial', { id: 'bakery' }, person)).body
+  await app.pass(3 * day)
+  await app.subscribed(person, 'bakery', 'year', 'renewal')
+  await app.pass(await untilEnd(id))
+  await app.pass(3 * day)
+  await app.pass(4 * day)
+  await app.subscribed(person, 'bakery', 'month')
+  await app.call('refundEnrolment', { id, amount_cents: 1_050, reason: 'Late' }, manager, { headers: { 'idempotency-key': freshKey() } })
+  await settled(app.services)
+  await app.call('cancelEnrolment', { id }, person)
   const mails = await about(person)
   // What speaks of something ahead is not sent once that is over.
   const times = mails.flatMap(({ template, until, data }) => (until ? [[template, Object.values(data).includes(until)]] : []))
@@ -78,26 +78,26 @@ test.each(languages)('a person is told of everything in %s', async (language) =>
       site: { name: 'Waymark', origin: 'http://localhost:3000' },
       data: { name, path: `/profile/routes/${id}` },
     })
-    const { text, subject } = renderMail(mail, it.services.modules)
+    const { text, subject } = renderMail(mail, app.services.modules)
     expect(text).toContain(`http://localhost:3000/profile/routes/${id}`)
     expect(subject).toContain(name)
     expect(text).not.toMatch(/undefined|null|NaN|Invalid|\.\./)
   }
-  const said = mails.map((mail) => renderMail(mail, it.services.modules).text.replace(/\s/g, ' ')).join(' ')
+  const said = mails.map((mail) => renderMail(mail, app.services.modules).text.replace(/\s/g, ' ')).join(' ')
   for (const words of { en: ['$119.00', '$10.50'], ru: ['119,00 $', '10,50 $'], de: ['119,00 $', '10,50 $'] }[language])
     expect(said).toContain(words)
 })
 
 test.each(languages)('what is given until a day is written about by that day, as pages say it, in %s', async (language) => {
-  const person = await it.makeCustomer({ language })
-  const manager = await makeStaff(it.services, 'manager')
-  const until = new Date(it.services.clock().getTime() + 10 * day * 1000)
+  const person = await app.makeCustomer({ language })
+  const manager = await makeStaff(app.services, 'manager')
+  const until = new Date(app.services.clock().getTime() + 10 * day * 1000)
   const later = new Date(until.getTime() + 20 * day * 1000)
   const dayOf = (at: Date) => at.toISOString().slice(0, 10)
   const given = { id: person.user.id, subscription: 'pro', until: dayOf(until), reason: 'A prize' }
-  const { id } = (await it.call('grantEnrolment', given, manager)).body
-  await it.call('extendEnrolment', { id, until: dayOf(later), reason: 'Another' }, manager)
-  const [granted, extended] = (await about(person)).map((mail) => renderMail(mail, it.services.modules).text)
+  const { id } = (await app.call('grantEnrolment', given, manager)).body
+  await app.call('extendEnrolment', { id, until: dayOf(later), reason: 'Another' }, manager)
+  const [granted, extended] = (await about(person)).map((mail) => renderMail(mail, app.services.modules).text)
   expect(granted).toContain(sayDate(until, 'UTC', language))
   expect(extended).toContain(sayDate(later, 'UTC', language))
   expect(`${granted}${extended}`).not.toContain('00:00')
@@ -107,24 +107,27 @@ test.each(languages)('a refund that failed is due by the end of the same day for
   const facts = { name: 'Pro', path: '/staff/enrolments/1', timeZone: 'Asia/Jerusalem', amountCents: 500, currency: 'USD', problem: '503' }
   const data = { ...facts, until: '2026-12-01T22:00:00.000Z' }
   const to = { to: 'staff@waymark.example', language, site: { name: 'Waymark', origin: 'http://localhost:3000' } }
-  const { text } = renderMail(mailOf(mails.staffSubscriptionRefundFailed, { ...to, data }), it.services.modules)
+  const { text } = renderMail(mailOf(mails.staffSubscriptionRefundFailed, { ...to, data }), app.services.modules)
   expect(text).toContain(`${sayDate(new Date('2026-12-01'), 'UTC', language)}, 23:59`)
 })
 
 test('what was begun on the host of a program is written about under its name, and paid with its addresses', async () => {
-  const person = await it.makeCustomer()
+  const person = await app.makeCustomer()
   const headers = { host: 'bakers.example' }
-  const { status, body } = await it.call('subscribe', { id: await it.periodOf('pro', 'month') }, person, { headers, at: onPrograms.app })
+  const { status, body } = await app.call('subscribe', { id: await app.periodOf('pro', 'month') }, person, {
+    headers,
+    at: onPrograms.fastify,
+  })
   expect(status).toBe(200)
-  await it.pay(body.pay_url)
-  const manager = await makeStaff(it.services, 'manager')
-  expect((await it.call('readStaffEnrolment', { id: body.id }, manager)).body).toMatchObject({ program: 'Bakers' })
-  const listed = (await it.call('listStaffEnrolments', { filter: 'all', user: person.user.id }, manager)).body.items
+  await app.pay(body.pay_url)
+  const manager = await makeStaff(app.services, 'manager')
+  expect((await app.call('readStaffEnrolment', { id: body.id }, manager)).body).toMatchObject({ program: 'Bakers' })
+  const listed = (await app.call('listStaffEnrolments', { filter: 'all', user: person.user.id }, manager)).body.items
   expect(listed).toMatchObject([{ id: body.id, program: 'Bakers' }])
   const [mail] = await about(person)
   expect(mail?.site).toEqual({ name: 'Bakers', origin: 'http://bakers.example:3000' })
   const [page] =
-    await it.services.rows(sql`select c.id, success_url, cancel_url, description from sandbox.checkouts k join payments p on p.reference = k.id
+    await app.services.rows(sql`select c.id, success_url, cancel_url, description from sandbox.checkouts k join payments p on p.reference = k.id
     join charges c on c.id = p.subject_id where c.enrolment_id = ${body.id}`)
   expect(page).toEqual({
     id: page?.id,

@@ -6,40 +6,40 @@ import { contentHeard } from '../../../../test/content.ts'
 
 // Who has what, what it costs, and what it costs from now on.
 
-let it: Billing
+let app: Billing
 let manager: Awaited<ReturnType<typeof makeStaff>>
 let admin: Awaited<ReturnType<typeof makeStaff>>
 beforeAll(async () => {
-  it = await createBilling()
+  app = await createBilling()
 })
 beforeEach(async () => {
-  it.services.move(60)
-  manager = await makeStaff(it.services, 'manager')
-  admin = await makeStaff(it.services, 'admin')
+  app.services.move(60)
+  manager = await makeStaff(app.services, 'manager')
+  admin = await makeStaff(app.services, 'admin')
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
-const list = (asked: Record<string, unknown> = {}) => it.call('listStaffEnrolments', { rows: 100, ...asked }, manager)
+const list = (asked: Record<string, unknown> = {}) => app.call('listStaffEnrolments', { rows: 100, ...asked }, manager)
 const ids = ({ body }: { body: { items: { id: string }[] } }) => body.items.map(({ id }) => id)
 
 test('lists by state, the newest first, each walked by key once; found by the beginning of a name or an address', async () => {
   const people = []
   for (const name of ['Noa Levi', 'Anna von Berg', 'Анна Котова', 'Noah_50% Stein', 'Lena Levi']) {
-    people.push(await it.makeCustomer({ name }))
-    it.services.move(60)
+    people.push(await app.makeCustomer({ name }))
+    app.services.move(60)
   }
   const [noa, anna, kotova, stein, lena] = people as [(typeof people)[0], ...typeof people]
-  const paid = await it.subscribed(noa, 'pro', 'month')
-  const trial = (await it.call('startTrial', { id: 'bakery' }, anna ?? noa)).body.id
-  const cancelled = await it.subscribed(kotova ?? noa, 'bakery', 'year')
-  await it.call('cancelEnrolment', { id: cancelled }, kotova)
-  const failing = await it.subscribed(stein ?? noa, 'pro', 'month', 'renewal')
-  await it.services.db.execute(sql`update enrolments set tries = 1 where id = ${failing}`)
-  const unpaid = (await it.subscribe(lena ?? noa, 'bakery', 'week')).body.id
-  const ended = await it.subscribed(lena ?? noa, 'business', 'month')
-  await it.call('endEnrolment', { id: ended, reason: 'x' }, manager)
+  const paid = await app.subscribed(noa, 'pro', 'month')
+  const trial = (await app.call('startTrial', { id: 'bakery' }, anna ?? noa)).body.id
+  const cancelled = await app.subscribed(kotova ?? noa, 'bakery', 'year')
+  await app.call('cancelEnrolment', { id: cancelled }, kotova)
+  const failing = await app.subscribed(stein ?? noa, 'pro', 'month', 'renewal')
+  await app.services.db.execute(sql`update enrolments set tries = 1 where id = ${failing}`)
+  const unpaid = (await app.subscribe(lena ?? noa, 'bakery', 'week')).body.id
+  const ended = await app.subscribed(lena ?? noa, 'business', 'month')
+  await app.call('endEnrolment', { id: ended, reason: 'x' }, manager)
 
-  const newest = (await it.services.rows(sql`select id from enrolments order by created_at desc, id desc`)).map(({ id }) => id)
+  const newest = (await app.services.rows(sql`select id from enrolments order by created_at desc, id desc`)).map(({ id }) => id)
   const expected = {
     all: [paid, trial, cancelled, failing, unpaid, ended],
     active: [paid, cancelled, failing],
@@ -93,29 +93,29 @@ test('lists by state, the newest first, each walked by key once; found by the be
   ])
 
   const customers = async (q: string) =>
-    (await it.call('findCustomers', { q }, manager)).body.items?.map(({ name }: { name: string }) => name)
+    (await app.call('findCustomers', { q }, manager)).body.items?.map(({ name }: { name: string }) => name)
   expect(await customers('noa')).toEqual(['Noah_50% Stein', 'Noa Levi'])
   expect(await customers(noa.user.id.toUpperCase())).toEqual(['Noa Levi'])
   expect(await customers(manager.user.email)).toEqual([])
   expect((await list({ q: 'a\u0007b' })).body.errors).toMatchObject([{ path: 'q' }])
-  expect((await it.call('findCustomers', { q: 'a\u0007b' }, manager)).body.errors).toMatchObject([{ path: 'q' }])
+  expect((await app.call('findCustomers', { q: 'a\u0007b' }, manager)).body.errors).toMatchObject([{ path: 'q' }])
 })
 
 test('customers are listed without a word to look for, by status and level, the newest first, each walked by key once', async () => {
   const people = []
   for (const name of ['Zora Abel', 'Zora Berg', 'Zora Cohn', 'Zora Dorn', 'Zora Ende']) {
-    people.push(await it.makeCustomer({ name }))
-    it.services.move(1)
+    people.push(await app.makeCustomer({ name }))
+    app.services.move(1)
   }
   const [abel, berg, cohn, dorn, ende] = people as [(typeof people)[0], ...typeof people]
   const call = (name: 'changeStatus' | 'changeLevel', person: typeof abel | undefined, input: Record<string, unknown>) =>
-    it.call(name, { id: (person ?? abel).user.id, ...input }, manager)
+    app.call(name, { id: (person ?? abel).user.id, ...input }, manager)
   await call('changeStatus', berg, { status: 'suspended', reason: 'x' })
   await call('changeStatus', cohn, { status: 'blocked', reason: 'x' })
   await call('changeLevel', dorn, { until: '2030-01-01', reason: 'x' })
-  await it.subscribed(ende ?? abel, 'pro', 'month')
+  await app.subscribed(ende ?? abel, 'pro', 'month')
 
-  const find = async (asked: Record<string, unknown>) => (await it.call('findCustomers', asked, manager)).body
+  const find = async (asked: Record<string, unknown>) => (await app.call('findCustomers', asked, manager)).body
   const names = async (filter: string) =>
     (await find({ filter, q: 'zora ' })).items.map(({ name }: { name: string }) => name.slice('Zora '.length))
   expect(await names('all')).toEqual(['Ende', 'Dorn', 'Cohn', 'Berg', 'Abel'])
@@ -129,7 +129,7 @@ test('customers are listed without a word to look for, by status and level, the 
   ])
   expect((await find({ filter: 'blocked' })).items[0]).toMatchObject({ name: 'Zora Cohn', status: 'blocked', level: 'basic' })
 
-  const all = await it.services.rows(sql`select id from users where staff_role is null order by id desc`)
+  const all = await app.services.rows(sql`select id from users where staff_role is null order by id desc`)
   const walked: string[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
     const page: { items: { id: string }[]; next: string | null } = await find({ rows: 2, ...(cursor && { cursor }) })
@@ -140,33 +140,33 @@ test('customers are listed without a word to look for, by status and level, the 
 })
 
 test('a price is changed for those who subscribe from now on; whoever has it keeps theirs', async () => {
-  const before = await it.makeCustomer()
-  const id = await it.subscribed(before, 'bakery', 'week')
-  const former = await it.periodOf('bakery', 'week')
+  const before = await app.makeCustomer()
+  const id = await app.subscribed(before, 'bakery', 'week')
+  const former = await app.periodOf('bakery', 'week')
   const change = (given: Record<string, unknown>, person = admin) =>
-    it.call('changePrice', { id: 'bakery', unit: 'week', price_cents: 990, ...given }, person)
+    app.call('changePrice', { id: 'bakery', unit: 'week', price_cents: 990, ...given }, person)
   const { status, body } = await change({})
   expect(status).toBe(200)
   expect(body.subscription.periods.map(({ unit, price_cents }: Record<string, unknown>) => [unit, price_cents])).toContainEqual([
     'week',
     990,
   ])
-  await contentHeard(it.services)
+  await contentHeard(app.services)
   // The same again changes nothing.
   await change({})
-  const log = await it.services.rows(sql`select details from audit_log where action = 'price.changed' and actor_id = ${admin.user.id}`)
+  const log = await app.services.rows(sql`select details from audit_log where action = 'price.changed' and actor_id = ${admin.user.id}`)
   expect(log).toEqual([{ details: { unit: 'week', from: 790, to: 990 } }])
 
-  await it.pass(8 * day)
-  expect((await it.charges(id)).map(({ kind, amount_cents }) => [kind, amount_cents])).toEqual([
+  await app.pass(8 * day)
+  expect((await app.charges(id)).map(({ kind, amount_cents }) => [kind, amount_cents])).toEqual([
     ['first', 790],
     ['renewal', 790],
   ])
-  const after = await it.makeCustomer()
-  expect((await it.call('subscribe', { id: former }, after)).body.code).toBe('price_changed')
-  expect((await it.subscribe(after, 'bakery', 'week')).body.amount_cents).toBe(990)
+  const after = await app.makeCustomer()
+  expect((await app.call('subscribe', { id: former }, after)).body.code).toBe('price_changed')
+  expect((await app.subscribe(after, 'bakery', 'week')).body.amount_cents).toBe(990)
 
-  const offers = (await it.call('listStaffOffers', {}, manager)).body.items
+  const offers = (await app.call('listStaffOffers', {}, manager)).body.items
   expect(offers.map(({ subscription }: { subscription: { slug: string } }) => subscription.slug)).toEqual([
     'bakery',
     'basic',
@@ -190,46 +190,46 @@ test('a price is changed for those who subscribe from now on; whoever has it kee
 })
 
 test('however often somebody paid, an enrolment is read with as many queries', async () => {
-  const person = await it.makeCustomer()
-  const id = await it.subscribed(person, 'pro', 'day')
+  const person = await app.makeCustomer()
+  const id = await app.subscribed(person, 'pro', 'day')
   const read = async () => {
-    it.services.statements()
-    const { body } = await it.call('readStaffEnrolment', { id }, manager)
-    return { paid: body.charges.length, refundable: body.refundable_cents, queries: it.services.statements().length }
+    app.services.statements()
+    const { body } = await app.call('readStaffEnrolment', { id }, manager)
+    return { paid: body.charges.length, refundable: body.refundable_cents, queries: app.services.statements().length }
   }
   await read()
   const once = await read()
-  await it.pass(5 * day - 60)
-  manager = await makeStaff(it.services, 'manager')
+  await app.pass(5 * day - 60)
+  manager = await makeStaff(app.services, 'manager')
   await read()
   expect(await read()).toEqual({ paid: 5, refundable: 5 * prices.pro.day, queries: once.queries })
 })
 
 test('of a long history the newest is shown', async () => {
-  const person = await it.makeCustomer()
-  const id = await it.subscribed(person, 'pro', 'year')
-  await it.services.db.execute(sql`insert into enrolment_events (id, enrolment_id, at, kind, by, text)
-    select gen_random_uuid(), ${id}, ${it.services.clock()}::timestamptz + n * interval '1 second', 'extended', 'staff', n::text from generate_series(1, 250) n`)
-  const { events } = await it.read(person, id)
+  const person = await app.makeCustomer()
+  const id = await app.subscribed(person, 'pro', 'year')
+  await app.services.db.execute(sql`insert into enrolment_events (id, enrolment_id, at, kind, by, text)
+    select gen_random_uuid(), ${id}, ${app.services.clock()}::timestamptz + n * interval '1 second', 'extended', 'staff', n::text from generate_series(1, 250) n`)
+  const { events } = await app.read(person, id)
   expect(events.map(({ text }: { text: string }) => text)).toEqual(Array.from({ length: 200 }, (_, at) => String(at + 51)))
 })
 
 test('the same price set 20 times at once is one period', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => it.call('changePrice', { id: 'business', unit: 'day', price_cents: 555 }, admin)),
+    Array.from({ length: 20 }, () => app.call('changePrice', { id: 'business', unit: 'day', price_cents: 555 }, admin)),
   )
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
   const sold =
-    await it.services.rows(sql`select price_cents from periods p join offers o on o.id = p.offer_id where slug = 'business' and unit = 'day'
+    await app.services.rows(sql`select price_cents from periods p join offers o on o.id = p.offer_id where slug = 'business' and unit = 'day'
     and p.retired_at is null`)
   expect(sold).toEqual([{ price_cents: 555 }])
 })
 
 test('a price that was seen otherwise is neither changed nor taken for the one that is', async () => {
   const change = (seen: number | null, priceCents: number | null) =>
-    it.call('changePrice', { id: 'business', unit: 'month', price_cents: priceCents, price_before: seen }, admin)
+    app.call('changePrice', { id: 'business', unit: 'month', price_cents: priceCents, price_before: seen }, admin)
   const sold = () =>
-    it.services.rows(sql`select price_cents from periods p join offers o on o.id = p.offer_id where slug = 'business' and unit = 'month'
+    app.services.rows(sql`select price_cents from periods p join offers o on o.id = p.offer_id where slug = 'business' and unit = 'month'
       and p.retired_at is null`)
   const was = prices.business.month
   expect((await change(was, 4100)).status).toBe(200)
@@ -244,7 +244,7 @@ test('a price that was seen otherwise is neither changed nor taken for the one t
 })
 
 test('the last price of what is sold stays: without one it would stand in the shop as free', async () => {
-  const change = (unit: string, price_cents: number | null) => it.call('changePrice', { id: 'business', unit, price_cents }, admin)
+  const change = (unit: string, price_cents: number | null) => app.call('changePrice', { id: 'business', unit, price_cents }, admin)
   for (const unit of ['day', 'week', 'month']) expect((await change(unit, null)).status).toBe(200)
   expect(await change('year', null)).toMatchObject({ status: 409, body: { code: 'last_price' } })
   // Of two that end one each at the same time, one stays.
@@ -254,9 +254,9 @@ test('the last price of what is sold stays: without one it would stand in the sh
 })
 
 test('vendors and customers have no part in it', async () => {
-  const person = await it.makeCustomer()
-  const vendor = await makeStaff(it.services, 'vendor')
-  const id = await it.subscribed(person, 'pro', 'month')
+  const person = await app.makeCustomer()
+  const vendor = await makeStaff(app.services, 'vendor')
+  const id = await app.subscribed(person, 'pro', 'month')
   for (const [name, input] of [
     ['listStaffEnrolments', {}],
     ['readStaffEnrolment', { id }],
@@ -266,6 +266,6 @@ test('vendors and customers have no part in it', async () => {
     ['listStaffOffers', {}],
     ['findCustomers', { q: 'a' }],
   ] as const)
-    for (const who of [person, vendor]) expect([name, (await it.call(name, input, who)).status]).toEqual([name, 403])
-  expect(await it.events(id)).toEqual(['paid'])
+    for (const who of [person, vendor]) expect([name, (await app.call(name, input, who)).status]).toEqual([name, 403])
+  expect(await app.events(id)).toEqual(['paid'])
 })

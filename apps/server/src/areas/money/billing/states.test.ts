@@ -8,11 +8,11 @@ import type { Transition } from '../../../platform/states.ts'
 import { stepEnrolment } from './commands/change-enrolment.ts'
 import { type EnrolmentStepName, enrolmentSteps, statusWhenPaid } from './states.ts'
 
-let it: Billing
+let app: Billing
 beforeAll(async () => {
-  it = await createBilling()
+  app = await createBilling()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 test('docs/states.md draws the table of enrolments', () => {
   const page = readFileSync(path.resolve(import.meta.dirname, '../../../../../../docs/states.md'), 'utf8')
@@ -23,25 +23,25 @@ test('docs/states.md draws the table of enrolments', () => {
 
 /** How each step is taken; what it is of. */
 const taken: Record<EnrolmentStepName, { slug: 'bakery' | 'pro'; take: (person: Person, id: string) => Promise<unknown> }> = {
-  tried: { slug: 'bakery', take: (person) => it.call('startTrial', { id: 'bakery' }, person) },
-  paid: { slug: 'bakery', take: (person) => it.subscribed(person, 'bakery', 'month') },
-  planPaid: { slug: 'pro', take: (person) => it.subscribed(person, 'pro', 'month') },
-  run: { slug: 'bakery', take: (_, id) => stepEnrolment(it.services.db, id, 'run', it.services.clock()) },
-  done: { slug: 'bakery', take: (_, id) => stepEnrolment(it.services.db, id, 'done', it.services.clock()) },
+  tried: { slug: 'bakery', take: (person) => app.call('startTrial', { id: 'bakery' }, person) },
+  paid: { slug: 'bakery', take: (person) => app.subscribed(person, 'bakery', 'month') },
+  planPaid: { slug: 'pro', take: (person) => app.subscribed(person, 'pro', 'month') },
+  run: { slug: 'bakery', take: (_, id) => stepEnrolment(app.services.db, id, 'run', app.services.clock()) },
+  done: { slug: 'bakery', take: (_, id) => stepEnrolment(app.services.db, id, 'done', app.services.clock()) },
 }
 
 test.each(Object.keys(taken).flatMap((name) => enrolmentStatuses.map((status) => [name as EnrolmentStepName, status] as const)))(
   '%s of what is %s leads where the table says, or changes nothing',
   async (name, status) => {
-    it.services.move(hour)
+    app.services.move(hour)
     const { slug, take } = taken[name]
-    const person = await it.makeCustomer()
-    const { id } = (await it.subscribe(person, slug, 'month')).body
-    await it.services.db.execute(sql`update enrolments set status = ${status} where id = ${id}`)
+    const person = await app.makeCustomer()
+    const { id } = (await app.subscribe(person, slug, 'month')).body
+    await app.services.db.execute(sql`update enrolments set status = ${status} where id = ${id}`)
     await take(person, id)
     const { from, to } = enrolmentSteps[name]
     const isAllowed = from.some((state) => state === status)
-    expect((await it.rowOf(id)).status).toBe(isAllowed ? to : status)
+    expect((await app.rowOf(id)).status).toBe(isAllowed ? to : status)
   },
 )
 

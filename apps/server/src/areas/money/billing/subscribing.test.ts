@@ -10,30 +10,30 @@ import { usableRoutes } from './queries.ts'
 
 // Trying and buying, on two instances where it happens at once.
 
-let it: Billing
+let app: Billing
 let two: Awaited<ReturnType<typeof createInstance>>
 beforeAll(async () => {
-  it = await createBilling()
-  two = await createInstance(it)
-  await two.app.listen({ port: 0, host: '127.0.0.1' })
+  app = await createBilling()
+  two = await createInstance(app)
+  await two.fastify.listen({ port: 0, host: '127.0.0.1' })
 })
 beforeEach(async () => {
-  await it.forgetDue()
-  it.services.move(hour)
+  await app.forgetDue()
+  app.services.move(hour)
 })
 afterAll(async () => {
   await two.close()
-  await it.close()
+  await app.close()
 })
 
-const iso = (seconds: number) => new Date(it.services.clock().getTime() + seconds * 1000).toISOString()
+const iso = (seconds: number) => new Date(app.services.clock().getTime() + seconds * 1000).toISOString()
 /** When a period that begins now ends. */
-const ends = (unit: 'month' | 'year') => addPeriod(it.services.clock(), unit, it.services.clock().getUTCDate()).toISOString()
-const counted = async (query: ReturnType<typeof sql>) => (await it.services.rows(query))[0]?.n
+const ends = (unit: 'month' | 'year') => addPeriod(app.services.clock(), unit, app.services.clock().getUTCDate()).toISOString()
+const counted = async (query: ReturnType<typeof sql>) => (await app.services.rows(query))[0]?.n
 
 describe('what is sold', () => {
   test('is listed in its order with what each period saves, and read by id and slug', async () => {
-    const { body } = await it.call('listOffers', { kind: 'plan' })
+    const { body } = await app.call('listOffers', { kind: 'plan' })
     expect(
       body.items.map(({ slug, recommended, periods }: { slug: string; recommended: boolean; periods: object[] }) => [
         slug,
@@ -58,21 +58,21 @@ describe('what is sold', () => {
       ['month', 1_900, 66, 'day'],
       ['year', 14_900, 34, 'month'],
     ])
-    const route = (await it.call('readOffer', { id: 'bakery' })).body
+    const route = (await app.call('readOffer', { id: 'bakery' })).body
     expect(route).toMatchObject({ kind: 'route', trial_days: 3, total_days: 5, gives: { paid_guides: 'days' } })
-    expect((await it.call('readOffer', { id: route.id })).body).toEqual(route)
-    expect((await it.call('readOffer', { id: 'nothing-such' })).status).toBe(404)
-    const paged = (await it.call('listOffers', { rows: 2 })).body
+    expect((await app.call('readOffer', { id: route.id })).body).toEqual(route)
+    expect((await app.call('readOffer', { id: 'nothing-such' })).status).toBe(404)
+    const paged = (await app.call('listOffers', { rows: 2 })).body
     expect(paged).toMatchObject({ total: 4, next: 'o2' })
-    expect((await it.call('listOffers', { rows: 2, cursor: 'o2' })).body).toMatchObject({ next: null, items: [{}, {}] })
-    expect((await it.call('listOffers', { cursor: 'x' })).status).toBe(422)
+    expect((await app.call('listOffers', { rows: 2, cursor: 'o2' })).body).toMatchObject({ next: null, items: [{}, {}] })
+    expect((await app.call('listOffers', { cursor: 'x' })).status).toBe(422)
   })
 })
 
 describe('a trial', () => {
   test('begins once, lasts its days, and asks for no card', async () => {
-    const person = await it.makeCustomer()
-    const { status, body } = await it.call('startTrial', { id: 'bakery' }, person)
+    const person = await app.makeCustomer()
+    const { status, body } = await app.call('startTrial', { id: 'bakery' }, person)
     expect(status).toBe(200)
     expect(body).toMatchObject({
       status: 'trial',
@@ -87,100 +87,102 @@ describe('a trial', () => {
       run_on: '2026-03-02',
       progress: { days_done: 0, today: 1 },
     })
-    expect(await it.events(body.id)).toEqual(['trial_started'])
-    expect(await it.mails(person)).toEqual(['trialStarted'])
-    await it.pass(day)
-    const again = await it.call('startTrial', { id: body.subscription.id }, person)
+    expect(await app.events(body.id)).toEqual(['trial_started'])
+    expect(await app.mails(person)).toEqual(['trialStarted'])
+    await app.pass(day)
+    const again = await app.call('startTrial', { id: body.subscription.id }, person)
     expect(again).toMatchObject({ status: 200, body: { id: body.id, valid_until: body.valid_until, days_left: 2 } })
-    expect(await it.events(body.id)).toEqual(['trial_started'])
-    const shop = (await it.call('listOffersForMe', { kind: 'route' }, person)).body
+    expect(await app.events(body.id)).toEqual(['trial_started'])
+    const shop = (await app.call('listOffersForMe', { kind: 'route' }, person)).body
     expect(shop.items).toMatchObject([{ trial_used: true, mine: { id: body.id } }])
-    expect((await it.call('listEnrolments', {}, person)).body.counts).toEqual({ all: 1, trial: 1, new: 0, inwork: 0, done: 0, ended: 0 })
+    expect((await app.call('listEnrolments', {}, person)).body.counts).toEqual({ all: 1, trial: 1, new: 0, inwork: 0, done: 0, ended: 0 })
   })
 
   test('50 at once on two instances are one', async () => {
-    const person = await it.makeCustomer()
+    const person = await app.makeCustomer()
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, number) => it.call('startTrial', { id: 'bakery' }, person, { at: (number % 2 ? it : two).app })),
+      Array.from({ length: 50 }, (_, number) => app.call('startTrial', { id: 'bakery' }, person, { at: (number % 2 ? app : two).fastify })),
     )
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id} ${body.valid_until}`)).size).toBe(1)
     expect(answers[0]?.status).toBe(200)
     expect(await counted(sql`select count(*)::int as n from enrolments where user_id = ${person.user.id}`)).toBe(1)
-    expect(await it.mails(person)).toEqual(['trialStarted'])
+    expect(await app.mails(person)).toEqual(['trialStarted'])
   })
 
   test('is written about a day before its end and after it; nothing is lost, and there is no second one', async () => {
-    const person = await it.makeCustomer()
-    const { id } = (await it.call('startTrial', { id: 'bakery' }, person)).body
-    await it.pass(2 * day)
-    expect(await it.mails(person)).toEqual(['trialStarted', 'trialEnding'])
+    const person = await app.makeCustomer()
+    const { id } = (await app.call('startTrial', { id: 'bakery' }, person)).body
+    await app.pass(2 * day)
+    expect(await app.mails(person)).toEqual(['trialStarted', 'trialEnding'])
     // After its end it would say what is no more: that is told by a mail of its own.
-    const ending = (await mailsTo(it.services, person.user.email)).find(({ template }) => template === 'trialEnding')
-    expect(ending?.until).toBe((await it.rowOf(id)).trialUntil?.toISOString())
-    await it.pass(day - 60)
-    expect(await it.read(person, id)).toMatchObject({ payment_status: 'trial', days_left: 0 })
-    await it.pass(60)
-    expect(await it.read(person, id)).toMatchObject({ status: 'trial', payment_status: 'not_paid', days_left: 0, actions: ['subscribe'] })
-    expect(await it.mails(person)).toEqual(['trialStarted', 'trialEnding', 'trialEnded'])
-    expect(await it.events(id)).toEqual(['trial_started', 'trial_ended'])
-    expect((await it.rowOf(id)).dueAt).toBeNull()
-    expect((await it.call('startTrial', { id: 'bakery' }, person)).body.code).toBe('trial_used')
-    expect((await it.call('listEnrolments', { filter: 'ended' }, person)).body).toMatchObject({ total: 1, items: [{ id }] })
+    const ending = (await mailsTo(app.services, person.user.email)).find(({ template }) => template === 'trialEnding')
+    expect(ending?.until).toBe((await app.rowOf(id)).trialUntil?.toISOString())
+    await app.pass(day - 60)
+    expect(await app.read(person, id)).toMatchObject({ payment_status: 'trial', days_left: 0 })
+    await app.pass(60)
+    expect(await app.read(person, id)).toMatchObject({ status: 'trial', payment_status: 'not_paid', days_left: 0, actions: ['subscribe'] })
+    expect(await app.mails(person)).toEqual(['trialStarted', 'trialEnding', 'trialEnded'])
+    expect(await app.events(id)).toEqual(['trial_started', 'trial_ended'])
+    expect((await app.rowOf(id)).dueAt).toBeNull()
+    expect((await app.call('startTrial', { id: 'bakery' }, person)).body.code).toBe('trial_used')
+    expect((await app.call('listEnrolments', { filter: 'ended' }, person)).body).toMatchObject({ total: 1, items: [{ id }] })
   })
 
   test('is refused of a plan, of what is paid, and of what there is not', async () => {
-    const person = await it.makeCustomer()
-    expect((await it.call('startTrial', { id: 'pro' }, person)).body.code).toBe('no_trial')
-    expect((await it.call('startTrial', { id: 'nothing-such' }, person)).body.code).toBe('not_found')
-    await it.subscribed(person, 'bakery', 'day')
-    expect((await it.call('startTrial', { id: 'bakery' }, person)).body.code).toBe('trial_used')
-    await it.pass(30 * day)
-    expect((await it.call('startTrial', { id: 'bakery' }, person)).body.code).toBe('trial_used')
+    const person = await app.makeCustomer()
+    expect((await app.call('startTrial', { id: 'pro' }, person)).body.code).toBe('no_trial')
+    expect((await app.call('startTrial', { id: 'nothing-such' }, person)).body.code).toBe('not_found')
+    await app.subscribed(person, 'bakery', 'day')
+    expect((await app.call('startTrial', { id: 'bakery' }, person)).body.code).toBe('trial_used')
+    await app.pass(30 * day)
+    expect((await app.call('startTrial', { id: 'bakery' }, person)).body.code).toBe('trial_used')
   })
 })
 
 describe('a first period', () => {
   test('50 subscribes to different periods at once answer without 503: the last choice has a page, the others say that there was another', async () => {
-    const person = await it.makeCustomer()
+    const person = await app.makeCustomer()
     const units = ['day', 'week', 'month', 'year'] as const
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, number) => it.subscribe(person, 'bakery', units[number % 4] ?? 'day', (number % 2 ? it : two).app)),
+      Array.from({ length: 50 }, (_, number) =>
+        app.subscribe(person, 'bakery', units[number % 4] ?? 'day', (number % 2 ? app : two).fastify),
+      ),
     )
     const said = answers.map(({ status, body }) => (status === 200 ? 'a page' : `${status} ${body.code}`))
     expect(said.filter((one) => one !== '409 enrolment_state' && one !== 'a page')).toEqual([])
     expect(said).toContain('a page')
     const open = sql`select count(*)::int as n from charges c join enrolments e on e.id = c.enrolment_id where e.user_id = ${person.user.id} and c.status = 'open'`
     expect(await counted(open)).toBe(1)
-    expect(await it.subscribe(person, 'bakery', 'month')).toMatchObject({ status: 200, body: { pay_url: expect.any(String) } })
+    expect(await app.subscribe(person, 'bakery', 'month')).toMatchObject({ status: 200, body: { pay_url: expect.any(String) } })
   })
 
   test('is asked for on one page until it is paid, and charges nothing before', async () => {
-    const person = await it.makeCustomer()
-    const first = await it.subscribe(person, 'bakery', 'month')
+    const person = await app.makeCustomer()
+    const first = await app.subscribe(person, 'bakery', 'month')
     expect(first).toMatchObject({
       status: 200,
       body: { amount_cents: 1_900, currency: { short_name: 'USD' }, pay_url: expect.any(String) },
     })
-    expect(await it.subscribe(person, 'bakery', 'month')).toEqual(first)
+    expect(await app.subscribe(person, 'bakery', 'month')).toEqual(first)
     const { id, pay_url } = first.body
-    expect(await it.read(person, id)).toMatchObject({
+    expect(await app.read(person, id)).toMatchObject({
       status: 'new',
       payment_status: 'not_paid',
       valid_until: null,
       actions: ['subscribe'],
     })
-    expect((await it.call('listEnrolments', {}, person)).body.total).toBe(0)
-    expect((await it.call('listOffersForMe', { kind: 'route' }, person)).body.items).toMatchObject([{ mine: null, trial_used: false }])
-    expect((await it.call('readPaidStatus', { id }, person)).body).toMatchObject({
+    expect((await app.call('listEnrolments', {}, person)).body.total).toBe(0)
+    expect((await app.call('listOffersForMe', { kind: 'route' }, person)).body.items).toMatchObject([{ mine: null, trial_used: false }])
+    expect((await app.call('readPaidStatus', { id }, person)).body).toMatchObject({
       slug: 'bakery',
       kind: 'route',
       payment_status: 'not_paid',
       ended: false,
       payment: { kind: 'first', status: 'open', problem: null },
     })
-    await it.pay(pay_url)
+    await app.pay(pay_url)
     const until = ends('month')
-    expect(await it.read(person, id)).toMatchObject({
+    expect(await app.read(person, id)).toMatchObject({
       status: 'new',
       payment_status: 'paid',
       valid_until: until,
@@ -193,172 +195,174 @@ describe('a first period', () => {
       cancelled_at: null,
       planned: null,
     })
-    expect((await it.call('readPaidStatus', { id: 'bakery' }, person)).body).toMatchObject({
+    expect((await app.call('readPaidStatus', { id: 'bakery' }, person)).body).toMatchObject({
       id,
       payment_status: 'paid',
       ended: true,
       payment: { status: 'paid' },
     })
-    expect(await it.events(id)).toEqual(['paid'])
-    expect(await it.mails(person)).toEqual(['subscriptionPaid'])
-    expect((await it.subscribe(person, 'bakery', 'month')).body).toMatchObject({
+    expect(await app.events(id)).toEqual(['paid'])
+    expect(await app.mails(person)).toEqual(['subscriptionPaid'])
+    expect((await app.subscribe(person, 'bakery', 'month')).body).toMatchObject({
       code: 'already_paid',
       // With the year: of another one it would be the day of today.
       detail: expect.stringContaining(`${sayDate(new Date(until), 'UTC', 'en')}.`),
     })
-    expect((await it.subscribe(person, 'bakery', 'year')).body.code).toBe('already_paid')
+    expect((await app.subscribe(person, 'bakery', 'year')).body.code).toBe('already_paid')
   })
 
   test('another one asked for instead leaves one page that counts', async () => {
-    const person = await it.makeCustomer()
-    const month = (await it.subscribe(person, 'bakery', 'month')).body
-    const year = (await it.subscribe(person, 'bakery', 'year')).body
+    const person = await app.makeCustomer()
+    const month = (await app.subscribe(person, 'bakery', 'month')).body
+    const year = (await app.subscribe(person, 'bakery', 'year')).body
     expect([year.id, year.amount_cents, year.pay_url === month.pay_url]).toEqual([month.id, 11_900, false])
-    await settled(it.services)
-    expect((await it.charges(month.id)).map(({ status }) => status)).toEqual(['void', 'open'])
-    await it.pay(year.pay_url)
-    expect((await it.rowOf(year.id)).paidUntil?.toISOString()).toBe(ends('year'))
+    await settled(app.services)
+    expect((await app.charges(month.id)).map(({ status }) => status)).toEqual(['void', 'open'])
+    await app.pay(year.pay_url)
+    expect((await app.rowOf(year.id)).paidUntil?.toISOString()).toBe(ends('year'))
   })
 
   test('50 at once on two instances are one enrolment, one charge and one payment', async () => {
-    const person = await it.makeCustomer()
+    const person = await app.makeCustomer()
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, number) => it.subscribe(person, 'pro', 'month', (number % 2 ? it : two).app)),
+      Array.from({ length: 50 }, (_, number) => app.subscribe(person, 'pro', 'month', (number % 2 ? app : two).fastify)),
     )
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.pay_url}`)).size).toBe(1)
     const own = sql`(select id from enrolments where user_id = ${person.user.id})`
-    expect(await it.services.rows(own)).toHaveLength(1)
+    expect(await app.services.rows(own)).toHaveLength(1)
     expect(
-      await it.services.rows(sql`select c.id from charges c join payments p on p.subject_id = c.id where c.enrolment_id = ${own}`),
+      await app.services.rows(sql`select c.id from charges c join payments p on p.subject_id = c.id where c.enrolment_id = ${own}`),
     ).toHaveLength(1)
   })
 
   test('declined, it can be paid again with another card; leaving is no failure that lasts', async () => {
-    const person = await it.makeCustomer()
-    const { id, pay_url } = (await it.subscribe(person, 'pro', 'month')).body
-    await it.pay(pay_url, 'insufficient')
-    expect((await it.call('readPaidStatus', { id }, person)).body).toMatchObject({
+    const person = await app.makeCustomer()
+    const { id, pay_url } = (await app.subscribe(person, 'pro', 'month')).body
+    await app.pay(pay_url, 'insufficient')
+    expect((await app.call('readPaidStatus', { id }, person)).body).toMatchObject({
       payment_status: 'not_paid',
       ended: false,
       payment: { status: 'failed', problem: 'insufficient_funds' },
     })
-    const again = (await it.subscribe(person, 'pro', 'month')).body
+    const again = (await app.subscribe(person, 'pro', 'month')).body
     expect(again.pay_url).not.toBe(pay_url)
-    await it.pay(again.pay_url, 'leave')
-    await it.pay((await it.subscribe(person, 'pro', 'month')).body.pay_url)
+    await app.pay(again.pay_url, 'leave')
+    await app.pay((await app.subscribe(person, 'pro', 'month')).body.pay_url)
     // Stripe tells nobody that somebody left.
-    expect(await it.events(id)).toEqual([...Array(it.services.stripe ? 1 : 2).fill('payment_failed'), 'paid'])
-    expect((await it.charges(id)).map(({ status }) => status)).toEqual(['paid'])
-    expect(await it.read(person, id)).toMatchObject({ status: 'inwork', payment_status: 'paid' })
-    expect((await it.call('readProfile', {}, person)).body.level).toBe('pro')
+    expect(await app.events(id)).toEqual([...Array(app.services.stripe ? 1 : 2).fill('payment_failed'), 'paid'])
+    expect((await app.charges(id)).map(({ status }) => status)).toEqual(['paid'])
+    expect(await app.read(person, id)).toMatchObject({ status: 'inwork', payment_status: 'paid' })
+    expect((await app.call('readProfile', {}, person)).body.level).toBe('pro')
   })
 
   test('two checkouts that are both paid count once; the other goes back', async () => {
-    const person = await it.makeCustomer()
-    const { id, pay_url } = (await it.subscribe(person, 'pro', 'month')).body
+    const person = await app.makeCustomer()
+    const { id, pay_url } = (await app.subscribe(person, 'pro', 'month')).body
     const own = sql`(select id from charges where enrolment_id = ${id})`
-    await it.services.db.execute(sql`update payments set expires_at = created_at where subject_id in ${own}`)
-    const second = (await it.subscribe(person, 'pro', 'month')).body.pay_url
+    await app.services.db.execute(sql`update payments set expires_at = created_at where subject_id in ${own}`)
+    const second = (await app.subscribe(person, 'pro', 'month')).body.pay_url
     expect(second).not.toBe(pay_url)
-    await settled(it.services)
+    await settled(app.services)
     // As if the first page had been left open at the very moment when it ended.
-    const pages = await it.services.rows(sql`select reference from payments where subject_id in ${own}`)
-    await takerOf(it.services).reopens(pages.map(({ reference }) => String(reference)))
-    for (const page of [pay_url, second]) await payAt(it.app, page, 'success', 'never')
-    await Promise.all(pages.map(({ reference }, number) => (number ? it.app : two.app).inject(webhook(it.services, String(reference)))))
-    await settled(it.services)
+    const pages = await app.services.rows(sql`select reference from payments where subject_id in ${own}`)
+    await takerOf(app.services).reopens(pages.map(({ reference }) => String(reference)))
+    for (const page of [pay_url, second]) await payAt(app.fastify, page, 'success', 'never')
+    await Promise.all(
+      pages.map(({ reference }, number) => (number ? app.fastify : two.fastify).inject(webhook(app.services, String(reference)))),
+    )
+    await settled(app.services)
     expect(
-      await it.services.rows(
+      await app.services.rows(
         sql`select settled, p.refunded_cents from payments p join charges c on c.id = p.subject_id where c.enrolment_id = ${id} and p.status = 'paid' order by settled`,
       ),
     ).toEqual([
       { settled: false, refunded_cents: 1_900 },
       { settled: true, refunded_cents: 0 },
     ])
-    expect((await it.events(id)).toSorted()).toEqual(['paid', 'refund_due', 'refunded'])
-    expect((await it.mails(person)).toSorted()).toEqual(['subscriptionPaid', 'subscriptionRefunded', 'subscriptionSurplus'])
-    expect((await it.charges(id)).map(({ status }) => status)).toEqual(['paid'])
-    expect((await it.rowOf(id)).paidUntil?.toISOString()).toBe(ends('month'))
+    expect((await app.events(id)).toSorted()).toEqual(['paid', 'refund_due', 'refunded'])
+    expect((await app.mails(person)).toSorted()).toEqual(['subscriptionPaid', 'subscriptionRefunded', 'subscriptionSurplus'])
+    expect((await app.charges(id)).map(({ status }) => status)).toEqual(['paid'])
+    expect((await app.rowOf(id)).paidUntil?.toISOString()).toBe(ends('month'))
   })
 
   test('another amount than was asked for is not paid', async () => {
-    const person = await it.makeCustomer()
-    const { id, pay_url } = (await it.subscribe(person, 'pro', 'month')).body
-    await it.services.db.execute(
+    const person = await app.makeCustomer()
+    const { id, pay_url } = (await app.subscribe(person, 'pro', 'month')).body
+    await app.services.db.execute(
       sql`update payments set amount_cents = 1 where subject_id in (select id from charges where enrolment_id = ${id})`,
     )
-    await it.pay(pay_url)
-    expect(await it.read(person, id)).toMatchObject({ payment_status: 'not_paid', charges: [] })
-    expect(await it.mails(person)).toEqual([])
+    await app.pay(pay_url)
+    expect(await app.read(person, id)).toMatchObject({ payment_status: 'not_paid', charges: [] })
+    expect(await app.mails(person)).toEqual([])
   })
 
   test('a plan has one enrolment: another plan is a change, and takes its place once it lapsed', async () => {
-    const person = await it.makeCustomer()
-    const id = await it.subscribed(person, 'pro', 'day')
-    expect((await it.subscribe(person, 'business', 'day')).body.code).toBe('already_paid')
-    await it.call('cancelEnrolment', { id: 'pro' }, person)
-    await it.pass(2 * day)
-    expect(await it.subscribed(person, 'business', 'week')).toBe(id)
-    expect(await it.read(person, 'business')).toMatchObject({
+    const person = await app.makeCustomer()
+    const id = await app.subscribed(person, 'pro', 'day')
+    expect((await app.subscribe(person, 'business', 'day')).body.code).toBe('already_paid')
+    await app.call('cancelEnrolment', { id: 'pro' }, person)
+    await app.pass(2 * day)
+    expect(await app.subscribed(person, 'business', 'week')).toBe(id)
+    expect(await app.read(person, 'business')).toMatchObject({
       id,
       subscription: { slug: 'business' },
       status: 'inwork',
       payment_status: 'paid',
     })
-    expect((await it.call('readEnrolment', { id: 'pro' }, person)).status).toBe(404)
-    expect((await it.call('readEntitlements', {}, person)).body).toMatchObject({ plan: 'business', documentation: true })
+    expect((await app.call('readEnrolment', { id: 'pro' }, person)).status).toBe(404)
+    expect((await app.call('readEntitlements', {}, person)).body).toMatchObject({ plan: 'business', documentation: true })
   })
 
   test('paid within a trial it begins at once; what was done in the trial stays', async () => {
-    const person = await it.makeCustomer()
-    const { id } = (await it.call('startTrial', { id: 'bakery' }, person)).body
-    await it.pass(day)
-    expect(await it.subscribed(person, 'bakery', 'month')).toBe(id)
-    expect(await it.read(person, id)).toMatchObject({
+    const person = await app.makeCustomer()
+    const { id } = (await app.call('startTrial', { id: 'bakery' }, person)).body
+    await app.pass(day)
+    expect(await app.subscribed(person, 'bakery', 'month')).toBe(id)
+    expect(await app.read(person, id)).toMatchObject({
       status: 'new',
       payment_status: 'paid',
       actions: ['run', 'cancel', 'change'],
       valid_until: ends('month'),
     })
-    await it.pass(5 * day)
-    expect(await it.mails(person)).toEqual(['trialStarted', 'subscriptionPaid'])
+    await app.pass(5 * day)
+    expect(await app.mails(person)).toEqual(['trialStarted', 'subscriptionPaid'])
   })
 
   test('is invoiced in the language that its person has by then, not in the one in which it was begun', async () => {
-    const person = await it.makeCustomer({ language: 'en' })
-    const { id } = (await it.call('startTrial', { id: 'bakery' }, person)).body
-    expect((await it.call('updateProfile', { language: 'de' }, person)).status).toBe(200)
-    await it.subscribed(person, 'bakery', 'month')
+    const person = await app.makeCustomer({ language: 'en' })
+    const { id } = (await app.call('startTrial', { id: 'bakery' }, person)).body
+    expect((await app.call('updateProfile', { language: 'de' }, person)).status).toBe(200)
+    await app.subscribed(person, 'bakery', 'month')
     const due = sql`select facts -> 'sale' ->> 'language' as language, facts -> 'sale' -> 'lines' -> 0 ->> 'name' as name from due_papers
       where facts ->> 'subjectId' in (select id::text from charges where enrolment_id = ${id})`
-    expect(await it.services.rows(due)).toEqual([{ language: 'de', name: 'bakery auf Deutsch · 1 Monat' }])
+    expect(await app.services.rows(due)).toEqual([{ language: 'de', name: 'bakery auf Deutsch · 1 Monat' }])
   })
   test('is refused of what is not sold, without the agreements, and of what does not exist', async () => {
-    const person = await it.makeCustomer()
-    const old = await it.periodOf('bakery', 'week')
-    await it.services.db.execute(sql`update periods set retired_at = now() where id = ${old}`)
-    expect((await it.call('subscribe', { id: old }, person)).body.code).toBe('not_found')
-    await it.services.db.execute(sql`update periods set retired_at = null where id = ${old}`)
-    expect((await it.call('subscribe', { id: '01890000-0000-7000-8000-000000000000' }, person)).body.code).toBe('not_found')
+    const person = await app.makeCustomer()
+    const old = await app.periodOf('bakery', 'week')
+    await app.services.db.execute(sql`update periods set retired_at = now() where id = ${old}`)
+    expect((await app.call('subscribe', { id: old }, person)).body.code).toBe('not_found')
+    await app.services.db.execute(sql`update periods set retired_at = null where id = ${old}`)
+    expect((await app.call('subscribe', { id: '01890000-0000-7000-8000-000000000000' }, person)).body.code).toBe('not_found')
     expect(await counted(sql`select count(*)::int as n from enrolments where user_id = ${person.user.id}`)).toBe(0)
   })
 
   test('the price of another person never shows: enrolments are their own', async () => {
-    const [one, other] = [await it.makeCustomer(), await it.makeCustomer()]
-    const id = await it.subscribed(one, 'pro', 'month')
+    const [one, other] = [await app.makeCustomer(), await app.makeCustomer()]
+    const id = await app.subscribed(one, 'pro', 'month')
     for (const name of ['readEnrolment', 'readPaidStatus', 'cancelEnrolment', 'resumeEnrolment'] as const) {
-      for (const given of [id, 'pro']) expect([name, (await it.call(name, { id: given }, other)).status]).toEqual([name, 404])
+      for (const given of [id, 'pro']) expect([name, (await app.call(name, { id: given }, other)).status]).toEqual([name, 404])
     }
-    expect((await it.call('changePeriod', { id, period: await it.periodOf('pro', 'year'), due_cents: 0 }, other)).status).toBe(404)
-    expect(await it.rowOf(id)).toMatchObject({ renews: true, plannedPeriodId: null })
+    expect((await app.call('changePeriod', { id, period: await app.periodOf('pro', 'year'), due_cents: 0 }, other)).status).toBe(404)
+    expect(await app.rowOf(id)).toMatchObject({ renews: true, plannedPeriodId: null })
     expect(prices.pro.month).toBe(1_900)
   })
 })
 
 test('a route that one may use is nobody else’s', async () => {
-  const [person, other] = [await it.makeCustomer(), await it.makeCustomer()]
-  await it.call('startTrial', { id: 'bakery' }, person)
-  const { db, clock } = it.services
+  const [person, other] = [await app.makeCustomer(), await app.makeCustomer()]
+  await app.call('startTrial', { id: 'bakery' }, person)
+  const { db, clock } = app.services
   expect(await usableRoutes(db, person.user.id, clock())).toMatchObject([{ payment: 'trial' }])
   expect(await usableRoutes(db, other.user.id, clock())).toEqual([])
 })

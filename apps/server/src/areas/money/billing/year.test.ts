@@ -22,11 +22,11 @@ const mix: [PeriodUnit, number][] = [
 const atOnce = 10
 const lengths: Record<PeriodUnit, number> = { day: 1, week: 7, month: 28, year: 365 }
 
-let it: Billing
+let app: Billing
 beforeAll(async () => {
-  it = await createBilling({}, { told: false })
+  app = await createBilling({}, { told: false })
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 interface Made {
   id: string
@@ -39,16 +39,16 @@ const unitOf = (number: number): PeriodUnit => mix.find(([, below]) => (number *
 
 /** Enrolments of a plan as their first payment leaves them, each somewhere within its period. */
 async function makeEnrolments(): Promise<Made[]> {
-  const { db, clock } = it.services
+  const { db, clock } = app.services
   const start = clock().getTime()
   await db.execute(
     sql`insert into sandbox.methods (id, card, created_at) values ('pm_good', 'success', ${clock()}), ('pm_bad', 'renewal', ${clock()})`,
   )
-  const [offer] = await it.services.rows(sql`select id from offers where slug = 'pro'`)
-  const periods = Object.fromEntries(await Promise.all(periodUnits.map(async (unit) => [unit, await it.periodOf('pro', unit)] as const)))
+  const [offer] = await app.services.rows(sql`select id from offers where slug = 'pro'`)
+  const periods = Object.fromEntries(await Promise.all(periodUnits.map(async (unit) => [unit, await app.periodOf('pro', unit)] as const)))
   const made: Made[] = []
   for (let number = 0; number < people; number++) {
-    const person = await makeUser(it.services)
+    const person = await makeUser(app.services)
     const unit = unitOf(number)
     const begun = new Date(start - ((number * 37) % lengths[unit]) * dayLength - (number % 4) * 6 * 3_600_000)
     const fails = number % 10 === 3
@@ -72,7 +72,7 @@ async function makeEnrolments(): Promise<Made[]> {
       createdAt: begun,
       changedAt: begun,
     })
-    const [row] = await it.services.rows(sql`select id from enrolments where user_id = ${person.id}`)
+    const [row] = await app.services.rows(sql`select id from enrolments where user_id = ${person.id}`)
     made.push({ id: String(row?.id), unit, begun, fails })
   }
   return made
@@ -88,25 +88,25 @@ function ahead(begun: Date, unit: PeriodUnit, time: number): Date {
 /** Works on everything that becomes due until a time, some minutes after it is. */
 async function passUntil(end: number): Promise<void> {
   for (;;) {
-    const [next] = await it.services.rows(sql`select min(due_at) as at from enrolments`)
+    const [next] = await app.services.rows(sql`select min(due_at) as at from enrolments`)
     const at = next?.at ? new Date(String(next.at)).getTime() : Number.POSITIVE_INFINITY
     if (at >= end) break
-    it.services.move(Math.max(0, at + 10 * 60_000 - it.services.clock().getTime()) / 1000)
-    const due = await it.services.rows(sql`select id from enrolments where due_at <= ${it.services.clock()} order by due_at, id`)
+    app.services.move(Math.max(0, at + 10 * 60_000 - app.services.clock().getTime()) / 1000)
+    const due = await app.services.rows(sql`select id from enrolments where due_at <= ${app.services.clock()} order by due_at, id`)
     for (let place = 0; place < due.length; place += atOnce)
-      await Promise.all(due.slice(place, place + atOnce).map(({ id }) => workDue(it.services, { id: String(id) })))
+      await Promise.all(due.slice(place, place + atOnce).map(({ id }) => workDue(app.services, { id: String(id) })))
   }
-  it.services.move((end - it.services.clock().getTime()) / 1000)
+  app.services.move((end - app.services.clock().getTime()) / 1000)
 }
 
 test(`${days} days of ${people} enrolments end with exact sums`, { timeout: 3_600_000 }, async () => {
   const made = await makeEnrolments()
-  const start = it.services.clock().getTime()
+  const start = app.services.clock().getTime()
   const end = start + days * dayLength
   await passUntil(end)
 
   const rows =
-    await it.services.rows(sql`select e.*, (select count(*)::int from charges where enrolment_id = e.id and status = 'paid') as paid,
+    await app.services.rows(sql`select e.*, (select count(*)::int from charges where enrolment_id = e.id and status = 'paid') as paid,
     (select coalesce(sum(amount_cents), 0)::int from charges where enrolment_id = e.id and status = 'paid') as cents,
     (select count(*)::int from charges where enrolment_id = e.id and status = 'open') as open from enrolments e`)
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -132,13 +132,13 @@ test(`${days} days of ${people} enrolments end with exact sums`, { timeout: 3_60
     }
   }
   // The provider took exactly that, and nothing waits to be given back.
-  const [taken] = await it.services.rows(sql`select count(*)::int as times, coalesce(sum(amount), 0)::int as cents,
+  const [taken] = await app.services.rows(sql`select count(*)::int as times, coalesce(sum(amount), 0)::int as cents,
     (select count(*)::int from sandbox.refunds) as refunds, (select count(*)::int from payments where status = 'open') as open
     from sandbox.checkouts where status = 'paid'`)
   expect(taken).toEqual({ times, cents, refunds: 0, open: 0 })
   // Each period once.
   expect(
-    await it.services.rows(sql`select enrolment_id from charges where status = 'paid' group by enrolment_id, "from" having count(*) > 1`),
+    await app.services.rows(sql`select enrolment_id from charges where status = 'paid' group by enrolment_id, "from" having count(*) > 1`),
   ).toEqual([])
   expect(times).toBeGreaterThan(people)
 })

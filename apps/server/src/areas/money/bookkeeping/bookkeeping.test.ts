@@ -8,20 +8,20 @@ import { compareBooks } from './commands/compare-books.ts'
 import { listDifferences, listSolved } from './queries.ts'
 import { moneyDifferences } from './tables.ts'
 
-let it: Shop
+let app: Shop
 let manager: Awaited<ReturnType<typeof makeStaff>>
 let paid: { id: string; number: number }
 beforeAll(async () => {
-  it = await createShop()
-  manager = await makeStaff(it.services, 'manager')
-  const { id } = await it.paid(await it.makeCustomer())
-  paid = { id, number: Number((await it.rowOf(id)).number) }
-  await it.call('refundOrder', { id, amount_cents: 20_00, reason: 'Late' }, manager, { 'idempotency-key': freshKey() })
-  await settled(it.services)
+  app = await createShop()
+  manager = await makeStaff(app.services, 'manager')
+  const { id } = await app.paid(await app.makeCustomer())
+  paid = { id, number: Number((await app.rowOf(id)).number) }
+  await app.call('refundOrder', { id, amount_cents: 20_00, reason: 'Late' }, manager, { 'idempotency-key': freshKey() })
+  await settled(app.services)
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
-const money = async () => (await it.call('readMoney', {}, manager)).body
+const money = async () => (await app.call('readMoney', {}, manager)).body
 
 test('today, months and accounts say what was paid and what went back', async () => {
   expect(await money()).toMatchObject({
@@ -45,16 +45,16 @@ test('today, months and accounts say what was paid and what went back', async ()
 })
 
 test('the ledger is read page by page, or whole of one order by its number', async () => {
-  const all = (await it.call('listMovements', {}, manager)).body.items
+  const all = (await app.call('listMovements', {}, manager)).body.items
   const pages: string[] = []
   let cursor: string | undefined
   do {
-    const { body } = await it.call('listMovements', { rows: '2', ...(cursor && { cursor }) }, manager)
+    const { body } = await app.call('listMovements', { rows: '2', ...(cursor && { cursor }) }, manager)
     pages.push(...body.items.map(({ id }: { id: string }) => id))
     cursor = body.next
   } while (cursor)
   expect(pages).toEqual(all.map(({ id }: { id: string }) => id))
-  const { items, balances } = (await it.call('listMovements', { order: `№ ${paid.number}` }, manager)).body
+  const { items, balances } = (await app.call('listMovements', { order: `№ ${paid.number}` }, manager)).body
   expect(items.map(({ kind }: { kind: string }) => kind)).toEqual([
     'sale',
     'sale_vat',
@@ -65,36 +65,36 @@ test('the ledger is read page by page, or whole of one order by its number', asy
   ])
   expect(items[0].subject).toEqual({ kind: 'order', id: paid.id, name: String(paid.number), enrolment: null })
   expect(balances).toContainEqual({ account: 'provider', cents: 200_00 })
-  expect((await it.call('listMovements', { order: '999999' }, manager)).body).toMatchObject({ items: [], balances: null })
+  expect((await app.call('listMovements', { order: '999999' }, manager)).body).toMatchObject({ items: [], balances: null })
 })
 
 test('the whole ledger is summed once, however often it is looked at, until something is written', async () => {
   const summed = async () => {
-    it.services.statements()
+    app.services.statements()
     const { balances } = await money()
-    const sums = it.services.statements().filter((text) => text.includes('group by'))
+    const sums = app.services.statements().filter((text) => text.includes('group by'))
     return { many: sums.length, fees: balances.find(({ account }: { account: string }) => account === 'fees').cents }
   }
   await money()
   const before = await summed()
   expect(before.many).toBe(0)
-  await it.services.db.execute(sql`insert into movements (id, at, kind, from_account, to_account, amount_cents, currency, source)
+  await app.services.db.execute(sql`insert into movements (id, at, kind, from_account, to_account, amount_cents, currency, source)
     values (${newId()}, '2023-01-01', 'fee', 'provider', 'fees', 7, 'USD', 'looked at')`)
   expect(await summed()).toEqual({ many: 2, fees: before.fees + 7 })
   expect(await summed()).toEqual({ many: 0, fees: before.fees + 7 })
   // What was written at the same moment by somebody slower is there some minutes later at the latest.
-  it.services.move(600)
+  app.services.move(600)
   expect((await summed()).many).toBe(2)
 })
 
 test('a large month is read and written in pieces, each movement once and in its order', async () => {
   const at = new Date('2024-05-31T20:59:00Z')
   const ids = Array.from({ length: 450 }, () => newId())
-  await it.services.db.execute(sql`insert into movements (id, at, kind, from_account, to_account, amount_cents, currency, source)
+  await app.services.db.execute(sql`insert into movements (id, at, kind, from_account, to_account, amount_cents, currency, source)
     select id, ${at}, 'fee', 'provider', 'fees', n, 'USD', 'piece ' || n from unnest(${sql.param(ids)}::uuid[]) with ordinality made (id, n)`)
-  it.services.statements()
-  const { content } = (await it.call('exportMovements', { month: '2024-05' }, manager)).body
-  const reads = it.services.statements().filter((text) => /^select .*"movements"/is.test(text))
+  app.services.statements()
+  const { content } = (await app.call('exportMovements', { month: '2024-05' }, manager)).body
+  const reads = app.services.statements().filter((text) => /^select .*"movements"/is.test(text))
   expect(reads).toHaveLength(3)
   const lines = Buffer.from(content, 'base64').toString().trim().split('\r\n')
   expect(lines).toHaveLength(451)
@@ -105,7 +105,7 @@ test('a large month is read and written in pieces, each movement once and in its
 
 test('the months that are summed are whole, the present one and the eleven before it', async () => {
   const fee = (at: string, cents: number) =>
-    it.services.db.execute(sql`insert into movements (id, at, kind, from_account, to_account, amount_cents, currency, source)
+    app.services.db.execute(sql`insert into movements (id, at, kind, from_account, to_account, amount_cents, currency, source)
       values (${newId()}, ${at}, 'fee', 'provider', 'fees', ${cents}, 'USD', ${`month ${at}`})`)
   // April began on 31 March at 21:00 UTC in the company's zone.
   for (const [at, cents] of [
@@ -120,20 +120,20 @@ test('the months that are summed are whole, the present one and the eleven befor
 })
 
 test('a month is exported as a file for spreadsheets, in the time of the company', async () => {
-  const { name, type, content } = (await it.call('exportMovements', { month: '2026-03' }, manager)).body
+  const { name, type, content } = (await app.call('exportMovements', { month: '2026-03' }, manager)).body
   expect([name, type]).toEqual(['ledger-2026-03.csv', 'text/csv; charset=utf-8'])
   const lines = Buffer.from(content, 'base64').toString().trim().split('\r\n')
   expect(lines).toHaveLength(7)
   expect(lines[1]).toMatch(new RegExp(`^"2026-03-0.*","sale","revenue","customer","186\\.44","USD","order","${paid.number}"$`))
-  const other = (await it.call('exportMovements', { month: '2026-04' }, manager)).body
+  const other = (await app.call('exportMovements', { month: '2026-04' }, manager)).body
   expect(Buffer.from(other.content, 'base64').toString().trim().split('\r\n')).toHaveLength(1)
-  expect((await it.call('exportMovements', { month: '2026-13' }, manager)).status).toBe(422)
+  expect((await app.call('exportMovements', { month: '2026-13' }, manager)).status).toBe(422)
 })
 
 test('what a bank decides about is listed with the order, the reason and the time for an answer', async () => {
   expect(await money()).toMatchObject({ disputed: { cents: 0, count: 0 }, disputes: [] })
-  const order = await it.placed(await it.makeCustomer())
-  await it.pay(order.pay_url, 'disputed')
+  const order = await app.placed(await app.makeCustomer())
+  await app.pay(order.pay_url, 'disputed')
   const { disputed, disputes } = await money()
   expect(disputed).toEqual({ cents: 220_00, count: 1 })
   expect(disputes).toMatchObject([
@@ -150,10 +150,10 @@ test('what a bank decides about is listed with the order, the reason and the tim
 test('what a bank took back for good is taken off what is kept, and with it a refund that it made needless', async () => {
   const keptOf = async () => (await money()).months[0].kept_cents
   const before = await keptOf()
-  const order = await it.placed(await it.makeCustomer())
-  await it.pay(order.pay_url, 'disputed')
-  await disputeAt(it.app, order.pay_url, 'lost')
-  await settled(it.services)
+  const order = await app.placed(await app.makeCustomer())
+  await app.pay(order.pay_url, 'disputed')
+  await disputeAt(app.fastify, order.pay_url, 'lost')
+  await settled(app.services)
   const [month] = (await money()).months
   expect(month.lost_cents).toBe(220_00)
   // Its VAT goes with it: nothing of the order is left.
@@ -162,11 +162,11 @@ test('what a bank took back for good is taken off what is kept, and with it a re
 
 test('a difference that is gone ends by itself, and is the same task when it comes again', async () => {
   const night = async () => {
-    it.services.move(24 * 3600)
-    await compareBooks(it.services)
-    return (await listDifferences(it.services.db)).filter(({ about }) => about === String(paid.number))
+    app.services.move(24 * 3600)
+    await compareBooks(app.services)
+    return (await listDifferences(app.services.db)).filter(({ about }) => about === String(paid.number))
   }
-  const add = (cents: number) => it.services.db.execute(sql`update orders set paid_cents = paid_cents + ${cents} where id = ${paid.id}`)
+  const add = (cents: number) => app.services.db.execute(sql`update orders set paid_cents = paid_cents + ${cents} where id = ${paid.id}`)
   await add(5)
   const [found] = await night()
   expect(found).toMatchObject({ what: 'order', wantedCents: 200_05, foundCents: 200_00, subject: { kind: 'order', id: paid.id } })
@@ -176,11 +176,11 @@ test('a difference that is gone ends by itself, and is the same task when it com
   expect((await night()).map(({ id }) => id)).toEqual([found?.id])
   await add(-5)
   expect(await night()).toEqual([])
-  manager = await makeStaff(it.services, 'manager')
+  manager = await makeStaff(app.services, 'manager')
 })
 
 test('each difference leads to what it is about: by a payment, a refund or the number of an order; others lead nowhere', async () => {
-  const { db, rows, clock } = it.services
+  const { db, rows, clock } = app.services
   const [row] = await rows(
     sql`select p.id as payment, p.reference, r.id as refund from payments p join refunds r on r.payment_id = p.id where p.subject_id = ${paid.id}`,
   )
@@ -198,7 +198,7 @@ test('each difference leads to what it is about: by a payment, a refund or the n
 })
 
 test('what staff solved last is found without reading what was solved before, or was gone by itself', async () => {
-  const { db } = it.services
+  const { db } = app.services
   await db.execute(sql`insert into money_differences (id, what, about, currency, wanted_cents, found_cents, found_at, solved_at, note)
     select gen_random_uuid(), 'order', 'gone ' || n, 'USD', n, 0, now(), now() + n * interval '1 minute', case when n <= 1000 then 'Mended' else '' end
     from generate_series(1, 3000) n`)
@@ -214,21 +214,21 @@ test('what staff solved last is found without reading what was solved before, or
 })
 
 test('what differs is found once a night, stays one task, and is solved once', async () => {
-  await compareBooks(it.services)
+  await compareBooks(app.services)
   expect(await money()).toMatchObject({ differences: [], compared_at: expect.any(String) })
-  await it.services.db.execute(sql`update orders set refunded_cents = refunded_cents + 1 where id = ${paid.id}`)
-  await compareBooks(it.services)
+  await app.services.db.execute(sql`update orders set refunded_cents = refunded_cents + 1 where id = ${paid.id}`)
+  await compareBooks(app.services)
   expect((await money()).differences).toEqual([])
-  it.services.move(24 * 3600)
-  await Promise.all([compareBooks(it.services), compareBooks(it.services)])
-  it.services.move(24 * 3600)
-  await compareBooks(it.services)
+  app.services.move(24 * 3600)
+  await Promise.all([compareBooks(app.services), compareBooks(app.services)])
+  app.services.move(24 * 3600)
+  await compareBooks(app.services)
   // Sessions of two days ago are over.
-  manager = await makeStaff(it.services, 'manager')
+  manager = await makeStaff(app.services, 'manager')
   const { differences } = await money()
   expect(differences).toMatchObject([{ what: 'order', about: String(paid.number), wanted_cents: 199_99, found_cents: 200_00 }])
-  await it.services.db.execute(sql`update orders set refunded_cents = refunded_cents - 1 where id = ${paid.id}`)
-  const solve = () => it.call('solveDifference', { id: differences[0].id, note: 'Mended by hand' }, manager)
+  await app.services.db.execute(sql`update orders set refunded_cents = refunded_cents - 1 where id = ${paid.id}`)
+  const solve = () => app.call('solveDifference', { id: differences[0].id, note: 'Mended by hand' }, manager)
   const answers = await Promise.all([solve(), solve(), solve()])
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404])
   // What was done stays to be read, and who did it.

@@ -39,8 +39,8 @@ async function passDay(day: number): Promise<void> {
 test(`SEED=${seed}: ${customers} customers in ${days} days leave ledger, papers, Stripe and bank equal to the cent`, {
   timeout: 14_400_000,
 }, async () => {
-  const { it, stripe, bank } = company
-  const { services } = it
+  const { it: app, stripe, bank } = company
+  const { services } = app
   const random = randomFrom(seed)
   for (let number = 0; number < customers; number++)
     await addCustomer(company, { number, hours: (days - 1) * 24, random: randomFrom(random.between(0, 2 ** 31)) })
@@ -75,14 +75,14 @@ test(`SEED=${seed}: ${customers} customers in ${days} days leave ledger, papers,
 })
 
 test('what is wrong is a task: at Stripe, with an order, with a payment and its paper, at the bank', async () => {
-  const { it, stripe, bank, staff } = company
-  const { db } = it.services
+  const { it: app, stripe, bank, staff } = company
+  const { db } = app.services
   const { store } = stripe
   const cents = 220_00
   async function sell() {
     const order = await sellByCard(company)
     await company.time.settle()
-    const [row] = await it.services.rows(
+    const [row] = await app.services.rows(
       sql`select p.id, o.number from payments p join orders o on o.id = p.subject_id where o.id = ${order}`,
     )
     const payment = String(row?.id)
@@ -105,7 +105,7 @@ test('what is wrong is a task: at Stripe, with an order, with a payment and its 
   await changed(1)
   onTestFinished(async () => void (await changed(-1)))
   bank.book(4_711, 'a present', 'STRANGER')
-  const day = localDay(workZone, it.services.clock())
+  const day = localDay(workZone, app.services.clock())
   await company.importStatement()
 
   // What came to the bank may wait for some days until somebody looks at it.
@@ -130,6 +130,6 @@ test('what is wrong is a task: at Stripe, with an order, with a payment and its 
       `bank ${day}: 4711 0`,
     ].toSorted(),
   )
-  const { items } = (await it.call('listBankLines', {}, staff[0])).body
+  const { items } = (await app.call('listBankLines', {}, staff[0])).body
   expect(items).toMatchObject([{ name: 'STRANGER', amount_cents: 4_711, like: null }])
 })

@@ -13,13 +13,13 @@ import { listDifferences } from './queries.ts'
 
 // What the company's bank statements show is what the ledger has of the bank's account, day by day.
 
-let it: Shop
+let app: Shop
 let staff: Awaited<ReturnType<typeof makeStaff>>
 beforeAll(async () => {
-  it = await createShop(bankSettings)
-  staff = await makeStaff(it.services, 'manager')
+  app = await createShop(bankSettings)
+  staff = await makeStaff(app.services, 'manager')
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 let lineNumber = 0
 async function shown(...lines: { cents: number; day: string; text?: string }[]) {
@@ -27,26 +27,26 @@ async function shown(...lines: { cents: number; day: string; text?: string }[]) 
   const texts = [{ name: 'name', value: 'statement.xml' }]
   const { payload, headers } = formOf([...texts, { name: 'file', value: camt({ entries }), filename: 'statement.xml' }])
   const url = '/api/react/staff/statements'
-  const { statusCode } = await it.app.inject({ method: 'POST', url, payload, headers: { ...headers, ...staff.bearer } })
+  const { statusCode } = await app.fastify.inject({ method: 'POST', url, payload, headers: { ...headers, ...staff.bearer } })
   expect(statusCode).toBe(200)
 }
 async function ordered() {
-  const customer = await it.makeCustomer()
-  await it.fillBrief(customer)
-  const { id } = (await it.order(customer, { payment_method: 'bank_transfer' })).body
-  const [payment] = await it.services.rows(sql`select id, reference from payments where subject_id = ${id}`)
+  const customer = await app.makeCustomer()
+  await app.fillBrief(customer)
+  const { id } = (await app.order(customer, { payment_method: 'bank_transfer' })).body
+  const [payment] = await app.services.rows(sql`select id, reference from payments where subject_id = ${id}`)
   return { id: String(id), customer, payment: String(payment?.id), reference: String(payment?.reference) }
 }
 const confirmed = (payment: string, on: string) =>
-  it.call('confirmTransfer', { id: payment, amount_cents: plainTotal, received_on: on }, staff, { 'idempotency-key': freshKey() })
+  app.call('confirmTransfer', { id: payment, amount_cents: plainTotal, received_on: on }, staff, { 'idempotency-key': freshKey() })
 
 /** The night after so many days; tests begin on 2 March 2026. */
 async function compare(days: number) {
-  await settled(it.services)
-  it.services.move(days * 24 * 3600)
-  await compareBooks(it.services)
-  staff = await makeStaff(it.services, 'manager')
-  return (await listDifferences(it.services.db)).map(({ what, about, wantedCents, foundCents }) => [what, about, wantedCents, foundCents])
+  await settled(app.services)
+  app.services.move(days * 24 * 3600)
+  await compareBooks(app.services)
+  staff = await makeStaff(app.services, 'manager')
+  return (await listDifferences(app.services.db)).map(({ what, about, wantedCents, foundCents }) => [what, about, wantedCents, foundCents])
 }
 
 test('what came with its line agrees; a transfer that no statement shows is a difference, which ends when one does', async () => {
@@ -65,70 +65,70 @@ test('money that nobody said what it is for is a difference of its day, and none
   await shown({ cents: 77_00, day: '2026-03-16', text: 'hello' })
   expect(await compare(1)).toEqual([])
   expect(await compare(3)).toEqual([['bank', '2026-03-16', 77_00, 0]])
-  const [line] = (await it.call('listBankLines', {}, staff)).body.items
-  expect((await it.call('setTransferAside', { id: line.id, reason: 'A loan' }, staff)).status).toBe(200)
+  const [line] = (await app.call('listBankLines', {}, staff)).body.items
+  expect((await app.call('setTransferAside', { id: line.id, reason: 'A loan' }, staff)).status).toBe(200)
   expect(await compare(1)).toEqual([])
 })
 
 test('money that is nobody’s goes back once, is in the ledger meanwhile, and agrees with the statement when it was sent', async () => {
-  const day = it.services.clock().toISOString().slice(0, 10)
+  const day = app.services.clock().toISOString().slice(0, 10)
   await shown({ cents: 55_00, day, text: 'whatever' })
-  const [line] = (await it.call('listBankLines', {}, staff)).body.items
-  const before = await balancesIn(it.services.db, 'USD')
+  const [line] = (await app.call('listBankLines', {}, staff)).body.items
+  const before = await balancesIn(app.services.db, 'USD')
   const to = { holder: 'Igor Feldman', account: 'IL62 0108 0000 0009 9999 999' }
-  const answers = await Promise.all([1, 2, 3].map(() => it.call('returnTransfer', { id: line.id, ...to }, staff)))
+  const answers = await Promise.all([1, 2, 3].map(() => app.call('returnTransfer', { id: line.id, ...to }, staff)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-  const during = await balancesIn(it.services.db, 'USD')
+  const during = await balancesIn(app.services.db, 'USD')
   expect([during.bank - before.bank, during.refunds_due - before.refunds_due, during.customer - before.customer]).toEqual([5500, -5500, 0])
-  const { counts, refunds } = (await it.call('listTransfers', {}, staff)).body
+  const { counts, refunds } = (await app.call('listTransfers', {}, staff)).body
   expect(counts).toEqual({ lines: 0, refunds: 1, late: 0, awaited: 0 })
   expect(refunds).toMatchObject([{ order: '', amount_cents: 55_00, to: { holder: 'Igor Feldman', account: 'IL620108000000099999999' } }])
   const { id } = refunds[0]
-  const corrected = await it.call('noteRefundAccount', { id, ...to, holder: 'I. Feldman' }, staff)
+  const corrected = await app.call('noteRefundAccount', { id, ...to, holder: 'I. Feldman' }, staff)
   expect(corrected.body.refunds[0].to.holder).toBe('I. Feldman')
-  expect((await it.call('confirmRefundSent', { id, sent_on: day }, staff)).body.refunds).toEqual([])
-  expect((await it.call('confirmRefundSent', { id, sent_on: day }, staff)).status).toBe(404)
-  expect(await balancesIn(it.services.db, 'USD')).toEqual(before)
+  expect((await app.call('confirmRefundSent', { id, sent_on: day }, staff)).body.refunds).toEqual([])
+  expect((await app.call('confirmRefundSent', { id, sent_on: day }, staff)).status).toBe(404)
+  expect(await balancesIn(app.services.db, 'USD')).toEqual(before)
   await shown({ cents: -55_00, day })
   expect(await compare(4)).toEqual([])
 })
 
 test('that money is sent back is taken back once, until it was sent: its line is to be matched again, and the books are as before', async () => {
-  const { db, clock, rows } = it.services
+  const { db, clock, rows } = app.services
   const day = clock().toISOString().slice(0, 10)
   const to = { holder: 'Igor Feldman', account: 'IL62 0108 0000 0009 9999 999' }
-  const taken = async () => (await it.call('readMoney', {}, staff)).body.today
+  const taken = async () => (await app.call('readMoney', {}, staff)).body.today
   for (let round = 0; round < 6; round++) {
     const [before, takenBefore] = [await balancesIn(db, 'USD'), await taken()]
     await shown({ cents: 66_00 + round, day, text: `mistaken ${round}` })
-    const [line] = (await it.call('listBankLines', {}, staff)).body.items
-    const back = async () => (await it.call('returnTransfer', { id: line.id, ...to }, staff)).body.refunds[0].id
-    const withdraw = (id: string) => it.call('withdrawReturn', { id }, staff)
+    const [line] = (await app.call('listBankLines', {}, staff)).body.items
+    const back = async () => (await app.call('returnTransfer', { id: line.id, ...to }, staff)).body.refunds[0].id
+    const withdraw = (id: string) => app.call('withdrawReturn', { id }, staff)
     const first = await back()
     const answers = await Promise.all([1, 2, 3].map(() => withdraw(first)))
     expect(answers.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([200, 'no_refund_due', 'no_refund_due'])
-    expect((await it.call('listBankLines', {}, staff)).body.items).toMatchObject([{ id: line.id }])
+    expect((await app.call('listBankLines', {}, staff)).body.items).toMatchObject([{ id: line.id }])
     expect([await balancesIn(db, 'USD'), await taken()]).toEqual([before, takenBefore])
     const noted = await rows(sql`select action from audit_log where subject = ${`bank_line:${line.id}`} order by id`)
     expect(noted.map(({ action }) => action)).toEqual(['transfer.returned', 'transfer.return_withdrawn'])
 
     // Sent back by a colleague and withdrawn at once: it is one of both.
     const second = await back()
-    const [sent, withdrawn] = await Promise.all([it.call('confirmRefundSent', { id: second, sent_on: day }, staff), withdraw(second)])
+    const [sent, withdrawn] = await Promise.all([app.call('confirmRefundSent', { id: second, sent_on: day }, staff), withdraw(second)])
     expect([sent.status, withdrawn.status].toSorted()).toEqual(sent.status === 200 ? [200, 409] : [200, 404])
-    const { counts, refunds } = (await it.call('listTransfers', {}, staff)).body
+    const { counts, refunds } = (await app.call('listTransfers', {}, staff)).body
     expect([counts.lines, refunds]).toEqual([sent.status === 200 ? 0 : 1, []])
     expect(await balancesIn(db, 'USD')).toEqual(before)
-    if (withdrawn.status === 200) await it.call('setTransferAside', { id: line.id, reason: 'A loan' }, staff)
+    if (withdrawn.status === 200) await app.call('setTransferAside', { id: line.id, reason: 'A loan' }, staff)
     else await shown({ cents: -66_00 - round, day })
   }
 })
 
 test('refunds and payouts of the provider are found in the statement by their amount', async () => {
-  const day = it.services.clock().toISOString().slice(0, 10)
+  const day = app.services.clock().toISOString().slice(0, 10)
   const payout = { kind: 'payout', from: 'provider', to: 'bank', amountCents: 431_00 } as const
-  const at = it.services.clock()
-  await recordMovements(it.services.db, { at, currency: 'USD', subject: null, source: newId() }, [payout])
+  const at = app.services.clock()
+  await recordMovements(app.services.db, { at, currency: 'USD', subject: null, source: newId() }, [payout])
   const later = (days: number) => new Date(at.getTime() + days * 24 * 3600_000).toISOString().slice(0, 10)
   expect(await compare(12)).toEqual([])
   await shown({ cents: -1_00, day: later(11) })
@@ -138,7 +138,7 @@ test('refunds and payouts of the provider are found in the statement by their am
 })
 
 test('orders of which another amount came than the ledger has stay tasks where more of them are found than are told at once', async () => {
-  const { db, rows } = it.services
+  const { db, rows } = app.services
   const received = async (prefix: string, count: number) => {
     const ids = Array.from({ length: count }, () => newId())
     await db.execute(sql`insert into payments (id, subject_kind, subject_id, provider, reference, amount_cents, currency, created_at, expires_at)

@@ -6,17 +6,17 @@ import { settled } from '../../../../test/payments.ts'
 import { compareBooks } from './commands/compare-books.ts'
 import { listDifferences } from './queries.ts'
 
-let it: Billing
+let app: Billing
 beforeAll(async () => {
-  it = await createBilling()
+  app = await createBilling()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 async function compare() {
-  await settled(it.services)
-  it.services.move(24 * 3600)
-  await compareBooks(it.services)
-  return (await listDifferences(it.services.db)).map(({ what, about, wantedCents, foundCents, subject }) => [
+  await settled(app.services)
+  app.services.move(24 * 3600)
+  await compareBooks(app.services)
+  return (await listDifferences(app.services.db)).map(({ what, about, wantedCents, foundCents, subject }) => [
     what,
     about,
     wantedCents,
@@ -27,28 +27,28 @@ async function compare() {
 }
 
 test('renewals are what the ledger has of them; one that says another amount is a task, until it is right again', async () => {
-  const person = await it.makeCustomer()
-  const { id, pay_url } = (await it.subscribe(person, 'pro', 'month')).body
-  await it.pay(pay_url)
-  await it.pass(40 * day)
-  expect(await it.events(id)).toContain('renewed')
+  const person = await app.makeCustomer()
+  const { id, pay_url } = (await app.subscribe(person, 'pro', 'month')).body
+  await app.pay(pay_url)
+  await app.pass(40 * day)
+  expect(await app.events(id)).toContain('renewed')
   expect(await compare()).toEqual([])
-  const [charge] = await it.services.rows(sql`select id, amount_cents from charges where kind = 'renewal' and status = 'paid' limit 1`)
+  const [charge] = await app.services.rows(sql`select id, amount_cents from charges where kind = 'renewal' and status = 'paid' limit 1`)
   const cents = Number(charge?.amount_cents)
-  await it.services.db.execute(sql`update charges set refunded_cents = 3 where id = ${charge?.id}`)
+  await app.services.db.execute(sql`update charges set refunded_cents = 3 where id = ${charge?.id}`)
   expect(await compare()).toEqual([['charge', charge?.id, cents - 3, cents, 'pro', id]])
-  await it.services.db.execute(sql`update charges set refunded_cents = 0 where id = ${charge?.id}`)
+  await app.services.db.execute(sql`update charges set refunded_cents = 0 where id = ${charge?.id}`)
   expect(await compare()).toEqual([])
 })
 
 test('a dispute over a subscription and what moved for it lead to the subscription', async () => {
-  const { id, pay_url } = (await it.subscribe(await it.makeCustomer(), 'pro', 'month')).body
-  await it.pay(pay_url, 'disputed')
-  const manager = await makeStaff(it.services, 'manager')
-  const { disputes } = (await it.call('readMoney', {}, manager)).body
+  const { id, pay_url } = (await app.subscribe(await app.makeCustomer(), 'pro', 'month')).body
+  await app.pay(pay_url, 'disputed')
+  const manager = await makeStaff(app.services, 'manager')
+  const { disputes } = (await app.call('readMoney', {}, manager)).body
   expect(disputes.map(({ subject }: { subject: object }) => subject)).toEqual([
     { kind: 'charge', id: expect.any(String), name: 'pro', enrolment: id },
   ])
-  const { items } = (await it.call('listMovements', { rows: 1 }, manager)).body
+  const { items } = (await app.call('listMovements', { rows: 1 }, manager)).body
   expect(items[0].subject).toMatchObject({ kind: 'charge', enrolment: id })
 })

@@ -11,71 +11,71 @@ import { listDifferences } from './queries.ts'
 
 // What the provider's account has is what the ledger has: charges are compared, fees and payouts are written from it.
 
-let it: Shop
+let app: Shop
 beforeAll(async () => {
-  it = await createShop()
+  app = await createShop()
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 /** The next night. */
 async function compare() {
-  it.services.move(24 * 3600)
-  await compareBooks(it.services)
-  return (await listDifferences(it.services.db)).map(({ what, about, wantedCents, foundCents }) => [what, about, wantedCents, foundCents])
+  app.services.move(24 * 3600)
+  await compareBooks(app.services)
+  return (await listDifferences(app.services.db)).map(({ what, about, wantedCents, foundCents }) => [what, about, wantedCents, foundCents])
 }
 const paymentOf = async (order: string) =>
-  (await it.services.rows(sql`select id from payments where subject_id = ${order}`))[0]?.id as string
+  (await app.services.rows(sql`select id from payments where subject_id = ${order}`))[0]?.id as string
 
 test('what was paid and given back agrees, and the fees of the account stand in the ledger once', async () => {
-  const person = await it.makeCustomer()
-  const { id } = await it.paid(person)
-  const cancelled = await it.paid(person)
-  await it.call('cancelOrder', { id: cancelled.id, fee_cents: 0, reason: 'Changed my mind' }, person)
-  await settled(it.services)
-  const since = new Date(it.services.clock().getTime() - 60_000)
+  const person = await app.makeCustomer()
+  const { id } = await app.paid(person)
+  const cancelled = await app.paid(person)
+  await app.call('cancelOrder', { id: cancelled.id, fee_cents: 0, reason: 'Changed my mind' }, person)
+  await settled(app.services)
+  const since = new Date(app.services.clock().getTime() - 60_000)
   expect(await compare()).toEqual([])
-  const account = await providerOf(it.services, { provider: it.services.env.paymentProvider }).listBalanceTransactions(since)
+  const account = await providerOf(app.services, { provider: app.services.env.paymentProvider }).listBalanceTransactions(since)
   const fees = account.reduce((sum, { kind, amountCents, feeCents }) => sum + feeCents - (kind === 'fee' ? amountCents : 0), 0)
-  const standing = await balancesIn(it.services.db, 'USD')
+  const standing = await balancesIn(app.services.db, 'USD')
   expect(standing.fees).toBe(fees)
   expect(standing.provider).toBe(220_00 - fees)
   await compare()
-  expect(await balancesIn(it.services.db, 'USD')).toEqual(standing)
+  expect(await balancesIn(app.services.db, 'USD')).toEqual(standing)
   expect(await paymentOf(id)).toBeTruthy()
 })
 
 test('a charge that is not paid here, and a payment that the provider does not know, are differences with both amounts', async () => {
-  const person = await it.makeCustomer()
-  const one = await paymentOf((await it.paid(person)).id)
+  const person = await app.makeCustomer()
+  const one = await paymentOf((await app.paid(person)).id)
   const changed = sql`update payments set status = 'failed' where id = ${one}`
   const back = sql`update payments set status = 'paid' where id = ${one}`
-  await it.services.db.execute(changed)
+  await app.services.db.execute(changed)
   const [first] = await compare()
   expect(first).toEqual(['provider', expect.any(String), 220_00, 0])
-  await it.services.db.execute(back)
+  await app.services.db.execute(back)
 
-  const other = await paymentOf((await it.paid(await it.makeCustomer())).id)
-  await it.services.db.execute(sql`delete from sandbox.movements where merchant_reference = ${other}`)
+  const other = await paymentOf((await app.paid(await app.makeCustomer())).id)
+  await app.services.db.execute(sql`delete from sandbox.movements where merchant_reference = ${other}`)
   // The first one is gone: both sides agree again.
   expect(await compare()).toEqual([['provider', other, 0, 220_00]])
 })
 
 test('a refund that was made at the provider by hand is a difference', async () => {
-  const payment = await paymentOf((await it.paid(await it.makeCustomer())).id)
-  await it.services.db.execute(sql`insert into sandbox.movements (id, kind, amount, fee, currency, merchant_reference, created_at)
-    values ('by_hand', 'refund', -5000, 0, 'USD', ${payment}, ${it.services.clock()})`)
+  const payment = await paymentOf((await app.paid(await app.makeCustomer())).id)
+  await app.services.db.execute(sql`insert into sandbox.movements (id, kind, amount, fee, currency, merchant_reference, created_at)
+    values ('by_hand', 'refund', -5000, 0, 'USD', ${payment}, ${app.services.clock()})`)
   expect((await compare()).filter(([, about]) => about === payment)).toEqual([['provider', payment, -50_00, 0]])
 })
 
 test('what was withdrawn and reinstated for a dispute is what the ledger has, every night until it is long over', async () => {
-  const { services } = it
-  const order = await it.placed(await it.makeCustomer())
-  await it.pay(order.pay_url)
+  const { services } = app
+  const order = await app.placed(await app.makeCustomer())
+  await app.pay(order.pay_url)
   await settled(services)
   const payment = await paymentOf(order.id)
   const ours = async () => (await compare()).filter(([, about]) => about === payment)
   for (const status of ['open', 'answered', 'lost', 'won'] as const) {
-    await disputeAt(it.app, order.pay_url, status)
+    await disputeAt(app.fastify, order.pay_url, status)
     await settled(services)
     for (let night = 0; night < 3; night++) expect(await ours(), status).toEqual([])
   }
@@ -83,15 +83,15 @@ test('what was withdrawn and reinstated for a dispute is what the ledger has, ev
 })
 
 test('what moved for a dispute at the provider alone, or in the ledger alone, is a difference', async () => {
-  const { services } = it
-  const payment = await paymentOf((await it.paid(await it.makeCustomer())).id)
+  const { services } = app
+  const payment = await paymentOf((await app.paid(await app.makeCustomer())).id)
   await services.db.execute(sql`insert into sandbox.movements (id, kind, amount, fee, currency, merchant_reference, created_at)
     values ('unheard', 'dispute', -5000, 1500, 'USD', ${payment}, ${services.clock()})`)
-  const order = await it.placed(await it.makeCustomer())
-  await it.pay(order.pay_url)
+  const order = await app.placed(await app.makeCustomer())
+  await app.pay(order.pay_url)
   await settled(services)
   const other = await paymentOf(order.id)
-  await disputeAt(it.app, order.pay_url, 'open')
+  await disputeAt(app.fastify, order.pay_url, 'open')
   await settled(services)
   await services.db.execute(sql`delete from sandbox.movements where merchant_reference = ${other} and kind = 'dispute'`)
   // Until four days ago we may only have heard of what moved before; later it is none any more.
@@ -105,24 +105,24 @@ test('what moved for a dispute at the provider alone, or in the ledger alone, is
 })
 
 test('a payment that was heard of some hours late is no difference once its charge is too old to be listed', async () => {
-  const { services } = it
-  const { id, pay_url } = await it.placed(await it.makeCustomer())
+  const { services } = app
+  const { id, pay_url } = await app.placed(await app.makeCustomer())
   const payment = await paymentOf(id)
-  await payAt(it.app, pay_url, 'success', 'never')
+  await payAt(app.fastify, pay_url, 'success', 'never')
   services.move(2 * 3600)
   await checkPayment(services, { id: payment })
   await settled(services)
-  expect((await it.rowOf(id)).payment_status).toBe('paid')
+  expect((await app.rowOf(id)).payment_status).toBe('paid')
   // The charge is older by half an hour than what is listed, and we heard of it after that.
   services.move((7 * 24 - 2) * 3600 + 1800)
   expect((await compare()).filter(([, about]) => about === payment)).toEqual([])
 })
 
 test('what is compared grows with what moved lately, not with what was written before', async () => {
-  const { services } = it
-  const person = await it.makeCustomer()
+  const { services } = app
+  const person = await app.makeCustomer()
   for (let count = 0; count < 3; count++)
-    await it.call('cancelOrder', { id: (await it.paid(person)).id, fee_cents: 0, reason: 'Changed my mind' }, person)
+    await app.call('cancelOrder', { id: (await app.paid(person)).id, fee_cents: 0, reason: 'Changed my mind' }, person)
   await settled(services)
   services.move(24 * 3600)
   const at = new Date(services.clock().getTime() - 400 * 24 * 3_600_000)
@@ -154,7 +154,7 @@ test('what is compared grows with what moved lately, not with what was written b
 })
 
 test('more differences than a statement has parameters are told in one night, and those that are gone end', async () => {
-  const { services } = it
+  const { services } = app
   const at = services.clock().toISOString()
   await services.db.execute(sql`insert into sandbox.movements (id, kind, amount, fee, currency, merchant_reference, created_at)
     select 'many_' || n, 'charge', 100, 0, 'USD', 'many_' || n, ${at} from generate_series(1, 10000) n`)

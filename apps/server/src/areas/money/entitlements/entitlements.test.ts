@@ -27,11 +27,12 @@ const download = (person: Person, now?: Date) => {
   const ctx = ctxOf(person, now)
   return transact(ctx.db, (tx) => takeDownload(ctx, tx))
 }
-const entitlements = async ({ bearer }: Person) => (await app.app.inject({ url: addressOf('readEntitlements'), headers: bearer })).json()
+const entitlements = async ({ bearer }: Person) =>
+  (await app.fastify.inject({ url: addressOf('readEntitlements'), headers: bearer })).json()
 /** What was written to somebody after they signed in. */
 const mailsOf = async ({ user }: Person) => (await mailsTo(app.services, user.email)).filter(({ template }) => template !== 'code')
 const grant = async (staff: Person, id: string, until: string | null, reason = 'A trial') =>
-  app.app.inject({ method: 'POST', url: addressOf('changeLevel', { id }), headers: staff.bearer, payload: { until, reason } })
+  app.fastify.inject({ method: 'POST', url: addressOf('changeLevel', { id }), headers: staff.bearer, payload: { until, reason } })
 
 describe('downloads', () => {
   test('are given exactly as often as the limit, however many ask at once', async () => {
@@ -81,7 +82,7 @@ test('a customer stands before staff with status, reason and level; staff and wh
   const staff = await makeStaff(app.services, 'manager')
   const { user, bearer } = await makeSignedIn(app.services)
   const read = async (id: string, who = staff.bearer) => {
-    const answer = await app.app.inject({ url: addressOf('readCustomer', { id }), headers: who })
+    const answer = await app.fastify.inject({ url: addressOf('readCustomer', { id }), headers: who })
     return { status: answer.statusCode, body: answer.json() }
   }
   expect((await read(user.id)).body).toMatchObject({
@@ -95,7 +96,7 @@ test('a customer stands before staff with status, reason and level; staff and wh
   })
   await grant(staff, user.id, '2027-01-01')
   const payload = { status: 'suspended', reason: 'a payment is disputed' }
-  await app.app.inject({ method: 'POST', url: addressOf('changeStatus', { id: user.id }), headers: staff.bearer, payload })
+  await app.fastify.inject({ method: 'POST', url: addressOf('changeStatus', { id: user.id }), headers: staff.bearer, payload })
   expect((await read(user.id)).body).toMatchObject({
     status: 'suspended',
     status_reason: 'a payment is disputed',
@@ -150,7 +151,7 @@ describe('the level pro', () => {
     const mails = await mailsOf(person)
     expect(mails).toMatchObject([{ template: 'levelGiven', language: 'en', data: { day: '2 March 2026' } }])
     expect(renderMail(mails[0] as Mail, app.services.modules).text).toContain('until 2 March 2026')
-    const profile = () => app.app.inject({ url: addressOf('readProfile'), headers: person.bearer })
+    const profile = () => app.fastify.inject({ url: addressOf('readProfile'), headers: person.bearer })
     expect((await profile()).json().level).toBe('pro')
     const audited = await app.services.rows(sql`select action, details from audit_log where subject = ${`user:${person.user.id}`}`)
     expect(audited).toContainEqual({ action: 'level.granted', details: { until: '2026-03-02' } })
@@ -192,7 +193,7 @@ describe('the level pro', () => {
     await grant(staff, person.user.id, '2026-05-01')
     const payload = { subscription: 'business', until: '2026-06-01', reason: 'A prize' }
     const url = addressOf('grantEnrolment', { id: person.user.id })
-    expect((await app.app.inject({ method: 'POST', url, headers: staff.bearer, payload })).statusCode).toBe(200)
+    expect((await app.fastify.inject({ method: 'POST', url, headers: staff.bearer, payload })).statusCode).toBe(200)
     expect((await grant(staff, person.user.id, null)).statusCode).toBe(204)
     expect(await entitlements(person)).toMatchObject({ level: 'pro', plan: 'business', level_until: null })
     expect((await mailsOf(person)).map(({ template }) => template)).toEqual(['levelGiven', 'subscriptionGranted'])

@@ -32,7 +32,7 @@ async function issued(given: GivenSale = {}) {
 async function fetched(id: string, who = person, name: 'openPaper' | 'openStaffPaper' = 'openPaper') {
   const { status, body } = await shop.call(name, { id }, who)
   expect(status).toBe(200)
-  return { url: body.url as string, response: await shop.app.inject(body.url) }
+  return { url: body.url as string, response: await shop.fastify.inject(body.url) }
 }
 
 test('a person lists their papers and opens each as PDF, by an address of a minute', async () => {
@@ -50,8 +50,8 @@ test('a person lists their papers and opens each as PDF, by an address of a minu
   const { text } = await readPdf(response.rawPayload)
   expect(text).toContain(invoice.label)
   shop.services.move(61)
-  expect((await shop.app.inject(url)).statusCode).toBe(404)
-  expect((await shop.app.inject(`${url.slice(0, -3)}xyz`)).statusCode).toBe(404)
+  expect((await shop.fastify.inject(url)).statusCode).toBe(404)
+  expect((await shop.fastify.inject(`${url.slice(0, -3)}xyz`)).statusCode).toBe(404)
 })
 
 test('pages of a list follow each other', async () => {
@@ -162,7 +162,7 @@ test('staff see a month with its sums and what waits, open a paper and get all o
 
   expect((await fetched(may.invoice.id, staff, 'openStaffPaper')).response.statusCode).toBe(200)
   const archive = await shop.call('openMonthOfPapers', { month: '2026-05' }, staff)
-  const files = unzipSync((await shop.app.inject(archive.body.url)).rawPayload)
+  const files = unzipSync((await shop.fastify.inject(archive.body.url)).rawPayload)
   expect(Object.keys(files).toSorted()).toEqual([`${may.invoice.label}.pdf`, `${may.note.label}.pdf`].toSorted())
   expect((await readPdf(files[`${may.note.label}.pdf`] ?? new Uint8Array())).text).toContain(may.invoice.label)
   const log = await services.rows(
@@ -175,6 +175,6 @@ test('the export of a person has their papers', async () => {
   person = await makeSignedIn(shop.services)
   const { invoice } = await issued()
   const { body } = await shop.call('exportData', {}, person)
-  const files = unzipSync((await shop.app.inject(body.url)).rawPayload)
+  const files = unzipSync((await shop.fastify.inject(body.url)).rawPayload)
   expect(JSON.parse(Buffer.from(files['invoices.json'] ?? []).toString())).toContainEqual(expect.objectContaining({ label: invoice.label }))
 })

@@ -6,15 +6,15 @@ import { issuePaper } from './commands/issue-paper.ts'
 
 // Numbers are given in turn; that none is missing or given twice under kills: apps/server/test/process/money.test.ts.
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await createTestApp()
-  await keepRate(it.services, '2026-03-02')
+  app = await createTestApp()
+  await keepRate(app.services, '2026-03-02')
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 test('a number whose paper was not written is that of the next one', async () => {
-  const { services } = it
+  const { services } = app
   const last = async () => Number((await services.rows(sql`select last from paper_numbers where kind = 'invoice'`))[0]?.last ?? 0)
   const before = await last()
   await services.db.execute(
@@ -33,7 +33,7 @@ test('a number whose paper was not written is that of the next one', async () =>
 })
 
 test('each year begins with 1, by the calendar of the company', async () => {
-  const { services } = it
+  const { services } = app
   // 31 December, 23:30 in Jerusalem, then an hour later.
   services.move((Date.parse('2026-12-31T21:30:00Z') - services.clock().getTime()) / 1000)
   const old = await paidSale(services)

@@ -79,10 +79,10 @@ test('a dispute that is lost gets a credit note over what was left of the sale, 
   const back = { id: order.id, amount_cents: 33_33, reason: 'Late' }
   expect((await shop.call('refundOrder', back, manager, { 'idempotency-key': freshKey() })).status).toBe(200)
   await settled(services)
-  await disputeAt(shop.app, order.pay_url, 'open')
+  await disputeAt(shop.fastify, order.pay_url, 'open')
   await settled(services)
   expect(await papersOf(order.id)).toHaveLength(2)
-  await disputeAt(shop.app, order.pay_url, 'lost')
+  await disputeAt(shop.fastify, order.pay_url, 'lost')
   await settled(services)
   const [, first, note] = await papersOf(order.id)
   expect(note).toMatchObject({
@@ -101,7 +101,7 @@ test('a dispute that is lost gets a credit note over what was left of the sale, 
   expect((await comparePapers(services.db, services)).found).toEqual([])
 
   // The bank decides again: papers stay as they are, and somebody has to see to it.
-  await disputeAt(shop.app, order.pay_url, 'won')
+  await disputeAt(shop.fastify, order.pay_url, 'won')
   await settled(services)
   expect(await papersOf(order.id)).toHaveLength(3)
   const [difference] = (await comparePapers(services.db, services)).found
@@ -126,14 +126,14 @@ test('papers of what was sold on the host of a program are written about under i
 })
 
 test('a dispute that is lost over a refund that came back gets no second credit note', async () => {
-  const { services, app } = shop
+  const { services, fastify } = shop
   const person = await shop.makeCustomer()
   const order = await shop.placed(person)
   // The sandbox tells nothing by itself, so that each thing is heard in its turn.
   await shop.pay(order.pay_url, 'returned', 'never')
   const [payment] = await services.rows(sql`select id, reference from payments where subject_id = ${order.id}`)
   const tell = async (type: string, about: unknown) => {
-    await app.inject(webhook(services, String(about), { type }))
+    await fastify.inject(webhook(services, String(about), { type }))
     await settled(services)
   }
   await tell('checkout.paid', payment?.reference)
@@ -142,12 +142,12 @@ test('a dispute that is lost over a refund that came back gets no second credit 
   const refundOf = async () =>
     (await services.rows(sql`select status, returned, reference from refunds where payment_id = ${payment?.id}`))[0]
   const sent = await refundOf()
-  await disputeAt(app, order.pay_url, 'open')
+  await disputeAt(fastify, order.pay_url, 'open')
   const [dispute] = await services.rows(sql`select id from sandbox.disputes where checkout_id = ${payment?.reference}`)
   await tell('dispute.opened', dispute?.id)
   await tell('refund.failed', sent?.reference)
   expect(await refundOf()).toMatchObject({ status: 'failed', returned: 1 })
-  await disputeAt(app, order.pay_url, 'lost')
+  await disputeAt(fastify, order.pay_url, 'lost')
   await tell('dispute.changed', dispute?.id)
   expect(await refundOf()).toMatchObject({ status: 'void', returned: 1 })
 

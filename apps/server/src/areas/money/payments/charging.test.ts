@@ -11,47 +11,47 @@ import { findLastPayment } from './queries.ts'
 // Cards that are kept for renewals and charged while their owner is not there, on two instances.
 
 let world: PaymentWorld
-let it: PaymentWorld['it']
+let app: PaymentWorld['it']
 let two: PaymentWorld['two']
 let subjects: PaymentWorld['subjects']
 beforeAll(async () => {
   world = await createPaymentWorld()
-  ;({ it, two, subjects } = world)
+  ;({ it: app, two, subjects } = world)
 })
 afterAll(() => world.close())
 
-const row = async (query: ReturnType<typeof sql>) => (await it.services.rows(query))[0]
+const row = async (query: ReturnType<typeof sql>) => (await app.services.rows(query))[0]
 
 /** Pays on a page that keeps the card; answers the provider's name for it. */
 async function keptCard(card: TestCard = 'success'): Promise<string> {
   const subject = await subjects.make('charge')
-  const { url } = await startedPayment(it.services, subject, { keepsMethod: true })
-  await payAt(it.app, url, card)
-  await settled(it.services)
+  const { url } = await startedPayment(app.services, subject, { keepsMethod: true })
+  await payAt(app.fastify, url, card)
+  await settled(app.services)
   const [provider, method = ''] = (await subjects.methodOf(subject))?.split(' ') ?? []
-  const { name, methodPattern } = takerOf(it.services)
+  const { name, methodPattern } = takerOf(app.services)
   expect([provider, method]).toEqual([name, expect.stringMatching(methodPattern)])
   return method
 }
 async function opened() {
   const subject = await subjects.make('charge')
-  const expiresAt = new Date(it.services.clock().getTime() + 3_600_000)
-  const { id } = await it.services.db.transaction((tx) =>
-    createPayment(tx, it.services, { subject, amountCents: 1_900, currency: 'USD', expiresAt }),
+  const expiresAt = new Date(app.services.clock().getTime() + 3_600_000)
+  const { id } = await app.services.db.transaction((tx) =>
+    createPayment(tx, app.services, { subject, amountCents: 1_900, currency: 'USD', expiresAt }),
   )
   return { subject, id }
 }
-const charge = (id: string, method: string, services: Services = it.services) =>
+const charge = (id: string, method: string, services: Services = app.services) =>
   chargeMethod(services, id, { method, description: 'A month', language: 'en' })
-const taken = (id: string) => takerOf(it.services).timesPaid(id)
+const taken = (id: string) => takerOf(app.services).timesPaid(id)
 
 test.each(['success', 'secure-approve'] as const)('a card that was kept (%s) pays again, and is told again', async (card) => {
   const method = await keptCard(card)
   const { subject, id } = await opened()
   await charge(id, method)
-  await settled(it.services)
+  await settled(app.services)
   expect(await subjects.told(subject)).toEqual(['settled 1900'])
-  expect(await subjects.methodOf(subject)).toBe(`${takerOf(it.services).name} ${method}`)
+  expect(await subjects.methodOf(subject)).toBe(`${takerOf(app.services).name} ${method}`)
   expect(await row(sql`select status, settled, url from payments where id = ${id}`)).toEqual({ status: 'paid', settled: true, url: null })
 })
 
@@ -60,8 +60,8 @@ test('a card that pays the first time can be declined later', async () => {
   const { subject, id } = await opened()
   await charge(id, method)
   await charge(id, method)
-  await settled(it.services)
-  expect(await findLastPayment(it.services.db, subject)).toMatchObject({ id, status: 'failed', problem: 'declined' })
+  await settled(app.services)
+  expect(await findLastPayment(app.services.db, subject)).toMatchObject({ id, status: 'failed', problem: 'declined' })
   expect(await subjects.told(subject)).toEqual(['failed declined'])
   expect(await taken(id)).toBe(0)
 })
@@ -69,22 +69,22 @@ test('a card that pays the first time can be declined later', async () => {
 test('20 times on two instances takes money once', async () => {
   const method = await keptCard()
   const { subject, id } = await opened()
-  await Promise.all(Array.from({ length: 20 }, (_, number) => charge(id, method, (number % 2 ? it : two).services)))
-  await settled(it.services)
+  await Promise.all(Array.from({ length: 20 }, (_, number) => charge(id, method, (number % 2 ? app : two).services)))
+  await settled(app.services)
   expect([await taken(id), await subjects.told(subject)]).toEqual([1, ['settled 1900']])
 })
 
 test('where no card is to be kept, none is', async () => {
   const subject = await subjects.make()
-  const { url } = await startedPayment(it.services, subject)
-  await payAt(it.app, url, 'success')
-  await settled(it.services)
+  const { url } = await startedPayment(app.services, subject)
+  await payAt(app.fastify, url, 'success')
+  await settled(app.services)
   expect([await subjects.told(subject), await subjects.methodOf(subject)]).toEqual([['settled 12300'], null])
 })
 
 test('a payment without a page is never the one that has a page', async () => {
   const { subject, id } = await opened()
-  const page = await startedPayment(it.services, subject, { amountCents: 1_900, keepsMethod: true })
+  const page = await startedPayment(app.services, subject, { amountCents: 1_900, keepsMethod: true })
   expect(page.id).not.toBe(id)
   await charge(id, await keptCard())
   expect([await taken(id), await subjects.told(subject)]).toEqual([0, []])
@@ -93,11 +93,11 @@ test('a payment without a page is never the one that has a page', async () => {
 test('what was charged for something that ended meanwhile goes back, even when the answer was never noted', async () => {
   const method = await keptCard()
   const { subject, id } = await opened()
-  await it.services.db.execute(sql`update test_subjects set ended = true where id = ${subject.id}`)
+  await app.services.db.execute(sql`update test_subjects set ended = true where id = ${subject.id}`)
   const given = { key: id, merchantReference: id, amountCents: 1_900, currency: 'USD', description: 'A month', language: 'en' as const }
-  await providerOf(it.services, { provider: takerOf(it.services).name }).charge({ ...given, method })
-  await it.services.db.transaction((tx) => closePayments(tx, it.services, subject))
-  await settled(it.services)
+  await providerOf(app.services, { provider: takerOf(app.services).name }).charge({ ...given, method })
+  await app.services.db.transaction((tx) => closePayments(tx, app.services, subject))
+  await settled(app.services)
   await charge(id, method)
   expect([await taken(id), await subjects.told(subject)]).toEqual([1, ['refunded 1900', 'surplus 1900']])
 })
@@ -105,10 +105,10 @@ test('what was charged for something that ended meanwhile goes back, even when t
 test('what was never charged in time is not charged afterwards', async () => {
   const method = await keptCard()
   const { subject, id } = await opened()
-  it.services.move(3_600)
+  app.services.move(3_600)
   await charge(id, method)
-  await expirePayment(it.services, { id })
+  await expirePayment(app.services, { id })
   await charge(id, method)
-  await settled(it.services)
+  await settled(app.services)
   expect([await taken(id), await subjects.told(subject)]).toEqual([0, []])
 })

@@ -26,43 +26,43 @@ import { leftToRefund, listPayments, type Subject } from './queries.ts'
 const rounds = process.env.SOAK ? 100 : 2
 
 let world: PaymentWorld
-let it: PaymentWorld['it']
+let app: PaymentWorld['it']
 let two: PaymentWorld['two']
 let subjects: PaymentWorld['subjects']
 beforeAll(async () => {
   world = await createPaymentWorld()
-  ;({ it, two, subjects } = world)
+  ;({ it: app, two, subjects } = world)
 })
 afterAll(() => world.close())
 
 async function paid(card: TestCard = 'success', delivery?: string) {
   const subject = await subjects.make()
-  const payment = await startedPayment(it.services, subject)
-  await payAt(it.app, payment.url, card, delivery)
-  await settled(it.services)
-  return { subject, ...payment, dispute: (status: Parameters<typeof disputeAt>[2]) => disputeAt(it.app, payment.url, status) }
+  const payment = await startedPayment(app.services, subject)
+  await payAt(app.fastify, payment.url, card, delivery)
+  await settled(app.services)
+  return { subject, ...payment, dispute: (status: Parameters<typeof disputeAt>[2]) => disputeAt(app.fastify, payment.url, status) }
 }
 const ask = (subject: Subject, amountCents: number, wish = 'by staff') =>
-  it.services.db.transaction(async (tx) => {
-    await hooksOf(it.services, subject.kind).hold(tx, subject.id)
-    const dueAt = new Date(it.services.clock().getTime() + 86_400_000)
-    return requestRefund(tx, it.services, { subject, amountCents, reason: 'by staff', dueAt, wish })
+  app.services.db.transaction(async (tx) => {
+    await hooksOf(app.services, subject.kind).hold(tx, subject.id)
+    const dueAt = new Date(app.services.clock().getTime() + 86_400_000)
+    return requestRefund(tx, app.services, { subject, amountCents, reason: 'by staff', dueAt, wish })
   })
-const left = async (subject: Subject) => leftToRefund(await listPayments(it.services.db, subject))
-const disputesOf = (id: string) => it.services.rows(sql`select status, amount_cents, reason from disputes where payment_id = ${id}`)
-const refundsOf = (id: string) => it.services.rows(sql`select status, returned from refunds where payment_id = ${id}`)
+const left = async (subject: Subject) => leftToRefund(await listPayments(app.services.db, subject))
+const disputesOf = (id: string) => app.services.rows(sql`select status, amount_cents, reason from disputes where payment_id = ${id}`)
+const refundsOf = (id: string) => app.services.rows(sql`select status, returned from refunds where payment_id = ${id}`)
 
 test('one that is won: held until then, and as before afterwards', async () => {
   const { id, subject, dispute } = await paid()
   await dispute('open')
-  await settled(it.services)
+  await settled(app.services)
   expect(await disputesOf(id)).toEqual([{ status: 'open', amount_cents: 12_300, reason: 'fraudulent' }])
   expect([await left(subject), await ask(subject, 1)]).toEqual([0, { ok: false, code: 'refund_too_much', maxCents: 0 }])
   await dispute('answered')
-  await settled(it.services)
+  await settled(app.services)
   expect([await left(subject), (await disputesOf(id))[0]?.status]).toEqual([0, 'answered'])
   await dispute('won')
-  await settled(it.services)
+  await settled(app.services)
   expect([await left(subject), (await disputesOf(id))[0]?.status]).toEqual([12_300, 'won'])
   const told = ['dispute answered 0 0 0', 'dispute open 12300 0 0', 'dispute won -12300 0 0', 'settled 12300']
   expect(await subjects.told(subject)).toEqual(told)
@@ -70,44 +70,44 @@ test('one that is won: held until then, and as before afterwards', async () => {
 
 test('one that is lost takes the money for good', async () => {
   const { id, subject, dispute } = await paid('disputed')
-  await settled(it.services)
+  await settled(app.services)
   await dispute('lost')
-  await settled(it.services)
+  await settled(app.services)
   expect(await subjects.told(subject)).toEqual(['dispute lost -12300 12300 0', 'dispute open 12300 0 0', 'settled 12300'])
   expect([await left(subject), (await disputesOf(id))[0]?.status]).toEqual([0, 'lost'])
-  expect(await it.services.rows(sql`select disputed_cents, lost_cents from payments where id = ${id}`)).toEqual([
+  expect(await app.services.rows(sql`select disputed_cents, lost_cents from payments where id = ${id}`)).toEqual([
     { disputed_cents: 0, lost_cents: 12_300 },
   ])
 })
 
 test('what a bank only asks about holds and books nothing, until it becomes a dispute', async () => {
   // The sandbox has no inquiries.
-  if (!it.services.stripe) return
+  if (!app.services.stripe) return
   const booked = async (id: string) =>
-    Number((await it.services.rows(sql`select count(*) from movements where subject_id = ${id} and kind like 'dispute%'`))[0]?.count)
+    Number((await app.services.rows(sql`select count(*) from movements where subject_id = ${id} and kind like 'dispute%'`))[0]?.count)
   const { id, subject, dispute } = await paid()
   await dispute('inquiry')
-  await settled(it.services)
-  expect(await it.services.rows(sql`select status, is_inquiry from disputes where payment_id = ${id}`)).toEqual([
+  await settled(app.services)
+  expect(await app.services.rows(sql`select status, is_inquiry from disputes where payment_id = ${id}`)).toEqual([
     { status: 'open', is_inquiry: true },
   ])
   expect([await left(subject), await booked(subject.id)]).toEqual([12_300, 0])
   expect(await subjects.told(subject)).toEqual(['inquired 12300', 'settled 12300'])
   await dispute('open')
-  await settled(it.services)
+  await settled(app.services)
   expect([await left(subject), await booked(subject.id)]).toEqual([0, 1])
-  expect(await it.services.rows(sql`select status, is_inquiry from disputes where payment_id = ${id}`)).toEqual([
+  expect(await app.services.rows(sql`select status, is_inquiry from disputes where payment_id = ${id}`)).toEqual([
     { status: 'open', is_inquiry: false },
   ])
   expect(await subjects.told(subject)).toEqual(['dispute open 12300 0 0', 'inquired 12300', 'settled 12300'])
   await dispute('lost')
-  await settled(it.services)
+  await settled(app.services)
   expect((await subjects.told(subject))[0]).toBe('dispute lost -12300 12300 0')
 
   const other = await paid()
   await other.dispute('inquiry')
   await other.dispute('inquiry closed')
-  await settled(it.services)
+  await settled(app.services)
   expect((await disputesOf(other.id))[0]?.status).toBe('won')
   expect([await left(other.subject), await booked(other.subject.id)]).toEqual([12_300, 0])
   expect(await subjects.told(other.subject)).toEqual(['inquired 12300', 'settled 12300'])
@@ -115,18 +115,18 @@ test('what a bank only asks about holds and books nothing, until it becomes a di
 
 test('an inquiry that was kept as a dispute, before they were told apart, ends with what the bank asked, and holds nothing any more', async () => {
   // The sandbox has no inquiries.
-  if (!it.services.stripe) return
+  if (!app.services.stripe) return
   const { id, subject, dispute } = await paid()
   await dispute('open')
-  await settled(it.services)
-  const [kept] = await it.services.rows(sql`select reference from disputes where payment_id = ${id}`)
-  const atStripe = it.services.stripe.store.disputes.get(String(kept?.reference))
+  await settled(app.services)
+  const [kept] = await app.services.rows(sql`select reference from disputes where payment_id = ${id}`)
+  const atStripe = app.services.stripe.store.disputes.get(String(kept?.reference))
   Object.assign(atStripe ?? {}, { status: 'warning_needs_response', balance_transactions: [] })
-  await it.app.inject(webhook(it.services, String(kept?.reference), { type: 'charge.dispute.updated' }))
-  await settled(it.services)
+  await app.fastify.inject(webhook(app.services, String(kept?.reference), { type: 'charge.dispute.updated' }))
+  await settled(app.services)
   expect([await left(subject), (await disputesOf(id))[0]?.status]).toEqual([0, 'open'])
   await dispute('inquiry closed')
-  await settled(it.services)
+  await settled(app.services)
   expect([await left(subject), (await disputesOf(id))[0]?.status]).toEqual([12_300, 'won'])
   expect(await subjects.told(subject)).toEqual(['dispute open 12300 0 0', 'dispute won -12300 0 0', 'settled 12300'])
 })
@@ -134,8 +134,8 @@ test('an inquiry that was kept as a dispute, before they were told apart, ends w
 test('what was said before another turn was taken over is asked again, and undoes nothing', async () => {
   const { id, subject, dispute } = await paid()
   await dispute('open')
-  await settled(it.services)
-  const [kept] = await it.services.rows(sql`select reference, provider from disputes where payment_id = ${id}`)
+  await settled(app.services)
+  const [kept] = await app.services.rows(sql`select reference, provider from disputes where payment_id = ${id}`)
   const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const hooks = hooksOf(two.services, subject.kind)
   let holds = 0
@@ -151,7 +151,7 @@ test('what was said before another turn was taken over is asked again, and undoe
   const checking = checkDispute({ ...two.services, modules: [{ paid: { order: slow } }] }, told)
   await asked.promise
   await dispute('lost')
-  await settled(it.services)
+  await settled(app.services)
   released.resolve()
   expect(await checking).toBeNull()
   expect([await left(subject), (await disputesOf(id))[0]?.status]).toEqual([0, 'lost'])
@@ -160,16 +160,16 @@ test('what was said before another turn was taken over is asked again, and undoe
 
 test('one of which nothing was heard before its end is told whole', async () => {
   const { id, subject, dispute, reference } = await paid('success', 'never')
-  await it.app.inject(webhook(it.services, reference))
-  await settled(it.services)
+  await app.fastify.inject(webhook(app.services, reference))
+  await settled(app.services)
   await dispute('open')
   await dispute('lost')
-  await settled(it.services)
+  await settled(app.services)
   // The sandbox tells nothing of it here, as its payer chose; Stripe always does.
-  if (!it.services.stripe) {
-    const [row] = await it.services.rows(sql`select id from sandbox.disputes where checkout_id = ${reference}`)
-    await it.app.inject(webhook(it.services, String(row?.id), { type: 'dispute.changed' }))
-    await settled(it.services)
+  if (!app.services.stripe) {
+    const [row] = await app.services.rows(sql`select id from sandbox.disputes where checkout_id = ${reference}`)
+    await app.fastify.inject(webhook(app.services, String(row?.id), { type: 'dispute.changed' }))
+    await settled(app.services)
   }
   expect((await disputesOf(id))[0]?.status).toBe('lost')
   const told = await subjects.told(subject)
@@ -179,14 +179,14 @@ test('one of which nothing was heard before its end is told whole', async () => 
 test('one that is told of before its payment: that it was paid is taken over first', async () => {
   const { id, subject, dispute, reference } = await paid('success', 'never')
   await dispute('open')
-  if (!it.services.stripe) {
-    const [row] = await it.services.rows(sql`select id from sandbox.disputes where checkout_id = ${reference}`)
-    await it.app.inject(webhook(it.services, String(row?.id), { type: 'dispute.opened' }))
+  if (!app.services.stripe) {
+    const [row] = await app.services.rows(sql`select id from sandbox.disputes where checkout_id = ${reference}`)
+    await app.fastify.inject(webhook(app.services, String(row?.id), { type: 'dispute.opened' }))
   }
-  await settled(it.services)
+  await settled(app.services)
   expect((await subjects.told(subject)).map((words) => words.replace(/ [-\d ]*$/, ''))).toEqual(['dispute open', 'settled'])
   expect((await disputesOf(id))[0]?.status).toBe('open')
-  const kinds = (await it.services.rows(sql`select kind from movements where subject_id = ${subject.id} order by at, id`)).map(
+  const kinds = (await app.services.rows(sql`select kind from movements where subject_id = ${subject.id} order by at, id`)).map(
     ({ kind }) => kind,
   )
   expect(kinds.at(-1)).toBe('dispute')
@@ -204,7 +204,7 @@ const courses = {
 }
 /** What of a payment is on our account at the provider, who says so. */
 async function keptThere(id: string) {
-  const all = await providerOf(it.services, { provider: takerOf(it.services).name }).listBalanceTransactions(new Date(0))
+  const all = await providerOf(app.services, { provider: takerOf(app.services).name }).listBalanceTransactions(new Date(0))
   return all.reduce((sum, { merchantReference, amountCents }) => sum + (merchantReference === id ? amountCents : 0), 0)
 }
 
@@ -218,23 +218,23 @@ test.each(Object.entries(courses))(
       const { steps, part, goneCents } = course(randomInt(1, 12_300))
       const owedCents = round % 2 ? 9_000 : 0
       const { id, subject, dispute, reference: checkout } = await paid()
-      if (owedCents) await takerOf(it.services).holdsUp(checkout, () => ask(subject, owedCents))
+      if (owedCents) await takerOf(app.services).holdsUp(checkout, () => ask(subject, owedCents))
       await dispute('open')
-      await settled(it.services)
-      const reference = String((await it.services.rows(sql`select reference from disputes where payment_id = ${id}`))[0]?.reference)
-      const types = it.services.stripe
+      await settled(app.services)
+      const reference = String((await app.services.rows(sql`select reference from disputes where payment_id = ${id}`))[0]?.reference)
+      const types = app.services.stripe
         ? ['created', 'updated', 'closed', 'funds_withdrawn', 'funds_reinstated'].map((type) => `charge.dispute.${type}`)
         : ['dispute.opened', 'dispute.changed']
-      const events = types.flatMap((type) => Array(randomInt(1, 4)).fill(webhook(it.services, reference, { type })))
+      const events = types.flatMap((type) => Array(randomInt(1, 4)).fill(webhook(app.services, reference, { type })))
       const end = async () => {
-        for (const step of steps) await (step === 'leaves' ? takerOf(it.services).leaves(checkout, part) : dispute(step))
+        for (const step of steps) await (step === 'leaves' ? takerOf(app.services).leaves(checkout, part) : dispute(step))
       }
       await Promise.all(
-        shuffled([end, ...events.map((event) => () => (randomInt(2) ? it.app : two.app).inject(event))]).map((does) => does()),
+        shuffled([end, ...events.map((event) => () => (randomInt(2) ? app.fastify : two.fastify).inject(event))]).map((does) => does()),
       )
       // Of what is given back after the end the sandbox tells nothing.
-      if (!it.services.stripe) await it.app.inject(webhook(it.services, reference, { type: 'dispute.changed' }))
-      await settled(it.services)
+      if (!app.services.stripe) await app.fastify.inject(webhook(app.services, reference, { type: 'dispute.changed' }))
+      await settled(app.services)
 
       const backCents = Math.min(owedCents, 12_300 - goneCents)
       const told = (await subjects.told(subject)).filter((words) => words.startsWith('dispute '))
@@ -244,51 +244,53 @@ test.each(Object.entries(courses))(
       const turns = told.map((words) => words.split(' ')[1]).filter((turn) => turn !== 'moved')
       expect([turns.length, turns.includes(steps.findLast((step) => step !== 'leaves'))], of).toEqual([new Set(turns).size, true])
       expect(
-        await it.services.rows(sql`select disputed_cents, lost_cents, refund_pending_cents, refunded_cents from payments where id = ${id}`),
+        await app.services.rows(
+          sql`select disputed_cents, lost_cents, refund_pending_cents, refunded_cents from payments where id = ${id}`,
+        ),
         of,
       ).toEqual([{ disputed_cents: 0, lost_cents: goneCents, refund_pending_cents: 0, refunded_cents: backCents }])
       const keptCents = 12_300 - goneCents - backCents
-      expect([await keptThere(id), await takerOf(it.services).givenBack(checkout), await left(subject)], of).toEqual([
+      expect([await keptThere(id), await takerOf(app.services).givenBack(checkout), await left(subject)], of).toEqual([
         keptCents,
         backCents,
         keptCents,
       ])
-      const { revenue, vat, ...balances } = await balancesOf(it.services.db, subject)
+      const { revenue, vat, ...balances } = await balancesOf(app.services.db, subject)
       expect([revenue + vat + keptCents, balances.provider, balances.disputed, balances.refunds_due], of).toEqual([0, keptCents, 0, 0])
     }
   },
 )
 
 test('what was given back before, and Stripe reinstates of one over the whole that it calls lost, is not lost', async () => {
-  if (!it.services.stripe) return
+  if (!app.services.stripe) return
   const { id, subject, dispute, reference } = await paid()
   await ask(subject, 2_300)
-  await settled(it.services)
+  await settled(app.services)
   await dispute('open whole')
   await dispute('lost')
-  await settled(it.services)
-  await takerOf(it.services).leaves(reference, 2_300)
-  await settled(it.services)
+  await settled(app.services)
+  await takerOf(app.services).leaves(reference, 2_300)
+  await settled(app.services)
   expect([(await disputesOf(id))[0], await left(subject)]).toEqual([{ status: 'lost', amount_cents: 12_300, reason: 'fraudulent' }, 0])
-  expect(await it.services.rows(sql`select lost_cents, refunded_cents from payments where id = ${id}`)).toEqual([
+  expect(await app.services.rows(sql`select lost_cents, refunded_cents from payments where id = ${id}`)).toEqual([
     { lost_cents: 10_000, refunded_cents: 2_300 },
   ])
-  expect(Object.values(await balancesOf(it.services.db, subject)).filter((cents) => cents !== 0)).toEqual([])
+  expect(Object.values(await balancesOf(app.services.db, subject)).filter((cents) => cents !== 0)).toEqual([])
 })
 
 /** What an older version of the app writes, which knows of no amount that was taken. */
 const asBefore = {
   opened: async (id: string) =>
-    void (await it.services.db.execute(sql`update disputes set taken_cents = default where payment_id = ${id}`)),
+    void (await app.services.db.execute(sql`update disputes set taken_cents = default where payment_id = ${id}`)),
   async won(id: string, subject: Subject) {
-    const [{ at, source } = {}] = await it.services.rows(
+    const [{ at, source } = {}] = await app.services.rows(
       sql`select at, source from movements where kind = 'dispute' and subject_id = ${subject.id}`,
     )
-    await it.services.db.execute(sql`update disputes set status = 'won', closed_at = opened_at where payment_id = ${id}`)
-    await it.services.db.execute(sql`update payments set disputed_cents = 0 where id = ${id}`)
+    await app.services.db.execute(sql`update disputes set status = 'won', closed_at = opened_at where payment_id = ${id}`)
+    await app.services.db.execute(sql`update payments set disputed_cents = 0 where id = ${id}`)
     const about = { at: new Date(String(at)), currency: 'USD', subject, source: `${String(source).split(' ')[0]} as before` }
     const from = 'disputed' as const
-    await recordMovements(it.services.db, about, [{ kind: 'dispute_won', from, to: 'provider', amountCents: 12_300 }])
+    await recordMovements(app.services.db, about, [{ kind: 'dispute_won', from, to: 'provider', amountCents: 12_300 }])
   },
 }
 
@@ -299,16 +301,16 @@ test.each([
 ] as const)('one that an older version of the app says was $by is booked once when it is $end', async ({ by, end, left: leftCents }) => {
   const { id, subject, dispute } = await paid()
   await dispute('open')
-  await settled(it.services)
+  await settled(app.services)
   await asBefore[by](id, subject)
   await dispute(end)
-  await settled(it.services)
-  const { provider, disputed } = await balancesOf(it.services.db, subject)
+  await settled(app.services)
+  const { provider, disputed } = await balancesOf(app.services.db, subject)
   expect([provider, disputed, await left(subject)]).toEqual([leftCents, 0, leftCents])
 })
 
 test('what an account in another currency was short of is counted in that of the payment, and all of it is all', async () => {
-  const { stripe } = it.services
+  const { stripe } = app.services
   if (!stripe) return
   const { id, dispute } = await paid()
   await dispute('open')
@@ -318,23 +320,23 @@ test('what an account in another currency was short of is counted in that of the
   const inEuro = { currency: 'eur', exchange_rate: 0.92 }
   Object.assign(taken ?? {}, { ...inEuro, amount: -11_316 })
   await dispute('lost')
-  await settled(it.services)
-  const lost = async () => (await it.services.rows(sql`select lost_cents from payments where id = ${id}`))[0]?.lost_cents
+  await settled(app.services)
+  const lost = async () => (await app.services.rows(sql`select lost_cents from payments where id = ${id}`))[0]?.lost_cents
   expect(await lost()).toBe(12_300)
   if (made && taken) made.balance_transactions.push({ ...taken, ...inEuro, amount: 2_116 })
-  await it.app.inject(webhook(it.services, made?.id ?? '', { type: 'charge.dispute.funds_reinstated' }))
-  await settled(it.services)
+  await app.fastify.inject(webhook(app.services, made?.id ?? '', { type: 'charge.dispute.funds_reinstated' }))
+  await settled(app.services)
   expect(await lost()).toBe(10_000)
 })
 
 test.each(['won', 'lost'] as const)('a refund that was due when it began waits for its end (%s)', async (end) => {
   const { id, subject, reference, dispute } = await paid()
-  await takerOf(it.services).holdsUp(reference, () => ask(subject, 2_300))
+  await takerOf(app.services).holdsUp(reference, () => ask(subject, 2_300))
   await dispute('open')
-  await settled(it.services)
+  await settled(app.services)
   await dispute(end)
-  await settled(it.services)
-  const back = await takerOf(it.services).givenBack(reference)
+  await settled(app.services)
+  const back = await takerOf(app.services).givenBack(reference)
   expect([(await refundsOf(id))[0]?.status, back]).toEqual(end === 'won' ? ['sent', 2_300] : ['void', 0])
   const told = (await subjects.told(subject)).filter((words) => !words.startsWith('refund failed'))
   const turned = end === 'won' ? 'dispute won -12300 0 0' : 'dispute lost -12300 12300 2300'
@@ -346,18 +348,18 @@ test.each(['won', 'lost'] as const)('a refund that was due when it began waits f
 
 test('of a refund that was due when a part was lost for good, the rest is owed as before', async () => {
   const { id, subject, reference, dispute } = await paid()
-  const { leaves, givenBack } = takerOf(it.services)
-  await takerOf(it.services).holdsUp(reference, () => ask(subject, 9_000))
+  const { leaves, givenBack } = takerOf(app.services)
+  await takerOf(app.services).holdsUp(reference, () => ask(subject, 9_000))
   await dispute('open')
-  await settled(it.services)
+  await settled(app.services)
   await leaves(reference, 8_000)
   await dispute('lost')
-  await settled(it.services)
+  await settled(app.services)
   // Of 12,300 the bank took 4,300: 8,000 are left to give back of the 9,000 that were owed.
-  expect(await it.services.rows(sql`select lost_cents, refunded_cents, refund_pending_cents from payments where id = ${id}`)).toEqual([
+  expect(await app.services.rows(sql`select lost_cents, refunded_cents, refund_pending_cents from payments where id = ${id}`)).toEqual([
     { lost_cents: 4_300, refunded_cents: 8_000, refund_pending_cents: 0 },
   ])
-  const rows = await it.services.rows(sql`select status, amount_cents from refunds where payment_id = ${id} order by created_at, id`)
+  const rows = await app.services.rows(sql`select status, amount_cents from refunds where payment_id = ${id} order by created_at, id`)
   expect(rows).toEqual([
     { status: 'void', amount_cents: 9_000 },
     { status: 'sent', amount_cents: 8_000 },
@@ -365,7 +367,7 @@ test('of a refund that was due when a part was lost for good, the rest is owed a
   expect([await givenBack(reference), await left(subject)]).toEqual([8_000, 0])
   const told = (await subjects.told(subject)).filter((words) => !words.startsWith('refund failed'))
   expect(told.toSorted()).toEqual(['dispute lost -12300 4300 1000', 'dispute open 12300 0 0', 'refunded 8000', 'settled 12300'])
-  expect(Object.values(await balancesOf(it.services.db, subject)).filter((cents) => cents !== 0)).toEqual([])
+  expect(Object.values(await balancesOf(app.services.db, subject)).filter((cents) => cents !== 0)).toEqual([])
   // Asked for once more by the same wish it is the same.
   expect(await ask(subject, 9_000)).toEqual({ ok: true })
 })
@@ -375,8 +377,8 @@ test('a refund that comes back from the bank is owed again, and sent anew', asyn
   await ask(subject, 2_300)
   // The clock of tests is behind that of jobs: the day is over at once.
   await expect.poll(async () => refundsOf(id)).toEqual([{ status: 'sent', returned: 1 }])
-  await settled(it.services)
-  expect([await left(subject), await takerOf(it.services).givenBack(reference)]).toEqual([10_000, 2_300])
+  await settled(app.services)
+  expect([await left(subject), await takerOf(app.services).givenBack(reference)]).toEqual([10_000, 2_300])
   const told = (await subjects.told(subject)).map((words) => words.replace(/ refused.*/, ''))
   // Its end may be heard of before the first answer is written down; then it was never told as refunded.
   const ends = [
@@ -387,32 +389,32 @@ test('a refund that comes back from the bank is owed again, and sent anew', asyn
 })
 
 test.each(['sent', 'pending'] as const)('a refund that comes back once its money was lost is owed no more (%s)', async (before) => {
-  const { stripe } = it.services
+  const { stripe } = app.services
   if (!stripe) return
   const { id, subject, dispute, reference } = await paid()
   const intent = stripe.store.sessions.get(reference)?.payment_intent ?? ''
   if (before === 'pending') stripe.store.pending.add(intent)
   await ask(subject, 2_300)
-  const taken = async () => (await it.services.rows(sql`select status, reference from refunds where payment_id = ${id}`))[0]
+  const taken = async () => (await app.services.rows(sql`select status, reference from refunds where payment_id = ${id}`))[0]
   await expect.poll(taken).toMatchObject({ status: before, reference: expect.any(String) })
   await dispute('open whole')
   await dispute('lost')
   const stands = async () =>
-    (await it.services.rows(sql`select lost_cents, refunded_cents, refund_pending_cents from payments where id = ${id}`))[0]
+    (await app.services.rows(sql`select lost_cents, refunded_cents, refund_pending_cents from payments where id = ${id}`))[0]
   await expect.poll(stands).toMatchObject({ lost_cents: 12_300 })
   stripe.returns(String((await taken())?.reference))
   await expect.poll(async () => refundsOf(id)).toEqual([{ status: 'void', returned: 1 }])
-  await settled(it.services)
+  await settled(app.services)
   expect(await stands()).toEqual({ lost_cents: 12_300, refunded_cents: 0, refund_pending_cents: 0 })
-  expect(Object.values(await balancesOf(it.services.db, subject)).filter((cents) => cents !== 0)).toEqual([])
+  expect(Object.values(await balancesOf(app.services.db, subject)).filter((cents) => cents !== 0)).toEqual([])
 })
 
 test('what is disputed of a payment that is none of ours is kept and changes nothing', async () => {
-  const type = it.services.stripe ? 'charge.dispute.created' : 'dispute.opened'
-  await it.app.inject(webhook(it.services, 'dp_unknown', { type }))
-  await it.app.inject(webhook(it.services, 'something', { type: 'customer.created' }))
-  await settled(it.services)
-  const events = await it.services.rows(sql`select about, problem, processed_at is not null as done from webhook_events
+  const type = app.services.stripe ? 'charge.dispute.created' : 'dispute.opened'
+  await app.fastify.inject(webhook(app.services, 'dp_unknown', { type }))
+  await app.fastify.inject(webhook(app.services, 'something', { type: 'customer.created' }))
+  await settled(app.services)
+  const events = await app.services.rows(sql`select about, problem, processed_at is not null as done from webhook_events
     where reference in ('dp_unknown', 'something') order by about`)
   expect(events).toEqual([
     { about: 'dispute', problem: 'unknown', done: true },
@@ -421,13 +423,13 @@ test('what is disputed of a payment that is none of ours is kept and changes not
 })
 
 test('everything that moved on our account is listed with the payment that it belongs to, and adds up', async () => {
-  const since = it.services.clock()
-  it.services.move(5)
-  const provider = providerOf(it.services, { provider: takerOf(it.services).name })
+  const since = app.services.clock()
+  app.services.move(5)
+  const provider = providerOf(app.services, { provider: takerOf(app.services).name })
   const before = (await provider.listBalanceTransactions(since)).length
   const later = async () => {
-    await settled(it.services)
-    it.services.move(5)
+    await settled(app.services)
+    app.services.move(5)
   }
   const first = await paid()
   await later()
@@ -448,5 +450,5 @@ test('everything that moved on our account is listed with the payment that it be
     ['dispute', 12_300, 'USD', second.id],
   ])
   expect(moved.map(({ feeCents }) => feeCents)).toEqual([387, 0, 387, 1_500, 0])
-  expect(await provider.listBalanceTransactions(new Date(it.services.clock().getTime() + 1_000))).toEqual([])
+  expect(await provider.listBalanceTransactions(new Date(app.services.clock().getTime() + 1_000))).toEqual([])
 })

@@ -15,7 +15,7 @@ test('where nobody takes money, ordering a service says so, and nothing is writt
   expect([status, body.code, body.title]).toEqual([409, 'payments_off', 'Nothing can be bought here yet'])
   for (const table of ['orders', 'payments'])
     expect(await shop.services.rows(sql`select count(*)::int as n from ${sql.identifier(table)}`)).toEqual([{ n: 0 }])
-  expect((await shop.app.inject('/sandbox/style.css')).statusCode).toBe(404)
+  expect((await shop.fastify.inject('/sandbox/style.css')).statusCode).toBe(404)
   await shop.close()
 })
 
@@ -39,17 +39,17 @@ const presses = {
 } as const
 
 test('where nobody takes money, pages with a price say so in three languages in the place of what leads to paying', async () => {
-  const { app, close } = await createSite(settings)
+  const { fastify, close } = await createSite(settings)
   const wordsOf = async (part: string, language: string): Promise<Record<string, string>> =>
     (await import(`${web}/${part}/${language}.ts`)).default
-  expect((await app.inject('/api/react/site')).json()).toMatchObject({ payments: false })
+  expect((await fastify.inject('/api/react/site')).json()).toMatchObject({ payments: false })
   for (const language of languages) {
     const { paymentsOff = '' } = await wordsOf('shell/words/frame', language)
-    const service = await readPage(app, servicePage, language)
+    const service = await readPage(fastify, servicePage, language)
     expect(service.texts).toContain(paymentsOff)
     expect(service.links.filter(({ href }) => href.startsWith(`${servicePage}/brief`))).toEqual([])
     for (const [url, [part, key]] of Object.entries(presses)) {
-      const texts = [...(await readPage(app, url, language)).texts]
+      const texts = [...(await readPage(fastify, url, language)).texts]
       const press = (await wordsOf(part, language))[key] ?? ''
       const [before = '', after] = press.split('{name}')
       expect(texts, `${url} ${language}`).toContain(paymentsOff)

@@ -17,18 +17,18 @@ import type { Subject } from './queries.ts'
 
 // A provider that is down, slow or mad: what was there stays, and works on once it answers.
 
-let it: TestApp
+let app: TestApp
 let provider: Awaited<ReturnType<typeof standIn>>
 let subjects: Awaited<ReturnType<typeof testSubjects>>
 const silent = createServer(() => {})
 beforeAll(async () => {
   provider = await standIn()
-  it = await createTestApp({ settings: { SANDBOX_URL: provider.url } })
-  subjects = await testSubjects(it.services)
+  app = await createTestApp({ settings: { SANDBOX_URL: provider.url } })
+  subjects = await testSubjects(app.services)
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
 })
 afterAll(async () => {
-  await it.close()
+  await app.close()
   await provider.close()
   silent.closeAllConnections()
   silent.close()
@@ -57,20 +57,20 @@ const checkout = (given: object = {}) => ({
 
 async function opened(): Promise<{ subject: Subject; id: string }> {
   const subject = await subjects.make()
-  const expiresAt = new Date(it.services.clock().getTime() + 3_600_000)
+  const expiresAt = new Date(app.services.clock().getTime() + 3_600_000)
   const given = { subject, amountCents: 500, currency: 'USD', expiresAt }
-  return { subject, ...(await it.services.db.transaction((tx) => createPayment(tx, it.services, given))) }
+  return { subject, ...(await app.services.db.transaction((tx) => createPayment(tx, app.services, given))) }
 }
 const rowOf = async (id: string) =>
-  (await it.services.rows(sql`select status, url, refund_pending_cents as pending from payments where id = ${id}`))[0]
+  (await app.services.rows(sql`select status, url, refund_pending_cents as pending from payments where id = ${id}`))[0]
 
 test.each(down)('a provider that %s: no page now, the same payment later', async (_name, answer) => {
   const { id } = await opened()
   provider.answers(answer)
-  expect(await startPaymentPage(it.services, id, visit)).toBeNull()
+  expect(await startPaymentPage(app.services, id, visit)).toBeNull()
   expect(await rowOf(id)).toMatchObject({ status: 'open', url: null })
   provider.answers(() => ({ body: checkout({ id: `co_${id}` }) }))
-  expect(await startPaymentPage(it.services, id, visit)).toBe('https://pay.example/co_1')
+  expect(await startPaymentPage(app.services, id, visit)).toBe('https://pay.example/co_1')
 })
 
 test.each(down)('a provider that %s: nothing is believed, nothing lost', async (_name, answer) => {
@@ -78,31 +78,31 @@ test.each(down)('a provider that %s: nothing is believed, nothing lost', async (
   const reference = `co_${id}`
   const stands = (given: object) => () => ({ body: checkout({ id: reference, merchant_reference: id, ...given }) })
   provider.answers(stands({}))
-  await startPaymentPage(it.services, id, visit)
-  const sent = webhook(it.services, reference)
-  expect((await it.app.inject(sent)).statusCode).toBe(200)
+  await startPaymentPage(app.services, id, visit)
+  const sent = webhook(app.services, reference)
+  expect((await app.fastify.inject(sent)).statusCode).toBe(200)
   const event = { provider: 'sandbox', eventId: JSON.parse(sent.payload).id }
 
   provider.answers(answer)
-  await expect(processWebhook(it.services, event)).rejects.toThrow(ProviderError)
-  await expect(checkPayment(it.services, { id })).rejects.toThrow(ProviderError)
-  await expect(endPayments(it.services, subject)).rejects.toThrow(ProviderError)
+  await expect(processWebhook(app.services, event)).rejects.toThrow(ProviderError)
+  await expect(checkPayment(app.services, { id })).rejects.toThrow(ProviderError)
+  await expect(endPayments(app.services, subject)).rejects.toThrow(ProviderError)
   expect(await rowOf(id)).toMatchObject({ status: 'open' })
 
   provider.answers(stands({ status: 'paid' }))
-  await processWebhook(it.services, event)
-  await processWebhook(it.services, event)
+  await processWebhook(app.services, event)
+  await processWebhook(app.services, event)
   expect(await subjects.told(subject)).toEqual(['settled 500'])
-  await it.services.db.transaction(async (tx) => {
-    await requestRefund(tx, it.services, { subject, amountCents: 500, reason: '', dueAt: it.services.clock(), wish: 'all' })
+  await app.services.db.transaction(async (tx) => {
+    await requestRefund(tx, app.services, { subject, amountCents: 500, reason: '', dueAt: app.services.clock(), wish: 'all' })
   })
-  const [refund] = await it.services.rows(sql`select id from refunds where payment_id = ${id}`)
-  const send = () => sendRefund(it.services, { id: String(refund?.id) })
+  const [refund] = await app.services.rows(sql`select id from refunds where payment_id = ${id}`)
+  const send = () => sendRefund(app.services, { id: String(refund?.id) })
   provider.answers(answer)
   await expect(send()).rejects.toThrow(ProviderError)
   // A hiccup is nothing to trouble staff with; an hour of silence is, once.
   expect(await subjects.told(subject)).toEqual(['settled 500'])
-  it.services.move(3600)
+  app.services.move(3600)
   await expect(send()).rejects.toThrow(ProviderError)
   await expect(send()).rejects.toThrow(ProviderError)
   expect((await subjects.told(subject)).map((words) => words.replace(/:.*/, ''))).toEqual(['refund failed 500 unavailable', 'settled 500'])
@@ -118,7 +118,7 @@ const kept = { method: 'pm_1', description: 'A month', language: 'en' as const }
 
 test.each(down)('a provider that %s: a kept card is charged once, whenever it answers', async (_name, answer) => {
   const { id, subject } = await opened()
-  const charge = () => chargeMethod(it.services, id, kept)
+  const charge = () => chargeMethod(app.services, id, kept)
   provider.answers(answer)
   await expect(charge()).rejects.toThrow(ProviderError)
   expect(await rowOf(id)).toMatchObject({ status: 'open' })
@@ -151,21 +151,21 @@ test('a charge that was made, and the answer lost, is found again by its key', a
     made.set(key, `ch_${made.size}`)
     return null
   })
-  await chargeMethod(it.services, id, kept)
+  await chargeMethod(app.services, id, kept)
   expect([made.size, await subjects.told(subject)]).toEqual([1, ['settled 500']])
 })
 
 test('a card that the provider knows no more is a declined one', async () => {
   const { id, subject } = await opened()
   provider.answers(() => ({ status: 404, body: { error: 'not_found' } }))
-  await chargeMethod(it.services, id, kept)
-  await chargeMethod(it.services, id, kept)
+  await chargeMethod(app.services, id, kept)
+  await chargeMethod(app.services, id, kept)
   expect(await rowOf(id)).toMatchObject({ status: 'failed' })
   expect(await subjects.told(subject)).toEqual(['failed declined'])
 })
 
 test('a card is forgotten as soon as the provider answers, also one that it does not know', async () => {
-  const forget = () => forgetMethod(it.services, { provider: 'sandbox', method: 'pm 1' })
+  const forget = () => forgetMethod(app.services, { provider: 'sandbox', method: 'pm 1' })
   const asked: string[] = []
   const says = (status: number, body: object) =>
     provider.answers((_body, request) => {
@@ -184,13 +184,16 @@ test('a card is forgotten as soon as the provider answers, also one that it does
 test('a charge that the provider refuses is nothing that a customer is told', async () => {
   const { id, subject } = await opened()
   provider.answers(() => ({ status: 401, body: { error: 'unauthorized' } }))
-  await expect(chargeMethod(it.services, id, kept)).rejects.toThrow(/401/)
+  await expect(chargeMethod(app.services, id, kept)).rejects.toThrow(/401/)
   expect([await rowOf(id), await subjects.told(subject)]).toMatchObject([{ status: 'open' }, []])
 })
 
 test('a provider that never answers is waited for some seconds', async () => {
   const { id } = await opened()
-  const services = { ...it.services, env: { ...it.services.env, sandboxUrl: `http://127.0.0.1:${(silent.address() as AddressInfo).port}` } }
+  const services = {
+    ...app.services,
+    env: { ...app.services.env, sandboxUrl: `http://127.0.0.1:${(silent.address() as AddressInfo).port}` },
+  }
   expect(await startPaymentPage(services, id, visit)).toBeNull()
   expect(await rowOf(id)).toMatchObject({ status: 'open', url: null })
 })
@@ -203,16 +206,16 @@ test('one hiccup is asked again at once, with the same key', async () => {
     keys.add(request.headers['idempotency-key'])
     return ++asked === 1 ? { status: 502, body: {} } : { body: checkout({ id: 'co_again' }) }
   })
-  expect(await startPaymentPage(it.services, id, visit)).toBe('https://pay.example/co_1')
+  expect(await startPaymentPage(app.services, id, visit)).toBe('https://pay.example/co_1')
   expect([asked, [...keys]]).toEqual([2, [id]])
 })
 
 test('what the provider does not know is told to nobody as paid', async () => {
   provider.answers(() => ({ status: 404, body: { error: 'not_found' } }))
-  const sent = webhook(it.services, 'co_unknown')
-  await it.app.inject(sent)
-  await processWebhook(it.services, { provider: 'sandbox', eventId: JSON.parse(sent.payload).id })
-  const [event] = await it.services.rows(sql`select problem, processed_at from webhook_events where reference = 'co_unknown'`)
+  const sent = webhook(app.services, 'co_unknown')
+  await app.fastify.inject(sent)
+  await processWebhook(app.services, { provider: 'sandbox', eventId: JSON.parse(sent.payload).id })
+  const [event] = await app.services.rows(sql`select problem, processed_at from webhook_events where reference = 'co_unknown'`)
   expect(event).toMatchObject({ problem: 'unknown' })
 })
 

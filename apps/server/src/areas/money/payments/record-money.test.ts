@@ -9,22 +9,22 @@ import type { Subject } from './queries.ts'
 
 // What payments and refunds write into the ledger. That nothing is missing is proven by every test: see close() of test/services.ts.
 
-let it: TestApp
+let app: TestApp
 let subjects: Awaited<ReturnType<typeof testSubjects>>
 beforeAll(async () => {
-  it = await createTestApp({ listening: true })
-  subjects = await testSubjects(it.services)
-  await startJobs(it.services)
+  app = await createTestApp({ listening: true })
+  subjects = await testSubjects(app.services)
+  await startJobs(app.services)
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 async function pay(subject: Subject) {
-  const { url } = await startedPayment(it.services, subject)
-  await payAt(it.app, url, 'success')
-  await settled(it.services)
+  const { url } = await startedPayment(app.services, subject)
+  await payAt(app.fastify, url, 'success')
+  await settled(app.services)
 }
 async function refund(subject: Subject, amountCents: number) {
-  const { services } = it
+  const { services } = app
   await services.db.transaction(async (tx) => {
     await hooksOf(services, subject.kind).hold(tx, subject.id)
     const asked = { subject, amountCents, reason: 'by staff', dueAt: services.clock(), wish: String(amountCents) }
@@ -32,16 +32,16 @@ async function refund(subject: Subject, amountCents: number) {
   })
 }
 const written = async (subject: Subject) =>
-  (await movementsOf(it.services.db, subject)).map(({ kind, from, to, amountCents }) => `${kind} ${from} ${to} ${amountCents}`).sort()
+  (await movementsOf(app.services.db, subject)).map(({ kind, from, to, amountCents }) => `${kind} ${from} ${to} ${amountCents}`).sort()
 
 test('a sale, its VAT, what was paid and what went back stand in the ledger', async () => {
   const subject = await subjects.make()
   await pay(subject)
   expect(await written(subject)).toEqual(['payment customer provider 12300', 'sale revenue customer 10424', 'sale_vat vat customer 1876'])
   await refund(subject, 2_300)
-  expect(await balancesOf(it.services.db, subject)).toMatchObject({ refunds_due: -2_300, provider: 12_300, customer: 0 })
-  await settled(it.services)
-  expect(await balancesOf(it.services.db, subject)).toMatchObject({
+  expect(await balancesOf(app.services.db, subject)).toMatchObject({ refunds_due: -2_300, provider: 12_300, customer: 0 })
+  await settled(app.services)
+  expect(await balancesOf(app.services.db, subject)).toMatchObject({
     refunds_due: 0,
     provider: 10_000,
     customer: 0,
@@ -49,17 +49,17 @@ test('a sale, its VAT, what was paid and what went back stand in the ledger', as
     vat: -1_525,
   })
   await refund(subject, 10_000)
-  await settled(it.services)
-  const all = Object.values(await balancesOf(it.services.db, subject))
+  await settled(app.services)
+  const all = Object.values(await balancesOf(app.services.db, subject))
   expect(all.every((cents) => cents === 0)).toBe(true)
 })
 
 test('what was paid for what has ended is no sale, and goes back', async () => {
   const subject = await subjects.make()
-  const { url } = await startedPayment(it.services, subject)
-  await it.services.db.execute(sql`update test_subjects set ended = true where id = ${subject.id}`)
-  await payAt(it.app, url, 'success')
-  await settled(it.services)
+  const { url } = await startedPayment(app.services, subject)
+  await app.services.db.execute(sql`update test_subjects set ended = true where id = ${subject.id}`)
+  await payAt(app.fastify, url, 'success')
+  await settled(app.services)
   expect(await written(subject)).toEqual([
     'payment customer provider 12300',
     'refund_agreed refunds_due customer 12300',
@@ -69,15 +69,15 @@ test('what was paid for what has ended is no sale, and goes back', async () => {
 
 test('a payment of which the ledger has nothing is found, with the amounts', async () => {
   const subject = await subjects.make()
-  const { id } = await startedPayment(it.services, subject)
+  const { id } = await startedPayment(app.services, subject)
   const paid = sql`update payments set status = 'paid', settled = true where id = ${id}`
   const unpaid = sql`update payments set status = 'open', settled = null where id = ${id}`
-  await it.services.db.execute(paid)
-  expect(await findLedgerGaps(it.services.db)).toEqual(
+  await app.services.db.execute(paid)
+  expect(await findLedgerGaps(app.services.db)).toEqual(
     expect.arrayContaining([
       { what: 'payment', id, currency: 'USD', wantedCents: 12_300, writtenCents: 0 },
       { what: 'sale', id, currency: 'USD', wantedCents: 12_300, writtenCents: 0 },
     ]),
   )
-  await it.services.db.execute(unpaid)
+  await app.services.db.execute(unpaid)
 })

@@ -14,41 +14,41 @@ const many = process.env.SOAK ? 100 : 30
 const patience = { timeout: 30_000, interval: 25 }
 
 let world: PaymentWorld
-let it: PaymentWorld['it']
+let app: PaymentWorld['it']
 let two: PaymentWorld['two']
 let subjects: PaymentWorld['subjects']
 beforeAll(async () => {
   world = await createPaymentWorld()
-  ;({ it, two, subjects } = world)
+  ;({ it: app, two, subjects } = world)
 })
 afterAll(() => world.close())
 
 async function paidSubject() {
   const subject = await subjects.make()
-  const payment = await startedPayment(it.services, subject)
-  await payAt(it.app, payment.url, 'success')
-  await settled(it.services)
+  const payment = await startedPayment(app.services, subject)
+  await payAt(app.fastify, payment.url, 'success')
+  await settled(app.services)
   return { subject, ...payment }
 }
 
 const ask = (services: Services, subject: Subject, amountCents: number, wish: string) =>
   services.db.transaction(async (tx) => {
-    await hooksOf(it.services, subject.kind).hold(tx, subject.id)
+    await hooksOf(app.services, subject.kind).hold(tx, subject.id)
     const dueAt = new Date(services.clock().getTime() + 86_400_000)
     return requestRefund(tx, services, { subject, amountCents, reason: 'by staff', dueAt, wish })
   })
-const givenBack = (reference: string) => takerOf(it.services).givenBack(reference)
+const givenBack = (reference: string) => takerOf(app.services).givenBack(reference)
 
 test('a part goes back, then the rest, and no more', async () => {
   const { subject, reference } = await paidSubject()
-  expect(leftToRefund(await listPayments(it.services.db, subject))).toBe(12_300)
-  expect(await ask(it.services, subject, 2_300, 'a')).toEqual({ ok: true })
-  expect(await ask(it.services, subject, 10_001, 'b')).toEqual({ ok: false, code: 'refund_too_much', maxCents: 10_000 })
-  expect(await ask(it.services, subject, 10_000, 'c')).toEqual({ ok: true })
-  expect(await ask(it.services, subject, 1, 'd')).toEqual({ ok: false, code: 'refund_too_much', maxCents: 0 })
-  await settled(it.services)
+  expect(leftToRefund(await listPayments(app.services.db, subject))).toBe(12_300)
+  expect(await ask(app.services, subject, 2_300, 'a')).toEqual({ ok: true })
+  expect(await ask(app.services, subject, 10_001, 'b')).toEqual({ ok: false, code: 'refund_too_much', maxCents: 10_000 })
+  expect(await ask(app.services, subject, 10_000, 'c')).toEqual({ ok: true })
+  expect(await ask(app.services, subject, 1, 'd')).toEqual({ ok: false, code: 'refund_too_much', maxCents: 0 })
+  await settled(app.services)
   expect(await givenBack(reference)).toBe(12_300)
-  const [payment] = await listPayments(it.services.db, subject)
+  const [payment] = await listPayments(app.services.db, subject)
   expect(payment).toMatchObject({ refundedCents: 12_300, refundPendingCents: 0 })
   expect(payment?.refunds.map(({ status, amountCents }) => [status, amountCents])).toEqual([
     ['sent', 2_300],
@@ -61,95 +61,95 @@ test(`${many} at once never give back more than was paid`, async () => {
   const { subject, reference } = await paidSubject()
   const wanted = Array.from({ length: many }, (_, number) => ({ amount: randomInt(1, 2_000), wish: `wish ${number}` }))
   const answers = await Promise.all(
-    wanted.map(async ({ amount, wish }, number) => ((await ask((number % 2 ? two : it).services, subject, amount, wish)).ok ? amount : 0)),
+    wanted.map(async ({ amount, wish }, number) => ((await ask((number % 2 ? two : app).services, subject, amount, wish)).ok ? amount : 0)),
   )
   const asked = answers.reduce((sum, amount) => sum + amount, 0)
   expect(asked).toBeLessThanOrEqual(12_300)
-  expect(asked + leftToRefund(await listPayments(it.services.db, subject))).toBe(12_300)
-  await settled(it.services)
+  expect(asked + leftToRefund(await listPayments(app.services.db, subject))).toBe(12_300)
+  await settled(app.services)
   expect(await givenBack(reference)).toBe(asked)
 })
 
 test('the same wish 20 times is one refund', async () => {
   const { subject, reference } = await paidSubject()
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, number) => ask((number % 2 ? two : it).services, subject, 12_300, 'cancelled')),
+    Array.from({ length: 20 }, (_, number) => ask((number % 2 ? two : app).services, subject, 12_300, 'cancelled')),
   )
   expect(answers).toEqual(Array(20).fill({ ok: true }))
-  await settled(it.services)
+  await settled(app.services)
   expect(await givenBack(reference)).toBe(12_300)
 })
 
 test('two paid checkouts of one order: one is settled, the other goes back at once', async () => {
   const subject = await subjects.make()
-  const first = await startedPayment(it.services, subject)
-  await payAt(it.app, first.url, 'declined')
-  await settled(it.services)
-  await payAt(it.app, first.url, 'success', 'never')
-  const second = await startedPayment(it.services, subject)
-  await payAt(it.app, second.url, 'success')
-  await settled(it.services)
+  const first = await startedPayment(app.services, subject)
+  await payAt(app.fastify, first.url, 'declined')
+  await settled(app.services)
+  await payAt(app.fastify, first.url, 'success', 'never')
+  const second = await startedPayment(app.services, subject)
+  await payAt(app.fastify, second.url, 'success')
+  await settled(app.services)
   expect(second.id).not.toBe(first.id)
   expect(await subjects.told(subject)).toEqual(['failed declined', 'refunded 12300', 'settled 12300', 'surplus 12300'])
-  const payments = await listPayments(it.services.db, subject)
+  const payments = await listPayments(app.services.db, subject)
   expect(payments.map(({ status }) => status)).toEqual(['paid', 'paid'])
   for (const { settled: counts, refundedCents } of payments) expect(refundedCents).toBe(counts ? 0 : 12_300)
   // What never counted for the order is nothing that staff could give back.
-  expect(leftToRefund(await listPayments(it.services.db, subject))).toBe(12_300)
+  expect(leftToRefund(await listPayments(app.services.db, subject))).toBe(12_300)
 })
 
 test('what is paid for an order that has ended goes back', async () => {
   const subject = await subjects.make()
-  const { url, reference } = await startedPayment(it.services, subject)
-  await it.services.db.execute(sql`update test_subjects set ended = true where id = ${subject.id}`)
-  await payAt(it.app, url, 'success', 'twice')
-  await settled(it.services)
+  const { url, reference } = await startedPayment(app.services, subject)
+  await app.services.db.execute(sql`update test_subjects set ended = true where id = ${subject.id}`)
+  await payAt(app.fastify, url, 'success', 'twice')
+  await settled(app.services)
   expect(await subjects.told(subject)).toEqual(['refunded 12300', 'surplus 12300'])
   expect(await givenBack(reference)).toBe(12_300)
 })
 
 test('a refund that the provider refuses is told once, tried again, and arrives', async () => {
   const { subject, reference } = await paidSubject()
-  await takerOf(it.services).refuses(reference, true)
-  await ask(it.services, subject, 12_300, 'refused')
+  await takerOf(app.services).refuses(reference, true)
+  await ask(app.services, subject, 12_300, 'refused')
   const [payment] = await vi.waitFor(async () => {
-    const found = await listPayments(it.services.db, subject)
+    const found = await listPayments(app.services.db, subject)
     expect(found[0]?.refunds[0]?.status).toBe('failed')
     return found
   }, patience)
-  expect(payment?.refunds[0]?.problem).toBe(takerOf(it.services).refusal)
+  expect(payment?.refunds[0]?.problem).toBe(takerOf(app.services).refusal)
   expect(payment?.refundPendingCents).toBe(12_300)
-  await takerOf(it.services).refuses(reference, false)
-  await settled(it.services)
-  expect(await subjects.told(subject)).toEqual([`refund failed 12300 ${takerOf(it.services).refusal}`, 'refunded 12300', 'settled 12300'])
+  await takerOf(app.services).refuses(reference, false)
+  await settled(app.services)
+  expect(await subjects.told(subject)).toEqual([`refund failed 12300 ${takerOf(app.services).refusal}`, 'refunded 12300', 'settled 12300'])
   expect(await givenBack(reference)).toBe(12_300)
 })
 
 test('a refund whose job gave up is tried again every day until it is sent', async () => {
   const { subject, reference } = await paidSubject()
-  await takerOf(it.services).refuses(reference, true)
-  await ask(it.services, subject, 12_300, 'refused')
+  await takerOf(app.services).refuses(reference, true)
+  await ask(app.services, subject, 12_300, 'refused')
   const jobs = sql`select id from pgboss.job where name = 'refund' and state <> 'completed'`
   const giveUp = () =>
     vi.waitFor(async () => {
-      await it.services.db.execute(sql`update pgboss.job set state = 'failed' where name = 'refund' and state = 'retry'`)
-      expect(await it.services.rows(sql`${jobs} and state <> 'failed'`)).toEqual([])
+      await app.services.db.execute(sql`update pgboss.job set state = 'failed' where name = 'refund' and state = 'retry'`)
+      expect(await app.services.rows(sql`${jobs} and state <> 'failed'`)).toEqual([])
     }, patience)
-  await vi.waitFor(async () => expect((await listPayments(it.services.db, subject))[0]?.refunds[0]?.status).toBe('failed'), patience)
+  await vi.waitFor(async () => expect((await listPayments(app.services.db, subject))[0]?.refunds[0]?.status).toBe('failed'), patience)
   await giveUp()
-  await it.services.db.execute(sql`delete from pgboss.job where name = 'refund'`)
-  await retryRefunds(it.services)
-  expect(await it.services.rows(jobs)).toEqual([])
-  it.services.move(5 * 86_400)
-  for (let time = 0; time < 3; time++) await retryRefunds(it.services)
+  await app.services.db.execute(sql`delete from pgboss.job where name = 'refund'`)
+  await retryRefunds(app.services)
+  expect(await app.services.rows(jobs)).toEqual([])
+  app.services.move(5 * 86_400)
+  for (let time = 0; time < 3; time++) await retryRefunds(app.services)
   await giveUp()
-  expect(await it.services.rows(jobs)).toHaveLength(1)
-  it.services.move(86_400)
-  await takerOf(it.services).refuses(reference, false)
-  await retryRefunds(it.services)
+  expect(await app.services.rows(jobs)).toHaveLength(1)
+  app.services.move(86_400)
+  await takerOf(app.services).refuses(reference, false)
+  await retryRefunds(app.services)
   await vi.waitFor(async () => expect(await givenBack(reference)).toBe(12_300), patience)
-  await it.services.db.execute(sql`delete from pgboss.job where name = 'refund' and state = 'failed'`)
-  await settled(it.services)
-  await retryRefunds(it.services)
-  expect(await subjects.told(subject)).toEqual([`refund failed 12300 ${takerOf(it.services).refusal}`, 'refunded 12300', 'settled 12300'])
+  await app.services.db.execute(sql`delete from pgboss.job where name = 'refund' and state = 'failed'`)
+  await settled(app.services)
+  await retryRefunds(app.services)
+  expect(await subjects.told(subject)).toEqual([`refund failed 12300 ${takerOf(app.services).refusal}`, 'refunded 12300', 'settled 12300'])
 })

@@ -16,45 +16,45 @@ import { listPayments, type Subject } from './queries.ts'
 
 // What only Stripe does, against its stand-in: its errors, its keys, its bounds. What it has in common with the sandbox is in the other tests here.
 
-let it: TestApp
+let app: TestApp
 let stripe: StripeStandIn
 let subjects: Awaited<ReturnType<typeof testSubjects>>
 beforeAll(async () => {
-  it = await createTestApp({ listening: true })
-  if (!it.services.stripe) throw new Error('this is for Stripe')
-  stripe = it.services.stripe
-  subjects = await testSubjects(it.services)
-  await startJobs(it.services)
+  app = await createTestApp({ listening: true })
+  if (!app.services.stripe) throw new Error('this is for Stripe')
+  stripe = app.services.stripe
+  subjects = await testSubjects(app.services)
+  await startJobs(app.services)
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
-const provider = () => providerOf(it.services, { provider: 'stripe' })
+const provider = () => providerOf(app.services, { provider: 'stripe' })
 const calls = (call: string) => stripe.asked.filter((one) => one.call === call)
 
 async function opened(expiresIn = 3_600_000): Promise<{ subject: Subject; id: string }> {
   const subject = await subjects.make('charge')
-  const expiresAt = new Date(it.services.clock().getTime() + expiresIn)
+  const expiresAt = new Date(app.services.clock().getTime() + expiresIn)
   const given = { subject, amountCents: 1_900, currency: 'USD', expiresAt }
-  return { subject, ...(await it.services.db.transaction((tx) => createPayment(tx, it.services, given))) }
+  return { subject, ...(await app.services.db.transaction((tx) => createPayment(tx, app.services, given))) }
 }
 async function keptCard(): Promise<string> {
   const subject = await subjects.make('charge')
-  const { url } = await startedPayment(it.services, subject, { keepsMethod: true })
-  await payAt(it.app, url, 'success')
-  await settled(it.services)
+  const { url } = await startedPayment(app.services, subject, { keepsMethod: true })
+  await payAt(app.fastify, url, 'success')
+  await settled(app.services)
   return (await subjects.methodOf(subject))?.split(' ')[1] ?? ''
 }
 const becomes = (method: string, card: string) => Object.assign(stripe.store.methods.get(method.split('/')[1] ?? '') ?? {}, { card })
-const charge = (id: string, method: string) => chargeMethod(it.services, id, { method, description: 'A month', language: 'en' })
+const charge = (id: string, method: string) => chargeMethod(app.services, id, { method, description: 'A month', language: 'en' })
 
 const troubles: Trouble[] = ['dropped', 'lost', 'mad', 429, 500]
 
 test.each(troubles)('%s while a page is made: none now, one page later', async (trouble) => {
   const { id } = await opened()
   stripe.fails(() => trouble)
-  expect(await startPaymentPage(it.services, id, visit)).toBeNull()
+  expect(await startPaymentPage(app.services, id, visit)).toBeNull()
   stripe.fails(() => null)
-  expect(await startPaymentPage(it.services, id, visit)).toMatch(/\/pay\/cs_test_/)
+  expect(await startPaymentPage(app.services, id, visit)).toMatch(/\/pay\/cs_test_/)
   expect([...stripe.store.sessions.values()].filter((session) => session.client_reference_id === id)).toHaveLength(1)
 })
 
@@ -65,7 +65,7 @@ test.each(troubles)('%s while a card is charged: money comes once', async (troub
   await expect(charge(id, method)).rejects.toThrow(ProviderError)
   stripe.fails(() => null)
   await charge(id, method)
-  await settled(it.services)
+  await settled(app.services)
   expect(await subjects.told(subject)).toEqual(['settled 1900'])
   expect([...stripe.store.intents.values()].filter(({ metadata }) => metadata.payment === id)).toHaveLength(1)
 })
@@ -85,7 +85,7 @@ test.each(troubles)('%s while a card is charged, and the keys were forgotten mea
   stripe.fails((call) => (call === 'POST /v1/payment_intents' ? trouble : null))
   await expect(provider().charge(given)).rejects.toThrow(ProviderError)
   stripe.fails(() => null)
-  it.services.move(25 * 3_600)
+  app.services.move(25 * 3_600)
   expect(await provider().charge(given)).toEqual(await provider().charge(given))
   expect([...stripe.store.intents.values()].filter(({ metadata }) => metadata.payment === key)).toHaveLength(1)
 })
@@ -96,32 +96,32 @@ test('a renewal that was charged before the database went back in time is not ch
   const renews = `${newId()} 2026-03-02T09:00:00.000Z`
   const gone = newId()
   const before = await provider().charge({ ...common, renews, key: gone, merchantReference: gone, amountCents: 1_900, currency: 'USD' })
-  it.services.move(25 * 3_600)
+  app.services.move(25 * 3_600)
   const { subject, id } = await opened()
-  await chargeMethod(it.services, id, { ...common, renews })
-  await settled(it.services)
+  await chargeMethod(app.services, id, { ...common, renews })
+  await settled(app.services)
   expect(await subjects.told(subject)).toEqual(['settled 1900'])
-  expect(await listPayments(it.services.db, subject)).toMatchObject([{ id, status: 'paid', reference: before?.reference }])
+  expect(await listPayments(app.services.db, subject)).toMatchObject([{ id, status: 'paid', reference: before?.reference }])
   expect(stripe.store.intents.get(before?.reference ?? '')?.metadata).toMatchObject({ payment: id, renews })
   // Its own payment is known now; of another time, or of another amount, it would be another renewal.
   for (const given of [renews, renews.replace('03', '04')]) {
     const next = await opened()
-    await chargeMethod(it.services, next.id, { ...common, renews: given })
-    expect((await listPayments(it.services.db, next.subject))[0]?.reference).not.toBe(before?.reference)
+    await chargeMethod(app.services, next.id, { ...common, renews: given })
+    expect((await listPayments(app.services.db, next.subject))[0]?.reference).not.toBe(before?.reference)
   }
 })
 
 test.each(troubles)('%s while money goes back: once, also when the keys were forgotten meanwhile', async (trouble) => {
   const subject = await subjects.make()
-  const { url, reference } = await startedPayment(it.services, subject)
-  await payAt(it.app, url, 'success')
-  await settled(it.services)
+  const { url, reference } = await startedPayment(app.services, subject)
+  await payAt(app.fastify, url, 'success')
+  await settled(app.services)
   const key = newId()
   const refund = () => provider().refund({ key, reference, amountCents: 300 })
   stripe.fails((call) => (call === 'POST /v1/refunds' ? trouble : null))
   await expect(refund()).rejects.toThrow(ProviderError)
   stripe.fails(() => null)
-  it.services.move(25 * 3_600)
+  app.services.move(25 * 3_600)
   expect([(await refund()).status, (await refund()).status]).toEqual(['sent', 'sent'])
   expect([...stripe.store.refunds.values()].filter(({ metadata }) => metadata.refund === key)).toHaveLength(1)
 })
@@ -137,14 +137,14 @@ test.each([
   const { subject, id } = await opened()
   await charge(id, method)
   await charge(id, method)
-  await settled(it.services)
+  await settled(app.services)
   expect(await subjects.told(subject)).toEqual([`failed ${problem}`])
 })
 
 test('a card that was taken off at Stripe itself, or whose customer is gone, is a declined one', async () => {
   for (const spoil of [
     (method: string) => Object.assign(stripe.store.methods.get(method.split('/')[1] ?? '') ?? {}, { customer: null }),
-    (method: string) => forgetMethod(it.services, { provider: 'stripe', method }),
+    (method: string) => forgetMethod(app.services, { provider: 'stripe', method }),
   ]) {
     const method = await keptCard()
     await spoil(method)
@@ -156,8 +156,8 @@ test('a card that was taken off at Stripe itself, or whose customer is gone, is 
 
 test('a card is forgotten with its customer, twice as well', async () => {
   const method = await keptCard()
-  await forgetMethod(it.services, { provider: 'stripe', method })
-  await forgetMethod(it.services, { provider: 'stripe', method })
+  await forgetMethod(app.services, { provider: 'stripe', method })
+  await forgetMethod(app.services, { provider: 'stripe', method })
   expect(stripe.store.customers.has(method.split('/')[0] ?? '')).toBe(false)
 })
 
@@ -167,7 +167,7 @@ test.each([
   ['three days', 72 * 3_600_000, 86_400],
 ])('a payment of %s fits into the bounds of its page', async (_name, expiresIn, seconds) => {
   const { id } = await opened(expiresIn)
-  expect(await startPaymentPage(it.services, id, visit)).not.toBeNull()
+  expect(await startPaymentPage(app.services, id, visit)).not.toBeNull()
   const session = [...stripe.store.sessions.values()].find((one) => one.client_reference_id === id)
   expect((session?.expires_at ?? 0) - (session?.created ?? 0)).toBe(seconds)
 })
@@ -175,7 +175,7 @@ test.each([
 test('the same payment asked for from another host is another page, not a refused key', async () => {
   const { id } = await opened()
   const given = { key: id, merchantReference: id, amountCents: 1_900, currency: 'USD', keepsMethod: false, ...visit }
-  const expiresAt = new Date(it.services.clock().getTime() + 3_600_000)
+  const expiresAt = new Date(app.services.clock().getTime() + 3_600_000)
   const first = await provider().createCheckout({ ...given, expiresAt })
   const other = await provider().createCheckout({ ...given, expiresAt, successUrl: 'https://shop.example/success' })
   expect(other.reference).not.toBe(first.reference)
@@ -193,24 +193,24 @@ test('every call that writes carries a key, the version is pinned, and only card
 /** A refund that Stripe is still working on: as Stripe has it, and as we have it. */
 async function pendingRefund() {
   const subject = await subjects.make()
-  const { url, reference } = await startedPayment(it.services, subject)
-  await payAt(it.app, url, 'success')
-  await settled(it.services)
+  const { url, reference } = await startedPayment(app.services, subject)
+  await payAt(app.fastify, url, 'success')
+  await settled(app.services)
   const intent = stripe.store.sessions.get(reference)?.payment_intent ?? ''
   stripe.store.pending.add(intent)
-  await it.services.db.transaction(async (tx) => {
-    await hooksOf(it.services, subject.kind).hold(tx, subject.id)
-    const dueAt = it.services.clock()
-    await requestRefund(tx, it.services, { subject, amountCents: 300, reason: '', dueAt, wish: 'pending' })
+  await app.services.db.transaction(async (tx) => {
+    await hooksOf(app.services, subject.kind).hold(tx, subject.id)
+    const dueAt = app.services.clock()
+    await requestRefund(tx, app.services, { subject, amountCents: 300, reason: '', dueAt, wish: 'pending' })
   })
-  const ours = async () => (await listPayments(it.services.db, subject)).flatMap(({ refunds }) => refunds)[0]
+  const ours = async () => (await listPayments(app.services.db, subject)).flatMap(({ refunds }) => refunds)[0]
   await expect.poll(async () => (await ours())?.reference).toBeTruthy()
   // It is looked at again some hours later by our clock, which in tests is behind that of the jobs: over and over. Here that waits.
   const isDue = sql`name = 'refund' and (state = 'active' or state = 'created' and start_after <= now())`
   await expect
     .poll(async () => {
-      await it.services.db.execute(sql`update pgboss.job set start_after = now() + interval '1 hour' where state = 'created' and ${isDue}`)
-      return it.services.rows(sql`select from pgboss.job where ${isDue}`)
+      await app.services.db.execute(sql`update pgboss.job set start_after = now() + interval '1 hour' where state = 'created' and ${isDue}`)
+      return app.services.rows(sql`select from pgboss.job where ${isDue}`)
     })
     .toEqual([])
   const made = [...stripe.store.refunds.values()].find((one) => one.payment_intent === intent)
@@ -224,9 +224,9 @@ test('a refund that Stripe is still working on is told when it is through', asyn
   expect(await subjects.told(subject)).toEqual(['settled 12300'])
   Object.assign(made, { status: 'succeeded' })
   const { payload, headers } = stripe.eventOf('refund.updated', { id: made.id })
-  await it.app.inject({ method: 'POST', url: '/api/payments/webhook/stripe', payload, headers: headers() })
+  await app.fastify.inject({ method: 'POST', url: '/api/payments/webhook/stripe', payload, headers: headers() })
   await expect.poll(() => subjects.told(subject)).toEqual(['refunded 300', 'settled 12300'])
-  await settled(it.services)
+  await settled(app.services)
 })
 
 test('what Stripe said of a try that came back in the meantime is not taken for the next one', async () => {
@@ -234,20 +234,20 @@ test('what Stripe said of a try that came back in the meantime is not taken for 
   const id = (await ours())?.id
   // The answer waits for whoever hears just then that the refund came back.
   const cameBack = sql`update refunds set status = 'failed', returned = 1, reference = null where id = ${id}`
-  const check = () => checkRefund(it.services, { provider: 'stripe', reference: made.id })
-  expect(await meet(it.services, cameBack, [check])).toEqual(['ok'])
+  const check = () => checkRefund(app.services, { provider: 'stripe', reference: made.id })
+  expect(await meet(app.services, cameBack, [check])).toEqual(['ok'])
   expect(await ours()).toMatchObject({ status: 'failed', returned: 1, reference: null })
   // The next try is another refund for Stripe.
   stripe.store.pending.clear()
-  await sendRefund(it.services, { id: String(id) })
+  await sendRefund(app.services, { id: String(id) })
   expect(await ours()).toMatchObject({ status: 'sent', returned: 1, reference: expect.not.stringMatching(made.id) })
   expect(await subjects.told(subject)).toEqual(['refunded 300', 'settled 12300'])
-  await settled(it.services)
+  await settled(app.services)
 })
 
 test('payouts are listed, and more movements than fit on a page', async () => {
-  it.services.move(60)
-  const since = it.services.clock()
+  app.services.move(60)
+  const since = app.services.clock()
   for (let count = 0; count < 250; count++) payOut(stripe.store, 100 + count)
   const moved = await provider().listBalanceTransactions(since)
   expect(moved.map(({ kind, amountCents }) => [kind, amountCents])).toEqual(
@@ -257,7 +257,7 @@ test('payouts are listed, and more movements than fit on a page', async () => {
 
 test('the check of the settings goes through, says what it does, and fails where something is not right', async () => {
   const said: string[] = []
-  await checkStripe(it.services, (line) => said.push(line.replace(/:.*/, '')))
+  await checkStripe(app.services, (line) => said.push(line.replace(/:.*/, '')))
   expect(said).toEqual([
     'A page was made',
     'It was read, and closed.',
@@ -267,9 +267,9 @@ test('the check of the settings goes through, says what it does, and fails where
     expect.stringMatching(/^\d+ movements of the last hour are listed\.$/),
   ])
   stripe.fails((call) => (call === 'POST /v1/refunds' ? 500 : null))
-  await expect(checkStripe(it.services, () => {})).rejects.toThrow(/Stripe answers 500/)
+  await expect(checkStripe(app.services, () => {})).rejects.toThrow(/Stripe answers 500/)
   stripe.fails(() => null)
-  const { env } = it.services
+  const { env } = app.services
   const away = env.stripe && { ...env, stripe: { ...env.stripe, url: new URL('http://127.0.0.1:1') } }
-  await expect(checkStripe({ ...it.services, env: away ?? env }, () => {})).rejects.toThrow(/^Stripe cannot be reached: /)
+  await expect(checkStripe({ ...app.services, env: away ?? env }, () => {})).rejects.toThrow(/^Stripe cannot be reached: /)
 })

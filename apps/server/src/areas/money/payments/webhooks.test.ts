@@ -21,34 +21,34 @@ import { webhooksKept } from './policy.ts'
 const orders = process.env.SOAK ? 200 : 6
 
 let world: PaymentWorld
-let it: PaymentWorld['it']
+let app: PaymentWorld['it']
 let two: PaymentWorld['two']
 let subjects: PaymentWorld['subjects']
 beforeAll(async () => {
   world = await createPaymentWorld({ STAFF_EMAIL: 'staff@waymark.example' })
-  ;({ it, two, subjects } = world)
+  ;({ it: app, two, subjects } = world)
 })
 afterAll(() => world.close())
 
-const one = async (query: ReturnType<typeof sql>) => (await it.services.rows(query))[0]
+const one = async (query: ReturnType<typeof sql>) => (await app.services.rows(query))[0]
 const paymentOf = (id: string) => one(sql`select status, problem, settled, refunded_cents from payments where id = ${id}`)
 const inbox = async (reference: string) => (await one(sql`select count(*)::int as n from webhook_events where reference = ${reference}`))?.n
-const either = () => (randomInt(2) ? it.app : two.app)
+const either = () => (randomInt(2) ? app.fastify : two.fastify)
 
 test('the provider tells that it was paid, and the payment is settled', async () => {
   const subject = await subjects.make()
-  const { id, url } = await startedPayment(it.services, subject)
-  expect(await payAt(it.app, url, 'success')).toBe('http://localhost:3000/basket/success?order=1')
-  await settled(it.services)
+  const { id, url } = await startedPayment(app.services, subject)
+  expect(await payAt(app.fastify, url, 'success')).toBe('http://localhost:3000/basket/success?order=1')
+  await settled(app.services)
   expect(await paymentOf(id)).toEqual({ status: 'paid', problem: null, settled: true, refunded_cents: 0 })
   expect(await subjects.told(subject)).toEqual(['settled 12300'])
 })
 
 test.each(['late', 'twice', 'reversed'])('told %s, it ends the same', async (delivery) => {
   const subject = await subjects.make()
-  const { id, url } = await startedPayment(it.services, subject)
-  await payAt(it.app, url, 'secure-approve', delivery)
-  await settled(it.services)
+  const { id, url } = await startedPayment(app.services, subject)
+  await payAt(app.fastify, url, 'secure-approve', delivery)
+  await settled(app.services)
   expect(await paymentOf(id)).toMatchObject({ status: 'paid', settled: true })
   expect(await subjects.told(subject)).toEqual(['settled 12300'])
 })
@@ -59,36 +59,36 @@ test.each([
   ['secure-refuse', 'authentication_failed'],
 ] as const)('with the card %s it fails, and can be paid after all', async (card, problem) => {
   const subject = await subjects.make()
-  const { id, url } = await startedPayment(it.services, subject)
-  expect(await payAt(it.app, url, card)).toBe('http://localhost:3000/basket/decline?order=1')
-  await settled(it.services)
+  const { id, url } = await startedPayment(app.services, subject)
+  expect(await payAt(app.fastify, url, card)).toBe('http://localhost:3000/basket/decline?order=1')
+  await settled(app.services)
   expect(await paymentOf(id)).toMatchObject({ status: 'failed', problem })
   expect(await subjects.told(subject)).toEqual([`failed ${problem}`])
-  await payAt(it.app, url, 'success')
-  await settled(it.services)
+  await payAt(app.fastify, url, 'success')
+  await settled(app.services)
   expect(await paymentOf(id)).toMatchObject({ status: 'paid', problem: null, settled: true })
 })
 
 test('whoever leaves the page pays later all the same', async () => {
   const subject = await subjects.make()
-  const { id, url } = await startedPayment(it.services, subject)
-  expect(await payAt(it.app, url, 'leave')).toBe('http://localhost:3000/basket/decline?order=1')
-  await settled(it.services)
+  const { id, url } = await startedPayment(app.services, subject)
+  expect(await payAt(app.fastify, url, 'leave')).toBe('http://localhost:3000/basket/decline?order=1')
+  await settled(app.services)
   // Stripe tells nobody that somebody left.
-  expect(await paymentOf(id)).toMatchObject(it.services.stripe ? { status: 'open' } : { status: 'failed', problem: 'left' })
-  await payAt(it.app, url, 'success')
-  await settled(it.services)
+  expect(await paymentOf(id)).toMatchObject(app.services.stripe ? { status: 'open' } : { status: 'failed', problem: 'left' })
+  await payAt(app.fastify, url, 'success')
+  await settled(app.services)
   expect(await paymentOf(id)).toMatchObject({ status: 'paid', problem: null, settled: true })
 })
 
 test('20 times at once is one event and one payment', async () => {
   const subject = await subjects.make()
-  const { id, url, reference } = await startedPayment(it.services, subject)
-  await payAt(it.app, url, 'success', 'never')
-  const sent = webhook(it.services, reference)
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, number) => (number % 2 ? it : two).app.inject(sent)))
+  const { id, url, reference } = await startedPayment(app.services, subject)
+  await payAt(app.fastify, url, 'success', 'never')
+  const sent = webhook(app.services, reference)
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, number) => (number % 2 ? app : two).fastify.inject(sent)))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200))
-  await settled(it.services)
+  await settled(app.services)
   expect(await inbox(reference)).toBe(1)
   expect(await paymentOf(id)).toMatchObject({ status: 'paid', settled: true })
   expect(await subjects.told(subject)).toEqual(['settled 12300'])
@@ -97,10 +97,10 @@ test('20 times at once is one event and one payment', async () => {
 test(`a lifecycle's events in ${orders} random orders end the same`, { timeout: 60_000 + orders * 2_000 }, async () => {
   for (let round = 0; round < orders; round++) {
     const subject = await subjects.make()
-    const { id, url, reference } = await startedPayment(it.services, subject)
+    const { id, url, reference } = await startedPayment(app.services, subject)
     const events = ['checkout.processing', 'checkout.failed', 'checkout.processing', 'checkout.paid', 'checkout.expired'].flatMap(
       (type) => {
-        const sent = webhook(it.services, reference, { type })
+        const sent = webhook(app.services, reference, { type })
         return Array.from({ length: randomInt(1, 21) }, () => sent)
       },
     )
@@ -110,8 +110,8 @@ test(`a lifecycle's events in ${orders} random orders end the same`, { timeout: 
     }
     const happens = [pay, ...events.map((event) => () => either().inject(event))]
     await Promise.all(shuffled(happens).map((happen) => happen()))
-    await it.app.inject(webhook(it.services, reference))
-    await settled(it.services)
+    await app.fastify.inject(webhook(app.services, reference))
+    await settled(app.services)
     expect(await paymentOf(id)).toMatchObject({ status: 'paid', settled: true, problem: null })
     const told = await subjects.told(subject)
     expect(told.filter((words) => words !== 'failed declined')).toEqual(['settled 12300'])
@@ -120,7 +120,7 @@ test(`a lifecycle's events in ${orders} random orders end the same`, { timeout: 
   }
 })
 
-const signature = () => (it.services.stripe ? 'stripe-signature' : 'sandbox-signature')
+const signature = () => (app.services.stripe ? 'stripe-signature' : 'sandbox-signature')
 test.each<[string, (sent: Signed) => object]>([
   ['no signature', ({ headers, ...rest }) => ({ ...rest, headers: { 'content-type': headers['content-type'] ?? '' } })],
   ['an empty signature', (sent) => ({ ...sent, headers: { ...sent.headers, [signature()]: '' } })],
@@ -139,26 +139,26 @@ test.each<[string, (sent: Signed) => object]>([
   ['a space more', (sent) => ({ ...sent, payload: `${sent.payload} ` })],
 ])('%s: 400, and nothing is written', async (_name, spoil) => {
   const before = await one(sql`select count(*)::int as n from webhook_events`)
-  const answer = await it.app.inject(spoil(webhook(it.services, 'co_nothing')))
+  const answer = await app.fastify.inject(spoil(webhook(app.services, 'co_nothing')))
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'bad_signature'])
   expect(await one(sql`select count(*)::int as n from webhook_events`)).toEqual(before)
 })
 
 test('300 s old is taken, 301 s old or early is not', async () => {
-  const send = (age: number) => it.app.inject(webhook(it.services, 'co_old', { age }))
+  const send = (age: number) => app.fastify.inject(webhook(app.services, 'co_old', { age }))
   expect([(await send(300)).statusCode, (await send(301)).statusCode, (await send(-301)).statusCode]).toEqual([200, 400, 400])
   expect(await inbox('co_old')).toBe(1)
 })
 
 test.each(['bank', 'constructor', '__proto__'])('there is no provider %s', async (provider) => {
-  const answer = await it.app.inject({ ...webhook(it.services, 'co_other'), url: `/api/payments/webhook/${provider}` })
+  const answer = await app.fastify.inject({ ...webhook(app.services, 'co_other'), url: `/api/payments/webhook/${provider}` })
   expect(answer.statusCode).toBe(404)
   expect(await inbox('co_other')).toBe(0)
 })
 
 test('a megabyte too many is refused', async () => {
-  const sent = webhook(it.services, 'co_big')
-  expect((await it.app.inject({ ...sent, payload: sent.payload + ' '.repeat(1024 * 1024) })).statusCode).toBe(413)
+  const sent = webhook(app.services, 'co_big')
+  expect((await app.fastify.inject({ ...sent, payload: sent.payload + ' '.repeat(1024 * 1024) })).statusCode).toBe(413)
 })
 
 test.each([
@@ -171,42 +171,42 @@ test.each([
   ],
 ])('another %s than asked: not paid, and staff are told once', async (problem, change, words) => {
   const subject = await subjects.make()
-  const { id, url, reference } = await startedPayment(it.services, subject)
-  await takerOf(it.services).changes(reference, change)
-  await payAt(it.app, url, 'success', 'twice')
-  await settled(it.services)
+  const { id, url, reference } = await startedPayment(app.services, subject)
+  await takerOf(app.services).changes(reference, change)
+  await payAt(app.fastify, url, 'success', 'twice')
+  await settled(app.services)
   expect(await paymentOf(id)).toMatchObject({ status: 'open', settled: null })
   expect(await subjects.told(subject)).toEqual([])
-  const problems = await it.services.rows(sql`select problem from webhook_events where reference = ${reference}`)
+  const problems = await app.services.rows(sql`select problem from webhook_events where reference = ${reference}`)
   expect(new Set(problems.map((one) => one.problem))).toEqual(new Set([problem]))
-  const mails = (await mailsTo(it.services, 'staff@waymark.example')).filter((mail) => JSON.stringify(mail.data).includes(reference))
-  expect(mails.map(({ data }) => data)).toEqual([{ provider: takerOf(it.services).name, reference, problem: words }])
+  const mails = (await mailsTo(app.services, 'staff@waymark.example')).filter((mail) => JSON.stringify(mail.data).includes(reference))
+  expect(mails.map(({ data }) => data)).toEqual([{ provider: takerOf(app.services).name, reference, problem: words }])
 })
 
 test('a payment that another order names is not its payment', async () => {
   const [mine, other] = [await subjects.make(), await subjects.make()]
-  const first = await startedPayment(it.services, mine)
-  const second = await startedPayment(it.services, other)
-  await takerOf(it.services).changes(first.reference, { merchantReference: second.id })
-  await payAt(it.app, first.url, 'success')
-  await settled(it.services)
+  const first = await startedPayment(app.services, mine)
+  const second = await startedPayment(app.services, other)
+  await takerOf(app.services).changes(first.reference, { merchantReference: second.id })
+  await payAt(app.fastify, first.url, 'success')
+  await settled(app.services)
   expect([await subjects.told(mine), await subjects.told(other)]).toEqual([[], []])
   expect(await paymentOf(second.id)).toMatchObject({ status: 'open' })
 })
 
 test('what was told and could not be worked on for days is worked on again', async () => {
-  const { db, clock } = it.services
-  const { id, reference, url } = await startedPayment(it.services, await subjects.make())
-  await payAt(it.app, url, 'success', 'never')
+  const { db, clock } = app.services
+  const { id, reference, url } = await startedPayment(app.services, await subjects.make())
+  await payAt(app.fastify, url, 'success', 'never')
   const told = (event: string, days: number) =>
     db.execute(sql`insert into webhook_events (provider, event_id, type, reference, payload, received_at)
-      values (${takerOf(it.services).name}, ${event}, 'checkout.paid', ${reference}, '{}', ${new Date(clock().getTime() - days * 86_400_000)})`)
+      values (${takerOf(app.services).name}, ${event}, 'checkout.paid', ${reference}, '{}', ${new Date(clock().getTime() - days * 86_400_000)})`)
   await told('told lately', 4)
   await told('told long ago', 6)
-  for (let time = 0; time < 3; time++) await Promise.all([retryWebhooks(it.services), retryWebhooks(two.services)])
-  await settled(it.services)
+  for (let time = 0; time < 3; time++) await Promise.all([retryWebhooks(app.services), retryWebhooks(two.services)])
+  await settled(app.services)
   expect(await paymentOf(id)).toMatchObject({ status: 'paid', settled: true })
-  const events = await it.services.rows(sql`select event_id, processed_at is not null as done from webhook_events
+  const events = await app.services.rows(sql`select event_id, processed_at is not null as done from webhook_events
     where event_id like 'told %' order by event_id`)
   expect(events).toEqual([
     { event_id: 'told lately', done: false },
@@ -215,12 +215,12 @@ test('what was told and could not be worked on for days is worked on again', asy
 })
 
 test('what was worked on is forgotten after 90 days, what is open is kept', async () => {
-  const { db, clock } = it.services
-  const { reference, url } = await startedPayment(it.services, await subjects.make())
-  await payAt(it.app, url, 'success')
-  await settled(it.services)
+  const { db, clock } = app.services
+  const { reference, url } = await startedPayment(app.services, await subjects.make())
+  await payAt(app.fastify, url, 'success')
+  await settled(app.services)
   await db.execute(sql`insert into webhook_events (provider, event_id, type, reference, payload, received_at)
-    values (${takerOf(it.services).name}, 'open', 'checkout.paid', ${reference}, '{}', now() - interval '1 year')`)
+    values (${takerOf(app.services).name}, 'open', 'checkout.paid', ${reference}, '{}', now() - interval '1 year')`)
   const later = (milliseconds: number) => new Date(clock().getTime() + milliseconds)
   const all = await inbox(reference)
   expect(all).toBeGreaterThan(1)

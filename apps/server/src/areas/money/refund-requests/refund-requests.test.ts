@@ -6,21 +6,21 @@ import { disputeAt, settled } from '../../../../test/payments.ts'
 
 // Above an amount two members of staff give money back, never one alone.
 
-let it: Shop
+let app: Shop
 let one: Awaited<ReturnType<typeof makeStaff>>
 let two: Awaited<ReturnType<typeof makeStaff>>
 beforeAll(async () => {
-  it = await createShop()
-  one = await makeStaff(it.services, 'manager')
-  two = await makeStaff(it.services, 'admin')
+  app = await createShop()
+  one = await makeStaff(app.services, 'manager')
+  two = await makeStaff(app.services, 'admin')
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 type Person = Awaited<ReturnType<Shop['makeCustomer']>>
 const ask = (id: string, amount_cents: number, person = one) =>
-  it.call('refundOrder', { id, amount_cents, reason: 'Not delivered' }, person, { 'idempotency-key': freshKey() })
-const decide = (id: string, decision: string, person = two, reason = '') => it.call('decideRefund', { id, decision, reason }, person)
-const paidOrder = async () => (await it.paid(await it.makeCustomer())).id
+  app.call('refundOrder', { id, amount_cents, reason: 'Not delivered' }, person, { 'idempotency-key': freshKey() })
+const decide = (id: string, decision: string, person = two, reason = '') => app.call('decideRefund', { id, decision, reason }, person)
+const paidOrder = async () => (await app.paid(await app.makeCustomer())).id
 async function asked(amount: number) {
   const order = await paidOrder()
   const { status, body } = await ask(order, amount)
@@ -34,22 +34,22 @@ test('up to 100 dollars of an order go back at once; what goes beyond waits, als
   const { body } = await ask(id, 40_01)
   expect(body.refund_requests.at(-1)).toMatchObject({ status: 'open', mine: true, amount_cents: 40_01 })
   expect((await ask(id, 40_00)).body.refund_requests.at(-1)).toMatchObject({ status: 'open' })
-  await settled(it.services)
-  expect(await it.rowOf(id)).toMatchObject({ refunded_cents: 60_00 })
+  await settled(app.services)
+  expect(await app.rowOf(id)).toMatchObject({ refunded_cents: 60_00 })
   // What waits is taken off what can still be asked for, and what staff are shown says so.
-  expect((await it.call('readStaffOrder', { id }, one)).body).toMatchObject({ kept_cents: 160_00, refundable_cents: 79_99 })
+  expect((await app.call('readStaffOrder', { id }, one)).body).toMatchObject({ kept_cents: 160_00, refundable_cents: 79_99 })
   expect((await ask(id, 80_00)).body).toMatchObject({ code: 'refund_too_much', detail: expect.stringContaining('$79.99') })
 })
 
 test('nobody approves their own refund; a second person does, once, however many try', async () => {
   const { order, request } = await asked(150_00)
   expect(await decide(request.id, 'approved', one)).toMatchObject({ status: 409, body: { code: 'refund_own' } })
-  expect(await it.rowOf(order)).toMatchObject({ refund_due_cents: 0 })
+  expect(await app.rowOf(order)).toMatchObject({ refund_due_cents: 0 })
   const answers = await Promise.all(Array.from({ length: 10 }, () => decide(request.id, 'approved')))
   expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([204, ...Array(9).fill('refund_decided')])
-  await settled(it.services)
-  expect(await it.rowOf(order)).toMatchObject({ refund_due_cents: 0, refunded_cents: 150_00, payment_status: 'paid' })
-  const { body } = await it.call('readStaffOrder', { id: order }, one)
+  await settled(app.services)
+  expect(await app.rowOf(order)).toMatchObject({ refund_due_cents: 0, refunded_cents: 150_00, payment_status: 'paid' })
+  const { body } = await app.call('readStaffOrder', { id: order }, one)
   expect(body.refund_requests).toMatchObject([{ status: 'approved', decided_by: two.user.name, mine: true }])
 })
 
@@ -57,9 +57,9 @@ test('what a second person agrees to is due when it was from the first', async (
   const { order, request } = await asked(150_00)
   // As if it had waited for a second person until the evening of its last day.
   const dueAt = new Date(Date.parse(request.due_at) - 3 * 86_400_000)
-  await it.services.db.execute(sql`update refund_requests set due_at = ${dueAt} where id = ${request.id}`)
+  await app.services.db.execute(sql`update refund_requests set due_at = ${dueAt} where id = ${request.id}`)
   expect((await decide(request.id, 'approved')).status).toBe(204)
-  const refunds = await it.services.rows(
+  const refunds = await app.services.rows(
     sql`select due_at from refunds r join payments p on p.id = r.payment_id where subject_id = ${order}`,
   )
   expect(refunds.map(({ due_at }) => new Date(String(due_at)))).toEqual([dueAt])
@@ -69,8 +69,8 @@ test('approving and refusing at the same moment: one of them counts, and money f
   const { order, request } = await asked(120_00)
   const answers = await Promise.all([decide(request.id, 'approved'), decide(request.id, 'refused', two, 'No')])
   expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
-  await settled(it.services)
-  const { body } = await it.call('readStaffOrder', { id: order }, two)
+  await settled(app.services)
+  const { body } = await app.call('readStaffOrder', { id: order }, two)
   expect(body.refunded_cents).toBe(body.refund_requests[0].status === 'approved' ? 120_00 : 0)
 })
 
@@ -81,16 +81,16 @@ test('who asked for it can withdraw it, others refuse it with a reason, and then
   expect((await decide(request.id, 'withdrawn', one)).status).toBe(204)
   const again = (await ask(order, 220_00)).body.refund_requests.at(-1)
   expect((await decide(again.id, 'refused', two, 'The work was done')).status).toBe(204)
-  expect((await it.call('readStaffOrder', { id: order }, one)).body).toMatchObject({
+  expect((await app.call('readStaffOrder', { id: order }, one)).body).toMatchObject({
     refund_due_cents: 0,
     refund_requests: [{ status: 'withdrawn' }, { status: 'refused', decision: 'The work was done' }],
   })
 })
 
 test('who saw an order before a colleague gave money back does not give it back once more, and is told what is left', async () => {
-  const { id: order } = await it.paid(await it.makeCustomer())
+  const { id: order } = await app.paid(await app.makeCustomer())
   const give = (who: Person, key: string) =>
-    it.call('refundOrder', { id: order, amount_cents: 40_00, reason: 'Too late', refundable_before: 220_00 }, who, {
+    app.call('refundOrder', { id: order, amount_cents: 40_00, reason: 'Too late', refundable_before: 220_00 }, who, {
       'idempotency-key': key,
     })
   const [mine, theirs] = [freshKey(), freshKey()]
@@ -101,40 +101,40 @@ test('who saw an order before a colleague gave money back does not give it back 
   })
   // The first one, whose answer was lost.
   expect((await give(one, mine)).status).toBe(200)
-  await settled(it.services)
-  expect(await it.rowOf(order)).toMatchObject({ refunded_cents: 40_00 })
+  await settled(app.services)
+  expect(await app.rowOf(order)).toMatchObject({ refunded_cents: 40_00 })
 })
 
-const waiting = async () => (await it.call('listRefundRequests', {}, two)).body.items.map(({ id }: { id: string }) => id)
+const waiting = async () => (await app.call('listRefundRequests', {}, two)).body.items.map(({ id }: { id: string }) => id)
 
 test('approved too late, when less is left, it goes on waiting, and nothing is given back', async () => {
-  const { id: order, pay_url } = await it.paid(await it.makeCustomer())
+  const { id: order, pay_url } = await app.paid(await app.makeCustomer())
   const request = (await ask(order, 150_00)).body.refund_requests.at(-1)
-  await disputeAt(it.app, pay_url, 'open')
-  await disputeAt(it.app, pay_url, 'lost')
-  await settled(it.services)
+  await disputeAt(app.fastify, pay_url, 'open')
+  await disputeAt(app.fastify, pay_url, 'lost')
+  await settled(app.services)
   expect(await decide(request.id, 'approved')).toMatchObject({ status: 409, body: { code: 'refund_too_much' } })
   expect(await waiting()).toContain(request.id)
-  expect(await it.rowOf(order)).toMatchObject({ refunded_cents: 0 })
+  expect(await app.rowOf(order)).toMatchObject({ refunded_cents: 0 })
 })
 
 test.each([
-  ['refused', (order: string) => it.call('refuseOrder', { id: order, reason: 'Not possible' }, two)],
-  ['cancelled', async (order: string, person: Person) => it.call('cancelOrder', { id: order, fee_cents: 0, reason: '' }, person)],
+  ['refused', (order: string) => app.call('refuseOrder', { id: order, reason: 'Not possible' }, two)],
+  ['cancelled', async (order: string, person: Person) => app.call('cancelOrder', { id: order, fee_cents: 0, reason: '' }, person)],
 ])('of an order that was %s nothing waits any more, since all of it goes back', async (_, end) => {
-  const person = await it.makeCustomer()
-  const { id: order } = await it.paid(person)
+  const person = await app.makeCustomer()
+  const { id: order } = await app.paid(person)
   const request = (await ask(order, 150_00)).body.refund_requests.at(-1)
   expect((await end(order, person)).status).toBeLessThan(300)
   expect(await waiting()).not.toContain(request.id)
   expect(await decide(request.id, 'approved')).toMatchObject({ status: 409, body: { code: 'refund_decided' } })
-  await settled(it.services)
-  expect(await it.rowOf(order)).toMatchObject({ refunded_cents: 220_00 })
+  await settled(app.services)
+  expect(await app.rowOf(order)).toMatchObject({ refunded_cents: 220_00 })
 })
 
 test('what waits is listed with what is due first on top, and who may not approve it', async () => {
   const { request } = await asked(101_00)
-  const { items, alone_cents } = (await it.call('listRefundRequests', {}, one)).body
+  const { items, alone_cents } = (await app.call('listRefundRequests', {}, one)).body
   expect(alone_cents).toBe(100_00)
   expect(items.at(-1)).toMatchObject({ id: request.id, mine: true, status: 'open', by: one.user.name, subject: { kind: 'order' } })
   const due = items.map(({ due_at }: { due_at: string }) => due_at)
@@ -143,8 +143,8 @@ test('what waits is listed with what is due first on top, and who may not approv
 
 test('what somebody asked for who is gone can still be decided', async () => {
   const { order, request } = await asked(130_00)
-  await it.services.db.execute(sql`update refund_requests set requested_by = null where id = ${request.id}`)
+  await app.services.db.execute(sql`update refund_requests set requested_by = null where id = ${request.id}`)
   expect((await decide(request.id, 'approved')).status).toBe(204)
-  await settled(it.services)
-  expect(await it.rowOf(order)).toMatchObject({ refunded_cents: 130_00 })
+  await settled(app.services)
+  expect(await app.rowOf(order)).toMatchObject({ refunded_cents: 130_00 })
 })

@@ -6,67 +6,67 @@ import { createTransferShop, type TransferShop } from '../../../../test/transfer
 
 // Lines of bank statements that somebody has to match, and what becomes of them.
 
-let it: TransferShop
+let app: TransferShop
 beforeAll(async () => {
-  it = await createTransferShop()
+  app = await createTransferShop()
 })
-afterAll(() => it.shop.close())
+afterAll(() => app.shop.close())
 
 test('the half that a CSV showed does not pay the other half when the same day comes as CAMT: a person decides', async () => {
-  const order = await it.ordered(await it.shop.makeCustomer())
+  const order = await app.ordered(await app.shop.makeCustomer())
   const half = plainTotal / 2
   const csv = `Date,Amount,Name,Details\n2026-03-02,${(half / 100).toFixed(2)},Noa,${order.reference}`
-  await it.upload(csv, { day: 'Date', amount: 'Amount', payer: 'Name', text: 'Details' })
-  const first = await it.lineOf(order.reference)
+  await app.upload(csv, { day: 'Date', amount: 'Amount', payer: 'Name', text: 'Details' })
+  const first = await app.lineOf(order.reference)
   expect(first.like).toMatchObject({ kind: 'part', may_be_counted: false })
-  await it.match(first.id, order.number)
+  await app.match(first.id, order.number)
   const asCamt = entry({ cents: half, text: order.reference, reference: order.reference, day: '2026-03-02' })
-  expect((await it.brought(asCamt)).body.imported).toEqual({ lines: 1, added: 1, matched: 0 })
-  expect(await it.stands(order)).toEqual(['new', 'not_paid', 0, 0, 0])
-  expect((await it.lineOf(order.reference)).like).toMatchObject({ kind: 'equal', may_be_counted: true })
+  expect((await app.brought(asCamt)).body.imported).toEqual({ lines: 1, added: 1, matched: 0 })
+  expect(await app.stands(order)).toEqual(['new', 'not_paid', 0, 0, 0])
+  expect((await app.lineOf(order.reference)).like).toMatchObject({ kind: 'equal', may_be_counted: true })
   const later = entry({ cents: half, text: order.reference, reference: `${order.reference} later`, day: '2026-03-03' })
-  expect((await it.brought(later)).body.imported).toMatchObject({ matched: 1 })
-  expect(await it.stands(order)).toEqual(['new', 'paid', plainTotal, 0, 0])
+  expect((await app.brought(later)).body.imported).toMatchObject({ matched: 1 })
+  expect(await app.stands(order)).toEqual(['new', 'paid', plainTotal, 0, 0])
 })
 
 test('all lines that are to be matched are reached page by page, the oldest first, and counted, however many there are', async () => {
-  const before = (await it.list()).counts.lines
+  const before = (await app.list()).counts.lines
   const entries = Array.from({ length: 130 }, (_, nth) =>
     entry({ cents: 5_000 + nth, text: `many ${nth}`, reference: `many ${nth}`, day: `2026-02-${10 + (nth % 7)}` }),
   )
-  await it.upload(camt({ entries }))
-  expect((await it.list()).counts.lines).toBe(before + 130)
+  await app.upload(camt({ entries }))
+  expect((await app.list()).counts.lines).toBe(before + 130)
   const seen: { id: string; booked_on: string; text: string }[] = []
   for (let cursor: string | null | undefined; cursor !== null; ) {
-    const { body } = await it.asStaff('listBankLines', { rows: '40', ...(cursor && { cursor }) })
+    const { body } = await app.asStaff('listBankLines', { rows: '40', ...(cursor && { cursor }) })
     seen.push(...body.items)
     cursor = body.next
     // What a colleague deals with meanwhile moves nothing that is still to come.
-    if (seen.length === 40) await it.asStaff('setTransferAside', { id: seen[0]?.id, reason: 'Interest' })
+    if (seen.length === 40) await app.asStaff('setTransferAside', { id: seen[0]?.id, reason: 'Interest' })
   }
   expect(new Set(seen.map(({ id }) => id)).size).toBe(before + 130)
   expect(seen.map(({ booked_on }) => booked_on)).toEqual(seen.map(({ booked_on }) => booked_on).toSorted())
   expect(seen.filter(({ text }) => text.startsWith('many '))).toHaveLength(130)
-  expect((await it.list()).counts.lines).toBe(before + 129)
-  expect((await it.asStaff('listBankLines', { cursor: 'x' })).body.errors).toMatchObject([{ path: 'cursor' }])
+  expect((await app.list()).counts.lines).toBe(before + 129)
+  expect((await app.asStaff('listBankLines', { cursor: 'x' })).body.errors).toMatchObject([{ path: 'cursor' }])
 })
 
 test('all transfers that are waited for are reached page by page, the next deadline first, and counted, however many there are', async () => {
-  const { services } = it.shop
-  const { payment } = await it.ordered(await it.shop.makeCustomer())
-  const before = (await it.list()).counts.awaited
+  const { services } = app.shop
+  const { payment } = await app.ordered(await app.shop.makeCustomer())
+  const before = (await app.list()).counts.awaited
   await services.db.execute(sql`insert into payments (id, subject_kind, subject_id, provider, reference, amount_cents, currency, created_at, expires_at)
     select gen_random_uuid(), subject_kind, subject_id, provider, 'WM-' || (900000 + n) || '-0', amount_cents, currency, created_at,
       expires_at + (n % 10) * interval '1 hour' from payments, generate_series(1, 130) n where id = ${payment}`)
   const seen: { id: string; number: number }[] = []
   for (let cursor: string | null | undefined; cursor !== null; ) {
-    const { body } = await it.asStaff('listAwaitedTransfers', { rows: '40', ...(cursor && { cursor }) })
+    const { body } = await app.asStaff('listAwaitedTransfers', { rows: '40', ...(cursor && { cursor }) })
     seen.push(...body.items)
     cursor = body.next
   }
   const hours = seen.filter(({ number }) => number > 900_000).map(({ number }) => number % 10)
-  expect([new Set(seen.map(({ id }) => id)).size, (await it.list()).counts.awaited]).toEqual([before + 130, before + 130])
+  expect([new Set(seen.map(({ id }) => id)).size, (await app.list()).counts.awaited]).toEqual([before + 130, before + 130])
   expect(hours).toEqual(Array.from({ length: 130 }, (_, n) => n % 10).toSorted())
-  expect((await it.asStaff('listAwaitedTransfers', { cursor: 'x' })).body.errors).toMatchObject([{ path: 'cursor' }])
+  expect((await app.asStaff('listAwaitedTransfers', { cursor: 'x' })).body.errors).toMatchObject([{ path: 'cursor' }])
   await services.db.execute(sql`delete from payments where reference like 'WM-9_____-0'`)
 })

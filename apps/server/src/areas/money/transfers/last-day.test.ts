@@ -7,53 +7,53 @@ import { expirePayment } from '../payments/commands/close-payments.ts'
 
 // The last day of a transfer: Monday, 9 March. Its statement is brought on Tuesday or Wednesday.
 
-let it: TransferShop
+let app: TransferShop
 let shop: Shop
 beforeAll(async () => {
-  it = await createTransferShop()
-  shop = it.shop
+  app = await createTransferShop()
+  shop = app.shop
 })
 afterAll(() => shop.close())
 
 test('what the bank tells of the last day, or two working days later, still pays; until then nothing ends, and no other way is open', async () => {
   const [whole, part, none] = [
-    await it.ordered(await shop.makeCustomer()),
-    await it.ordered(await shop.makeCustomer()),
-    await it.ordered(await shop.makeCustomer()),
+    await app.ordered(await shop.makeCustomer()),
+    await app.ordered(await shop.makeCustomer()),
+    await app.ordered(await shop.makeCustomer()),
   ]
   let { bearer } = none.customer
   const asBuyer = async (name: 'payOrder' | 'readOrder' | 'readOrderTransfer', input: Record<string, unknown> = {}) =>
     (await shop.call(name, { id: none.id, ...input }, { ...none.customer, bearer })).body
   expect(await asBuyer('readOrder')).toMatchObject({ pay_until: '2026-03-09T22:00:00.000Z', lapses_at: null })
-  await it.daysLater(8, async () => {
+  await app.daysLater(8, async () => {
     bearer = { authorization: `Bearer ${(await signIn(shop.services, none.customer.user.email)).token}` }
     await sweepOrders(shop.services)
     for (const { id, payment } of [whole, part, none]) {
       await expirePayment(shop.services, { id: payment })
       await expireOrder(shop.services, { id })
     }
-    expect(await it.stands(none)).toEqual(['new', 'not_paid', 0, 0, 0])
+    expect(await app.stands(none)).toEqual(['new', 'not_paid', 0, 0, 0])
     expect(await asBuyer('readOrder')).toMatchObject({ pay_until: null, lapses_at: '2026-03-11T22:00:00.000Z' })
     expect(await asBuyer('readOrderTransfer')).toEqual({ transfer: null, refund: null, can_pay_by: null })
     expect((await asBuyer('payOrder', { payment_method: 'card' })).code).toBe('order_state')
 
     // Staff still see what is waited for, and are offered it for a line that has no reference.
-    expect((await it.list()).waiting.map(({ number }: { number: number }) => number)).toContain(none.number)
-    await it.brought(it.paid(plainTotal, `no reference, order ${none.number}`))
-    expect((await it.lineOf(`no reference, order ${none.number}`)).like).toMatchObject({ kind: 'number', order: { number: none.number } })
-    expect((await it.brought(it.paid(plainTotal, whole.reference))).body.imported).toMatchObject({ matched: 1 })
-    expect(await it.stands(whole)).toEqual(['new', 'paid', plainTotal, 0, 0])
-    await it.brought(it.paid(5_000, part.reference))
-    await it.match((await it.lineOf(part.reference)).id, part.number)
-    expect(await it.stands(part)).toEqual(['new', 'not_paid', 0, 0, 0])
+    expect((await app.list()).waiting.map(({ number }: { number: number }) => number)).toContain(none.number)
+    await app.brought(app.paid(plainTotal, `no reference, order ${none.number}`))
+    expect((await app.lineOf(`no reference, order ${none.number}`)).like).toMatchObject({ kind: 'number', order: { number: none.number } })
+    expect((await app.brought(app.paid(plainTotal, whole.reference))).body.imported).toMatchObject({ matched: 1 })
+    expect(await app.stands(whole)).toEqual(['new', 'paid', plainTotal, 0, 0])
+    await app.brought(app.paid(5_000, part.reference))
+    await app.match((await app.lineOf(part.reference)).id, part.number)
+    expect(await app.stands(part)).toEqual(['new', 'not_paid', 0, 0, 0])
     const told = (await mailsTo(shop.services, part.customer.user.email)).find(({ template }) => template === 'orderPartPaid')
     expect(told).toMatchObject({ until: '2026-03-11T22:00:00.000Z', data: { until: '2026-03-11T22:00:00.000Z' } })
-    await it.brought(it.paid(plainTotal - 5_000, part.reference))
-    expect(await it.stands(part)).toEqual(['new', 'paid', plainTotal, 0, 0])
+    await app.brought(app.paid(plainTotal - 5_000, part.reference))
+    expect(await app.stands(part)).toEqual(['new', 'paid', plainTotal, 0, 0])
   })
-  await it.daysLater(10, async () => {
+  await app.daysLater(10, async () => {
     for (const { id } of [whole, part, none]) await expireOrder(shop.services, { id })
-    expect(await it.stands(whole)).toEqual(['new', 'paid', plainTotal, 0, 0])
-    expect(await it.stands(none)).toEqual(['cancelled', 'not_paid', 0, 0, 0])
+    expect(await app.stands(whole)).toEqual(['new', 'paid', plainTotal, 0, 0])
+    expect(await app.stands(none)).toEqual(['cancelled', 'not_paid', 0, 0, 0])
   })
 })

@@ -10,12 +10,12 @@ import { findLedgerGaps } from '../payments/commands/find-ledger-gaps.ts'
 
 // Transfers that come after their order ended unpaid.
 
-let it: TransferShop
+let app: TransferShop
 let shop: Shop
 let anybody: Customer
 beforeAll(async () => {
-  it = await createTransferShop()
-  shop = it.shop
+  app = await createTransferShop()
+  shop = app.shop
   anybody = await shop.makeCustomer()
 })
 afterAll(() => shop.close())
@@ -24,27 +24,27 @@ const isPaid = ['new', 'paid', plainTotal, 0, 0]
 const isLate = ['cancelled', 'refund_due', plainTotal, plainTotal, 0]
 /** More than a week later, when orders ended unpaid: the last day was 9 March, and its statement was waited for until 11 March. */
 const onceEnded = (orders: Ordered[], work: () => Promise<void>) =>
-  it.daysLater(10, async () => {
+  app.daysLater(10, async () => {
     for (const { id } of orders) await expireOrder(shop.services, { id })
     await work()
   })
-const reinstate = ({ id }: { id: string }) => it.asStaff('reinstateOrder', { id })
+const reinstate = ({ id }: { id: string }) => app.asStaff('reinstateOrder', { id })
 
 test('what comes after the end goes back, also what had come in part', async () => {
-  const [late, part] = [await it.ordered(anybody), await it.ordered(await shop.makeCustomer())]
-  const never = await it.ordered(await shop.makeCustomer())
-  await it.brought(it.paid(5_000, part.reference))
-  await it.match((await it.lineOf(part.reference)).id, part.number)
+  const [late, part] = [await app.ordered(anybody), await app.ordered(await shop.makeCustomer())]
+  const never = await app.ordered(await shop.makeCustomer())
+  await app.brought(app.paid(5_000, part.reference))
+  await app.match((await app.lineOf(part.reference)).id, part.number)
   await onceEnded([late, part], async () => {
-    expect(await it.stands(late)).toEqual(['cancelled', 'not_paid', 0, 0, 0])
-    expect(await it.stands(part)).toEqual(['cancelled', 'refund_due', 5_000, 5_000, 0])
+    expect(await app.stands(late)).toEqual(['cancelled', 'not_paid', 0, 0, 0])
+    expect(await app.stands(part)).toEqual(['cancelled', 'refund_due', 5_000, 5_000, 0])
     // Nothing says that nothing was charged.
-    expect((await it.mailed(part)).toSorted()).toEqual(['orderPartPaid', 'orderRefundAccount', 'orderSurplus', 'orderTransfer'])
-    expect((await it.brought(it.paid(plainTotal, late.reference))).body.imported).toMatchObject({ matched: 1 })
-    expect(await it.stands(late)).toEqual(isLate)
+    expect((await app.mailed(part)).toSorted()).toEqual(['orderPartPaid', 'orderRefundAccount', 'orderSurplus', 'orderTransfer'])
+    expect((await app.brought(app.paid(plainTotal, late.reference))).body.imported).toMatchObject({ matched: 1 })
+    expect(await app.stands(late)).toEqual(isLate)
     // The ledger has it under the number of its order, though nothing was sold.
     for (const { id, number } of [late, part]) {
-      const { items, balances } = (await it.asStaff('listMovements', { order: String(number) })).body
+      const { items, balances } = (await app.asStaff('listMovements', { order: String(number) })).body
       expect(items.map(({ subject }: { subject: unknown }) => subject)).toContainEqual({
         kind: 'order',
         id,
@@ -53,28 +53,28 @@ test('what comes after the end goes back, also what had come in part', async () 
       })
       expect(balances).not.toBeNull()
     }
-    expect((await it.asStaff('listMovements', { order: String(never.number) })).body).toMatchObject({ items: [], balances: null })
+    expect((await app.asStaff('listMovements', { order: String(never.number) })).body).toMatchObject({ items: [], balances: null })
     // And once more, which is for staff to see.
-    await it.brought(it.paid(plainTotal, late.reference))
-    const again = await it.lineOf(late.reference)
+    await app.brought(app.paid(plainTotal, late.reference))
+    const again = await app.lineOf(late.reference)
     expect(again.like).toMatchObject({ kind: 'again' })
-    await it.match(again.id, late.number)
-    expect(await it.stands(late)).toEqual(['cancelled', 'refund_due', 2 * plainTotal, 2 * plainTotal, 0])
+    await app.match(again.id, late.number)
+    expect(await app.stands(late)).toEqual(['cancelled', 'refund_due', 2 * plainTotal, 2 * plainTotal, 0])
   })
 })
 
 test('what is owed later has days of its own to go back, and its order names the first of them that is not sent', async () => {
-  const order = await it.ordered(await shop.makeCustomer())
-  await it.brought(it.paid(plainTotal, order.reference))
+  const order = await app.ordered(await shop.makeCustomer())
+  await app.brought(app.paid(plainTotal, order.reference))
   const give = (amount_cents: number) =>
-    it.asStaff('refundOrder', { id: order.id, amount_cents, reason: 'Less work' }, { 'idempotency-key': freshKey() })
+    app.asStaff('refundOrder', { id: order.id, amount_cents, reason: 'Less work' }, { 'idempotency-key': freshKey() })
   expect((await give(1_000)).status).toBe(200)
-  const refundBy = async () => (await it.asStaff('readStaffOrder', { id: order.id })).body.refund_by
+  const refundBy = async () => (await app.asStaff('readStaffOrder', { id: order.id })).body.refund_by
   expect(await refundBy()).toBe('2026-03-05')
-  await it.daysLater(8, async () => {
+  await app.daysLater(8, async () => {
     expect((await give(2_000)).status).toBe(200)
-    await it.brought(it.paid(3_000, order.reference))
-    await it.match((await it.lineOf(order.reference)).id, order.number)
+    await app.brought(app.paid(3_000, order.reference))
+    await app.match((await app.lineOf(order.reference)).id, order.number)
     await settled(shop.services)
     const told = await mailsTo(shop.services, order.customer.user.email)
     const days = told.flatMap(({ template, data }) => ('refundBy' in data ? [`${template} ${data.refundBy}`] : []))
@@ -85,7 +85,7 @@ test('what is owed later has days of its own to go back, and its order names the
       'orderSurplus 2026-03-15',
     ])
     const due = async () =>
-      (await it.list()).refunds.filter((refund: { order: string }) => refund.order === String(order.number)) as {
+      (await app.list()).refunds.filter((refund: { order: string }) => refund.order === String(order.number)) as {
         id: string
         due_by: string
       }[]
@@ -93,49 +93,49 @@ test('what is owed later has days of its own to go back, and its order names the
     const said: unknown[] = []
     for (const { id } of await due()) {
       said.push(await refundBy())
-      await it.asStaff('noteRefundAccount', { id, holder: 'Noa', account: '1234567' })
-      expect((await it.asStaff('confirmRefundSent', { id, sent_on: '2026-03-10' })).status).toBe(200)
+      await app.asStaff('noteRefundAccount', { id, holder: 'Noa', account: '1234567' })
+      expect((await app.asStaff('confirmRefundSent', { id, sent_on: '2026-03-10' })).status).toBe(200)
     }
     expect([...said, await refundBy()]).toEqual(['2026-03-05', '2026-03-15', '2026-03-15', null])
   })
 })
 
 test('what ended unpaid is reinstated by its transfer that came late: paid as if it came then, and nothing goes back', async () => {
-  const order = await it.ordered(await shop.makeCustomer())
+  const order = await app.ordered(await shop.makeCustomer())
   await onceEnded([order], async () => {
     expect((await reinstate(order)).body.code).toBe('order_state')
-    await it.brought(it.paid(plainTotal, order.reference))
-    expect(await it.stands(order)).toEqual(isLate)
+    await app.brought(app.paid(plainTotal, order.reference))
+    expect(await app.stands(order)).toEqual(isLate)
     const told = (await mailsTo(shop.services, order.customer.user.email)).find(({ template }) => template === 'orderSurplus')
     expect(told?.data).toMatchObject({ why: 'late', canReinstate: true })
-    expect(await it.refundOf(order)).toMatchObject({ reinstates: order.id })
-    expect((await it.asStaff('readStaffOrder', { id: order.id })).body.actions).toEqual(['reinstate'])
+    expect(await app.refundOf(order)).toMatchObject({ reinstates: order.id })
+    expect((await app.asStaff('readStaffOrder', { id: order.id })).body.actions).toEqual(['reinstate'])
 
     const answers = await Promise.all([reinstate(order), reinstate(order), reinstate(order)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
-    expect(await it.stands(order)).toEqual(isPaid)
+    expect(await app.stands(order)).toEqual(isPaid)
     const shown = answers.find(({ status }) => status === 200)?.body
     expect(shown).toMatchObject({ task: 'accept', actions: ['accept', 'refuse', 'refund', 'assign'] })
     // Within one working day of now, not of the day on which it was ordered.
     expect(shown.deadline).toBe('2026-03-15T22:00:00.000Z')
-    expect(await it.refundOf(order)).toBeUndefined()
+    expect(await app.refundOf(order)).toBeUndefined()
     const balances = await balancesOf(shop.services.db, { kind: 'order', id: order.id })
     expect(balances).toMatchObject({ bank: plainTotal, customer: 0, refunds_due: 0, vat: -3_356, revenue: 3_356 - plainTotal })
     expect(await findLedgerGaps(shop.services.db)).toEqual([])
     const papers = await shop.services.rows(sql`select facts->>'kind' as kind from due_papers where payment_id = ${order.payment}`)
     expect(papers).toEqual([{ kind: 'invoice' }])
-    expect((await it.mailed(order)).at(-1)).toBe('orderReinstated')
+    expect((await app.mailed(order)).at(-1)).toBe('orderReinstated')
     expect((await mailsTo(shop.services, shop.services.env.staffEmail)).at(-1)).toMatchObject({ template: 'staffOrderPaid' })
-    expect((await it.asStaff('acceptOrder', { id: order.id })).status).toBe(200)
+    expect((await app.asStaff('acceptOrder', { id: order.id })).status).toBe(200)
   })
 })
 
 test('transfers that came late reinstate their order once when they make up its price together; what is over goes back', async () => {
-  const order = async () => it.ordered(await shop.makeCustomer())
+  const order = async () => app.ordered(await shop.makeCustomer())
   const [late, early, raced] = [await order(), await order(), await order()]
   const bring = async ({ reference, number }: Ordered, cents: number) => {
-    await it.brought(it.paid(cents, reference))
-    await it.match((await it.lineOf(reference)).id, number)
+    await app.brought(app.paid(cents, reference))
+    await app.match((await app.lineOf(reference)).id, number)
   }
   const balances = ({ id }: Ordered) => balancesOf(shop.services.db, { kind: 'order', id })
   const reinstatedOnce = async (one: Ordered) => {
@@ -144,77 +144,77 @@ test('transfers that came late reinstate their order once when they make up its 
     const papers = await shop.services.rows(sql`select d.facts->>'kind' as kind, p.amount_cents::int as cents from due_papers d
       join payments p on p.id = d.payment_id where p.subject_id = ${one.id}`)
     expect(papers).toEqual([{ kind: 'invoice', cents: plainTotal }])
-    expect((await it.mailed(one)).filter((name) => name === 'orderReinstated')).toHaveLength(1)
-    const { body } = await it.asStaff('readStaffOrder', { id: one.id })
+    expect((await app.mailed(one)).filter((name) => name === 'orderReinstated')).toHaveLength(1)
+    const { body } = await app.asStaff('readStaffOrder', { id: one.id })
     return body.payments.map((payment: Record<string, unknown>) => [payment.amount_cents, payment.status, payment.settled])
   }
   await bring(early, 5_000)
   await onceEnded([late, early, raced], async () => {
     for (const one of [late, raced]) await bring(one, 5_000)
     expect((await reinstate(late)).body.code).toBe('late_payment_missing')
-    expect(await it.refundOf(late)).toMatchObject({ reinstates: null })
+    expect(await app.refundOf(late)).toMatchObject({ reinstates: null })
     for (const one of [late, raced]) await bring(one, plainTotal - 5_000)
-    expect(await it.refundOf(late)).toMatchObject({ reinstates: late.id })
+    expect(await app.refundOf(late)).toMatchObject({ reinstates: late.id })
     const told = (await mailsTo(shop.services, late.customer.user.email)).filter(({ template }) => template === 'orderSurplus')
     expect(told.map(({ data }) => data)).toMatchObject([{ canReinstate: false }, { canReinstate: true }])
     expect(await reinstatedOnce(late)).toEqual([[plainTotal, 'paid', true]])
-    expect(await it.stands(late)).toEqual(isPaid)
-    expect(await it.refundOf(late)).toBeUndefined()
+    expect(await app.stands(late)).toEqual(isPaid)
+    expect(await app.refundOf(late)).toBeUndefined()
     expect(await balances(late)).toMatchObject({ bank: plainTotal, customer: 0, refunds_due: 0, vat: -3_356, revenue: 3_356 - plainTotal })
 
     // A part came before the end, and more than the rest after it.
     await bring(early, plainTotal - 4_000)
-    const { due_by } = await it.refundOf(early)
+    const { due_by } = await app.refundOf(early)
     expect(await reinstatedOnce(early)).toEqual([
       [plainTotal, 'paid', true],
       [1_000, 'paid', false],
     ])
-    expect(await it.stands(early)).toEqual(['new', 'refund_due', plainTotal + 1_000, 1_000, 0])
-    expect(await it.refundOf(early)).toMatchObject({ amount_cents: 1_000, due_by, reinstates: null })
+    expect(await app.stands(early)).toEqual(['new', 'refund_due', plainTotal + 1_000, 1_000, 0])
+    expect(await app.refundOf(early)).toMatchObject({ amount_cents: 1_000, due_by, reinstates: null })
     expect(await balances(early)).toMatchObject({ bank: plainTotal + 1_000, customer: 0, refunds_due: -1_000, vat: -3_356 })
 
     // Somebody reinstates it while a colleague sends one of its parts back: all of it counts, or nothing.
-    const due = await it.refundOf(raced)
-    await it.asStaff('noteRefundAccount', { id: due.id, holder: 'Noa', account: '1234567' })
-    const sent = () => it.asStaff('confirmRefundSent', { id: due.id, sent_on: '2026-03-10' })
+    const due = await app.refundOf(raced)
+    await app.asStaff('noteRefundAccount', { id: due.id, holder: 'Noa', account: '1234567' })
+    const sent = () => app.asStaff('confirmRefundSent', { id: due.id, sent_on: '2026-03-10' })
     const answers = await Promise.all(shuffled([sent, () => reinstate(raced)]).map((act) => act()))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const partSent = `cancelled,refund_due,${plainTotal},${plainTotal - due.amount_cents},${due.amount_cents}`
-    expect(await it.stands(raced)).toSatisfy((now: unknown[]) => now.join() === isPaid.join() || now.join() === partSent)
+    expect(await app.stands(raced)).toSatisfy((now: unknown[]) => now.join() === isPaid.join() || now.join() === partSent)
     expect(await findLedgerGaps(shop.services.db)).toEqual([])
   })
 })
 
 test('what cannot be reinstated says why: sent back, too little, ended by its customer, reinstated before, its person gone', async () => {
-  const order = () => it.ordered(anybody)
+  const order = () => app.ordered(anybody)
   const [back, part, cancelled, again, left] = [await order(), await order(), await order(), await order(), await order()]
   await shop.call('cancelOrder', { id: cancelled.id, fee_cents: 0 }, anybody)
   await onceEnded([back, part, again, left], async () => {
-    const whole = [back, cancelled, again, left].map(({ reference }) => it.paid(plainTotal, reference))
-    await it.brought(...whole, it.paid(plainTotal - 1, part.reference))
-    await it.match((await it.lineOf(part.reference)).id, part.number)
+    const whole = [back, cancelled, again, left].map(({ reference }) => app.paid(plainTotal, reference))
+    await app.brought(...whole, app.paid(plainTotal - 1, part.reference))
+    await app.match((await app.lineOf(part.reference)).id, part.number)
     await shop.services.db.execute(sql`update orders set user_id = null where id = ${left.id}`)
     for (const ended of [cancelled, left]) expect((await reinstate(ended)).body.code).toBe('order_state')
     // Whoever deleted their account was asked for no bank account.
-    expect([await it.refundOf(back), await it.refundOf(left)]).toMatchObject([{ is_asked: true }, { is_asked: false }])
+    expect([await app.refundOf(back), await app.refundOf(left)]).toMatchObject([{ is_asked: true }, { is_asked: false }])
     expect((await reinstate(part)).body.code).toBe('late_payment_missing')
-    expect(await it.stands(part)).toEqual(['cancelled', 'refund_due', plainTotal - 1, plainTotal - 1, 0])
+    expect(await app.stands(part)).toEqual(['cancelled', 'refund_due', plainTotal - 1, plainTotal - 1, 0])
 
     // Somebody reinstates it while a colleague sends its money back: one of them is too late.
-    const due = await it.refundOf(back)
-    await it.asStaff('noteRefundAccount', { id: due.id, holder: 'Noa', account: '1234567' })
-    const sent = () => it.asStaff('confirmRefundSent', { id: due.id, sent_on: '2026-03-10' })
+    const due = await app.refundOf(back)
+    await app.asStaff('noteRefundAccount', { id: due.id, holder: 'Noa', account: '1234567' })
+    const sent = () => app.asStaff('confirmRefundSent', { id: due.id, sent_on: '2026-03-10' })
     const answers = await Promise.all(shuffled([sent, () => reinstate(back)]).map((act) => act()))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect(await it.stands(back)).toSatisfy(
+    expect(await app.stands(back)).toSatisfy(
       (now: unknown[]) => now.join() === isPaid.join() || now.join() === `cancelled,refunded,${plainTotal},0,${plainTotal}`,
     )
 
     // Twice too late: one pays for it, and the other goes back. Once its customer cancelled it, it has ended.
-    await it.brought(it.paid(plainTotal, again.reference))
-    await it.match((await it.lineOf(again.reference)).id, again.number)
+    await app.brought(app.paid(plainTotal, again.reference))
+    await app.match((await app.lineOf(again.reference)).id, again.number)
     expect((await reinstate(again)).status).toBe(200)
-    expect(await it.stands(again)).toEqual(['new', 'refund_due', 2 * plainTotal, plainTotal, 0])
+    expect(await app.stands(again)).toEqual(['new', 'refund_due', 2 * plainTotal, plainTotal, 0])
     await shop.services.db.execute(sql`update orders set status = 'cancelled' where id = ${again.id}`)
     expect((await reinstate(again)).body.code).toBe('order_state')
     expect(await findLedgerGaps(shop.services.db)).toEqual([])

@@ -12,13 +12,13 @@ import { transferReference } from './commands/transfer-terms.ts'
 
 // Orders paid by bank transfer, from the choice to what came and what goes back.
 
-let it: TransferShop
+let app: TransferShop
 let shop: Shop
 /** Whose mails are of no matter. */
 let anybody: Customer
 beforeAll(async () => {
-  it = await createTransferShop()
-  shop = it.shop
+  app = await createTransferShop()
+  shop = app.shop
   anybody = await shop.makeCustomer()
 })
 afterAll(() => shop.close())
@@ -30,7 +30,7 @@ const isWaiting = ['new', 'not_paid', 0, 0, 0]
 const bankOf = async ({ id }: Ordered) => (await balancesOf(shop.services.db, { kind: 'order', id })).bank
 
 test('choosing a transfer shows where to, with which reference and until when, and opens nobody’s page', async () => {
-  const order = await it.ordered(await shop.makeCustomer())
+  const order = await app.ordered(await shop.makeCustomer())
   expect(order.reference).toBe(transferReference(order.number))
   expect(order.pay_url).toBe(`${shop.services.env.publicUrl}/profile/orders/${order.id}`)
   // Monday 2 March 2026: five working days in Israel later it is Monday the 9th.
@@ -58,12 +58,12 @@ test('choosing a transfer shows where to, with which reference and until when, a
     until,
     data: { reference: order.reference, amountCents: plainTotal, lastDay: '2026-03-09' },
   })
-  expect(await it.stands(order)).toEqual(isWaiting)
-  expect((await shop.app.inject({ method: 'POST', url: '/api/payments/webhook/bank', payload: '{}' })).statusCode).toBe(404)
+  expect(await app.stands(order)).toEqual(isWaiting)
+  expect((await shop.fastify.inject({ method: 'POST', url: '/api/payments/webhook/bank', payload: '{}' })).statusCode).toBe(404)
 })
 
 test('the details come as PDF in three languages', async () => {
-  const order = await it.ordered(anybody)
+  const order = await app.ordered(anybody)
   for (const language of languages) {
     const { status, body } = await shop.call('drawTransferPaper', { id: order.id }, order.customer, { 'accept-language': language })
     expect([status, body.type]).toEqual([200, 'application/pdf'])
@@ -92,7 +92,7 @@ test('the basket offers what can be used, and nothing else is taken', async () =
 })
 
 test('the way is changed while it is unpaid, and the reference stays; the first that is paid settles it', async () => {
-  const order = await it.ordered(anybody)
+  const order = await app.ordered(anybody)
   const pay = (method: string) => shop.call('payOrder', { id: order.id, payment_method: method }, order.customer)
   const { pay_url } = (await pay('card')).body
   expect(pay_url).toContain('/sandbox/')
@@ -101,8 +101,8 @@ test('the way is changed while it is unpaid, and the reference stays; the first 
   expect((await transferOf(order)).transfer.reference).toBe(order.reference)
   await settled(shop.services)
   expect((await transferOf(order)).transfer.reference).toBe(order.reference)
-  expect((await it.brought(it.paid(plainTotal, order.reference))).body.imported).toEqual({ lines: 1, added: 1, matched: 1 })
-  expect(await it.stands(order)).toEqual(isPaid)
+  expect((await app.brought(app.paid(plainTotal, order.reference))).body.imported).toEqual({ lines: 1, added: 1, matched: 1 })
+  expect(await app.stands(order)).toEqual(isPaid)
 })
 
 test('ordered by card, a transfer that is chosen later gives working days from the order on, and the order ends with them', async () => {
@@ -115,92 +115,92 @@ test('ordered by card, a transfer that is chosen later gives working days from t
     new Date('2026-03-09T22:00:00Z'),
     new Date('2026-03-11T22:00:00Z'),
   ])
-  expect(await it.mailed({ customer })).toEqual(['orderPlaced', 'orderTransfer'])
+  expect(await app.mailed({ customer })).toEqual(['orderPlaced', 'orderTransfer'])
 })
 
 test('reference and amount match by themselves, and a statement that comes twice changes nothing', async () => {
-  const [one, two] = [await it.ordered(await shop.makeCustomer()), await it.ordered(await shop.makeCustomer())]
+  const [one, two] = [await app.ordered(await shop.makeCustomer()), await app.ordered(await shop.makeCustomer())]
   const statement = camt({
     entries: [
-      it.paid(plainTotal, `Thanks ${one.reference.replaceAll('-', ' ')}`),
-      it.paid(plainTotal, two.reference),
+      app.paid(plainTotal, `Thanks ${one.reference.replaceAll('-', ' ')}`),
+      app.paid(plainTotal, two.reference),
       entry({ cents: -900, text: 'Fee', reference: 'F' }),
     ],
   })
-  expect((await it.upload(statement)).body.imported).toEqual({ lines: 3, added: 3, matched: 2 })
-  expect((await it.upload(statement)).body.imported).toEqual({ lines: 3, added: 0, matched: 0 })
+  expect((await app.upload(statement)).body.imported).toEqual({ lines: 3, added: 3, matched: 2 })
+  expect((await app.upload(statement)).body.imported).toEqual({ lines: 3, added: 0, matched: 0 })
   for (const order of [one, two]) {
-    expect(await it.stands(order)).toEqual(isPaid)
+    expect(await app.stands(order)).toEqual(isPaid)
     expect(await bankOf(order)).toBe(plainTotal)
-    expect(await it.mailed(order)).toEqual(['orderTransfer', 'orderPaid'])
+    expect(await app.mailed(order)).toEqual(['orderTransfer', 'orderPaid'])
   }
 })
 
 test('equal lines without a reference of the bank are told apart by their place, and known again in a longer statement', async () => {
   const same = entry({ cents: 777, text: 'equal', name: 'Same' })
-  expect((await it.brought(same, same)).body.imported).toMatchObject({ added: 2 })
-  expect((await it.brought(same, same, same)).body.imported).toMatchObject({ lines: 3, added: 1 })
+  expect((await app.brought(same, same)).body.imported).toMatchObject({ added: 2 })
+  expect((await app.brought(same, same, same)).body.imported).toMatchObject({ lines: 3, added: 1 })
 })
 
 test('a broken line is named, another account refused, and nothing of them taken over', async () => {
-  const order = await it.ordered(anybody)
-  const broken = await it.brought(it.paid(plainTotal, order.reference), entry({ amount: 'x' }))
+  const order = await app.ordered(anybody)
+  const broken = await app.brought(app.paid(plainTotal, order.reference), entry({ amount: 'x' }))
   expect([broken.status, broken.body.code]).toEqual([422, 'statement_broken'])
   expect(broken.body.detail).toContain('Line 2')
-  const foreign = await it.upload(camt({ account: 'DE89370400440532013000', entries: [it.paid(plainTotal, order.reference)] }))
+  const foreign = await app.upload(camt({ account: 'DE89370400440532013000', entries: [app.paid(plainTotal, order.reference)] }))
   expect([foreign.status, foreign.body.code]).toEqual([409, 'statement_foreign'])
-  expect((await it.upload('<!DOCTYPE a><Document/>')).body.code).toBe('statement_unsupported')
-  expect(await it.stands(order)).toEqual(isWaiting)
+  expect((await app.upload('<!DOCTYPE a><Document/>')).body.code).toBe('statement_unsupported')
+  expect(await app.stands(order)).toEqual(isWaiting)
 })
 
 test('the columns of a CSV are named once for the account', async () => {
-  const order = await it.ordered(anybody)
+  const order = await app.ordered(anybody)
   const csv = (row: string) => `Date,Amount,Payer,Details\n${row}`
   const first = csv(`02/03/2026,${(plainTotal / 100).toFixed(2)},Noa,${order.reference}`)
-  const asked = (await it.upload(first, {}, 'a.csv')).body
+  const asked = (await app.upload(first, {}, 'a.csv')).body
   expect(asked.imported).toBeNull()
   expect(asked.columns.map(({ heading }: { heading: string }) => heading)).toEqual(['Date', 'Amount', 'Payer', 'Details'])
   const columns = { day: 'Date', amount: 'Amount', payer: 'Payer', text: 'Details', days: 'DD/MM/YYYY' }
-  expect((await it.upload(first, columns, 'a.csv')).body.imported).toMatchObject({ added: 1, matched: 1 })
-  expect(await it.stands(order)).toEqual(isPaid)
-  expect((await it.upload(csv('03/03/2026,1.00,X,Y'), {}, 'b.csv')).body.imported).toMatchObject({ added: 1, matched: 0 })
+  expect((await app.upload(first, columns, 'a.csv')).body.imported).toMatchObject({ added: 1, matched: 1 })
+  expect(await app.stands(order)).toEqual(isPaid)
+  expect((await app.upload(csv('03/03/2026,1.00,X,Y'), {}, 'b.csv')).body.imported).toMatchObject({ added: 1, matched: 0 })
 })
 
 test('a CSV with what came and what went in columns of their own is read; one that says both or is written unreadably is refused by its fault', async () => {
-  const order = await it.ordered(anybody)
+  const order = await app.ordered(anybody)
   const csv = (...rows: string[]) => `Buchungstag;Name;Zweck;Soll;Haben\n${rows.join('\n')}`
   const columns = { day: 'Buchungstag', amount: 'Haben', out: 'Soll', payer: 'Name', text: 'Zweck', days: 'DD.MM.YYYY', decimal: ',' }
   const price = (plainTotal / 100).toFixed(2).replace('.', ',')
   const statement = csv(`02.03.2026;Noa;${order.reference};;${price}`, '02.03.2026;Bank;Gebühr;5,00;')
-  const same = await it.upload(statement, { ...columns, out: 'Haben' }, 'a.csv')
+  const same = await app.upload(statement, { ...columns, out: 'Haben' }, 'a.csv')
   expect([same.status, same.body.errors]).toMatchObject([422, [{ path: 'out' }]])
-  expect((await it.upload(statement, columns, 'a.csv')).body.imported).toEqual({ lines: 2, added: 2, matched: 1 })
-  expect(await it.stands(order)).toEqual(isPaid)
-  expect(await it.lineOf('Gebühr')).toBeUndefined()
-  const both = await it.upload(csv('03.03.2026;Noa;x;1,00;1,00'), {}, 'b.csv')
+  expect((await app.upload(statement, columns, 'a.csv')).body.imported).toEqual({ lines: 2, added: 2, matched: 1 })
+  expect(await app.stands(order)).toEqual(isPaid)
+  expect(await app.lineOf('Gebühr')).toBeUndefined()
+  const both = await app.upload(csv('03.03.2026;Noa;x;1,00;1,00'), {}, 'b.csv')
   expect([both.body.code, both.body.detail]).toEqual(['statement_broken', expect.stringMatching(/^Line 2: it does not say whether/)])
   const koi8 = Buffer.from('e4c1d4c13b', 'hex')
-  expect((await it.upload(koi8, {}, 'c.csv')).body.code).toBe('statement_unreadable')
+  expect((await app.upload(koi8, {}, 'c.csv')).body.code).toBe('statement_unreadable')
 })
 
 test('columns that were named wrongly are named anew, and the next CSV is read by the new ones', async () => {
   const csv = (row: string) => `Value date,Booked,Sum,Who,Why\n${row}`
   const columns = { day: 'Value date', amount: 'Sum', payer: 'Why', text: 'Who', days: 'DD/MM/YYYY' }
-  await it.upload(csv('01/03/2026,02/03/2026,3.33,Noa,one'), columns, 'a.csv')
-  expect(await it.lineOf('Noa')).toMatchObject({ booked_on: '2026-03-01' })
-  const asked = (await it.upload(csv('01/03/2026,02/03/2026,4.44,Noa,two'), { anew: 'true' }, 'b.csv')).body
+  await app.upload(csv('01/03/2026,02/03/2026,3.33,Noa,one'), columns, 'a.csv')
+  expect(await app.lineOf('Noa')).toMatchObject({ booked_on: '2026-03-01' })
+  const asked = (await app.upload(csv('01/03/2026,02/03/2026,4.44,Noa,two'), { anew: 'true' }, 'b.csv')).body
   expect(asked).toMatchObject({ imported: null, columns: [{ heading: 'Value date' }, {}, {}, {}, { heading: 'Why', example: 'two' }] })
   const right = { ...columns, day: 'Booked', payer: 'Who', text: 'Why' }
-  const broken = await it.upload(csv('01/03/2026,02/03/2026,4.44,Noa,two'), { ...right, amount: 'Who' }, 'b.csv')
+  const broken = await app.upload(csv('01/03/2026,02/03/2026,4.44,Noa,two'), { ...right, amount: 'Who' }, 'b.csv')
   expect([broken.status, broken.body.code]).toEqual([422, 'statement_broken'])
-  await it.upload(csv('01/03/2026,02/03/2026,4.44,Noa,two'), right, 'b.csv')
-  expect(await it.lineOf('two')).toMatchObject({ booked_on: '2026-03-02', name: 'Noa' })
-  await it.upload(csv('01/03/2026,02/03/2026,5.55,Noa,three'), {}, 'c.csv')
-  expect(await it.lineOf('three')).toMatchObject({ booked_on: '2026-03-02', name: 'Noa' })
+  await app.upload(csv('01/03/2026,02/03/2026,4.44,Noa,two'), right, 'b.csv')
+  expect(await app.lineOf('two')).toMatchObject({ booked_on: '2026-03-02', name: 'Noa' })
+  await app.upload(csv('01/03/2026,02/03/2026,5.55,Noa,three'), {}, 'c.csv')
+  expect(await app.lineOf('three')).toMatchObject({ booked_on: '2026-03-02', name: 'Noa' })
 })
 
 test('a CSV that was read by wrong columns and comes again has each of its lines once, as the right columns say it', async () => {
-  const [one, two] = [await it.ordered(await shop.makeCustomer()), await it.ordered(await shop.makeCustomer())]
+  const [one, two] = [await app.ordered(await shop.makeCustomer()), await app.ordered(await shop.makeCustomer())]
   const price = (plainTotal / 100).toFixed(2)
   const rows = [
     `02/03/2026,${price},Payer 1,${one.reference}`,
@@ -209,15 +209,15 @@ test('a CSV that was read by wrong columns and comes again has each of its lines
   ]
   const csv = `Day of booking,Total,From,Purpose\n${rows.join('\n')}`
   const wrong = { day: 'Day of booking', amount: 'Total', payer: 'From', text: 'From', days: 'DD/MM/YYYY' }
-  expect((await it.upload(csv, wrong, 'read-wrongly.csv')).body.imported).toMatchObject({ added: 3, matched: 0 })
-  await it.asStaff('setTransferAside', { id: (await it.lineOf('Payer 3')).id, reason: 'Nothing of ours' })
-  await it.upload(csv, { anew: 'true' }, 'read-wrongly.csv')
-  expect((await it.upload(csv, { ...wrong, text: 'Purpose' }, 'read-wrongly.csv')).body.imported).toEqual({
+  expect((await app.upload(csv, wrong, 'read-wrongly.csv')).body.imported).toMatchObject({ added: 3, matched: 0 })
+  await app.asStaff('setTransferAside', { id: (await app.lineOf('Payer 3')).id, reason: 'Nothing of ours' })
+  await app.upload(csv, { anew: 'true' }, 'read-wrongly.csv')
+  expect((await app.upload(csv, { ...wrong, text: 'Purpose' }, 'read-wrongly.csv')).body.imported).toEqual({
     lines: 3,
     added: 2,
     matched: 2,
   })
-  for (const order of [one, two]) expect(await it.stands(order)).toEqual(isPaid)
+  for (const order of [one, two]) expect(await app.stands(order)).toEqual(isPaid)
   const kept = await shop.services.rows(sql`select l.text, l.state from bank_lines l join bank_statements s on s.id = l.statement_id
     where s.name = 'read-wrongly.csv' order by l.position`)
   expect(kept).toEqual([
@@ -225,63 +225,63 @@ test('a CSV that was read by wrong columns and comes again has each of its lines
     { text: two.reference, state: 'matched' },
     { text: 'Payer 3', state: 'aside' },
   ])
-  expect((await it.upload(csv, {}, 'read-wrongly.csv')).body.imported).toEqual({ lines: 3, added: 0, matched: 0 })
+  expect((await app.upload(csv, {}, 'read-wrongly.csv')).body.imported).toEqual({ lines: 3, added: 0, matched: 0 })
 })
 
 test('a line in another currency than the order says so, and stays', async () => {
-  const order = await it.ordered(anybody)
-  await it.brought(it.paid(7_777, 'in euros'))
-  const { id } = await it.lineOf('in euros')
+  const order = await app.ordered(anybody)
+  await app.brought(app.paid(7_777, 'in euros'))
+  const { id } = await app.lineOf('in euros')
   await shop.services.db.execute(sql`update bank_lines set currency = 'EUR' where id = ${id}`)
-  const { body } = await it.match(id, order.number)
+  const { body } = await app.match(id, order.number)
   expect(body).toMatchObject({ code: 'transfer_currency', detail: expect.stringContaining('EUR') })
-  expect(await it.lineOf('in euros')).toBeDefined()
-  expect(await it.stands(order)).toEqual(isWaiting)
+  expect(await app.lineOf('in euros')).toBeDefined()
+  expect(await app.stands(order)).toEqual(isWaiting)
 })
 
 test('a mistyped reference is offered with its order, and staff match it', async () => {
-  const order = await it.ordered(anybody, { first_name: 'Orly', last_name: 'Azulay' })
+  const order = await app.ordered(anybody, { first_name: 'Orly', last_name: 'Azulay' })
   const digits = String(order.number)
   const wrong = order.reference.replace(digits, `${digits.slice(0, -1)}${(Number(digits.slice(-1)) + 1) % 10}`)
-  expect((await it.brought(it.paid(plainTotal, wrong, 'O. Azulay'))).body.imported).toMatchObject({ matched: 0 })
-  const line = await it.lineOf(wrong)
+  expect((await app.brought(app.paid(plainTotal, wrong, 'O. Azulay'))).body.imported).toMatchObject({ matched: 0 })
+  const line = await app.lineOf(wrong)
   expect(line.like).toMatchObject({ kind: 'digit', order: { number: order.number, reference: order.reference, customer: 'Orly Azulay' } })
-  expect((await it.match(line.id, order.number)).status).toBe(200)
-  expect(await it.stands(order)).toEqual(isPaid)
-  expect((await it.match(line.id, order.number)).body.code).toBe('transfer_taken')
+  expect((await app.match(line.id, order.number)).status).toBe(200)
+  expect(await app.stands(order)).toEqual(isPaid)
+  expect((await app.match(line.id, order.number)).body.code).toBe('transfer_taken')
 })
 
 test('too little is kept and the rest asked for: the order waits, and a top-up settles it', async () => {
-  const order = await it.ordered(await shop.makeCustomer())
-  await it.brought(it.paid(10_000, order.reference))
-  const line = await it.lineOf(order.reference)
+  const order = await app.ordered(await shop.makeCustomer())
+  await app.brought(app.paid(10_000, order.reference))
+  const line = await app.lineOf(order.reference)
   expect(line.like).toMatchObject({ kind: 'part', order: { missing_cents: plainTotal } })
-  await it.match(line.id, order.number)
-  expect(await it.stands(order)).toEqual(isWaiting)
+  await app.match(line.id, order.number)
+  expect(await app.stands(order)).toEqual(isWaiting)
   expect(await transferOf(order)).toMatchObject({
     transfer: { received_cents: 10_000, missing_cents: plainTotal - 10_000 },
     can_pay_by: null,
   })
-  expect(await it.mailed(order)).toEqual(['orderTransfer', 'orderPartPaid'])
+  expect(await app.mailed(order)).toEqual(['orderTransfer', 'orderPartPaid'])
   expect(await bankOf(order)).toBe(10_000)
   expect((await shop.call('payOrder', { id: order.id, payment_method: 'card' }, order.customer)).body.code).toBe('order_state')
   expect((await shop.call('deleteAccount', {}, order.customer)).status).not.toBe(204)
-  expect((await it.brought(it.paid(plainTotal - 10_000, order.reference))).body.imported).toMatchObject({ matched: 1 })
-  expect(await it.stands(order)).toEqual(isPaid)
+  expect((await app.brought(app.paid(plainTotal - 10_000, order.reference))).body.imported).toMatchObject({ matched: 1 })
+  expect(await app.stands(order)).toEqual(isPaid)
   expect(await bankOf(order)).toBe(plainTotal)
 })
 
 test('what is too much goes back by bank once its buyer said where to, and staff that it was sent', async () => {
-  const order = await it.ordered(await shop.makeCustomer())
-  await it.brought(it.paid(plainTotal + 1200, order.reference))
-  const line = await it.lineOf(order.reference)
+  const order = await app.ordered(await shop.makeCustomer())
+  await app.brought(app.paid(plainTotal + 1200, order.reference))
+  const line = await app.lineOf(order.reference)
   expect(line.like).toMatchObject({ kind: 'over' })
-  await it.match(line.id, order.number)
-  expect(await it.stands(order)).toEqual(['new', 'refund_due', plainTotal + 1200, 1200, 0])
-  expect(await it.mailed(order)).toContain('orderRefundAccount')
-  const due = await it.refundOf(order)
+  await app.match(line.id, order.number)
+  expect(await app.stands(order)).toEqual(['new', 'refund_due', plainTotal + 1200, 1200, 0])
+  expect(await app.mailed(order)).toContain('orderRefundAccount')
+  const due = await app.refundOf(order)
   expect(due).toMatchObject({ amount_cents: 1200, to: null, due_by: '2026-03-05' })
-  const sent = (on = '2026-03-02') => it.asStaff('confirmRefundSent', { id: due.id, sent_on: on })
+  const sent = (on = '2026-03-02') => app.asStaff('confirmRefundSent', { id: due.id, sent_on: on })
   expect((await sent()).body.code).toBe('refund_account_missing')
   const account = { holder: 'Noa Levi', account: 'de89 3704 0044 0532 0130 00', bic: 'COBADEFF', bank: 'Bank' }
   expect(
@@ -294,20 +294,20 @@ test('what is too much goes back by bank once its buyer said where to, and staff
   expect((await sent('2026-03-03')).status).toBe(422)
   const answers = await Promise.all([sent(), sent(), sent()])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(await it.stands(order)).toEqual(['new', 'paid', plainTotal + 1200, 0, 1200])
+  expect(await app.stands(order)).toEqual(['new', 'paid', plainTotal + 1200, 0, 1200])
   expect(await bankOf(order)).toBe(plainTotal)
   expect((await shop.call('saveRefundAccount', { id: order.id, ...account }, order.customer)).body.code).toBe('no_refund_due')
 })
 
 test('a cancelled order that was paid by transfer is due by bank, and no provider is asked', async () => {
-  const order = await it.ordered(anybody)
-  await it.confirm(order.payment)
+  const order = await app.ordered(anybody)
+  await app.confirm(order.payment)
   expect((await shop.call('cancelOrder', { id: order.id, fee_cents: 0 }, order.customer)).status).toBe(200)
-  expect(await it.stands(order)).toEqual(['cancelled', 'refund_due', plainTotal, plainTotal, 0])
-  const due = await it.refundOf(order)
+  expect(await app.stands(order)).toEqual(['cancelled', 'refund_due', plainTotal, plainTotal, 0])
+  const due = await app.refundOf(order)
   const own = { holder: 'Noa', account: '7654321' }
   expect((await shop.call('saveRefundAccount', { id: order.id, ...own }, order.customer)).status).toBe(200)
-  expect((await it.asStaff('noteRefundAccount', { id: due.id, holder: 'Noa', account: '1234567' })).status).toBe(200)
+  expect((await app.asStaff('noteRefundAccount', { id: due.id, holder: 'Noa', account: '1234567' })).status).toBe(200)
   // The buyer hears of it, and the audit says which account it was and is.
   const told = (await mailsTo(shop.services, order.customer.user.email)).find(({ template }) => template === 'orderRefundAccountNoted')
   expect(told?.data).toMatchObject({ holder: 'Noa', ending: '4567' })
@@ -315,113 +315,113 @@ test('a cancelled order that was paid by transfer is due by bank, and no provide
     sql`select details from audit_log where action = 'refund.account_noted' and subject = ${`refund:${due.id}`}`,
   )
   expect(noted?.details).toEqual({ ending: '4567', endingBefore: '4321' })
-  expect((await it.asStaff('confirmRefundSent', { id: due.id, sent_on: '2026-03-02' })).status).toBe(200)
-  expect(await it.stands(order)).toEqual(['cancelled', 'refunded', plainTotal, 0, plainTotal])
+  expect((await app.asStaff('confirmRefundSent', { id: due.id, sent_on: '2026-03-02' })).status).toBe(200)
+  expect(await app.stands(order)).toEqual(['cancelled', 'refunded', plainTotal, 0, plainTotal])
   expect(await bankOf(order)).toBe(0)
 })
 
 test('what pays no order is set aside with a reason, and taken up again where that was a mistake', async () => {
-  await it.brought(it.paid(4_321, 'a present'))
-  const { id, like } = await it.lineOf('a present')
+  await app.brought(app.paid(4_321, 'a present'))
+  const { id, like } = await app.lineOf('a present')
   expect(like).toBeNull()
-  expect((await it.match(id, 999_999)).body.errors).toMatchObject([{ path: 'order' }])
-  expect((await it.asStaff('setTransferAside', { id, reason: 'Interest' })).status).toBe(200)
-  expect(await it.lineOf('a present')).toBeUndefined()
-  expect((await it.asStaff('setTransferAside', { id, reason: 'Interest' })).body.code).toBe('transfer_taken')
-  expect((await it.list()).aside[0]).toMatchObject({ id, amount_cents: 4_321, text: 'a present', reason: 'Interest' })
+  expect((await app.match(id, 999_999)).body.errors).toMatchObject([{ path: 'order' }])
+  expect((await app.asStaff('setTransferAside', { id, reason: 'Interest' })).status).toBe(200)
+  expect(await app.lineOf('a present')).toBeUndefined()
+  expect((await app.asStaff('setTransferAside', { id, reason: 'Interest' })).body.code).toBe('transfer_taken')
+  expect((await app.list()).aside[0]).toMatchObject({ id, amount_cents: 4_321, text: 'a present', reason: 'Interest' })
 
-  const answers = await Promise.all([1, 2, 3].map(() => it.asStaff('reopenTransfer', { id })))
+  const answers = await Promise.all([1, 2, 3].map(() => app.asStaff('reopenTransfer', { id })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
-  expect(await it.lineOf('a present')).toMatchObject({ id })
-  expect((await it.list()).aside.map((line: { id: string }) => line.id)).not.toContain(id)
-  const order = await it.ordered(await shop.makeCustomer())
-  expect((await it.match(id, order.number)).status).toBe(200)
-  expect((await it.asStaff('reopenTransfer', { id })).body.code).toBe('transfer_taken')
+  expect(await app.lineOf('a present')).toMatchObject({ id })
+  expect((await app.list()).aside.map((line: { id: string }) => line.id)).not.toContain(id)
+  const order = await app.ordered(await shop.makeCustomer())
+  expect((await app.match(id, order.number)).status).toBe(200)
+  expect((await app.asStaff('reopenTransfer', { id })).body.code).toBe('transfer_taken')
 })
 
 test('confirmed by hand, the line of a later statement is the same money; confirmed after the line, too', async () => {
-  const [byHand, byLine] = [await it.ordered(anybody), await it.ordered(anybody)]
+  const [byHand, byLine] = [await app.ordered(anybody), await app.ordered(anybody)]
   const key = freshKey()
-  expect((await it.confirm(byHand.payment, plainTotal, key)).status).toBe(200)
-  expect((await it.confirm(byHand.payment, plainTotal, key)).status).toBe(200)
-  expect((await it.confirm(byHand.payment, plainTotal - 1, key)).body.code).toBe('idempotency_conflict')
-  expect((await it.confirm(byHand.payment)).body.code).toBe('transfer_paid')
-  expect((await it.brought(it.paid(plainTotal, byHand.reference))).body.imported).toMatchObject({ matched: 1 })
-  await it.brought(it.paid(plainTotal, byLine.reference))
-  expect((await it.confirm(byLine.payment)).status).toBe(200)
+  expect((await app.confirm(byHand.payment, plainTotal, key)).status).toBe(200)
+  expect((await app.confirm(byHand.payment, plainTotal, key)).status).toBe(200)
+  expect((await app.confirm(byHand.payment, plainTotal - 1, key)).body.code).toBe('idempotency_conflict')
+  expect((await app.confirm(byHand.payment)).body.code).toBe('transfer_paid')
+  expect((await app.brought(app.paid(plainTotal, byHand.reference))).body.imported).toMatchObject({ matched: 1 })
+  await app.brought(app.paid(plainTotal, byLine.reference))
+  expect((await app.confirm(byLine.payment)).status).toBe(200)
   for (const order of [byHand, byLine]) {
-    expect(await it.stands(order)).toEqual(isPaid)
+    expect(await app.stands(order)).toEqual(isPaid)
     expect(await bankOf(order)).toBe(plainTotal)
   }
 })
 
 test('of two colleagues who confirm the same part by hand one does, and the other is told to see what is missing', async () => {
-  const order = await it.ordered(anybody)
+  const order = await app.ordered(anybody)
   const half = plainTotal / 2
   const part = { id: order.payment, amount_cents: half, received_on: '2026-03-01', missing_before: plainTotal }
-  const confirm = () => it.asStaff('confirmTransfer', part, { 'idempotency-key': freshKey() })
+  const confirm = () => app.asStaff('confirmTransfer', part, { 'idempotency-key': freshKey() })
   const answers = await Promise.all([confirm(), confirm()])
   expect(answers.map(({ body }) => body.code).toSorted()).toEqual(['transfer_changed', undefined])
   expect((await transferOf(order)).transfer.received_cents).toBe(half)
   const rest = { ...part, missing_before: half }
-  expect((await it.asStaff('confirmTransfer', rest, { 'idempotency-key': freshKey() })).status).toBe(200)
-  expect(await it.stands(order)).toEqual(isPaid)
+  expect((await app.asStaff('confirmTransfer', rest, { 'idempotency-key': freshKey() })).status).toBe(200)
+  expect(await app.stands(order)).toEqual(isPaid)
 })
 
 test('of two equal parts the second is confirmed by hand, too, unless a statement shows it already, which is said', async () => {
-  const order = await it.ordered(anybody)
+  const order = await app.ordered(anybody)
   const half = plainTotal / 2
-  await it.brought(entry({ cents: half, text: order.reference, reference: 'half', day: '2026-03-01' }))
-  await it.match((await it.lineOf(order.reference)).id, order.number)
+  await app.brought(entry({ cents: half, text: order.reference, reference: 'half', day: '2026-03-01' }))
+  await app.match((await app.lineOf(order.reference)).id, order.number)
   // On that day or before it is the money that the statement shows.
-  const same = await it.confirm(order.payment, half, freshKey(), '2026-03-01')
+  const same = await app.confirm(order.payment, half, freshKey(), '2026-03-01')
   expect([same.status, same.body.code]).toEqual([409, 'transfer_shown'])
   expect((await transferOf(order)).transfer.received_cents).toBe(half)
   const key = freshKey()
-  expect((await it.confirm(order.payment, half, key)).status).toBe(200)
-  expect(await it.stands(order)).toEqual(isPaid)
-  expect((await it.confirm(order.payment, half, key)).status).toBe(200)
-  expect((await it.confirm(order.payment, half, key, '2026-03-01')).body.code).toBe('idempotency_conflict')
-  expect((await it.brought(it.paid(half, order.reference))).body.imported).toMatchObject({ matched: 1 })
-  expect(await it.stands(order)).toEqual(isPaid)
+  expect((await app.confirm(order.payment, half, key)).status).toBe(200)
+  expect(await app.stands(order)).toEqual(isPaid)
+  expect((await app.confirm(order.payment, half, key)).status).toBe(200)
+  expect((await app.confirm(order.payment, half, key, '2026-03-01')).body.code).toBe('idempotency_conflict')
+  expect((await app.brought(app.paid(half, order.reference))).body.imported).toMatchObject({ matched: 1 })
+  expect(await app.stands(order)).toEqual(isPaid)
   expect(await bankOf(order)).toBe(plainTotal)
 })
 
 test('a line is matched to an order only as it was seen: of two that fit, and of one that was cancelled, the second waits for another look', async () => {
-  const [order, cancelled] = [await it.ordered(anybody), await it.ordered(anybody)]
+  const [order, cancelled] = [await app.ordered(anybody), await app.ordered(anybody)]
   const name = `Twice ${order.number}`
-  await it.brought(it.paid(plainTotal, name), it.paid(plainTotal, name), it.paid(plainTotal, `${name} late`))
-  const lines = (await it.list()).lines.filter(({ text }: { text: string }) => text === name)
+  await app.brought(app.paid(plainTotal, name), app.paid(plainTotal, name), app.paid(plainTotal, `${name} late`))
+  const lines = (await app.list()).lines.filter(({ text }: { text: string }) => text === name)
   const match = ({ id }: { id: string }, to: Ordered, missing_before?: number) =>
-    it.asStaff('matchTransfer', { id, order: to.number, missing_before })
+    app.asStaff('matchTransfer', { id, order: to.number, missing_before })
   const answers = await Promise.all(lines.map((line: { id: string }) => match(line, order, plainTotal)))
   expect(answers.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([200, 'transfer_moved'])
-  expect(await it.stands(order)).toEqual(isPaid)
+  expect(await app.stands(order)).toEqual(isPaid)
   expect((await shop.call('cancelOrder', { id: cancelled.id, fee_cents: 0 }, anybody)).status).toBe(200)
-  const late = await it.lineOf(`${name} late`)
+  const late = await app.lineOf(`${name} late`)
   expect((await match(late, cancelled, plainTotal)).body.code).toBe('transfer_moved')
-  expect((await it.lineOf(late.text)).id).toBe(late.id)
+  expect((await app.lineOf(late.text)).id).toBe(late.id)
   // Who sees that it has ended sends the money back by it.
   expect((await match(late, cancelled)).status).toBe(200)
-  expect(await it.stands(cancelled)).toEqual(['cancelled', 'refund_due', plainTotal, plainTotal, 0])
+  expect(await app.stands(cancelled)).toEqual(['cancelled', 'refund_due', plainTotal, plainTotal, 0])
 })
 
 test('of a transfer that came in part, staff see in its order what came, until it is whole', async () => {
-  const order = await it.ordered(anybody)
-  const read = async () => (await it.asStaff('readStaffOrder', { id: order.id })).body
+  const order = await app.ordered(anybody)
+  const read = async () => (await app.asStaff('readStaffOrder', { id: order.id })).body
   const paying = { status: 'open', amount_cents: plainTotal, reference: order.reference }
   expect((await read()).payments).toMatchObject([{ ...paying, part_cents: 0 }])
-  expect((await it.confirm(order.payment, 5_000)).status).toBe(200)
+  expect((await app.confirm(order.payment, 5_000)).status).toBe(200)
   expect(await read()).toMatchObject({ task: 'payment', paid_cents: 0, payments: [{ ...paying, part_cents: 5_000 }] })
-  await it.brought(it.paid(plainTotal - 5_000, order.reference))
-  expect(await it.stands(order)).toEqual(isPaid)
+  await app.brought(app.paid(plainTotal - 5_000, order.reference))
+  expect(await app.stands(order)).toEqual(isPaid)
   expect((await read()).payments).toMatchObject([{ ...paying, status: 'paid', part_cents: 0 }])
 })
 
 test('a part is said before an order is cancelled and in the mails after it, with one day by which it goes back', async () => {
-  const order = await it.ordered(await shop.makeCustomer())
+  const order = await app.ordered(await shop.makeCustomer())
   const part = plainTotal / 2
-  expect((await it.confirm(order.payment, part)).status).toBe(200)
+  expect((await app.confirm(order.payment, part)).status).toBe(200)
   const { body: quote } = await shop.call('readCancellation', { id: order.id }, order.customer)
   expect(quote).toMatchObject({ fee_cents: 0, paid_cents: part, refund_cents: part, refund_by: '2026-03-05' })
   expect((await shop.call('cancelOrder', { id: order.id, fee_cents: 0, reason: '' }, order.customer)).status).toBe(200)
@@ -439,17 +439,17 @@ test('a part is said before an order is cancelled and in the mails after it, wit
 
 test('confirmed by hand and by statement while a card is paid: one settles the order, what is more goes back', async () => {
   for (let round = 0; round < (process.env.SOAK ? 60 : 6); round++) {
-    const order = await it.ordered(anybody)
+    const order = await app.ordered(anybody)
     const { pay_url } = (await shop.call('payOrder', { id: order.id, payment_method: 'card' }, order.customer)).body
     await Promise.all(
       shuffled([
         () => shop.pay(pay_url),
-        () => it.confirm(order.payment),
-        () => it.brought(it.paid(plainTotal, order.reference)),
-        () => it.confirm(order.payment),
+        () => app.confirm(order.payment),
+        () => app.brought(app.paid(plainTotal, order.reference)),
+        () => app.confirm(order.payment),
       ]).map((act) => act()),
     )
-    const [status, , cents, due, back] = await it.stands(order)
+    const [status, , cents, due, back] = await app.stands(order)
     // Card and transfer each came once: the card's money goes back at once, that of a transfer waits for staff.
     expect([status, cents, Number(due) + Number(back)]).toEqual(['new', 2 * plainTotal, plainTotal])
     const settledBy = await shop.services.rows(sql`select provider from payments where subject_id = ${order.id} and settled`)
@@ -461,17 +461,20 @@ test('confirmed by hand and by statement while a card is paid: one settles the o
 })
 
 test('one statement brought ten times at once is taken over once', async () => {
-  const order = await it.ordered(anybody)
+  const order = await app.ordered(anybody)
   const statement = camt({
-    entries: [it.paid(plainTotal, order.reference), ...Array.from({ length: 40 }, (_, number) => it.paid(100 + number, `line ${number}`))],
+    entries: [
+      app.paid(plainTotal, order.reference),
+      ...Array.from({ length: 40 }, (_, number) => app.paid(100 + number, `line ${number}`)),
+    ],
   })
-  const answers = await Promise.all(Array.from({ length: 10 }, () => it.upload(statement)))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => app.upload(statement)))
   expect(answers.reduce((sum, { body }) => sum + body.imported.added, 0)).toBe(41)
-  expect(await it.stands(order)).toEqual(isPaid)
+  expect(await app.stands(order)).toEqual(isPaid)
 })
 
 test('another person learns and changes nothing', async () => {
-  const order = await it.ordered(anybody)
+  const order = await app.ordered(anybody)
   const other = await shop.makeCustomer()
   const account = { holder: 'Dan', account: '1234567' }
   for (const answer of [

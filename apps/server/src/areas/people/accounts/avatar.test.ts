@@ -8,27 +8,27 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
 import { formOf, leftOnTheirWay } from '../../../../test/forms.ts'
 
-let it: TestApp
+let app: TestApp
 let person: Awaited<ReturnType<typeof makeSignedIn>>
 beforeAll(async () => {
-  it = await createTestApp()
-  person = await makeSignedIn(it.services)
+  app = await createTestApp()
+  person = await makeSignedIn(app.services)
 })
 afterAll(async () => {
-  await it.close()
+  await app.close()
 })
 
 const url = '/api/react/user/avatar'
 type Part = Parameters<typeof formOf>[0][number]
 function send(parts: Part[], headers: Record<string, string> = person.bearer) {
   const { payload, headers: own } = formOf(parts)
-  return it.app.inject({ method: 'POST', url, headers: { ...headers, ...own }, payload })
+  return app.fastify.inject({ method: 'POST', url, headers: { ...headers, ...own }, payload })
 }
 const file = (value: Uint8Array | string, filename = 'me.png', type = 'image/png'): Part => ({ name: 'avatar', value, filename, type })
 const picture = (width = 900, height = 600) => sharp({ create: { width, height, channels: 3, background: '#FFC52E' } })
 const stored = () =>
-  readdir(it.services.uploads, { recursive: true, withFileTypes: true }).then((all) => all.filter((entry) => entry.isFile()))
-const temporary = () => leftOnTheirWay(it)
+  readdir(app.services.uploads, { recursive: true, withFileTypes: true }).then((all) => all.filter((entry) => entry.isFile()))
+const temporary = () => leftOnTheirWay(app)
 const codeOf = (response: { json: () => { code?: string } }) => response.json().code
 
 /** A PNG that says how large it is and holds next to nothing. */
@@ -64,7 +64,7 @@ test('a picture becomes a square WebP without what came with it, served to whoev
   const { avatar } = response.json()
   expect(avatar).toMatch(/^\/api\/files\/avatars\/[\w-]{22}\/[\w-]{22}\.webp$/)
 
-  const served = await it.app.inject(avatar)
+  const served = await app.fastify.inject(avatar)
   expect(served.headers).toMatchObject({
     'content-type': 'image/webp',
     'cache-control': 'private, max-age=86400, immutable',
@@ -114,25 +114,25 @@ test('a byte too many, a file too many, and files where none are taken are refus
   const { payload, headers } = formOf([file(small)])
   for (const other of ['profile', 'onboarded'])
     expect(
-      (await it.app.inject({ method: 'POST', url: `/api/react/user/${other}`, headers: { ...person.bearer, ...headers }, payload }))
+      (await app.fastify.inject({ method: 'POST', url: `/api/react/user/${other}`, headers: { ...person.bearer, ...headers }, payload }))
         .statusCode,
     ).toBe(413)
   expect(await temporary()).toEqual([])
 })
 
 test('a picture whose row the database does not write leaves no file', async () => {
-  await it.services.db.execute(sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end'`)
-  await it.services.db.execute(sql`create trigger refusing before update of avatar_key on users execute function refuse()`)
+  await app.services.db.execute(sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end'`)
+  await app.services.db.execute(sql`create trigger refusing before update of avatar_key on users execute function refuse()`)
   const before = await stored()
   const response = await send([file(await picture(10, 10).png().toBuffer())])
-  await it.services.db.execute(sql`drop trigger refusing on users`)
+  await app.services.db.execute(sql`drop trigger refusing on users`)
   expect(response.statusCode).toBe(500)
   expect(await stored()).toEqual(before)
 })
 
 test('whatever a file is called, it is stored under a name of ours', async () => {
-  it.services.move(3600)
-  const busy = await makeSignedIn(it.services)
+  app.services.move(3600)
+  const busy = await makeSignedIn(app.services)
   const small = await picture(10, 10).png().toBuffer()
   const pieces = fc.constantFrom(
     '..',
@@ -160,17 +160,17 @@ test('whatever a file is called, it is stored under a name of ours', async () =>
   }
   const entries = await stored()
   for (const { name, parentPath } of entries)
-    expect(path.relative(it.services.uploads, path.join(parentPath, name))).toMatch(/^avatars\/[\w-]{22}\/[\w-]{22}\.webp$/)
+    expect(path.relative(app.services.uploads, path.join(parentPath, name))).toMatch(/^avatars\/[\w-]{22}\/[\w-]{22}\.webp$/)
   expect(entries.length).toBeGreaterThan(0)
-  await it.app.inject({ method: 'DELETE', url, headers: busy.bearer })
+  await app.fastify.inject({ method: 'DELETE', url, headers: busy.bearer })
   expect(await temporary()).toEqual([])
-  it.services.move(-3600)
+  app.services.move(-3600)
 })
 
 test('JSON, a field or a file of another name is no picture', async () => {
   const small = await picture(10, 10).png().toBuffer()
   for (const avatar of ['x', { path: '/etc/passwd', size: 1 }, null, 7]) {
-    const response = await it.app.inject({ method: 'POST', url, headers: person.bearer, payload: { avatar } })
+    const response = await app.fastify.inject({ method: 'POST', url, headers: person.bearer, payload: { avatar } })
     expect([response.statusCode, response.json().errors]).toEqual([422, [{ path: 'avatar', message: 'Choose a file' }]])
   }
   for (const part of [
@@ -190,12 +190,13 @@ test('of pictures that come at the same time one stays; taken away, nothing is l
   const small = await picture(20, 20).png().toBuffer()
   const answers = await Promise.all(Array.from({ length: 8 }, () => send([file(small)])))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
-  const profile = await it.app.inject({ url: '/api/react/user/profile', headers: person.bearer })
+  const profile = await app.fastify.inject({ url: '/api/react/user/profile', headers: person.bearer })
   expect((await stored()).map(({ name }) => name)).toEqual([profile.json().avatar.split('/').at(-1)])
 
-  for (let time = 0; time < 2; time++) expect((await it.app.inject({ method: 'DELETE', url, headers: person.bearer })).statusCode).toBe(204)
+  for (let time = 0; time < 2; time++)
+    expect((await app.fastify.inject({ method: 'DELETE', url, headers: person.bearer })).statusCode).toBe(204)
   expect(await stored()).toEqual([])
-  const gone = await it.app.inject(profile.json().avatar)
+  const gone = await app.fastify.inject(profile.json().avatar)
   expect([gone.statusCode, codeOf(gone)]).toEqual([404, 'not_found'])
 })
 
@@ -207,12 +208,12 @@ test.each([
   'exports/x.zip',
   `avatars/${'a'.repeat(22)}/${'b'.repeat(22)}.svg`,
 ])('the address %j shows nothing', async (key) => {
-  const response = await it.app.inject(`/api/files/${key}`)
+  const response = await app.fastify.inject(`/api/files/${key}`)
   expect([response.statusCode, codeOf(response)]).toEqual([404, 'not_found'])
 })
 
 test('30 pictures an hour', async () => {
-  const busy = await makeSignedIn(it.services)
+  const busy = await makeSignedIn(app.services)
   const outcomes = await Promise.all(Array.from({ length: 33 }, () => send([file('x')], busy.bearer)))
   expect(outcomes.filter(({ statusCode }) => statusCode === 429)).toHaveLength(3)
 })

@@ -15,18 +15,18 @@ import { identities, users } from './tables.ts'
 
 // What is left of somebody who left: searched for in every table, sealed job, file and log line.
 
-let it: TestApp
-let app: TestApp['app']
+let app: TestApp
+let fastify: TestApp['fastify']
 let sink: Awaited<ReturnType<typeof mailSink>>
 const logged: string[] = []
 beforeAll(async () => {
   sink = await mailSink()
-  it = await createTestApp({ content: true, settings: { SMTP_URL: sink.url, MAIL_FROM: 'hello@waymark.example' } })
-  app = await buildApp({ ...it.services, log: createLog('trace', { write: (line: string) => void logged.push(line) }) })
+  app = await createTestApp({ content: true, settings: { SMTP_URL: sink.url, MAIL_FROM: 'hello@waymark.example' } })
+  fastify = await buildApp({ ...app.services, log: createLog('trace', { write: (line: string) => void logged.push(line) }) })
 })
 afterAll(async () => {
+  await fastify.close()
   await app.close()
-  await it.close()
   await sink.close()
 })
 
@@ -63,7 +63,7 @@ const traces = {
 let headers: Record<string, string> = {}
 const send = async (method: 'GET' | 'POST', path: string, payload?: object, more: Record<string, string> = {}) => {
   const own = { 'user-agent': browser, ...headers, ...more }
-  const response = await app.inject({
+  const response = await fastify.inject({
     method,
     url: `/api/react/${path}`,
     remoteAddress: network,
@@ -74,7 +74,7 @@ const send = async (method: 'GET' | 'POST', path: string, payload?: object, more
   return response.body ? response.json() : null
 }
 const code = async (email: string) => {
-  const mail = (await mailsTo(it.services, email)).findLast(({ template }) => template === 'code' || template === 'confirmation')
+  const mail = (await mailsTo(app.services, email)).findLast(({ template }) => template === 'code' || template === 'confirmation')
   return mail && 'code' in mail.data ? mail.data.code : 'none'
 }
 async function signIn(email: string, device: string) {
@@ -84,9 +84,9 @@ async function signIn(email: string, device: string) {
 }
 /** Delivers what is due into the mailbox of demo mode, as its jobs would. */
 async function deliverHere() {
-  const deliver = createMailer({ ...it.services, env: { ...it.services.env, smtpUrl: undefined } })
-  for (const { id, data } of await it.services.rows(sql`select id, data from pgboss.job where name = 'mail'`))
-    await deliver(JSON.parse(it.services.secrets.unseal('job', (data as { sealed: string }).sealed)), { id: String(id) })
+  const deliver = createMailer({ ...app.services, env: { ...app.services.env, smtpUrl: undefined } })
+  for (const { id, data } of await app.services.rows(sql`select id, data from pgboss.job where name = 'mail'`))
+    await deliver(JSON.parse(app.services.secrets.unseal('job', (data as { sealed: string }).sealed)), { id: String(id) })
 }
 
 /** A brief with a file. */
@@ -98,7 +98,7 @@ async function leaveBrief(service: string) {
     { name: 'file', filename: traces.paper, value: traces.paperText },
   ])
   const url = `/api/react/paid_service/${service}/brief/file`
-  expect((await app.inject({ method: 'POST', url, headers: { ...headers, ...type }, payload })).statusCode).toBe(200)
+  expect((await fastify.inject({ method: 'POST', url, headers: { ...headers, ...type }, payload })).statusCode).toBe(200)
 }
 
 /** Everything one can do with an account, on two devices and three addresses. */
@@ -107,72 +107,72 @@ async function leaveTraces() {
   await send('POST', 'register', { name: named, email: first })
   await signIn(first, 'a-device-of-22-letters')
   const { payload, headers: type } = formOf([{ name: 'avatar', filename: `${named}.jpg`, value: await tinyPicture(named) }])
-  await app.inject({ method: 'POST', url: '/api/react/user/avatar', headers: { ...headers, ...type }, payload })
+  await fastify.inject({ method: 'POST', url: '/api/react/user/avatar', headers: { ...headers, ...type }, payload })
   const legal = { legal_kind: 'company', registered_name: traces.firm, registration_number: traces.register }
   await send('POST', 'user/profile', { phone: '+49 30 98765432', address: traces.place, country: 'DE', ...legal })
   const { pending } = await send('GET', 'user/agreements')
   const agreed = pending.map(({ slug, version }: Record<string, string>) => ({ slug, version }))
   await send('POST', 'user/agreements', { agreements: agreed })
   const { steps } = await send('GET', 'instruction/rent-a-shop')
-  const tick = { op: newId(), at: it.services.clock().toISOString(), restart: 0, step: steps[0].id, done: true }
+  const tick = { op: newId(), at: app.services.clock().toISOString(), restart: 0, step: steps[0].id, done: true }
   await send('POST', 'user/instruction/rent-a-shop/progress', { ops: [tick] })
   await send('POST', 'user/favorite/guide/rent-a-shop')
   await leaveBrief('business-account')
   await send('POST', 'contact', { name: named, email: traces.elsewhere, text: traces.thought })
-  await tellOfInquiries(it.services)
+  await tellOfInquiries(app.services)
   await deliverHere()
 
-  it.services.move(60)
+  app.services.move(60)
   await send('POST', 'access_code', { email: first })
   await signIn(first, 'another-device-of-more')
   await send('POST', 'user/confirmation', { purpose: 'leave_email' })
   await send('POST', 'user/email', { email: second, access_code: await code(first) })
   await send('POST', 'user/email/confirm', { access_code: await code(second) })
-  const [user] = await it.services.db.select().from(users).where(eq(users.email, second))
+  const [user] = await app.services.db.select().from(users).where(eq(users.email, second))
   if (!user) throw new Error('The address was not changed')
-  const linked = { issuer: 'https://accounts.google.com', subject: traces.subject, userId: user.id, linkedAt: it.services.clock() }
-  await it.services.db.insert(identities).values(linked)
+  const linked = { issuer: 'https://accounts.google.com', subject: traces.subject, userId: user.id, linkedAt: app.services.clock() }
+  await app.services.db.insert(identities).values(linked)
   await deliverHere()
 
-  it.services.move(60)
+  app.services.move(60)
   await send('POST', 'password/forgot', { email: second })
   await send('POST', 'user/confirmation', { purpose: 'leave_email' })
   await send('POST', 'user/email', { email: third, access_code: await code(second) })
   await send('POST', 'access_code', { email: second })
   const wrong = { email: second, access_code: wrongFor(await code(second)) }
-  await app.inject({ method: 'POST', url: '/api/react/login', payload: wrong })
+  await fastify.inject({ method: 'POST', url: '/api/react/login', payload: wrong })
   await send('POST', 'user/confirmation', { purpose: 'delete_account' })
   return user.id
 }
 
 test('nothing of a deleted person is left: in no table, job, file or log line, of no address they ever had', async () => {
   const id = await leaveTraces()
-  const before = await everythingKept(it.services)
+  const before = await everythingKept(app.services)
   for (const [what, trace] of Object.entries(traces)) {
     // Networks are kept as hashes from the start.
     if (what !== 'network') expect([what, placesOf(trace, before)]).toEqual([what, expect.arrayContaining([expect.any(String)])])
   }
   expect(placesOf(first, before)).toEqual(expect.arrayContaining(['sealed job', 'public.dev_mails']))
   expect(placesOf(third, before)).toContain('sealed job')
-  const [{ n: livelyJobs } = { n: 0 }] = await it.services.rows(sql`select count(*)::int as n from pgboss.job where name = 'mail'`)
+  const [{ n: livelyJobs } = { n: 0 }] = await app.services.rows(sql`select count(*)::int as n from pgboss.job where name = 'mail'`)
   expect(livelyJobs).toBeGreaterThan(6)
 
   const token = headers.authorization?.slice('Bearer '.length) ?? ''
   await send('POST', 'user/delete', { access_code: await code(second) })
 
   // One mail is still to be sent, and then forgotten as well.
-  const jobs = await it.services.rows(sql`select data from pgboss.job where name = 'mail'`)
+  const jobs = await app.services.rows(sql`select data from pgboss.job where name = 'mail'`)
   expect(jobs).toHaveLength(1)
-  expect(await mailsTo(it.services, second)).toMatchObject([{ template: 'accountDeleted' }])
-  await startMail(it.services)
+  expect(await mailsTo(app.services, second)).toMatchObject([{ template: 'accountDeleted' }])
+  await startMail(app.services)
   await vi.waitFor(async () => {
-    const [job] = await it.services.rows(sql`select state from pgboss.job where name = 'mail'`)
+    const [job] = await app.services.rows(sql`select state from pgboss.job where name = 'mail'`)
     expect(job).toEqual({ state: 'completed' })
   }, patience)
   expect(sink.received.map(({ to }) => to.length)).toEqual([1])
   expect(sink.received[0]?.text).toContain('Subject: Your Waymark account was deleted')
 
-  const after = await everythingKept(it.services)
+  const after = await everythingKept(app.services)
   for (const [what, trace] of Object.entries({ ...traces, token })) expect([what, placesOf(trace, after)]).toEqual([what, []])
   // Who deleted an account is an id that leads nowhere.
   expect(placesOf(id, after)).toEqual(['public.audit_log'])
@@ -185,11 +185,11 @@ test('nothing of a deleted person is left: in no table, job, file or log line, o
 
 test('mails of others stay', async () => {
   headers = {}
-  it.services.move(3600)
+  app.services.move(3600)
   const other = 'somebody.else@example.com'
   await send('POST', 'register', { name: 'Else', email: other })
   await vi.waitFor(() => expect(sink.received.some(({ to }) => to[0] === other)).toBe(true), patience)
-  expect(await it.services.rows(sql`select 1 as one from access_codes where email = ${other}`)).toHaveLength(1)
+  expect(await app.services.rows(sql`select 1 as one from access_codes where email = ${other}`)).toHaveLength(1)
 })
 
 describe('deleting', () => {
@@ -202,7 +202,7 @@ describe('deleting', () => {
 
   type Person = Awaited<ReturnType<typeof makeSignedIn>>
   const post = (path: string, person: Person, payload: object = {}) =>
-    own.app.inject({ method: 'POST', url: `/api/react/${path}`, headers: person.bearer, payload })
+    own.fastify.inject({ method: 'POST', url: `/api/react/${path}`, headers: person.bearer, payload })
   async function codeFor(person: Person): Promise<string> {
     expect((await post('user/confirmation', person, { purpose: 'delete_account' })).statusCode).toBe(200)
     const mail = (await mailsTo(own.services, person.user.email)).at(-1)
@@ -217,7 +217,7 @@ describe('deleting', () => {
     const ended = await newSession(own.services, person.user.email)
     await post('logout', { ...person, bearer: { authorization: `Bearer ${ended.token}` } })
     expect((await post('user/delete', person, { access_code: await codeFor(person) })).statusCode).toBe(204)
-    expect((await own.app.inject({ url: '/api/react/user/profile', headers: person.bearer })).statusCode).toBe(401)
+    expect((await own.fastify.inject({ url: '/api/react/user/profile', headers: person.bearer })).statusCode).toBe(401)
     // Each device is told, also the one that deleted it and never had the answer; one that had signed out is not.
     const told = []
     for (const { refreshToken } of [person, elsewhere, ended])
@@ -231,11 +231,11 @@ describe('deleting', () => {
   test('the address can register anew, and finds nothing', async () => {
     const person = await makeSignedIn(own.services)
     const { payload, headers: type } = formOf([{ name: 'avatar', filename: 'me.png', value: await tinyPicture('me') }])
-    await own.app.inject({ method: 'POST', url: '/api/react/user/avatar', headers: { ...person.bearer, ...type }, payload })
+    await own.fastify.inject({ method: 'POST', url: '/api/react/user/avatar', headers: { ...person.bearer, ...type }, payload })
     await post('user/profile', person, { phone: '+49 30 98765432', address: traces.place })
-    const { pending } = (await own.app.inject({ url: '/api/react/user/agreements', headers: person.bearer })).json()
+    const { pending } = (await own.fastify.inject({ url: '/api/react/user/agreements', headers: person.bearer })).json()
     await post('user/agreements', person, { agreements: pending.map(({ slug, version }: Record<string, string>) => ({ slug, version })) })
-    const { steps } = (await own.app.inject('/api/react/instruction/rent-a-shop')).json()
+    const { steps } = (await own.fastify.inject('/api/react/instruction/rent-a-shop')).json()
     const tick = { op: newId(), at: own.services.clock().toISOString(), restart: 0, step: steps[0].id, done: true }
     await post('user/instruction/rent-a-shop/progress', person, { ops: [tick] })
     await post('user/delete', person, { access_code: await codeFor(person) })
@@ -243,10 +243,10 @@ describe('deleting', () => {
     const { email } = person.user
     const accessCode = await orderCode(own.services, email, { name: 'New' })
     const { token } = (
-      await own.app.inject({ method: 'POST', url: '/api/react/login', payload: { email, access_code: accessCode } })
+      await own.fastify.inject({ method: 'POST', url: '/api/react/login', payload: { email, access_code: accessCode } })
     ).json()
     const headers = { authorization: `Bearer ${token}` }
-    expect((await own.app.inject({ url: '/api/react/user/profile', headers })).json()).toMatchObject({
+    expect((await own.fastify.inject({ url: '/api/react/user/profile', headers })).json()).toMatchObject({
       name: 'New',
       phone: null,
       address: null,
@@ -255,7 +255,7 @@ describe('deleting', () => {
       onboarded: false,
       has_password: false,
     })
-    expect((await own.app.inject({ url: '/api/react/user/instructions/progress', headers })).json().total).toBe(0)
+    expect((await own.fastify.inject({ url: '/api/react/user/instructions/progress', headers })).json().total).toBe(0)
   })
 
   test('a wrong code deletes nothing; ten at once with the right one delete once', async () => {

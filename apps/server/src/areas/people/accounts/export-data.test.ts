@@ -7,21 +7,21 @@ import { tinyPicture } from '../../../../test/pictures.ts'
 import { newId } from '../../../platform/columns.ts'
 import { draftOf } from '../../guides/checklists/markdown.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await createTestApp({ content: true })
+  app = await createTestApp({ content: true })
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 type Person = Awaited<ReturnType<typeof makeSignedIn>>
 const post = (path: string, person: Person, payload: object = {}) =>
-  it.app.inject({ method: 'POST', url: `/api/react/${path}`, headers: person.bearer, payload })
+  app.fastify.inject({ method: 'POST', url: `/api/react/${path}`, headers: person.bearer, payload })
 
 const pdf = '%PDF-1.7\n%%EOF\n'
 
 /** Somebody who left traces wherever one can. */
 async function richPerson(): Promise<Person> {
-  const person = await makeSignedIn(it.services, { email: `traces-${freshEmail()}`, name: 'Zacharias Quastenflosser' })
+  const person = await makeSignedIn(app.services, { email: `traces-${freshEmail()}`, name: 'Zacharias Quastenflosser' })
   const { payload, headers } = formOf([
     {
       name: 'avatar',
@@ -29,17 +29,17 @@ async function richPerson(): Promise<Person> {
       value: await tinyPicture('me'),
     },
   ])
-  await it.app.inject({ method: 'POST', url: '/api/react/user/avatar', headers: { ...person.bearer, ...headers }, payload })
+  await app.fastify.inject({ method: 'POST', url: '/api/react/user/avatar', headers: { ...person.bearer, ...headers }, payload })
   await post('user/profile', person, {
     phone: '+49 30 98765432',
     address: 'Geheimer Weg 7',
     country: 'DE',
     registered_name: 'Quastenflosser KG',
   })
-  const agreements = (await it.app.inject({ url: '/api/react/user/agreements', headers: person.bearer })).json().pending
+  const agreements = (await app.fastify.inject({ url: '/api/react/user/agreements', headers: person.bearer })).json().pending
   await post('user/agreements', person, { agreements: agreements.map(({ slug, version }: Record<string, string>) => ({ slug, version })) })
-  const { steps } = (await it.app.inject('/api/react/instruction/rent-a-shop')).json()
-  const tick = { op: newId(), at: it.services.clock().toISOString(), restart: 0, step: steps[0].id, done: true }
+  const { steps } = (await app.fastify.inject('/api/react/instruction/rent-a-shop')).json()
+  const tick = { op: newId(), at: app.services.clock().toISOString(), restart: 0, step: steps[0].id, done: true }
   await post('user/instruction/rent-a-shop/progress', person, { ops: [tick] })
   await post('user/custom_instructions', person, { instruction: 'rent-a-shop', category: 'Quastenflosser', ticks: true })
   const wishes = [{ field: 'wishes', value: 'Quastenflosser want an account' }]
@@ -50,7 +50,7 @@ async function richPerson(): Promise<Person> {
     { name: 'file', value: pdf, filename: 'x' },
   ])
   const url = '/api/react/paid_service/business-account/brief/file'
-  const added = await it.app.inject({ method: 'POST', url, headers: { ...person.bearer, ...papers.headers }, payload: papers.payload })
+  const added = await app.fastify.inject({ method: 'POST', url, headers: { ...person.bearer, ...papers.headers }, payload: papers.payload })
   expect(added.statusCode).toBe(200)
   await post('password/forgot', person, { email: person.user.email })
   await post('login/password', person, { email: person.user.email, password: 'wrong' })
@@ -60,8 +60,8 @@ async function richPerson(): Promise<Person> {
 test('one ZIP holds everything that is kept, behind an address that works for a minute', async () => {
   const person = await richPerson()
   const { url, expires_at: expiresAt } = (await post('user/export', person)).json()
-  expect(new Date(expiresAt).getTime() - it.services.clock().getTime()).toBe(60_000)
-  const response = await it.app.inject(url)
+  expect(new Date(expiresAt).getTime() - app.services.clock().getTime()).toBe(60_000)
+  const response = await app.fastify.inject(url)
   expect(response.headers).toMatchObject({
     'content-type': 'application/zip',
     'content-disposition': 'attachment; filename="my-data.zip"',
@@ -115,30 +115,30 @@ test('one ZIP holds everything that is kept, behind an address that works for a 
   expect(draftOf(strFromU8(files[`checklists/${checklist.id}.md`] ?? new Uint8Array()))).toEqual(checklist.draft)
   expect(response.rawPayload.toString('latin1')).not.toMatch(/argon2id|password_hash|passwordHash/)
 
-  const other = (await post('user/export', await makeSignedIn(it.services))).json().url
-  expect(unzipSync((await it.app.inject(other)).rawPayload)['avatar.webp']).toBeUndefined()
+  const other = (await post('user/export', await makeSignedIn(app.services))).json().url
+  expect(unzipSync((await app.fastify.inject(other)).rawPayload)['avatar.webp']).toBeUndefined()
   for (const wrong of [url.replace(/.$/, url.endsWith('A') ? 'B' : 'A'), url.replace(/\.\d{13}/, '.9999999999999'), '/api/user-data/x'])
-    expect((await it.app.inject(wrong)).statusCode).toBe(404)
-  it.services.move(60)
-  expect((await it.app.inject(url)).statusCode).toBe(404)
+    expect((await app.fastify.inject(wrong)).statusCode).toBe(404)
+  app.services.move(60)
+  expect((await app.fastify.inject(url)).statusCode).toBe(404)
 })
 
 test('an address of an export ends with its session', async () => {
-  const person = await makeSignedIn(it.services)
+  const person = await makeSignedIn(app.services)
   const { url } = (await post('user/export', person)).json()
   await post('logout', person)
-  expect((await it.app.inject(url)).statusCode).toBe(404)
+  expect((await app.fastify.inject(url)).statusCode).toBe(404)
 })
 
 test('of ten times that an address of an export is opened at once three gather it, others are told when to come back', async () => {
-  const [person, other] = [await makeSignedIn(it.services), await makeSignedIn(it.services)]
+  const [person, other] = [await makeSignedIn(app.services), await makeSignedIn(app.services)]
   const urlOf = async (one: Person) => (await post('user/export', one)).json().url
   const [url, next] = [await urlOf(person), await urlOf(person)]
-  const answers = await Promise.all(Array.from({ length: 10 }, () => it.app.inject(url)))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => app.fastify.inject(url)))
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, ...Array(7).fill(429)])
-  const refused = await it.app.inject(next)
+  const refused = await app.fastify.inject(next)
   expect([refused.json().code, Number(refused.headers['retry-after'])]).toEqual(['too_many_requests', 60])
-  expect((await it.app.inject(await urlOf(other))).statusCode).toBe(200)
-  it.services.move(60)
-  expect((await it.app.inject(await urlOf(person))).statusCode).toBe(200)
+  expect((await app.fastify.inject(await urlOf(other))).statusCode).toBe(200)
+  app.services.move(60)
+  expect((await app.fastify.inject(await urlOf(person))).statusCode).toBe(200)
 })

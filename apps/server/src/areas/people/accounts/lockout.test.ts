@@ -8,15 +8,15 @@ import { hashPassword } from '../../../platform/passwords.ts'
 // HTTP, with the cookies that browsers keep.
 
 const password = 'tram-oval-harbour'
-let it: TestApp
+let app: TestApp
 let passwordHash: string
 let network = 0
 beforeAll(async () => {
-  it = await createTestApp()
+  app = await createTestApp()
   passwordHash = await hashPassword(password)
 })
-beforeEach(() => it.services.move(2 * 86_400))
-afterAll(() => it.close())
+beforeEach(() => app.services.move(2 * 86_400))
+afterAll(() => app.close())
 
 /** A browser that keeps its cookie, each time in another network. */
 function browser() {
@@ -25,7 +25,7 @@ function browser() {
     network++
     const remoteAddress = `10.${network >> 16}.${(network >> 8) & 255}.${network & 255}`
     const headers = cookie ? { cookie } : {}
-    const response = await it.app.inject({ method: 'POST', url: `/api/react/${path}`, remoteAddress, headers, payload })
+    const response = await app.fastify.inject({ method: 'POST', url: `/api/react/${path}`, remoteAddress, headers, payload })
     cookie = String(response.headers['set-cookie'] ?? cookie).split(';')[0] ?? ''
     return response.statusCode < 300 ? 'ok' : String(response.json().code)
   }
@@ -40,7 +40,7 @@ function browser() {
 const stranger = () => browser()
 const times = <T>(count: number, work: (nth: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, nth) => work(nth)))
 async function codeFor(email: string): Promise<string> {
-  const mail = (await mailsTo(it.services, email)).at(-1)
+  const mail = (await mailsTo(app.services, email)).at(-1)
   return mail?.template === 'code' ? mail.data.code : 'none'
 }
 async function askCode(by: ReturnType<typeof browser>, email: string): Promise<string> {
@@ -49,20 +49,20 @@ async function askCode(by: ReturnType<typeof browser>, email: string): Promise<s
 }
 /** An owner whose browser has signed in before. */
 async function owner() {
-  const { email } = await makeUser(it.services, { passwordHash })
+  const { email } = await makeUser(app.services, { passwordHash })
   const own = browser()
   expect(await own.enter(email, await askCode(own, email))).toBe('ok')
-  it.services.move(2 * 86_400)
+  app.services.move(2 * 86_400)
   return { email, own }
 }
 const triesOf = (email: string) =>
-  it.services.rows(sql`select own_tries as own, wrong_tries as others from access_codes where email = ${email} order by device`)
+  app.services.rows(sql`select own_tries as own, wrong_tries as others from access_codes where email = ${email} order by device`)
 
 test('after 5 requests, 5 wrong codes and 20 wrong passwords from elsewhere the owner signs in at once, by code and by password', async () => {
   const { email, own } = await owner()
   for (let nth = 0; nth < 5; nth++) {
     expect(await stranger().ask(email)).toBe('ok')
-    it.services.move(31)
+    app.services.move(31)
   }
   expect(await stranger().ask(email)).toBe('too_many_codes')
   const wrong = wrongFor(await codeFor(email))
@@ -78,7 +78,7 @@ test('after 5 requests, 5 wrong codes and 20 wrong passwords from elsewhere the 
 
 test('of a code the browser that asked for it has five wrong tries of its own, all others together five, whatever number of addresses', async () => {
   const many = process.env.SOAK ? 10_000 : 40
-  const { email } = await makeUser(it.services)
+  const { email } = await makeUser(app.services)
   const [asker, visitor] = [browser(), browser()]
   // A browser with a cookie of its own, which is no more than one without.
   await visitor.ask(freshEmail())
@@ -94,7 +94,7 @@ test('of a code the browser that asked for it has five wrong tries of its own, a
 })
 
 test('strangers who spend their tries of a code, and their passwords of a day, leave those of the browser that asked for it', async () => {
-  const { email } = await makeUser(it.services, { passwordHash })
+  const { email } = await makeUser(app.services, { passwordHash })
   const asker = browser()
   await times(25, () => stranger().password(email, 'wrong'))
   const code = await askCode(asker, email)
@@ -118,13 +118,13 @@ test('what strangers ask for takes no place of the code or the link that a known
 
   const linkAfter = async (by: ReturnType<typeof browser>) => {
     expect(await by.forget(email)).toBe('ok')
-    const mail = (await mailsTo(it.services, email)).at(-1)
+    const mail = (await mailsTo(app.services, email)).at(-1)
     return mail?.template === 'recovery' ? mail.data.token : 'none'
   }
   const token = await linkAfter(own)
   await linkAfter(stranger())
   const payload = { token, password: 'quite-new-and-long', password_repeat: 'quite-new-and-long' }
-  expect((await it.app.inject({ method: 'POST', url: '/api/react/password/reset', payload })).statusCode).toBe(204)
+  expect((await app.fastify.inject({ method: 'POST', url: '/api/react/password/reset', payload })).statusCode).toBe(204)
 })
 
 test('a known device has 20 wrong tries a day of its own, then it waits, and nobody else for it', async () => {
@@ -133,25 +133,25 @@ test('a known device has 20 wrong tries a day of its own, then it waits, and nob
   expect(answers.filter((answer) => answer === 'wrong_password')).toHaveLength(20)
   expect(await own.password(email, password)).toBe('too_many_tries')
   expect(await stranger().password(email, password)).toBe('ok')
-  it.services.move(30)
+  app.services.move(30)
   expect(await own.password(email, password)).toBe('ok')
 })
 
 test('a browser that keeps asking for new codes has 20 wrong tries a day, too, and all others together 20 codes', async () => {
-  const { email } = await makeUser(it.services)
+  const { email } = await makeUser(app.services)
   const asker = browser()
   for (let nth = 0; nth < 4; nth++) {
     const code = await askCode(asker, email)
     await times(5, () => asker.enter(email, wrongFor(code)))
-    it.services.move(900)
+    app.services.move(900)
   }
   const code = await askCode(asker, email)
   expect(await asker.enter(email, wrongFor(code))).toBe('wrong_code')
   expect(await asker.enter(email, code)).toBe('too_many_tries')
   for (let nth = 5; nth < 20; nth++) {
-    it.services.move(900)
+    app.services.move(900)
     expect(await stranger().ask(email)).toBe('ok')
   }
-  it.services.move(3600)
+  app.services.move(3600)
   expect(await stranger().ask(email)).toBe('too_many_codes')
 })

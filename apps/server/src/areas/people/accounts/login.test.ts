@@ -164,7 +164,7 @@ test('over https the device cookie is bound to its host', async () => {
   const { email } = await makeUser(https.services)
   const enterHere = async (headers: Record<string, string> = {}) => {
     const payload = { email, access_code: await orderCode(https.services, email) }
-    const response = await https.app.inject({ method: 'POST', url: '/api/react/login', headers, payload })
+    const response = await https.fastify.inject({ method: 'POST', url: '/api/react/login', headers, payload })
     https.services.move(60)
     return String(response.headers['set-cookie'] ?? '')
   }
@@ -220,7 +220,7 @@ test('suspended and blocked people see why and whom to write to', async () => {
   ] as const) {
     const { email } = await makeUser(site.services, { status, statusReason: status === 'suspended' ? 'Unpaid invoice of May.' : null })
     const payload = { email, access_code: await orderCode(site.services, email) }
-    const response = await site.app.inject({ method: 'POST', url: '/api/react/login', payload })
+    const response = await site.fastify.inject({ method: 'POST', url: '/api/react/login', payload })
     expect([response.statusCode, response.json().detail]).toEqual([403, words])
   }
   await site.close()

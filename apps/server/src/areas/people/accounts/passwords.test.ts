@@ -12,7 +12,7 @@ import { authenticate } from './commands/sessions.ts'
 import { setPassword } from './commands/set-password.ts'
 
 const password = 'tram-oval-harbour'
-let it: TestApp
+let app: TestApp
 let services: TestServices
 let hash: string
 let network = 0
@@ -38,12 +38,12 @@ async function tokenOf(email: string): Promise<string> {
 const reset = (token: string, given = password) => resetPassword(makeCtx(services, elsewhere()), { token, password: given })
 
 beforeAll(async () => {
-  it = await createTestApp()
-  services = it.services
+  app = await createTestApp()
+  services = app.services
   hash = await hashPassword(password)
 })
 beforeEach(() => services.move(3600))
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 test('a first password needs a code, a change the current one; others are signed out and the person is told', async () => {
   const { user, token, ctx } = await somebody()
@@ -139,7 +139,7 @@ test('wrong tries come out of the budget of the address, however many ask at onc
 /** Nobody's password, and at this cost it takes long enough that whoever waits for it is seen to wait. */
 const slowHash = `argon2id$19456$8$1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
-  it.app.inject({ method: 'POST', url: `/api/react/${url}`, headers, payload, remoteAddress: elsewhere().address })
+  app.fastify.inject({ method: 'POST', url: `/api/react/${url}`, headers, payload, remoteAddress: elsewhere().address })
 const others = () => Promise.all([1, 2, 3].map(() => post('access_code', { email: freshEmail() })))
 
 test('60 password sign-ins at once: what does not fit is answered 503 with Retry-After, and others are answered as ever', async () => {
@@ -248,7 +248,7 @@ test('what is wrong with a password is said in the language of the reader', asyn
   const { user, token } = await somebody()
   const post = async (url: string, payload: object, language = 'en') =>
     (
-      await it.app.inject({
+      await app.fastify.inject({
         method: 'POST',
         url: `/api/react/${url}`,
         headers: { authorization: `Bearer ${token}`, 'accept-language': language },

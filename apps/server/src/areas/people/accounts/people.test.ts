@@ -7,45 +7,45 @@ import { auditLog } from '../../../platform/tables.ts'
 
 // Who has a role, and what is in the log.
 
-let it: TestApp
+let app: TestApp
 let two: Awaited<ReturnType<typeof createInstance>>
 beforeAll(async () => {
-  it = await createTestApp()
-  two = await createInstance(it)
+  app = await createTestApp()
+  two = await createInstance(app)
 })
 beforeEach(async () => {
-  it.services.move(3600)
-  await it.services.db.execute(sql`update users set staff_role = null`)
+  app.services.move(3600)
+  await app.services.db.execute(sql`update users set staff_role = null`)
 })
 afterAll(async () => {
   await two.close()
-  await it.close()
+  await app.close()
 })
 
 type Person = Awaited<ReturnType<typeof makeSignedIn>>
-const post = async (path: string, person: Person, payload: object, app = it.app) => {
-  const response = await app.inject({ method: 'POST', url: `/api/react/staff/${path}`, headers: person.bearer, payload })
+const post = async (path: string, person: Person, payload: object, fastify = app.fastify) => {
+  const response = await fastify.inject({ method: 'POST', url: `/api/react/staff/${path}`, headers: person.bearer, payload })
   return { status: response.statusCode, body: response.body ? response.json() : {} }
 }
 const get = async (path: string, person: Person) =>
-  (await it.app.inject({ url: `/api/react/staff/${path}`, headers: person.bearer })).json()
-const roleOf = async (id: string) => (await it.services.rows(sql`select staff_role, status from users where id = ${id}`))[0]
+  (await app.fastify.inject({ url: `/api/react/staff/${path}`, headers: person.bearer })).json()
+const roleOf = async (id: string) => (await app.services.rows(sql`select staff_role, status from users where id = ${id}`))[0]
 
 test('an admin adds staff, gives another role and takes it away; sessions end, and it is in the log', async () => {
-  const admin = await makeStaff(it.services, 'admin')
+  const admin = await makeStaff(app.services, 'admin')
   const email = freshEmail()
   const { body } = await post('people', admin, { email, name: 'Dan', role: 'manager' })
   expect(body).toEqual({ id: expect.any(String), name: 'Dan', email, role: 'manager', second_factor: false })
   expect(await post('people', admin, { email, name: 'Dan', role: 'vendor' })).toMatchObject({ status: 409, body: { code: 'email_taken' } })
-  const customer = await makeUser(it.services)
+  const customer = await makeUser(app.services)
   expect((await post('people', admin, { email: customer.email, name: 'X', role: 'admin' })).body.code).toBe('email_taken')
   expect((await roleOf(customer.id))?.staff_role).toBeNull()
   expect((await post(`user/${customer.id}/role`, admin, { role: 'admin' })).status).toBe(404)
 
-  const manager = await makeStaff(it.services, 'manager')
+  const manager = await makeStaff(app.services, 'manager')
   expect((await get('people', manager)).items.map(({ name }: { name: string }) => name).toSorted()).toEqual(['Dan', 'Noa Levi', 'Noa Levi'])
   expect((await post(`user/${manager.user.id}/role`, admin, { role: 'vendor' })).status).toBe(204)
-  expect((await it.app.inject({ url: '/api/react/user/profile', headers: manager.bearer })).statusCode).toBe(401)
+  expect((await app.fastify.inject({ url: '/api/react/user/profile', headers: manager.bearer })).statusCode).toBe(401)
   expect((await post(`user/${body.id}/role`, admin, { role: null })).status).toBe(204)
   expect(await roleOf(body.id)).toEqual({ staff_role: null, status: 'blocked' })
   const log = (await get('audit?action=staff', admin)).items
@@ -65,26 +65,26 @@ test('an admin adds staff, gives another role and takes it away; sessions end, a
 
 test('one admin always stays, however many take each other’s role away at once', async () => {
   for (let round = 0; round < 5; round++) {
-    it.services.move(3600)
-    await it.services.db.execute(sql`update users set staff_role = null`)
-    const admins = [await makeStaff(it.services, 'admin'), await makeStaff(it.services, 'admin'), await makeStaff(it.services, 'admin')]
+    app.services.move(3600)
+    await app.services.db.execute(sql`update users set staff_role = null`)
+    const admins = [await makeStaff(app.services, 'admin'), await makeStaff(app.services, 'admin'), await makeStaff(app.services, 'admin')]
     const answers = await Promise.all(
       admins.flatMap((one, number) =>
         admins.map((other) =>
-          post(`user/${other.user.id}/role`, one, { role: number % 2 ? null : 'vendor' }, number % 2 ? two.app : it.app),
+          post(`user/${other.user.id}/role`, one, { role: number % 2 ? null : 'vendor' }, number % 2 ? two.fastify : app.fastify),
         ),
       ),
     )
     expect(answers.every(({ status }) => status < 500)).toBe(true)
-    const [left] = await it.services.rows(sql`select count(*)::int as n from users where staff_role = 'admin'`)
+    const [left] = await app.services.rows(sql`select count(*)::int as n from users where staff_role = 'admin'`)
     expect(left?.n).toBeGreaterThanOrEqual(1)
   }
-  const [last] = await it.services.rows(sql`select id from users where staff_role = 'admin' limit 1`)
-  await it.services.db.execute(sql`update users set staff_role = null where staff_role = 'admin' and id <> ${last?.id}`)
-  const alone = await makeStaff(it.services, 'admin')
-  await it.services.db.execute(sql`update users set staff_role = null where id = ${last?.id}`)
+  const [last] = await app.services.rows(sql`select id from users where staff_role = 'admin' limit 1`)
+  await app.services.db.execute(sql`update users set staff_role = null where staff_role = 'admin' and id <> ${last?.id}`)
+  const alone = await makeStaff(app.services, 'admin')
+  await app.services.db.execute(sql`update users set staff_role = null where id = ${last?.id}`)
   // Who cannot sign in manages nothing.
-  const blocked = await makeUser(it.services, { staffRole: 'admin', status: 'blocked' })
+  const blocked = await makeUser(app.services, { staffRole: 'admin', status: 'blocked' })
   for (const role of [null, 'manager'])
     expect((await post(`user/${alone.user.id}/role`, alone, { role })).body).toMatchObject({ status: 409, code: 'last_admin' })
   expect((await post(`user/${alone.user.id}/role`, alone, { role: 'admin' })).status).toBe(204)
@@ -92,8 +92,8 @@ test('one admin always stays, however many take each other’s role away at once
 })
 
 test('of two admins who saw one role the second is told; a role that was seen otherwise is never taken for the one that is', async () => {
-  const admin = await makeStaff(it.services, 'admin')
-  const other = await makeUser(it.services, { staffRole: 'vendor' })
+  const admin = await makeStaff(app.services, 'admin')
+  const other = await makeUser(app.services, { staffRole: 'vendor' })
   const change = (before: string, role: string | null) => post(`user/${other.id}/role`, admin, { before, role })
   expect((await change('vendor', 'manager')).status).toBe(204)
   expect((await change('vendor', 'admin')).body).toMatchObject({ status: 409, code: 'account_changed' })
@@ -103,9 +103,9 @@ test('of two admins who saw one role the second is told; a role that was seen ot
 })
 
 test('the log is walked by key, each entry once, also where they came at the same time', async () => {
-  const admin = await makeStaff(it.services, 'admin')
-  const now = it.services.clock()
-  await it.services.db.transaction(async (tx) => {
+  const admin = await makeStaff(app.services, 'admin')
+  const now = app.services.clock()
+  await app.services.db.transaction(async (tx) => {
     for (let number = 0; number < 9; number++) {
       const at = new Date(now.getTime() + Math.floor(number / 4))
       const details = { many: ['a', 1], deep: { x: 1 }, none: null }

@@ -10,25 +10,25 @@ import { zoneInForce } from '../../../platform/local-time.ts'
 import { readPhone, updateProfile } from './commands/update-profile.ts'
 import { findUser } from './queries.ts'
 
-let it: TestApp
+let app: TestApp
 let person: Awaited<ReturnType<typeof makeSignedIn>>
 beforeAll(async () => {
-  it = await createTestApp()
-  person = await makeSignedIn(it.services)
+  app = await createTestApp()
+  person = await makeSignedIn(app.services)
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const url = '/api/react/user/profile'
 const save = (payload: object, language = 'en') =>
-  it.app.inject({ method: 'POST', url, headers: { ...person.bearer, 'accept-language': language }, payload })
+  app.fastify.inject({ method: 'POST', url, headers: { ...person.bearer, 'accept-language': language }, payload })
 const errorsOf = async (payload: object, language?: string): Promise<string[]> => {
   const response = await save(payload, language)
   expect(response.statusCode).toBe(422)
   return response.json().errors.map((error: { path: string; message: string }) => `${error.path}: ${error.message}`)
 }
-const read = async () => (await it.app.inject({ url, headers: person.bearer })).json()
+const read = async () => (await app.fastify.inject({ url, headers: person.bearer })).json()
 const row = async () => {
-  const user = await findUser(it.services.db, person.user.id)
+  const user = await findUser(app.services.db, person.user.id)
   if (!user) throw new Error('gone')
   return user
 }
@@ -38,7 +38,7 @@ const form = (fields: Record<string, string>) => {
   const parts = Object.entries(fields).map(
     ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   )
-  return it.app.inject({
+  return app.fastify.inject({
     method: 'POST',
     url,
     headers: { ...person.bearer, 'content-type': `multipart/form-data; boundary=${boundary}` },
@@ -199,36 +199,36 @@ test('a changed time zone counts from the next local midnight', async () => {
     time_zone: 'America/New_York',
     time_zone_from: '2026-03-02T22:00:00.000Z',
   })
-  expect(zoneInForce(await row(), it.services.clock())).toBe('Asia/Jerusalem')
+  expect(zoneInForce(await row(), app.services.clock())).toBe('Asia/Jerusalem')
   // A second change of the day: what is in force stays, and the day cannot be made longer.
   expect((await save({ time_zone: 'Pacific/Kiritimati' })).json().time_zone_from).toBe('2026-03-02T22:00:00.000Z')
   expect((await save({ time_zone: 'Asia/Jerusalem' })).json()).toMatchObject({ time_zone: 'Asia/Jerusalem', time_zone_from: null })
   await save({ time_zone: 'America/New_York' })
-  it.services.move(13 * 3600)
-  expect(zoneInForce(await row(), it.services.clock())).toBe('America/New_York')
-  person = await makeSignedIn(it.services)
+  app.services.move(13 * 3600)
+  expect(zoneInForce(await row(), app.services.clock())).toBe('America/New_York')
+  person = await makeSignedIn(app.services)
 })
 
 test('legal entities: a company needs its registered name, and a change of legal details is dated', async () => {
-  const fresh = await makeSignedIn(it.services)
-  const post = (payload: object) => it.app.inject({ method: 'POST', url, headers: fresh.bearer, payload })
+  const fresh = await makeSignedIn(app.services)
+  const post = (payload: object) => app.fastify.inject({ method: 'POST', url, headers: fresh.bearer, payload })
   expect((await post({ address: 'Here 1' })).json().legal_details_changed_at).toBeNull()
   expect((await post({ legal_kind: 'company' })).json().errors).toEqual([{ path: 'registered_name', message: 'Required' }])
   const first = (await post({ legal_kind: 'company', registered_name: 'Noa Ltd', registration_number: '51-123' })).json()
   expect(first).toMatchObject({ legal_kind: 'company', registered_name: 'Noa Ltd', registration_number: '51-123' })
-  const since = it.services.clock().toISOString()
+  const since = app.services.clock().toISOString()
   expect(first.legal_details_changed_at).toBe(since)
-  it.services.move(600)
+  app.services.move(600)
   expect((await post({ name: 'Other', registered_name: 'Noa Ltd' })).json().legal_details_changed_at).toBe(since)
-  expect((await post({ address: 'There 2' })).json().legal_details_changed_at).toBe(it.services.clock().toISOString())
+  expect((await post({ address: 'There 2' })).json().legal_details_changed_at).toBe(app.services.clock().toISOString())
 })
 
 test('the welcome slides are over for good', async () => {
   expect((await read()).onboarded).toBe(false)
   for (let time = 0; time < 2; time++) {
-    const response = await it.app.inject({ method: 'POST', url: '/api/react/user/onboarded', headers: person.bearer })
+    const response = await app.fastify.inject({ method: 'POST', url: '/api/react/user/onboarded', headers: person.bearer })
     expect(response.statusCode).toBe(204)
-    it.services.move(60)
+    app.services.move(60)
   }
   expect((await read()).onboarded).toBe(true)
 })
@@ -255,21 +255,21 @@ test('unknown and foreign fields change nothing; e-mail is read only here', asyn
 })
 
 test('what changed is in the audit, not to what; and what is the same is not written', async () => {
-  const fresh = await makeSignedIn(it.services)
-  const post = (payload: object) => it.app.inject({ method: 'POST', url, headers: fresh.bearer, payload })
+  const fresh = await makeSignedIn(app.services)
+  const post = (payload: object) => app.fastify.inject({ method: 'POST', url, headers: fresh.bearer, payload })
   for (let time = 0; time < 2; time++) await post({ name: 'Zacharias', country: 'DE' })
-  const rows = await it.services.rows(sql`select details from audit_log where action = 'profile.changed' and actor_id = ${fresh.user.id}`)
+  const rows = await app.services.rows(sql`select details from audit_log where action = 'profile.changed' and actor_id = ${fresh.user.id}`)
   expect(rows).toEqual([{ details: { changed: ['name', 'country'] } }])
 })
 
 test('when somebody consented to marketing and took it back is in the audit', async () => {
-  const fresh = await makeSignedIn(it.services)
-  const post = (payload: object) => it.app.inject({ method: 'POST', url, headers: fresh.bearer, payload })
+  const fresh = await makeSignedIn(app.services)
+  const post = (payload: object) => app.fastify.inject({ method: 'POST', url, headers: fresh.bearer, payload })
   for (const marketing of [true, true, false]) {
-    it.services.move(60)
+    app.services.move(60)
     await post({ marketing, ...(marketing && { country: 'DE' }) })
   }
-  const rows = await it.services.rows(
+  const rows = await app.services.rows(
     sql`select details from audit_log where action = 'profile.changed' and actor_id = ${fresh.user.id} order by at`,
   )
   expect(rows.map(({ details }) => details)).toEqual([
@@ -279,7 +279,7 @@ test('when somebody consented to marketing and took it back is in the audit', as
 })
 
 test('of two changes at the same time that would be wrong together one is told so', async () => {
-  const { services } = it
+  const { services } = app
   const someone = await makeSignedIn(services)
   const user = await holderOf(services, someone.token)
   const ctx = () => ({ ...makeCtx(services), user })

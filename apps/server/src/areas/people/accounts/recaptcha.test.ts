@@ -7,29 +7,29 @@ import { readEnv } from '../../../env.ts'
 import { login } from './commands/login.ts'
 import { isLivingProof, newProof, proveHuman } from './commands/prove-human.ts'
 
-let it: TestApp
+let app: TestApp
 let recaptcha: Awaited<ReturnType<typeof standIn>>
 let network = 0
 const elsewhere = () => ({ address: `198.51.${++network % 256}.1` })
-const prove = () => proveHuman(makeCtx(it.services, elsewhere()), { recaptchaResponse: 'what the browser got' })
+const prove = () => proveHuman(makeCtx(app.services, elsewhere()), { recaptchaResponse: 'what the browser got' })
 async function proof(): Promise<string> {
   const answer = await prove()
   return 'recaptchaProof' in answer ? answer.recaptchaProof : ''
 }
-const post = (path: string, payload: object) => it.app.inject({ method: 'POST', url: `/api/react/${path}`, payload })
+const post = (path: string, payload: object) => app.fastify.inject({ method: 'POST', url: `/api/react/${path}`, payload })
 
 beforeAll(async () => {
   recaptcha = await standIn()
-  it = await createTestApp({
+  app = await createTestApp({
     settings: { RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET: 'secret', RECAPTCHA_VERIFY_URL: `${recaptcha.url}/verify` },
   })
 })
 beforeEach(() => {
-  it.services.move(3600)
+  app.services.move(3600)
   recaptcha.answers(() => ({ body: { success: true, score: 0.9 } }))
 })
 afterAll(async () => {
-  await it.close()
+  await app.close()
   await recaptcha.close()
 })
 
@@ -59,7 +59,7 @@ test('of ten at once with one proof, one goes through', async () => {
 })
 
 test('a proof lives five minutes, and nobody else can make one', () => {
-  const { secrets, clock } = it.services
+  const { secrets, clock } = app.services
   const made = newProof(secrets, clock())
   const at = (seconds: number) => new Date(clock().getTime() + seconds * 1000)
   expect(isLivingProof(secrets, made, at(299))).toEqual(at(300))
@@ -89,13 +89,13 @@ test('while it does not answer, nobody gets through', async () => {
 })
 
 test('a proof lets somebody try who would have to wait for strangers’ tries', async () => {
-  const { email } = await makeUser(it.services)
-  await it.services.db.execute(
-    `insert into wrong_try_budgets values ('${email}', '${it.services.clock().toISOString()}', 900, '${new Date(it.services.clock().getTime() + 3_000_000).toISOString()}')`,
+  const { email } = await makeUser(app.services)
+  await app.services.db.execute(
+    `insert into wrong_try_budgets values ('${email}', '${app.services.clock().toISOString()}', 900, '${new Date(app.services.clock().getTime() + 3_000_000).toISOString()}')`,
   )
   const { access_code: none } = (await post('access_code', { email, recaptcha_proof: await proof() })).json()
   expect(none).toBe('')
-  const enter = (recaptchaProof?: string) => login(makeCtx(it.services, elsewhere()), { email, accessCode: wrongFor('1'), recaptchaProof })
+  const enter = (recaptchaProof?: string) => login(makeCtx(app.services, elsewhere()), { email, accessCode: wrongFor('1'), recaptchaProof })
   expect(codeOf(await enter())).toBe('too_many_tries')
   const once = await proof()
   expect(codeOf(await enter(once))).toBe('wrong_code')
@@ -103,16 +103,18 @@ test('a proof lets somebody try who would have to wait for strangers’ tries', 
 })
 
 test('the site says what is on; it is off without keys, and half of them is named', async () => {
-  expect((await it.app.inject('/api/react/site')).json()).toMatchObject({
+  expect((await app.fastify.inject('/api/react/site')).json()).toMatchObject({
     recaptcha: { site_key: 'site' },
     google: null,
     long_phone_numbers: false,
   })
   const plain = await createTestApp()
-  expect((await plain.app.inject({ method: 'POST', url: '/api/react/recaptcha', payload: { recaptcha_response: 'x' } })).statusCode).toBe(
-    404,
+  expect(
+    (await plain.fastify.inject({ method: 'POST', url: '/api/react/recaptcha', payload: { recaptcha_response: 'x' } })).statusCode,
+  ).toBe(404)
+  expect((await plain.fastify.inject({ method: 'POST', url: '/api/react/access_code', payload: { email: freshEmail() } })).statusCode).toBe(
+    200,
   )
-  expect((await plain.app.inject({ method: 'POST', url: '/api/react/access_code', payload: { email: freshEmail() } })).statusCode).toBe(200)
   await plain.close()
   expect(() => readEnv({ RECAPTCHA_SITE_KEY: 'site' })).toThrow('RECAPTCHA_SECRET is missing')
   expect(() => readEnv({ RECAPTCHA_SECRET: 'secret' })).toThrow('RECAPTCHA_SITE_KEY is missing')

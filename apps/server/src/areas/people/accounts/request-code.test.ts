@@ -171,9 +171,9 @@ test('tidying leaves a living code and takes a dead one', async () => {
 
 test('a demo shows a code to nobody but the machine itself', async () => {
   const demo = { ...services, env: { ...services.env, mode: 'demo' as const } }
-  const app = await buildApp(demo)
+  const fastify = await buildApp(demo)
   const register = (headers: Record<string, string>, remoteAddress?: string) =>
-    app.inject({
+    fastify.inject({
       method: 'POST',
       url: '/api/react/register',
       headers,
@@ -191,5 +191,5 @@ test('a demo shows a code to nobody but the machine itself', async () => {
   expect([elsewhere.statusCode, elsewhere.json().access_code]).toEqual([421, undefined])
   for (const header of ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'])
     expect([header, await codeFor({ host: 'localhost:3000', [header]: 'localhost' })]).toEqual([header, ''])
-  await app.close()
+  await fastify.close()
 })

@@ -9,95 +9,95 @@ import { makeOrder } from '../../../../test/orders.ts'
 
 type Person = Awaited<ReturnType<typeof makeSignedIn>>
 
-let it: TestApp
+let app: TestApp
 let admin: Person
 beforeAll(async () => {
-  it = await createTestApp({ content: true })
-  admin = await makeStaff(it.services, 'admin')
+  app = await createTestApp({ content: true })
+  admin = await makeStaff(app.services, 'admin')
 })
-beforeEach(() => it.services.move(60))
-afterAll(() => it.close())
+beforeEach(() => app.services.move(60))
+afterAll(() => app.close())
 
 const given = { asked: 'letter', reason: 'your letter of 12 March' }
 const post = (path: string, person: Person, payload: object = given) =>
-  it.app.inject({ method: 'POST', url: `/api/react/${path}`, headers: person.bearer, payload })
+  app.fastify.inject({ method: 'POST', url: `/api/react/${path}`, headers: person.bearer, payload })
 const act = (person: Person, what: string, more: object = {}) => post(`staff/user/${person.user.id}/${what}`, admin, { ...given, ...more })
 const block = (person: Person) => act(person, 'status', { status: 'blocked', reason: 'Fraud' })
 const rights = async (person: Person) =>
-  (await it.app.inject({ url: `/api/react/staff/user/${person.user.id}/rights`, headers: admin.bearer })).json()
+  (await app.fastify.inject({ url: `/api/react/staff/user/${person.user.id}/rights`, headers: admin.bearer })).json()
 /** What the log says of somebody that staff did. */
 const logged = (person: Person) =>
-  it.services.rows(
+  app.services.rows(
     sql`select action, details from audit_log where subject = ${`user:${person.user.id}`} and actor_id = ${admin.user.id} order by id`,
   )
 const enter = async (email: string) => {
-  const access_code = await orderCode(it.services, email)
-  return (await it.app.inject({ method: 'POST', url: '/api/react/login', payload: { email, access_code } })).json()
+  const access_code = await orderCode(app.services, email)
+  return (await app.fastify.inject({ method: 'POST', url: '/api/react/login', payload: { email, access_code } })).json()
 }
 async function agree(person: Person) {
-  const { pending } = (await it.app.inject({ url: '/api/react/user/agreements', headers: person.bearer })).json()
+  const { pending } = (await app.fastify.inject({ url: '/api/react/user/agreements', headers: person.bearer })).json()
   const agreements = pending.map(({ slug, version }: Record<string, string>) => ({ slug, version }))
   return (await post('user/agreements', person, { agreements })).json()
 }
 
 test('who is blocked is erased: the account is gone, they are told why, and the log says how they asked', async () => {
-  const person = await makeSignedIn(it.services, { language: 'de' })
+  const person = await makeSignedIn(app.services, { language: 'de' })
   const { id, email } = person.user
   await post('user/favorite/guide/rent-a-shop', person, {})
   await block(person)
   expect((await act(person, 'erase')).statusCode).toBe(204)
-  expect(await it.services.rows(sql`select 1 as one from users where id = ${id}`)).toEqual([])
-  expect(await it.services.rows(sql`select 1 as one from favorites where user_id = ${id}`)).toEqual([])
-  const mail = (await mailsTo(it.services, email)).at(-1)
+  expect(await app.services.rows(sql`select 1 as one from users where id = ${id}`)).toEqual([])
+  expect(await app.services.rows(sql`select 1 as one from favorites where user_id = ${id}`)).toEqual([])
+  const mail = (await mailsTo(app.services, email)).at(-1)
   expect(mail).toMatchObject({ template: 'accountDeleted', language: 'de', data: { reason: 'Your letter of 12 March.' } })
   expect((await logged(person)).at(-1)).toEqual({ action: 'account.deleted', details: { asked: 'letter' } })
   expect((await act(person, 'erase')).json().code).toBe('not_found')
 })
 
 test('an order in work stops it, as it stops the person', async () => {
-  const person = await makeSignedIn(it.services)
-  await makeOrder(it.services, { userId: person.user.id, status: 'in_work', service: 'business-account' })
+  const person = await makeSignedIn(app.services)
+  await makeOrder(app.services, { userId: person.user.id, status: 'in_work', service: 'business-account' })
   expect((await act(person, 'erase')).json().code).toBe('order_in_work')
-  expect(await it.services.rows(sql`select 1 as one from users where id = ${person.user.id}`)).toHaveLength(1)
-  expect((await mailsTo(it.services, person.user.email)).map(({ template }) => template)).not.toContain('accountDeleted')
+  expect(await app.services.rows(sql`select 1 as one from users where id = ${person.user.id}`)).toHaveLength(1)
+  expect((await mailsTo(app.services, person.user.email)).map(({ template }) => template)).not.toContain('accountDeleted')
 })
 
 test('an admin gets the same ZIP as the person would, for a minute and as long as they are signed in', async () => {
-  const person = await makeSignedIn(it.services, { name: 'Zacharias' })
+  const person = await makeSignedIn(app.services, { name: 'Zacharias' })
   await block(person)
   const { url, expires_at: expiresAt } = (await act(person, 'export')).json()
-  expect(new Date(expiresAt).getTime() - it.services.clock().getTime()).toBe(60_000)
-  const files = unzipSync((await it.app.inject(url)).rawPayload)
+  expect(new Date(expiresAt).getTime() - app.services.clock().getTime()).toBe(60_000)
+  const files = unzipSync((await app.fastify.inject(url)).rawPayload)
   expect(JSON.parse(strFromU8(files['profile.json'] ?? new Uint8Array()))).toMatchObject({ email: person.user.email, name: 'Zacharias' })
-  expect((await mailsTo(it.services, person.user.email)).at(-1)).toMatchObject({ template: 'doneByStaff', data: { done: 'exported' } })
+  expect((await mailsTo(app.services, person.user.email)).at(-1)).toMatchObject({ template: 'doneByStaff', data: { done: 'exported' } })
   expect((await logged(person)).at(-1)).toEqual({ action: 'account.exported', details: { asked: 'letter' } })
-  it.services.move(60)
-  expect((await it.app.inject(url)).statusCode).toBe(404)
+  app.services.move(60)
+  expect((await app.fastify.inject(url)).statusCode).toBe(404)
 
-  const other = await makeStaff(it.services, 'admin')
+  const other = await makeStaff(app.services, 'admin')
   const again = (await post(`staff/user/${person.user.id}/export`, other)).json().url
-  await it.services.db.execute(sql`update users set staff_role = 'manager' where id = ${other.user.id}`)
-  expect((await it.app.inject(again)).statusCode).toBe(404)
+  await app.services.db.execute(sql`update users set staff_role = 'manager' where id = ${other.user.id}`)
+  expect((await app.fastify.inject(again)).statusCode).toBe(404)
 })
 
 test('another address opens the account: the old one and every session open nothing, and both are told', async () => {
-  const person = await makeSignedIn(it.services)
+  const person = await makeSignedIn(app.services)
   const { email: old } = person.user
   const fresh = freshEmail()
   expect((await act(person, 'email', { email: old })).json().errors).toMatchObject([{ path: 'email' }])
   expect((await act(person, 'email', { email: admin.user.email })).json().code).toBe('email_taken')
   expect((await act(person, 'email', { email: fresh })).statusCode).toBe(204)
-  expect((await it.app.inject({ url: '/api/react/user/profile', headers: person.bearer })).statusCode).toBe(401)
-  expect((await mailsTo(it.services, old)).at(-1)).toMatchObject({ template: 'emailChanged' })
-  expect((await mailsTo(it.services, fresh)).at(-1)).toMatchObject({ template: 'doneByStaff', data: { done: 'email_changed' } })
+  expect((await app.fastify.inject({ url: '/api/react/user/profile', headers: person.bearer })).statusCode).toBe(401)
+  expect((await mailsTo(app.services, old)).at(-1)).toMatchObject({ template: 'emailChanged' })
+  expect((await mailsTo(app.services, fresh)).at(-1)).toMatchObject({ template: 'doneByStaff', data: { done: 'email_changed' } })
   expect((await logged(person)).at(-1)).toEqual({ action: 'email.changed', details: { asked: 'letter' } })
-  it.services.move(60)
+  app.services.move(60)
   expect(await enter(fresh)).toHaveProperty('token')
-  expect(await orderCode(it.services, old)).toBe('none')
+  expect(await orderCode(app.services, old)).toBe('none')
 })
 
 test('of two admins who saw one address the second is told, one after the other and at once', async () => {
-  const person = await makeSignedIn(it.services)
+  const person = await makeSignedIn(app.services)
   const { email: before } = person.user
   const first = freshEmail()
   expect((await act(person, 'email', { before: before.toUpperCase(), email: first })).statusCode).toBe(204)
@@ -109,53 +109,53 @@ test('of two admins who saw one address the second is told, one after the other 
 })
 
 test('all sessions of a customer end at once', async () => {
-  const person = await makeSignedIn(it.services)
+  const person = await makeSignedIn(app.services)
   expect((await rights(person)).sessions).toBe(1)
   expect((await act(person, 'sessions/end')).statusCode).toBe(204)
   expect((await rights(person)).sessions).toBe(0)
-  expect((await it.app.inject({ url: '/api/react/user/profile', headers: person.bearer })).statusCode).toBe(401)
-  expect((await mailsTo(it.services, person.user.email)).at(-1)).toMatchObject({ template: 'doneByStaff', data: { done: 'signed_out' } })
+  expect((await app.fastify.inject({ url: '/api/react/user/profile', headers: person.bearer })).statusCode).toBe(401)
+  expect((await mailsTo(app.services, person.user.email)).at(-1)).toMatchObject({ template: 'doneByStaff', data: { done: 'signed_out' } })
   expect((await logged(person)).at(-1)).toEqual({ action: 'session.ended', details: { asked: 'letter' } })
 })
 
 test('a withdrawn agreement is asked for again, stays recorded, and counts once it is given anew', async () => {
-  const person = await makeSignedIn(it.services)
-  const profile = async () => (await it.app.inject({ url: '/api/react/user/profile', headers: person.bearer })).json()
+  const person = await makeSignedIn(app.services)
+  const profile = async () => (await app.fastify.inject({ url: '/api/react/user/profile', headers: person.bearer })).json()
   expect((await act(person, 'agreement/withdraw', { document: 'personal-data' })).json().code).toBe('not_found')
   await agree(person)
   expect((await act(person, 'agreement/withdraw', { document: 'personal-data' })).statusCode).toBe(204)
   expect((await act(person, 'agreement/withdraw', { document: 'personal-data' })).json().code).toBe('not_found')
   expect(await profile()).toMatchObject({ agreements_pending: true })
-  const { pending } = (await it.app.inject({ url: '/api/react/user/agreements', headers: person.bearer })).json()
+  const { pending } = (await app.fastify.inject({ url: '/api/react/user/agreements', headers: person.bearer })).json()
   expect(pending).toMatchObject([{ slug: 'personal-data', renewed: false }])
   const order = await post('subscription_period/01890000-0000-7000-8000-000000000000/subscribe', person, {})
   expect([order.statusCode, order.json().code]).toEqual([403, 'agreements_required'])
   const shown = (await rights(person)).agreements
   expect(shown).toHaveLength(4)
   expect(shown.filter(({ withdrawn_at }: { withdrawn_at: string | null }) => withdrawn_at)).toMatchObject([
-    { slug: 'personal-data', withdrawn_at: it.services.clock().toISOString() },
+    { slug: 'personal-data', withdrawn_at: app.services.clock().toISOString() },
   ])
-  expect((await mailsTo(it.services, person.user.email)).at(-1)).toMatchObject({
+  expect((await mailsTo(app.services, person.user.email)).at(-1)).toMatchObject({
     template: 'doneByStaff',
     data: { done: 'withdrawn', document: 'Consent to the processing of personal data' },
   })
   const { details } = (await logged(person)).at(-1) ?? {}
   expect(details).toMatchObject({ asked: 'letter', withdrawn: [{ slug: 'personal-data', version: expect.any(String) }] })
 
-  it.services.move(60)
+  app.services.move(60)
   expect(await agree(person)).toEqual({ pending: [] })
   expect(await profile()).toMatchObject({ agreements_pending: false })
   // When they agreed first is still known: a bank can ask for it.
-  const given = await it.services.rows(
+  const given = await app.services.rows(
     sql`select withdrawn_at is null as counts from agreements where user_id = ${person.user.id} and slug = 'personal-data' order by accepted_at`,
   )
   expect(given).toEqual([{ counts: false }, { counts: true }])
   const renewed = (await rights(person)).agreements.find(({ slug }: { slug: string }) => slug === 'personal-data')
-  expect(renewed).toMatchObject({ accepted_at: it.services.clock().toISOString(), withdrawn_at: null })
+  expect(renewed).toMatchObject({ accepted_at: app.services.clock().toISOString(), withdrawn_at: null })
 })
 
 test('who asks by letter is taken off news and offers, and off the list of who agreed', async () => {
-  const person = await makeSignedIn(it.services)
+  const person = await makeSignedIn(app.services)
   const list = async () => {
     const { content } = (await post('staff/marketing/export', admin, {})).json()
     return Buffer.from(content, 'base64').toString()
@@ -164,14 +164,14 @@ test('who asks by letter is taken off news and offers, and off the list of who a
   expect([(await rights(person)).marketing, (await list()).includes(person.user.email)]).toEqual([true, true])
   expect((await act(person, 'marketing/withdraw', { asked: 'authority' })).statusCode).toBe(204)
   expect([(await rights(person)).marketing, (await list()).includes(person.user.email)]).toEqual([false, false])
-  expect((await mailsTo(it.services, person.user.email)).at(-1)).toMatchObject({ data: { done: 'no_marketing', wished: false } })
+  expect((await mailsTo(app.services, person.user.email)).at(-1)).toMatchObject({ data: { done: 'no_marketing', wished: false } })
   expect((await logged(person)).at(-1)).toEqual({ action: 'marketing.withdrawn', details: { asked: 'authority' } })
   expect((await act(person, 'marketing/withdraw')).json().code).toBe('not_found')
 })
 
 test('each needs a reason and how it was asked for, and an admin; staff and nobody are no customers', async () => {
-  const person = await makeSignedIn(it.services)
-  const manager = await makeStaff(it.services, 'manager')
+  const person = await makeSignedIn(app.services)
+  const manager = await makeStaff(app.services, 'manager')
   const more = { email: freshEmail(), document: 'terms' }
   for (const what of ['export', 'email', 'sessions/end', 'agreement/withdraw', 'marketing/withdraw', 'erase']) {
     const refused = async (who: Person, id: string, payload: object) =>

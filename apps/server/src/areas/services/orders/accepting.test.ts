@@ -7,43 +7,43 @@ import { createInstance } from '../../../../test/instances.ts'
 import { createShop, plainTotal, type Shop } from '../../../../test/orders.ts'
 
 const staffEmail = 'desk@waymark.example'
-let it: Shop
+let app: Shop
 let two: Awaited<ReturnType<typeof createInstance>>
 beforeAll(async () => {
-  it = await createShop({ STAFF_EMAIL: staffEmail })
-  two = await createInstance(it)
-  await it.services.db.execute(sql`update services set rounds = 2, content_hash = gen_random_uuid()::text`)
+  app = await createShop({ STAFF_EMAIL: staffEmail })
+  two = await createInstance(app)
+  await app.services.db.execute(sql`update services set rounds = 2, content_hash = gen_random_uuid()::text`)
 })
 afterAll(async () => {
   await two.close()
-  await it.close()
+  await app.close()
 })
 
 async function delivered() {
-  const person = await it.makeCustomer()
-  const manager = await makeStaff(it.services, 'manager')
-  const vendor = await makeStaff(it.services, 'vendor')
-  const { id } = await it.paid(person)
-  await it.call('assignOrder', { id, vendor: vendor.user.id }, manager)
-  await it.call('acceptOrder', { id }, manager)
-  expect((await it.call('readOrder', { id }, person)).body).toMatchObject({ round: { place: 0, of: 2 }, answer_by: null })
-  await it.call('deliverOrder', { id, text: 'Two drawings' }, manager)
+  const person = await app.makeCustomer()
+  const manager = await makeStaff(app.services, 'manager')
+  const vendor = await makeStaff(app.services, 'vendor')
+  const { id } = await app.paid(person)
+  await app.call('assignOrder', { id, vendor: vendor.user.id }, manager)
+  await app.call('acceptOrder', { id }, manager)
+  expect((await app.call('readOrder', { id }, person)).body).toMatchObject({ round: { place: 0, of: 2 }, answer_by: null })
+  await app.call('deliverOrder', { id, text: 'Two drawings' }, manager)
   return { id, person, manager, vendor }
 }
 
-const finishedOf = (id: string) => it.services.rows(sql`select by from order_events where order_id = ${id} and kind = 'finished'`)
+const finishedOf = (id: string) => app.services.rows(sql`select by from order_events where order_id = ${id} and kind = 'finished'`)
 const templatesTo = async (email: string, id: string) =>
-  (await mailsTo(it.services, email)).filter(({ data }) => 'path' in data && data.path.endsWith(id)).map(({ template }) => template)
+  (await mailsTo(app.services, email)).filter(({ data }) => 'path' in data && data.path.endsWith(id)).map(({ template }) => template)
 
 test('what a round delivered is taken as it is, which finishes the order and tells who worked on it', async () => {
   const { id, person, manager, vendor } = await delivered()
-  const { body } = await it.call('readOrder', { id }, person)
+  const { body } = await app.call('readOrder', { id }, person)
   expect(body).toMatchObject({ round: { place: 1, of: 2 }, answer_by: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) })
   // The second round came while the first was looked at.
-  await it.call('deliverOrder', { id, text: 'Wider letters', deliveries: 1 }, manager)
-  expect(await it.call('acceptDelivery', { id, round: 1 }, person)).toMatchObject({ status: 409, body: { code: 'order_state' } })
-  expect(await it.call('acceptDelivery', { id, round: 2 }, await it.makeCustomer())).toMatchObject({ status: 404 })
-  expect(await it.call('acceptDelivery', { id, round: 2 }, person)).toMatchObject({
+  await app.call('deliverOrder', { id, text: 'Wider letters', deliveries: 1 }, manager)
+  expect(await app.call('acceptDelivery', { id, round: 1 }, person)).toMatchObject({ status: 409, body: { code: 'order_state' } })
+  expect(await app.call('acceptDelivery', { id, round: 2 }, await app.makeCustomer())).toMatchObject({ status: 404 })
+  expect(await app.call('acceptDelivery', { id, round: 2 }, person)).toMatchObject({
     status: 200,
     body: { status: 'finished', round: { place: 2, of: 2 }, answer_by: null },
   })
@@ -55,44 +55,44 @@ test('what a round delivered is taken as it is, which finishes the order and tel
 
 test('an order keeps the rounds that it was made with; without them nothing is taken', async () => {
   const { id, person } = await delivered()
-  await it.services.db.execute(sql`update services set rounds = null, content_hash = gen_random_uuid()::text`)
-  expect((await it.call('readOrder', { id }, person)).body.round).toEqual({ place: 1, of: 2 })
-  const { id: plain } = await it.paid(person)
-  await it.services.db.execute(sql`update services set rounds = 2, content_hash = gen_random_uuid()::text`)
-  const manager = await makeStaff(it.services, 'manager')
-  await it.call('acceptOrder', { id: plain }, manager)
-  await it.call('deliverOrder', { id: plain, text: 'All of it' }, manager)
-  expect((await it.call('readOrder', { id: plain }, person)).body.round).toBeNull()
-  expect(await it.call('acceptDelivery', { id: plain, round: 1 }, person)).toMatchObject({ status: 409 })
+  await app.services.db.execute(sql`update services set rounds = null, content_hash = gen_random_uuid()::text`)
+  expect((await app.call('readOrder', { id }, person)).body.round).toEqual({ place: 1, of: 2 })
+  const { id: plain } = await app.paid(person)
+  await app.services.db.execute(sql`update services set rounds = 2, content_hash = gen_random_uuid()::text`)
+  const manager = await makeStaff(app.services, 'manager')
+  await app.call('acceptOrder', { id: plain }, manager)
+  await app.call('deliverOrder', { id: plain, text: 'All of it' }, manager)
+  expect((await app.call('readOrder', { id: plain }, person)).body.round).toBeNull()
+  expect(await app.call('acceptDelivery', { id: plain, round: 1 }, person)).toMatchObject({ status: 409 })
 })
 
 test('a round that was paid for beside the service is one more of the order, in which what is delivered can be taken', async () => {
   const options = [{ id: 'second', priceCents: 4_000, days: 1, rounds: 1 }]
-  await makeService(it.services, 'drawing', { rounds: 2, options })
-  const [person, manager] = [await it.makeCustomer(), await makeStaff(it.services, 'manager')]
-  await it.fillBrief(person, 'drawing')
-  const { id, pay_url } = (await it.order(person, { id: 'drawing', options: ['second'], total_cents: plainTotal + 4_000 })).body
-  await it.pay(pay_url)
-  await it.call('acceptOrder', { id }, manager)
-  for (const deliveries of [0, 1, 2]) await it.call('deliverOrder', { id, text: 'Drawn anew', deliveries }, manager)
-  expect((await it.call('readOrder', { id }, person)).body).toMatchObject({ round: { place: 3, of: 3 } })
-  expect(await it.call('acceptDelivery', { id, round: 3 }, person)).toMatchObject({ status: 200, body: { status: 'finished' } })
+  await makeService(app.services, 'drawing', { rounds: 2, options })
+  const [person, manager] = [await app.makeCustomer(), await makeStaff(app.services, 'manager')]
+  await app.fillBrief(person, 'drawing')
+  const { id, pay_url } = (await app.order(person, { id: 'drawing', options: ['second'], total_cents: plainTotal + 4_000 })).body
+  await app.pay(pay_url)
+  await app.call('acceptOrder', { id }, manager)
+  for (const deliveries of [0, 1, 2]) await app.call('deliverOrder', { id, text: 'Drawn anew', deliveries }, manager)
+  expect((await app.call('readOrder', { id }, person)).body).toMatchObject({ round: { place: 3, of: 3 } })
+  expect(await app.call('acceptDelivery', { id, round: 3 }, person)).toMatchObject({ status: 200, body: { status: 'finished' } })
 })
 
 test('taken, finished by staff and delivered anew at the same time, on two instances, it ends once', async () => {
   for (let round = 0; round < (process.env.SOAK ? 30 : 5); round++) {
-    it.services.move(3600)
+    app.services.move(3600)
     const { id, person, manager } = await delivered()
     const answers = await Promise.all([
-      it.call('acceptDelivery', { id, round: 1 }, person),
-      it.call('finishOrder', { id }, manager, {}, two.app),
-      it.call('acceptDelivery', { id, round: 1 }, person, {}, two.app),
-      it.call('deliverOrder', { id, text: 'Wider letters', deliveries: 1 }, manager),
-      it.call('acceptDelivery', { id, round: 1 }, person),
+      app.call('acceptDelivery', { id, round: 1 }, person),
+      app.call('finishOrder', { id }, manager, {}, two.fastify),
+      app.call('acceptDelivery', { id, round: 1 }, person, {}, two.fastify),
+      app.call('deliverOrder', { id, text: 'Wider letters', deliveries: 1 }, manager),
+      app.call('acceptDelivery', { id, round: 1 }, person),
     ])
     const [first, byStaff, second, , third] = answers
     expect([first, byStaff, second, third].filter((answer) => answer?.status === 200)).toHaveLength(1)
     expect(await finishedOf(id)).toHaveLength(1)
-    expect(await it.rowOf(id)).toMatchObject({ status: 'finished' })
+    expect(await app.rowOf(id)).toMatchObject({ status: 'finished' })
   }
 })

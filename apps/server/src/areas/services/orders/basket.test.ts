@@ -8,28 +8,28 @@ import { newId } from '../../../platform/columns.ts'
 
 type Person = Awaited<ReturnType<typeof makeSignedIn>>
 
-let it: TestApp
+let app: TestApp
 let serviceId: string
 beforeAll(async () => {
-  it = await createTestApp()
-  serviceId = await makeService(it.services, 'bank')
-  await makeService(it.services, 'slow', { urgentCents: null, urgentDuration: null, priceCents: 9_000 })
-  await makeService(it.services, 'gone', { retiredAt: it.services.clock() })
+  app = await createTestApp()
+  serviceId = await makeService(app.services, 'bank')
+  await makeService(app.services, 'slow', { urgentCents: null, urgentDuration: null, priceCents: 9_000 })
+  await makeService(app.services, 'gone', { retiredAt: app.services.clock() })
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const url = (service = 'bank') => `/api/react/paid_service/${service}/cart`
 const read = async (person?: Person, { service = 'bank', language = 'en' } = {}) =>
-  (await it.app.inject({ url: url(service), headers: { ...person?.bearer, 'accept-language': language } })).json()
+  (await app.fastify.inject({ url: url(service), headers: { ...person?.bearer, 'accept-language': language } })).json()
 const recalc = (payload: object, person?: Person, { service = 'bank', language = 'en' } = {}) =>
-  it.app.inject({
+  app.fastify.inject({
     method: 'POST',
     url: `${url(service)}/recalc`,
     headers: { ...person?.bearer, 'accept-language': language },
     payload,
   })
 const save = (person: Person, payload: object) =>
-  it.app.inject({ method: 'POST', url: '/api/react/paid_service/bank/brief', headers: person.bearer, payload })
+  app.fastify.inject({ method: 'POST', url: '/api/react/paid_service/bank/brief', headers: person.bearer, payload })
 
 test('the basket of a visitor begins with nothing chosen', async () => {
   const cart = await read()
@@ -76,22 +76,22 @@ test('a visitor’s answers are sent along, priced and read back in their langua
 })
 
 test('a signed-in person’s choices are kept with their brief, whose answers count', async () => {
-  const person = await makeSignedIn(it.services)
+  const person = await makeSignedIn(app.services)
   await save(person, { answers: wholeBrief.slice(0, 2) })
   const cart = (await recalc({ options: ['translation'], urgent: true, answers: [{ field: 'banks', value: ['north'] }] }, person)).json()
   expect(cart).toMatchObject({ total_cents: 30_500, brief: { state: 'unfinished' } })
   expect(await read(person)).toEqual(cart)
-  const brief = (await it.app.inject({ url: '/api/react/paid_service/bank/brief', headers: person.bearer })).json()
+  const brief = (await app.fastify.inject({ url: '/api/react/paid_service/bank/brief', headers: person.bearer })).json()
   expect([brief.options, brief.urgent, brief.answers]).toEqual([['translation'], true, wholeBrief.slice(0, 2)])
   await save(person, { answers: wholeBrief.slice(2) })
   expect((await recalc({}, person)).json()).toMatchObject({ total_cents: 22_000, brief: { state: 'filled', missing: [] } })
 })
 
 test('an answer to a question that the form has no more hinders nothing; one that no longer fits is to be given again', async () => {
-  const person = await makeSignedIn(it.services)
+  const person = await makeSignedIn(app.services)
   await save(person, { answers: wholeBrief })
   const keep = (answers: object[]) =>
-    it.services.db.execute(sql`update briefs set answers = answers || ${JSON.stringify(answers)}::jsonb where user_id = ${person.user.id}`)
+    app.services.db.execute(sql`update briefs set answers = answers || ${JSON.stringify(answers)}::jsonb where user_id = ${person.user.id}`)
   await keep([{ field: 'dropped-question', value: 'Iceland' }])
   expect((await read(person)).brief).toMatchObject({ state: 'filled', missing: [] })
   expect((await recalc({}, person)).json().brief).toMatchObject({ state: 'filled', missing: [] })
@@ -123,7 +123,7 @@ test.each([
     { path: 'answers.kind', message: choice },
     { path: 'options', message: unknown },
   ])
-  const person = await makeSignedIn(it.services)
+  const person = await makeSignedIn(app.services)
   const own = await recalc({ options: ['second', 'gold'] }, person, { language })
   expect([own.statusCode, own.json().errors]).toEqual([422, [{ path: 'options', message: unknown }]])
   expect((await read(person)).options.some(({ chosen }: { chosen: boolean }) => chosen)).toBe(false)
@@ -133,7 +133,7 @@ test('amounts that are sent change nothing, and a service that is not offered ha
   const payload = { total_cents: 1, totalCents: 1, price: -5, lines: [], options: ['second', 'second'], urgent: 'false' }
   expect((await recalc(payload)).json().total_cents).toBe(22_000)
   for (const service of ['gone', 'nothing', newId()]) {
-    expect((await it.app.inject(url(service))).statusCode).toBe(404)
+    expect((await app.fastify.inject(url(service))).statusCode).toBe(404)
     expect((await recalc({}, undefined, { service })).statusCode).toBe(404)
   }
 })
@@ -164,7 +164,7 @@ test('whatever is answered, the total is the sum of its lines, at least the mini
 })
 
 test('files stand in the basket while their question is asked', async () => {
-  const person = await makeSignedIn(it.services)
+  const person = await makeSignedIn(app.services)
   await save(person, { answers: [{ field: 'kind', value: 'company' }] })
   const { payload, headers } = formOf([
     { name: 'name', value: 'Deed.pdf' },
@@ -177,7 +177,7 @@ test('files stand in the basket while their question is asked', async () => {
     headers: { ...person.bearer, ...headers },
     payload,
   }
-  expect((await it.app.inject(file)).statusCode).toBe(200)
+  expect((await app.fastify.inject(file)).statusCode).toBe(200)
   const { brief } = await read(person)
   expect([brief.files.length, brief.lines.at(-1)]).toEqual([1, { step: 'task', field: 'deed', label: 'deed', value: 'Deed.pdf' }])
   await save(person, { answers: [{ field: 'kind', value: 'alone' }] })
@@ -186,10 +186,10 @@ test('files stand in the basket while their question is asked', async () => {
 
 test('an order begins with the details of the last one, else with what the profile knows', async () => {
   const profile = { name: 'Noa Bat El Levi', country: 'IL', phone: '+972501234567', address: 'Herzl 1\nHaifa' }
-  const person = await makeSignedIn(it.services, profile)
+  const person = await makeSignedIn(app.services, profile)
   const known = { first_name: 'Noa', last_name: 'Bat El Levi', email: person.user.email, phone: '+972501234567', country: 'IL' }
   expect((await read(person)).order_data).toEqual({ ...known, city: '', address: 'Herzl 1, Haifa', zip: '', order_note: '' })
-  await makeOrder(it.services, person.user.id, serviceId, {
+  await makeOrder(app.services, person.user.id, serviceId, {
     firstName: 'Dan',
     lastName: 'Cohen',
     email: 'dan@example.com',

@@ -9,34 +9,34 @@ import { programs } from '../../people/programs/tables.ts'
 
 type Person = Awaited<ReturnType<typeof makeSignedIn>>
 
-let it: TestApp
+let app: TestApp
 let other: Awaited<ReturnType<typeof createInstance>>
 beforeAll(async () => {
-  it = await createTestApp({ content: true })
-  await makeService(it.services, 'bank')
+  app = await createTestApp({ content: true })
+  await makeService(app.services, 'bank')
   const fields = [
     question('seat', 'text'),
     question('land', 'country'),
     question('kind', 'choice', { options: { alone: 0, trust: 0 } }),
     question('since', 'text'),
   ]
-  await makeService(it.services, 'lease', {
+  await makeService(app.services, 'lease', {
     form: { steps: [{ ...(bankForm.steps[0] ?? bankForm.steps[1]), id: 'all', fields }] } as typeof bankForm,
   })
-  await makeService(it.services, 'gone', { retiredAt: it.services.clock() })
-  other = await createInstance(it)
+  await makeService(app.services, 'gone', { retiredAt: app.services.clock() })
+  other = await createInstance(app)
 })
-beforeEach(() => it.services.move(60))
+beforeEach(() => app.services.move(60))
 afterAll(async () => {
   await other.close()
-  await it.close()
+  await app.close()
 })
 
 const url = (service: string, rest = '') => `/api/react/paid_service/${service}/brief${rest}`
 const read = async (person: Person, service = 'bank', { query = '', language = 'en' } = {}) =>
-  (await it.app.inject({ url: `${url(service)}${query}`, headers: { ...person.bearer, 'accept-language': language } })).json()
-const save = (person: Person, payload: object, { service = 'bank', language = 'en', app = it.app } = {}) =>
-  app.inject({ method: 'POST', url: url(service), headers: { ...person.bearer, 'accept-language': language }, payload })
+  (await app.fastify.inject({ url: `${url(service)}${query}`, headers: { ...person.bearer, 'accept-language': language } })).json()
+const save = (person: Person, payload: object, { service = 'bank', language = 'en', app: fastify = app.fastify } = {}) =>
+  fastify.inject({ method: 'POST', url: url(service), headers: { ...person.bearer, 'accept-language': language }, payload })
 const saved = async (person: Person, answers: object[]) => {
   const response = await save(person, { answers })
   expect([response.statusCode, response.body]).toEqual([200, response.body])
@@ -45,7 +45,7 @@ const saved = async (person: Person, answers: object[]) => {
 const byField = (rows: { field: string }[]) => Object.fromEntries(rows.map((row) => [row.field, row]))
 
 test('a brief begins with what the profile knows, and says so', async () => {
-  const person = await makeSignedIn(it.services, { country: 'DE', phone: '+493098765432', address: 'Weg 7\n10115 Berlin' })
+  const person = await makeSignedIn(app.services, { country: 'DE', phone: '+493098765432', address: 'Weg 7\n10115 Berlin' })
   expect(await read(person)).toEqual({
     form_version: 1,
     answers: [],
@@ -63,7 +63,7 @@ test('a brief begins with what the profile knows, and says so', async () => {
 })
 
 test('answers are saved one by one, changed and taken away; what is not named stays', async () => {
-  const person = await makeSignedIn(it.services)
+  const person = await makeSignedIn(app.services)
   await saved(person, wholeBrief.slice(0, 2))
   await saved(person, wholeBrief.slice(2))
   const changed = await saved(person, [
@@ -78,7 +78,7 @@ test('answers are saved one by one, changed and taken away; what is not named st
     banks: { field: 'banks', value: ['north', 'post'] },
     'contact-mail': { field: 'contact-mail', value: 'noa@example.com' },
   })
-  expect(changed.saved_at).toBe(it.services.clock().toISOString())
+  expect(changed.saved_at).toBe(app.services.clock().toISOString())
   expect(changed.prefilled.map(({ field }: BriefAnswer) => field)).not.toContain('contact-mail')
   expect(await read(person)).toEqual(changed)
   const options = (await save(person, { answers: [], options: ['translation'], urgent: true })).json()
@@ -87,7 +87,7 @@ test('answers are saved one by one, changed and taken away; what is not named st
 })
 
 test('of tabs that save different questions at the same time, on two instances, nothing is lost', async () => {
-  const person = await makeSignedIn(it.services)
+  const person = await makeSignedIn(app.services)
   const answers = [
     ...wholeBrief,
     { field: 'since', value: '2020-01-31' },
@@ -95,11 +95,11 @@ test('of tabs that save different questions at the same time, on two instances, 
     { field: 'wishes', value: 'Soon' },
   ]
   const rounds = await Promise.all(
-    answers.map((answer, number) => save(person, { answers: [answer] }, { app: number % 2 ? other.app : it.app })),
+    answers.map((answer, number) => save(person, { answers: [answer] }, { app: number % 2 ? other.fastify : app.fastify })),
   )
   expect(rounds.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
   expect(byField((await read(person)).answers)).toEqual(byField(answers))
-  const [{ n } = { n: 0 }] = await it.services.rows(sql`select count(*)::int as n from briefs where user_id = ${person.user.id}`)
+  const [{ n } = { n: 0 }] = await app.services.rows(sql`select count(*)::int as n from briefs where user_id = ${person.user.id}`)
   expect(n).toBe(1)
 })
 
@@ -113,7 +113,7 @@ test.each([
 ])(
   'what is wrong is named by its question in the reader’s language (%s), and nothing is saved',
   async (language, [choice, type, number]) => {
-    const person = await makeSignedIn(it.services)
+    const person = await makeSignedIn(app.services)
     await saved(person, wholeBrief)
     const before = await read(person)
     const wrong = {
@@ -147,19 +147,19 @@ test.each([
 )
 
 test('options that the service does not have are named', async () => {
-  const person = await makeSignedIn(it.services)
+  const person = await makeSignedIn(app.services)
   const response = await save(person, { answers: [], options: ['second', 'gold'] })
   expect([response.statusCode, response.json().errors]).toEqual([422, [{ path: 'options', message: 'This is not known here' }]])
   expect((await read(person)).saved_at).toBeNull()
 })
 
 test('a service that is not there, not offered any more, or not on this host has no brief', async () => {
-  const person = await makeSignedIn(it.services)
-  const berta = { slug: 'berta', name: 'Berta', hosts: ['berta.localhost'], services: ['lease'], createdAt: it.services.clock() }
-  await it.services.db.insert(programs).values(berta)
-  const fresh = await createInstance(it)
+  const person = await makeSignedIn(app.services)
+  const berta = { slug: 'berta', name: 'Berta', hosts: ['berta.localhost'], services: ['lease'], createdAt: app.services.clock() }
+  await app.services.db.insert(programs).values(berta)
+  const fresh = await createInstance(app)
   const at = (service: string, host = 'localhost') =>
-    fresh.app.inject({ url: url(service), headers: { ...person.bearer, host } }).then(({ statusCode }) => statusCode)
+    fresh.fastify.inject({ url: url(service), headers: { ...person.bearer, host } }).then(({ statusCode }) => statusCode)
   expect([await at('bank'), await at('lease', 'berta.localhost')]).toEqual([200, 200])
   expect([await at('nothing'), await at(crypto.randomUUID()), await at('gone'), await at('bank', 'berta.localhost')]).toEqual([
     404, 404, 404, 404,
@@ -169,16 +169,16 @@ test('a service that is not there, not offered any more, or not on this host has
 })
 
 test('a brief is its owner’s alone: another person begins with nothing and changes nothing of it', async () => {
-  const [owner, stranger] = [await makeSignedIn(it.services), await makeSignedIn(it.services)]
+  const [owner, stranger] = [await makeSignedIn(app.services), await makeSignedIn(app.services)]
   const before = await saved(owner, wholeBrief)
   expect((await read(stranger)).answers).toEqual([])
   await saved(stranger, [{ field: 'seat', value: 'Elsewhere' }])
   expect(await read(owner)).toEqual(before)
-  expect((await it.app.inject({ url: url('bank') })).statusCode).toBe(401)
+  expect((await app.fastify.inject({ url: url('bank') })).statusCode).toBe(401)
 })
 
 test('questions of the same name and kind begin with what was answered for another service, where it fits', async () => {
-  const person = await makeSignedIn(it.services, { country: 'DE' })
+  const person = await makeSignedIn(app.services, { country: 'DE' })
   await saved(person, [
     { field: 'seat', value: 'Haifa' },
     { field: 'land', value: 'IL' },
@@ -201,18 +201,18 @@ test.each([
   ['ru', 'Из инструкции «', 'Осталось сделать:'],
   ['de', 'Aus der Anleitung „', 'Noch zu tun:'],
 ])('from a guide’s step a brief begins with its title and open tasks (%s)', async (language, from, open) => {
-  const person = await makeSignedIn(it.services)
-  const guide = (await it.app.inject({ url: '/api/react/instruction/rent-a-shop', headers: { 'accept-language': language } })).json()
+  const person = await makeSignedIn(app.services)
+  const guide = (await app.fastify.inject({ url: '/api/react/instruction/rent-a-shop', headers: { 'accept-language': language } })).json()
   const step = guide.steps.find(({ items }: { items: unknown[] }) => items.length > 1)
   const tick = {
     op: crypto.randomUUID(),
-    at: it.services.clock().toISOString(),
+    at: app.services.clock().toISOString(),
     restart: 0,
     step: step.id,
     item: step.items[0].id,
     done: true,
   }
-  await it.app.inject({
+  await app.fastify.inject({
     method: 'POST',
     url: '/api/react/user/instruction/rent-a-shop/progress',
     headers: person.bearer,
@@ -231,16 +231,16 @@ test.each([
 })
 
 test('a step that is not there is left out, and of a paid guide only its title is told', async () => {
-  const person = await makeSignedIn(it.services)
+  const person = await makeSignedIn(app.services)
   const wishes = async (query: string) =>
     (await read(person, 'bank', { query })).prefilled.find(({ field }: BriefAnswer) => field === 'wishes')?.value
   expect(await wishes('?guide=rent-a-shop&step=nowhere')).toBeUndefined()
   expect(await wishes('?guide=nowhere&step=one')).toBeUndefined()
   expect(await wishes('?guide=rent-a-shop')).toBeUndefined()
-  const { steps } = (await it.app.inject('/api/react/instruction/rent-a-shop')).json()
+  const { steps } = (await app.fastify.inject('/api/react/instruction/rent-a-shop')).json()
   const second = steps[1].id
   expect(await wishes(`?guide=rent-a-shop&step=${second}`)).toContain('Still to do')
-  await it.services.db.update(guides).set({ paid: true }).where(eq(guides.slug, 'rent-a-shop'))
+  await app.services.db.update(guides).set({ paid: true }).where(eq(guides.slug, 'rent-a-shop'))
   expect((await wishes(`?guide=rent-a-shop&step=${second}`)).split('\n')).toHaveLength(1)
-  await it.services.db.update(guides).set({ paid: false }).where(eq(guides.slug, 'rent-a-shop'))
+  await app.services.db.update(guides).set({ paid: false }).where(eq(guides.slug, 'rent-a-shop'))
 })

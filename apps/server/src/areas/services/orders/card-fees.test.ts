@@ -10,29 +10,29 @@ import type { PaperContent } from '../../money/papers/tables.ts'
 
 // What the card company takes, passed on to who cancels in work: 2.9 % of $220.00 and 30 cents are $6.68.
 
-let it: Shop
+let app: Shop
 let manager: Awaited<ReturnType<typeof makeStaff>>
 beforeAll(async () => {
-  it = await createShop({ ...bankSettings, CARD_FEE_PERCENT: '2.9', CARD_FEE_FIXED: '0.30' })
-  await startJobs(it.services, [papers])
-  manager = await makeStaff(it.services, 'manager')
+  app = await createShop({ ...bankSettings, CARD_FEE_PERCENT: '2.9', CARD_FEE_FIXED: '0.30' })
+  await startJobs(app.services, [papers])
+  manager = await makeStaff(app.services, 'manager')
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 test('an order in work that was paid by card keeps them beside the fee, as was said before, and the credit note has a line of each', async () => {
-  const person = await it.makeCustomer()
-  await it.fillBrief(person)
-  expect((await it.call('readCart', { id: 'account' }, person)).body).toMatchObject({ total_cents: plainTotal, card_fee_cents: 668 })
-  const { id } = await it.paid(person)
-  expect((await it.call('readCancellation', { id }, person)).body).toMatchObject({ fee_cents: 0, card_fee_cents: 0 })
-  await it.call('acceptOrder', { id }, manager)
-  const quote = (await it.call('readCancellation', { id }, person)).body
+  const person = await app.makeCustomer()
+  await app.fillBrief(person)
+  expect((await app.call('readCart', { id: 'account' }, person)).body).toMatchObject({ total_cents: plainTotal, card_fee_cents: 668 })
+  const { id } = await app.paid(person)
+  expect((await app.call('readCancellation', { id }, person)).body).toMatchObject({ fee_cents: 0, card_fee_cents: 0 })
+  await app.call('acceptOrder', { id }, manager)
+  const quote = (await app.call('readCancellation', { id }, person)).body
   expect(quote).toMatchObject({ fee_cents: 1_768, card_fee_cents: 668, refund_cents: plainTotal - 1_768 })
-  expect((await it.call('cancelOrder', { id, fee_cents: 1_100 }, person)).body.code).toBe('fee_changed')
-  const { body } = await it.call('cancelOrder', { id, fee_cents: 1_768 }, person)
+  expect((await app.call('cancelOrder', { id, fee_cents: 1_100 }, person)).body.code).toBe('fee_changed')
+  const { body } = await app.call('cancelOrder', { id, fee_cents: 1_768 }, person)
   expect(body).toMatchObject({ status: 'cancelled', fee_cents: 1_768, card_fee_cents: 668, refund_due_cents: plainTotal - 1_768 })
-  await settled(it.services)
-  const notes = () => it.services.rows(sql`select content from papers where subject_id = ${id} and kind = 'credit_note'`)
+  await settled(app.services)
+  const notes = () => app.services.rows(sql`select content from papers where subject_id = ${id} and kind = 'credit_note'`)
   await vi.waitFor(async () => expect(await notes()).toHaveLength(1), { timeout: 30_000, interval: 20 })
   const [{ lines, sums }] = (await notes()).map(({ content }) => content as PaperContent) as [PaperContent]
   const [fee, card] = lines.slice(-2)
@@ -43,23 +43,23 @@ test('an order in work that was paid by card keeps them beside the fee, as was s
   ])
   expect(lines.reduce((sum, { netCents }) => sum + netCents, 0)).toBe(sums.net)
   expect(sums.gross).toBe(plainTotal - 1_768)
-  expect((await comparePapers(it.services.db, it.services)).found).toEqual([])
+  expect((await comparePapers(app.services.db, app.services)).found).toEqual([])
 })
 
 test('what was paid by transfer, was not accepted, or is refused by us bears none', async () => {
-  const person = await it.makeCustomer()
-  await it.fillBrief(person)
-  const { id } = (await it.order(person, { payment_method: 'bank_transfer' })).body
-  const [payment] = await it.services.rows(sql`select id from payments where subject_id = ${id}`)
+  const person = await app.makeCustomer()
+  await app.fillBrief(person)
+  const { id } = (await app.order(person, { payment_method: 'bank_transfer' })).body
+  const [payment] = await app.services.rows(sql`select id from payments where subject_id = ${id}`)
   const came = { id: payment?.id, amount_cents: plainTotal, received_on: '2026-03-02' }
-  expect((await it.call('confirmTransfer', came, manager, { 'idempotency-key': freshKey() })).status).toBe(200)
-  await it.call('acceptOrder', { id }, manager)
-  expect((await it.call('readCancellation', { id }, person)).body).toMatchObject({ fee_cents: 1_100, card_fee_cents: 0 })
+  expect((await app.call('confirmTransfer', came, manager, { 'idempotency-key': freshKey() })).status).toBe(200)
+  await app.call('acceptOrder', { id }, manager)
+  expect((await app.call('readCancellation', { id }, person)).body).toMatchObject({ fee_cents: 1_100, card_fee_cents: 0 })
 
-  const refused = await it.paid(person)
-  await it.call('acceptOrder', { id: refused.id }, manager)
-  await it.call('refuseOrder', { id: refused.id, reason: 'We cannot' }, manager)
-  expect(await it.rowOf(refused.id)).toMatchObject({ fee_cents: 0, card_fee_cents: 0 })
-  await settled(it.services)
-  expect((await it.rowOf(refused.id)).refunded_cents).toBe(plainTotal)
+  const refused = await app.paid(person)
+  await app.call('acceptOrder', { id: refused.id }, manager)
+  await app.call('refuseOrder', { id: refused.id, reason: 'We cannot' }, manager)
+  expect(await app.rowOf(refused.id)).toMatchObject({ fee_cents: 0, card_fee_cents: 0 })
+  await settled(app.services)
+  expect((await app.rowOf(refused.id)).refunded_cents).toBe(plainTotal)
 })

@@ -6,31 +6,31 @@ import { formOf } from '../../../../test/forms.ts'
 import { createInstance } from '../../../../test/instances.ts'
 import { createShop, freshKey, type Shop } from '../../../../test/orders.ts'
 
-let it: Shop
+let app: Shop
 let two: Awaited<ReturnType<typeof createInstance>>
 type Colleague = Awaited<ReturnType<typeof makeStaff>>
 let manager: Colleague
 let vendor: Colleague
 beforeAll(async () => {
-  it = await createShop()
-  two = await createInstance(it)
+  app = await createShop()
+  two = await createInstance(app)
 })
 beforeEach(async () => {
-  it.services.move(3600)
-  manager = await makeStaff(it.services, 'manager')
-  vendor = await makeStaff(it.services, 'vendor')
+  app.services.move(3600)
+  manager = await makeStaff(app.services, 'manager')
+  vendor = await makeStaff(app.services, 'vendor')
 })
 afterAll(async () => {
   await two.close()
-  await it.close()
+  await app.close()
 })
 
 /** An order in work that the vendor has. */
 async function inWork() {
-  const person = await it.makeCustomer()
-  const { id } = await it.paid(person)
-  await it.call('acceptOrder', { id }, manager)
-  await it.call('assignOrder', { id, vendor: vendor.user.id }, manager)
+  const person = await app.makeCustomer()
+  const { id } = await app.paid(person)
+  await app.call('acceptOrder', { id }, manager)
+  await app.call('assignOrder', { id, vendor: vendor.user.id }, manager)
   return { id, person }
 }
 
@@ -40,10 +40,10 @@ async function bring(id: string, name: string): Promise<string> {
     { name: 'file', value: '%PDF-1.7\n%%EOF\n', filename: 'x' },
   ])
   const url = `/api/react/staff/order/${id}/file`
-  return (await it.app.inject({ method: 'POST', url, payload, headers: { ...manager.bearer, ...headers } })).json().id
+  return (await app.fastify.inject({ method: 'POST', url, payload, headers: { ...manager.bearer, ...headers } })).json().id
 }
 
-const events = (id: string, kind: string) => it.services.rows(sql`select text from order_events where order_id = ${id} and kind = ${kind}`)
+const events = (id: string, kind: string) => app.services.rows(sql`select text from order_events where order_id = ${id} and kind = ${kind}`)
 const keyed = () => ({ 'idempotency-key': freshKey() })
 
 test('a delivery whose answer was lost is sent again and delivered once, on two instances at the same time, too', async () => {
@@ -51,14 +51,14 @@ test('a delivery whose answer was lost is sent again and delivered once, on two 
   const files = [await bring(id, 'Result.pdf')]
   const key = keyed()
   const deliver = (given: object, nth = 0) =>
-    it.call('deliverOrder', { id, text: 'Here it is', files, ...given }, manager, key, nth % 2 ? two.app : it.app)
+    app.call('deliverOrder', { id, text: 'Here it is', files, ...given }, manager, key, nth % 2 ? two.fastify : app.fastify)
   const answers = await Promise.all(Array.from({ length: 6 }, (_, nth) => deliver({}, nth)))
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
   expect(answers.at(-1)?.body).toMatchObject({ task: 'finish', delivery_files: [{ id: files[0] }] })
   // By then the page that sends it again may have read that it was delivered.
   expect((await deliver({ deliveries: 1, files: [] })).status).toBe(200)
   expect(await events(id, 'delivered')).toEqual([{ text: 'Here it is' }])
-  const mails = (await mailsTo(it.services, person.user.email)).filter(({ template }) => template === 'orderDelivered')
+  const mails = (await mailsTo(app.services, person.user.email)).filter(({ template }) => template === 'orderDelivered')
   expect(mails).toHaveLength(1)
   for (const other of [{ text: 'Another' }, { files: [await bring(id, 'More.pdf')] }])
     expect((await deliver(other)).body.code).toBe('idempotency_conflict')
@@ -68,7 +68,7 @@ test('a delivery whose answer was lost is sent again and delivered once, on two 
 test('a note whose answer was lost is sent again and written once', async () => {
   const { id } = await inWork()
   const key = keyed()
-  const note = (text: string, headers = key) => it.call('noteOrder', { id, text }, manager, headers)
+  const note = (text: string, headers = key) => app.call('noteOrder', { id, text }, manager, headers)
   for (let time = 0; time < 2; time++) expect((await note('Called them')).status).toBe(200)
   expect((await note('Wrote to them')).body.code).toBe('idempotency_conflict')
   expect(await events(id, 'note')).toEqual([{ text: 'Called them' }])
@@ -79,24 +79,24 @@ test('a note whose answer was lost is sent again and written once', async () => 
 test('of a vendor and a manager who deliver at the same time one does, and the other is told to look', async () => {
   const { id } = await inWork()
   const both = await Promise.all([
-    it.call('deliverOrder', { id, text: 'By the vendor', deliveries: 0 }, vendor, keyed()),
-    it.call('deliverOrder', { id, text: 'By the manager', deliveries: 0 }, manager, keyed(), two.app),
+    app.call('deliverOrder', { id, text: 'By the vendor', deliveries: 0 }, vendor, keyed()),
+    app.call('deliverOrder', { id, text: 'By the manager', deliveries: 0 }, manager, keyed(), two.fastify),
   ])
   expect(both.map(({ status, body }) => [status, body.code]).toSorted()).toEqual([
     [200, undefined],
     [409, 'order_state'],
   ])
   expect(await events(id, 'delivered')).toHaveLength(1)
-  expect((await it.call('deliverOrder', { id, text: 'More', deliveries: 1 }, manager, keyed())).status).toBe(200)
+  expect((await app.call('deliverOrder', { id, text: 'More', deliveries: 1 }, manager, keyed())).status).toBe(200)
 })
 
 test('who saw an order before a colleague accepted or delivered it does not refuse it, and is told to look', async () => {
-  const fresh = await it.paid(await it.makeCustomer())
+  const fresh = await app.paid(await app.makeCustomer())
   const { id } = await inWork()
   const refuse = (order: string, status: string, deliveries: number) =>
-    it.call('refuseOrder', { id: order, reason: 'Not our field', before: { status, deliveries } }, manager)
-  await it.call('acceptOrder', { id: fresh.id }, manager)
-  await it.call('deliverOrder', { id, text: 'Here' }, vendor)
+    app.call('refuseOrder', { id: order, reason: 'Not our field', before: { status, deliveries } }, manager)
+  await app.call('acceptOrder', { id: fresh.id }, manager)
+  await app.call('deliverOrder', { id, text: 'Here' }, vendor)
   expect((await refuse(fresh.id, 'new', 0)).body.code).toBe('order_state')
   expect((await refuse(id, 'in_work', 0)).body.code).toBe('order_state')
   expect((await refuse(fresh.id, 'in_work', 0)).body.status).toBe('refused')
@@ -106,20 +106,20 @@ test('who saw an order before a colleague accepted or delivered it does not refu
 test('files that whoever delivers did not see stay back, and where one that they saw is gone nothing is delivered', async () => {
   const { id, person } = await inWork()
   const [seen, late] = [await bring(id, 'Result.pdf'), await bring(id, 'Not yet.pdf')]
-  const own = async () => (await it.call('readOrder', { id }, person)).body
+  const own = async () => (await app.call('readOrder', { id }, person)).body
   const unknown = crypto.randomUUID()
   for (const files of [[seen, unknown], ['x'], Array(21).fill(seen)])
-    expect((await it.call('deliverOrder', { id, text: 'Here', files }, manager)).status).not.toBe(200)
+    expect((await app.call('deliverOrder', { id, text: 'Here', files }, manager)).status).not.toBe(200)
   expect(await own()).toMatchObject({ delivery_files: [], delivered_at: null })
 
-  expect((await it.call('deliverOrder', { id, text: 'Here', files: [seen, seen] }, manager)).body).toMatchObject({
+  expect((await app.call('deliverOrder', { id, text: 'Here', files: [seen, seen] }, manager)).body).toMatchObject({
     delivery_files: [{ id: seen }],
     draft_files: [{ id: late }],
   })
   expect((await own()).delivery_files).toMatchObject([{ id: seen }])
   // What was delivered is delivered no second time.
-  expect((await it.call('deliverOrder', { id, text: 'Again', files: [seen], deliveries: 1 }, manager)).body.code).toBe('order_state')
+  expect((await app.call('deliverOrder', { id, text: 'Again', files: [seen], deliveries: 1 }, manager)).body.code).toBe('order_state')
   // Who names none delivers all that there are.
-  expect((await it.call('deliverOrder', { id, text: 'The rest' }, manager)).body).toMatchObject({ draft_files: [] })
+  expect((await app.call('deliverOrder', { id, text: 'The rest' }, manager)).body).toMatchObject({ draft_files: [] })
   expect((await own()).delivery_files).toHaveLength(2)
 })

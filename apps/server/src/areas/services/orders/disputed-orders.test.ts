@@ -10,58 +10,58 @@ import { renderMail } from '../../../platform/mail/render.ts'
 
 // Orders whose payer asks the bank for the money: held while it decides, and what is lost is gone.
 
-let it: Shop
+let app: Shop
 beforeAll(async () => {
-  it = await createShop({ STAFF_EMAIL: 'staff@waymark.example' })
+  app = await createShop({ STAFF_EMAIL: 'staff@waymark.example' })
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 async function disputed() {
-  const person = await it.makeCustomer()
-  const manager = await makeStaff(it.services, 'manager')
-  const { id, pay_url } = await it.paid(person)
+  const person = await app.makeCustomer()
+  const manager = await makeStaff(app.services, 'manager')
+  const { id, pay_url } = await app.paid(person)
   const turns = async (status: Parameters<typeof disputeAt>[2]) => {
-    await disputeAt(it.app, pay_url, status)
-    await settled(it.services)
+    await disputeAt(app.fastify, pay_url, status)
+    await settled(app.services)
   }
   await turns('open')
   return { id, person, manager, turns }
 }
 const kinds = async (id: string) =>
-  (await it.services.rows(sql`select kind from order_events where order_id = ${id} order by at, id`)).map(({ kind }) => kind)
+  (await app.services.rows(sql`select kind from order_events where order_id = ${id} order by at, id`)).map(({ kind }) => kind)
 const told = async (id: string) =>
-  (await mailsTo(it.services, 'staff@waymark.example'))
+  (await mailsTo(app.services, 'staff@waymark.example'))
     .filter(({ data }) => JSON.stringify(data).includes(id))
     .map(({ template }) => template)
 
 test('nothing can be done with one while the bank decides, and everything as before once it was won', async () => {
   const { id, person, manager, turns } = await disputed()
-  expect(await it.rowOf(id)).toMatchObject({ status: 'new', payment_status: 'disputed', disputed_cents: plainTotal })
-  const before = await it.rowOf(id)
+  expect(await app.rowOf(id)).toMatchObject({ status: 'new', payment_status: 'disputed', disputed_cents: plainTotal })
+  const before = await app.rowOf(id)
   const refused = [
-    await it.call('acceptOrder', { id }, manager),
-    await it.call('refuseOrder', { id, reason: 'Why' }, manager),
-    await it.call('finishOrder', { id }, manager),
-    await it.call('deliverOrder', { id, text: 'Here' }, manager),
-    await it.call('cancelOrder', { id, fee_cents: 0, reason: '' }, person),
-    await it.call('acceptDelivery', { id, round: 1 }, person),
+    await app.call('acceptOrder', { id }, manager),
+    await app.call('refuseOrder', { id, reason: 'Why' }, manager),
+    await app.call('finishOrder', { id }, manager),
+    await app.call('deliverOrder', { id, text: 'Here' }, manager),
+    await app.call('cancelOrder', { id, fee_cents: 0, reason: '' }, person),
+    await app.call('acceptDelivery', { id, round: 1 }, person),
   ]
-  expect((await it.call('readCancellation', { id }, person)).body.code).toBe('payment_disputed')
+  expect((await app.call('readCancellation', { id }, person)).body.code).toBe('payment_disputed')
   expect(refused.map(({ status, body }) => [status, body.code])).toEqual(Array(6).fill([409, 'payment_disputed']))
-  const back = await it.call('refundOrder', { id, amount_cents: 1, reason: 'x' }, manager, { 'idempotency-key': freshKey() })
+  const back = await app.call('refundOrder', { id, amount_cents: 1, reason: 'x' }, manager, { 'idempotency-key': freshKey() })
   expect([back.status, back.body.code]).toEqual([409, 'refund_too_much'])
-  expect(await it.rowOf(id)).toEqual(before)
-  const seen = (await it.call('readStaffOrder', { id }, manager)).body
+  expect(await app.rowOf(id)).toEqual(before)
+  const seen = (await app.call('readStaffOrder', { id }, manager)).body
   expect([seen.actions, seen.disputed_cents, seen.refundable_cents]).toEqual([['assign'], plainTotal, 0])
-  expect((await it.call('readOrder', { id }, person)).body).toMatchObject({ payment_status: 'disputed', can_cancel: false })
-  expect((await it.call('readOrderStatus', { id }, person)).body).toMatchObject({
+  expect((await app.call('readOrder', { id }, person)).body).toMatchObject({ payment_status: 'disputed', can_cancel: false })
+  expect((await app.call('readOrderStatus', { id }, person)).body).toMatchObject({
     payment_status: 'disputed',
     disputed_cents: plainTotal,
   })
 
   await turns('won')
-  expect(await it.rowOf(id)).toMatchObject({ payment_status: 'paid', disputed_cents: 0, lost_cents: 0 })
-  expect((await it.call('acceptOrder', { id }, manager)).status).toBe(200)
+  expect(await app.rowOf(id)).toMatchObject({ payment_status: 'paid', disputed_cents: 0, lost_cents: 0 })
+  expect((await app.call('acceptOrder', { id }, manager)).status).toBe(200)
   expect(await kinds(id)).toEqual(['placed', 'paid', 'disputed', 'dispute_won', 'accepted'])
   expect(await told(id)).toEqual(['staffOrderPaid', 'staffOrderDisputed', 'staffOrderDisputeDecided'])
 })
@@ -69,29 +69,29 @@ test('nothing can be done with one while the bank decides, and everything as bef
 test('once it is lost nothing of it can be given back, and the order says so', async () => {
   const { id, person, manager, turns } = await disputed()
   await turns('lost')
-  expect(await it.rowOf(id)).toMatchObject({ payment_status: 'disputed', disputed_cents: 0, lost_cents: plainTotal, refund_due_cents: 0 })
-  const back = await it.call('refundOrder', { id, amount_cents: 1, reason: 'x' }, manager, { 'idempotency-key': freshKey() })
+  expect(await app.rowOf(id)).toMatchObject({ payment_status: 'disputed', disputed_cents: 0, lost_cents: plainTotal, refund_due_cents: 0 })
+  const back = await app.call('refundOrder', { id, amount_cents: 1, reason: 'x' }, manager, { 'idempotency-key': freshKey() })
   expect(back.body.code).toBe('refund_too_much')
-  expect((await it.call('readOrder', { id }, person)).body).toMatchObject({ payment_status: 'disputed', lost_cents: plainTotal })
-  expect((await it.call('readOrderStatus', { id }, person)).body).toMatchObject({ payment_status: 'disputed', disputed_cents: 0 })
-  expect((await it.call('acceptOrder', { id }, manager)).body.code).toBe('order_state')
-  expect((await it.call('refuseOrder', { id, reason: 'The payment was taken back' }, manager)).status).toBe(200)
-  expect(await it.rowOf(id)).toMatchObject({ status: 'refused', refund_due_cents: 0, refunded_cents: 0 })
+  expect((await app.call('readOrder', { id }, person)).body).toMatchObject({ payment_status: 'disputed', lost_cents: plainTotal })
+  expect((await app.call('readOrderStatus', { id }, person)).body).toMatchObject({ payment_status: 'disputed', disputed_cents: 0 })
+  expect((await app.call('acceptOrder', { id }, manager)).body.code).toBe('order_state')
+  expect((await app.call('refuseOrder', { id, reason: 'The payment was taken back' }, manager)).status).toBe(200)
+  expect(await app.rowOf(id)).toMatchObject({ status: 'refused', refund_due_cents: 0, refunded_cents: 0 })
   expect(await kinds(id)).toEqual(['placed', 'paid', 'disputed', 'dispute_lost', 'refused'])
 })
 
 test('what was owed of one that was lost is owed anew, and sent, once the bank takes that back', async () => {
-  const person = await it.makeCustomer()
-  const manager = await makeStaff(it.services, 'manager')
-  const { id, pay_url } = await it.paid(person)
-  const [{ reference } = {}] = await it.services.rows(sql`select reference from payments where subject_id = ${id}`)
-  const refuse = () => it.call('refuseOrder', { id, reason: 'Why' }, manager)
-  await takerOf(it.services).holdsUp(String(reference), refuse)
+  const person = await app.makeCustomer()
+  const manager = await makeStaff(app.services, 'manager')
+  const { id, pay_url } = await app.paid(person)
+  const [{ reference } = {}] = await app.services.rows(sql`select reference from payments where subject_id = ${id}`)
+  const refuse = () => app.call('refuseOrder', { id, reason: 'Why' }, manager)
+  await takerOf(app.services).holdsUp(String(reference), refuse)
   const stands = []
   for (const turn of ['open', 'lost', 'won'] as const) {
-    await disputeAt(it.app, pay_url, turn)
-    await settled(it.services)
-    const { payment_status, lost_cents, refund_due_cents, refunded_cents } = await it.rowOf(id)
+    await disputeAt(app.fastify, pay_url, turn)
+    await settled(app.services)
+    const { payment_status, lost_cents, refund_due_cents, refunded_cents } = await app.rowOf(id)
     stands.push([payment_status, lost_cents, refund_due_cents, refunded_cents])
   }
   expect(stands).toEqual([
@@ -103,22 +103,22 @@ test('what was owed of one that was lost is owed anew, and sent, once the bank t
 })
 
 test('what comes back of a refund whose money the bank took for good is owed no more', async () => {
-  const { stripe } = it.services
+  const { stripe } = app.services
   if (!stripe) return
-  const manager = await makeStaff(it.services, 'manager')
-  const { id, pay_url } = await it.paid(await it.makeCustomer())
-  await it.call('refuseOrder', { id, reason: 'Why' }, manager)
-  await settled(it.services)
-  const [{ reference } = {}] = await it.services.rows(
+  const manager = await makeStaff(app.services, 'manager')
+  const { id, pay_url } = await app.paid(await app.makeCustomer())
+  await app.call('refuseOrder', { id, reason: 'Why' }, manager)
+  await settled(app.services)
+  const [{ reference } = {}] = await app.services.rows(
     sql`select r.reference from refunds r join payments p on p.id = r.payment_id where p.subject_id = ${id}`,
   )
   for (const turn of ['open whole', 'lost'] as const) {
-    await disputeAt(it.app, pay_url, turn)
-    await settled(it.services)
+    await disputeAt(app.fastify, pay_url, turn)
+    await settled(app.services)
   }
   stripe.returns(String(reference))
-  await settled(it.services)
-  expect(await it.rowOf(id)).toMatchObject({
+  await settled(app.services)
+  expect(await app.rowOf(id)).toMatchObject({
     payment_status: 'disputed',
     lost_cents: plainTotal,
     refund_due_cents: 0,
@@ -128,31 +128,31 @@ test('what comes back of a refund whose money the bank took for good is owed no 
 })
 
 test('of an order that is finished staff are told what the bank decided, and not that anything of it goes on', async () => {
-  const person = await it.makeCustomer()
-  const manager = await makeStaff(it.services, 'manager')
-  const { id, pay_url } = await it.paid(person)
-  await it.call('acceptOrder', { id }, manager)
-  await it.call('deliverOrder', { id, text: 'Here' }, manager)
-  expect((await it.call('finishOrder', { id }, manager)).status).toBe(200)
+  const person = await app.makeCustomer()
+  const manager = await makeStaff(app.services, 'manager')
+  const { id, pay_url } = await app.paid(person)
+  await app.call('acceptOrder', { id }, manager)
+  await app.call('deliverOrder', { id, text: 'Here' }, manager)
+  expect((await app.call('finishOrder', { id }, manager)).status).toBe(200)
   for (const turn of ['open', 'lost'] as const) {
-    await disputeAt(it.app, pay_url, turn)
-    await settled(it.services)
+    await disputeAt(app.fastify, pay_url, turn)
+    await settled(app.services)
   }
-  const decided = (await mailsTo(it.services, 'staff@waymark.example')).at(-1)
+  const decided = (await mailsTo(app.services, 'staff@waymark.example')).at(-1)
   expect(decided).toMatchObject({ template: 'staffOrderDisputeDecided', data: { won: false, ended: true } })
-  const said = languages.map((language) => decided && renderMail({ ...decided, language }, it.services.modules).text)
+  const said = languages.map((language) => decided && renderMail({ ...decided, language }, app.services.modules).text)
   for (const question of ['Decide whether', 'Решите', 'Entscheiden Sie']) expect(said.join(' ')).not.toContain(question)
 })
 
 test('what there is for an answer to the bank is one text, which staff alone read, and it is noted who did', async () => {
   const { id, person, manager } = await disputed()
-  await it.services.db.execute(sql`insert into agreements (user_id, slug, version, accepted_at)
+  await app.services.db.execute(sql`insert into agreements (user_id, slug, version, accepted_at)
     values (${person.user.id}, 'terms', '0', '2026-01-02T03:04:00Z') on conflict do nothing`)
-  const colleague = await makeStaff(it.services, 'manager')
-  await it.call('sendMessage', { id, client_id: newId(), text: 'When is it ready?\nI wait.' }, person)
-  await it.call('noteOrder', { id, text: 'Only for us' }, colleague)
-  const { status, body } = await it.call('readDisputeEvidence', { id }, manager)
-  const order = await it.rowOf(id)
+  const colleague = await makeStaff(app.services, 'manager')
+  await app.call('sendMessage', { id, client_id: newId(), text: 'When is it ready?\nI wait.' }, person)
+  await app.call('noteOrder', { id, text: 'Only for us' }, colleague)
+  const { status, body } = await app.call('readDisputeEvidence', { id }, manager)
+  const order = await app.rowOf(id)
   expect([status, body.name]).toEqual([200, `evidence-order-${order.number}.txt`])
   for (const said of [
     /^Dispute \S+: \$220\.00, reason "fraudulent", open, opened 2026-03-0\d \d\d:\d\d, to be answered by 2026-03/m,
@@ -166,11 +166,11 @@ test('what there is for an answer to the bank is one text, which staff alone rea
   ])
     expect(body.text).toMatch(said)
   expect(body.text).not.toContain('Only for us')
-  const audited = await it.services.rows(
+  const audited = await app.services.rows(
     sql`select actor_id from audit_log where action = 'order.evidence_read' and subject = ${`order:${id}`}`,
   )
   expect(audited).toEqual([{ actor_id: manager.user.id }])
-  const [shown] = (await it.call('readStaffOrder', { id }, manager)).body.disputes
+  const [shown] = (await app.call('readStaffOrder', { id }, manager)).body.disputes
   expect(shown).toMatchObject({
     amount_cents: plainTotal,
     is_inquiry: false,
@@ -179,10 +179,10 @@ test('what there is for an answer to the bank is one text, which staff alone rea
     closed_at: null,
   })
 
-  const vendor = await makeStaff(it.services, 'vendor')
-  await it.call('assignOrder', { id, vendor: vendor.user.id }, manager)
-  expect((await it.call('readStaffOrder', { id }, vendor)).body.disputes).toEqual([])
-  expect((await it.call('readDisputeEvidence', { id }, vendor)).status).toBe(403)
-  const { id: other } = await it.paid(person)
-  expect((await it.call('readDisputeEvidence', { id: other }, manager)).status).toBe(404)
+  const vendor = await makeStaff(app.services, 'vendor')
+  await app.call('assignOrder', { id, vendor: vendor.user.id }, manager)
+  expect((await app.call('readStaffOrder', { id }, vendor)).body.disputes).toEqual([])
+  expect((await app.call('readDisputeEvidence', { id }, vendor)).status).toBe(403)
+  const { id: other } = await app.paid(person)
+  expect((await app.call('readDisputeEvidence', { id: other }, manager)).status).toBe(404)
 })

@@ -19,18 +19,18 @@ import { orderFiles } from './tables.ts'
 
 type Person = Awaited<ReturnType<typeof makeSignedIn>>
 
-let it: TestApp
+let app: TestApp
 let serviceId: string
 let other: Awaited<ReturnType<typeof createInstance>>
 beforeAll(async () => {
-  it = await createTestApp()
-  serviceId = await makeService(it.services, 'bank')
-  other = await createInstance(it)
+  app = await createTestApp()
+  serviceId = await makeService(app.services, 'bank')
+  other = await createInstance(app)
 })
-beforeEach(() => it.services.move(3600))
+beforeEach(() => app.services.move(3600))
 afterAll(async () => {
   await other.close()
-  await it.close()
+  await app.close()
 })
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n')
@@ -40,7 +40,7 @@ interface Sent {
   /** What its sender claims it to be. */
   type?: string
   filename?: string
-  app?: TestApp['app']
+  fastify?: TestApp['fastify']
   service?: string
   /** Of one that is sent again. */
   key?: string
@@ -51,7 +51,7 @@ function add(person: Person, bytes: Uint8Array | string, given: Sent = {}) {
     field = 'more-papers',
     type = 'application/pdf',
     filename = name,
-    app = it.app,
+    fastify = app.fastify,
     service = 'bank',
     key,
   } = given
@@ -60,7 +60,7 @@ function add(person: Person, bytes: Uint8Array | string, given: Sent = {}) {
     { name: 'field', value: field },
     { name: 'file', value: bytes, filename: filename.replaceAll(/["\r\n]/g, ''), type },
   ])
-  return app.inject({
+  return fastify.inject({
     method: 'POST',
     url: `/api/react/paid_service/${service}/brief/file`,
     headers: { ...person.bearer, ...headers, ...(key && { 'idempotency-key': key }) },
@@ -68,20 +68,20 @@ function add(person: Person, bytes: Uint8Array | string, given: Sent = {}) {
   })
 }
 const filesOf = async (person: Person) =>
-  (await it.app.inject({ url: '/api/react/paid_service/bank/brief', headers: person.bearer })).json().files
+  (await app.fastify.inject({ url: '/api/react/paid_service/bank/brief', headers: person.bearer })).json().files
 const stored = async () =>
-  (await readdir(it.services.uploads, { recursive: true, withFileTypes: true }))
+  (await readdir(app.services.uploads, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(it.services.uploads, path.join(entry.parentPath, entry.name)))
-const temporary = () => leftOnTheirWay(it)
+    .map((entry) => path.relative(app.services.uploads, path.join(entry.parentPath, entry.name)))
+const temporary = () => leftOnTheirWay(app)
 const codeOf = (response: { statusCode: number; json: () => { code?: string } }) => [response.statusCode, response.json().code]
 async function addressFor(person: Person, fileId: string): Promise<string> {
-  const user = await holderOf(it.services, person.token)
-  return fileAddress(makeCtx(it.services, { user }) as UserCtx, fileId).url
+  const user = await holderOf(app.services, person.token)
+  return fileAddress(makeCtx(app.services, { user }) as UserCtx, fileId).url
 }
 
 test('every kind that is taken is known by its content, kept below a folder that tells nobody whose it is, and served as a file', async () => {
-  const person = await makeSignedIn(it.services)
+  const person = await makeSignedIn(app.services)
   const documents = Object.entries(await makeDocuments())
   expect(documents).toHaveLength(12)
   for (const [type, { name, bytes }] of documents) {
@@ -89,7 +89,7 @@ test('every kind that is taken is known by its content, kept below a folder that
     expect([type, response.statusCode]).toEqual([type, 200])
     const fact = response.json()
     expect(fact).toEqual({ id: fact.id, field: 'more-papers', name, size: bytes.length })
-    const served = await it.app.inject(await addressFor(person, fact.id))
+    const served = await app.fastify.inject(await addressFor(person, fact.id))
     expect(served.headers).toMatchObject({
       'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
       'content-disposition': `attachment; filename=${name.replace('HEIC', 'heic')}`,
@@ -99,7 +99,7 @@ test('every kind that is taken is known by its content, kept below a folder that
       'content-length': String(bytes.length),
     })
     expect(Buffer.compare(served.rawPayload, Buffer.from(bytes))).toBe(0)
-    await it.app.inject({ method: 'DELETE', url: `/api/react/paid_service/bank/brief/file/${fact.id}`, headers: person.bearer })
+    await app.fastify.inject({ method: 'DELETE', url: `/api/react/paid_service/bank/brief/file/${fact.id}`, headers: person.bearer })
   }
   for (const key of await stored()) expect(key).toMatch(/^papers\/[\w-]{22}\/[\w-]{22}\/file$/)
   expect((await stored()).join()).not.toContain(person.user.id)
@@ -124,7 +124,7 @@ test.each([
   ['a program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]), 'Plan.pdf'],
   ['a GIF', Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1'), 'Plan.png'],
 ])('%s is refused', async (_, content, name) => {
-  const person = await makeSignedIn(it.services)
+  const person = await makeSignedIn(app.services)
   const before = await stored()
   expect(codeOf(await add(person, content, { name, type: 'image/png' }))).toEqual([415, 'unsupported_file'])
   expect(await stored()).toEqual(before)
@@ -133,7 +133,7 @@ test.each([
 })
 
 test('a byte too many and a second file are refused, 10 MiB are taken', async () => {
-  const person = await makeSignedIn(it.services)
+  const person = await makeSignedIn(app.services)
   const limit = 10 * 1024 * 1024
   const large = Buffer.alloc(limit + 1, ' ')
   pdf.copy(large)
@@ -145,17 +145,19 @@ test('a byte too many and a second file are refused, 10 MiB are taken', async ()
     ...['file', 'file2'].map((name) => ({ name, value: pdf, filename: 'x.pdf' })),
   ])
   const url = '/api/react/paid_service/bank/brief/file'
-  expect((await it.app.inject({ method: 'POST', url, headers: { ...person.bearer, ...headers }, payload })).statusCode).toBe(413)
+  expect((await app.fastify.inject({ method: 'POST', url, headers: { ...person.bearer, ...headers }, payload })).statusCode).toBe(413)
   expect(await filesOf(person)).toHaveLength(1)
   expect(await temporary()).toEqual([])
 })
 
 test('of 11 files that come at the same time, on two instances, 10 are there, and no more of a question than it takes', async () => {
-  const [person, narrow] = [await makeSignedIn(it.services), await makeSignedIn(it.services)]
+  const [person, narrow] = [await makeSignedIn(app.services), await makeSignedIn(app.services)]
   const before = (await stored()).length
   const send = (whose: Person, times: number, field: string) =>
     Promise.all(
-      Array.from({ length: times }, (_, number) => add(whose, pdf, { name: `${number}.pdf`, field, app: number % 2 ? other.app : it.app })),
+      Array.from({ length: times }, (_, number) =>
+        add(whose, pdf, { name: `${number}.pdf`, field, fastify: number % 2 ? other.fastify : app.fastify }),
+      ),
     )
   const answers = await send(person, 11, 'more-papers')
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([...Array(10).fill(200), 413])
@@ -171,11 +173,13 @@ test('of 11 files that come at the same time, on two instances, 10 are there, an
 })
 
 test('sent again with its key, 20 times at the same time on two instances, it is one file, also where no other has room', async () => {
-  const person = await makeSignedIn(it.services)
+  const person = await makeSignedIn(app.services)
   const before = (await stored()).length
   const key = crypto.randomUUID()
   const again = (times: number, given: Sent = {}) =>
-    Promise.all(Array.from({ length: times }, (_, number) => add(person, pdf, { key, app: number % 2 ? other.app : it.app, ...given })))
+    Promise.all(
+      Array.from({ length: times }, (_, number) => add(person, pdf, { key, fastify: number % 2 ? other.fastify : app.fastify, ...given })),
+    )
   const answers = await again(20, { field: 'papers' })
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200))
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
@@ -186,13 +190,13 @@ test('sent again with its key, 20 times at the same time on two instances, it is
     expect(codeOf(await add(person, pdf, { key, ...given }))).toEqual([409, 'idempotency_conflict'])
   expect([(await filesOf(person)).length, (await stored()).length - before]).toEqual([3, 3])
   // A key is its person's own.
-  const stranger = await makeSignedIn(it.services)
+  const stranger = await makeSignedIn(app.services)
   expect((await add(stranger, pdf, { key })).json().id).not.toBe(answers[0]?.json().id)
 })
 
 test('of an order that is ordered again four times at the same time, each file is copied once, and no more than there is room for', async () => {
-  const person = await makeSignedIn(it.services)
-  const order = await makeOrder(it.services, person.user.id, serviceId)
+  const person = await makeSignedIn(app.services)
+  const order = await makeOrder(app.services, person.user.id, serviceId)
   const fields = [...Array(4).fill('papers'), ...Array(9).fill('more-papers'), 'deed']
   const rows = fields.map((field, number) => ({
     orderId: order,
@@ -202,14 +206,14 @@ test('of an order that is ordered again four times at the same time, each file i
     type: 'application/pdf',
     size: pdf.length,
     key: `papers/of-the-order/${order}-${number}/file`,
-    createdAt: it.services.clock(),
+    createdAt: app.services.clock(),
   }))
-  for (const { key } of rows) await it.services.files.put(key, pdf)
-  await it.services.db.insert(orderFiles).values(rows)
+  for (const { key } of rows) await app.services.files.put(key, pdf)
+  await app.services.db.insert(orderFiles).values(rows)
   const before = await stored()
-  const again = (app: TestApp['app']) =>
-    app.inject({ method: 'POST', url: `/api/react/user_order/${order}/reorder`, headers: person.bearer })
-  const answers = await Promise.all([it.app, other.app, it.app, other.app].map(again))
+  const again = (fastify: TestApp['fastify']) =>
+    fastify.inject({ method: 'POST', url: `/api/react/user_order/${order}/reorder`, headers: person.bearer })
+  const answers = await Promise.all([app.fastify, other.fastify, app.fastify, other.fastify].map(again))
   // Who comes later may find what the first one filled in.
   const statuses = answers.map(({ statusCode }) => statusCode)
   expect(statuses).toContain(200)
@@ -226,42 +230,42 @@ test('of an order that is ordered again four times at the same time, each file i
 })
 
 test('what is ordered again comes without a file that is gone', async () => {
-  const person = await makeSignedIn(it.services)
-  const order = await makeOrder(it.services, person.user.id, serviceId)
+  const person = await makeSignedIn(app.services)
+  const order = await makeOrder(app.services, person.user.id, serviceId)
   const row = { orderId: order, kind: 'brief' as const, field: 'papers', type: 'application/pdf', size: pdf.length }
   const named = ['gone', 'there'].map((name) => ({
     ...row,
     name,
     key: `papers/of-the-order/${order}-${name}/file`,
-    createdAt: it.services.clock(),
+    createdAt: app.services.clock(),
   }))
-  await it.services.db.insert(orderFiles).values(named)
-  await it.services.files.put(`papers/of-the-order/${order}-there/file`, pdf)
-  const answer = await it.app.inject({ method: 'POST', url: `/api/react/user_order/${order}/reorder`, headers: person.bearer })
+  await app.services.db.insert(orderFiles).values(named)
+  await app.services.files.put(`papers/of-the-order/${order}-there/file`, pdf)
+  const answer = await app.fastify.inject({ method: 'POST', url: `/api/react/user_order/${order}/reorder`, headers: person.bearer })
   expect(answer.statusCode).toBe(200)
   expect((await filesOf(person)).map(({ name }: { name: string }) => name)).toEqual(['there'])
-  await it.services.db.delete(orderFiles).where(eq(orderFiles.orderId, order))
+  await app.services.db.delete(orderFiles).where(eq(orderFiles.orderId, order))
 })
 
 test('files that a brief or an order names stay however old they are, and what neither names is swept', async () => {
-  const person = await makeSignedIn(it.services)
+  const person = await makeSignedIn(app.services)
   await add(person, pdf)
-  const orderId = await makeOrder(it.services, person.user.id, serviceId)
+  const orderId = await makeOrder(app.services, person.user.id, serviceId)
   const key = `papers/of-the-order/${orderId}/file`
   const row = { orderId, kind: 'delivery' as const, name: 'Deed.pdf', type: 'application/pdf', size: pdf.length, key }
-  await it.services.db.insert(orderFiles).values({ ...row, createdAt: it.services.clock() })
-  for (const one of [key, 'papers/of-the-order/stray/file']) await it.services.files.put(one, pdf)
-  const named = (await it.services.rows(sql`select key from brief_files union select key from order_files`)).map((one) => String(one.key))
+  await app.services.db.insert(orderFiles).values({ ...row, createdAt: app.services.clock() })
+  for (const one of [key, 'papers/of-the-order/stray/file']) await app.services.files.put(one, pdf)
+  const named = (await app.services.rows(sql`select key from brief_files union select key from order_files`)).map((one) => String(one.key))
   const long = new Date(Date.now() - 48 * 3_600_000)
-  for (const file of await stored()) await utimes(path.join(it.services.uploads, file), long, long)
-  await sweepStrays(it.services)
+  for (const file of await stored()) await utimes(path.join(app.services.uploads, file), long, long)
+  await sweepStrays(app.services)
   expect((await stored()).toSorted()).toEqual(named.toSorted())
 })
 
 test('files of questions that the form has no more leave the room to those of others', async () => {
-  const person = await makeSignedIn(it.services)
+  const person = await makeSignedIn(app.services)
   for (let number = 0; number < 9; number++) await add(person, pdf)
-  await it.services.db.execute(
+  await app.services.db.execute(
     sql`update brief_files set field = 'dropped-question' where brief_id = (select id from briefs where user_id = ${person.user.id})`,
   )
   for (let number = 0; number < 10; number++) expect((await add(person, pdf)).statusCode).toBe(200)
@@ -270,11 +274,11 @@ test('files of questions that the form has no more leave the room to those of ot
 })
 
 test('only questions that ask for files take them', async () => {
-  const person = await makeSignedIn(it.services)
+  const person = await makeSignedIn(app.services)
   for (const field of ['kind', 'nowhere'])
     expect((await add(person, pdf, { field })).json().errors).toEqual([{ path: 'field', message: 'This is not known here' }])
   expect(codeOf(await add(person, pdf, { service: 'nothing' }))).toEqual([404, 'not_found'])
-  const response = await it.app.inject({
+  const response = await app.fastify.inject({
     method: 'POST',
     url: '/api/react/paid_service/bank/brief/file',
     headers: { ...person.bearer, 'idempotency-key': crypto.randomUUID() },
@@ -311,47 +315,47 @@ test('whatever a file is called, its name touches no path and no header, and end
   const before = new Set(await stored())
   const names = fc.sample(fc.array(pieces, { minLength: 1, maxLength: 6 }), 25).map((some) => some.join(''))
   for (const [number, name] of names.entries()) {
-    const person = number % 10 === 0 ? await makeSignedIn(it.services) : last
+    const person = number % 10 === 0 ? await makeSignedIn(app.services) : last
     last = person
     const response = await add(person, pdf, { name })
     expect([200, 422]).toContain(response.statusCode)
     if (response.statusCode !== 200) continue
-    const served = await it.app.inject(await addressFor(person, response.json().id))
+    const served = await app.fastify.inject(await addressFor(person, response.json().id))
     expect(served.headers['x-a']).toBeUndefined()
     const disposition = String(served.headers['content-disposition'])
     expect(disposition).toMatch(/^attachment; filename=("?)[\x20-\x7e]*\.pdf\1(; filename\*=UTF-8''[^\s"/]+\.pdf)?$/)
     expect(decodeURIComponent(disposition.split("filename*=UTF-8''")[1] ?? '')).not.toMatch(/[/\\\u202e<>\r\n]/)
-    if (number % 10 === 9) it.services.move(3600)
+    if (number % 10 === 9) app.services.move(3600)
   }
   for (const key of await stored()) if (!before.has(key)) expect(key).toMatch(/^papers\/[\w-]{22}\/[\w-]{22}\/file$/)
 })
 let last: Person
 
 test('an address works for a minute and its session, and nobody makes one up', async () => {
-  const person = await makeSignedIn(it.services)
+  const person = await makeSignedIn(app.services)
   const { id } = (await add(person, pdf)).json()
-  const notFound = (await it.app.inject('/api/papers/nothing')).body
+  const notFound = (await app.fastify.inject('/api/papers/nothing')).body
   const url = await addressFor(person, id)
-  expect((await it.app.inject(url)).statusCode).toBe(200)
+  expect((await app.fastify.inject(url)).statusCode).toBe(200)
   for (const wrong of [
     url.replace(/.$/, (end) => (end === 'A' ? 'B' : 'A')),
     url.replace(id, crypto.randomUUID()),
     `${url}A`,
     '/api/papers/..%2f..',
   ])
-    expect([wrong, (await it.app.inject(wrong)).body]).toEqual([wrong, notFound])
-  expect((await it.app.inject(await addressFor(person, crypto.randomUUID()))).body).toBe(notFound)
+    expect([wrong, (await app.fastify.inject(wrong)).body]).toEqual([wrong, notFound])
+  expect((await app.fastify.inject(await addressFor(person, crypto.randomUUID()))).body).toBe(notFound)
   // One of a download is none of a file.
-  expect((await it.app.inject(url.replace('papers', 'downloads'))).statusCode).toBe(404)
-  it.services.move(60)
-  expect((await it.app.inject(url)).body).toBe(notFound)
+  expect((await app.fastify.inject(url.replace('papers', 'downloads'))).statusCode).toBe(404)
+  app.services.move(60)
+  expect((await app.fastify.inject(url)).body).toBe(notFound)
   const next = await addressFor(person, id)
-  await it.services.db.execute(sql`update sessions set revoked_at = now() where user_id = ${person.user.id}`)
-  expect((await it.app.inject(next)).body).toBe(notFound)
+  await app.services.db.execute(sql`update sessions set revoked_at = now() where user_id = ${person.user.id}`)
+  expect((await app.fastify.inject(next)).body).toBe(notFound)
 })
 
 test('so many files in an hour, then later', async () => {
-  const person = await makeSignedIn(it.services)
+  const person = await makeSignedIn(app.services)
   for (let number = 0; number < 60; number++) expect((await add(person, 'x', { name: 'x.png' })).statusCode).toBe(415)
   const response = await add(person, pdf)
   expect(codeOf(response)).toEqual([429, 'too_many_requests'])
@@ -359,19 +363,19 @@ test('so many files in an hour, then later', async () => {
 })
 
 test('equal answers to an idempotency key cost nothing of the hourly limit of files', async () => {
-  const person = await makeSignedIn(it.services)
+  const person = await makeSignedIn(app.services)
   for (let number = 0; number < 65; number++) expect((await add(person, pdf, { key: 'key-of-one-file' })).statusCode).toBe(200)
   expect((await add(person, pdf)).statusCode).toBe(200)
 })
 
 // Last: from here on mails are sent, and no code of a new person can be read from the queue.
 test('a file that was taken away is erased, and only its owner takes it away', async () => {
-  const [owner, stranger] = [await makeSignedIn(it.services), await makeSignedIn(it.services)]
+  const [owner, stranger] = [await makeSignedIn(app.services), await makeSignedIn(app.services)]
   const before = await stored()
   const { id } = (await add(owner, pdf)).json()
   const [key] = (await stored()).filter((one) => !before.includes(one))
   const remove = (person: Person, file: string, service = 'bank') =>
-    it.app.inject({ method: 'DELETE', url: `/api/react/paid_service/${service}/brief/file/${file}`, headers: person.bearer })
+    app.fastify.inject({ method: 'DELETE', url: `/api/react/paid_service/${service}/brief/file/${file}`, headers: person.bearer })
   // A stranger is told the same as of one that never was.
   const [foreign, unreal] = [await remove(stranger, id), await remove(stranger, crypto.randomUUID())]
   expect([foreign.statusCode, foreign.body]).toEqual([unreal.statusCode, unreal.body])
@@ -379,15 +383,15 @@ test('a file that was taken away is erased, and only its owner takes it away', a
   expect((await remove(owner, id, 'nothing')).statusCode).toBe(404)
   for (let time = 0; time < 2; time++) expect((await remove(owner, id)).statusCode).toBe(204)
   expect(await filesOf(owner)).toEqual([])
-  await startBackground(it.services)
+  await startBackground(app.services)
   await vi.waitFor(async () => expect(await stored()).not.toContain(key), { timeout: 20_000, interval: 25 })
 })
 
 test('what was answered, chosen and added for a service is erased by its person alone, and nothing of another service', async () => {
-  await makeService(it.services, 'stall')
-  const [owner, stranger] = [await makeSignedIn(it.services), await makeSignedIn(it.services)]
+  await makeService(app.services, 'stall')
+  const [owner, stranger] = [await makeSignedIn(app.services), await makeSignedIn(app.services)]
   const ask = (method: 'GET' | 'POST' | 'DELETE', person: Person, service = 'bank', payload?: object) =>
-    it.app.inject({ method, url: `/api/react/paid_service/${service}/brief`, headers: person.bearer, ...(payload && { payload }) })
+    app.fastify.inject({ method, url: `/api/react/paid_service/${service}/brief`, headers: person.bearer, ...(payload && { payload }) })
   for (const service of ['bank', 'stall'])
     await ask('POST', owner, service, { answers: [{ field: 'transfers', value: 40 }], options: ['second'], urgent: true })
   const before = await stored()
@@ -400,6 +404,6 @@ test('what was answered, chosen and added for a service is erased by its person 
   for (let time = 0; time < 2; time++) expect((await ask('DELETE', owner)).statusCode).toBe(204)
   expect((await ask('GET', owner)).json()).toMatchObject({ answers: [], files: [], options: [], urgent: false, saved_at: null })
   expect((await ask('GET', owner, 'stall')).json()).toMatchObject({ answers: [{ field: 'transfers' }], options: ['second'] })
-  await startBackground(it.services)
+  await startBackground(app.services)
   await vi.waitFor(async () => expect(await stored()).not.toContain(key), { timeout: 20_000, interval: 25 })
 })

@@ -8,18 +8,18 @@ import { tidyOrders } from './commands/personal-orders.ts'
 
 // What becomes of orders when their customer deletes the account.
 
-let it: Shop
+let app: Shop
 beforeAll(async () => {
-  it = await createShop()
+  app = await createShop()
 })
-beforeEach(() => it.services.move(3600))
-afterAll(() => it.close())
+beforeEach(() => app.services.move(3600))
+afterAll(() => app.close())
 
 async function leave(person: Awaited<ReturnType<Shop['makeCustomer']>>) {
-  it.services.move(60)
-  await it.call('requestConfirmation', { purpose: 'delete_account' }, person)
-  const mail = (await mailsTo(it.services, person.user.email)).findLast(({ template }) => template === 'confirmation')
-  return it.call('deleteAccount', { access_code: mail?.template === 'confirmation' ? mail.data.code : '' }, person)
+  app.services.move(60)
+  await app.call('requestConfirmation', { purpose: 'delete_account' }, person)
+  const mail = (await mailsTo(app.services, person.user.email)).findLast(({ template }) => template === 'confirmation')
+  return app.call('deleteAccount', { access_code: mail?.template === 'confirmation' ? mail.data.code : '' }, person)
 }
 
 test.each([
@@ -27,48 +27,48 @@ test.each([
   ['in work', { status: 'in_work', paymentStatus: 'paid', paid: plainTotal }],
   ['to be given back', { status: 'cancelled', paymentStatus: 'refund_due', paid: plainTotal, due: plainTotal }],
 ] as const)('one that is %s keeps the account', async (_, given) => {
-  const person = await it.makeCustomer()
-  const id = await makeOrder(it.services, { userId: person.user.id, ...given })
-  const { number } = await it.rowOf(id)
+  const person = await app.makeCustomer()
+  const id = await makeOrder(app.services, { userId: person.user.id, ...given })
+  const { number } = await app.rowOf(id)
   const answer = await leave(person)
   expect(answer).toMatchObject({ status: 409, body: { code: 'order_in_work' } })
   expect(answer.body.detail).toContain(String(number))
-  expect((await it.call('readOrder', { id }, person)).status).toBe(200)
+  expect((await app.call('readOrder', { id }, person)).status).toBe(200)
 })
 
 test('a refund of one that waits for a second person keeps the account, and its refund account with it', async () => {
-  const person = await it.makeCustomer()
-  const manager = await makeStaff(it.services, 'manager')
-  const { id } = await it.paid(person)
-  await it.call('acceptOrder', { id }, manager)
-  await it.call('deliverOrder', { id, text: 'Here it is' }, manager)
-  await it.call('finishOrder', { id }, manager)
-  const { body } = await it.call('refundOrder', { id, amount_cents: 150_00, reason: 'Late' }, manager, { 'idempotency-key': freshKey() })
+  const person = await app.makeCustomer()
+  const manager = await makeStaff(app.services, 'manager')
+  const { id } = await app.paid(person)
+  await app.call('acceptOrder', { id }, manager)
+  await app.call('deliverOrder', { id, text: 'Here it is' }, manager)
+  await app.call('finishOrder', { id }, manager)
+  const { body } = await app.call('refundOrder', { id, amount_cents: 150_00, reason: 'Late' }, manager, { 'idempotency-key': freshKey() })
   expect(body).toMatchObject({ refund_requests: [{ status: 'open' }] })
   expect(await leave(person)).toMatchObject({ status: 409, body: { code: 'order_in_work' } })
 })
 
 test('what was not paid is cancelled; of what ended the law’s part stays, answers and files go', async () => {
-  const person = await it.makeCustomer()
-  const manager = await makeStaff(it.services, 'manager')
-  await it.fillBrief(person)
+  const person = await app.makeCustomer()
+  const manager = await makeStaff(app.services, 'manager')
+  await app.fillBrief(person)
   const { payload, headers } = formOf([
     { name: 'name', value: 'Deed.pdf' },
     { name: 'field', value: 'papers' },
     { name: 'file', value: '%PDF-1.7\n%%EOF\n', filename: 'x' },
   ])
   const url = '/api/react/paid_service/account/brief/file'
-  await it.app.inject({ method: 'POST', url, headers: { ...person.bearer, ...headers }, payload })
-  const { id, pay_url } = (await it.order(person, { order_note: 'Ring twice' })).body
-  await it.pay(pay_url)
-  await it.call('acceptOrder', { id }, manager)
-  await it.call('deliverOrder', { id, text: 'For Noa alone' }, manager)
-  await it.call('finishOrder', { id }, manager)
-  const unpaid = await it.placed(person)
-  const [file] = await it.services.rows(sql`select key from order_files where order_id = ${id}`)
+  await app.fastify.inject({ method: 'POST', url, headers: { ...person.bearer, ...headers }, payload })
+  const { id, pay_url } = (await app.order(person, { order_note: 'Ring twice' })).body
+  await app.pay(pay_url)
+  await app.call('acceptOrder', { id }, manager)
+  await app.call('deliverOrder', { id, text: 'For Noa alone' }, manager)
+  await app.call('finishOrder', { id }, manager)
+  const unpaid = await app.placed(person)
+  const [file] = await app.services.rows(sql`select key from order_files where order_id = ${id}`)
 
   expect((await leave(person)).status).toBe(204)
-  const kept = await it.rowOf(id)
+  const kept = await app.rowOf(id)
   expect(kept).toMatchObject({
     user_id: null,
     status: 'finished',
@@ -81,15 +81,15 @@ test('what was not paid is cancelled; of what ended the law’s part stays, answ
     order_note: '',
     answers: [],
   })
-  expect(await it.rowOf(unpaid.id)).toMatchObject({ user_id: null, status: 'cancelled', payment_status: 'not_paid' })
-  expect(await it.services.rows(sql`select text from order_events where order_id = ${id} and text <> ''`)).toEqual([])
-  expect(await it.services.rows(sql`select id from order_files where order_id = ${id}`)).toEqual([])
-  expect(await it.services.files.read(String(file?.key))).toBeNull()
-  expect((await it.call('readStaffOrder', { id }, manager)).body).toMatchObject({ customer: null, brief: [], brief_files: [] })
+  expect(await app.rowOf(unpaid.id)).toMatchObject({ user_id: null, status: 'cancelled', payment_status: 'not_paid' })
+  expect(await app.services.rows(sql`select text from order_events where order_id = ${id} and text <> ''`)).toEqual([])
+  expect(await app.services.rows(sql`select id from order_files where order_id = ${id}`)).toEqual([])
+  expect(await app.services.files.read(String(file?.key))).toBeNull()
+  expect((await app.call('readStaffOrder', { id }, manager)).body).toMatchObject({ customer: null, brief: [], brief_files: [] })
 
-  await tidyOrders(it.services.db, new Date(it.services.clock().getTime() + 6.9 * 365 * 86_400_000))
-  expect(await it.rowOf(id)).toBeDefined()
-  await tidyOrders(it.services.db, new Date(it.services.clock().getTime() + 7.1 * 366 * 86_400_000))
-  expect(await it.rowOf(id)).toBeUndefined()
-  expect(await it.services.rows(sql`select id from payments where subject_id = ${id}`)).toEqual([])
+  await tidyOrders(app.services.db, new Date(app.services.clock().getTime() + 6.9 * 365 * 86_400_000))
+  expect(await app.rowOf(id)).toBeDefined()
+  await tidyOrders(app.services.db, new Date(app.services.clock().getTime() + 7.1 * 366 * 86_400_000))
+  expect(await app.rowOf(id)).toBeUndefined()
+  expect(await app.services.rows(sql`select id from payments where subject_id = ${id}`)).toEqual([])
 })

@@ -19,29 +19,29 @@ import { saveBrief } from './commands/save-brief.ts'
 
 // Two changes around one order at once, of which the one has what the other needs.
 
-let it: TestApp
+let app: TestApp
 let customer: string
 let vendors: string[]
 let admin: UserCtx['user']
 beforeAll(async () => {
-  it = await createTestApp({ listening: true })
-  await makeService(it.services, 'account')
-  customer = (await makeSignedIn(it.services)).user.id
+  app = await createTestApp({ listening: true })
+  await makeService(app.services, 'account')
+  customer = (await makeSignedIn(app.services)).user.id
   vendors = []
-  for (let number = 0; number < 4; number++) vendors.push((await makeStaff(it.services, 'vendor')).user.id)
+  for (let number = 0; number < 4; number++) vendors.push((await makeStaff(app.services, 'vendor')).user.id)
   // The only one, and made after them, so that a change of a role holds the admin's row last.
-  admin = await holderOf(it.services, (await makeStaff(it.services, 'admin')).token)
+  admin = await holderOf(app.services, (await makeStaff(app.services, 'admin')).token)
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const vendor = () => vendors.pop() ?? ''
-const ctx = (): UserCtx => ({ ...makeCtx(it.services), user: admin })
+const ctx = (): UserCtx => ({ ...makeCtx(app.services), user: admin })
 const given = (vendorId: string) =>
-  makeOrder(it.services, { userId: customer, vendorId, status: 'in_work', paymentStatus: 'paid', paid: plainTotal })
-const vendorOf = async (id: string) => (await it.services.rows(sql`select vendor_id from orders where id = ${id}`))[0]?.vendor_id
+  makeOrder(app.services, { userId: customer, vendorId, status: 'in_work', paymentStatus: 'paid', paid: plainTotal })
+const vendorOf = async (id: string) => (await app.services.rows(sql`select vendor_id from orders where id = ${id}`))[0]?.vendor_id
 
 test('ending the payments of an order and settling one of them at the same time: neither waits for what the other waits for', async () => {
-  const { services } = it
+  const { services } = app
   const id = await makeOrder(services, { userId: customer })
   const open = async (at: Date) => {
     const [payment, reference] = [newId(), newId()]
@@ -69,7 +69,7 @@ test('ending the payments of an order and settling one of them at the same time:
 
 /** An order with a payment that the provider says was paid. */
 async function paying(given: { userId: string }) {
-  const { services } = it
+  const { services } = app
   const id = await makeOrder(services, given)
   const [payment, reference] = [newId(), newId()]
   const at = services.clock()
@@ -80,7 +80,7 @@ async function paying(given: { userId: string }) {
 }
 
 test('nobody leaves while an order of theirs is paid', async () => {
-  const { services } = it
+  const { services } = app
   const person = await makeSignedIn(services)
   const { id, settle } = await paying({ userId: person.user.id })
   const user = await holderOf(services, person.token)
@@ -90,7 +90,7 @@ test('nobody leaves while an order of theirs is paid', async () => {
 })
 
 test('forgetting an old order and settling a payment of it at the same time: neither waits for what the other waits for', async () => {
-  const { services } = it
+  const { services } = app
   const { id, payment, settle } = await paying({ userId: customer })
   await services.db.execute(sql`update orders set user_id = null, status = 'cancelled', ended_at = ${services.clock()} where id = ${id}`)
   const tidy = () => tidyOrders(services.db, new Date(services.clock().getTime() + 8 * 366 * 86_400_000))
@@ -106,7 +106,7 @@ test('an order is given to nobody who stops being a vendor just then', async () 
     () => assignOrder(ctx(), { id, vendor: after, vendorBefore: before }),
   ]
   // The role is changed there, and orders are not looked for yet.
-  expect(await meet(it.services, sql`lock table sessions in exclusive mode`, calls)).toEqual(['ok', 'validation'])
+  expect(await meet(app.services, sql`lock table sessions in exclusive mode`, calls)).toEqual(['ok', 'validation'])
   expect(await vendorOf(id)).toBe(before)
 })
 
@@ -119,12 +119,12 @@ test('giving an order from one vendor to another while both lose their role: non
     () => changeRole(ctx(), { id: other, role: 'manager' }),
   ]
   const hold = sql`select from users, orders where users.id = ${one} and orders.id = ${kept} for update`
-  expect(await meet(it.services, hold, calls)).toEqual(['ok', 'validation', 'ok'])
+  expect(await meet(app.services, hold, calls)).toEqual(['ok', 'validation', 'ok'])
   expect([await vendorOf(moved), await vendorOf(kept)]).toEqual([null, null])
 })
 
 test('what somebody answers just as they order the same again is not wiped away: its brief was begun', async () => {
-  const { services } = it
+  const { services } = app
   const person = await makeSignedIn(services)
   const id = await makeOrder(services, { userId: person.user.id })
   const mine = { ...makeCtx(services), user: await holderOf(services, person.token) }

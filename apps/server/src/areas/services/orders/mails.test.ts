@@ -11,41 +11,41 @@ import { programs } from '../../people/programs/tables.ts'
 import { expireOrder } from './commands/expire-order.ts'
 
 const staffEmail = 'desk@waymark.example'
-let it: Shop
+let app: Shop
 let onPrograms: Awaited<ReturnType<typeof createInstance>>
 beforeAll(async () => {
-  it = await createShop({ STAFF_EMAIL: staffEmail })
-  await it.services.db
+  app = await createShop({ STAFF_EMAIL: staffEmail })
+  await app.services.db
     .insert(programs)
-    .values({ slug: 'bakers', name: 'Bakers', hosts: ['bakers.example'], createdAt: it.services.clock() })
-  onPrograms = await createInstance(it)
-  await onPrograms.app.listen({ port: 0, host: '127.0.0.1' })
+    .values({ slug: 'bakers', name: 'Bakers', hosts: ['bakers.example'], createdAt: app.services.clock() })
+  onPrograms = await createInstance(app)
+  await onPrograms.fastify.listen({ port: 0, host: '127.0.0.1' })
 })
-beforeEach(() => it.services.move(3600))
+beforeEach(() => app.services.move(3600))
 afterAll(async () => {
   await onPrograms.close()
-  await it.close()
+  await app.close()
 })
 
 const told = async (email: string, id: string) =>
-  (await mailsTo(it.services, email)).filter((mail) => 'path' in mail.data && mail.data.path.endsWith(id))
+  (await mailsTo(app.services, email)).filter((mail) => 'path' in mail.data && mail.data.path.endsWith(id))
 const templates = async (email: string, id: string) => (await told(email, id)).map(({ template }) => template)
 
 test.each(languages)('a customer is told of everything in %s, staff of what they have to do', async (language) => {
-  const person = await it.makeCustomer({ language })
-  const manager = await makeStaff(it.services, 'manager')
-  const vendor = await makeStaff(it.services, 'vendor')
+  const person = await app.makeCustomer({ language })
+  const manager = await makeStaff(app.services, 'manager')
+  const vendor = await makeStaff(app.services, 'vendor')
   const headers = { 'accept-language': language }
 
-  const { id, pay_url } = await it.placed(person, headers)
-  await it.pay(pay_url, 'insufficient')
-  await it.pay((await it.call('payOrder', { id }, person, headers)).body.pay_url)
-  await it.call('assignOrder', { id, vendor: vendor.user.id }, manager)
-  await it.call('acceptOrder', { id }, manager)
-  await it.call('refundOrder', { id, amount_cents: 1_050, reason: 'Late' }, manager, { 'idempotency-key': freshKey() })
-  await settled(it.services)
-  await it.call('deliverOrder', { id, text: 'Look inside' }, manager)
-  await it.call('finishOrder', { id }, manager)
+  const { id, pay_url } = await app.placed(person, headers)
+  await app.pay(pay_url, 'insufficient')
+  await app.pay((await app.call('payOrder', { id }, person, headers)).body.pay_url)
+  await app.call('assignOrder', { id, vendor: vendor.user.id }, manager)
+  await app.call('acceptOrder', { id }, manager)
+  await app.call('refundOrder', { id, amount_cents: 1_050, reason: 'Late' }, manager, { 'idempotency-key': freshKey() })
+  await settled(app.services)
+  await app.call('deliverOrder', { id, text: 'Look inside' }, manager)
+  await app.call('finishOrder', { id }, manager)
   const mails = await told(person.user.email, id)
   expect(mails.map(({ template }) => template)).toEqual([
     'orderPlaced',
@@ -57,7 +57,7 @@ test.each(languages)('a customer is told of everything in %s, staff of what they
     'orderFinished',
   ])
   // What asks to pay is not sent once the time for it is over.
-  const payUntil = new Date(String((await it.rowOf(id)).pay_until))
+  const payUntil = new Date(String((await app.rowOf(id)).pay_until))
   const times = mails.flatMap(({ template, until }) => (until ? [[template, new Date(until)]] : []))
   expect(times).toEqual([
     ['orderPlaced', payUntil],
@@ -71,11 +71,11 @@ test.each(languages)('a customer is told of everything in %s, staff of what they
       site: { name: 'Waymark', origin: 'http://localhost:3000' },
       data: { path: `/profile/orders/${id}` },
     })
-    const { text } = renderMail(mail, it.services.modules)
+    const { text } = renderMail(mail, app.services.modules)
     expect(text).toContain(`http://localhost:3000/profile/orders/${id}`)
     expect(text).not.toMatch(/undefined|null|NaN|\.\./)
   }
-  const said = mails.map((mail) => renderMail(mail, it.services.modules).text.replace(/\s/g, ' ')).join(' ')
+  const said = mails.map((mail) => renderMail(mail, app.services.modules).text.replace(/\s/g, ' ')).join(' ')
   const amounts = {
     en: ['$220.00', '$10.50', '9 March 2026'],
     ru: ['220,00 $', '10,50 $', '9 марта 2026 года'],
@@ -83,47 +83,47 @@ test.each(languages)('a customer is told of everything in %s, staff of what they
   }
   for (const words of amounts[language]) expect(said).toContain(words)
 
-  const refused = await it.paid(person, headers)
-  await it.call('refuseOrder', { id: refused.id, reason: 'Not our field' }, manager)
+  const refused = await app.paid(person, headers)
+  await app.call('refuseOrder', { id: refused.id, reason: 'Not our field' }, manager)
   expect(await templates(person.user.email, refused.id)).toEqual(expect.arrayContaining(['orderPlaced', 'orderPaid', 'orderRefused']))
   expect((await told(person.user.email, refused.id)).find(({ template }) => template === 'orderRefused')).toMatchObject({
     data: { reason: 'Not our field', refundCents: plainTotal, refundBy: '2026-03-05' },
   })
 
-  const cancelled = await it.paid(person, headers)
-  await it.call('assignOrder', { id: cancelled.id, vendor: vendor.user.id }, manager)
-  await it.call('acceptOrder', { id: cancelled.id }, manager)
-  await it.call('cancelOrder', { id: cancelled.id, fee_cents: 1_100 }, person)
+  const cancelled = await app.paid(person, headers)
+  await app.call('assignOrder', { id: cancelled.id, vendor: vendor.user.id }, manager)
+  await app.call('acceptOrder', { id: cancelled.id }, manager)
+  await app.call('cancelOrder', { id: cancelled.id, fee_cents: 1_100 }, person)
   expect(await templates(person.user.email, cancelled.id)).toContain('orderCancelled')
   expect(await templates(staffEmail, cancelled.id)).toEqual(['staffOrderPaid', 'staffOrderCancelled'])
   expect(await templates(vendor.user.email, cancelled.id)).toEqual(['staffOrderAssigned', 'staffOrderAccepted', 'staffOrderCancelled'])
 
-  const early = await it.paid(person, headers)
-  await it.call('assignOrder', { id: early.id, vendor: vendor.user.id }, manager)
-  await it.call('cancelOrder', { id: early.id, fee_cents: 0 }, person)
+  const early = await app.paid(person, headers)
+  await app.call('assignOrder', { id: early.id, vendor: vendor.user.id }, manager)
+  await app.call('cancelOrder', { id: early.id, fee_cents: 0 }, person)
   expect(await templates(vendor.user.email, early.id)).toEqual(['staffOrderAssigned', 'staffOrderEnded'])
 
-  const late = await it.placed(person, headers)
-  await it.call('assignOrder', { id: late.id, vendor: vendor.user.id }, manager)
-  await it.services.db.execute(sql`update orders set pay_until = created_at, lapses_at = created_at where id = ${late.id}`)
-  await expireOrder(it.services, { id: late.id })
+  const late = await app.placed(person, headers)
+  await app.call('assignOrder', { id: late.id, vendor: vendor.user.id }, manager)
+  await app.services.db.execute(sql`update orders set pay_until = created_at, lapses_at = created_at where id = ${late.id}`)
+  await expireOrder(app.services, { id: late.id })
   expect(await templates(person.user.email, late.id)).toEqual(['orderPlaced', 'orderExpired'])
   expect(await templates(vendor.user.email, late.id)).toEqual(['staffOrderAssigned', 'staffOrderEnded'])
 })
 
 test.each(languages)('a vendor is told in %s when the work begins and by when, and when to stop it', async (language) => {
-  const person = await it.makeCustomer()
-  const manager = await makeStaff(it.services, 'manager')
-  const [first, second] = [await makeStaff(it.services, 'vendor', { language }), await makeStaff(it.services, 'vendor', { language })]
-  const { id } = await it.paid(person)
-  await it.call('assignOrder', { id, vendor: first.user.id }, manager)
-  await it.call('acceptOrder', { id }, manager)
-  await it.call('assignOrder', { id, vendor: second.user.id, vendor_before: first.user.id }, manager)
-  await it.call('refuseOrder', { id, reason: 'Not our field' }, manager)
+  const person = await app.makeCustomer()
+  const manager = await makeStaff(app.services, 'manager')
+  const [first, second] = [await makeStaff(app.services, 'vendor', { language }), await makeStaff(app.services, 'vendor', { language })]
+  const { id } = await app.paid(person)
+  await app.call('assignOrder', { id, vendor: first.user.id }, manager)
+  await app.call('acceptOrder', { id }, manager)
+  await app.call('assignOrder', { id, vendor: second.user.id, vendor_before: first.user.id }, manager)
+  await app.call('refuseOrder', { id, reason: 'Not our field' }, manager)
   const mailsOf = async (email: string) =>
-    (await mailsTo(it.services, email))
+    (await mailsTo(app.services, email))
       .filter(({ data }) => 'number' in data)
-      .map((mail) => ({ ...mail, ...renderMail(mail, it.services.modules) }))
+      .map((mail) => ({ ...mail, ...renderMail(mail, app.services.modules) }))
   const [ofFirst, ofSecond] = [await mailsOf(first.user.email), await mailsOf(second.user.email)]
   expect(ofFirst.map(({ template }) => template)).toEqual(['staffOrderAssigned', 'staffOrderAccepted', 'staffOrderTakenBack'])
   expect(ofSecond.map(({ template }) => template)).toEqual(['staffOrderAssigned', 'staffOrderRefused'])
@@ -140,18 +140,18 @@ test.each(languages)('a vendor is told in %s when the work begins and by when, a
 })
 
 test('an order of a program is written about under its name, with links to its host', async () => {
-  const person = await it.makeCustomer()
-  await it.fillBrief(person)
+  const person = await app.makeCustomer()
+  await app.fillBrief(person)
   const headers = { host: 'bakers.example' }
-  const { status, body } = await it.order(person, {}, { headers, at: onPrograms.app })
+  const { status, body } = await app.order(person, {}, { headers, at: onPrograms.fastify })
   expect([status, body]).toMatchObject([200, { pay_url: expect.any(String) }])
-  await it.pay(body.pay_url)
+  await app.pay(body.pay_url)
   const mails = await told(person.user.email, body.id)
   expect(mails).toHaveLength(2)
   for (const mail of mails) expect(mail.site).toEqual({ name: 'Bakers', origin: 'http://bakers.example:3000' })
   const [staff] = await told(staffEmail, body.id)
   expect(staff).toMatchObject({ site: { name: 'Waymark', origin: 'http://localhost:3000' }, data: { path: `/staff/orders/${body.id}` } })
-  const [page] = await it.services.rows(
+  const [page] = await app.services.rows(
     sql`select success_url from sandbox.checkouts c join payments p on p.reference = c.id where p.subject_id = ${body.id}`,
   )
   expect(page?.success_url).toBe(`http://bakers.example:3000/basket/success?order=${body.id}`)

@@ -12,30 +12,30 @@ import { orders } from './module.ts'
 
 // A customer's side of an order, over HTTP, paid at a provider.
 
-let it: Shop
+let app: Shop
 let two: Awaited<ReturnType<typeof createInstance>>
 beforeAll(async () => {
-  it = await createShop()
-  await it.services.jobs.work(eraseJob, ({ prefix }) => it.services.files.removeAll(prefix))
-  two = await createInstance(it)
-  await two.app.listen({ port: 0, host: '127.0.0.1' })
+  app = await createShop()
+  await app.services.jobs.work(eraseJob, ({ prefix }) => app.services.files.removeAll(prefix))
+  two = await createInstance(app)
+  await two.fastify.listen({ port: 0, host: '127.0.0.1' })
 })
-beforeEach(() => it.services.move(3600))
+beforeEach(() => app.services.move(3600))
 afterAll(async () => {
   await two.close()
-  await it.close()
+  await app.close()
 })
 
-const count = async (query: ReturnType<typeof sql>) => Number((await it.services.rows(query))[0]?.n)
+const count = async (query: ReturnType<typeof sql>) => Number((await app.services.rows(query))[0]?.n)
 const ordersOf = (id: string) => count(sql`select count(*) as n from orders where user_id = ${id}`)
 const kindsOf = async (id: string, person: Awaited<ReturnType<Shop['makeCustomer']>>) =>
-  (await it.call('readOrder', { id }, person)).body.events.map(({ kind }: { kind: string }) => kind)
+  (await app.call('readOrder', { id }, person)).body.events.map(({ kind }: { kind: string }) => kind)
 
 test('ordered, paid, accepted, delivered, finished: each side sees where it stands', async () => {
-  const person = await it.makeCustomer()
-  const manager = await makeStaff(it.services, 'manager')
-  const { id, number, pay_url } = await it.placed(person)
-  expect((await it.call('readOrderStatus', { id }, person)).body).toMatchObject({
+  const person = await app.makeCustomer()
+  const manager = await makeStaff(app.services, 'manager')
+  const { id, number, pay_url } = await app.placed(person)
+  expect((await app.call('readOrderStatus', { id }, person)).body).toMatchObject({
     number,
     status: 'new',
     payment_status: 'not_paid',
@@ -43,8 +43,8 @@ test('ordered, paid, accepted, delivered, finished: each side sees where it stan
     ended: false,
     service: 'account',
   })
-  await it.pay(pay_url)
-  expect((await it.call('readOrder', { id }, person)).body).toMatchObject({
+  await app.pay(pay_url)
+  expect((await app.call('readOrder', { id }, person)).body).toMatchObject({
     status: 'new',
     payment_status: 'paid',
     paid_cents: plainTotal,
@@ -59,20 +59,24 @@ test('ordered, paid, accepted, delivered, finished: each side sees where it stan
       { kind: 'choice', id: 'kind.company', price_cents: 4_000 },
     ],
   })
-  expect((await it.call('acceptOrder', { id }, manager)).body).toMatchObject({ status: 'in_work', task: 'deliver', ready_by: '2026-03-09' })
-  expect((await it.call('deliverOrder', { id, text: 'Here it is' }, manager)).body).toMatchObject({ task: 'finish' })
-  expect((await it.call('readOrder', { id }, person)).body).toMatchObject({ status: 'in_work', can_cancel: false })
-  expect((await it.call('finishOrder', { id }, manager)).body).toMatchObject({ status: 'finished', task: 'nothing', deadline: null })
-  expect((await it.call('readOrderStatus', { id }, person)).body).toMatchObject({ status: 'finished', ended: true })
+  expect((await app.call('acceptOrder', { id }, manager)).body).toMatchObject({
+    status: 'in_work',
+    task: 'deliver',
+    ready_by: '2026-03-09',
+  })
+  expect((await app.call('deliverOrder', { id, text: 'Here it is' }, manager)).body).toMatchObject({ task: 'finish' })
+  expect((await app.call('readOrder', { id }, person)).body).toMatchObject({ status: 'in_work', can_cancel: false })
+  expect((await app.call('finishOrder', { id }, manager)).body).toMatchObject({ status: 'finished', task: 'nothing', deadline: null })
+  expect((await app.call('readOrderStatus', { id }, person)).body).toMatchObject({ status: 'finished', ended: true })
   expect(await kindsOf(id, person)).toEqual(['placed', 'paid', 'accepted', 'delivered', 'finished'])
 })
 
 test('20 times with one key on two instances: one order, 20 equal answers with the page', async () => {
-  const person = await it.makeCustomer()
-  await it.fillBrief(person)
+  const person = await app.makeCustomer()
+  await app.fillBrief(person)
   const key = freshKey()
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, number) => it.order(person, {}, { key, at: number % 2 ? two.app : it.app })),
+    Array.from({ length: 20 }, (_, number) => app.order(person, {}, { key, at: number % 2 ? two.fastify : app.fastify })),
   )
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(answers[0]).toMatchObject({ status: 200, body: { pay_url: expect.stringMatching(/^http/) } })
@@ -81,48 +85,50 @@ test('20 times with one key on two instances: one order, 20 equal answers with t
   expect(await count(sql`select count(*) as n from order_events where order_id = ${answers[0]?.body.id}`)).toBe(1)
 
   for (const other of [{ urgent: true }, { total_cents: 1 }, { city: 'Jaffa' }]) {
-    expect(await it.order(person, other, { key })).toMatchObject({ status: 409, body: { code: 'idempotency_conflict' } })
+    expect(await app.order(person, other, { key })).toMatchObject({ status: 409, body: { code: 'idempotency_conflict' } })
   }
-  const stranger = await it.makeCustomer()
-  expect((await it.order(stranger, {}, { key })).body.code).toBe('brief_required')
-  expect(await it.call('orderService', { id: 'account' }, person)).toMatchObject({ status: 422, body: { code: 'validation' } })
+  const stranger = await app.makeCustomer()
+  expect((await app.order(stranger, {}, { key })).body.code).toBe('brief_required')
+  expect(await app.call('orderService', { id: 'account' }, person)).toMatchObject({ status: 422, body: { code: 'validation' } })
 })
 
 test('one brief ordered ten times at once with ten keys is one order', async () => {
-  const person = await it.makeCustomer()
-  await it.fillBrief(person)
-  const answers = await Promise.all(Array.from({ length: 10 }, (_, number) => it.order(person, {}, { at: number % 2 ? two.app : it.app })))
+  const person = await app.makeCustomer()
+  await app.fillBrief(person)
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, number) => app.order(person, {}, { at: number % 2 ? two.fastify : app.fastify })),
+  )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(new Set(['brief_required']))
   expect(await ordersOf(person.user.id)).toBe(1)
 })
 
 test('without a whole brief nothing is ordered, and what is open is named in the reader’s language', async () => {
-  const person = await it.makeCustomer()
-  const open = await it.order(person)
+  const person = await app.makeCustomer()
+  const open = await app.order(person)
   expect(open).toMatchObject({ status: 422, body: { code: 'brief_required', title: 'Brief filling required' } })
   expect(open.body.detail).toContain('kind; transfers; contact-mail')
-  await it.call('saveBrief', { id: 'account', answers: wholeBrief.filter(({ field }) => field !== 'partners') }, person)
-  const { body } = await it.order(person, {}, { headers: { 'accept-language': 'de' } })
+  await app.call('saveBrief', { id: 'account', answers: wholeBrief.filter(({ field }) => field !== 'partners') }, person)
+  const { body } = await app.order(person, {}, { headers: { 'accept-language': 'de' } })
   expect(body).toMatchObject({ code: 'brief_required', errors: [{ path: 'answers.partners' }] })
   expect(body.detail).toContain('partners auf Deutsch')
   expect(await ordersOf(person.user.id)).toBe(0)
 })
 
 test('a question that the form has no more keeps nobody from ordering, and an answer that no longer fits is named', async () => {
-  const person = await it.makeCustomer()
-  await it.fillBrief(person)
+  const person = await app.makeCustomer()
+  await app.fillBrief(person)
   const keep = (answers: object[]) =>
-    it.services.db.execute(sql`update briefs set answers = answers || ${JSON.stringify(answers)}::jsonb where user_id = ${person.user.id}`)
+    app.services.db.execute(sql`update briefs set answers = answers || ${JSON.stringify(answers)}::jsonb where user_id = ${person.user.id}`)
   await keep([{ field: 'banks', value: ['west'] }])
-  const wrong = await it.order(person)
+  const wrong = await app.order(person)
   expect(wrong.body).toMatchObject({ code: 'brief_required', errors: [{ path: 'answers.banks' }] })
   expect(wrong.body.detail).toMatch(/: banks$/)
-  await it.call('saveBrief', { id: 'account', answers: [{ field: 'banks', value: null }] }, person)
+  await app.call('saveBrief', { id: 'account', answers: [{ field: 'banks', value: null }] }, person)
   await keep([{ field: 'dropped-question', value: 'Iceland' }])
-  const { status, body } = await it.order(person)
+  const { status, body } = await app.order(person)
   expect([status, body.code]).toEqual([200, undefined])
-  const [{ answers } = { answers: [] }] = await it.services.rows(sql`select answers from orders where id = ${body.id}`)
+  const [{ answers } = { answers: [] }] = await app.services.rows(sql`select answers from orders where id = ${body.id}`)
   expect(answers).toEqual(wholeBrief)
 })
 
@@ -143,21 +149,21 @@ describe('what is not right is refused, and nothing is written', () => {
     ['an unknown service', { id: 'no-such-service' }, 'not_found'],
   ]
   test.each(hostile)('%s', async (_, given, code) => {
-    const person = await it.makeCustomer()
-    await it.fillBrief(person)
-    const before = await it.call('readBrief', { id: 'account' }, person)
-    const answer = await it.order(person, given)
+    const person = await app.makeCustomer()
+    await app.fillBrief(person)
+    const before = await app.call('readBrief', { id: 'account' }, person)
+    const answer = await app.order(person, given)
     expect(answer.body.code).toBe(code)
     expect(answer.status).toBeLessThan(500)
     expect(await ordersOf(person.user.id)).toBe(0)
-    expect((await it.call('readBrief', { id: 'account' }, person)).body).toEqual(before.body)
+    expect((await app.call('readBrief', { id: 'account' }, person)).body).toEqual(before.body)
   })
 
   test('fields of another service’s brief, an urgent way there is not, and addresses that lead elsewhere', async () => {
-    await makeService(it.services, 'plain', { urgentCents: null, urgentDuration: null, form: { steps: [] } as never })
-    const person = await it.makeCustomer()
-    expect((await it.call('saveBrief', { id: 'plain', answers: wholeBrief }, person)).body.code).toBe('validation')
-    expect((await it.order(person, { id: 'plain', total_cents: 24_000, urgent: true })).body.code).toBe('validation')
+    await makeService(app.services, 'plain', { urgentCents: null, urgentDuration: null, form: { steps: [] } as never })
+    const person = await app.makeCustomer()
+    expect((await app.call('saveBrief', { id: 'plain', answers: wholeBrief }, person)).body.code).toBe('validation')
+    expect((await app.order(person, { id: 'plain', total_cents: 24_000, urgent: true })).body.code).toBe('validation')
     const elsewhere = {
       success_url: 'https://evil.example',
       return: '//evil.example',
@@ -165,73 +171,75 @@ describe('what is not right is refused, and nothing is written', () => {
       amount: 1,
       currency: 'ILS',
     }
-    const answer = await it.order(person, { id: 'plain', total_cents: 18_000, ...elsewhere }, { headers: { host: 'evil.example' } })
+    const answer = await app.order(person, { id: 'plain', total_cents: 18_000, ...elsewhere }, { headers: { host: 'evil.example' } })
     expect(answer.status).toBe(200)
-    const kept = await takerOf(it.services).lastPage()
+    const kept = await takerOf(app.services).lastPage()
     expect(JSON.stringify(kept)).not.toContain('evil')
     expect(kept).toMatchObject({ currency: 'USD', amount: 18_000 })
   })
 })
 
 test('who has not agreed to the documents orders nothing', async () => {
-  const person = await it.makeCustomer()
-  await it.fillBrief(person)
-  await it.services.db.execute(sql`insert into documents (slug, version, content_hash, changed_at) values ('terms', '9', 'x', now())`)
-  await it.services.db.execute(sql`insert into document_texts (slug, version, language, title, revised, summary, html, sections)
+  const person = await app.makeCustomer()
+  await app.fillBrief(person)
+  await app.services.db.execute(sql`insert into documents (slug, version, content_hash, changed_at) values ('terms', '9', 'x', now())`)
+  await app.services.db.execute(sql`insert into document_texts (slug, version, language, title, revised, summary, html, sections)
     values ('terms', '9', 'en', 'Terms', '2026-01-01', '', '', '[]')`)
-  expect(await it.order(person)).toMatchObject({ status: 403, body: { code: 'agreements_required' } })
-  await it.services.db.execute(sql`delete from documents`)
-  expect((await it.order(person)).status).toBe(200)
+  expect(await app.order(person)).toMatchObject({ status: 403, body: { code: 'agreements_required' } })
+  await app.services.db.execute(sql`delete from documents`)
+  expect((await app.order(person)).status).toBe(200)
 })
 
 test('a total that changed says what it is now', async () => {
-  const person = await it.makeCustomer()
-  await it.fillBrief(person)
-  const { status, body } = await it.order(person, { total_cents: 20_000 }, { headers: { 'accept-language': 'ru' } })
+  const person = await app.makeCustomer()
+  await app.fillBrief(person)
+  const { status, body } = await app.order(person, { total_cents: 20_000 }, { headers: { 'accept-language': 'ru' } })
   expect(status).toBe(409)
   expect(body.detail.replace(/\s/g, ' ')).toContain('220,00 $')
 })
 
 test('declined, the order and its answers stay; paid again with another card', async () => {
-  const person = await it.makeCustomer()
-  const { id, pay_url } = await it.placed(person)
-  await it.pay(pay_url, 'declined')
-  expect((await it.call('readOrderStatus', { id }, person)).body).toMatchObject({
+  const person = await app.makeCustomer()
+  const { id, pay_url } = await app.placed(person)
+  await app.pay(pay_url, 'declined')
+  expect((await app.call('readOrderStatus', { id }, person)).body).toMatchObject({
     status: 'new',
     payment_status: 'not_paid',
     payment: { status: 'failed', problem: 'declined' },
   })
-  expect((await it.call('readOrder', { id }, person)).body.brief).not.toEqual([])
-  const again = await it.call('payOrder', { id }, person)
+  expect((await app.call('readOrder', { id }, person)).body.brief).not.toEqual([])
+  const again = await app.call('payOrder', { id }, person)
   expect(again.body.pay_url).not.toBe(pay_url)
-  expect((await it.call('payOrder', { id }, person)).body).toEqual(again.body)
-  await it.pay(again.body.pay_url)
-  expect((await it.call('readOrder', { id }, person)).body).toMatchObject({ payment_status: 'paid', paid_cents: plainTotal })
-  expect(await it.call('payOrder', { id }, person)).toMatchObject({ status: 409, body: { code: 'order_state' } })
+  expect((await app.call('payOrder', { id }, person)).body).toEqual(again.body)
+  await app.pay(again.body.pay_url)
+  expect((await app.call('readOrder', { id }, person)).body).toMatchObject({ payment_status: 'paid', paid_cents: plainTotal })
+  expect(await app.call('payOrder', { id }, person)).toMatchObject({ status: 409, body: { code: 'order_state' } })
   expect(await kindsOf(id, person)).toEqual(['placed', 'payment_failed', 'paid'])
 })
 
 test('paid twice: one counts, the other goes back', async () => {
-  const person = await it.makeCustomer()
-  const { id, pay_url } = await it.placed(person)
-  await it.services.db.execute(sql`update payments set expires_at = created_at where subject_id = ${id}`)
-  const second = (await it.call('payOrder', { id }, person)).body.pay_url
+  const person = await app.makeCustomer()
+  const { id, pay_url } = await app.placed(person)
+  await app.services.db.execute(sql`update payments set expires_at = created_at where subject_id = ${id}`)
+  const second = (await app.call('payOrder', { id }, person)).body.pay_url
   expect(second).not.toBe(pay_url)
-  await settled(it.services)
+  await settled(app.services)
   // As if the first page had been left open at the very moment when it ended.
-  const pages = await it.services.rows(sql`select reference from payments where subject_id = ${id}`)
-  await takerOf(it.services).reopens(pages.map(({ reference }) => String(reference)))
-  for (const page of [pay_url, second]) await payAt(it.app, page, 'success', 'never')
-  await Promise.all(pages.map(({ reference }, number) => (number ? it.app : two.app).inject(webhook(it.services, String(reference)))))
-  await settled(it.services)
-  expect(await it.rowOf(id)).toMatchObject({
+  const pages = await app.services.rows(sql`select reference from payments where subject_id = ${id}`)
+  await takerOf(app.services).reopens(pages.map(({ reference }) => String(reference)))
+  for (const page of [pay_url, second]) await payAt(app.fastify, page, 'success', 'never')
+  await Promise.all(
+    pages.map(({ reference }, number) => (number ? app.fastify : two.fastify).inject(webhook(app.services, String(reference)))),
+  )
+  await settled(app.services)
+  expect(await app.rowOf(id)).toMatchObject({
     payment_status: 'paid',
     paid_cents: 2 * plainTotal,
     refund_due_cents: 0,
     refunded_cents: plainTotal,
     refund_by: null,
   })
-  expect(await it.services.rows(sql`select settled from payments where subject_id = ${id} order by settled`)).toEqual([
+  expect(await app.services.rows(sql`select settled from payments where subject_id = ${id} order by settled`)).toEqual([
     { settled: false },
     { settled: true },
   ])
@@ -239,18 +247,18 @@ test('paid twice: one counts, the other goes back', async () => {
 
 describe('an order that is not paid in time', () => {
   test('ends, and what is paid after that goes back', async () => {
-    const person = await it.makeCustomer()
-    const { id, pay_url } = await it.placed(person)
-    await expireOrder(it.services, { id })
-    expect(await it.rowOf(id)).toMatchObject({ status: 'new' })
-    it.services.move(86_400)
-    await Promise.all([expireOrder(it.services, { id }), expireOrder(it.services, { id })])
-    expect(await it.rowOf(id)).toMatchObject({ status: 'cancelled', payment_status: 'not_paid', deadline: null })
+    const person = await app.makeCustomer()
+    const { id, pay_url } = await app.placed(person)
+    await expireOrder(app.services, { id })
+    expect(await app.rowOf(id)).toMatchObject({ status: 'new' })
+    app.services.move(86_400)
+    await Promise.all([expireOrder(app.services, { id }), expireOrder(app.services, { id })])
+    expect(await app.rowOf(id)).toMatchObject({ status: 'cancelled', payment_status: 'not_paid', deadline: null })
     expect(await count(sql`select count(*) as n from order_events where order_id = ${id} and kind = 'expired'`)).toBe(1)
-    const pages = await it.services.rows(sql`select reference from payments where subject_id = ${id}`)
-    await takerOf(it.services).reopens(pages.map(({ reference }) => String(reference)))
-    await it.pay(pay_url)
-    expect(await it.rowOf(id)).toMatchObject({
+    const pages = await app.services.rows(sql`select reference from payments where subject_id = ${id}`)
+    await takerOf(app.services).reopens(pages.map(({ reference }) => String(reference)))
+    await app.pay(pay_url)
+    expect(await app.rowOf(id)).toMatchObject({
       status: 'cancelled',
       payment_status: 'refunded',
       paid_cents: plainTotal,
@@ -259,48 +267,48 @@ describe('an order that is not paid in time', () => {
   })
 
   test('is paid all the same when the provider took the money and never said so', async () => {
-    const person = await it.makeCustomer()
-    const { id, pay_url } = await it.placed(person)
-    await it.pay(pay_url, 'success', 'never')
-    expect(await it.rowOf(id)).toMatchObject({ payment_status: 'not_paid' })
-    it.services.move(86_400)
-    await expireOrder(it.services, { id })
-    expect(await it.rowOf(id)).toMatchObject({ status: 'new', payment_status: 'paid' })
+    const person = await app.makeCustomer()
+    const { id, pay_url } = await app.placed(person)
+    await app.pay(pay_url, 'success', 'never')
+    expect(await app.rowOf(id)).toMatchObject({ payment_status: 'not_paid' })
+    app.services.move(86_400)
+    await expireOrder(app.services, { id })
+    expect(await app.rowOf(id)).toMatchObject({ status: 'new', payment_status: 'paid' })
   })
 })
 
 test('while somebody waits for a payment of which nothing is heard, the provider is asked', async () => {
-  const person = await it.makeCustomer()
-  const { id, pay_url } = await it.placed(person)
-  await it.pay(pay_url, 'success', 'never')
-  expect((await it.call('readOrderStatus', { id }, person)).body.payment_status).toBe('not_paid')
-  await settled(it.services)
-  expect((await it.call('readOrderStatus', { id }, person)).body.payment_status).toBe('paid')
+  const person = await app.makeCustomer()
+  const { id, pay_url } = await app.placed(person)
+  await app.pay(pay_url, 'success', 'never')
+  expect((await app.call('readOrderStatus', { id }, person)).body.payment_status).toBe('not_paid')
+  await settled(app.services)
+  expect((await app.call('readOrderStatus', { id }, person)).body.payment_status).toBe('paid')
 })
 
 test('come in pages by key, each once, of each kind', async () => {
-  const person = await it.makeCustomer()
+  const person = await app.makeCustomer()
   for (let number = 0; number < 7; number++) {
     const status = number < 3 ? 'new' : number < 5 ? 'in_work' : number < 6 ? 'cancelled' : 'finished'
-    await makeOrder(it.services, { userId: person.user.id, status })
-    if (number % 2) it.services.move(1)
+    await makeOrder(app.services, { userId: person.user.id, status })
+    if (number % 2) app.services.move(1)
   }
-  const all = (await it.call('listOrders', { rows: 100 }, person)).body
+  const all = (await app.call('listOrders', { rows: 100 }, person)).body
   expect(all).toMatchObject({ total: 7, next: null, counts: { all: 7, new: 3, in_work: 2, finished: 2 } })
   const ids = all.items.map(({ id }: { id: string }) => id)
   const walked: string[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
-    const { body } = await it.call('listOrders', { rows: 2, ...(cursor && { cursor }) }, person)
+    const { body } = await app.call('listOrders', { rows: 2, ...(cursor && { cursor }) }, person)
     walked.push(...body.items.map(({ id }: { id: string }) => id))
     cursor = body.next
   }
   expect(walked).toEqual(ids)
-  expect((await it.call('listOrders', { rows: 2, page: 2 }, person)).body.items.map(({ id }: { id: string }) => id)).toEqual(
+  expect((await app.call('listOrders', { rows: 2, page: 2 }, person)).body.items.map(({ id }: { id: string }) => id)).toEqual(
     ids.slice(2, 4),
   )
-  expect((await it.call('listOrders', { filter: 'finished' }, person)).body).toMatchObject({ total: 2, items: [{}, {}] })
+  expect((await app.call('listOrders', { filter: 'finished' }, person)).body).toMatchObject({ total: 2, items: [{}, {}] })
   for (const cursor of ['x', Buffer.from('1 2').toString('base64url'), Buffer.from('999999999999999 0').toString('base64url')])
-    expect((await it.call('listOrders', { cursor }, person)).body).toMatchObject({ code: 'validation', errors: [{ path: 'cursor' }] })
+    expect((await app.call('listOrders', { cursor }, person)).body).toMatchObject({ code: 'validation', errors: [{ path: 'cursor' }] })
 })
 
 async function bring(person: Awaited<ReturnType<Shop['makeCustomer']>>, field: string) {
@@ -310,114 +318,114 @@ async function bring(person: Awaited<ReturnType<Shop['makeCustomer']>>, field: s
     { name: 'file', value: '%PDF-1.7\n%%EOF\n', filename: 'x' },
   ])
   const url = '/api/react/paid_service/account/brief/file'
-  await it.app.inject({ method: 'POST', url, headers: { ...person.bearer, ...headers }, payload })
+  await app.fastify.inject({ method: 'POST', url, headers: { ...person.bearer, ...headers }, payload })
 }
 
 test('files of the brief move into the order, open for its owner alone, and are copied when it is ordered again', async () => {
-  const person = await it.makeCustomer()
-  await it.fillBrief(person)
+  const person = await app.makeCustomer()
+  await app.fillBrief(person)
   await bring(person, 'papers')
-  const { id } = (await it.order(person)).body
-  const order = (await it.call('readOrder', { id }, person)).body
+  const { id } = (await app.order(person)).body
+  const order = (await app.call('readOrder', { id }, person)).body
   expect(order.brief_files).toMatchObject([{ name: 'Deed.pdf', field: 'papers' }])
-  expect((await it.call('readBrief', { id: 'account' }, person)).body).toMatchObject({ answers: [], files: [], saved_at: null })
+  expect((await app.call('readBrief', { id: 'account' }, person)).body).toMatchObject({ answers: [], files: [], saved_at: null })
 
   const file = order.brief_files[0].id
-  const opened = await it.call('openOrderFile', { id, file }, person)
-  expect((await it.app.inject(opened.body.url)).body).toContain('%PDF')
-  const stranger = await it.makeCustomer()
-  expect((await it.call('openOrderFile', { id, file }, stranger)).status).toBe(404)
+  const opened = await app.call('openOrderFile', { id, file }, person)
+  expect((await app.fastify.inject(opened.body.url)).body).toContain('%PDF')
+  const stranger = await app.makeCustomer()
+  expect((await app.call('openOrderFile', { id, file }, stranger)).status).toBe(404)
 
-  expect((await it.call('reorderService', { id }, person)).body).toEqual({ service: 'account' })
-  const brief = (await it.call('readBrief', { id: 'account' }, person)).body
+  expect((await app.call('reorderService', { id }, person)).body).toEqual({ service: 'account' })
+  const brief = (await app.call('readBrief', { id: 'account' }, person)).body
   expect(brief.answers).toEqual(expect.arrayContaining(wholeBrief))
   expect(brief.files).toMatchObject([{ name: 'Deed.pdf', field: 'papers' }])
   expect(brief.files[0].id).not.toBe(file)
-  await it.call('removeBriefFile', { id: 'account', file: brief.files[0].id }, person)
-  expect((await it.app.inject((await it.call('openOrderFile', { id, file }, person)).body.url)).statusCode).toBe(200)
-  expect((await it.order(person)).status).toBe(200)
+  await app.call('removeBriefFile', { id: 'account', file: brief.files[0].id }, person)
+  expect((await app.fastify.inject((await app.call('openOrderFile', { id, file }, person)).body.url)).statusCode).toBe(200)
+  expect((await app.order(person)).status).toBe(200)
 })
 
 test('ordered again over a brief that was begun, nothing of that is lost or mixed in: it stays, or is replaced whole', async () => {
-  const person = await it.makeCustomer()
-  const { id } = await it.placed(person)
-  const other = await it.makeCustomer()
-  await it.fillBrief(other)
-  const brief = async (of = person) => (await it.call('readBrief', { id: 'account' }, of)).body
+  const person = await app.makeCustomer()
+  const { id } = await app.placed(person)
+  const other = await app.makeCustomer()
+  await app.fillBrief(other)
+  const brief = async (of = person) => (await app.call('readBrief', { id: 'account' }, of)).body
   const ofOther = await brief(other)
   for (const begin of [
-    () => it.call('saveBrief', { id: 'account', answers: [{ field: 'wishes', value: 'Soon' }] }, person),
+    () => app.call('saveBrief', { id: 'account', answers: [{ field: 'wishes', value: 'Soon' }] }, person),
     () => bring(person, 'more-papers'),
   ]) {
     await begin()
     const begun = await brief()
-    expect(await it.call('reorderService', { id }, person)).toMatchObject({ status: 409, body: { code: 'brief_begun' } })
+    expect(await app.call('reorderService', { id }, person)).toMatchObject({ status: 409, body: { code: 'brief_begun' } })
     expect(await brief()).toEqual(begun)
-    const [{ key } = { key: null }] = await it.services.rows(sql`select key from brief_files where id = ${begun.files[0]?.id ?? null}`)
-    expect((await it.call('reorderService', { id, replace: true }, person)).status).toBe(200)
+    const [{ key } = { key: null }] = await app.services.rows(sql`select key from brief_files where id = ${begun.files[0]?.id ?? null}`)
+    expect((await app.call('reorderService', { id, replace: true }, person)).status).toBe(200)
     const { answers, files } = await brief()
     expect(answers).toEqual(wholeBrief)
     expect(files).toEqual([])
     // Once more, as after an answer that was lost, it is nothing of anybody's own.
-    expect((await it.call('reorderService', { id }, person)).status).toBe(200)
-    if (key) await expect.poll(() => it.services.files.read(`${key}`)).toBeNull()
-    await it.order(person)
+    expect((await app.call('reorderService', { id }, person)).status).toBe(200)
+    if (key) await expect.poll(() => app.services.files.read(`${key}`)).toBeNull()
+    await app.order(person)
   }
   expect(await brief(other)).toEqual(ofOther)
 })
 
 test('files of questions that are asked no more are in no order: they go with the brief, and nobody is handed them', async () => {
-  const person = await it.makeCustomer()
-  await it.fillBrief(person)
+  const person = await app.makeCustomer()
+  await app.fillBrief(person)
   await bring(person, 'papers')
   await bring(person, 'deed')
   await bring(person, 'papers')
-  await it.services.db.execute(
+  await app.services.db.execute(
     sql`update brief_files set field = 'dropped-question' where id = (select max(id::text)::uuid from brief_files)`,
   )
-  const keys = (await it.services.rows(sql`select field, key from brief_files`)).map((row) => row as { field: string; key: string })
+  const keys = (await app.services.rows(sql`select field, key from brief_files`)).map((row) => row as { field: string; key: string })
   expect(keys.map(({ field }) => field).toSorted()).toEqual(['deed', 'dropped-question', 'papers'])
   // Companies alone are asked for it.
-  await it.call('saveBrief', { id: 'account', answers: [{ field: 'kind', value: 'alone' }] }, person)
-  const { id } = (await it.order(person, { total_cents: 18_000 })).body
-  const manager = await makeStaff(it.services, 'manager')
-  for (const seen of [await it.call('readOrder', { id }, person), await it.call('readStaffOrder', { id }, manager)])
+  await app.call('saveBrief', { id: 'account', answers: [{ field: 'kind', value: 'alone' }] }, person)
+  const { id } = (await app.order(person, { total_cents: 18_000 })).body
+  const manager = await makeStaff(app.services, 'manager')
+  for (const seen of [await app.call('readOrder', { id }, person), await app.call('readStaffOrder', { id }, manager)])
     expect(seen.body.brief_files.map(({ field }: { field: string }) => field)).toEqual(['papers'])
   const there = async () => {
-    const found = await Promise.all(keys.map(async ({ field, key }) => ((await it.services.files.read(key)) ? [field] : [])))
+    const found = await Promise.all(keys.map(async ({ field, key }) => ((await app.services.files.read(key)) ? [field] : [])))
     return found.flat()
   }
   await expect.poll(there).toEqual(['papers'])
 })
 
 test('too many orders an hour are refused', async () => {
-  const person = await it.makeCustomer()
+  const person = await app.makeCustomer()
   const codes = []
-  for (let number = 0; number < 31; number++) codes.push((await it.order(person)).body.code)
+  for (let number = 0; number < 31; number++) codes.push((await app.order(person)).body.code)
   expect(codes.at(-1)).toBe('too_many_requests')
   expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(1)
 })
 
 test('equal answers to an idempotency key cost nothing of the hourly limit, however many ask at once', async () => {
-  const person = await it.makeCustomer()
-  await it.fillBrief(person)
+  const person = await app.makeCustomer()
+  await app.fillBrief(person)
   const key = freshKey()
-  const answers = await Promise.all(Array.from({ length: 35 }, () => it.order(person, {}, { key })))
+  const answers = await Promise.all(Array.from({ length: 35 }, () => app.order(person, {}, { key })))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  expect((await it.order(person)).body.code).toBe('brief_required')
+  expect((await app.order(person)).body.code).toBe('brief_required')
 })
 
 test('what is not paid in time ends by itself, by one job each, whichever instances look for it', async () => {
-  const [late, paid] = [await it.placed(await it.makeCustomer()), await it.placed(await it.makeCustomer())]
-  await it.pay(paid.pay_url)
-  it.services.move(86_400)
-  const now = it.services.clock()
+  const [late, paid] = [await app.placed(await app.makeCustomer()), await app.placed(await app.makeCustomer())]
+  await app.pay(paid.pay_url)
+  app.services.move(86_400)
+  const now = app.services.clock()
   const due = await count(
     sql`select count(*) as n from orders where status = 'new' and payment_status = 'not_paid' and ended_at is null and lapses_at <= ${now}`,
   )
-  await Promise.all([it, two, it].flatMap(({ services }) => (orders.minutely ?? []).map((look) => look(services))))
+  await Promise.all([app, two, app].flatMap(({ services }) => (orders.minutely ?? []).map((look) => look(services))))
   expect(await count(sql`select count(*) as n from pgboss.job where name = 'order-expiry'`)).toBe(due)
-  await startJobs(it.services, [orders])
-  await expect.poll(async () => (await it.rowOf(late.id))?.status).toBe('cancelled')
-  expect(await it.rowOf(paid.id)).toMatchObject({ status: 'new', payment_status: 'paid' })
+  await startJobs(app.services, [orders])
+  await expect.poll(async () => (await app.rowOf(late.id))?.status).toBe('cancelled')
+  expect(await app.rowOf(paid.id)).toMatchObject({ status: 'new', payment_status: 'paid' })
 })

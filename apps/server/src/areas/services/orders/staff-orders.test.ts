@@ -8,27 +8,27 @@ import { settled } from '../../../../test/payments.ts'
 import { newId } from '../../../platform/columns.ts'
 import { programs } from '../../people/programs/tables.ts'
 
-let it: Shop
+let app: Shop
 let manager: Awaited<ReturnType<typeof makeStaff>>
 beforeAll(async () => {
-  it = await createShop()
+  app = await createShop()
 })
 beforeEach(async () => {
-  it.services.move(3600)
-  manager = await makeStaff(it.services, 'manager')
+  app.services.move(3600)
+  manager = await makeStaff(app.services, 'manager')
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const ids = (answer: { body: { items: { id: string }[] } }) => answer.body.items.map(({ id }) => id)
 const wait = async () =>
-  it.services.db.execute(sql`delete from orders where not exists (select from payments where subject_id = orders.id)`)
+  app.services.db.execute(sql`delete from orders where not exists (select from payments where subject_id = orders.id)`)
 const bring = (id: string, name = 'Result.pdf', person = manager, key?: string) => {
   const { payload, headers } = formOf([
     { name: 'name', value: name },
     { name: 'file', value: '%PDF-1.7\n%%EOF\n', filename: 'x' },
   ])
   const url = `/api/react/staff/order/${id}/file`
-  return it.app.inject({
+  return app.fastify.inject({
     method: 'POST',
     url,
     payload,
@@ -37,11 +37,11 @@ const bring = (id: string, name = 'Result.pdf', person = manager, key?: string) 
 }
 
 test('the queue: what is due first on top, each filter its own, walked by key each order once', async () => {
-  const { user } = await it.makeCustomer()
+  const { user } = await app.makeCustomer()
   const many = async (given: Partial<Parameters<typeof makeOrder>[1]>, count: number) => {
     for (let number = 0; number < count; number++) {
-      await makeOrder(it.services, { userId: user.id, ...given })
-      if (number % 2) it.services.move(60)
+      await makeOrder(app.services, { userId: user.id, ...given })
+      if (number % 2) app.services.move(60)
     }
   }
   await many({ status: 'in_work', paymentStatus: 'paid', paid: plainTotal }, 5)
@@ -49,8 +49,8 @@ test('the queue: what is due first on top, each filter its own, walked by key ea
   await many({}, 3)
   await many({ status: 'cancelled', paymentStatus: 'refund_due', paid: plainTotal, due: plainTotal }, 2)
   await many({ status: 'finished', paymentStatus: 'paid', paid: plainTotal }, 3)
-  await it.services.db.execute(sql`update orders set deadline = refund_by where payment_status = 'refund_due'`)
-  it.services.move(60)
+  await app.services.db.execute(sql`update orders set deadline = refund_by where payment_status = 'refund_due'`)
+  app.services.move(60)
 
   const expected = {
     open: sql`select id from orders where deadline is not null order by deadline, id`,
@@ -61,23 +61,23 @@ test('the queue: what is due first on top, each filter its own, walked by key ea
     all: sql`select id from orders order by number desc`,
   }
   for (const [filter, query] of Object.entries(expected)) {
-    const right = (await it.services.rows(query)).map(({ id }) => id)
-    expect(ids(await it.call('listStaffOrders', { filter, rows: 100 }, manager))).toEqual(right)
+    const right = (await app.services.rows(query)).map(({ id }) => id)
+    expect(ids(await app.call('listStaffOrders', { filter, rows: 100 }, manager))).toEqual(right)
     const walked: string[] = []
     for (let cursor: string | null = ''; cursor !== null; ) {
-      const page = await it.call('listStaffOrders', { filter, rows: 2, ...(cursor && { cursor }) }, manager)
+      const page = await app.call('listStaffOrders', { filter, rows: 2, ...(cursor && { cursor }) }, manager)
       walked.push(...ids(page))
       cursor = page.body.next
     }
     expect(walked).toEqual(right)
-    expect(ids(await it.call('listStaffOrders', { filter, rows: 2, page: 2 }, manager))).toEqual(right.slice(2, 4))
+    expect(ids(await app.call('listStaffOrders', { filter, rows: 2, page: 2 }, manager))).toEqual(right.slice(2, 4))
   }
-  const { counts, items } = (await it.call('listStaffOrders', {}, manager)).body
+  const { counts, items } = (await app.call('listStaffOrders', {}, manager)).body
   expect(counts).toEqual({ open: 11, new: 7, in_work: 5, refund_due: 2, late: 11 })
   expect(items[0]).toMatchObject({ customer: 'Noa Levi', service: { slug: 'account' }, total_cents: plainTotal, vendor: null })
-  expect((await it.call('listStaffOrders', { due: 'late', rows: 100 }, manager)).body.items).toHaveLength(11)
-  expect((await it.call('listStaffOrders', { due: 'today' }, manager)).body.items).toHaveLength(0)
-  expect((await it.call('listStaffOrders', { cursor: 'none' }, manager)).body).toMatchObject({
+  expect((await app.call('listStaffOrders', { due: 'late', rows: 100 }, manager)).body.items).toHaveLength(11)
+  expect((await app.call('listStaffOrders', { due: 'today' }, manager)).body.items).toHaveLength(0)
+  expect((await app.call('listStaffOrders', { cursor: 'none' }, manager)).body).toMatchObject({
     code: 'validation',
     errors: [{ path: 'cursor' }],
   })
@@ -85,16 +85,16 @@ test('the queue: what is due first on top, each filter its own, walked by key ea
 })
 
 test('shown is on whose host it was ordered, and the queue can be narrowed to one of them', async () => {
-  const createdAt = it.services.clock()
-  await it.services.db.insert(programs).values([
+  const createdAt = app.services.clock()
+  await app.services.db.insert(programs).values([
     { slug: 'bakers', name: 'The bakers', hosts: ['bakers.example'], createdAt },
     { slug: 'acme', name: 'Acme', hosts: ['acme.example'], createdAt },
   ])
-  const [{ user }, vendor] = [await it.makeCustomer(), await makeStaff(it.services, 'vendor')]
+  const [{ user }, vendor] = [await app.makeCustomer(), await makeStaff(app.services, 'vendor')]
   const paid = { userId: user.id, status: 'in_work', paymentStatus: 'paid', paid: plainTotal, vendorId: vendor.user.id } as const
-  const [theirs, ours] = [await makeOrder(it.services, paid), await makeOrder(it.services, paid)]
-  await it.services.db.execute(sql`update orders set program = 'bakers' where id = ${theirs}`)
-  const queue = (given: object, who = manager) => it.call('listStaffOrders', { filter: 'in_work', rows: 100, ...given }, who)
+  const [theirs, ours] = [await makeOrder(app.services, paid), await makeOrder(app.services, paid)]
+  await app.services.db.execute(sql`update orders set program = 'bakers' where id = ${theirs}`)
+  const queue = (given: object, who = manager) => app.call('listStaffOrders', { filter: 'in_work', rows: 100, ...given }, who)
   const { body } = await queue({ program: 'bakers' })
   expect(body.items).toMatchObject([{ id: theirs, program: 'The bakers' }])
   expect(body.programs).toEqual([
@@ -108,24 +108,24 @@ test('shown is on whose host it was ordered, and the queue can be narrowed to on
 })
 
 test('found by number, or by the beginning of a name or an address', async () => {
-  const { user } = await it.makeCustomer()
-  const id = await makeOrder(it.services, { userId: user.id, firstName: 'Zoë', lastName: 'O’Brien-50%', email: 'Zoe_B@Firm.example' })
-  const { number } = await it.rowOf(id)
-  const found = async (q: string) => ids(await it.call('listStaffOrders', { filter: 'all', q }, manager)).includes(id)
+  const { user } = await app.makeCustomer()
+  const id = await makeOrder(app.services, { userId: user.id, firstName: 'Zoë', lastName: 'O’Brien-50%', email: 'Zoe_B@Firm.example' })
+  const { number } = await app.rowOf(id)
+  const found = async (q: string) => ids(await app.call('listStaffOrders', { filter: 'all', q }, manager)).includes(id)
   for (const q of [String(number), `#${number}`, `№ ${number}`, 'zoë o', 'ZOË', 'o’brien', 'O’Brien-50%', 'zoe_b@', 'ZOE_B@firm.example'])
     expect([q, await found(q)]).toEqual([q, true])
   for (const q of ['%', '_oe', 'oë', 'zoe%', 'brien', '1e9', "' or 1=1 --", '99999999999', 'zoexb@'])
     expect([q, await found(q)]).toEqual([q, false])
   // All of one customer, by the id of their account.
-  expect(ids(await it.call('listStaffOrders', { filter: 'all', q: user.id }, manager))).toEqual([id])
-  expect((await it.call('listStaffOrders', { q: 'a\u0007b' }, manager)).status).toBe(422)
-  expect((await it.call('noteOrder', { id, text: 'a\0b' }, manager)).status).toBe(422)
+  expect(ids(await app.call('listStaffOrders', { filter: 'all', q: user.id }, manager))).toEqual([id])
+  expect((await app.call('listStaffOrders', { q: 'a\u0007b' }, manager)).status).toBe(422)
+  expect((await app.call('noteOrder', { id, text: 'a\0b' }, manager)).status).toBe(422)
 })
 
 test('a vendor finds an order by its number and its customer’s name, and never by the address that is not shown to them', async () => {
-  const { user } = await it.makeCustomer()
-  const vendor = await makeStaff(it.services, 'vendor')
-  const id = await makeOrder(it.services, {
+  const { user } = await app.makeCustomer()
+  const vendor = await makeStaff(app.services, 'vendor')
+  const id = await makeOrder(app.services, {
     userId: user.id,
     vendorId: vendor.user.id,
     status: 'in_work',
@@ -135,8 +135,8 @@ test('a vendor finds an order by its number and its customer’s name, and never
     lastName: 'Stern',
     email: 'quiet@shop.example',
   })
-  const { number } = await it.rowOf(id)
-  const found = async (q: string, who: typeof vendor) => ids(await it.call('listStaffOrders', { filter: 'all', q }, who))
+  const { number } = await app.rowOf(id)
+  const found = async (q: string, who: typeof vendor) => ids(await app.call('listStaffOrders', { filter: 'all', q }, who))
   for (const q of [String(number), 'ida', 'stern']) expect([q, await found(q, vendor)]).toEqual([q, [id]])
   for (const q of ['q', 'quiet@', 'quiet@shop.example', user.id]) {
     expect([q, await found(q, manager)]).toEqual([q, [id]])
@@ -145,26 +145,26 @@ test('a vendor finds an order by its number and its customer’s name, and never
 })
 
 test('a vendor works on what was given to them, and sees no money and no address', async () => {
-  const person = await it.makeCustomer()
-  const [vendor, other] = [await makeStaff(it.services, 'vendor'), await makeStaff(it.services, 'vendor')]
-  const { id } = await it.paid(person)
-  expect((await it.call('readStaffOrder', { id }, vendor)).status).toBe(404)
-  expect((await it.call('assignOrder', { id, vendor: person.user.id }, manager)).body).toMatchObject({ errors: [{ path: 'vendor' }] })
-  expect((await it.call('assignOrder', { id, vendor: vendor.user.id }, manager)).body).toMatchObject({ vendor: { id: vendor.user.id } })
-  expect(await mailsTo(it.services, vendor.user.email)).toMatchObject([
+  const person = await app.makeCustomer()
+  const [vendor, other] = [await makeStaff(app.services, 'vendor'), await makeStaff(app.services, 'vendor')]
+  const { id } = await app.paid(person)
+  expect((await app.call('readStaffOrder', { id }, vendor)).status).toBe(404)
+  expect((await app.call('assignOrder', { id, vendor: person.user.id }, manager)).body).toMatchObject({ errors: [{ path: 'vendor' }] })
+  expect((await app.call('assignOrder', { id, vendor: vendor.user.id }, manager)).body).toMatchObject({ vendor: { id: vendor.user.id } })
+  expect(await mailsTo(app.services, vendor.user.email)).toMatchObject([
     {},
     { template: 'staffOrderAssigned', data: { path: `/staff/orders/${id}` } },
   ])
-  const own = async () => (await it.call('readOrder', { id }, person)).body
+  const own = async () => (await app.call('readOrder', { id }, person)).body
   expect(await own()).toMatchObject({ has_vendor: true })
   expect(JSON.stringify(await own())).not.toContain(vendor.user.id)
-  await it.call('assignOrder', { id, vendor: null, vendor_before: vendor.user.id }, manager)
+  await app.call('assignOrder', { id, vendor: null, vendor_before: vendor.user.id }, manager)
   expect(await own()).toMatchObject({ has_vendor: false })
-  await it.call('assignOrder', { id, vendor: vendor.user.id }, manager)
-  await it.call('acceptOrder', { id }, manager)
-  await it.call('refundOrder', { id, amount_cents: 500, reason: 'Goodwill' }, manager, { 'idempotency-key': freshKey() })
+  await app.call('assignOrder', { id, vendor: vendor.user.id }, manager)
+  await app.call('acceptOrder', { id }, manager)
+  await app.call('refundOrder', { id, amount_cents: 500, reason: 'Goodwill' }, manager, { 'idempotency-key': freshKey() })
 
-  const seen = (await it.call('readStaffOrder', { id }, vendor)).body
+  const seen = (await app.call('readStaffOrder', { id }, vendor)).body
   expect(seen).toMatchObject({
     total_cents: 0,
     paid_cents: 0,
@@ -187,16 +187,16 @@ test('a vendor works on what was given to them, and sees no money and no address
     [vendor, [id]],
     [other, []],
   ] as const) {
-    for (const filter of ['open', 'in_work', 'all']) expect(ids(await it.call('listStaffOrders', { filter }, who))).toEqual(mine)
-    expect(ids(await it.call('listStaffOrders', { filter: 'all', vendor: vendor.user.id }, who))).toEqual(mine)
+    for (const filter of ['open', 'in_work', 'all']) expect(ids(await app.call('listStaffOrders', { filter }, who))).toEqual(mine)
+    expect(ids(await app.call('listStaffOrders', { filter: 'all', vendor: vendor.user.id }, who))).toEqual(mine)
   }
-  expect(ids(await it.call('listStaffOrders', { filter: 'refund_due' }, vendor))).toEqual([])
+  expect(ids(await app.call('listStaffOrders', { filter: 'refund_due' }, vendor))).toEqual([])
   // It waits for its delivery since it was accepted.
   const accepted = seen.events.find(({ kind }: { kind: string }) => kind === 'accepted').at
-  expect((await it.call('listStaffOrders', {}, vendor)).body.items).toMatchObject([{ task: 'deliver', since: accepted }])
-  expect(said((await it.call('listStaffOrders', {}, vendor)).body)).not.toMatch(/22000|shop\.example/)
-  expect(ids(await it.call('listStaffOrders', { vendor: vendor.user.id }, manager))).toEqual([id])
-  expect(ids(await it.call('listStaffOrders', { vendor: 'none', filter: 'all', rows: 100 }, manager))).not.toContain(id)
+  expect((await app.call('listStaffOrders', {}, vendor)).body.items).toMatchObject([{ task: 'deliver', since: accepted }])
+  expect(said((await app.call('listStaffOrders', {}, vendor)).body)).not.toMatch(/22000|shop\.example/)
+  expect(ids(await app.call('listStaffOrders', { vendor: vendor.user.id }, manager))).toEqual([id])
+  expect(ids(await app.call('listStaffOrders', { vendor: 'none', filter: 'all', rows: 100 }, manager))).not.toContain(id)
 
   const file = (await bring(id, 'Result.pdf', vendor)).json().id
   for (const [name, input] of Object.entries({
@@ -206,35 +206,35 @@ test('a vendor works on what was given to them, and sees no money and no address
     openStaffOrderFile: { file },
     removeDeliveryFile: { file },
   }) as ['readStaffOrder', object][]) {
-    expect([name, await it.call(name, { id, ...input }, other)]).toMatchObject([name, { status: 404, body: { code: 'not_found' } }])
+    expect([name, await app.call(name, { id, ...input }, other)]).toMatchObject([name, { status: 404, body: { code: 'not_found' } }])
   }
   expect((await bring(id, 'x.pdf', other)).statusCode).toBe(404)
   for (const name of ['acceptOrder', 'finishOrder', 'refuseOrder', 'refundOrder', 'assignOrder'] as const)
-    expect((await it.call(name, { id }, vendor)).body.code).toBe('forbidden')
-  expect((await it.call('deliverOrder', { id, text: 'Done', files: [file] }, vendor)).body).toMatchObject({
+    expect((await app.call(name, { id }, vendor)).body.code).toBe('forbidden')
+  expect((await app.call('deliverOrder', { id, text: 'Done', files: [file] }, vendor)).body).toMatchObject({
     task: 'finish',
     delivery_files: [{ id: file }],
   })
-  expect((await it.call('readOrder', { id }, person)).body).toMatchObject({ delivery_files: [{ id: file, name: 'Result.pdf' }] })
+  expect((await app.call('readOrder', { id }, person)).body).toMatchObject({ delivery_files: [{ id: file, name: 'Result.pdf' }] })
 })
 
 test('what was chosen beside the service is read by everybody who works on the order, vendors too, without its price', async () => {
-  const person = await it.makeCustomer()
-  const vendor = await makeStaff(it.services, 'vendor')
-  await it.fillBrief(person)
+  const person = await app.makeCustomer()
+  const vendor = await makeStaff(app.services, 'vendor')
+  await app.fillBrief(person)
   const chosen = { options: ['second', 'translation'], total_cents: plainTotal + 4_000 + 2_500 }
-  const { id } = (await it.order(person, chosen)).body
-  await it.call('assignOrder', { id, vendor: vendor.user.id }, manager)
+  const { id } = (await app.order(person, chosen)).body
+  await app.call('assignOrder', { id, vendor: vendor.user.id }, manager)
   for (const who of [manager, vendor])
-    expect((await it.call('readStaffOrder', { id }, who)).body).toMatchObject({ options: ['second', 'translation'] })
-  expect((await it.call('readStaffOrder', { id }, vendor)).body).toMatchObject({ lines: [], total_cents: 0 })
+    expect((await app.call('readStaffOrder', { id }, who)).body).toMatchObject({ options: ['second', 'translation'] })
+  expect((await app.call('readStaffOrder', { id }, vendor)).body).toMatchObject({ lines: [], total_cents: 0 })
 })
 
 test('of two managers who give one order to somebody, the second is told that it has somebody already', async () => {
-  const { user } = await it.makeCustomer()
-  const id = await makeOrder(it.services, { userId: user.id, status: 'in_work', paymentStatus: 'paid', paid: plainTotal })
-  const [one, other] = [await makeStaff(it.services, 'vendor'), await makeStaff(it.services, 'vendor')]
-  const give = (vendor: string | null, before: string | null) => it.call('assignOrder', { id, vendor, vendor_before: before }, manager)
+  const { user } = await app.makeCustomer()
+  const id = await makeOrder(app.services, { userId: user.id, status: 'in_work', paymentStatus: 'paid', paid: plainTotal })
+  const [one, other] = [await makeStaff(app.services, 'vendor'), await makeStaff(app.services, 'vendor')]
+  const give = (vendor: string | null, before: string | null) => app.call('assignOrder', { id, vendor, vendor_before: before }, manager)
   expect((await give(one.user.id, null)).body).toMatchObject({ vendor: { id: one.user.id } })
   for (const vendor of [other.user.id, null])
     expect(await give(vendor, other.user.id)).toMatchObject({ status: 409, body: { code: 'order_state' } })
@@ -245,40 +245,40 @@ test('of two managers who give one order to somebody, the second is told that it
 })
 
 test('what is brought is the staff’s until it is delivered', async () => {
-  const person = await it.makeCustomer()
-  const { id } = await it.paid(person)
+  const person = await app.makeCustomer()
+  const { id } = await app.paid(person)
   expect((await bring(id)).json().code).toBe('order_state')
-  await it.call('acceptOrder', { id }, manager)
+  await app.call('acceptOrder', { id }, manager)
   const file = (await bring(id)).json()
   const gone = (await bring(id, 'Wrong.pdf')).json()
-  expect((await it.call('removeDeliveryFile', { id, file: gone.id }, manager)).status).toBe(204)
-  expect((await it.call('readStaffOrder', { id }, manager)).body.draft_files).toEqual([file])
-  expect((await it.call('readOrder', { id }, person)).body.delivery_files).toEqual([])
-  expect((await it.call('openOrderFile', { id, file: file.id }, person)).status).toBe(404)
-  await it.call('noteOrder', { id, text: 'A word among us' }, manager)
-  await it.call('deliverOrder', { id, text: 'Here it is', files: [file.id] }, manager)
-  const seen = (await it.call('readOrder', { id }, person)).body
+  expect((await app.call('removeDeliveryFile', { id, file: gone.id }, manager)).status).toBe(204)
+  expect((await app.call('readStaffOrder', { id }, manager)).body.draft_files).toEqual([file])
+  expect((await app.call('readOrder', { id }, person)).body.delivery_files).toEqual([])
+  expect((await app.call('openOrderFile', { id, file: file.id }, person)).status).toBe(404)
+  await app.call('noteOrder', { id, text: 'A word among us' }, manager)
+  await app.call('deliverOrder', { id, text: 'Here it is', files: [file.id] }, manager)
+  const seen = (await app.call('readOrder', { id }, person)).body
   expect(seen).toMatchObject({ delivery_files: [file], delivered_at: expect.any(String) })
   expect(seen.events.at(-1)).toMatchObject({ kind: 'delivered', text: 'Here it is', files: [file] })
   expect(JSON.stringify(seen)).not.toContain('A word among us')
-  expect(JSON.stringify((await it.call('readStaffOrder', { id }, manager)).body.events)).toContain('A word among us')
-  const opened = await it.call('openOrderFile', { id, file: file.id }, person)
-  expect((await it.app.inject(opened.body.url)).body).toContain('%PDF')
-  expect((await it.call('removeDeliveryFile', { id, file: file.id }, manager)).status).toBe(204)
-  expect((await it.call('readOrder', { id }, person)).body.delivery_files).toEqual([file])
+  expect(JSON.stringify((await app.call('readStaffOrder', { id }, manager)).body.events)).toContain('A word among us')
+  const opened = await app.call('openOrderFile', { id, file: file.id }, person)
+  expect((await app.fastify.inject(opened.body.url)).body).toContain('%PDF')
+  expect((await app.call('removeDeliveryFile', { id, file: file.id }, manager)).status).toBe(204)
+  expect((await app.call('readOrder', { id }, person)).body.delivery_files).toEqual([file])
   expect((await bring(id, 'page.html')).statusCode).toBe(200)
 })
 
 test('a refund comes once for each key, and never more than was paid', async () => {
-  const person = await it.makeCustomer()
-  const { id } = await it.paid(person)
+  const person = await app.makeCustomer()
+  const { id } = await app.paid(person)
   const key = { 'idempotency-key': freshKey() }
   const give = (input: object, headers = key) =>
-    it.call('refundOrder', { id, amount_cents: 5_000, reason: 'Late', ...input }, manager, headers)
+    app.call('refundOrder', { id, amount_cents: 5_000, reason: 'Late', ...input }, manager, headers)
   const answers = await Promise.all(Array.from({ length: 10 }, () => give({})))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  await settled(it.services)
-  expect(await it.rowOf(id)).toMatchObject({ refund_due_cents: 0, refunded_cents: 5_000, payment_status: 'paid' })
+  await settled(app.services)
+  expect(await app.rowOf(id)).toMatchObject({ refund_due_cents: 0, refunded_cents: 5_000, payment_status: 'paid' })
   for (const other of [{ amount_cents: 4_000 }, { reason: 'Another' }]) expect((await give(other)).body.code).toBe('idempotency_conflict')
   expect(await give({ amount_cents: 17_001 }, { 'idempotency-key': freshKey() })).toMatchObject({
     status: 409,
@@ -287,30 +287,30 @@ test('a refund comes once for each key, and never more than was paid', async () 
   expect((await give({ amount_cents: 17_001 }, { 'idempotency-key': freshKey() })).body.detail).toContain('$170.00')
   for (const amount_cents of [0, -1, 1.5, 1e12, '1'])
     expect((await give({ amount_cents }, { 'idempotency-key': freshKey() })).status).toBe(422)
-  expect((await it.call('refundOrder', { id, amount_cents: 1, reason: 'x' }, manager)).body.errors).toMatchObject([
+  expect((await app.call('refundOrder', { id, amount_cents: 1, reason: 'x' }, manager)).body.errors).toMatchObject([
     { path: 'idempotency_key' },
   ])
 })
 
 test('every action of staff is in the log, with who did it', async () => {
-  const person = await it.makeCustomer()
-  const vendor = await makeStaff(it.services, 'vendor')
-  const { id } = await it.paid(person)
+  const person = await app.makeCustomer()
+  const vendor = await makeStaff(app.services, 'vendor')
+  const { id } = await app.paid(person)
   const key = { 'idempotency-key': freshKey() }
-  await it.call('assignOrder', { id, vendor: vendor.user.id }, manager)
-  await it.call('assignOrder', { id, vendor: null, vendor_before: vendor.user.id }, manager)
-  await it.call('acceptOrder', { id }, manager)
+  await app.call('assignOrder', { id, vendor: vendor.user.id }, manager)
+  await app.call('assignOrder', { id, vendor: null, vendor_before: vendor.user.id }, manager)
+  await app.call('acceptOrder', { id }, manager)
   const file = (await bring(id)).json().id
   await bring(id)
-  await it.call('removeDeliveryFile', { id, file }, manager)
-  await it.call('deliverOrder', { id, text: 'Here' }, manager)
-  await it.call('noteOrder', { id, text: 'x' }, manager)
-  await it.call('refundOrder', { id, amount_cents: 100, reason: 'x' }, manager, key)
-  await it.call('finishOrder', { id }, manager)
-  const refused = (await it.paid(person)).id
-  await it.call('refuseOrder', { id: refused, reason: 'Not possible' }, manager)
+  await app.call('removeDeliveryFile', { id, file }, manager)
+  await app.call('deliverOrder', { id, text: 'Here' }, manager)
+  await app.call('noteOrder', { id, text: 'x' }, manager)
+  await app.call('refundOrder', { id, amount_cents: 100, reason: 'x' }, manager, key)
+  await app.call('finishOrder', { id }, manager)
+  const refused = (await app.paid(person)).id
+  await app.call('refuseOrder', { id: refused, reason: 'Not possible' }, manager)
 
-  const log = (await it.call('listAudit', { subject: `order:${id}` }, manager)).body.items
+  const log = (await app.call('listAudit', { subject: `order:${id}` }, manager)).body.items
   expect(log.map(({ action }: { action: string }) => action)).toEqual(
     [
       'order.assigned',
@@ -326,41 +326,41 @@ test('every action of staff is in the log, with who did it', async () => {
     ].toReversed(),
   )
   for (const entry of log) expect(entry.actor).toEqual({ id: manager.user.id, name: manager.user.name })
-  expect((await it.call('listAudit', { subject: `order:${refused}` }, manager)).body.items).toMatchObject([
+  expect((await app.call('listAudit', { subject: `order:${refused}` }, manager)).body.items).toMatchObject([
     { action: 'order.refused', details: [{ name: 'refundCents', value: String(plainTotal) }] },
   ])
 })
 
 test('reading a customer’s file by staff is in the audit; what they may not read, and what the customer opens, is not', async () => {
-  const { user, bearer } = await it.makeCustomer()
-  const vendor = await makeStaff(it.services, 'vendor')
-  const id = await makeOrder(it.services, { userId: user.id, status: 'in_work', paymentStatus: 'paid', paid: plainTotal })
+  const { user, bearer } = await app.makeCustomer()
+  const vendor = await makeStaff(app.services, 'vendor')
+  const id = await makeOrder(app.services, { userId: user.id, status: 'in_work', paymentStatus: 'paid', paid: plainTotal })
   const file = newId()
-  await it.services.db.execute(sql`insert into order_files (id, order_id, kind, name, type, size, key, created_at)
+  await app.services.db.execute(sql`insert into order_files (id, order_id, kind, name, type, size, key, created_at)
     values (${file}, ${id}, 'brief', 'Lease.pdf', 'application/pdf', 10, ${`orders/${file}`}, now())`)
-  const opened = () => it.call('listAudit', { subject: `order:${id}`, action: 'order.file_opened' }, manager)
+  const opened = () => app.call('listAudit', { subject: `order:${id}`, action: 'order.file_opened' }, manager)
 
-  expect((await it.call('openOrderFile', { id, file }, { bearer })).status).toBe(200)
-  expect((await it.call('openStaffOrderFile', { id, file }, vendor)).status).toBe(404)
-  expect((await it.call('openStaffOrderFile', { id, file: newId() }, manager)).status).toBe(404)
+  expect((await app.call('openOrderFile', { id, file }, { bearer })).status).toBe(200)
+  expect((await app.call('openStaffOrderFile', { id, file }, vendor)).status).toBe(404)
+  expect((await app.call('openStaffOrderFile', { id, file: newId() }, manager)).status).toBe(404)
   expect((await opened()).body.items).toEqual([])
-  expect((await it.call('openStaffOrderFile', { id, file }, manager)).status).toBe(200)
+  expect((await app.call('openStaffOrderFile', { id, file }, manager)).status).toBe(200)
   expect((await opened()).body.items).toMatchObject([
     { action: 'order.file_opened', actor: { id: manager.user.id }, details: [{ name: 'file', value: file }] },
   ])
 })
 
 test('a file that is brought 20 times with one key is one, also once it was delivered', async () => {
-  const { user } = await it.makeCustomer()
-  const id = await makeOrder(it.services, { userId: user.id, status: 'in_work', paymentStatus: 'paid', paid: plainTotal })
+  const { user } = await app.makeCustomer()
+  const id = await makeOrder(app.services, { userId: user.id, status: 'in_work', paymentStatus: 'paid', paid: plainTotal })
   const key = freshKey()
   const answers = await Promise.all(Array.from({ length: 20 }, () => bring(id, 'Result.pdf', manager, key)))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200))
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
   expect((await bring(id, 'Other.pdf', manager, key)).json().code).toBe('idempotency_conflict')
-  await it.call('deliverOrder', { id, text: 'Here it is', files: [answers[0]?.json().id] }, manager)
+  await app.call('deliverOrder', { id, text: 'Here it is', files: [answers[0]?.json().id] }, manager)
   expect((await bring(id, 'Result.pdf', manager, key)).body).toBe(answers[0]?.body)
-  expect(await it.services.rows(sql`select id from order_files where order_id = ${id}`)).toEqual([{ id: answers[0]?.json().id }])
-  const log = await it.services.rows(sql`select action from audit_log where subject = ${`order:${id}`} and action = 'order.file_added'`)
+  expect(await app.services.rows(sql`select id from order_files where order_id = ${id}`)).toEqual([{ id: answers[0]?.json().id }])
+  const log = await app.services.rows(sql`select action from audit_log where subject = ${`order:${id}`} and action = 'order.file_added'`)
   expect(log).toHaveLength(1)
 })

@@ -36,13 +36,13 @@ test.each([
   expect(page).toContain(diagram)
 })
 
-let it: Shop
+let app: Shop
 let people: { person: Awaited<ReturnType<Shop['makeCustomer']>>; manager: Awaited<ReturnType<typeof makeStaff>> }
 beforeAll(async () => {
-  it = await createShop()
-  people = { person: await it.makeCustomer(), manager: await makeStaff(it.services, 'manager') }
+  app = await createShop()
+  people = { person: await app.makeCustomer(), manager: await makeStaff(app.services, 'manager') }
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 /** Of what was paid: what is to be given back, and what was. */
 const money: Record<string, { paymentStatus: PaymentStatus; paid: number; due: number; back: number }> = {
@@ -60,7 +60,7 @@ type World = (typeof worlds)[number]
 
 /** What was paid came by transfer, after the order had ended unpaid. */
 async function comeLate(id: string): Promise<void> {
-  const { db, clock } = it.services
+  const { db, clock } = app.services
   await db.insert(orderEvents).values({ id: newId(), orderId: id, at: clock(), kind: 'expired', by: 'system' })
   const [payment] = await db.update(payments).set({ provider: 'bank', settled: false }).where(eq(payments.subjectId, id)).returning()
   if (!payment) throw new Error('nothing came')
@@ -74,11 +74,11 @@ async function comeLate(id: string): Promise<void> {
 
 /** Of a service with rounds. */
 async function orderIn({ kind, ...world }: World): Promise<string> {
-  const id = await makeOrder(it.services, { userId: people.person.user.id, ...world, ...money[kind] })
-  await it.services.db.execute(sql`update orders set rounds = 2 where id = ${id}`)
+  const id = await makeOrder(app.services, { userId: people.person.user.id, ...world, ...money[kind] })
+  await app.services.db.execute(sql`update orders set rounds = 2 where id = ${id}`)
   if (kind === 'late and all owed') await comeLate(id)
   if (world.delivered)
-    await it.services.db.execute(sql`insert into order_events (id, order_id, at, kind, by)
+    await app.services.db.execute(sql`insert into order_events (id, order_id, at, kind, by)
       select gen_random_uuid(), id, delivered_at, 'delivered', 'staff' from orders where id = ${id}`)
   return id
 }
@@ -95,28 +95,28 @@ const needs: Record<Need, (world: World) => boolean> = {
 
 /** How each step is taken from outside; true when it was. */
 const taken: Record<OrderStepName, (id: string) => Promise<boolean>> = {
-  accepted: async (id) => (await it.call('acceptOrder', { id }, people.manager)).status === 200,
-  refused: async (id) => (await it.call('refuseOrder', { id, reason: 'Why' }, people.manager)).status === 200,
-  finished: async (id) => (await it.call('finishOrder', { id }, people.manager)).status === 200,
+  accepted: async (id) => (await app.call('acceptOrder', { id }, people.manager)).status === 200,
+  refused: async (id) => (await app.call('refuseOrder', { id, reason: 'Why' }, people.manager)).status === 200,
+  finished: async (id) => (await app.call('finishOrder', { id }, people.manager)).status === 200,
   async taken(id) {
-    return (await it.call('acceptDelivery', { id, round: 1 }, people.person)).status === 200
+    return (await app.call('acceptDelivery', { id, round: 1 }, people.person)).status === 200
   },
   async cancelled(id) {
-    const quote = await it.call('readCancellation', { id }, people.person)
-    const answer = await it.call('cancelOrder', { id, fee_cents: quote.body.fee_cents ?? 0 }, people.person)
+    const quote = await app.call('readCancellation', { id }, people.person)
+    const answer = await app.call('cancelOrder', { id, fee_cents: quote.body.fee_cents ?? 0 }, people.person)
     expect(quote.status).toBe(answer.status)
     return answer.status === 200
   },
-  reinstated: async (id) => (await it.call('reinstateOrder', { id }, people.manager)).status === 200,
+  reinstated: async (id) => (await app.call('reinstateOrder', { id }, people.manager)).status === 200,
   async expired(id) {
-    await expireOrder(it.services, { id })
-    return (await it.rowOf(id)).status === 'cancelled'
+    await expireOrder(app.services, { id })
+    return (await app.rowOf(id)).status === 'cancelled'
   },
 }
 
 const kept = async (id: string) =>
   JSON.stringify(
-    await it.services.rows(sql`select to_jsonb(o) as "order", (select count(*) from order_events where order_id = o.id) as events,
+    await app.services.rows(sql`select to_jsonb(o) as "order", (select count(*) from order_events where order_id = o.id) as events,
       (select count(*) from audit_log where subject = 'order:' || o.id) as audited,
       (select count(*) from refunds r join payments p on p.id = r.payment_id where p.subject_id = o.id) as refunds from orders o where id = ${id}`),
   )
@@ -130,7 +130,7 @@ describe.each(Object.entries(orderSteps))('%s', (name, step) => {
     expect((await taken[name as OrderStepName](id)) && !wasThere).toBe(isAllowed)
     if (!isAllowed) return expect(await kept(id)).toBe(before)
 
-    const after = await it.rowOf(id)
+    const after = await app.rowOf(id)
     expect(after.status).toBe(step.to)
     expect(after.ended_at !== null).toBe(isEnded(step.to))
     const { paid_cents, refund_due_cents, refunded_cents, fee_cents } = after as Record<string, number>
@@ -138,8 +138,8 @@ describe.each(Object.entries(orderSteps))('%s', (name, step) => {
     if (isOver) expect(Number(refund_due_cents) + Number(refunded_cents) + Number(fee_cents)).toBe(paid_cents)
     if (Number(refund_due_cents) > 0) expect(after).toMatchObject({ payment_status: 'refund_due', refund_by: expect.anything() })
     const kind = name === 'taken' ? 'finished' : name
-    expect(await it.services.rows(sql`select kind from order_events where order_id = ${id} and kind = ${kind}`)).toHaveLength(1)
-    const audited = await it.services.rows(sql`select actor_id, details from audit_log where subject = ${`order:${id}`}`)
+    expect(await app.services.rows(sql`select kind from order_events where order_id = ${id} and kind = ${kind}`)).toHaveLength(1)
+    const audited = await app.services.rows(sql`select actor_id, details from audit_log where subject = ${`order:${id}`}`)
     expect(audited).toHaveLength(step.by === 'staff' ? 1 : 0)
   })
 })

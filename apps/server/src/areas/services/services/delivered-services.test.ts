@@ -21,23 +21,23 @@ const slugs = [
   'trade-mark-search',
 ]
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await createTestApp({ content: true })
-  expect(await importContent(it.services, [contentFolder])).toMatchObject({ ok: true, warnings: [] })
+  app = await createTestApp({ content: true })
+  expect(await importContent(app.services, [contentFolder])).toMatchObject({ ok: true, warnings: [] })
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const ask = async (path: string, headers: Record<string, string> = {}) =>
-  (await it.app.inject({ url: `/api/react/${path}`, headers: { host: 'localhost', 'accept-language': 'en', ...headers } })).json()
+  (await app.fastify.inject({ url: `/api/react/${path}`, headers: { host: 'localhost', 'accept-language': 'en', ...headers } })).json()
 
 test('there are twelve', async () => {
-  expect((await listOffers({ ...it.services, program: null })).map(({ slug }) => slug).toSorted()).toEqual(slugs)
+  expect((await listOffers({ ...app.services, program: null })).map(({ slug }) => slug).toSorted()).toEqual(slugs)
 })
 
 describe.each(slugs)('%s', (slug) => {
   test('asks at least eight questions, one of them only where it matters, and lets the price follow the answers', async () => {
-    const { service, form } = (await findOrderable(it.services.db, slug, null)) ?? {}
+    const { service, form } = (await findOrderable(app.services.db, slug, null)) ?? {}
     const fields = form?.steps.flatMap((step) => step.fields) ?? []
     const prices = [...fields.flatMap(({ options }) => options), ...(service?.options ?? [])].filter(({ priceCents }) => priceCents !== 0)
     expect(fields.length).toBeGreaterThanOrEqual(8)

@@ -11,7 +11,7 @@ const programs = [
   { ...program, slug: 'none', hosts: ['none.example'], services: [] },
 ]
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
   const content = await createContent({
     'categories.yaml': categoriesYaml,
@@ -27,15 +27,18 @@ beforeAll(async () => {
     ...serviceFiles('books', { facts: { guides: ['shop'] } }),
     ...serviceFiles('rent', { facts: { category: 'business', does: [{ guide: 'shop', steps: ['first'] }] } }),
   })
-  it = await createTestApp()
-  expect(await importContent(it.services, [content.folder])).toMatchObject({ ok: true })
+  app = await createTestApp()
+  expect(await importContent(app.services, [content.folder])).toMatchObject({ ok: true })
   await content.remove()
   await vi.waitFor(async () => expect(await slugs('paid_services', { host: 'none.example' })).toEqual([]), { timeout: 15_000, interval: 5 })
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 async function ask(path: string, headers: Record<string, string> = {}) {
-  const response = await it.app.inject({ url: `/api/react/${path}`, headers: { host: 'localhost', 'accept-language': 'en', ...headers } })
+  const response = await app.fastify.inject({
+    url: `/api/react/${path}`,
+    headers: { host: 'localhost', 'accept-language': 'en', ...headers },
+  })
   return { status: response.statusCode, body: response.json() }
 }
 const slugs = async (path: string, headers?: Record<string, string>) =>
@@ -229,9 +232,9 @@ describe('on the host of a program that offers some', () => {
       footer: true,
       services,
     })
-    expect(await findOrderable(it.services.db, 'account', named(['books']))).toBeNull()
-    expect((await findOrderable(it.services.db, 'account', named(null)))?.texts.ru.name).toBe('Name of account (ru)')
-    const inside = await it.services.db.transaction((tx) => findOrderable(tx, 'account', null))
+    expect(await findOrderable(app.services.db, 'account', named(['books']))).toBeNull()
+    expect((await findOrderable(app.services.db, 'account', named(null)))?.texts.ru.name).toBe('Name of account (ru)')
+    const inside = await app.services.db.transaction((tx) => findOrderable(tx, 'account', null))
     expect(inside).toMatchObject({ service: { slug: 'account' }, form: { steps: [{ id: 'business' }, { id: 'task' }] } })
   })
 
@@ -242,11 +245,11 @@ describe('on the host of a program that offers some', () => {
 })
 
 test('a service is a favorite beside guides, and is not shown where it is not offered', async () => {
-  const { bearer } = await makeSignedIn(it.services)
+  const { bearer } = await makeSignedIn(app.services)
   const mark = (method: 'POST' | 'DELETE', target: string, headers = {}) =>
-    it.app.inject({ method, url: `/api/react/user/favorite/${target}`, headers: { ...bearer, ...headers } })
+    app.fastify.inject({ method, url: `/api/react/user/favorite/${target}`, headers: { ...bearer, ...headers } })
   expect((await mark('POST', 'guide/shop')).statusCode).toBe(204)
-  it.services.move(1)
+  app.services.move(1)
   expect((await mark('POST', 'service/account')).statusCode).toBe(204)
   expect((await mark('POST', 'service/shop')).statusCode).toBe(404)
   expect((await mark('POST', 'service/account', anna)).statusCode).toBe(404)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const get = (url: string, language = 'en', headers: Record<string, string> = {}) =>
-  app.app.inject({ url, headers: { 'accept-language': language, ...headers } })
+  app.fastify.inject({ url, headers: { 'accept-language': language, ...headers } })
 
 test.each(languages)('in %s the company says what it is, who works there and which companies belong to it', async (language) => {
   const { html, team, companies } = (await get(addressOf('readCompany'), language)).json()

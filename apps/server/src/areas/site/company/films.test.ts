@@ -43,13 +43,13 @@ describe.each(slugs)('%s', (slug) => {
 
 describe('over HTTP', () => {
   let services: TestServices
-  let app: Awaited<ReturnType<typeof buildApp>>
+  let fastify: Awaited<ReturnType<typeof buildApp>>
   beforeAll(async () => {
     services = await createTestServices()
-    app = await buildApp(services, { assets: publicFolder })
+    fastify = await buildApp(services, { assets: publicFolder })
   })
   afterAll(async () => {
-    await app.close()
+    await fastify.close()
     await services.close()
   })
 
@@ -60,7 +60,7 @@ describe('over HTTP', () => {
       ['jpg', 'image/jpeg'],
       ['ru.vtt', 'text/vtt; charset=utf-8'],
     ]) {
-      const { statusCode, headers, rawPayload } = await app.inject({
+      const { statusCode, headers, rawPayload } = await fastify.inject({
         url: `/videos/${slugs[0]}.${ending}`,
         headers: { range: 'bytes=100-199' },
       })

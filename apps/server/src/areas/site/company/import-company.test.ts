@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const get = async (...address: Parameters<typeof addressOf>) => (await app.app.inject(addressOf(...address))).json()
+const get = async (...address: Parameters<typeof addressOf>) => (await app.fastify.inject(addressOf(...address))).json()
 const problems = async () => {
   const read = await importContent(app.services, [folder])
   await contentHeard(app.services)
@@ -52,7 +52,7 @@ test('shows the picture of whoever has one, and another one once the file is ano
     await writeFile(path.join(folder, 'team/daniel.png'), await tinyPicture(owner))
     expect(await problems()).toEqual([])
     const { team } = await get('readCompany')
-    expect((await app.app.inject(team[0].avatar)).headers['content-type']).toBe('image/webp')
+    expect((await app.fastify.inject(team[0].avatar)).headers['content-type']).toBe('image/webp')
     expect(team[1].avatar).toBeNull()
     return team[0].avatar
   }

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { news } from './tables.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await createTestApp({ content: true })
+  app = await createTestApp({ content: true })
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
-const get = (url: string, headers: Record<string, string> = {}) => it.app.inject({ url, headers })
+const get = (url: string, headers: Record<string, string> = {}) => app.fastify.inject({ url, headers })
 const list = async (language: string) =>
   (await get('/api/react/news?rows=30', { 'accept-language': language })).json().items as {
     id: string
@@ -21,7 +21,7 @@ const list = async (language: string) =>
   }[]
 
 test.each(languages)('RSS and JSON in %s carry the same news, with absolute addresses', async (language) => {
-  const origin = it.services.env.publicUrl
+  const origin = app.services.env.publicUrl
   const expected = (await list(language)).map(({ id, slug, name, announce, published_at }) => ({
     id: `urn:uuid:${id}`,
     name,
@@ -74,11 +74,11 @@ test('a program has feeds of its own name and host', async () => {
   const { body } = await get('/feeds/news.en.json', { host: 'anna.localhost' })
   const { title, items } = JSON.parse(body)
   const { host } = new URL(items[0].url)
-  expect([title.startsWith(`${it.services.env.site.name}:`), host.startsWith('anna.')]).toEqual([false, true])
+  expect([title.startsWith(`${app.services.env.site.name}:`), host.startsWith('anna.')]).toEqual([false, true])
 })
 
 test('a host that is none of ours is never named, whoever asks first', async () => {
-  await it.services.db.transaction((tx) => it.services.events.publish(tx, 'content'))
+  await app.services.db.transaction((tx) => app.services.events.publish(tx, 'content'))
   const strange: Record<string, string>[] = [
     { host: 'evil.example' },
     { program: 'evil.example', origin: 'https://evil.example' },
@@ -88,7 +88,7 @@ test('a host that is none of ours is never named, whoever asks first', async () 
   ]
   for (const headers of strange) {
     const { body } = await get('/feeds/news.de.json?host=evil.example', headers)
-    expect([body.includes('evil.example'), JSON.parse(body).feed_url]).toEqual([false, `${it.services.env.publicUrl}/feeds/news.de.json`])
+    expect([body.includes('evil.example'), JSON.parse(body).feed_url]).toEqual([false, `${app.services.env.publicUrl}/feeds/news.de.json`])
   }
 })
 
@@ -96,8 +96,8 @@ test('whoever has the newest is told so, until content changes', async () => {
   const { headers } = await get('/feeds/news.en.xml')
   const again = { 'if-none-match': String(headers.etag) }
   expect((await get('/feeds/news.en.xml', again)).statusCode).toBe(304)
-  await it.services.db.update(news).set({ retiredAt: new Date() })
-  await it.services.db.transaction((tx) => it.services.events.publish(tx, 'content'))
+  await app.services.db.update(news).set({ retiredAt: new Date() })
+  await app.services.db.transaction((tx) => app.services.events.publish(tx, 'content'))
   await expect.poll(async () => (await get('/feeds/news.en.xml', again)).statusCode).toBe(200)
   expect(parseRssFeed((await get('/feeds/news.en.xml')).body).items ?? []).toEqual([])
 })

@@ -40,7 +40,7 @@ const change = async (name: string, from: string | RegExp, to: string) => {
   await writeFile(file, text.replace(from, to))
 }
 const get = async (url: string) => {
-  const answer = await app.app.inject({ url: `/api/react/${url}`, headers: { 'accept-language': 'en' } })
+  const answer = await app.fastify.inject({ url: `/api/react/${url}`, headers: { 'accept-language': 'en' } })
   return { status: answer.statusCode, body: answer.json() }
 }
 const slugsShown = async () => (await get('news?rows=100')).body.items.map((item: { slug: string }) => item.slug)

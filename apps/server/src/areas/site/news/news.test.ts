@@ -6,14 +6,14 @@ import { createTestApp, type TestApp } from '../../../../test/app.ts'
 
 // The news that are delivered with the product, as they come out of their files.
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await createTestApp({ content: true })
+  app = await createTestApp({ content: true })
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 const get = async (path: string, language = 'en') => {
-  const answer = await it.app.inject({ url: `/api/react/${path}`, headers: { 'accept-language': language } })
+  const answer = await app.fastify.inject({ url: `/api/react/${path}`, headers: { 'accept-language': language } })
   return { status: answer.statusCode, body: answer.json() }
 }
 interface Page {

@@ -13,33 +13,33 @@ import { showDueNews } from './commands/show-due-news.ts'
 const [shown, ahead] = ['withdrawal-button-for-online-shops', 'e-invoices-in-germany-from-2027']
 const isAhead = '2026-03-04'
 
-let it: TestApp
+let app: TestApp
 let other: Awaited<ReturnType<typeof createInstance>>
 let folder: string
 let bearer: { authorization: string }
 beforeAll(async () => {
-  it = await createTestApp({ content: true })
-  other = await createInstance(it)
-  bearer = (await makeSignedIn(it.services)).bearer
+  app = await createTestApp({ content: true })
+  other = await createInstance(app)
+  bearer = (await makeSignedIn(app.services)).bearer
   folder = await mkdtemp(path.join(tmpdir(), 'news-'))
   for (const slug of [shown, ahead]) await cp(path.join(contentFolder, 'news', slug), path.join(folder, 'news', slug), { recursive: true })
   await cp(path.join(contentFolder, 'categories.yaml'), path.join(folder, 'categories.yaml'))
 })
 afterAll(async () => {
   await other.close()
-  await it.close()
+  await app.close()
   await rm(folder, { recursive: true })
 })
 
 async function publish(day: string) {
   const file = path.join(folder, 'news', ahead, 'news.yaml')
   await writeFile(file, (await readFile(file, 'utf8')).replace(/^published: .*$/m, `published: ${day}`))
-  expect(await importContent(it.services, [folder])).toMatchObject({ ok: true })
+  expect(await importContent(app.services, [folder])).toMatchObject({ ok: true })
 }
 
 /** Where a reader of an instance meets the item. */
-async function places({ app }: Pick<TestApp, 'app'>): Promise<string[]> {
-  const get = async (url: string) => (await app.inject({ url, headers: { 'accept-language': 'en' } })).body
+async function places({ fastify }: Pick<TestApp, 'fastify'>): Promise<string[]> {
+  const get = async (url: string) => (await fastify.inject({ url, headers: { 'accept-language': 'en' } })).body
   const found = await Promise.all(
     Object.entries({
       list: '/api/react/news?rows=24',
@@ -51,38 +51,38 @@ async function places({ app }: Pick<TestApp, 'app'>): Promise<string[]> {
       sitemap: '/sitemap.xml',
     }).map(async ([name, url]) => ((await get(url)).includes(ahead) ? [name] : [])),
   )
-  const page = await app.inject(`/api/react/news/${ahead}`)
-  const mark = await app.inject({ method: 'POST', url: `/api/react/user/favorite/news/${ahead}`, headers: bearer })
+  const page = await fastify.inject(`/api/react/news/${ahead}`)
+  const mark = await fastify.inject({ method: 'POST', url: `/api/react/user/favorite/news/${ahead}`, headers: bearer })
   const { total } = JSON.parse(await get('/api/react/news'))
   return [...found.flat(), ...(page.statusCode === 200 ? ['page'] : []), ...(mark.statusCode < 300 ? ['favorite'] : []), `of ${total}`]
 }
 const everywhere = ['list', 'search', 'suggestions', 'neighbour', 'rss', 'json', 'sitemap', 'page', 'favorite', 'of 2']
 /** Both instances, once they were told. */
 async function shows(expected: string[]) {
-  for (const app of [it, other])
-    await vi.waitFor(async () => expect(await places(app)).toEqual(expected), { timeout: 15_000, interval: 50 })
+  for (const fastify of [app, other])
+    await vi.waitFor(async () => expect(await places(fastify)).toEqual(expected), { timeout: 15_000, interval: 50 })
 }
 
 test('an item is shown nowhere before its day begins where the company works, and everywhere from then on, on every instance', async () => {
   await publish(isAhead)
   await shows(['of 1'])
-  it.services.move(Date.parse('2026-03-03T21:59:59Z') / 1000 - it.services.clock().getTime() / 1000)
-  bearer = (await makeSignedIn(it.services)).bearer
-  await showDueNews(it.services)
-  expect(await places(it)).toEqual(['of 1'])
+  app.services.move(Date.parse('2026-03-03T21:59:59Z') / 1000 - app.services.clock().getTime() / 1000)
+  bearer = (await makeSignedIn(app.services)).bearer
+  await showDueNews(app.services)
+  expect(await places(app)).toEqual(['of 1'])
 
   // Both keep their answers until they are told, and it is told once.
-  it.services.move(1)
+  app.services.move(1)
   await contentHeard(other.services)
   let told = 0
   other.services.events.subscribe('content', () => told++)
   expect(await places(other)).toEqual(['of 1'])
-  await Promise.all(Array.from({ length: 10 }, (_, nth) => showDueNews(nth % 2 ? it.services : other.services)))
+  await Promise.all(Array.from({ length: 10 }, (_, nth) => showDueNews(nth % 2 ? app.services : other.services)))
   await shows(everywhere)
   await contentHeard(other.services)
   expect(told).toBe(1)
-  await showDueNews(it.services)
-  const late = await createInstance(it)
+  await showDueNews(app.services)
+  const late = await createInstance(app)
   expect(await places(late)).toEqual(everywhere)
   await late.close()
   await contentHeard(other.services)

@@ -4,32 +4,32 @@ import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { contentHeard } from '../../../../test/content.ts'
 import { programs } from '../../people/programs/tables.ts'
 
-let it: TestApp
+let app: TestApp
 beforeAll(async () => {
-  it = await createTestApp({ content: true, settings: { PUBLIC_URL: 'https://www.waymark.test' } })
-  await it.services.db
+  app = await createTestApp({ content: true, settings: { PUBLIC_URL: 'https://www.waymark.test' } })
+  await app.services.db
     .insert(programs)
-    .values({ slug: 'plain', name: 'Plain & Co', hosts: ['plain.test'], services: ['business-account'], createdAt: it.services.clock() })
+    .values({ slug: 'plain', name: 'Plain & Co', hosts: ['plain.test'], services: ['business-account'], createdAt: app.services.clock() })
   await change(sql`select 1`)
   // The programs are read again only now.
   await vi.waitFor(async () => expect((await get('/robots.txt', { host: 'plain.test' })).body).toContain('//plain.test/'), {
     timeout: 15_000,
   })
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 /** Changes content, and waits until what is kept in memory was told. */
 async function change(statement: SQL) {
-  const { db, events } = it.services
+  const { db, events } = app.services
   await db.transaction(async (tx) => {
     await tx.execute(statement)
     await events.publish(tx, 'content')
   })
-  await contentHeard(it.services)
+  await contentHeard(app.services)
 }
-const get = (url: string, headers: Record<string, string> = {}) => it.app.inject({ url, headers })
+const get = (url: string, headers: Record<string, string> = {}) => app.fastify.inject({ url, headers })
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url)
-const countOf = async (table: string) => Number((await it.services.rows(sql.raw(`select count(*) from ${table}`)))[0]?.count)
+const countOf = async (table: string) => Number((await app.services.rows(sql.raw(`select count(*) from ${table}`)))[0]?.count)
 
 test('the sitemap names every public page once, in each language, on the host that asks', async () => {
   const { statusCode, headers, body } = await get('/sitemap.xml')
@@ -69,9 +69,9 @@ test('it is well-formed, kept, and made anew when content changes', async () => 
   expect((await get('/sitemap.xml', { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(304)
   await expect
     .poll(async () => {
-      it.services.statements()
+      app.services.statements()
       await get('/sitemap.xml?anything=else')
-      return it.services.statements()
+      return app.services.statements()
     })
     .toEqual([])
   await change(sql`update news set retired_at = now() where slug = (select slug from news limit 1)`)
@@ -87,7 +87,7 @@ test('a customer’s host names its own addresses and services', async () => {
 })
 
 test('what is too much for one file is an index of files, each within the limit', async () => {
-  await it.services.db.execute(sql`
+  await app.services.db.execute(sql`
     insert into guides (id, slug, category_id, root_id, duration, paid, total_steps, total_items, outline, recommended, sources, languages, content_hash, created_at, updated_at)
     select gen_random_uuid(), 'many-' || n, category_id, root_id, 5, false, 2, 2, outline, '{}', '[]', languages, '', now(), now()
     from guides, generate_series(1, 6000) n where slug = 'rent-a-shop'`)

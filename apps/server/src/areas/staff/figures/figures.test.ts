@@ -8,35 +8,35 @@ import { countFigures } from './commands/count-figures.ts'
 import { mondayOf } from './queries.ts'
 
 const day = 86_400
-let it: Shop
+let app: Shop
 /** The day on which everything is done. */
 let first: string
 beforeAll(async () => {
-  it = await createShop()
-  first = it.services.clock().toISOString().slice(0, 10)
+  app = await createShop()
+  first = app.services.clock().toISOString().slice(0, 10)
 })
-afterAll(() => it.close())
+afterAll(() => app.close())
 
 // Tokens end before the next day.
-const manager = () => makeStaff(it.services, 'manager')
-const count = () => countFigures(it.services)
-const read = async (days = 7) => (await it.call('readFigures', { days }, await manager())).body
+const manager = () => makeStaff(app.services, 'manager')
+const count = () => countFigures(app.services)
+const read = async (days = 7) => (await app.call('readFigures', { days }, await manager())).body
 const totals = async (days = 7) =>
   Object.fromEntries((await read(days)).totals.map((one: { name: string; value: number; before: number }) => [one.name, one.value]))
 
 test('before the first night nothing is counted; then what the modules have of the days before, each day once', async () => {
   expect(await read()).toMatchObject({ counted_at: null, until: addDays(first, -1) })
-  const customer = await it.makeCustomer()
-  const { id } = await it.paid(customer)
-  await it.call('acceptOrder', { id }, await manager())
-  await it.placed(customer)
-  await it.fillBrief(await it.makeCustomer())
-  await settled(it.services)
+  const customer = await app.makeCustomer()
+  const { id } = await app.paid(customer)
+  await app.call('acceptOrder', { id }, await manager())
+  await app.placed(customer)
+  await app.fillBrief(await app.makeCustomer())
+  await settled(app.services)
 
   // Today is not over.
   await count()
   expect(await totals()).toMatchObject({ signed_up: 0, orders_placed: 0, income: 0 })
-  it.services.move(day)
+  app.services.move(day)
   await count()
   await count()
   expect(await totals()).toMatchObject({
@@ -53,11 +53,11 @@ test('before the first night nothing is counted; then what the modules have of t
 })
 
 test('what became of an order later counts on the day on which it was placed', async () => {
-  it.services.move(9 * day)
+  app.services.move(9 * day)
   await count()
-  await it.services.db.execute(sql`update orders set status = 'finished', ended_at = ${it.services.clock().toISOString()}::timestamptz
+  await app.services.db.execute(sql`update orders set status = 'finished', ended_at = ${app.services.clock().toISOString()}::timestamptz
     where accepted_at is not null`)
-  it.services.move(day)
+  app.services.move(day)
   await count()
   expect(await totals(30)).toMatchObject({ orders_placed: 2, orders_finished: 1 })
 })
@@ -73,7 +73,7 @@ test('whole weeks say how long was waited, months what was kept, and the days be
 })
 
 test('the file has a row for each day, also for one on which nothing was', async () => {
-  const { name, content } = (await it.call('exportFigures', { days: 30 }, await manager())).body
+  const { name, content } = (await app.call('exportFigures', { days: 30 }, await manager())).body
   const lines = Buffer.from(content, 'base64').toString().replace('\uFEFF', '').trim().split('\r\n')
   expect(name).toMatch(/^figures-2026-\d\d-\d\d\.csv$/)
   expect(lines).toHaveLength(31)
@@ -82,7 +82,7 @@ test('the file has a row for each day, also for one on which nothing was', async
 })
 
 test('other spans are refused by their field', async () => {
-  const { status, body } = await it.call('readFigures', { days: 31 }, await manager())
+  const { status, body } = await app.call('readFigures', { days: 31 }, await manager())
   expect(status).toBe(422)
   expect(body.errors).toMatchObject([{ path: 'days' }])
 })
