@@ -9,12 +9,6 @@ type Entry = string | (Partial<Record<Intl.LDMLPluralRule, string>> & { other: s
 type Dictionary = Record<string, Entry>
 export type Words = { [P in Part]: T<Parts[P]> }
 
-/**
- * In which languages a journey is walked that other tests walk in English: in this one, in all with SOAK=1. German where words are longest for the
- * place they have, Russian where numbers are counted; each screen is looked at in both by the soak.
- */
-export const walkedIn = (language: Language): readonly Language[] => (process.env.SOAK ? languages : [language])
-
 const app = new URL('../app/', import.meta.url)
 /** The folder of each part of the words, below the app. */
 const folders = new Map(

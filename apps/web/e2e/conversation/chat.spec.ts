@@ -1,186 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
-import { accountGuide, at, readGuide } from '../content.ts'
-import { expect, expectAccessible, expectNoOverflow, goOffline, hydrated, signedInTest, test } from '../fixtures.ts'
+import { accountGuide } from '../content.ts'
+import { expect, expectAccessible, expectNoOverflow, hydrated, signedInTest, test } from '../fixtures.ts'
 import { linkFor } from '../mail.ts'
 import { asStaff } from '../staff.ts'
 import { letUnseenTimePass } from '../time.ts'
-import { type Language, walkedIn, words } from '../words.ts'
+import { words } from '../words.ts'
+import { begin, bubble, openPanel, panel, picture } from './chat-steps.ts'
 
-const panel = (page: Page, language: Language) =>
-  page.locator('.chat-panel').and(page.getByLabel(words[language].chats('title', { site: 'Waymark' })))
-const bubble = (page: Page, text: string) => page.locator('.bubble').filter({ hasText: text })
-const picture = async (page: Page, name: string) => {
-  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png` })
-}
-
-async function openPanel(page: Page, language: Language) {
-  await hydrated(page)
-  await page.locator('.ask').click()
-  await expect(panel(page, language)).toBeVisible()
-}
-
-/** Opens the conversation with the company, with words in its field. */
-async function begin(page: Page, language: Language, text: string) {
-  const { chats } = words[language]
-  await openPanel(page, language)
-  await page.getByLabel(chats('question')).fill(text)
-  await page.getByRole('button', { name: chats('writePerson') }).click()
-  await expect(page.getByLabel(chats('yourMessage'))).toHaveValue(text)
-  await expect(page.getByLabel(chats('yourMessage'))).toBeFocused()
-}
-
-/** Sends what stands in the field; while nobody is here, a visitor is asked where to answer. */
-async function sendAsVisitor(page: Page, language: Language, email: string) {
-  const { chats } = words[language]
-  const { desk } = (await (await page.request.get('/api/react/conversations')).json()) as { desk: { open: boolean } }
-  const field = page.locator('.chat-foot textarea')
-  if (!desk.open) {
-    await field.press('Enter')
-    await expect(page.getByLabel(chats('where'))).toBeFocused()
-    await page.getByLabel(chats('where')).fill(email)
-  }
-  await page.getByRole('button', { name: chats('send'), exact: true }).click()
-}
-
-for (const language of walkedIn('de'))
+for (const language of ['de'] as const)
   test.describe(language, () => {
     test.use({ locale: language })
     const { chats } = words[language]
-
-    test('a visitor writes on a step, goes on without a connection, and finds it in the account', async ({
-      page,
-      request,
-      account,
-      codeFor,
-      email,
-    }) => {
-      const guide = await readGuide(request, language, accountGuide)
-      const step = at(guide.steps, 0)
-      await page.goto(`/instruction/${accountGuide}?step=${step.id}`)
-      await begin(page, language, 'Which price list applies to me?')
-      await expectNoOverflow(page)
-      await expectAccessible(page)
-      await picture(page, 'chat-visitor')
-
-      // While nobody is here, it is asked where to answer.
-      // Its name says who reads it, as soon as somebody answered.
-      const field = page.locator('.chat-foot textarea')
-      await sendAsVisitor(page, language, email)
-      await expect(page.locator('.bubble:not(.waiting)')).toHaveText('Which price list applies to me?')
-      await expect(page.locator('.along').getByRole('link')).toContainText(step.title)
-      await expect(page.getByRole('button', { name: chats('withdraw') })).toBeVisible()
-
-      // Without a connection it waits on the device, in order, also when the page goes.
-      await goOffline(page)
-      for (const text of ['First of two', 'Second of two']) {
-        await field.fill(text)
-        await field.press('Enter')
-      }
-      await expect(page.getByText(chats('waits', { place: 1, count: 2 }))).toBeVisible()
-      await expect(page.locator('.cut')).toBeVisible()
-      await expect(page.getByRole('button', { name: chats('sendLater') })).toBeVisible()
-      await picture(page, 'chat-offline')
-      await page.context().setOffline(false)
-      await expect(page.locator('.bubble.waiting')).toHaveCount(0)
-      await expect(page.locator('.bubble')).toHaveText(['Which price list applies to me?', 'First of two', 'Second of two'])
-
-      // Staff answer, which is shown at once, and counts on the button while the panel is closed.
-      const staff = await asStaff(request, codeFor, `answers-${email}`)
-      const id = await page.evaluate(async () => (await (await fetch('/api/react/conversations')).json()).items[0].id as string)
-      const say = (text: string) => staff.post(`staff/conversation/${id}/message`, { client_id: crypto.randomUUID(), text })
-      await say('The regulated one.')
-      await expect(page.locator('.tick-off .bubble')).toHaveText('The regulated one.')
-
-      // Taken back, with a trace.
-      await page
-        .getByRole('button', { name: chats('withdraw') })
-        .last()
-        .click()
-      await expect(page.locator('.bubble.withdrawn')).toHaveCount(1)
-      await field.fill('Begun')
-
-      // Esc closes it and leads back to the button; what was begun stays.
-      await field.press('Escape')
-      await expect(page.locator('.ask')).toBeFocused()
-      await say('Is that all?')
-      await expect(page.locator('.ask .count')).toContainText('1')
-      await page.evaluate(({ token, refreshToken }) => {
-        localStorage.setItem('accessToken', token)
-        localStorage.setItem('refreshToken', refreshToken)
-      }, account)
-      await page.goto('/')
-      await openPanel(page, language)
-      await page.getByRole('button', { name: chats('company') }).click()
-      await expect(bubble(page, 'First of two')).toBeVisible()
-      await expect(page.locator('.unread-rule')).toHaveText(chats('newMessages', { count: 1 }))
-      await expect(field).toHaveValue('Begun')
-    })
-
-    test('a visitor asks our texts on a step, opens what is quoted, and takes the talk along to a person, who answers', async ({
-      page,
-      request,
-      device,
-      codeFor,
-      email,
-    }) => {
-      test.setTimeout(120_000)
-      const { assistant } = words[language]
-      const guide = await readGuide(request, language, accountGuide)
-      const [here, asked] = [at(guide.steps, 0), at(guide.steps, 3)]
-      await page.goto(`/instruction/${accountGuide}?step=${here.id}`)
-      await openPanel(page, language)
-      await expect(page.getByRole('list', { name: assistant('around') }).getByRole('button')).toHaveCount(3)
-      await page.getByLabel(chats('question')).fill(asked.title)
-      await page.getByLabel(chats('question')).press('Enter')
-
-      // The answer is there, quoted, and its place leads to the very step.
-      await expect(page.locator('.own > .bubble')).toHaveText(asked.title)
-      const open = page.locator('.place-link').filter({ hasText: asked.title })
-      await expect(open).toHaveAttribute('href', `/instruction/${accountGuide}?step=${asked.id}`)
-      await expect(page.locator('.place-quote mark').first()).toBeVisible()
-      await expect(page.getByRole('button', { name: assistant('ask'), exact: true })).toBeVisible()
-      await expectNoOverflow(page)
-      await picture(page, 'chat-answer')
-      await open.click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(asked.title)
-      await expect(page.getByText(assistant('hereNow'))).toBeVisible()
-
-      // What was asked and where stands in the field; nothing was sent.
-      await page.getByRole('button', { name: chats('writePerson') }).click()
-      const field = page.getByLabel(chats('yourMessage'))
-      await expect(field).toBeFocused()
-      expect(await field.inputValue()).toContain(asked.title)
-      const along = page.getByRole('list', { name: chats('goesAlong') }).getByRole('listitem')
-      await expect(along.filter({ hasText: asked.title })).toBeVisible()
-      await expectAccessible(page)
-      await picture(page, 'chat-draft')
-      await page.getByRole('button', { name: chats('leaveOut', { name: asked.title }) }).click()
-      await expect(along.filter({ hasText: asked.title })).toHaveCount(0)
-      await expect(page.locator('.bubble')).toHaveCount(0)
-
-      // Whoever answers reads it in another browser, which is seen at once, and need not ask again.
-      await field.fill(`Is it open, ${email}?`)
-      await sendAsVisitor(page, language, email)
-      await expect(bubble(page, `Is it open, ${email}?`)).toBeVisible()
-      await expect(page.locator('.chat-body').getByText(chats('peopleFromHere'))).toBeVisible()
-      const { account: manager } = await asStaff(request, codeFor, `reads-${email}`)
-      const desk = await device(manager)
-      const console = words[language]['staff-chats']
-      await desk.goto('/staff/chats')
-      await desk.getByLabel(console('search')).fill(`Is it open, ${email}?`)
-      const found = desk.getByRole('list', { name: console('waiting') }).getByRole('link')
-      await expect(found).toHaveCount(1)
-      await found.click()
-      await expect(desk.getByRole('log').locator('.asked-before')).toContainText(asked.title)
-      await expect(page.locator('.sent-state').getByText(chats('seenAt', { time: '' }))).toBeVisible()
-      await desk.getByRole('button', { name: console('take') }).click()
-      await expect(desk.getByRole('log')).toContainText(chats('took', { by: '' }))
-      await desk.getByRole('textbox', { name: console('reply'), exact: true }).fill('It is.')
-      await desk.getByRole('button', { name: chats('send'), exact: true }).click()
-      await expect(page.locator('.tick-off .bubble')).toHaveText('It is.')
-      await expectAccessible(page)
-      await picture(page, 'chat-answered')
-    })
 
     test.describe('before the cookies were answered', () => {
       test.use({ consent: null })
@@ -278,7 +108,7 @@ test('the link of the mail about what was not seen opens the conversation, also 
   await expect(bubble(page, 'It is at the office.')).toBeVisible()
 })
 
-for (const language of walkedIn('de'))
+for (const language of ['de'] as const)
   signedInTest.describe(`support in ${language}`, () => {
     signedInTest.use({ locale: language })
     const { chats } = words[language]

@@ -1,80 +1,16 @@
 import type { Page } from '@playwright/test'
 import { accountGuide, at, paidGuide, readGuide, shopGuide } from '../content.ts'
-import { alive, expect, expectAccessible, expectNoOverflow, goOffline, hydrated, signedInTest, test, toast, typeCode } from '../fixtures.ts'
+import { alive, expect, expectAccessible, expectNoOverflow, hydrated, signedInTest, test, toast, typeCode } from '../fixtures.ts'
 import { asOwner } from '../own-checklists.ts'
-import { walkedIn, words } from '../words.ts'
+import { words } from '../words.ts'
+import { accountWords, checklists, entitlements, frame, guides, pressSave, progressSaved } from './checklists-steps.ts'
 
-const { account: accountWords, checklists, frame, guides, entitlements } = words.en
-const own = words.en['own-guides']
 const listPath = '/profile/checklists'
 
-/** Opens the dialog that saves a guide. */
-async function pressSave(page: Page, slug: string) {
-  await page.goto(`/instruction/${slug}`)
-  await hydrated(page)
-  const button = page.getByRole('button', { name: guides('saveToChecklist') })
-  await alive(button)
-  await button.click()
-}
 const inMenu = async (page: Page, of: string, action: string) => {
   await page.getByRole('button', { name: of }).click()
   await page.getByRole('button', { name: action, exact: true }).click()
 }
-const progressSaved = (page: Page) =>
-  page.waitForResponse((answer) => answer.url().endsWith('/progress') && answer.request().method() === 'POST')
-
-signedInTest('a guide becomes a checklist that is ticked and ended like it', async ({ page, context, request, account, device }) => {
-  const guide = await readGuide(request, 'en', shopGuide)
-  const step = at(guide.steps, 0)
-  await pressSave(page, shopGuide)
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByLabel(checklists('name'), { exact: true })).toHaveValue(guide.name)
-  await expect(dialog.getByLabel(checklists('folderName'))).toHaveValue(checklists('firstFolder'))
-  await dialog.getByLabel(checklists('folderName')).fill('Before I open')
-  await dialog.getByRole('button', { name: checklists('save') }).click()
-  const said = toast(page, 'Guide saved!')
-  await expect(said).toBeVisible()
-  await said.getByRole('link', { name: checklists('openIt') }).click()
-  await expect(page).toHaveURL(/\/custom\/instruction\/[0-9a-f-]{36}$/)
-  const address = new URL(page.url()).pathname
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(guide.name)
-
-  await page.getByRole('link', { name: guides('start') }).click()
-  await expect(page).toHaveURL(`${address}?step=${step.id}`)
-  const boxes = page.locator('.checks').getByRole('checkbox')
-  await goOffline(page)
-  await boxes.nth(0).check()
-  await expect(page.getByText(guides('notSaved'))).toBeVisible()
-  const sent = progressSaved(page)
-  await context.setOffline(false)
-  await sent
-  await expect(page.getByText(guides('notSaved'))).toBeHidden()
-
-  const elsewhere = await device(account)
-  await elsewhere.goto(`${address}?step=${step.id}`)
-  await expect(elsewhere.locator('.checks').getByRole('checkbox').nth(0)).toBeChecked()
-  // The guide itself is another thing.
-  await elsewhere.goto(`/instruction/${shopGuide}?step=${step.id}`)
-  await alive(elsewhere.locator('.checks').getByRole('checkbox').nth(0))
-  await expect(elsewhere.locator('.checks').getByRole('checkbox').nth(0)).not.toBeChecked()
-
-  await page.getByRole('button', { name: own('endGuide') }).click()
-  const ending = page.getByRole('dialog')
-  await expect(ending).toHaveAccessibleName(own('endAsk'))
-  await ending.getByRole('button', { name: own('endTheGuide') }).click()
-  await expect(toast(page, 'Guide completed!')).toBeVisible()
-  await expect(page).toHaveURL(`${address}/finished`)
-  await expect(page.getByRole('heading', { name: guides('whatWasDone') })).toBeVisible()
-  // It has no line of its own: its stops are drawn in ink, and what is ticked on them is not.
-  const [stop, tick] = await page.locator('.terminus span:has(svg)').evaluate((element) => {
-    const { backgroundColor, color } = getComputedStyle(element)
-    return [backgroundColor, color]
-  })
-  expect(tick).not.toBe(stop)
-
-  await page.getByRole('link', { name: own('myGuides') }).click()
-  await expect(page.getByRole('main').getByText(checklists('finished'), { exact: true })).toBeVisible()
-})
 
 test('a visitor signs in in place, and saving goes on with their ticks', async ({ page, request, settled, codeFor }) => {
   const step = at((await readGuide(request, 'en', accountGuide)).steps, 0)
@@ -257,7 +193,7 @@ signedInTest(
   },
 )
 
-for (const language of walkedIn('de')) {
+for (const language of ['de'] as const) {
   const t = words[language]
   test.describe(language, () => {
     signedInTest.use({ locale: language })

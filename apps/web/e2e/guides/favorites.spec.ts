@@ -1,23 +1,10 @@
-import type { Page } from '@playwright/test'
-import { accountGuide, at, readCategory, readGuide, shopGuide } from '../content.ts'
+import { accountGuide, readGuide, shopGuide } from '../content.ts'
 import { expect, expectAccessible, expectNoOverflow, goOffline, hydrated, signedInTest, test, toast } from '../fixtures.ts'
 import { registerInPlace } from '../in-place.ts'
-import { walkedIn, words } from '../words.ts'
+import { words } from '../words.ts'
+import { drawn, favorites, heart, saved } from './favorites-steps.ts'
 
-const { favorites } = words.en
 const overview = `/instruction/${shopGuide}`
-
-const heart = (page: Page, name: string, say = favorites) =>
-  page.getByRole('main').getByRole('button', { name: `${say('favorite')}: ${name}`, exact: true })
-/** Hearts come with the reader's first move. */
-const drawn = (page: Page, name: string, say = favorites) =>
-  expect(async () => {
-    await page.mouse.move(2, 2)
-    await page.mouse.move(9, 9)
-    await expect(heart(page, name, say)).toBeVisible({ timeout: 300 })
-  }).toPass()
-const saved = (page: Page, method: 'POST' | 'DELETE') =>
-  page.waitForResponse((response) => response.request().method() === method && /\/favorite\/guide\//.test(response.url()))
 
 test('a visitor who presses a heart signs in in place, and it goes on', async ({ page, request, email, codeFor }) => {
   const { name } = await readGuide(request, 'en', shopGuide)
@@ -40,42 +27,6 @@ test('without JavaScript no heart stands anywhere', async ({ browser, baseURL })
   }
   await context.close()
 })
-
-signedInTest(
-  'a heart on a card holds in another tab, on the page of the guide and after loading, and not without the connection',
-  async ({ page, context, request }) => {
-    const { category } = await readGuide(request, 'en', shopGuide)
-    const { name, slug } = at((await readCategory(request, 'en', category.slug)).instructions, 0)
-    const list = `/catalog/${category.slug}`
-    const other = await context.newPage()
-    for (const tab of [page, other]) {
-      await tab.goto(list)
-      await hydrated(tab)
-      await drawn(tab, name)
-      await expect(heart(tab, name)).toHaveAttribute('aria-pressed', 'false')
-    }
-    const marked = saved(page, 'POST')
-    await heart(page, name).click()
-    await expect(page).toHaveURL(new RegExp(`${list}$`))
-    await marked
-    await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true')
-    await expect(heart(other, name)).toHaveAttribute('aria-pressed', 'true')
-    await other.goto(`/instruction/${slug}`)
-    await hydrated(other)
-    await drawn(other, name)
-    await expect(heart(other, name)).toHaveAttribute('aria-pressed', 'true')
-    const gone = saved(other, 'DELETE')
-    await heart(other, name).click()
-    await gone
-    await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'false')
-
-    // What did not reach the server is taken back and said.
-    await goOffline(page)
-    await heart(page, name).click()
-    await expect(toast(page, favorites('notReached'))).toBeVisible()
-    await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'false')
-  },
-)
 
 signedInTest('what another tab marks holds, although an older answer comes after it', async ({ page, context, request }) => {
   const { name } = await readGuide(request, 'en', shopGuide)
@@ -107,7 +58,7 @@ signedInTest('what another tab marks holds, although an older answer comes after
   await expect(heart(other, name)).toHaveAttribute('aria-pressed', 'true')
 })
 
-for (const language of walkedIn('ru')) {
+for (const language of ['ru'] as const) {
   signedInTest.describe(language, () => {
     signedInTest.use({ locale: language })
 

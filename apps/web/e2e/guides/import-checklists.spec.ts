@@ -1,57 +1,7 @@
-import { expect, expectAccessible, expectNoOverflow, hydrated, signedInTest, toast } from '../fixtures.ts'
+import { expect, expectAccessible, hydrated, signedInTest, toast } from '../fixtures.ts'
 import { asOwner } from '../own-checklists.ts'
-import { walkedIn, words } from '../words.ts'
-
-const trip = '# Trip\n\n## Before\n\n- [x] Book\n- [ ] Pack\n\n## There\n\n- [-] Sleep\n- [ ] Swim\n'
-const asFile = (name: string, text: string) => ({ name, mimeType: 'text/markdown', buffer: Buffer.from(text) })
-
-for (const language of walkedIn('de'))
-  signedInTest.describe(language, () => {
-    signedInTest.use({ locale: language, viewport: { width: 390, height: 844 } })
-    const t = words[language].import
-    const { checklists } = words[language]
-
-    signedInTest('files and a pasted text are looked at, and what is chosen becomes checklists', async ({ page, request, account }) => {
-      await page.goto('/profile/checklists')
-      await hydrated(page)
-      await page.getByRole('link', { name: checklists('importMarkdown') }).click()
-      await expect(page.getByRole('heading', { level: 1, name: t('title') })).toBeVisible()
-
-      await page.getByRole('button', { name: t('look') }).click()
-      await expect(page.getByText(t('nothing'))).toBeVisible()
-      await expectAccessible(page)
-      await expectNoOverflow(page)
-
-      await page.locator('input[type=file]').setInputFiles([asFile('trip.md', trip), asFile('words.md', 'Only words.')])
-      await expect(page.getByText('words.md', { exact: true })).toBeVisible()
-      await page.getByLabel(t('paste')).fill('# Pasted\n\n- [ ] One\n- [ ] Two\n')
-      await page.getByRole('button', { name: t('look') }).click()
-
-      const main = page.getByRole('main')
-      await expect(main.getByRole('heading', { name: t('found') })).toBeFocused()
-      await expect(main.getByRole('checkbox', { name: /^Trip/ })).toBeChecked()
-      // What is not taken is said with its line.
-      await expect(main.getByText(t('task_cancelled'))).toBeVisible()
-      await expect(main.getByText(t('tick_left'))).toBeVisible()
-      await expect(main.getByText(t('cannot'))).toBeVisible()
-      // Nothing is saved yet: whoever is about to leave is asked.
-      await main.getByRole('link', { name: checklists('mine') }).click()
-      const asked = page.getByRole('dialog', { name: t('leaveTitle') })
-      await asked.getByRole('button', { name: t('stay') }).click()
-      await expect(asked).toBeHidden()
-      await expectAccessible(page)
-      await expectNoOverflow(page)
-
-      await main.getByRole('checkbox', { name: /^Pasted/ }).uncheck()
-      await main.getByRole('button', { name: t('bring', { count: 1 }) }).click()
-      await expect(toast(page, t('done', { count: 1 }))).toBeVisible()
-      await expect(page).toHaveURL(/\/profile\/checklists$/)
-      await expect(main.getByRole('link', { name: 'Trip' })).toBeVisible()
-      await expect(main.getByText('Pasted')).toBeHidden()
-      const [folder] = await asOwner(request, account).folders()
-      expect(folder).toMatchObject({ name: checklists('firstFolder') })
-    })
-  })
+import { words } from '../words.ts'
+import { asFile, trip } from './import-checklists-steps.ts'
 
 signedInTest('why a file is not taken, or nothing could be looked at, is said', async ({ page }) => {
   const { forms, import: t } = words.en

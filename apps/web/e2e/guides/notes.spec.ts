@@ -1,24 +1,8 @@
-import type { Page } from '@playwright/test'
 import { at, readGuide, shopGuide } from '../content.ts'
-import { alive, expect, expectAccessible, expectNoOverflow, goOffline, hydrated, signedInTest, test, toast } from '../fixtures.ts'
+import { expect, expectAccessible, expectNoOverflow, signedInTest, test } from '../fixtures.ts'
 import { registerInPlace } from '../in-place.ts'
-import { type Language, languages, type Words, words } from '../words.ts'
-
-const field = (page: Page, say: Words = words.en) => page.getByRole('textbox', { name: say.notes('note') })
-const noteCode = /\/assets\/note-[^/]*\.js$/
-const add = (page: Page, say: Words = words.en) => page.getByRole('button', { name: say.steps('addNote') })
-/** These words and no others: hands that rest for a moment on a busy machine are saved in between. */
-const saved = (page: Page, text: string) =>
-  page.waitForResponse(
-    (response) =>
-      response.request().method() === 'POST' && /\/note\/guide\//.test(response.url()) && response.request().postDataJSON().text === text,
-  )
-
-async function open(page: Page, id: string, language: Language = 'en') {
-  await page.goto(`/instruction/${shopGuide}?step=${id}&lang=${language}`)
-  await hydrated(page)
-  await alive(page.locator('.checks').getByRole('checkbox').first())
-}
+import { type Language, languages, words } from '../words.ts'
+import { add, field, open, saved } from './notes-steps.ts'
 
 test('a visitor signs in in place and goes on writing', async ({ page, request, email, codeFor }) => {
   const { steps } = await readGuide(request, 'en', shopGuide)
@@ -33,48 +17,6 @@ test('a visitor signs in in place and goes on writing', async ({ page, request, 
   await page.keyboard.type('Ask Dana')
   expect((await done).ok()).toBe(true)
 })
-
-signedInTest(
-  'a note is saved as one goes and at once by keys, and stands on its step alone; what was written without the connection is sent when it is back',
-  async ({ page, context, request, account, device }) => {
-    const { steps } = await readGuide(request, 'en', shopGuide)
-    const [step, next] = [at(steps, 0), at(steps, 1)]
-    // Code that did not come is told of, and brought again.
-    await page.route(noteCode, (route) => route.abort())
-    await open(page, step.id)
-    await add(page).click()
-    await expect(toast(page, words.en.guides('notLoaded'))).toBeVisible()
-    await page.unroute(noteCode)
-    await add(page).click()
-    await expect(field(page)).toBeFocused()
-    const first = saved(page, 'Ask Dana')
-    await page.keyboard.type('Ask Dana')
-    await first
-    await expect(page.getByText(words.en.notes('saved'), { exact: true })).toBeVisible()
-    const second = saved(page, 'Ask Dana about the lift')
-    await page.keyboard.type(' about the lift')
-    await page.keyboard.press('ControlOrMeta+Enter')
-    await second
-    await page.reload()
-    await expect(field(page)).toHaveValue('Ask Dana about the lift')
-
-    await open(page, next.id)
-    await expect(add(page)).toBeVisible()
-    await expect(field(page)).toHaveCount(0)
-    await add(page).click()
-    await expect(field(page)).toBeFocused()
-    await goOffline(page)
-    await page.keyboard.type('On the train')
-    await page.keyboard.press('ControlOrMeta+Enter')
-    await expect(page.getByText(words.en.notes('unsaved'))).toBeVisible()
-    const done = saved(page, 'On the train')
-    await context.setOffline(false)
-    expect((await done).ok()).toBe(true)
-    const other = await device(account)
-    await open(other, next.id)
-    await expect(field(other)).toHaveValue('On the train')
-  },
-)
 
 signedInTest(
   'two devices at once: both texts are shown, in every language, and one is chosen',

@@ -1,70 +1,8 @@
-import type { Page } from '@playwright/test'
 import { at, readGuide, shopGuide } from '../content.ts'
-import { alive, expect, expectAccessible, goOffline, hydrated, signedInTest, test, toast } from '../fixtures.ts'
-import { words } from '../words.ts'
-
-const { guides, home, frame, profile, reminders } = words.en
-
-const overview = `/instruction/${shopGuide}`
-const stepAt = (id: string) => `${overview}?step=${id}`
-const checks = (page: Page) => page.locator('.checks').getByRole('checkbox')
-const ticked = (page: Page) => page.locator('.checks input:checked')
-const saved = (page: Page) =>
-  page.waitForResponse(
-    (response) => /instruction\/[^/]+\/progress$/.test(response.url()) && response.ok() && response.request().method() === 'POST',
-  )
-/** Opens a step and touches it as a reader does. */
-async function open(page: Page, id: string) {
-  await page.goto(stepAt(id))
-  await hydrated(page)
-  await alive(checks(page).first())
-}
-const unsaved = (page: Page) => page.getByRole('main').getByText(guides('notSaved'))
+import { expect, expectAccessible, goOffline, hydrated, signedInTest, test, toast } from '../fixtures.ts'
+import { checks, guides, home, open, overview, profile, reminders, saved, stepAt, ticked, unsaved } from './progress-steps.ts'
 
 test.describe('a visitor', () => {
-  test('ticks before the scripts arrive and without the connection, and finds it again in a new tab', async ({
-    page,
-    context,
-    request,
-  }) => {
-    const step = at((await readGuide(request, 'en', shopGuide)).steps, 0)
-    let letThrough: () => void = () => {}
-    const held = new Promise<void>((resolve) => {
-      letThrough = resolve
-    })
-    await page.route('**/assets/entry-*.js', async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.goto(stepAt(step.id))
-    await checks(page).nth(0).check()
-    await checks(page).nth(2).check()
-    letThrough()
-    await hydrated(page)
-    await expect(page.getByText(guides('doneOf', { done: 2, total: step.items.length }))).toBeVisible()
-    await page.unrouteAll({ behavior: 'wait' })
-    await page.reload()
-    await expect(checks(page).nth(2)).toBeChecked()
-    await expect(ticked(page)).toHaveCount(2)
-
-    await hydrated(page)
-    await alive(checks(page).first())
-    await goOffline(page)
-    await expect(page.getByText(frame('offline'))).toBeVisible()
-    await checks(page).nth(1).check()
-    await expect(page.getByText(guides('doneOf', { done: 3, total: step.items.length }))).toBeVisible()
-    // The device is where a visitor's progress lives: nothing waits.
-    await expect(unsaved(page)).toBeHidden()
-    await expectAccessible(page)
-    await page.close()
-
-    await context.setOffline(false)
-    const next = await context.newPage()
-    await next.goto(stepAt(step.id))
-    await expect(checks(next).nth(1)).toBeChecked()
-    await expect(ticked(next)).toHaveCount(3)
-  })
-
   test('is told on home where they left off, first, without a script of the page, and nothing moves', async ({ page, request }) => {
     const { steps, name } = await readGuide(request, 'en', shopGuide)
     await open(page, at(steps, 0).id)
@@ -109,55 +47,6 @@ test.describe('a visitor', () => {
 })
 
 signedInTest.describe('a person with an account', () => {
-  signedInTest(
-    'ticks without the connection: it shows, says so until it is saved, outlives the tab and is sent by itself',
-    async ({ page, context, request, account, device }) => {
-      const { steps, totalSteps } = await readGuide(request, 'en', shopGuide)
-      const step = at(steps, 0)
-      await open(page, step.id)
-      await goOffline(page)
-      await checks(page).nth(0).check()
-      await expect(page.getByText(guides('doneOf', { done: 1, total: step.items.length }))).toBeVisible()
-      await expect(unsaved(page)).toBeVisible()
-      await page.close()
-
-      const elsewhere = await device(account)
-      await open(elsewhere, step.id)
-      await expect(ticked(elsewhere)).toHaveCount(0)
-
-      await context.setOffline(false)
-      const next = await context.newPage()
-      // Also where the code that sends it does not come at first.
-      const sending = /\/assets\/start-signed-in-[^/]*\.js$/
-      await next.route(sending, (route) => route.abort())
-      const failed = next.waitForEvent('requestfailed', (request) => sending.test(request.url()))
-      const sent = saved(next)
-      await next.goto('/about')
-      await failed
-      await next.unroute(sending)
-      await next.evaluate(() => dispatchEvent(new Event('online')))
-      await sent
-
-      await elsewhere.goto(overview)
-      await expect(elsewhere.getByText(guides('stepsDone', { done: 0, count: totalSteps })).first()).toBeVisible()
-      await elsewhere.goto(stepAt(step.id))
-      await expect(checks(elsewhere).nth(0)).toBeChecked()
-      await open(next, step.id)
-      await expect(checks(next).nth(0)).toBeChecked()
-      await expect(unsaved(next)).toBeHidden()
-
-      // On a page that stays open it is saved by itself.
-      await goOffline(next)
-      await checks(next).nth(1).check()
-      await expect(unsaved(next)).toBeVisible()
-      const again = saved(next)
-      await context.setOffline(false)
-      await again
-      await expect(unsaved(next)).toBeHidden()
-      await expect(checks(next).nth(1)).toBeChecked()
-    },
-  )
-
   signedInTest('works on two devices, and both end the same', async ({ page, request, account, device }) => {
     const step = at((await readGuide(request, 'en', shopGuide)).steps, 0)
     const other = await device(account)

@@ -1,74 +1,8 @@
-import type { Page } from '@playwright/test'
 import { formatDate } from '../../app/kit/language/dates.ts'
-import { accountGuide, at, paidGuide, readGuide, shopGuide, textOf } from '../content.ts'
-import { alive, expect, expectAccessible, expectNoOverflow, hydrated, signedInTest, test } from '../fixtures.ts'
+import { accountGuide, at, readGuide, shopGuide } from '../content.ts'
+import { expect, expectAccessible, hydrated, signedInTest, test } from '../fixtures.ts'
 import { orderedService } from '../orders.ts'
-import { makePro } from '../staff.ts'
-import { walkedIn, words } from '../words.ts'
-
-const { frame, guides, keys, steps: own } = words.en
-const overview = `/instruction/${shopGuide}`
-const boxes = (page: Page) => page.locator('.checks').getByRole('checkbox')
-async function open(page: Page, step: string, slug = shopGuide) {
-  await page.goto(`/instruction/${slug}?step=${step}`)
-  await hydrated(page)
-  await alive(boxes(page).first())
-}
-
-for (const language of walkedIn('de')) {
-  test.describe(language, () => {
-    test.use({ locale: language })
-
-    test('what is not needed here is counted apart, and can be needed after all', async ({ page, request }) => {
-      const { guides, steps: own } = words[language]
-      const guide = await readGuide(request, language, shopGuide)
-      const [first, second] = [at(guide.steps, 0), at(guide.steps, 1)]
-      const total = first.items.length
-      await open(page, first.id)
-      const skip = (item: number) =>
-        page.getByRole('button', { name: `${own('notNeeded')} ${textOf(at(first.items, item).title)}`, exact: true })
-      await boxes(page).nth(0).check()
-      await skip(1).click()
-      await expect(skip(1)).toHaveAttribute('aria-pressed', 'true')
-      const one = guides('doneOf', { done: 1, total }) + guides('andSkipped', { count: 1 })
-      await expect(page.getByText(one, { exact: true })).toBeVisible()
-      await expectAccessible(page)
-      await page.setViewportSize({ width: 320, height: 700 })
-      await expectNoOverflow(page)
-
-      // Doing it is the stronger word.
-      await boxes(page).nth(1).check()
-      await expect(skip(1)).toHaveAttribute('aria-pressed', 'false')
-      await expect(page.getByText(guides('doneOf', { done: 2, total }), { exact: true })).toBeVisible()
-      await skip(2).click()
-      await skip(2).click()
-      await expect(page.getByText(guides('doneOf', { done: 2, total }), { exact: true })).toBeVisible()
-
-      await open(page, second.id)
-      await page.getByRole('button', { name: own('notNeeded'), exact: true }).click()
-      await expect(page.getByRole('button', { name: own('needed'), exact: true })).toBeVisible()
-      await expectAccessible(page)
-      // Passing it by does not do it.
-      await page.locator('[data-key="n"]').click()
-      await page.goto(overview)
-      const count = guide.steps.length
-      await expect(page.getByText(guides('stepsDone', { done: 0, count }) + guides('andSkipped', { count: 1 })).first()).toBeVisible()
-      await expectAccessible(page)
-
-      await open(page, at(guide.steps, -1).id)
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: guides('endGuide'), exact: true })
-        .click()
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: guides('endTheGuide') })
-        .click()
-      await expect(page.getByText(own('stepsNotNeeded'))).toBeVisible()
-      await expectAccessible(page)
-    })
-  })
-}
+import { boxes, frame, guides, keys, open, overview, own } from './steps-steps.ts'
 
 signedInTest('a step that changed since it was done says so until it is looked at', async ({ page, request, account }) => {
   const guide = await readGuide(request, 'en', shopGuide)
@@ -104,35 +38,6 @@ signedInTest('a step that changed since it was done says so until it is looked a
   await expect(page.getByText(guides('stepsDone', { done: 1, count: guide.steps.length })).first()).toBeVisible()
   await expect(notice).toHaveCount(0)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-})
-
-signedInTest('a paid guide is opened to whom a plan opens it, and to nobody else', async ({ page, request, account, codeFor }) => {
-  const guide = await readGuide(request, 'en', paidGuide)
-  const second = at(guide.steps, 1)
-  await page.goto(`/instruction/${paidGuide}?step=${second.id}`)
-  await hydrated(page)
-  await expect(page.getByRole('heading', { name: guides('lockedTitle') })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: guides('seePlans') })).toHaveAttribute('href', '/plans')
-
-  await makePro(request, account, codeFor)
-  // Whoever has paid is not sent to the plans because the server cannot say so.
-  await page.route('**/api/react/user/instruction/*', (route) => route.fulfill({ status: 503 }))
-  await page.goto(`/instruction/${paidGuide}?step=${second.id}`)
-  await expect(page.getByRole('alert').getByText(frame('oopsOffline'))).toBeVisible()
-  await expect(page.getByRole('heading', { name: guides('lockedTitle') })).toHaveCount(0)
-  await expectAccessible(page)
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.getByRole('button', { name: frame('tryAgain') }).click()
-  await expect(boxes(page).first()).toBeVisible()
-  await expect(page.getByRole('heading', { name: guides('lockedTitle') })).toHaveCount(0)
-  await boxes(page).first().check()
-  await expectAccessible(page)
-  await page.goto(`/instruction/${paidGuide}`)
-  await hydrated(page)
-  const title = page.getByRole('main').getByRole('link', { name: at(guide.steps, -1).title })
-  await expect(title).toBeVisible()
-  await expect(page.getByText(guides('lockedText'))).toHaveCount(0)
-  await expectAccessible(page)
 })
 
 test('keys lead through a step, rest where somebody types, and can be switched off', async ({ page, request }) => {

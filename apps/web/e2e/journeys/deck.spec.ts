@@ -1,93 +1,23 @@
 import type { Page } from '@playwright/test'
 import { at } from '../content.ts'
-import { expect, expectAccessible, expectDarkReadable, expectNoOverflow, goOffline, signedInTest } from '../fixtures.ts'
-import { customersRoute, liveAtNoon, moneyRoute, onRoute } from '../journeys.ts'
-import { walkedIn, words } from '../words.ts'
-
-const { deck } = words.en
+import { expect, goOffline, signedInTest } from '../fixtures.ts'
+import { customersRoute, liveAtNoon, onRoute } from '../journeys.ts'
+import { begin, button, deck, top } from './deck-steps.ts'
 
 signedInTest.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-const top = (page: Page) => page.locator('.swiped')
-const button = (page: Page, action: 'skip' | 'tomorrow' | 'done', say = deck) =>
-  page.getByRole('button', { name: say(action), exact: true }).first()
-
-/** Opens the first day of a trial; answers its cards. */
-async function begin(page: Page, me: ReturnType<typeof onRoute>) {
-  await me.startTrial()
-  const first = at((await me.way()).days, 0)
-  const { cards } = await me.day(first.slug)
-  await page.goto(`/instruction/${customersRoute}/${first.slug}`)
-  await expect(top(page)).toContainText(at(cards, 0).title)
-  return { first, cards }
-}
-
-for (const language of walkedIn('ru')) {
-  signedInTest.describe(language, () => {
-    signedInTest.use({ locale: language })
-
-    signedInTest(
-      'a deck is filled by buttons, in words that fit; at the limit the dialog says what it is, when more come and what a plan gives',
-      async ({ page, request, account }) => {
-        signedInTest.slow()
-        const { deck, entitlements } = words[language]
-        await liveAtNoon(request, account)
-        const me = onRoute(request, account, language)
-        await fillElsewhere(me, 9)
-        const { first, cards } = await begin(page, me)
-        await expect(page.getByRole('img', { name: deck('pips', { done: 9, count: 10 }) })).toBeVisible()
-        for (const width of [320, 390, 1280]) {
-          await page.setViewportSize({ width, height: 800 })
-          await expectNoOverflow(page)
-        }
-        await expectAccessible(page)
-
-        await button(page, 'done', deck).click()
-        await expect(top(page)).toContainText(at(cards, 1).title)
-        await expect(page.getByRole('img', { name: deck('pips', { done: 10, count: 10 }) })).toBeVisible()
-        await button(page, 'done', deck).click()
-        const dialog = page.getByRole('dialog', { name: entitlements('cardsUsed') })
-        await expect(dialog).toContainText(entitlements('cardsLimit', { count: 10 }))
-        await expect(dialog).toContainText(entitlements('moreUnlimited', { plan: 'Pro' }))
-        await expect(dialog.getByRole('link', { name: entitlements('seePlans') })).toHaveAttribute('href', `/routes/${customersRoute}`)
-        await expect(dialog.getByRole('button', { name: deck('readOn') })).toBeFocused()
-        await expectAccessible(page)
-        await page.setViewportSize({ width: 320, height: 700 })
-        await expectNoOverflow(page)
-        await dialog.getByRole('button', { name: deck('readOn') }).click()
-        await expect(dialog).toBeHidden()
-
-        // The card stays, and what takes nothing of the limit goes on.
-        await expect(top(page)).toContainText(at(cards, 1).title)
-        await button(page, 'skip', deck).click()
-        await expect(top(page)).toContainText(at(cards, 2).title)
-        await button(page, 'tomorrow', deck).click()
-        await expect(top(page)).toContainText(at(cards, 3).title)
-        await button(page, 'skip', deck).click()
-        await expect(page.getByRole('heading', { name: deck('noCards') })).toBeVisible()
-        await expect(page.getByText(deck('tomorrowText', { count: 1 }))).toBeVisible()
-        const states = (await me.day(first.slug)).cards.map(({ state }) => state)
-        expect(states).toEqual(['done', 'skipped', 'tomorrow', 'skipped'])
-        expect((await me.swipe(first.slug, '0')).swipesDone).toBe(10)
-        await expectAccessible(page)
-        await expectDarkReadable(page)
-      },
-    )
-  })
-}
-
-/** Fills so many cards of other trials, which count for the same limit. */
-async function fillElsewhere(me: ReturnType<typeof onRoute>, count: number) {
-  let left = count
-  for (const route of [moneyRoute, 'replies-with-an-assistant', 'posts-without-shouting']) {
-    if (left === 0) return
-    await me.startTrial(route)
-    const day = at((await me.way(route)).days, 0)
-    const cards = (await me.day(day.slug, route)).cards.slice(0, left)
-    for (const { id } of cards) await me.swipe(day.slug, id, 'done', route)
-    left -= cards.length
-  }
-  expect(left).toBe(0)
+/** Draws the top card so far to the side with a finger. */
+async function swipe(page: Page, by: number) {
+  await top(page).scrollIntoViewIfNeeded()
+  const box = await top(page).boundingBox()
+  if (!box) throw new Error('there is no card')
+  const [x, y] = [box.x + box.width / 2, box.y + 60]
+  const touch = await page.context().newCDPSession(page)
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+  for (const part of [0.25, 0.5, 0.75, 1])
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: x + by * part, y }] })
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await touch.detach()
 }
 
 signedInTest(
@@ -147,20 +77,6 @@ signedInTest.describe('by finger', () => {
     },
   )
 })
-
-/** Draws the top card so far to the side with a finger. */
-async function swipe(page: Page, by: number) {
-  await top(page).scrollIntoViewIfNeeded()
-  const box = await top(page).boundingBox()
-  if (!box) throw new Error('there is no card')
-  const [x, y] = [box.x + box.width / 2, box.y + 60]
-  const touch = await page.context().newCDPSession(page)
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
-  for (const part of [0.25, 0.5, 0.75, 1])
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: x + by * part, y }] })
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await touch.detach()
-}
 
 signedInTest(
   'what is paid for has no limit; without the connection a card stays, and a skipped one is filled from the list of the day',

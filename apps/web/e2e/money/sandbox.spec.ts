@@ -45,52 +45,45 @@ const looks = ([390, 1280] as const).flatMap((width) => (['light', 'dark'] as co
 
 // What comes of a payment, and that a page pays once whatever tabs it stands in, is held by apps/server/src/sandbox/sandbox.test.ts: no script runs here.
 for (const [index, language] of languages.entries()) {
-  // Each state in another look, in each language in other ones; all of them with SOAK=1.
-  for (const only of process.env.SOAK ? looks : [undefined]) {
-    const name = only ? `${only.theme}, ${only.width} px` : 'each state in another look'
-    test(`${language}: the page, its errors and the bank's question are for everybody: ${name}`, async ({
-      page,
-      request,
-      consoleErrors,
-    }) => {
-      let states = index
-      const looksRight = async (state: string) => {
-        const { width, theme } = only ?? at(looks, states++ % looks.length)
-        await page.setViewportSize({ width, height: 900 })
-        await page.emulateMedia({ colorScheme: theme })
-        await expectAccessible(page)
-        await expectNoOverflow(page)
-        await picture(page, `${state}-${language}-${theme}-${width}`)
-      }
-      const { url } = await checkout(request, language)
-      await page.goto(url)
-      await expect(page.locator('html')).toHaveAttribute('lang', language)
-      await looksRight('pay')
-      // It fits 320 px with text of twice the size.
-      await page.setViewportSize({ width: 320, height: 700 })
+  // Each state has another look, and each language starts with another one.
+  test(`the payment page, its errors and the bank's question are accessible in ${language}`, async ({ page, request, consoleErrors }) => {
+    let states = index
+    const looksRight = async (state: string) => {
+      const { width, theme } = at(looks, states++ % looks.length)
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme: theme })
+      await expectAccessible(page)
       await expectNoOverflow(page)
-      const browser = await page.context().newCDPSession(page)
-      await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
-      await expectNoOverflow(page)
-      await picture(page, `large-${language}-320`)
-      for (const control of await page.locator('a, button, input, select').all())
-        expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-      await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
+      await picture(page, `${state}-${language}-${theme}-${width}`)
+    }
+    const { url } = await checkout(request, language)
+    await page.goto(url)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await looksRight('pay')
+    // It fits 320 px with text of twice the size.
+    await page.setViewportSize({ width: 320, height: 700 })
+    await expectNoOverflow(page)
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    await expectNoOverflow(page)
+    await picture(page, `large-${language}-320`)
+    for (const control of await page.locator('a, button, input, select').all())
+      expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
 
-      await page.locator('form:has([name=number]) button').click()
-      await expect(page.getByRole('alert')).toBeVisible()
-      await expect(page.locator('[name=number]')).toBeFocused()
-      await looksRight('errors')
-      await page.getByRole('link', { name: '4000 0025 0000 3155' }).click()
-      await expect(page.locator('[name=number]')).toHaveValue('4000 0025 0000 3155')
-      await page.locator('form:has([name=number]) button').click()
-      await page.waitForURL('**/secure')
-      await looksRight('secure')
-      await page.locator('[value=approve]').click()
-      await page.waitForURL((address) => address.search === '?paid=1')
-      await page.goto(url)
-      await looksRight('paid')
-      expect(consoleErrors).toEqual([])
-    })
-  }
+    await page.locator('form:has([name=number]) button').click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.locator('[name=number]')).toBeFocused()
+    await looksRight('errors')
+    await page.getByRole('link', { name: '4000 0025 0000 3155' }).click()
+    await expect(page.locator('[name=number]')).toHaveValue('4000 0025 0000 3155')
+    await page.locator('form:has([name=number]) button').click()
+    await page.waitForURL('**/secure')
+    await looksRight('secure')
+    await page.locator('[value=approve]').click()
+    await page.waitForURL((address) => address.search === '?paid=1')
+    await page.goto(url)
+    await looksRight('paid')
+    expect(consoleErrors).toEqual([])
+  })
 }

@@ -1,116 +1,12 @@
 import type { Page } from '@playwright/test'
 import { accountGuide, at, readGuide } from '../content.ts'
 import { agreeTo, asked, boxes, button, countOnboarded, slide, watchOverlays } from '../first-start.ts'
-import {
-  type Account,
-  alertsIn,
-  alive,
-  expect,
-  expectAccessible,
-  expectNoOverflow,
-  hydrated,
-  signedInTest,
-  test,
-  typeCode,
-} from '../fixtures.ts'
-import { walkedIn, words } from '../words.ts'
-
-const { start, profile, forms } = words.en
+import { type Account, alertsIn, alive, expect, expectAccessible, expectNoOverflow, hydrated, signedInTest } from '../fixtures.ts'
+import { words } from '../words.ts'
+import { forms, looks, looksRight, profile, start } from './first-start-steps.ts'
 
 const read = async (page: Page, { token }: Account) =>
   (await page.request.get('/api/react/user/profile', { headers: { authorization: `Bearer ${token}` } })).json()
-
-/** Each language in one width and one theme. */
-const looks = { en: { width: 1280, theme: 'light' }, ru: { width: 390, theme: 'dark' }, de: { width: 390, theme: 'light' } } as const
-
-async function looksRight(page: Page) {
-  await expectNoOverflow(page)
-  await expectAccessible(page)
-}
-
-for (const language of walkedIn('de')) {
-  const { width, theme } = looks[language]
-  test.describe(`${language}, ${width} px, ${theme}`, () => {
-    test.use({
-      locale: language,
-      viewport: { width, height: 844 },
-      colorScheme: theme,
-      consent: null,
-    })
-
-    test('a new account agrees to four documents, sees four slides, and is not asked again', async ({
-      page,
-      email,
-      codeFor,
-      consoleErrors,
-    }) => {
-      test.slow()
-      const { start, account, frame } = words[language]
-      const most = await watchOverlays(page)
-      const told = countOnboarded(page)
-      await page.goto('/auth/register')
-      await hydrated(page)
-      await page.getByLabel(account('name')).fill('Ada Ro')
-      await page.getByLabel(account('email')).fill(email)
-      await page.getByRole('button', { name: account('sendCode') }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(account('codeTitle'))
-      await typeCode(page, await codeFor(email))
-
-      await expect(asked(page, language)).toBeVisible()
-      await expect(page).toHaveURL('/')
-      await expect(boxes(page)).toHaveCount(4)
-      await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
-      await expect(boxes(page).first()).toBeFocused()
-      await expect(page.locator('.consent')).toBeHidden()
-      await looksRight(page)
-
-      // What is missing is said at its box.
-      await button(page, start('agree')).click()
-      await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(Array(4).fill(start('required')))
-      await expect(boxes(page).first()).toBeFocused()
-      await looksRight(page)
-      await boxes(page).nth(0).check()
-      await boxes(page).nth(2).check()
-      await button(page, start('agree')).click()
-      await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(Array(2).fill(start('required')))
-      await expect(boxes(page).nth(1)).toBeFocused()
-      await expect(boxes(page).nth(1)).toHaveAttribute('aria-invalid', 'true')
-      await expect(boxes(page).nth(2)).not.toHaveAttribute('aria-invalid')
-
-      // It cannot be passed by.
-      await page.keyboard.press('Escape')
-      await page.keyboard.press('Escape')
-      await page.mouse.click(2, 2)
-      await expect(asked(page, language)).toBeVisible()
-      await agreeTo(page, start('agree'))
-
-      for (const number of [1, 2, 3, 4]) {
-        await expect(slide(page, number, language)).toBeVisible()
-        await expect(page.getByRole('img', { name: start('slideOf', { number, total: 4 }) })).toBeVisible()
-        await looksRight(page)
-        if (number < 4) await button(page, start('next')).click()
-        if (number > 1) continue
-        // The way back goes where there is none, and hands the focus on.
-        await button(page, start('back')).click()
-        await expect(slide(page, 1, language)).toBeVisible()
-        await expect(button(page, start('next'))).toBeFocused()
-        await button(page, start('next')).click()
-      }
-      await button(page, start('finish')).click()
-      await expect(page.getByRole('dialog')).toBeHidden()
-      await expect(page.locator('.consent')).toBeVisible()
-      await page.getByRole('button', { name: frame('acceptNeeded') }).click()
-
-      await page.reload()
-      await hydrated(page)
-      await expect(page.getByRole('banner').getByRole('link', { name: frame('profile') })).toContainText('AR')
-      await expect(page.getByRole('dialog')).toBeHidden()
-      expect(told).toEqual(['POST'])
-      expect(await most()).toBe(1)
-      expect(consoleErrors).toEqual([])
-    })
-  })
-}
 
 signedInTest.describe('the agreements', () => {
   signedInTest.use({ started: false })

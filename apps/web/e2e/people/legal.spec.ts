@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
 import { at, readDocument } from '../content.ts'
 import { expect, expectAccessible, expectNoOverflow, hydrated, test } from '../fixtures.ts'
 import { words } from '../words.ts'
+import { heading, sectionsOf } from './legal-steps.ts'
 
 const documents = [
   ['terms', '/terms'],
@@ -9,9 +9,6 @@ const documents = [
   ['policy', '/policy'],
   ['personal-data', '/policy/personal-data'],
 ] as const
-
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const sectionsOf = (page: Page) => page.locator('#document-text h2')
 
 // What each of them says and leads to is read where the server sends it; in German, with text at twice its size, they fit in large-text.spec.ts.
 test('each document fits on the narrowest phone, and can be read by everybody', async ({ page }) => {
@@ -43,29 +40,6 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(`/terms/refunds#${last.id}`)
     await expect(page.locator(`h2#${last.id}`)).toBeInViewport()
   })
-})
-
-test('contents and links in the text lead to their section without a new page, and the way back is kept', async ({ page }) => {
-  await page.goto('/terms')
-  await hydrated(page)
-  await page.evaluate(() => Object.assign(window, { same: true }))
-  const same = () => page.evaluate(() => 'same' in window)
-  await page
-    .getByRole('navigation', { name: words.en.legal('contents') })
-    .getByRole('link', { name: 'Governing law' })
-    .click()
-  await expect(page).toHaveURL('/terms#law')
-  await expect(page.locator('h2#law')).toBeInViewport()
-  await expect(page.locator('h2#law')).toBeFocused()
-
-  const link = page.locator('#document-text a[href="/terms/refunds"]').first()
-  await link.click()
-  await expect(heading(page)).toHaveText(words.en.legal('refunds'))
-  await expect(sectionsOf(page).first()).toBeVisible()
-  await page.goBack()
-  await expect(heading(page)).toHaveText(words.en.legal('terms'))
-  await expect(link).toBeInViewport()
-  expect(await same()).toBe(true)
 })
 
 test('on paper there is the text, its address and its version', async ({ page, request }) => {

@@ -1,64 +1,8 @@
 import type { Page } from '@playwright/test'
 import { alertsIn, expect, expectAccessible, pressSlowly, signedInTest as test, toast } from '../fixtures.ts'
-import { words } from '../words.ts'
-
-const { frame, profile, settings, forms } = words.en
-const section = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
-
-async function open(page: Page, title: string) {
-  await page.goto('/profile/settings')
-  await page.getByRole('button', { name: `${settings('change')} ${title}` }).click()
-  // What opens takes the focus, also from whoever types already.
-  await expect(section(page, title).locator('input:focus')).toBeVisible()
-}
-const save = (page: Page) => page.getByRole('button', { name: settings('save') }).click()
-const field = (page: Page, name: string) => page.getByRole('textbox', { name })
-const described = (page: Page, name: string, text: string | RegExp) => expect(field(page, name)).toHaveAccessibleDescription(text)
-
-async function chooseFrom(page: Page, label: string, query: string, name: string) {
-  await page.getByRole('button', { name: label }).click()
-  const dialog = page.getByRole('dialog', { name: label })
-  await dialog.getByRole('combobox', { name: forms('search') }).fill(query)
-  await expect(dialog.getByRole('option').first()).toContainText(name)
-  await page.keyboard.press('Enter')
-  await expect(dialog).toBeHidden()
-}
+import { described, field, forms, frame, open, profile, save, section, settings } from './settings-steps.ts'
 
 test.describe('personal details', () => {
-  test('are saved at once and shown again, in another language if that is chosen', async ({ page }) => {
-    await open(page, settings('personal'))
-    await expect(field(page, settings('name'))).toBeFocused()
-    await field(page, settings('name')).fill('Noa Levi')
-    await field(page, forms('day')).fill('29')
-    await field(page, forms('month')).fill('2')
-    await field(page, forms('year')).fill('1988')
-    await chooseFrom(page, settings('country'), 'isr', 'Israel')
-    await field(page, settings('address')).fill('הרצל 1\nתל אביב')
-    await field(page, settings('phone')).pressSequentially('+97250123')
-    // Guessed from the digits (specification 5).
-    await expect(page.getByRole('combobox', { name: forms('dialCode') })).toHaveValue('il')
-    await field(page, settings('phone')).pressSequentially('4567')
-    await chooseFrom(page, settings('timeZone'), 'jerus', 'Asia/Jerusalem')
-    await page.getByRole('checkbox', { name: settings('marketing') }).check()
-    await save(page)
-    await expect(toast(page, settings('saved'))).toBeVisible()
-    await expect(page.getByRole('button', { name: `${settings('change')} ${settings('personal')}` })).toBeFocused()
-
-    for (let round = 0; round < 2; round++) {
-      const personal = section(page, settings('personal'))
-      for (const text of ['Noa Levi', 'February 29, 1988', 'Israel', 'תל אביב', '+972501234567', 'Asia/Jerusalem', settings('wantsNews')])
-        await expect(personal).toContainText(text)
-      await page.reload()
-    }
-
-    await page.getByRole('button', { name: `${settings('change')} ${settings('personal')}` }).click()
-    await page.getByRole('radio', { name: 'Русский' }).check()
-    await save(page)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
-    await expect(toast(page, words.ru.settings('saved'))).toBeVisible()
-    await expect(page.getByText('Noa Levi')).toBeVisible()
-  })
-
   test('that are wrong are named together, and what was typed stays', async ({ page }) => {
     await open(page, settings('personal'))
     const long = 'x'.repeat(5000)
@@ -222,28 +166,6 @@ test.describe('personal details', () => {
     await expect(page.getByRole('heading', { name: profile('noGuides') })).toBeVisible()
     await page.goBack()
     await expect(section(page, settings('personal'))).toContainText('Noa Levi')
-  })
-})
-
-test.describe('business details', () => {
-  test('of a company need its name; a change is dated', async ({ page }) => {
-    await open(page, settings('legal'))
-    const company = page.getByRole('radio', { name: settings('company') })
-    await expect(company).toBeVisible()
-    await expect(field(page, settings('registeredName'))).toBeHidden()
-    await company.check()
-    await save(page)
-    await described(page, settings('registeredName'), 'Required')
-    await field(page, settings('registrationNumber')).fill('5'.repeat(5000))
-    await field(page, settings('registeredName')).fill('נועה בע״מ')
-    await save(page)
-    await described(page, settings('registrationNumber'), 'At most 200 characters')
-    await expectAccessible(page)
-    await field(page, settings('registrationNumber')).fill('51-123456-7')
-    await save(page)
-    await expect(toast(page, settings('saved'))).toBeVisible()
-    const legal = section(page, settings('legal'))
-    for (const text of ['נועה בע״מ', '51-123456-7', settings('legalReminder'), 'Last changed on']) await expect(legal).toContainText(text)
   })
 })
 

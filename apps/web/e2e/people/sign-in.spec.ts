@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { accountGuide, at, readGuide } from '../content.ts'
-import { alertsIn, alive, atRest, expect, expectAccessible, hydrated, signedInTest, test, toast, typeCode } from '../fixtures.ts'
+import { alertsIn, alive, atRest, expect, expectAccessible, hydrated, signedInTest, test, toast } from '../fixtures.ts'
 import { registerInPlace } from '../in-place.ts'
-import { words } from '../words.ts'
-
-const { frame, account, guides, profile, forms } = words.en
+import { account, forms, frame, guides, profile } from './sign-in-steps.ts'
 
 const boxes = (page: Page) => page.getByRole('group', { name: account('code') }).getByRole('textbox')
+
 const token = (page: Page, name: 'accessToken' | 'refreshToken') => page.evaluate((key) => localStorage.getItem(key), name)
+
 const otherThan = (code: string) => (code === '123456' ? '654321' : '123456')
 
 async function askForCode(
@@ -160,23 +160,6 @@ test('what is missing is said at its field; another e-mail keeps what was typed;
   await expect(alert).toBeVisible()
   await expect(alert).toContainText(/\d/)
   await expect(page.getByLabel(account('email'))).toHaveValue(email)
-})
-
-test('somebody with an account signs in and comes back to where they were', async ({ page, request, settled: { email }, codeFor }) => {
-  const before = await codeFor(email)
-  const guide = await readGuide(request, 'en', accountGuide)
-  const heading = page.getByRole('heading', { level: 1 })
-  await page.goto(`/auth/login?return=${encodeURIComponent(`/instruction/${accountGuide}`)}`)
-  await hydrated(page)
-  await page.getByLabel(account('email')).fill(email)
-  await page.getByRole('button', { name: account('sendCode') }).click()
-  await expect(heading).toHaveText(account('codeTitle'))
-  await typeCode(page, await codeFor(email, before))
-  await expect(toast(page, account('authorized'))).toBeVisible()
-  await expect(page).toHaveURL(`/instruction/${accountGuide}`)
-  await expect(heading).toHaveText(guide.name)
-  await expect(page.getByRole('banner').getByRole('link', { name: frame('profile') })).toBeVisible()
-  await expect(page.getByRole('banner').getByRole('link', { name: frame('signIn') })).toBeHidden()
 })
 
 test('signing in in place can be left, and leaves nothing behind; the header signs in where one is, down to the place in a step', async ({

@@ -1,11 +1,6 @@
-import type { Page } from '@playwright/test'
-import { accountGuide, at, readCategory, readGuide, readRoots, shopGuide } from '../content.ts'
+import { accountGuide, at, readCategory, readGuide, readRoots } from '../content.ts'
 import { atRest, expect, expectAccessible, goOffline, hydrated, test } from '../fixtures.ts'
-import { words } from '../words.ts'
-
-const { frame, home } = words.en
-
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+import { frame, heading, home } from './addresses-steps.ts'
 
 test.describe('addresses', () => {
   test('that nobody knows go home', async ({ page, request, baseURL }) => {
@@ -21,22 +16,6 @@ test.describe('addresses', () => {
     await page.goto(`${baseURL}//elsewhere.example/x`)
     await expect(page).toHaveURL('/')
     await expect(heading(page)).toHaveText(home('heading'))
-  })
-
-  test('with nothing behind them offer a search', async ({ page, request }) => {
-    for (const path of ['/catalog/nothing-here', '/instruction/nothing-here', `/instruction/${shopGuide}?step=nothing-here`]) {
-      const answer = await page.goto(path)
-      expect(answer?.status()).toBe(404)
-      await expect(heading(page)).toHaveText(frame('notFound'))
-      await expect(page).toHaveTitle(frame('notFound'))
-      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-    }
-    await hydrated(page)
-    await expectAccessible(page)
-    const { name } = await readGuide(request, 'en', accountGuide)
-    await page.getByRole('main').getByLabel(frame('searchLabel')).fill(name)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible()
   })
 })
 

@@ -1,93 +1,18 @@
-import { brotliCompressSync } from 'node:zlib'
-import type { APIRequestContext, Page } from '@playwright/test'
-import { accountGuide, at, readGuide, shopGuide } from '../content.ts'
-import { expect, hydrated, test } from '../fixtures.ts'
+import { shopGuide } from '../content.ts'
+import { expect, test } from '../fixtures.ts'
 import { languages } from '../words.ts'
-
-/** Budgets of a visitor's first page in bytes as they travel: scripts with gzip, style and document with brotli. */
-const most = { scripts: 122_000, files: 8, css: 15_000, html: 13_000, fonts: 60_000 }
-/** Of what readers reach first: ten packets with what the server says before it, so that it is there with one round trip (decision 0052). */
-const inTenPackets = 14_000
-/** Pages with the most in them, before they are compressed: what the server makes, keeps and the browser reads. */
-const mostRaw: Record<string, number> = { '/catalog/': 75_000, '/faqs': 80_000 }
+import { bytesOf } from './sizes-steps.ts'
 
 test.use({ consent: null })
+/** Of what readers reach first: ten packets with what the server says before it, so that it is there with one round trip (decision 0052). */
+const inTenPackets = 14_000
 
-/** Everything a visitor's browser fetches who opens a page and touches nothing. */
-async function open(page: Page, path: string) {
-  const loaded: { type: string; url: string }[] = []
-  page.on('requestfinished', (asked) => {
-    const script = new URL(asked.url()).pathname.endsWith('.js')
-    loaded.push({ type: script ? 'script' : asked.resourceType(), url: asked.url() })
-  })
-  await page.goto(path)
-  await hydrated(page)
-  await page.waitForLoadState('networkidle')
-  return loaded
-}
-
-async function bytesOf(request: APIRequestContext, url: string, language: string, encoding: 'gzip' | 'br' | 'identity') {
-  const answer = await request.get(url, { headers: { 'accept-encoding': encoding, 'accept-language': language } })
-  expect(answer.headers()['content-encoding'] ?? 'identity').toBe(encoding)
-  return Number(answer.headers()['content-length'])
-}
+/** Pages with the most in them, before they are compressed: what the server makes, keeps and the browser reads. */
+const mostRaw: Record<string, number> = { '/catalog/': 75_000, '/faqs': 80_000 }
 
 for (const language of languages) {
   test.describe(language, () => {
     test.use({ locale: language })
-    test('home, category, guide and step are small', async ({ context, request }) => {
-      const guide = await readGuide(request, language, accountGuide)
-      for (const path of [
-        '/',
-        `/catalog/${guide.category.slug}`,
-        `/instruction/${accountGuide}`,
-        `/instruction/${accountGuide}?step=${at(guide.steps, 0).id}`,
-      ]) {
-        const page = await context.newPage()
-        const loaded = await open(page, path)
-        const sum = async (type: string, encoding: 'gzip' | 'br' | 'identity') => {
-          const bytes = loaded.filter((entry) => entry.type === type).map(({ url }) => bytesOf(request, url, language, encoding))
-          return (await Promise.all(bytes)).reduce((total, size) => total + size, 0)
-        }
-        const inline = await page.locator('head style').evaluateAll((styles) => styles.map(({ textContent }) => textContent).join(''))
-
-        // What is sent again is as small as it gets, a moment after it was asked for again.
-        let html = 0
-        const smallest = async () => {
-          html = await sum('document', 'br')
-          return html
-        }
-        await expect.poll(smallest, { message: `document of ${path}` }).toBeLessThanOrEqual(most.html)
-        const sizes = {
-          scripts: await sum('script', 'gzip'),
-          files: loaded.filter(({ type }) => type === 'script').length,
-          css: (await sum('stylesheet', 'br')) + brotliCompressSync(inline).length,
-          html,
-          fonts: await sum('font', 'identity'),
-        }
-        test.info().annotations.push({ type: `sizes of ${path}`, description: JSON.stringify(sizes) })
-        expect.soft(sizes.scripts, `scripts of ${path}`).toBeLessThanOrEqual(most.scripts)
-        expect.soft(sizes.files, `script files of ${path}`).toBeLessThanOrEqual(most.files)
-        expect.soft(sizes.css, `style of ${path}`).toBeLessThanOrEqual(most.css)
-        expect.soft(sizes.fonts, `fonts of ${path}`).toBeLessThanOrEqual(most.fonts)
-
-        // Until the page stands no script is asked for; the page itself knows best what came when.
-        const early = await page.evaluate(() => {
-          const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-          const [paint] = performance.getEntriesByName('first-contentful-paint')
-          const stands = Math.max(visit?.loadEventStart ?? 0, paint?.startTime ?? 0)
-          const before = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < stands)
-          return before.map(({ name }) => new URL(name).pathname)
-        })
-        expect(early.filter((path) => path.endsWith('.js'))).toEqual([])
-        // Or it holds up the first paint: a connection's first round trip brings ten packets (decision 0052).
-        const inOneTrip = 14_100
-        const fonts = early.filter((path) => path.endsWith('.woff2'))
-        expect(fonts).not.toEqual([])
-        for (const font of fonts) expect(await bytesOf(request, font, language, 'identity'), font).toBeLessThanOrEqual(inOneTrip)
-        await page.close()
-      }
-    })
 
     test('what readers reach first comes with one round trip, and long lists are light', async ({ request }) => {
       for (const path of ['/', '/catalog/', '/catalog/finance', `/instruction/${shopGuide}`, '/services', '/routes', '/plans', '/news']) {

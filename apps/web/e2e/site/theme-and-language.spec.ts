@@ -1,40 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, hydrated, test } from '../fixtures.ts'
 import { words } from '../words.ts'
+import { heading, html, kept } from './theme-and-language-steps.ts'
 
-const { frame } = words.en
-
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const html = (page: Page) => page.locator('html')
-const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 const keep = (page: Page, key: string, value: string) =>
   page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, value] as const)
-
-test.describe('theme', () => {
-  for (const system of ['light', 'dark'] as const) {
-    test.describe(`of a system that is ${system}`, () => {
-      test.use({ colorScheme: system })
-      const [other, toOther] = system === 'light' ? (['dark', frame('toDark')] as const) : (['light', frame('toLight')] as const)
-
-      test('is right before any script file is there, changes, and is remembered', async ({ page }) => {
-        await page.route('**/assets/*.js', (route) => route.abort())
-        await page.goto('/')
-        await expect(html(page)).toHaveAttribute('data-theme', system)
-        await page.unroute('**/assets/*.js')
-
-        await page.reload()
-        await hydrated(page)
-        await page.getByRole('banner').getByRole('button', { name: toOther }).click()
-        await expect(html(page)).toHaveAttribute('data-theme', other)
-        await expect.poll(() => kept(page, 'theme')).toBe(other)
-
-        await page.route('**/assets/*.js', (route) => route.abort())
-        await page.goto('/catalog/')
-        await expect(html(page)).toHaveAttribute('data-theme', other)
-      })
-    })
-  }
-})
 
 test.describe('language', () => {
   const cookie = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'language')?.value
@@ -55,19 +25,6 @@ test.describe('language', () => {
       const source = await page.request.get('/')
       expect(await source.text()).toContain(words.de.home('heading'))
     })
-  })
-
-  test('is switched in place and stays', async ({ page }) => {
-    await page.goto('/catalog/?filter=free')
-    await hydrated(page)
-    await page.getByRole('banner').locator('summary').click()
-    await page.getByRole('banner').getByRole('link', { name: 'Deutsch' }).click()
-    await expect(html(page)).toHaveAttribute('lang', 'de')
-    await expect(page).toHaveURL('/catalog/?filter=free')
-    await expect.poll(() => kept(page, 'language')).toBe('de')
-    await expect.poll(() => cookie(page)).toBe('de')
-    await page.goto('/')
-    await expect(heading(page)).toHaveText(words.de.home('heading'))
   })
 
   test('of an address rules its page, and is stored only where nothing is', async ({ page }) => {

@@ -1,92 +1,19 @@
 import type { Page } from '@playwright/test'
 import { formatMoney } from '../../app/kit/language/amounts.ts'
-import { at, listOffers, readOffer, shopRoute } from '../content.ts'
+import { at, listOffers, shopRoute } from '../content.ts'
 import { expect, expectAccessible, expectNoOverflow, firstPage, test, toast } from '../fixtures.ts'
 import { asStaff, refundWithLostAnswer } from '../staff.ts'
 import { asSubscriber } from '../subscriptions.ts'
 import { letPeriodPass } from '../time.ts'
-import { walkedIn, words } from '../words.ts'
+import { words } from '../words.ts'
+import { billing, button, dayIn, mine, staff } from './staff-enrolments-steps.ts'
 
-const { staff, 'staff-enrolments': billing, 'my-routes': mine } = words.en
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const actions = (page: Page) => page.getByRole('region', { name: billing('actions') })
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const picture = async (page: Page, name: string) => {
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png`, fullPage: true })
 }
 
-test('a customer is found and given a route; it is extended and ended, and they read why', async ({
-  device,
-  account,
-  request,
-  email,
-  codeFor,
-}) => {
-  const route = await readOffer(request, 'en', shopRoute)
-  const customer = asSubscriber(request, account)
-  const { account: manager } = await asStaff(request, codeFor, `staff-${email}`)
-  const page = await device(manager)
-  await page.goto('/staff/customers')
-  await page.getByLabel(words.en['staff-customers']('search')).fill(email)
-  const person = page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: 'Ada Ro' })
-  await person.getByRole('button', { name: `${billing('give')}: Ada Ro` }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Nothing is charged, then or later')
-  const give = dialog.getByRole('button', { name: billing('give') })
-  await give.click()
-  await expect(dialog.getByLabel(billing('giveWhat'))).toBeFocused()
-  await expect(dialog.getByRole('alert')).toHaveText(['Required', 'Required', 'Required'])
-  await dialog.getByLabel(billing('giveWhat')).selectOption({ label: route.name })
-  await give.click()
-  await expect(dialog.getByLabel(billing('giveUntil'))).toBeFocused()
-  await dialog.getByLabel(billing('giveUntil')).fill(dayIn(10))
-  await give.click()
-  await expect(dialog.getByLabel(staff('reason'))).toBeFocused()
-  await dialog.getByLabel(staff('reason')).fill('A prize of the fair')
-  await give.click()
-  await expect(toast(page, billing('nowGiven', { name: 'Ada Ro' }))).toBeVisible()
-  await expect(dialog).toBeHidden()
-  expect(await customer.enrolment(shopRoute)).toMatchObject({ paymentStatus: 'paid', renewal: 'off', status: 'new' })
-
-  await person.getByRole('link', { name: `${billing('subscriptions')}: Ada Ro` }).click()
-  await expect(page.getByRole('heading', { name: billing('ofCustomer', { name: 'Ada Ro' }) })).toBeVisible()
-  await page.getByRole('row').getByRole('link', { name: route.name }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(route.name)
-  await expect(page.getByText('A prize of the fair')).toBeVisible()
-
-  await button(page, billing('extend')).click()
-  await dialog.getByLabel(billing('extendUntil')).fill(dayIn(5))
-  await dialog.getByLabel(staff('reason')).fill('The site was down')
-  await dialog.getByRole('button', { name: billing('extend') }).click()
-  await expect(toast(page, 'A day after the present end')).toBeVisible()
-  await dialog.getByLabel(billing('extendUntil')).fill(dayIn(20))
-  await dialog.getByRole('button', { name: billing('extend') }).click()
-  await expect(toast(page, billing('extended'))).toBeVisible()
-  await expect(page.locator('#actions')).toBeFocused()
-  await expect.poll(async () => (await customer.enrolment(shopRoute)).validUntil?.slice(0, 7)).toBe(dayIn(21).slice(0, 7))
-
-  await button(page, billing('end')).click()
-  await expect(dialog).toContainText('This cannot be undone')
-  await expect(dialog.getByLabel(staff('reason'))).toBeFocused()
-  await dialog.getByLabel(staff('reason')).fill('Given by mistake')
-  await dialog.getByRole('button', { name: billing('end') }).click()
-  await expect(toast(page, billing('endedNow'))).toBeVisible()
-  await expect(page.locator('#actions')).toBeFocused()
-  await expect(actions(page)).toContainText(billing('nothingToDo'))
-  const { paymentStatus, events } = await customer.enrolment(shopRoute)
-  expect([paymentStatus, events.map(({ text }) => text)]).toEqual([
-    'not_paid',
-    ['A prize of the fair', 'The site was down', 'Given by mistake'],
-  ])
-
-  await page.getByRole('link', { name: billing('auditOfSubscription') }).click()
-  await expect(page.getByRole('list', { name: staff('audit') }).getByRole('listitem')).toHaveText([
-    new RegExp(staff('didEnd')),
-    new RegExp(staff('didExtend')),
-    new RegExp(staff('didGrant')),
-  ])
-})
+/** Each language in one theme and one width. */
+const looks = { en: { width: 1280, theme: 'dark' }, ru: { width: 390, theme: 'dark' }, de: { width: 1280, theme: 'light' } } as const
 
 test('a charge that is due, or waits for a bank, is named without a day to whoever pays it and to staff', async ({
   device,
@@ -211,10 +138,7 @@ test('an admin changes a price; whoever has the former one keeps it', async ({ d
   await expect(toast(page, billing('priceSet', { amount: `$${former}` }))).toBeVisible()
 })
 
-/** Each language in one theme and one width. */
-const looks = { en: { width: 1280, theme: 'dark' }, ru: { width: 390, theme: 'dark' }, de: { width: 1280, theme: 'light' } } as const
-
-for (const language of walkedIn('ru')) {
+for (const language of ['ru'] as const) {
   const { width, theme } = looks[language]
   const { staff, 'staff-enrolments': billing } = words[language]
   test.describe(`subscriptions for staff in ${language}`, () => {

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectDarkReadable, expectNoOverflow, someAddress, test } from '../fixtures.ts'
+import { expect, expectAccessible, expectDarkReadable, expectNoOverflow, test } from '../fixtures.ts'
 import { asStaff } from '../staff.ts'
 import { words } from '../words.ts'
 
@@ -47,34 +46,6 @@ async function withHistory(page: Page) {
     route.fulfill({ json: { guide, guides: [guide], steps, finished: 208 } }),
   )
 }
-
-test('a manager reads the figures, saves them, and sees what was looked for in vain', async ({ device, request, email, codeFor }) => {
-  const { account } = await asStaff(request, codeFor, email)
-  // Letters alone: a number would be found somewhere.
-  const sought = `zqx${email.replace(/\D/g, '').replace(/\d/g, (digit) => 'bcdfghjklm'[Number(digit)] ?? '')}`
-  for (let time = 0; time < 3; time++) {
-    const answer = await request.get(`/api/react/search?${new URLSearchParams({ q: sought })}`, { headers: someAddress() })
-    expect((await answer.json()).total).toBe(0)
-  }
-  const { staff, 'staff-figures': t } = words.en
-  const page = await device(account)
-  await page.goto('/staff')
-  await page.getByRole('link', { name: staff('figures'), exact: true }).click()
-  await expect(page.getByRole('heading', { name: staff('figures'), level: 1 })).toBeVisible()
-  const row = page.getByRole('table', { name: t('notFound') }).getByRole('row', { name: sought })
-  await expect(row.getByRole('link', { name: t('tryIt') })).toHaveAttribute(
-    'href',
-    `/catalog/?${new URLSearchParams({ q: sought, lang: 'en' })}`,
-  )
-  await expectAccessible(page)
-
-  const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: t('saveCsv') }).click()
-  const file = await (await saving).path()
-  expect((await readFile(file, 'utf8')).trim().split('\n')).toHaveLength(31)
-  await page.getByRole('link', { name: t('days7'), exact: true }).click()
-  await expect(page).toHaveURL(/days=7/)
-})
 
 test('charts say their numbers, and fit in every language, on a phone and in the dark', async ({ device, request, email, codeFor }) => {
   const { account } = await asStaff(request, codeFor, email)

@@ -1,28 +1,11 @@
-import type { Locator, Page } from '@playwright/test'
-import { alertsIn, expect, expectAccessible, expectNoOverflow, firstPage, hydrated, test, toast } from '../fixtures.ts'
+import { alertsIn, expect, expectAccessible, expectNoOverflow, firstPage, test, toast } from '../fixtures.ts'
 import { asCustomer } from '../orders.ts'
 import { asStaff, refundWithLostAnswer } from '../staff.ts'
-import { walkedIn, words } from '../words.ts'
+import { words } from '../words.ts'
+import { button, nextStep, pdf, staff } from './staff-orders-steps.ts'
 
-const { staff } = words.en
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const nextStep = (page: Page) => page.locator('#next-step')
-const pdf = (name: string) => ({
-  name,
-  mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'),
-})
-
-/** As somebody does who has no mouse. */
-async function tabTo(target: Locator) {
-  await expect(target).toBeVisible()
-  for (let pressed = 0; pressed < 80; pressed++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await target.page().keyboard.press('Tab')
-  }
-  throw new Error('Tab never comes there')
-}
+/** Each language in one theme and one width. */
+const looks = { en: { width: 1280, theme: 'dark' }, ru: { width: 390, theme: 'dark' }, de: { width: 1280, theme: 'light' } } as const
 
 test('the console is there for staff alone, after their second factor; its lists, deadlines and search are addresses', async ({
   page,
@@ -79,77 +62,6 @@ test('the console is there for staff alone, after their second factor; its lists
   await expect(rows).toHaveCount(2)
   await colleague.getByRole('link', { name: staff('toSite') }).click()
   await expect(colleague).toHaveURL('/')
-})
-
-test('a day of an order: found and accepted by keyboard alone, delivered with a file, finished', async ({
-  device,
-  account,
-  request,
-  email,
-  codeFor,
-}) => {
-  const customer = asCustomer(request, account)
-  const { id, number } = await customer.placePaid()
-  const { account: manager } = await asStaff(request, codeFor, `staff-${email}`)
-  const page = await device(manager)
-  await page.goto('/staff/orders')
-  await hydrated(page)
-  await tabTo(page.getByLabel(staff('searchOrders')))
-  await page.keyboard.type(String(number))
-  await expect(page).toHaveURL(`/staff/orders?q=${number}`)
-  const { service } = await customer.order(id)
-  await expect(page.getByRole('row')).toHaveCount(2)
-  await tabTo(page.getByRole('row').getByRole('link', { name: service.name }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(staff('orderNumber', { number: String(number) }))
-  await expect(nextStep(page)).toHaveText(staff('taskAccept'))
-  await expect(page.getByText('Germany and France')).toBeVisible()
-  await tabTo(button(page, staff('accept')))
-  await page.keyboard.press('Enter')
-  await expect(toast(page, staff('accepted'))).toBeVisible()
-  await expect(nextStep(page)).toHaveText(staff('taskDeliver'))
-  await expect(nextStep(page)).toBeFocused()
-  expect((await customer.order(id)).status).toBe('in_work')
-
-  // Two files are brought, one is taken away again.
-  const files = page.getByRole('group', { name: staff('files') })
-  await files.locator('input[type=file]').setInputFiles([pdf('account.pdf'), pdf('wrong.pdf')])
-  await button(page, `${staff('removeFile')}: wrong.pdf`).click()
-  await expect(button(page, staff('deliverWith', { count: 1 }))).toBeVisible()
-  await button(page, staff('deliverWith', { count: 1 })).click()
-  await expect(page.getByLabel(staff('deliveryText'))).toBeFocused()
-  await page.getByLabel(staff('deliveryText')).fill('The account is open.')
-  // The answer is lost on its way, and the page sees what was done before it is sent again.
-  await page.route('**/deliver', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await button(page, staff('deliverWith', { count: 1 })).click()
-  await expect(toast(page, staff('unsent'))).toBeVisible()
-  await page.unroute('**/deliver')
-  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
-  await expect(button(page, staff('deliver'))).toBeVisible({ timeout: 40_000 })
-  await button(page, staff('deliver')).click()
-  await expect(toast(page, staff('delivered'))).toBeVisible()
-  await expect(nextStep(page)).toHaveText(staff('taskFinish'))
-  const { deliveryFiles, events } = await customer.order(id)
-  expect(deliveryFiles.map(({ name }) => name)).toEqual(['account.pdf'])
-  expect(events.filter(({ kind }) => kind === 'delivered').map(({ text }) => text)).toEqual(['The account is open.'])
-
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: /account\.pdf/ }).click()
-  expect((await download).suggestedFilename()).toBe('account.pdf')
-
-  await button(page, staff('finish')).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: staff('finish') })
-    .click()
-  await expect(toast(page, staff('finished'))).toBeVisible()
-  await expect(nextStep(page)).toHaveText(staff('taskNothing'))
-  await expect(nextStep(page)).toBeFocused()
-  expect((await customer.order(id)).status).toBe('finished')
 })
 
 test('a part of the money goes back, never more than was paid; an order is refused with a reason, and everything goes back', async ({
@@ -283,10 +195,7 @@ test('what a colleague did meanwhile is shown, nothing is sent twice; a vendor h
   await expect(theirs).toHaveURL('/staff')
 })
 
-/** Each language in one theme and one width. */
-const looks = { en: { width: 1280, theme: 'dark' }, ru: { width: 390, theme: 'dark' }, de: { width: 1280, theme: 'light' } } as const
-
-for (const language of walkedIn('de')) {
+for (const language of ['de'] as const) {
   const { width, theme } = looks[language]
   const { staff } = words[language]
   test.describe(`orders of staff in ${language}`, () => {

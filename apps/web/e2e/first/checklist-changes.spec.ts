@@ -8,6 +8,7 @@ import { asOwner } from '../own-checklists.ts'
 import { words } from '../words.ts'
 
 const { editor, checklists } = words.en
+
 const root = path.resolve(import.meta.dirname, '../../../..')
 
 /** Brings a guide in as an operator does: on the command line, beside the running app. */
@@ -22,9 +23,12 @@ async function bringIn(slug: string, body: string) {
   })
   await rm(folder, { recursive: true })
 }
+
 const slugFor = () => `try-${crypto.randomUUID().slice(0, 8)}`
+
 const before =
   'What it is about.\n\n## Look {#look minutes=5}\n\n- [ ] Left {#left}\n- [ ] Right {#right}\n\n## Go {#go minutes=5}\n\n- [ ] Walk {#walk}\n'
+
 const after =
   'What it is about.\n\n## Look {#look minutes=5}\n\n- [ ] Left, twice {#left}\n- [ ] Right {#right}\n- [ ] Behind {#behind}\n\n## Go {#go minutes=5}\n\n- [ ] Walk {#walk}\n\n## Rest {#rest minutes=5}\n\nSit down.\n'
 

@@ -5,6 +5,7 @@ import { asStaff } from '../staff.ts'
 import { words } from '../words.ts'
 
 const { staff, 'staff-customers': customers, 'staff-rights': rights } = words.de
+
 const missing = validationMessage({ message: 'required' }, 'de')
 
 test('an admin saves what is kept of a customer, withdraws an agreement and erases the account; each says first what it means', async ({

@@ -1,0 +1,80 @@
+import { accountGuide, at, readGuide } from '../content.ts'
+import { begin, bubble, openPanel, picture, sendAsVisitor } from '../conversation/chat-steps.ts'
+import { expect, expectAccessible, expectNoOverflow, goOffline, test } from '../fixtures.ts'
+import { asStaff } from '../staff.ts'
+import { words } from '../words.ts'
+
+for (const language of ['de'] as const)
+  test.describe(language, () => {
+    test.use({ locale: language })
+    const { chats } = words[language]
+
+    test('a visitor writes on a step, goes on without a connection, and finds it in the account', async ({
+      page,
+      request,
+      account,
+      codeFor,
+      email,
+    }) => {
+      const guide = await readGuide(request, language, accountGuide)
+      const step = at(guide.steps, 0)
+      await page.goto(`/instruction/${accountGuide}?step=${step.id}`)
+      await begin(page, language, 'Which price list applies to me?')
+      await expectNoOverflow(page)
+      await expectAccessible(page)
+      await picture(page, 'chat-visitor')
+
+      // While nobody is here, it is asked where to answer.
+      // Its name says who reads it, as soon as somebody answered.
+      const field = page.locator('.chat-foot textarea')
+      await sendAsVisitor(page, language, email)
+      await expect(page.locator('.bubble:not(.waiting)')).toHaveText('Which price list applies to me?')
+      await expect(page.locator('.along').getByRole('link')).toContainText(step.title)
+      await expect(page.getByRole('button', { name: chats('withdraw') })).toBeVisible()
+
+      // Without a connection it waits on the device, in order, also when the page goes.
+      await goOffline(page)
+      for (const text of ['First of two', 'Second of two']) {
+        await field.fill(text)
+        await field.press('Enter')
+      }
+      await expect(page.getByText(chats('waits', { place: 1, count: 2 }))).toBeVisible()
+      await expect(page.locator('.cut')).toBeVisible()
+      await expect(page.getByRole('button', { name: chats('sendLater') })).toBeVisible()
+      await picture(page, 'chat-offline')
+      await page.context().setOffline(false)
+      await expect(page.locator('.bubble.waiting')).toHaveCount(0)
+      await expect(page.locator('.bubble')).toHaveText(['Which price list applies to me?', 'First of two', 'Second of two'])
+
+      // Staff answer, which is shown at once, and counts on the button while the panel is closed.
+      const staff = await asStaff(request, codeFor, `answers-${email}`)
+      const id = await page.evaluate(async () => (await (await fetch('/api/react/conversations')).json()).items[0].id as string)
+      const say = (text: string) => staff.post(`staff/conversation/${id}/message`, { client_id: crypto.randomUUID(), text })
+      await say('The regulated one.')
+      await expect(page.locator('.tick-off .bubble')).toHaveText('The regulated one.')
+
+      // Taken back, with a trace.
+      await page
+        .getByRole('button', { name: chats('withdraw') })
+        .last()
+        .click()
+      await expect(page.locator('.bubble.withdrawn')).toHaveCount(1)
+      await field.fill('Begun')
+
+      // Esc closes it and leads back to the button; what was begun stays.
+      await field.press('Escape')
+      await expect(page.locator('.ask')).toBeFocused()
+      await say('Is that all?')
+      await expect(page.locator('.ask .count')).toContainText('1')
+      await page.evaluate(({ token, refreshToken }) => {
+        localStorage.setItem('accessToken', token)
+        localStorage.setItem('refreshToken', refreshToken)
+      }, account)
+      await page.goto('/')
+      await openPanel(page, language)
+      await page.getByRole('button', { name: chats('company') }).click()
+      await expect(bubble(page, 'First of two')).toBeVisible()
+      await expect(page.locator('.unread-rule')).toHaveText(chats('newMessages', { count: 1 }))
+      await expect(field).toHaveValue('Begun')
+    })
+  })

@@ -1,0 +1,3 @@
+export const dollars = { shortName: 'USD' }
+
+export const hour = 3_600_000

@@ -1,0 +1,6 @@
+import type { Page } from '@playwright/test'
+import { words } from '../words.ts'
+
+export const { catalog, faq, frame, guides, home, spot } = words.en
+
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
