@@ -28,6 +28,11 @@ const app = (at: number, folder: string, settings: Record<string, string> = {}) 
 
 export default defineConfig({
   testDir: 'apps/web/e2e',
+  // `npm test` runs the project first, one journey per capability; `npm run test:rest` runs the project rest.
+  projects: [
+    { name: 'first', testMatch: 'first/*.spec.ts' },
+    { name: 'rest', testIgnore: 'first/*' },
+  ],
   globalSetup: './apps/web/e2e/wait-for-apps.ts',
   fullyParallel: true,
   // One more than cores: tests also wait, for what is drawn and for the network. Twice as many took as long.

@@ -7,7 +7,7 @@ import { callTable } from './apps/web/call-table.ts'
 // loads the code once for all its files.
 const each = { isolate: false, testTimeout: 180_000, hookTimeout: 300_000, slowTestThreshold: 2_000, expect: { poll: { timeout: 15_000 } } }
 
-// Start servers, databases and commands of their own; `npm run verify` leaves them out.
+// Second tier: they start and kill servers, databases and commands.
 const processes = 'apps/server/test/process/**/*.test.ts'
 
 const money = 'apps/server/src/areas/money'
@@ -20,6 +20,22 @@ const withStripe = [
   'apps/server/src/areas/services/orders/{orders,cancelling,disputed-orders}.test.ts',
 ]
 
+// Second tier: the same tests of random cases, with more cases than the first tier tries.
+const moreCases = [
+  'apps/server/src/areas/conversation/assistant/questions.test.ts',
+  'apps/server/src/areas/guides/checklists/{changes,history,import-checklists,markdown}.test.ts',
+  'apps/server/src/areas/guides/guides/large-files.test.ts',
+  'apps/server/src/areas/guides/progress/law.test.ts',
+  `${money}/billing/{changes,histories,leaving,year}.test.ts`,
+  `${money}/payments/{disputes,refunds,webhooks}.test.ts`,
+  `${money}/transfers/{statements,transfers}.test.ts`,
+  'apps/server/src/areas/people/accounts/{budget,lockout}.test.ts',
+  'apps/server/src/areas/services/orders/{accepting,cancelling}.test.ts',
+  'apps/server/test/contract/{fuzz,hostile-requests}.test.ts',
+  'apps/server/test/hostile-addresses.test.ts',
+]
+
+// `npm test` runs the projects server and others, `npm run test:rest` the projects stripe, processes and samples.
 export default defineConfig({
   test: {
     globalSetup: ['apps/server/test/global-setup.ts'],
@@ -32,6 +48,7 @@ export default defineConfig({
       // What goes through a payment provider, once more with Stripe's stand-in in the place of the sandbox.
       { test: { ...each, name: 'stripe', include: withStripe, provide: { provider: 'stripe' } } },
       { test: { ...each, name: 'processes', include: [processes] } },
+      { test: { ...each, name: 'samples', include: moreCases, provide: { samples: 'large' } } },
       {
         plugins: [callTable()],
         test: { ...each, name: 'others', include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'apps/web/app/**/*.test.{ts,tsx}'] },

@@ -83,7 +83,7 @@ function installChromium() {
   console.error(words.map((text) => text.split('\n').slice(0, 12).join('\n')).join('\n'))
   return fail(
     'The browser tests need a Chromium, and none could be installed. Install one (on Debian: sudo apt-get install chromium), ' +
-      'or set CHROMIUM_PATH to one, or leave the browser out, and tests of whole processes: npm run verify',
+      'or set CHROMIUM_PATH to one.',
   )
 }
 

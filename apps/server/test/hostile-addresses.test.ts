@@ -6,10 +6,11 @@ import { newId } from '../src/platform/columns.ts'
 import { createMailer, startMail } from '../src/platform/mail.ts'
 import { createTestApp, type TestApp } from './app.ts'
 import { mailSink, ownHeaders, type Received } from './mail-sink.ts'
+import { sampleSize } from './samples.ts'
 
 // Whatever somebody types as address and name, through the real app into a real mail server: one recipient, and no header of theirs.
 
-const runs = process.env.SOAK ? 10_000 : 200
+const runs = sampleSize(200, 3000)
 const round = 500
 
 let app: TestApp

@@ -78,7 +78,3 @@ test('every file that a page shows or leads to is there', async () => {
   expect(files.size).toBeGreaterThan(10)
   for (const file of files) expect.soft([file, (await site.fastify.inject({ url: file })).statusCode]).toEqual([file, 200])
 })
-
-test.runIf(process.env.SOAK)('what is linked to elsewhere', () => {
-  console.log([...outside].toSorted().join('\n'))
-})

@@ -1,10 +1,11 @@
 import type { Operation } from '@waymark/contract/guides/guides.ts'
 import * as fc from 'fast-check'
+import { sampleSize } from './samples.ts'
 
 /** Something that reaches the server: operations of one device, or a restart with the count that was seen. */
 export type Delivery = { kind: 'ops'; ops: Operation[] } | { kind: 'restart'; from: number }
 
-export const runs = { numRuns: process.env.SOAK ? 500 : 60 }
+export const runs = { numRuns: sampleSize(60, 500) }
 
 export const outline = [
   { id: 'plan', minutes: 5, items: ['name', 'budget'] },

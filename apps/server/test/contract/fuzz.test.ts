@@ -7,8 +7,9 @@ import * as z from 'zod/mini'
 import { refusals } from '../../src/modules.ts'
 import { specOf } from '../../src/platform/calls.ts'
 import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../app.ts'
+import { sampleSize } from '../samples.ts'
 
-const runs = process.env.SOAK ? 1000 : 25
+const runs = sampleSize(25, 200)
 const names = Object.keys(calls) as CallName[]
 const route = 'money-in-order'
 

@@ -9,11 +9,12 @@ import { buildApp } from '../../src/app.ts'
 import { refusals } from '../../src/modules.ts'
 import { specOf } from '../../src/platform/calls.ts'
 import { addressOf, makeSignedIn } from '../app.ts'
+import { sampleSize } from '../samples.ts'
 import { createTestServices, type TestServices } from '../services.ts'
 
 // Requests as no client of ours sends them: bodies by type, headers, addresses outside of the contract, static files. None is our fault.
 
-const runs = process.env.SOAK ? 3000 : 150
+const runs = sampleSize(150, 1500)
 
 let services: TestServices
 let fastify: FastifyInstance

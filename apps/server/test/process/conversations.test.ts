@@ -13,14 +13,10 @@ import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from 
 import { type LiveStream, openStream } from '../live-stream.ts'
 import { startApi } from './start-api.ts'
 
-// People and staff write on two instances, which are killed, and read by event streams, which are cut: what each of them has in the end. With
-// SOAK=1 twenty and five, and 5,000 messages.
+// People and staff write on two instances, which are killed, and read by event streams, which are cut: what each of them has in the end.
 
 type Person = Awaited<ReturnType<typeof makeSignedIn>>
-const soak = Boolean(process.env.SOAK)
-const { total, kills, writers, many, few } = soak
-  ? { total: 5000, kills: 10, writers: 10, many: 20, few: 5 }
-  : { total: 120, kills: 1, writers: 6, many: 6, few: 2 }
+const { total, kills, writers, many, few } = { total: 120, kills: 1, writers: 6, many: 6, few: 2 }
 
 let app: TestApp
 let folders: string[]

@@ -9,7 +9,7 @@ import { type Running, register, startApp } from './start-app.ts'
 
 // Customers order and pay while the app is killed, and PostgreSQL with it every other time.
 
-const { customers, each, kills } = process.env.SOAK ? { customers: 20, each: 25, kills: 10 } : { customers: 4, each: 4, kills: 2 }
+const { customers, each, kills } = { customers: 4, each: 4, kills: 2 }
 const slug = 'price-calculation'
 const settings = { TRUSTED_PROXIES: '1' }
 
@@ -138,14 +138,10 @@ test(`killed ${kills} times during ${customers * each} orders: each is there onc
     expect(await rows(`select count(*)::int as n from payments where status = 'paid' and settled`)).toEqual([{ n: paid.size }])
     expect(await rows(`select count(*)::int as n from sandbox.checkouts where status = 'paid'`)).toEqual([{ n: paid.size }])
 
-    // What a killed app was doing is taken over by the next one within a minute.
-    const open = `select name, state from pgboss.job where state in ('created', 'retry', 'active') and start_after < now() and name <> 'tidy' and name not like '\\_\\_%'`
-    if (process.env.SOAK) await expect.poll(() => rows(open), { timeout: 180_000, interval: 1_000 }).toEqual([])
     const mails = await rows(
       `select subject, count(*)::int as n from dev_mails where subject ~ '^(Order no|Payment received|To accept)' group by 1`,
     )
     expect(mails.filter(({ n }) => n > 1)).toEqual([])
-    if (process.env.SOAK) expect(mails).toHaveLength(placed.size + 2 * paid.size)
     const events = await rows(`select kind, count(*)::int as n from order_events group by 1 order by 1`)
     expect(events).toEqual([
       { kind: 'paid', n: paid.size },

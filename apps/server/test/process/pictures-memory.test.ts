@@ -11,7 +11,7 @@ import { startApi } from './start-api.ts'
 
 // What pictures cost a process and what they leave behind; the memory is that of the system's books.
 
-const count = process.env.SOAK ? 10 : 3
+const count = 3
 /** An instance has some 130 MB by itself. */
 const most = 170
 /** What stays: the library that unpacks them, and what every request leaves until it is collected. */

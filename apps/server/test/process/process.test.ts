@@ -7,7 +7,7 @@ import { fromSources, type Running, register, spawnApp, startApp } from './start
 
 // The process as people run it: killed, started twice, told to stop while it works.
 
-const kills = process.env.SOAK ? 10 : 2
+const kills = 2
 const guide = 'rent-a-shop'
 
 let folder: DataFolder
@@ -130,7 +130,7 @@ test.each([
 })
 
 // Vite prepares its packages first, which takes a while.
-test.runIf(process.env.SOAK)('npm run dev renders pages from the sources', async () => {
+test('npm run dev renders pages from the sources', async () => {
   const own = makeDataFolder()
   const running = await startApp(own.path, { NODE_ENV: 'development' }, fromSources)
   const page = await fetch(running.url)

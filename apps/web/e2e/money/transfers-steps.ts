@@ -12,7 +12,7 @@ export async function looksRight(page: Page) {
 }
 
 /** A line of a statement, as a bank's CSV has it; the details make it one of its own. */
-export const csv = (rows: string[][]) => ({
+const csv = (rows: string[][]) => ({
   name: 'statement.csv',
   mimeType: 'text/csv',
   buffer: Buffer.from([['Date', 'Amount', 'Payer', 'Details'], ...rows].map((row) => row.join(',')).join('\n')),

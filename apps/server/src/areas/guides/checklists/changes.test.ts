@@ -1,9 +1,10 @@
 import type { Draft, DraftItem, DraftStep } from '@waymark/contract/guides/checklists.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { sampleSize } from '../../../../test/samples.ts'
 import { listChanges, settleChanges } from './commands/compare-drafts.ts'
 
-const numRuns = process.env.SOAK ? 5000 : 300
+const numRuns = sampleSize(300, 2000)
 
 const item = (id: string, title: string, depth = 0): DraftItem => ({ id, title, depth, help: '', how: '' })
 const step = (id: string, title: string, items: DraftItem[] = []): DraftStep => ({

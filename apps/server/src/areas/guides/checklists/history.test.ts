@@ -5,6 +5,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Delivery, devices, outline, redelivered, runs } from '../../../../test/progress-histories.ts'
 import { createProgressWorld, type ProgressWorld } from '../../../../test/progress-world.ts'
+import { sampleSize } from '../../../../test/samples.ts'
 import { newId } from '../../../platform/columns.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { restartSubject } from '../progress/commands/change-progress.ts'
@@ -100,6 +101,6 @@ test('ends the same and loses nothing that was acknowledged, while steps come, g
       for (const mark of ended.acknowledged.restart === ended.state.restart ? ended.acknowledged.marks : [])
         expect(ended.state.marks.find((held) => registerOf(held) === registerOf(mark))?.at).toBe(mark.at)
     }),
-    { numRuns: process.env.SOAK ? runs.numRuns : 10 },
+    { numRuns: sampleSize(10, runs.numRuns) },
   )
 })

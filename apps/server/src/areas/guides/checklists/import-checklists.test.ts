@@ -2,6 +2,7 @@ import { toCamel, toSnake } from '@waymark/contract/wire.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AnyBody, createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
+import { sampleSize } from '../../../../test/samples.ts'
 import { tidyTakings } from '../../money/entitlements/commands/take-once.ts'
 import { takings } from '../../money/entitlements/tables.ts'
 import { readImport } from './commands/read-import.ts'
@@ -237,7 +238,7 @@ describe('an own export', () => {
         if (draft.steps.some(({ title, items }) => !title || items.some((task) => !isTitle(task.title)))) return
         expect(read).toMatchObject({ name: given, draft, problems: [] })
       }),
-      { numRuns: process.env.SOAK ? 1000 : 60 },
+      { numRuns: sampleSize(60, 400) },
     )
   })
 

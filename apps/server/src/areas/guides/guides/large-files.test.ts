@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { categoriesYaml, createContent } from '../../../../test/content.ts'
+import { sampleSize } from '../../../../test/samples.ts'
 import { createTestServices, type TestServices } from '../../../../test/services.ts'
 import { importContent } from '../../staff/imports/commands/import-content.ts'
 import { openGuide } from './documents/open-guide.ts'
@@ -8,8 +9,8 @@ import { guides } from './tables.ts'
 
 // What is large comes in, or is refused for what it is, and never keeps anybody waiting.
 
-const soak = Boolean(process.env.SOAK)
-const [tasks, headings] = soak ? [10_000, 1999] : [1000, 700]
+const tasks = sampleSize(1000, 10_000)
+const headings = sampleSize(700, 1999)
 
 let services: TestServices
 let content: Awaited<ReturnType<typeof createContent>>

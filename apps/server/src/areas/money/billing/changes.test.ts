@@ -5,11 +5,12 @@ import { makeStaff } from '../../../../test/app.ts'
 import { type Billing, createBilling, day, hour, type Person, prices, type TestOffer } from '../../../../test/billing.ts'
 import { createInstance } from '../../../../test/instances.ts'
 import { payAt, settled } from '../../../../test/payments.ts'
+import { sampleSize } from '../../../../test/samples.ts'
 import { addPeriod } from './policy.ts'
 
 // Cancelling, taking that back, and changing the period, also at once.
 
-const rounds = process.env.SOAK ? 20 : 3
+const rounds = sampleSize(3, 20)
 
 let app: Billing
 let two: Awaited<ReturnType<typeof createInstance>>

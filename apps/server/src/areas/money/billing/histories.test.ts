@@ -5,11 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeStaff } from '../../../../test/app.ts'
 import { type Billing, createBilling, day, hour, type Person, type TestOffer } from '../../../../test/billing.ts'
 import { disputeAt, payAt, settled, type TestCard } from '../../../../test/payments.ts'
+import { sampleSize } from '../../../../test/samples.ts'
 
 // Whatever somebody does with a plan over months: what was taken is what was charged, time that was paid is never taken away, and nothing
 // that is due stays undone.
 
-const runs = process.env.SOAK ? 150 : 8
+const runs = sampleSize(8, 60)
 
 let app: Billing
 let manager: Person

@@ -4,13 +4,14 @@ import { mailsTo } from '../../../../test/accounts.ts'
 import { makeStaff } from '../../../../test/app.ts'
 import { type Billing, createBilling, day, hour, type Person } from '../../../../test/billing.ts'
 import { payAt, settled, takerOf } from '../../../../test/payments.ts'
+import { sampleSize } from '../../../../test/samples.ts'
 import { tidyEnrolments } from './commands/anonymize-enrolments.ts'
 import { tidyTrials } from './commands/used-trials.ts'
 import { allEnrolments } from './queries.ts'
 
 // What becomes of routes and plans when their person deletes the account, is suspended, or asks for a copy of what is kept.
 
-const rounds = process.env.SOAK ? 20 : 2
+const rounds = sampleSize(2, 20)
 
 let app: Billing
 beforeAll(async () => {

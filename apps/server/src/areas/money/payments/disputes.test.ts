@@ -13,6 +13,7 @@ import {
   takerOf,
   webhook,
 } from '../../../../test/payments.ts'
+import { sampleSize } from '../../../../test/samples.ts'
 import type { SubjectHooks } from '../../../platform/context.ts'
 import { recordMovements } from '../ledger/commands/record-movements.ts'
 import { balancesOf } from '../ledger/queries.ts'
@@ -23,7 +24,7 @@ import { leftToRefund, listPayments, type Subject } from './queries.ts'
 
 // Payers who ask their bank for the money, and refunds that come back from there, told to two instances.
 
-const rounds = process.env.SOAK ? 100 : 2
+const rounds = sampleSize(2, 30)
 
 let world: PaymentWorld
 let app: PaymentWorld['it']

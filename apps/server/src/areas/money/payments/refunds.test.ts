@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createPaymentWorld, type PaymentWorld, payAt, settled, startedPayment, takerOf } from '../../../../test/payments.ts'
+import { sampleSize } from '../../../../test/samples.ts'
 import type { Services } from '../../../platform/context.ts'
 import { hooksOf, requestRefund, retryRefunds } from './commands/refunds.ts'
 import type { Subject } from './queries.ts'
@@ -9,7 +10,7 @@ import { leftToRefund, listPayments } from './queries.ts'
 
 // Money that goes back, asked for on two instances at once.
 
-const many = process.env.SOAK ? 100 : 30
+const many = sampleSize(30, 100)
 /** A job may be looked for only every few seconds. */
 const patience = { timeout: 30_000, interval: 25 }
 

@@ -13,12 +13,13 @@ import {
   takerOf,
   webhook,
 } from '../../../../test/payments.ts'
+import { sampleSize } from '../../../../test/samples.ts'
 import { retryWebhooks, tidyWebhooks } from './commands/webhooks.ts'
 import { webhooksKept } from './policy.ts'
 
 // What providers tell, in any order, however often, to two instances on one database.
 
-const orders = process.env.SOAK ? 200 : 6
+const orders = sampleSize(6, 60)
 
 let world: PaymentWorld
 let app: PaymentWorld['it']

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { sampleSize } from '../../../../test/samples.ts'
 import { camt, entry } from '../../../../test/statements.ts'
 import { centsOf, dayOf } from './documents/read-values.ts'
 import type { Statement } from './documents/statement.ts'
@@ -332,6 +333,6 @@ test('whatever is brought is read or said to be nothing', () => {
         expect(kinds).toContain(given('', { columns, bytes }).kind)
       },
     ),
-    { numRuns: process.env.SOAK ? 20_000 : 300 },
+    { numRuns: sampleSize(300, 5000) },
   )
 })

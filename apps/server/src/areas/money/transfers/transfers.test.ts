@@ -5,6 +5,7 @@ import { mailsTo } from '../../../../test/accounts.ts'
 import { createShop, freshKey, plainTotal, type Shop } from '../../../../test/orders.ts'
 import { settled, shuffled } from '../../../../test/payments.ts'
 import { readPdf } from '../../../../test/pdf.ts'
+import { sampleSize } from '../../../../test/samples.ts'
 import { bankSettings, camt, entry } from '../../../../test/statements.ts'
 import { type Customer, createTransferShop, type Ordered, type TransferShop } from '../../../../test/transfers.ts'
 import { balancesOf } from '../ledger/queries.ts'
@@ -438,7 +439,7 @@ test('a part is said before an order is cancelled and in the mails after it, wit
 })
 
 test('confirmed by hand and by statement while a card is paid: one settles the order, what is more goes back', async () => {
-  for (let round = 0; round < (process.env.SOAK ? 60 : 6); round++) {
+  for (let round = 0; round < sampleSize(6, 30); round++) {
     const order = await app.ordered(anybody)
     const { pay_url } = (await shop.call('payOrder', { id: order.id, payment_method: 'card' }, order.customer)).body
     await Promise.all(

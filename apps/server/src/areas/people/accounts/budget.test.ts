@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeOf, makeUser, orderCode, signIn, wrongFor } from '../../../../test/accounts.ts'
+import { sampleSize } from '../../../../test/samples.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
 import { login } from './commands/login.ts'
 import { tryRules } from './policy.ts'
@@ -10,7 +11,7 @@ import { wrongTryBudgets } from './tables.ts'
 // Whatever strangers do, in whatever order, from however many networks and devices: they learn no more than the budget, and the owner's
 // device is never kept out.
 
-const numRuns = process.env.SOAK ? 400 : 5
+const numRuns = sampleSize(5, 60)
 
 let services: TestServices
 let network = 0

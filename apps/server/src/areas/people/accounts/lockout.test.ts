@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freshEmail, mailsTo, makeUser, wrongFor } from '../../../../test/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { sampleSize } from '../../../../test/samples.ts'
 import { hashPassword } from '../../../platform/passwords.ts'
 
 // Nobody locks another out: what strangers do spends what is theirs, and there is no more of it for many of them than for one. Asked over
@@ -77,7 +78,7 @@ test('after 5 requests, 5 wrong codes and 20 wrong passwords from elsewhere the 
 })
 
 test('of a code the browser that asked for it has five wrong tries of its own, all others together five, whatever number of addresses', async () => {
-  const many = process.env.SOAK ? 10_000 : 40
+  const many = sampleSize(40, 1000)
   const { email } = await makeUser(app.services)
   const [asker, visitor] = [browser(), browser()]
   // A browser with a cookie of its own, which is no more than one without.

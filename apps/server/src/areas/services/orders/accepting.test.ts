@@ -5,6 +5,7 @@ import { makeStaff } from '../../../../test/app.ts'
 import { makeService } from '../../../../test/briefs.ts'
 import { createInstance } from '../../../../test/instances.ts'
 import { createShop, plainTotal, type Shop } from '../../../../test/orders.ts'
+import { sampleSize } from '../../../../test/samples.ts'
 
 const staffEmail = 'desk@waymark.example'
 let app: Shop
@@ -80,7 +81,7 @@ test('a round that was paid for beside the service is one more of the order, in 
 })
 
 test('taken, finished by staff and delivered anew at the same time, on two instances, it ends once', async () => {
-  for (let round = 0; round < (process.env.SOAK ? 30 : 5); round++) {
+  for (let round = 0; round < sampleSize(5, 30); round++) {
     app.services.move(3600)
     const { id, person, manager } = await delivered()
     const answers = await Promise.all([

@@ -5,6 +5,7 @@ import { makeStaff } from '../../../../test/app.ts'
 import { createInstance } from '../../../../test/instances.ts'
 import { createShop, makeOrder, plainTotal, type Shop } from '../../../../test/orders.ts'
 import { payAt, settled, takerOf } from '../../../../test/payments.ts'
+import { sampleSize } from '../../../../test/samples.ts'
 import { quoteCancellation } from './commands/cancel-order.ts'
 import { expireOrder } from './commands/expire-order.ts'
 import { orders } from './tables.ts'
@@ -87,7 +88,7 @@ test('in work it costs the lower of 5 % and 100 NIS, which was seen before; deli
 test('the fee is right for any amount and rate, and with the refund it is what was paid', async () => {
   const person = await app.makeCustomer()
   const id = await makeOrder(app.services, { userId: person.user.id, status: 'in_work', paymentStatus: 'paid', paid: plainTotal })
-  const runs = process.env.SOAK ? 10_000 : 100
+  const runs = sampleSize(100, 2000)
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 100_000_000 }), fc.integer({ min: 1_000_000, max: 9_000_000 }), async (total, perDollar) => {
       await app.services.db.execute(sql`update orders set total_cents = ${total}, paid_cents = ${total} where id = ${id}`)
@@ -106,7 +107,7 @@ test('the fee is right for any amount and rate, and with the refund it is what w
 }, 600_000)
 
 describe('whoever comes first ends it, and the sums add up', () => {
-  const rounds = process.env.SOAK ? 40 : 6
+  const rounds = sampleSize(6, 40)
 
   test('accepted, refused, cancelled and paid at the same time, on two instances', async () => {
     for (let round = 0; round < rounds; round++) {
