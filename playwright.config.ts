@@ -6,9 +6,14 @@ import { findChromium } from './scripts/chromium.mjs'
 
 const chromium = findChromium()
 
+/** Set by `npm run test:browser`: the apps run from their sources, and one that is already running is used. */
+const fromSources = process.env.E2E_SOURCES === '1'
+const serverCommand = fromSources ? 'apps/server/src/main.ts --dev' : 'scripts/start.mjs'
+
 /** The built app on a data folder of its own. Behind one trusted proxy, so that each test can come from an address of its own. */
 const app = (at: number, folder: string, settings: Record<string, string> = {}) => ({
-  command: `"${process.execPath}" scripts/start.mjs`,
+  command: `"${process.execPath}" ${serverCommand}`,
+  reuseExistingServer: fromSources,
   // The app then stops its database, too.
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
   stdout: 'ignore' as const,
@@ -65,7 +70,7 @@ export default defineConfig({
   // What has an address is waited for before the next one is started, so the last one alone has: all fill their data folders at the same time
   // (wait-for-apps.ts). One of them builds, where that is needed.
   webServer: [
-    { command: `"${process.execPath}" apps/web/e2e/stand-ins.ts`, stdout: 'ignore' },
+    { command: `"${process.execPath}" apps/web/e2e/stand-ins.ts`, stdout: 'ignore', reuseExistingServer: fromSources },
     app(guardedPort, 'e2e-guarded', {
       GOOGLE_CLIENT_ID: googleClientId,
       GOOGLE_JWKS_URL: `${standInUrl}/gsi/certs`,

@@ -9,9 +9,12 @@ const lockFile = path.join(root, 'package-lock.json')
 const hiddenLockFile = path.join(root, 'node_modules/.package-lock.json')
 const stampFile = path.join(root, 'node_modules/.waymark-installed')
 
-/** Installs what package-lock.json names unless it is there. Answers whether all is well. */
-export async function ensureInstalled() {
-  return isInstalled() || (await alone('installation', async () => isInstalled() || (await install())))
+/**
+ * Installs the locked packages unless they are installed. `npm start` needs only `dependencies`; `tests` asks for `devDependencies` too.
+ * Returns whether they are installed now.
+ */
+export async function ensureInstalled({ tests = false } = {}) {
+  return isInstalled(tests) || (await alone('installation', async () => isInstalled(tests) || (await install(tests))))
 }
 
 /** Finds or installs a Chromium for the browser tests. Answers whether there is one. */
@@ -21,40 +24,50 @@ export async function ensureChromium() {
   return hasChromium() || (await alone('installation', async () => hasChromium() || (await installChromium())))
 }
 
-function isInstalled() {
+function isInstalled(tests) {
   if (!existsSync(hiddenLockFile) || !existsSync(pinnedNode)) return false
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp()) return true
-  if (!holdsWhatIsLocked() || !pinnedNodeRuns()) return false
-  writeFileSync(stampFile, stamp())
+  const installed = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''
+  if (installed === stamp(true) || (!tests && installed === stamp(false))) return true
+  if (!hasLockedPackages(tests) || !pinnedNodeRuns()) return false
+  writeFileSync(stampFile, stamp(tests))
   return true
 }
 
-// The machine is part of it: a folder copied to another kind of machine has the wrong binaries.
-function stamp() {
-  return hash(readFileSync(lockFile), process.platform, process.arch)
+// Platform and architecture: a folder copied to another kind of machine has the wrong binaries.
+function stamp(tests) {
+  return hash(readFileSync(lockFile), process.platform, process.arch, tests ? 'tests' : 'start')
 }
 
-// For a folder that somebody filled with `npm install`: npm writes down what it put there. More than is locked does no harm.
-function holdsWhatIsLocked() {
+// For a folder filled by `npm install`. The hidden lockfile lists what npm installed; additional packages do no harm.
+function hasLockedPackages(tests) {
   const packages = (file) => Object.entries(JSON.parse(readFileSync(file, 'utf8')).packages)
-  const here = new Map(packages(hiddenLockFile))
-  const wanted = packages(lockFile).filter(([name, entry]) => name !== '' && !entry.optional && !entry.peer)
-  return wanted.every(([name, entry]) => here.get(name)?.version === entry.version)
+  const installed = new Map(packages(hiddenLockFile))
+  const needed = packages(lockFile).filter(
+    ([name, entry]) => name !== '' && !entry.optional && !entry.peer && (tests || !(entry.dev || entry.devOptional)),
+  )
+  return needed.every(([name, entry]) => installed.get(name)?.version === entry.version)
 }
 
 function pinnedNodeRuns() {
   return spawnSync(pinnedNode, ['--version'], { stdio: 'ignore' }).status === 0
 }
 
-async function install() {
+async function install(tests) {
   console.log('Installing packages; the first time this takes a minute or two …')
   rmSync(stampFile, { force: true })
-  // What the environment says about production or scripts must not leave out the build tools or Node.js itself.
-  const options = ['--include=dev', '--include=optional', '--ignore-scripts=false', '--loglevel=error', '--no-audit', '--no-fund']
+  // Explicit options, so that NODE_ENV or an npmrc cannot leave out the build tools or Node.js itself.
+  const options = [
+    tests ? '--include=dev' : '--omit=dev',
+    '--include=optional',
+    '--ignore-scripts=false',
+    '--loglevel=error',
+    '--no-audit',
+    '--no-fund',
+  ]
   const done = await npm(['ci', ...options], { NODE_ENV: '' })
   if (!done) return fail('npm ci failed. Its words are above; with a working connection to the npm registry, run the command again.')
   if (!pinnedNodeRuns()) return fail(`npm ci ended well, but ${pinnedNode} does not run. Allow the install scripts of the package "node".`)
-  writeFileSync(stampFile, stamp())
+  writeFileSync(stampFile, stamp(tests))
   return true
 }
 
@@ -93,6 +106,8 @@ function fail(words) {
 }
 
 if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  const ready = (await ensureInstalled()) && (!process.argv.includes('--browser') || (await ensureChromium()))
+  const ready =
+    (await ensureInstalled({ tests: process.argv.includes('--tests') })) &&
+    (!process.argv.includes('--browser') || (await ensureChromium()))
   process.exitCode = ready ? 0 : 1
 }

@@ -93,7 +93,7 @@ const checks = [
 
 /** Groups run one after another. The stages of a group run side by side, the longest first. */
 const groups = [
-  [{ name: 'Installation', work: counted(ensureInstalled) }],
+  [{ name: 'Installation', work: counted(() => ensureInstalled({ tests: true })) }],
   [{ name: 'Build', work: counted(rebuild) }, ...(inFirst ? checks : [])],
   [{ name: 'Unit and API tests', work: tested(runVitest, vitestAgain) }],
   [{ name: 'Browser', work: counted(ensureChromium) }],

@@ -17,7 +17,7 @@ export interface SourceFile {
   imports: Import[]
 }
 
-const folders = ['apps', 'packages', 'scripts', 'playwright.config.ts', 'vitest.config.ts']
+const folders = ['apps', 'packages', 'scripts', 'tools', 'playwright.config.ts', 'vitest.config.ts']
 const leftOut = /(^|\/)(node_modules|dist|migrations|coverage|test-results|playwright-report|\.[^/]+)(\/|$)/
 const code = /\.[mc]?[jt]sx?$/
 const text = /\.([mc]?[jt]sx?|css|json|html|md|sql)$/

@@ -8,7 +8,7 @@ import { createTestServices, type TestServices } from '../../../../test/services
 import { buildApp } from '../../../app.ts'
 import { readYaml } from '../../../platform/yaml.ts'
 
-// Films are files of the web app, made by scripts/film; what is said of them is content.
+// Films are files of the web app, made by tools/film; what is said of them is content.
 
 const publicFolder = path.resolve(import.meta.dirname, '../../../../../web/public')
 const films = path.join(publicFolder, 'videos')

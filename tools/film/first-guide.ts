@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { type APIRequestContext, chromium, type Page } from '@playwright/test'
 import { words } from '../../apps/web/e2e/words.ts'
-import { findChromium } from '../chromium.mjs'
+import { findChromium } from '../../scripts/chromium.mjs'
 import { drawPointer, encode, openStage, type Stage, size } from './filming.ts'
 
-// Films "Your first guide in one minute" on a running app that is no production: node scripts/film/first-guide.ts http://localhost:3000
+// Films "Your first guide in one minute" on a running app that is no production: node tools/film/first-guide.ts http://localhost:3000
 
 const site = process.argv[2] ?? 'http://localhost:3000'
 const to = path.resolve(import.meta.dirname, '../../apps/web/public/videos/first-guide')

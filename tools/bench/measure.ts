@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
-import { compileCache, serverFlags, serverMemory } from '../tools.mjs'
+import { compileCache, serverFlags, serverMemory } from '../../scripts/tools.mjs'
 
 export interface Server {
   url: string
