@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { SQL } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pino from 'pino'
 import { inject } from 'vitest'
 import { findLedgerGaps } from '../src/areas/money/payments/commands/find-ledger-gaps.ts'
@@ -12,6 +11,7 @@ import { readEnv } from '../src/env.ts'
 import { jobsOf, modules } from '../src/modules.ts'
 import type { Ctx, Services } from '../src/platform/context.ts'
 import type { Db } from '../src/platform/db.ts'
+import { createDb } from '../src/platform/db.ts'
 import { createEvents } from '../src/platform/events.ts'
 import { createFiles } from '../src/platform/files.ts'
 import { createJobs } from '../src/platform/jobs.ts'
@@ -74,7 +74,7 @@ export async function createTestServices(settings: Record<string, string> = {}, 
   const pool = createTestPool(database.url)
   const nesting = watchNesting(pool)
   let seen: string[] = []
-  const db = nesting.watched(drizzle({ client: pool, logger: { logQuery: (query) => void seen.push(query) } }))
+  const db = nesting.watched(createDb(pool, { logger: { logQuery: (query) => void seen.push(query) } }))
   const secrets = createSecrets(env.secret ?? '')
   const events = await createEvents(database.url, log)
   const jobs = await createJobs(database.url, jobsOf(modules), secrets, log)

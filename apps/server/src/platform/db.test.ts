@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
-import { createDb, createPool, reasonOf, together, transact } from './db.ts'
+import { createDb, createPool, isUnavailable, reasonOf } from './db.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -9,42 +9,33 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('a connection that lay idle is not cut because somebody asks for something in that very moment', async () => {
-  const pool = createPool(database.url, { size: 1 })
-  const client = await pool.connect()
-  client.release()
-  // As its timer does after seconds of silence.
-  client.connection.stream.emit('timeout')
-  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
-  await pool.end()
-})
-
-test('what went wrong at each address of a name is said, where the system says nothing of them together', () => {
+test('names the failure of each address of a host', () => {
   const each = ['connect ECONNREFUSED ::1:5432', 'connect ECONNREFUSED 127.0.0.1:5432'].map((words) => new Error(words))
   expect(reasonOf(new AggregateError(each))).toBe('connect ECONNREFUSED ::1:5432; connect ECONNREFUSED 127.0.0.1:5432')
 })
 
-test('parts of one transaction fail together with what failed first, and nothing of them comes after it', async () => {
-  const pool = createPool(database.url, { size: 1 })
-  const other = createPool(database.url, { size: 1 })
+test('replaces a connection whose statement got no answer in time', async () => {
+  const pool = createPool(database.url, { size: 1, timeouts: { connection: 2_000, statement: 0, idleTransaction: 5_000 } })
   const db = createDb(pool)
-  await db.execute(sql`create table parts (id int primary key)`)
-  const write = (tx: Pick<typeof db, 'execute'>, id: number) => tx.execute(sql`insert into parts (id) values (${id})`)
-  await transact(db, (tx) => together([write(tx, 1), write(tx, 5)]))
+  const [first] = (await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows
+  // Without a statement timeout, only the client notices that no answer comes.
+  const failure = await db.transaction((tx) => tx.execute(sql`select pg_sleep(60)`)).catch((error: unknown) => error)
+  expect(isUnavailable(failure)).toBe(true)
+  const [second] = (await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows
+  expect(second?.pid).not.toBe(first?.pid)
+  await pool.query('select pg_terminate_backend($1)', [first?.pid])
+  await pool.end()
+})
 
-  let late: Promise<unknown> | undefined
-  const writeLate = async (tx: Pick<typeof db, 'execute'>) => {
-    await write(tx, 2)
-    // Longer than the others take, on another connection.
-    for (let times = 0; times < 20; times++) await other.query('select 1')
-    await write(tx, 3)
-  }
-  const failing = transact(db, (tx) => {
-    late = writeLate(tx)
-    return together([late, write(tx, 4).then(() => write(tx, 6)), write(tx, 1)])
+test('a failed transaction is rolled back and its connection used again', async () => {
+  const pool = createPool(database.url, { size: 1 })
+  const db = createDb(pool)
+  await db.execute(sql`create table attempts (id int primary key)`)
+  const failing = db.transaction(async (tx) => {
+    await tx.execute(sql`insert into attempts (id) values (1)`)
+    throw new Error('stop')
   })
-  await expect(failing).rejects.toMatchObject({ cause: { code: '23505' } })
-  await Promise.allSettled([late])
-  expect((await pool.query('select id from parts order by id')).rows).toEqual([{ id: 1 }, { id: 5 }])
-  await Promise.all([pool.end(), other.end()])
+  await expect(failing).rejects.toThrow('stop')
+  expect((await db.execute(sql`select id from attempts`)).rows).toEqual([])
+  await pool.end()
 })

@@ -1,37 +1,41 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DrizzleQueryError, type Logger } from 'drizzle-orm'
+import { type DrizzleConfig, DrizzleQueryError } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
-import type { PgPreparedQuery, PreparedQueryConfig } from 'drizzle-orm/pg-core'
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg, { Client } from 'pg'
 import { Unable } from './disk.ts'
 import { locks } from './locks.ts'
 import type { Refusal } from './refusal.ts'
 
 export type Db = NodePgDatabase
-/** A database or a transaction in it: what queries and commands take. */
+type NodePgTransaction = Parameters<Parameters<Db['transaction']>[0]>[0]
+/** A database or a transaction in it: what reads and commands take. */
 export type Tx = Pick<Db, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$with' | 'with'>
 
-/** How long is waited, in milliseconds: for a free connection, for a statement, and for the next statement of a transaction. */
+/** Time limits in milliseconds: for a free connection, a statement, and a pause between two statements of a transaction. */
 export interface Timeouts {
   connection: number
   statement: number
   idleTransaction: number
 }
 
-/** While somebody waits for an answer: what the database does not do in time is refused, within five seconds in all. */
+/** Limits while a person waits for an answer: after five seconds in all the call is refused. */
 export const requestTimeouts: Timeouts = { connection: 2_000, statement: 2_500, idleTransaction: 5_000 }
-/** Jobs, imports, a person's export and erasure: they may take long, but not for ever. */
+/** Limits of jobs, imports, and a person's export and erasure. */
 export const longTimeouts: Timeouts = { connection: 5_000, statement: 10 * 60_000, idleTransaction: 5 * 60_000 }
 
-/** From the end of a statement's time to PostgreSQL's word that it was ended; where none comes, it has stalled. */
-const lastWord = 300
+/** Grace period after `statement_timeout` before the server counts as stalled (ms). */
+const stallGrace = 1_000
 
-/** `size`: connections of this instance. `name`: what they are for, where PostgreSQL shows them. */
+/**
+ * Opens a pool of `size` connections. `name` appears in pg_stat_activity.
+ *
+ * Session settings are set here alone, so that a pooler which refuses startup parameters needs one change.
+ */
 export function createPool(
   url: string,
   { name = '', size = 10, timeouts = requestTimeouts }: { name?: string; size?: number; timeouts?: Timeouts } = {},
@@ -41,57 +45,26 @@ export function createPool(
     max: size,
     connectionTimeoutMillis: timeouts.connection,
     statement_timeout: timeouts.statement,
+    // A server that does not even report the statement timeout has stalled.
+    query_timeout: timeouts.statement + stallGrace,
     idle_in_transaction_session_timeout: timeouts.idleTransaction,
     application_name: ['waymark', name, process.pid].filter(Boolean).join(' '),
-    // A peer that is gone without a word is noticed within half a minute, and not after the system's two hours.
+    // Notices a peer that vanished within half a minute instead of the system's two hours.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // Statements that do not wait for each other are sent together.
-    pipeline: true,
   })
-  // A connection that breaks while it lies idle is replaced by the next use; without a listener it would end the process.
+  // Without listeners, an error of an idle or a checked-out connection would end the process.
   pool.on('error', () => {})
-  const lent = new Set<pg.PoolClient>()
-  pool.on('acquire', (client) => void lent.add(client))
-  pool.on('release', (_error, client) => void lent.delete(client))
-  pool.on('connect', (client) => {
-    client.on('error', (error) => giveBack(client, error))
-    cutWhenSilent(client)
-  })
-
-  /** To one that is lent the pool does not listen, and Drizzle does not give back one whose transaction could not begin. */
-  function giveBack(client: pg.PoolClient, error: Error) {
-    if (!lent.has(client)) return
-    const release = client.release
-    client.release = () => {}
-    release(error)
-  }
-
-  /** Cuts a connection whose statement gets no answer, so that whatever follows on it, a rollback too, fails at once. */
-  function cutWhenSilent(client: pg.PoolClient) {
-    const { stream } = client.connection as unknown as { stream: Socket }
-    const silence = timeouts.statement + lastWord
-    stream.setTimeout(silence)
-    // Not as the argument of setTimeout, which is told once: one that has lain idle for so long is watched on.
-    stream.on('timeout', () => {
-      stream.setTimeout(silence)
-      // Whoever takes it in this very turn has not waited yet.
-      if (!lent.has(client)) return
-      const { bytesRead } = stream
-      // Where this process was busy, the answer may lie there unread.
-      setImmediate(() => lent.has(client) && stream.bytesRead === bytesRead && stream.destroy(new Error(silent)))
-    })
-  }
+  pool.on('connect', (client) => void client.on('error', () => {}))
   return pool
 }
 
-const silent = 'Connection terminated: the database does not answer'
 /** SQLSTATEs: no connection, no place, no access, no such database, stopping or starting, took too long, a copy that only reads. */
 const awayStates = /^(08|28|3D000|53[234]|57P0|57014|55P03|25P03|25006)/
 const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 /** What pg says of a connection that has no code. */
 const awayWords =
-  /^(Connection terminated|Connection ended|timeout expired|timeout exceeded when trying to connect|Client (has encountered|was closed)|Cannot use a pool)/
+  /^(Query read timeout|Connection terminated|Connection ended|timeout expired|timeout exceeded when trying to connect|Client (has encountered|was closed)|Cannot use a pool)/
 
 /** Whether the database, and not what was asked of it, is why this failed: it is gone, stalled, dropped or has too much to do. */
 export function isUnavailable(error: unknown): boolean {
@@ -101,65 +74,76 @@ export function isUnavailable(error: unknown): boolean {
   return awayCodes.has((cause as NodeJS.ErrnoException).code ?? '') || awayWords.test(cause.message)
 }
 
-export const createDb = (pool: pg.Pool): Db => drizzle({ client: pool })
+/** Whether the connection itself is of no more use, because it broke or its server does not answer. */
+const isConnectionLost = (error: unknown): boolean =>
+  isUnavailable(error) && !((error instanceof DrizzleQueryError ? error.cause : error) instanceof pg.DatabaseError)
 
-export type Statement = PgPreparedQuery<PreparedQueryConfig>
+/** Runs `work` in one transaction. A connection that broke, or whose server stalled, is destroyed instead of going back to the pool. */
+async function runTransaction<T>(
+  pool: pg.Pool,
+  config: DrizzleConfig,
+  work: (tx: NodePgTransaction) => Promise<T>,
+  transactionConfig?: PgTransactionConfig,
+): Promise<T> {
+  const client = await pool.connect()
+  let failure: unknown
+  let isReleased = false
+  const release = (error?: unknown) => {
+    if (!isReleased) client.release(error instanceof Error ? error : undefined)
+    isReleased = true
+  }
+  try {
+    return await drizzle({ ...config, client }).transaction(async (tx) => {
+      try {
+        return await work(tx)
+      } catch (error) {
+        failure = error
+        // Before the rollback, which then fails at once instead of waiting for a stalled server.
+        if (isConnectionLost(error)) release(error)
+        throw error
+      }
+    }, transactionConfig)
+  } catch (error) {
+    if (isConnectionLost(error)) release(error)
+    throw failure ?? error
+  } finally {
+    release()
+  }
+}
+
+/** Opens Drizzle on a pool. Its own `transaction` would return a broken connection to the pool, so {@link runTransaction} replaces it. */
+export function createDb(pool: pg.Pool, config: DrizzleConfig = {}): Db {
+  const db = drizzle({ ...config, client: pool })
+  db.transaction = (work, transactionConfig) => runTransaction(pool, config, work, transactionConfig)
+  return db
+}
 
 /**
- * Makes a prepared statement once, and sends it on whatever connection it is asked for: `const byId = prepared((db) =>
- * db.select()….prepare('by_id'))`, then `byId(tx).execute(…)`. Its text does not depend on the database.
+ * Builds a prepared statement once per database and, in a transaction, once per transaction.
+ * The name is unique in the application: PostgreSQL keeps the plan of a name for as long as a connection lives.
  */
-export function prepared<T extends Statement>(prepare: (db: Db) => T): (db: Tx) => T {
-  let first: T | undefined
+export function prepared<S>(name: string, build: (db: Tx) => { prepare: (name: string) => S }): (db: Tx) => S {
+  const statements = new WeakMap<Tx, S>()
   return (db) => {
-    first ??= prepare(db as Db)
-    const { client, logger } = sessionOf(db)
-    return Object.create(first, { client: { value: client }, logger: { value: logger } })
+    const existing = statements.get(db)
+    if (existing) return existing
+    const statement = build(db).prepare(name)
+    statements.set(db, statement)
+    return statement
   }
 }
 
-/** What a Drizzle statement is sent on, the pool or the connection of a transaction, and what is told of it. */
-const sessionOf = (db: Tx) => (db as Db)._.session as unknown as { client: pg.Pool | pg.PoolClient; logger: Logger }
-
-/** Sends a statement that somebody else wrote, prepared on each connection like our own. The same text has to come with the same name. */
-export const sendNamed = (tx: Tx, name: string, text: string, values: unknown[] = []): Promise<pg.QueryResult> =>
-  sessionOf(tx).client.query({ name, text, values })
-
-/**
- * Reads by one statement what is asked for in one turn of the event loop: `read` answers by key. The more who ask at once, the fewer
- * statements; nobody waits for a turn that has begun.
- */
-export function batched<K, V>(read: (db: Tx, keys: K[]) => Promise<ReadonlyMap<K, V>>): (db: Tx, key: K) => Promise<V | undefined> {
-  const gathered = new WeakMap<Tx, { keys: Set<K>; answer: Promise<ReadonlyMap<K, V>> }>()
-  function begin(db: Tx) {
-    const keys = new Set<K>()
-    const turn = new Promise<void>((resolve) => setImmediate(resolve))
-    const answer = turn.then(() => {
-      gathered.delete(db)
-      return read(db, [...keys])
-    })
-    const begun = { keys, answer }
-    gathered.set(db, begun)
-    return begun
-  }
-  return async (db, key) => {
-    const { keys, answer } = gathered.get(db) ?? begin(db)
-    keys.add(key)
-    return (await answer).get(key)
-  }
-}
-
-class Undone extends Error {
+class RolledBack extends Error {
   readonly refusal: Refusal
   constructor(refusal: Refusal) {
-    super(`Undone: ${refusal.code}`)
+    super(`Rolled back: ${refusal.code}`)
     this.refusal = refusal
   }
 }
 
-/** Inside {@link transact}: takes back what was written and answers the refusal. */
-export function undo(refusal: Refusal): never {
-  throw new Undone(refusal)
+/** Rolls back the enclosing {@link transact} and returns `refusal` from it. */
+export function rollBack(refusal: Refusal): never {
+  throw new RolledBack(refusal)
 }
 
 /** Whether a statement failed because there is a row with this key. */
@@ -171,30 +155,14 @@ export function isAccountGone(error: unknown): boolean {
   return cause instanceof pg.DatabaseError && cause.code === '23503' && /_user_id_users_id_fk$/.test(cause.constraint ?? '')
 }
 
-/** One transaction. A refusal that is returned commits what was written; one given to {@link undo} takes it back. */
+/** Runs `work`, which may refuse, in one transaction. A returned refusal commits what was written before it; {@link rollBack} undoes it. */
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T | Refusal> {
   try {
     return await db.transaction(work)
   } catch (error) {
-    if (error instanceof Undone) return error.refusal
+    if (error instanceof RolledBack) return error.refusal
     throw error
   }
-}
-
-/** SQLSTATE of what was asked of a transaction in which something had failed before. */
-const failedBefore = '25P02'
-
-/**
- * What is written in one transaction by parts that do not wait for each other: their statements are sent together (decision 0079). Fails with
- * what failed first, and once all have ended, so that nothing of them comes after the transaction.
- */
-export async function together<const P extends readonly PromiseLike<unknown>[]>(
-  parts: P,
-): Promise<{ -readonly [K in keyof P]: Awaited<P[K]> }> {
-  const ended = await Promise.allSettled(parts)
-  const failures = ended.flatMap((part) => (part.status === 'rejected' ? [part.reason] : []))
-  if (failures.length > 0) throw failures.find((failure) => failure?.cause?.code !== failedBefore) ?? failures[0]
-  return ended.map((part) => (part as PromiseFulfilledResult<unknown>).value) as { -readonly [K in keyof P]: Awaited<P[K]> }
 }
 
 /** So many rows at once: a statement of thousands can be neither written nor sent. */

@@ -22,11 +22,8 @@ export interface Events {
 
 const channel = 'waymark'
 
-const telling = prepared((db) =>
-  db
-    .select({ told: sql`pg_notify(${sql.placeholder('channel')}, ${sql.placeholder('payload')})` })
-    .from(sql`(values (1)) one`)
-    .prepare('notify'),
+const telling = prepared('notify', (db) =>
+  db.select({ told: sql`pg_notify(${sql.placeholder('channel')}, ${sql.placeholder('payload')})` }).from(sql`(values (1)) one`),
 )
 
 export async function createEvents(url: string, log: FastifyBaseLogger, pulse?: number): Promise<Events> {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
-import { type Job as BossJob, PgBoss, type QueueOptions } from 'pg-boss'
+import { type Job as BossJob, fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss'
 import { v5 } from 'uuid'
-import { createPool, longTimeouts, sendNamed, startTimeout, type Tx } from './db.ts'
+import { createPool, longTimeouts, startTimeout, type Tx } from './db.ts'
 import { listenToChannel } from './listen-to-channel.ts'
 import { locks } from './locks.ts'
 import type { Mail } from './mail/mail.ts'
@@ -92,7 +92,7 @@ export async function createJobs(
   const pool = createPool(databaseUrl, { name: 'jobs', size: 3, timeouts: longTimeouts })
   const boss = new PgBoss({
     db: {
-      executeSql: (text, values = []) => (values.length > 0 ? pool.query({ name: nameOf(text), text, values }) : pool.query(text)),
+      executeSql: (text, values = []) => (values.length > 0 ? pool.query(text, values) : pool.query(text)),
       listen: (channel, hear, onListening) => listenToChannel(databaseUrl, { name: 'jobs', channel, hear, onListening, log }),
     },
     useListenNotify: true,
@@ -148,7 +148,7 @@ export async function createJobs(
       const given = isMail(payload) ? { sealed: secrets.seal('job', JSON.stringify(payload)) } : { payload }
       const id = singletonKey === undefined ? undefined : v5(`${name} ${singletonKey}`, keyNamespace)
       const found = { ...(isMail(payload) && { to: hashOf(payload.to) }), ...(people && { of: people.map(hashOf) }) }
-      await boss.send(name, { ...given, ...found }, { db: onConnectionOf(tx), ...(startAfter && { startAfter }), ...(id && { id }) })
+      await boss.send(name, { ...given, ...found }, { db: fromDrizzle(tx, sql), ...(startAfter && { startAfter }), ...(id && { id }) })
     },
     async work({ name }, handler) {
       const open = ({ sealed, payload }: Data) => (sealed === undefined ? payload : JSON.parse(secrets.unseal('job', sealed)))
@@ -188,18 +188,6 @@ export async function createJobs(
     },
   }
 }
-
-const names = new Map<string, string>()
-
-/** pg-boss's statements are few and long: each is prepared once for each connection, where to plan it takes longer than to run it. */
-function nameOf(text: string): string {
-  const name = names.get(text) ?? `jobs_${names.size}`
-  names.set(text, name)
-  return name
-}
-
-/** pg-boss within a transaction. */
-const onConnectionOf = (tx: Tx) => ({ executeSql: (text: string, values?: unknown[]) => sendNamed(tx, nameOf(text), text, values) })
 
 const isMail = (payload: unknown): payload is Mail => typeof payload === 'object' && payload !== null && 'to' in payload
 

@@ -27,7 +27,7 @@ const blockingOf = (points: number | Placeholder) => sql`coalesce(${limits.taken
 
 const { placeholder } = sql
 
-const taking = prepared((db) =>
+const taking = prepared('take_limit', (db) =>
   db
     .insert(limits)
     .values({ key: placeholder('key'), taken: sql`array[${placeholder('now')}::bigint]`, endsAt: placeholder('endsAt') })
@@ -40,8 +40,7 @@ const taking = prepared((db) =>
       // One of later than now was taken while the clock ran ahead, and would hold up for as long as it did.
       setWhere: sql`${blockingOf(placeholder('points'))} not between ${placeholder('over')}::bigint + 1 and ${placeholder('ahead')}::bigint`,
     })
-    .returning({ key: limits.key })
-    .prepare('take_limit'),
+    .returning({ key: limits.key }),
 )
 
 export function createLimits({ db, secrets, clock }: { db: Db; secrets: Secrets; clock: () => Date }): Limits {

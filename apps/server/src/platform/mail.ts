@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { createTransport, type NodemailerError, type SMTPTransportOptions } from 'nodemailer'
 import addressparser from 'nodemailer/lib/addressparser'
 import type { Ctx, Metric, Services } from './context.ts'
-import { batched, type Db, prepared } from './db.ts'
+import { type Db, prepared } from './db.ts'
 import { mailJob } from './jobs.ts'
 import type { Mail } from './mail/mail.ts'
 import type { RenderedMail } from './mail/render.ts'
@@ -66,7 +66,7 @@ function isOfThisMail(refused: SmtpError): boolean {
 }
 
 // The database's clock: claims are between processes, not part of the product's time.
-const claiming = prepared((db) =>
+const claiming = prepared('claim_mail', (db) =>
   db
     .insert(sentMails)
     .values({ id: placeholder('id'), claimedAt: sql`now()` })
@@ -75,8 +75,7 @@ const claiming = prepared((db) =>
       set: { claimedAt: sql`now()` },
       setWhere: sql`${sentMails.sentAt} is null and ${sentMails.claimedAt} <= now() - make_interval(secs => ${claimFor})`,
     })
-    .returning({ id: sentMails.id })
-    .prepare('claim_mail'),
+    .returning({ id: sentMails.id }),
 )
 
 /** True when it is this run's to send; false when it was sent. Throws while another run is sending it. */
@@ -91,23 +90,12 @@ async function claim(db: Db, id: string): Promise<boolean> {
   throw new Error('This mail is being sent already')
 }
 
-const marking = prepared((db) =>
-  db
-    .update(sentMails)
-    .set({ sentAt: sql`now()` })
-    .where(sql`${sentMails.id} = any(${placeholder('ids')}::uuid[])`)
-    .prepare('mark_mails_sent'),
-)
-const mark = batched(async (db, ids: string[]) => {
-  await marking(db).execute({ ids })
-  return new Map<string, never>()
-})
-
 /** Tries again for a while: a mail that is not marked would be sent twice. */
 async function markSent(db: Db, id: string): Promise<void> {
   for (let delay = 50; ; delay *= 2) {
     try {
-      return void (await mark(db, id))
+      await db.update(sentMails).set({ sentAt: sql`now()` }).where(eq(sentMails.id, id))
+      return
     } catch (error) {
       if (delay > 5_000) throw error
       await wait(delay)
@@ -144,7 +132,7 @@ function bySmtp(url: string, sender: string, siteName: string): Deliver {
   }
 }
 
-const storing = prepared((db) =>
+const storing = prepared('store_mail', (db) =>
   db
     .insert(devMails)
     .values({
@@ -155,8 +143,7 @@ const storing = prepared((db) =>
       html: placeholder('html'),
       text: placeholder('text'),
     })
-    .onConflictDoNothing()
-    .prepare('store_mail'),
+    .onConflictDoNothing(),
 )
 
 /** Without a mail server: kept for /dev/mail, once for each job. */

@@ -1,4 +1,3 @@
-import { type EventEmitter, once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -124,10 +123,6 @@ describe('a connection is lost inside a transaction', () => {
 
 /** Every process of the server: one that is stopped takes connections and answers nothing. */
 async function stall(): Promise<() => void> {
-  // Also a connection that has long lain idle is cut.
-  const client = await pool.connect()
-  client.release()
-  await once((client.connection as unknown as { stream: EventEmitter }).stream, 'timeout')
   const { rows } = await postgres.client.query<{ pid: number }>('select pid from pg_stat_activity where pid <> pg_backend_pid()')
   const pids = [await postmaster(), ...rows.map(({ pid }) => pid)]
   const signal = (name: NodeJS.Signals) => {

@@ -25,7 +25,7 @@ const cardColumns = {
 }
 const ofLanguage = and(eq(guideTexts.guideId, guides.id), eq(guideTexts.language, sql.placeholder('language')))
 
-const guideBySlug = prepared((db) =>
+const guideBySlug = prepared('guide_by_slug', (db) =>
   db
     .select({
       ...cardColumns,
@@ -42,16 +42,11 @@ const guideBySlug = prepared((db) =>
     })
     .from(guides)
     .innerJoin(guideTexts, ofLanguage)
-    .where(eq(guides.slug, sql.placeholder('slug')))
-    .prepare('guide_by_slug'),
+    .where(eq(guides.slug, sql.placeholder('slug'))),
 )
 
-const cards = (db: Db) => db.select(cardColumns).from(guides).innerJoin(guideTexts, ofLanguage)
-const cardsByIds = prepared((db) =>
-  cards(db)
-    .where(sql`${guides.id} = any(${sql.placeholder('ids')}::uuid[])`)
-    .prepare('cards_by_ids'),
-)
+const cards = (db: Tx) => db.select(cardColumns).from(guides).innerJoin(guideTexts, ofLanguage)
+const cardsByIds = prepared('cards_by_ids', (db) => cards(db).where(sql`${guides.id} = any(${sql.placeholder('ids')}::uuid[])`))
 
 /** A guide with the cards of those it recommends, in its order, in one read by key; null when there is none. */
 export async function findGuide(db: Db, slug: string, language: Language): Promise<{ guide: GuideRow; recommended: CardRow[] } | null> {
@@ -122,14 +117,8 @@ function prepareList(scope: Scope, filter: ListInput['filter'], sort: ListInput[
     ? sql`limit ${sql.placeholder('limit')}`
     : sql`limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}`
   const page = sql`(select ${id} as id from ${source} where ${sql.join(where, sql` and `)} order by ${by} ${place}) page`
-  return prepared((db) =>
-    db
-      .select(cardColumns)
-      .from(page)
-      .innerJoin(guides, sql`${guides.id} = page.id`)
-      .innerJoin(guideTexts, ofLanguage)
-      .orderBy(by)
-      .prepare(`list_${scope}_${filter}_${sort}${continued ? '_after' : ''}`),
+  return prepared(`list_${scope}_${filter}_${sort}${continued ? '_after' : ''}`, (db) =>
+    db.select(cardColumns).from(page).innerJoin(guides, sql`${guides.id} = page.id`).innerJoin(guideTexts, ofLanguage).orderBy(by),
   )
 }
 
@@ -172,19 +161,17 @@ function readCursor(cursor: string, sort: ListInput['sort']): { key: string | nu
   }
 }
 
-const outlineBySlug = prepared((db) =>
+const outlineBySlug = prepared('outline_by_slug', (db) =>
   db
     .select({ id: guides.id, slug: guides.slug, outline: guides.outline })
     .from(guides)
-    .where(eq(guides.slug, sql.placeholder('key')))
-    .prepare('outline_by_slug'),
+    .where(eq(guides.slug, sql.placeholder('key'))),
 )
-const outlineById = prepared((db) =>
+const outlineById = prepared('outline_by_id', (db) =>
   db
     .select({ id: guides.id, slug: guides.slug, outline: guides.outline })
     .from(guides)
-    .where(eq(guides.id, sql.placeholder('key')))
-    .prepare('outline_by_id'),
+    .where(eq(guides.id, sql.placeholder('key'))),
 )
 
 /** The ids of a guide's steps and items, by one read of a key; null when there is no such guide. */

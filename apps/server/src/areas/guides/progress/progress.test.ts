@@ -151,14 +151,13 @@ describe('writers at the same time', () => {
     expect(law.marks.filter((mark) => !applied.has(mark.op))).toEqual([])
   })
 
-  test('who tick in one turn are one statement, and each is answered as if they were alone', async () => {
+  test('answers parallel ticks of several people as if each were alone', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => world.makeUser()))
     const [first = '', second = '', third = ''] = people
     const { slug } = await call('readProgress', { id })
     const other = await world.makeGuide(`guide-${newId()}`, outline)
     const ticks = people.map(() => op({ step: 'plan', item: 'name' }))
     const late = op({ step: 'plan', item: 'name', at: minutes(-1).toISOString(), done: false })
-    world.statements()
     const answers = await Promise.all([
       ...people.map((as, n) => call('saveProgress', { id: n % 2 ? id : slug, ops: [ticks[n] as Operation] }, { as })),
       // The same person on the same guide, also by another name, and on another one.
@@ -167,15 +166,12 @@ describe('writers at the same time', () => {
       call('saveProgress', { id: other, ops: [op({ step: 'read' })] }, { as: third }),
       ask('saveProgress', { id: 'nothing-here', ops: [op()] }, { as: user }),
     ])
-    // Two by another name or guide, one of which may have to read once more what it waited for.
-    expect(world.statements().length).toBeLessThanOrEqual(4)
     expect(answers.slice(-4)).toMatchObject([
       { results: [{ result: 'applied' }, { result: 'unknown' }], progress: { id, marks: [markOf(late)] } },
       { results: [{ result: 'applied' }], progress: { id } },
       { results: [{ result: 'applied' }], progress: { id: other, marks: [{ step: 'read' }] } },
       { code: 'not_found' },
     ])
-    expect(answers[0]).toMatchObject({ results: [{ op: ticks[0]?.op, result: 'superseded' }] })
     for (const [n, as] of people.entries()) {
       const { marks } = await call('readProgress', { id }, { as })
       if (n > 1) expect(answers[n]).toMatchObject({ results: [{ result: 'applied' }], progress: { marks } })

@@ -2,7 +2,7 @@ import type { Language, SubjectKind } from '@waymark/contract/choices.ts'
 import type { Mark } from '@waymark/contract/guides/guides.ts'
 import type { GuideOutline } from '@waymark/contract/guides/progress.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Db, prepared, type Statement, type Tx } from '../../../platform/db.ts'
+import { type Db, prepared, type Tx } from '../../../platform/db.ts'
 import { dayOf, type Figure, type FigureSpan, figuresOf, isWithin } from '../../../platform/figures.ts'
 import { progressMarks, progressRecords } from './tables.ts'
 
@@ -51,11 +51,14 @@ const subjectGiven = (named: Subject['named']): SQL =>
   named({ id: placeholder('id'), slug: placeholder('slug'), user: placeholder('user') })
 
 /** Prepares a statement once for each kind of subject. */
-export function preparedFor<T extends Statement>(prepare: (db: Db, subject: Subject) => T): (db: Tx, subject: Subject) => T {
-  const made = new Map<Subject, (db: Tx) => T>()
+export function preparedFor<S>(
+  name: string,
+  build: (db: Tx, subject: Subject) => { prepare: (name: string) => S },
+): (db: Tx, subject: Subject) => S {
+  const statements = new Map<Subject, (db: Tx) => S>()
   return (db, subject) => {
-    const statement = made.get(subject) ?? prepared((prepareOn) => prepare(prepareOn, subject))
-    made.set(subject, statement)
+    const statement = statements.get(subject) ?? prepared(`${name}_${subject.kind}`, (statementDb) => build(statementDb, subject))
+    statements.set(subject, statement)
     return statement(db)
   }
 }
@@ -95,7 +98,7 @@ export interface StoredProgress {
   marks: MarkRow[]
 }
 
-const progressStatement = preparedFor((db, subject) =>
+const progressStatement = preparedFor('read_progress', (db, subject) =>
   db
     .with(db.$with('g', {}).as(subjectGiven(subject.named)))
     .select({
@@ -109,8 +112,7 @@ const progressStatement = preparedFor((db, subject) =>
         where m.user_id = p.user_id and m.subject_id = p.subject_id and m.restart = p.restart
       ), '[]')`,
     })
-    .from(sql`g left join ${progressRecords} p on p.user_id = ${placeholder('user')} and p.subject_id = g.id`)
-    .prepare(`read_${subject.kind}_progress`),
+    .from(sql`g left join ${progressRecords} p on p.user_id = ${placeholder('user')} and p.subject_id = g.id`),
 )
 
 /** Undefined when there is no such subject for this person. */
@@ -139,7 +141,7 @@ interface ListRow extends Omit<MyGuideRow, 'id'> {
   id: string | null
 }
 
-const listStatement = prepared((db) => {
+const listStatement = prepared('list_my_guides', (db) => {
   const mine = db.$with('mine', {}).as(sql`
     select p.user_id, p.subject_id, p.restart, p.started_at, p.changed_at, f.state is not null as finished
     from ${progressRecords} p left join ${progressMarks} f
@@ -169,7 +171,6 @@ const listStatement = prepared((db) => {
     .from(sql`(select count(*)::int as everything, count(*) filter (where finished)::int as done from mine) c
       left join page on true left join guides g on g.id = page.subject_id`)
     .orderBy(sql`page.changed_at desc, page.subject_id desc`)
-    .prepare('list_my_guides')
 })
 
 /** `finished`: null for all. `after` goes before `offset`. */
@@ -189,12 +190,11 @@ export async function findMyGuides(db: Db, userId: string, { finished, after, of
   return { guides, counts: { all, unfinished: all - done, finished: done } }
 }
 
-const titlesStatement = prepared((db) =>
+const titlesStatement = prepared('step_titles', (db) =>
   db
     .select({ id: sql<string>`t.guide_id`, title: sql<string>`t.body -> 'steps' -> (s.number - 1) ->> 'title'` })
     .from(sql`unnest(${sql.placeholder('guides')}::uuid[], ${sql.placeholder('numbers')}::int[]) as s (guide_id, number)
-      join guide_texts t on t.guide_id = s.guide_id and t.language = ${sql.placeholder('language')}`)
-    .prepare('step_titles'),
+      join guide_texts t on t.guide_id = s.guide_id and t.language = ${sql.placeholder('language')}`),
 )
 
 /** Titles of steps by guide id; `number` counts from 1. */

@@ -4,7 +4,7 @@ import { codeOf, mailsTo } from '../../../../test/accounts.ts'
 import { addressOf, createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { makeCtx } from '../../../../test/services.ts'
 import type { UserCtx } from '../../../platform/context.ts'
-import { transact, undo } from '../../../platform/db.ts'
+import { rollBack, transact } from '../../../platform/db.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 import { renderMail } from '../../../platform/mail/render.ts'
 import { notFound } from '../../../platform/refusals.ts'
@@ -72,7 +72,7 @@ describe('downloads', () => {
     for (let time = 0; time < 5; time++)
       await transact(ctx.db, async (tx) => {
         expect(codeOf(await takeDownload(ctx, tx))).toBe('ok')
-        return undo(notFound())
+        return rollBack(notFound())
       })
     expect(await entitlements(person)).toMatchObject({ downloads: { used: 0 } })
   })

@@ -4,7 +4,7 @@ import type { PendingAgreement } from '@waymark/contract/people/profile.ts'
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { isId } from '../../../platform/columns.ts'
 import type { Services } from '../../../platform/context.ts'
-import { batched, type Db, prepared, type Tx, undo } from '../../../platform/db.ts'
+import { type Db, prepared, rollBack, type Tx } from '../../../platform/db.ts'
 import { dayOf, type Figure, type FigureSpan, figuresOf, isWithin } from '../../../platform/figures.ts'
 import { type ZoneOfUser, zoneInForce } from '../../../platform/local-time.ts'
 import { unauthorized } from '../../../platform/refusals.ts'
@@ -19,7 +19,7 @@ export type SessionRow = typeof sessions.$inferSelect
 const staffRoleNow = sql<StaffRole | null>`case when ${sessions.secondFactorAt} is not null then ${users.staffRole} end`
 const owesSecondFactor = sql<boolean>`${sessions.secondFactorAt} is null and ${users.staffRole} is not null`
 
-const openSessions = prepared((db) =>
+const openSession = prepared('open_session', (db) =>
   db
     .select({
       user: { id: users.id, sessionId: sessions.id, language: users.language, staffRole: staffRoleNow, owesSecondFactor },
@@ -29,18 +29,14 @@ const openSessions = prepared((db) =>
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(sql`${sessions.id} = any(${sql.placeholder('sessions')}::uuid[])`, isNull(sessions.revokedAt), eq(users.status, 'active')))
-    .prepare('open_sessions'),
+    .where(and(eq(sessions.id, sql.placeholder('session')), isNull(sessions.revokedAt), eq(users.status, 'active'))),
 )
 
-/** A session that nobody ended, and who holds it; read for each request, so that ending it ends the next one. */
-export const findOpenSession = batched(async (db, ids: string[]) => {
-  // PostgreSQL keeps the plan of a prepared statement when its guess for a list of ten costs no more than that for the list it is given. So
-  // short ones say one id again.
-  const asked = Array.from({ length: Math.max(10, ids.length) }, (_, at) => ids[at] ?? ids[0])
-  const found = await openSessions(db).execute({ sessions: asked })
-  return new Map(found.map((session) => [session.user.sessionId, session]))
-})
+/** Finds an open session and its user. It is read on each request, so that a session ends with the next request after it is revoked. */
+export async function findOpenSession(db: Tx, id: string) {
+  const [session] = await openSession(db).execute({ session: id })
+  return session
+}
 
 /** Who holds a session that has not ended; undefined for nobody. */
 export async function holderOfSession(tx: Tx, sessionId: string): Promise<UserRow | undefined> {
@@ -79,12 +75,11 @@ export async function holdCodes(tx: Tx, emails: string[]): Promise<void> {
   await tx.select({ device }).from(accessCodes).where(inArray(email, emails)).orderBy(email, purpose, device).for('update')
 }
 
-const userById = prepared((db) =>
+const userById = prepared('user_by_id', (db) =>
   db
     .select()
     .from(users)
-    .where(eq(users.id, sql.placeholder('id')))
-    .prepare('user_by_id'),
+    .where(eq(users.id, sql.placeholder('id'))),
 )
 
 export async function findUser(tx: Tx, id: string): Promise<UserRow | undefined> {
@@ -100,20 +95,13 @@ export async function holdUser(tx: Tx, id: string, strength: 'key share' | 'upda
 
 /** The account of who asks, before anything of theirs, as where it is deleted: of the two calls neither waits for the other. Undoes with `unauthorized`. */
 export async function holdAccount(tx: Tx, { id }: { id: string }): Promise<void> {
-  if (!(await holdUser(tx, id, 'key share'))) undo(unauthorized())
+  if (!(await holdUser(tx, id, 'key share'))) rollBack(unauthorized())
 }
 
 /** Of these keys those of people's pictures. */
 export async function namedAvatars(db: Db, keys: string[]): Promise<string[]> {
   const found = await db.select({ key: users.avatarKey }).from(users).where(inArray(users.avatarKey, keys))
   return found.flatMap(({ key }) => key ?? [])
-}
-
-/** The same as the part `person` of a statement that holds more of theirs, with what an order says of them. */
-export function personHeld(tx: Tx, userId: string | Placeholder) {
-  const { id, email, legalKind, registeredName, registrationNumber } = users
-  const person = tx.select({ id, email, legalKind, registeredName, registrationNumber }).from(users).where(eq(id, userId))
-  return tx.$with('person').as(person.for('key share'))
 }
 
 /** Whether somebody has signed in to the account of this address on this device before. */
@@ -178,15 +166,12 @@ export async function pendingAgreements(tx: Tx, userId: string, language: Langua
 }
 
 /** A subquery for {@link hasPendingAgreements}, to be read along with what else is asked about a person. `now`: ISO 8601. */
-export const pendingOf = (userId: string | Placeholder, now: string | Placeholder) => sql`(
+const pendingOf = (userId: string | Placeholder, now: string | Placeholder) => sql`(
   select d.slug from documents d where not exists (
     select from ${agreements} a where a.user_id = ${userId} and a.slug = d.slug and ${isEnough(now)}))`
 
-const anyPending = prepared((db) =>
-  db
-    .select({ isAny: sql<boolean>`exists ${pendingOf(sql.placeholder('user'), sql.placeholder('now'))}` })
-    .from(sql`(values (1)) one`)
-    .prepare('any_pending_agreement'),
+const anyPending = prepared('any_pending_agreement', (db) =>
+  db.select({ isAny: sql<boolean>`exists ${pendingOf(sql.placeholder('user'), sql.placeholder('now'))}` }).from(sql`(values (1)) one`),
 )
 
 /** Whether there is any of them. */

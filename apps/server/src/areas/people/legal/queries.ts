@@ -13,7 +13,7 @@ export const documentPaths = {
 
 const currentText = and(eq(documentTexts.slug, documents.slug), eq(documentTexts.version, documents.version))
 
-const documentBySlug = prepared((db) =>
+const documentBySlug = prepared('document_by_slug', (db) =>
   db
     .select({
       slug: documentTexts.slug,
@@ -27,8 +27,7 @@ const documentBySlug = prepared((db) =>
     })
     .from(documents)
     .innerJoin(documentTexts, and(currentText, eq(documentTexts.language, sql.placeholder('language'))))
-    .where(eq(documents.slug, sql.placeholder('slug')))
-    .prepare('document_by_slug'),
+    .where(eq(documents.slug, sql.placeholder('slug'))),
 )
 
 /** Its newest version; null when there is no such document. */

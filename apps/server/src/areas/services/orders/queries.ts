@@ -21,7 +21,7 @@ export interface BriefRow {
 const filesOfBrief = sql<FileFact[]>`(
   select coalesce(json_agg(json_build_object('id', f.id, 'field', f.field, 'name', f.name, 'size', f.size) order by f.created_at, f.id), '[]')
   from ${briefFiles} f where f.brief_id = ${briefs}.id)`
-export const briefColumns = {
+const briefColumns = {
   id: briefs.id,
   answers: briefs.answers,
   options: briefs.options,
@@ -30,16 +30,15 @@ export const briefColumns = {
   files: filesOfBrief,
 }
 
-const briefOf = prepared((db) =>
+const briefOf = prepared('brief_of', (db) =>
   db
     .select(briefColumns)
     .from(briefs)
-    .where(and(eq(briefs.userId, sql.placeholder('user')), eq(briefs.serviceId, sql.placeholder('service'))))
-    .prepare('brief_of'),
+    .where(and(eq(briefs.userId, sql.placeholder('user')), eq(briefs.serviceId, sql.placeholder('service')))),
 )
 
 /** Undefined when nothing was saved yet. */
-export async function findBrief(db: Db, userId: string, serviceId: string): Promise<BriefRow | undefined> {
+export async function findBrief(db: Tx, userId: string, serviceId: string): Promise<BriefRow | undefined> {
   const [found] = await briefOf(db).execute({ user: userId, service: serviceId })
   return found
 }
@@ -73,7 +72,7 @@ export async function findEarlierAnswers(tx: Tx, userId: string, serviceId: stri
     .slice(0, maxEarlier)
 }
 
-const lastOrderData = prepared((db) => {
+const lastOrderData = prepared('last_order_data', (db) => {
   const { firstName, lastName, email, phone, country, city, address, zip } = orders
   return db
     .select({ firstName, lastName, email, phone, country, city, address, zip })
@@ -81,7 +80,6 @@ const lastOrderData = prepared((db) => {
     .where(eq(orders.userId, sql.placeholder('user')))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(1)
-    .prepare('last_order_data')
 })
 
 /** What a person gave with their last order, to begin with. */

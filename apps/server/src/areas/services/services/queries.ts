@@ -1,6 +1,6 @@
 import type { ServiceCard } from '@waymark/contract/cards.ts'
 import type { Language } from '@waymark/contract/choices.ts'
-import { and, asc, eq, isNull, type Placeholder, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { keptUntilChanged } from '../../../platform/cache.ts'
 import { isId } from '../../../platform/columns.ts'
 import type { Ctx, Program } from '../../../platform/context.ts'
@@ -108,13 +108,12 @@ export async function readServiceCards(ctx: Asking & Pick<Ctx, 'language'>, ids:
   return new Map(wanted.map((offer) => [offer.id, presentServiceCard(offer, tree, ctx.language)]))
 }
 
-const serviceById = prepared((db) =>
+const serviceById = prepared('service_by_id', (db) =>
   db
     .select({ service: services, text: serviceTexts })
     .from(services)
     .innerJoin(serviceTexts, and(eq(serviceTexts.serviceId, services.id), eq(serviceTexts.language, sql.placeholder('language'))))
-    .where(eq(services.id, sql.placeholder('id')))
-    .prepare('service_by_id'),
+    .where(eq(services.id, sql.placeholder('id'))),
 )
 
 /** All that a service says in one language. */
@@ -133,7 +132,7 @@ export interface Orderable {
   form: StoredForm
 }
 
-const orderables = (db: Db) =>
+const orderables = (db: Tx) =>
   db
     .select({
       service: services,
@@ -144,15 +143,11 @@ const orderables = (db: Db) =>
     })
     .from(services)
     .innerJoin(serviceForms, and(eq(serviceForms.serviceId, services.id), eq(serviceForms.version, services.formVersion)))
-const orderableById = prepared((db) =>
-  orderables(db)
-    .where(and(eq(services.id, sql.placeholder('key')), isNull(services.retiredAt)))
-    .prepare('orderable_by_id'),
+const orderableById = prepared('orderable_by_id', (db) =>
+  orderables(db).where(and(eq(services.id, sql.placeholder('key')), isNull(services.retiredAt))),
 )
-const orderableBySlug = prepared((db) =>
-  orderables(db)
-    .where(and(eq(services.slug, sql.placeholder('key')), isNull(services.retiredAt)))
-    .prepare('orderable_by_slug'),
+const orderableBySlug = prepared('orderable_by_slug', (db) =>
+  orderables(db).where(and(eq(services.slug, sql.placeholder('key')), isNull(services.retiredAt))),
 )
 
 /** A service that can be ordered on this host (null is the main site), with its newest form; null when there is none. */
@@ -167,22 +162,17 @@ const readOrderables = keptUntilChanged(async (db) => {
   return new Map(all.flatMap((one) => [[one.service.id, one] as const, [one.service.slug, one] as const]))
 })
 
-/** The same as {@link findOrderable}, as it was when content last changed. What is ordered has to be that still: {@link isAsRead}. */
+/** {@link findOrderable} from memory, as of the last content change. Ordering reads the database. */
 export async function readOrderable(ctx: Asking, idOrSlug: string): Promise<Orderable | null> {
   const found = (await readOrderables(ctx)).get(isId(idOrSlug) ? idOrSlug.toLowerCase() : idOrSlug)
   return found && isOffered(found.service.slug, ctx.program) ? found : null
 }
 
-/** Whether a service is offered as it was read, with its texts and its form. */
-export const isAsRead = ({ id, contentHash }: Record<'id' | 'contentHash', Placeholder>) =>
-  sql<boolean>`exists (select from ${services} where id = ${id} and content_hash = ${contentHash} and retired_at is null)`
-
-const formByVersion = prepared((db) =>
+const formByVersion = prepared('form_by_version', (db) =>
   db
     .select({ form: serviceForms.form })
     .from(serviceForms)
-    .where(and(eq(serviceForms.serviceId, sql.placeholder('serviceId')), eq(serviceForms.version, sql.placeholder('version'))))
-    .prepare('form_by_version'),
+    .where(and(eq(serviceForms.serviceId, sql.placeholder('serviceId')), eq(serviceForms.version, sql.placeholder('version')))),
 )
 
 /** A form as it was asked at some time, also of a service that is no longer offered. */

@@ -27,35 +27,22 @@ const videoFields = {
   html: videoTexts.html,
 }
 
-const companyInLanguage = prepared((db) =>
-  db.select().from(companyTexts).where(eq(companyTexts.language, language)).prepare('company_in_language'),
-)
-const presentationsInLanguage = prepared((db) =>
+const companyInLanguage = prepared('company_in_language', (db) => db.select().from(companyTexts).where(eq(companyTexts.language, language)))
+const presentationsInLanguage = prepared('presentations_in_language', (db) =>
   db
     .select(slideFields)
     .from(presentations)
     .innerJoin(presentationTexts, ofPresentation)
-    .orderBy(asc(presentations.position), asc(presentations.slug))
-    .prepare('presentations_in_language'),
+    .orderBy(asc(presentations.position), asc(presentations.slug)),
 )
-const presentationBySlug = prepared((db) =>
-  db
-    .select(slideFields)
-    .from(presentations)
-    .innerJoin(presentationTexts, ofPresentation)
-    .where(eq(presentations.slug, slug))
-    .prepare('presentation_by_slug'),
+const presentationBySlug = prepared('presentation_by_slug', (db) =>
+  db.select(slideFields).from(presentations).innerJoin(presentationTexts, ofPresentation).where(eq(presentations.slug, slug)),
 )
-const videosInLanguage = prepared((db) =>
-  db
-    .select(videoFields)
-    .from(videos)
-    .innerJoin(videoTexts, ofVideo)
-    .orderBy(asc(videos.position), asc(videos.slug))
-    .prepare('videos_in_language'),
+const videosInLanguage = prepared('videos_in_language', (db) =>
+  db.select(videoFields).from(videos).innerJoin(videoTexts, ofVideo).orderBy(asc(videos.position), asc(videos.slug)),
 )
-const videoBySlug = prepared((db) =>
-  db.select(videoFields).from(videos).innerJoin(videoTexts, ofVideo).where(eq(videos.slug, slug)).prepare('video_by_slug'),
+const videoBySlug = prepared('video_by_slug', (db) =>
+  db.select(videoFields).from(videos).innerJoin(videoTexts, ofVideo).where(eq(videos.slug, slug)),
 )
 
 /** Undefined until somebody said who runs the site. */

@@ -32,22 +32,20 @@ const cardColumns = {
   announce: newsTexts.announce,
 }
 
-const cards = (db: Db) => db.select(cardColumns).from(news).innerJoin(newsTexts, ofLanguage)
+const cards = (db: Tx) => db.select(cardColumns).from(news).innerJoin(newsTexts, ofLanguage)
 const newest = [desc(news.publishedAt), desc(news.id)]
-const byPlace = prepared((db) =>
+const byPlace = prepared('news_by_place', (db) =>
   cards(db)
     .where(isShown)
     .orderBy(...newest)
     .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
-    .prepare('news_by_place'),
+    .offset(sql.placeholder('offset')),
 )
-const byCursor = prepared((db) =>
+const byCursor = prepared('news_by_cursor', (db) =>
   cards(db)
     .where(and(isShown, sql`(${news.publishedAt}, ${news.id}) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::uuid)`))
     .orderBy(...newest)
-    .limit(sql.placeholder('limit'))
-    .prepare('news_by_cursor'),
+    .limit(sql.placeholder('limit')),
 )
 
 interface ListInput {
@@ -79,11 +77,7 @@ export const countNews = keptUntilChanged(async (db) => {
   return counted?.total ?? 0
 })
 
-const cardsByIds = prepared((db) =>
-  cards(db)
-    .where(and(isShown, sql`${news.id} = any(${sql.placeholder('ids')}::uuid[])`))
-    .prepare('news_by_ids'),
-)
+const cardsByIds = prepared('news_by_ids', (db) => cards(db).where(and(isShown, sql`${news.id} = any(${sql.placeholder('ids')}::uuid[])`)))
 
 /** Cards of news by id, those that are shown. */
 export async function readNewsCards(db: Db, ids: string[], language: Language): Promise<Map<string, NewsCard>> {
@@ -101,7 +95,7 @@ const neighbour = (than: '<' | '>', order: SQL): SQL<Neighbour> => sql<Neighbour
   where n.retired_at is null and not n.awaited and (n.published_at, n.id) ${sql.raw(than)} (${news.publishedAt}, ${news.id})
   order by ${order} limit 1)`
 
-const itemBySlug = prepared((db) =>
+const itemBySlug = prepared('news_by_slug', (db) =>
   db
     .select({
       ...cardColumns,
@@ -113,8 +107,7 @@ const itemBySlug = prepared((db) =>
     })
     .from(news)
     .innerJoin(newsTexts, ofLanguage)
-    .where(and(isShown, eq(news.slug, sql.placeholder('slug'))))
-    .prepare('news_by_slug'),
+    .where(and(isShown, eq(news.slug, sql.placeholder('slug')))),
 )
 
 export interface NewsItemRow extends NewsCardRow {
@@ -133,15 +126,14 @@ export async function findNews(db: Db, slug: string, language: Language): Promis
   return found ?? null
 }
 
-const wholeNewest = prepared((db) =>
+const wholeNewest = prepared('news_whole', (db) =>
   db
     .select({ ...cardColumns, html: newsTexts.html, updatedAt: news.updatedAt })
     .from(news)
     .innerJoin(newsTexts, ofLanguage)
     .where(isShown)
     .orderBy(...newest)
-    .limit(sql.placeholder('limit'))
-    .prepare('news_whole'),
+    .limit(sql.placeholder('limit')),
 )
 
 export type WholeNews = Omit<NewsItemRow, 'guides' | 'sources' | 'newer' | 'older'> & { updatedAt: Date }

@@ -4,7 +4,7 @@ import type { Upload } from '@waymark/contract/fields.ts'
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { newId } from '../../../../platform/columns.ts'
 import type { Ctx, Services } from '../../../../platform/context.ts'
-import { type Tx, transact, undo } from '../../../../platform/db.ts'
+import { rollBack, type Tx, transact } from '../../../../platform/db.ts'
 import { nameOfDocument, servedType } from '../../../../platform/documents.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { commonRefusals, idempotencyConflict, notFound, tooManyRequests, unauthorized } from '../../../../platform/refusals.ts'
@@ -51,7 +51,7 @@ export async function addMessageFile(ctx: Ctx, party: Party, { id, file, name }:
 
   const row = { ...kept, id: newId(), name, userId: party.userId, deviceHash: party.device, createdAt: now, idempotencyKey }
   const written = await transact(db, async (tx) => {
-    if (!(await holdParty(tx, party))) undo(unauthorized())
+    if (!(await holdParty(tx, party))) rollBack(unauthorized())
     await tx.execute(sql`select pg_advisory_xact_lock(${bringingLocks}, hashtext(${party.userId ?? party.device}))`)
     const before = await findBrought(tx, party, idempotencyKey)
     if (before) {
@@ -62,7 +62,7 @@ export async function addMessageFile(ctx: Ctx, party: Party, { id, file, name }:
       .select({ id: messageFiles.id })
       .from(messageFiles)
       .where(and(isNull(messageFiles.messageId), party.brought))
-    if (waiting.length >= maxWaitingFiles) undo(orderRefusals.too_many_files({ most: maxWaitingFiles }))
+    if (waiting.length >= maxWaitingFiles) rollBack(orderRefusals.too_many_files({ most: maxWaitingFiles }))
     await tx.insert(messageFiles).values(row)
     return presentFile(row)
   }).catch(async (error: unknown) => {

@@ -18,7 +18,7 @@ const begunByVendor = {
 
 /** The next line of an order's conversation, which begins with the first. */
 const saying = (name: string, more: object) =>
-  prepared((db) => {
+  prepared(name, (db) => {
     const [order, at] = [placeholder('order'), placeholder('at')]
     const told = db.$with('told').as(
       db
@@ -40,7 +40,7 @@ const saying = (name: string, more: object) =>
       insert into ${messages} (id, conversation_id, place, revision, client_id, sender, event, created_at)
       select ${placeholder('id')}::uuid, id, last_place, revision, ${placeholder('client')}::uuid, 'system', ${placeholder('event')}::jsonb, changed_at
       from told`)
-    return db.with(told, said).select().from(told).prepare(name)
+    return db.with(told, said).select().from(told)
   })
 const sayToAll = saying('write_order_event', {})
 const sayToNewVendor = saying('write_order_event_to_new_vendor', begunByVendor)

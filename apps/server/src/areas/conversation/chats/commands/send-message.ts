@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { newId } from '../../../../platform/columns.ts'
 import { isOpen, openMinutesBetween } from '../../../../platform/company-calendar.ts'
 import type { Ctx } from '../../../../platform/context.ts'
-import { type Tx, transact, undo } from '../../../../platform/db.ts'
+import { rollBack, type Tx, transact } from '../../../../platform/db.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields, unauthorized } from '../../../../platform/refusals.ts'
 import { findUser } from '../../../people/accounts/queries.ts'
@@ -59,14 +59,14 @@ export async function sendMessage(
     if (!held) return notFound()
     const before = await findSent(tx, held.conversation.id, sending.clientId)
     if (before) return party.side === 'person' || before.senderId === party.userId ? answer(before) : notFound()
-    if (isOver(held.order, now)) undo(refusals.conversation_closed())
-    if (wrongCards) undo(refuseFields(language, { cards: 'unknown' }))
+    if (isOver(held.order, now)) rollBack(refusals.conversation_closed())
+    if (wrongCards) rollBack(refuseFields(language, { cards: 'unknown' }))
     const email = party.userId === null ? (sending.email ?? held.conversation.visitorEmail) : null
-    if (party.side === 'person' && party.userId === null && email === null && !isOpen(now)) undo(refusals.email_needed())
+    if (party.side === 'person' && party.userId === null && email === null && !isOpen(now)) rollBack(refusals.email_needed())
     const tooSoon = await takePoints(ctx, 'messages', payer, sendingLimits, tx)
-    if (tooSoon) undo(tooSoon)
+    if (tooSoon) rollBack(tooSoon)
     const message = await write(tx, ctx, party, held, { ...sending, html })
-    await takeFiles(tx, party, message, sending.files, () => undo(refuseFields(language, { files: 'unknown' })))
+    await takeFiles(tx, party, message, sending.files, () => rollBack(refuseFields(language, { files: 'unknown' })))
     const conversation = await changeConversation(tx, ctx, held.conversation, {
       ...afterMessage(party, held, now),
       lastPlace: message.place,

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { requestHash } from '../../../../platform/calls.ts'
 import { workingDayFrom } from '../../../../platform/company-calendar.ts'
 import type { Ctx } from '../../../../platform/context.ts'
-import { type Tx, transact, undo } from '../../../../platform/db.ts'
+import { rollBack, type Tx, transact } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
 import { createGate, type LimitRule, networkOf, wideNetworkOf } from '../../../../platform/limits.ts'
 import { mailOf } from '../../../../platform/mail/mail.ts'
@@ -149,7 +149,7 @@ async function takePoints({ limits, user, address }: Ctx, tx: Tx, email: string,
   if (wide !== null) points.push(['inquiries of a wide network', wide, perWideNetwork])
   for (const [name, key, rule] of points) {
     const taken = await limits.take(name, key, rule, tx)
-    if (!taken.ok) undo(tooManyRequests({ wait: taken.retryAfter }))
+    if (!taken.ok) rollBack(tooManyRequests({ wait: taken.retryAfter }))
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { isDuplicate, type Tx, transact, undo } from '../../../../platform/db.ts'
+import { isDuplicate, rollBack, type Tx, transact } from '../../../../platform/db.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields } from '../../../../platform/refusals.ts'
 import { freeChecklists } from '../../../money/entitlements/commands/allowances.ts'
@@ -55,7 +55,7 @@ export async function deleteFolder(ctx: UserCtx, { id, moveTo, everything }: Che
       if (moveTo) await tx.update(checklists).set({ folderId: moveTo }).where(inside)
       else if (everything) await deleteWhere(ctx, tx, eq(checklists.folderId, id))
       const left = await tx.select({ id: checklists.id }).from(checklists).where(inside).limit(1)
-      if (left.length > 0) return undo(refusals.folder_not_empty())
+      if (left.length > 0) return rollBack(refusals.folder_not_empty())
       await tx.delete(folders).where(own)
       return null
     })

@@ -3,7 +3,7 @@ import type { Language } from '@waymark/contract/choices.ts'
 import type { Draft } from '@waymark/contract/guides/checklists.ts'
 import { and, count, eq } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { type Tx, transact, undo } from '../../../../platform/db.ts'
+import { rollBack, type Tx, transact } from '../../../../platform/db.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields } from '../../../../platform/refusals.ts'
 import { requirePaidGuide, takeChecklist } from '../../../money/entitlements/commands/allowances.ts'
@@ -58,10 +58,10 @@ export async function createChecklist(ctx: UserCtx, given: Given): Promise<{ id:
     const { language, guideId, guideDraft, guideHash, rendered, subjectId } = original
     const row = { userId: user.id, folderId, name, language, guideId, guideDraft, guideHash, ...rendered, createdAt: now, updatedAt: now }
     const [created] = await tx.insert(checklists).values(row).onConflictDoNothing().returning({ id: checklists.id })
-    if (!created) return undo(refusals.checklist_exists())
+    if (!created) return rollBack(refusals.checklist_exists())
     // After folder and checklist, as where they are deleted: neither waits for the other.
     const full = await takeChecklist(ctx, tx)
-    if (full) return undo(full)
+    if (full) return rollBack(full)
     if (given.ticks && subjectId) await copyProgress(tx, user.id, { from: subjectId, to: created.id, kind: 'checklist' })
     return created
   })
@@ -144,10 +144,10 @@ export async function placeIn(
 ): Promise<string> {
   if (category) {
     const made = await makeFolder(ctx, tx, category)
-    if (made instanceof Refusal) undo(made)
+    if (made instanceof Refusal) rollBack(made)
     if (made) return made.id
-    if (newCategory) undo(refusals.checklist_exists())
+    if (newCategory) rollBack(refusals.checklist_exists())
   }
   const named = category ? { name: category } : { id: categoryId ?? otherwise ?? '' }
-  return ((await holdFolder(tx, ctx.user.id, named)) ?? undo(notFound())).id
+  return ((await holdFolder(tx, ctx.user.id, named)) ?? rollBack(notFound())).id
 }

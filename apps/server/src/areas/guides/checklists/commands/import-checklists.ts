@@ -1,7 +1,7 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import type { ImportedFile } from '@waymark/contract/guides/checklist-imports.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { type Tx, transact, undo } from '../../../../platform/db.ts'
+import { rollBack, type Tx, transact } from '../../../../platform/db.ts'
 import type { LimitRule } from '../../../../platform/limits.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { refuseFields, tooManyRequests } from '../../../../platform/refusals.ts'
@@ -112,6 +112,6 @@ async function save(ctx: UserCtx, tx: Tx, { name, ...row }: Saved): Promise<{ id
       .returning({ id: checklists.id })
     if (!created) continue
     const full = await takeChecklist(ctx, tx)
-    return full ? undo(full) : { id: created.id, name: free }
+    return full ? rollBack(full) : { id: created.id, name: free }
   }
 }

@@ -4,7 +4,7 @@ import { countCells } from '@waymark/contract/markdown-bounds.ts'
 import type { ValidationKey } from '@waymark/contract/validation.ts'
 import { and, eq } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { isDuplicate, type Tx, transact, undo } from '../../../../platform/db.ts'
+import { isDuplicate, rollBack, type Tx, transact } from '../../../../platform/db.ts'
 import type { LimitRule } from '../../../../platform/limits.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields, tooManyRequests } from '../../../../platform/refusals.ts'
@@ -133,7 +133,7 @@ export async function updateChecklist(
   }
   try {
     const changed = await transact(db, async (tx) => {
-      const folder = categoryId === undefined ? null : ((await holdFolder(tx, user.id, { id: categoryId })) ?? undo(notFound()))
+      const folder = categoryId === undefined ? null : ((await holdFolder(tx, user.id, { id: categoryId })) ?? rollBack(notFound()))
       const place = folder ? { folderId: folder.id } : {}
       const changes = { ...rendered, ...place, ...(name !== undefined ? { name } : {}), version: version + 1, updatedAt: now }
       const updated = await tx
@@ -141,7 +141,7 @@ export async function updateChecklist(
         .set(changes)
         .where(and(eq(checklists.id, id), eq(checklists.userId, user.id), eq(checklists.version, version)))
         .returning({ id: checklists.id })
-      if (updated.length === 0) undo(refusals.checklist_changed())
+      if (updated.length === 0) rollBack(refusals.checklist_changed())
       return { ...found, ...changes, ...(folder && { folderName: folder.name }) }
     })
     if (!(changed instanceof Refusal)) rememberContents(id, changed)

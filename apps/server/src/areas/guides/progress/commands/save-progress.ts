@@ -4,49 +4,42 @@ import { applyOperations, clockTolerance, emptyProgress, markOf, registerOf, res
 import { sql } from 'drizzle-orm'
 import { newId } from '../../../../platform/columns.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { batched, type Db, isUnavailable, type Tx } from '../../../../platform/db.ts'
+import type { Db } from '../../../../platform/db.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields } from '../../../../platform/refusals.ts'
 import { presentProgress } from '../present.ts'
-import { findProgress, guideSubject, type MarkRow, markRow, milliseconds, naming, preparedFor, type Subject } from '../queries.ts'
+import { findProgress, type MarkRow, markRow, milliseconds, naming, preparedFor, type Subject } from '../queries.ts'
 import { progressMarks, progressRecords } from '../tables.ts'
 
 const { placeholder } = sql
 
-// The law of progress as one statement, for operations of several people. Their rows of progress_records are its locks: whoever writes a
-// subject of somebody waits at `p`, and goes on with the newest count and the newest marks. Only what `stored` read may then be old:
-// `current` tells.
-const saveStatement = preparedFor((db, subject) => {
+// The law of progress (product.md 5) as one statement. The row of progress_records is its lock: a second writer of this person and subject
+// waits at `p` and goes on with the newest restart count and marks. Only `stored` may then be stale, and `current` says whether it is.
+const saveStatement = preparedFor('save_progress', (db, subject) => {
   const part = (name: string, body: ReturnType<typeof sql>) => db.$with(name, {}).as(body)
-  // As JSON and not as arrays, whose lengths PostgreSQL looks at: it would plan all of this anew each time.
-  const asked = part(
-    'asked',
-    sql`select * from json_to_recordset(${placeholder('asked')}::json) as asked (n int, id uuid, slug text, person uuid, marks json)`,
-  )
-  const named = (subject.held ?? subject.named)({ id: sql`asked.id`, slug: sql`asked.slug`, user: sql`asked.person` })
-  const g = part('g', sql`select asked.n, asked.person, named.* from asked, lateral (${named}) named`)
+  const user = sql`${placeholder('user')}::uuid`
+  const named = (subject.held ?? subject.named)({ id: placeholder('id'), slug: placeholder('slug'), user: placeholder('user') })
+  const g = part('g', named)
   const given = part(
     'given',
-    sql`select n, step, item, state, restart, to_timestamp(at / 1000) as at, to_timestamp(first / 1000) as first, op
-      from asked, json_to_recordset(asked.marks)
+    sql`select step, item, state, restart, to_timestamp(at / 1000) as at, to_timestamp(first / 1000) as first, op
+      from json_to_recordset(${placeholder('marks')}::json)
         as mark (step text, item text, state text, restart int, at float8, first float8, op uuid)`,
   )
   const known = part(
     'known',
-    sql`select given.*, g.person, g.id from given join g using (n) where (step = '' and item = '') or g.outline @> case
+    sql`select given.*, g.id from given, g where (step = '' and item = '') or g.outline @> case
       when item = '' then jsonb_build_array(jsonb_build_object('id', step))
       else jsonb_build_array(jsonb_build_object('id', step, 'items', jsonb_build_array(item))) end`,
   )
   const head = part(
     'head',
-    sql`select distinct on (person, id) person, id, restart, min(first) as first, max(at) as last from known
-      group by person, id, restart order by person, id, restart desc`,
+    sql`select id, restart, min(first) as first, max(at) as last from known group by id, restart order by restart desc limit 1`,
   )
-  // In one order wherever several rows are held.
   const p = part(
     'p',
     sql`insert into ${progressRecords} as p (user_id, subject_id, kind, restart, started_at, changed_at)
-      select person, id, ${sql.raw(`'${subject.kind}'`)}, restart, first, last from head order by person, id
+      select ${user}, id, ${sql.raw(`'${subject.kind}'`)}, restart, first, last from head
       on conflict (user_id, subject_id) do update set
         restart = greatest(p.restart, excluded.restart),
         started_at = case
@@ -65,27 +58,22 @@ const saveStatement = preparedFor((db, subject) => {
     'written',
     sql`insert into ${progressMarks} as m (user_id, subject_id, step, item, state, restart, at, op)
       select p.user_id, p.subject_id, step, item, state, known.restart, at, op
-      from known join p on p.user_id = known.person and p.subject_id = known.id and p.restart = known.restart
+      from known join p on p.restart = known.restart
       on conflict (user_id, subject_id, step, item) do update
         set state = excluded.state, restart = excluded.restart, at = excluded.at, op = excluded.op
         where (excluded.restart, excluded.at, excluded.op, excluded.state) >= (m.restart, m.at, m.op, m.state)
-      returning user_id, subject_id, step, item, state, at, op`,
+      returning step, item, state, at, op`,
   )
   return db
-    .with(asked, g, given, known, head, p, written)
+    .with(g, given, known, head, p, written)
     .select({
-      n: sql<number>`g.n`,
       id: sql<string>`g.id`,
       slug: sql<string>`g.slug`,
       mine: sql<boolean>`p.subject_id is not null and p.removed_at is null`,
       restart: sql<number | null>`p.restart`,
       startedAt: sql<number | null>`${milliseconds('p.started_at')}`,
-      known: sql<
-        [step: string, item: string][]
-      >`coalesce((select json_agg(json_build_array(step, item)) from known where known.n = g.n), '[]')`,
-      written: sql<MarkRow[]>`coalesce((
-        select json_agg(${markRow}) from written w where w.user_id = p.user_id and w.subject_id = p.subject_id
-      ), '[]')`,
+      known: sql<[step: string, item: string][]>`coalesce((select json_agg(json_build_array(step, item)) from known), '[]')`,
+      written: sql<MarkRow[]>`coalesce((select json_agg(${markRow}) from written), '[]')`,
       stored: sql<MarkRow[]>`coalesce((
         select json_agg(${markRow}) from ${progressMarks} k
         where k.user_id = p.user_id and k.subject_id = p.subject_id and k.restart = p.restart
@@ -94,68 +82,21 @@ const saveStatement = preparedFor((db, subject) => {
         select s.revision from ${progressRecords} s where s.user_id = p.user_id and s.subject_id = p.subject_id
       ), 0), false)`,
     })
-    .from(sql`g left join p on p.user_id = g.person and p.subject_id = g.id`)
-    .prepare(`save_${subject.kind}_progress`)
+    .from(sql`g left join p on p.subject_id = g.id`)
 })
 
-/** What somebody does of a subject. */
-interface Writing {
+interface ProgressWrite {
   userId: string
   idOrSlug: string
   operations: readonly Operation[]
 }
 
-/** A statement cannot write a row twice: of each register only what the law leaves of its operations goes in. */
-const marksOf = (operations: readonly Operation[]) =>
+/** Reduces operations to one mark per register, since a statement cannot write a row twice. */
+const toMarks = (operations: readonly Operation[]) =>
   [...Map.groupBy(operations, (operation) => registerOf(markOf(operation))).values()].flatMap((group) => {
     const { restart, startedAt, marks } = applyOperations(emptyProgress, group)
     return marks.map((mark) => ({ ...mark, restart, at: Date.parse(mark.at), first: Date.parse(startedAt ?? mark.at) }))
   })
-
-/** Writes in one statement, each as if it were alone. No two of one person: theirs might be the same subject by two names. */
-async function writeTogether(db: Tx, subject: Subject, writings: Writing[]) {
-  const asked = writings.map(({ userId, idOrSlug, operations }, n) => ({
-    n,
-    ...naming(idOrSlug),
-    person: userId,
-    marks: marksOf(operations),
-  }))
-  const rows = await saveStatement(db, subject).execute({ asked: JSON.stringify(asked) })
-  return new Map(rows.map((row) => [writings[row.n], row]))
-}
-
-const writeAlone = async (db: Tx, subject: Subject, writing: Writing) => (await writeTogether(db, subject, [writing])).get(writing)
-
-/** Who brings more goes alone: nobody else is to wait for that. */
-const maxTogether = 20
-
-/** Ticks in guides that come in one turn of the event loop are one statement: to send and to start it costs more than what it writes. */
-const writeTick = batched(async (db, ticks: Writing[]) => {
-  const ofSubject = [...Map.groupBy(ticks, ({ userId, idOrSlug }) => `${userId} ${idOrSlug}`).values()].map((those) => ({
-    ticks: those,
-    writing: { ...(those[0] as Writing), operations: those.flatMap(({ operations }) => operations) },
-  }))
-  const ofPerson = new Map(ofSubject.map(({ writing }) => [writing.userId, writing]))
-  const together = [...ofPerson.values()]
-  const all = writeTogether(db, guideSubject, together)
-  const savedRow = (writing: Writing) =>
-    ofPerson.get(writing.userId) !== writing
-      ? writeAlone(db, guideSubject, writing)
-      : all.then(
-          (rows) => rows.get(writing),
-          (error) => {
-            // One whose account was deleted meanwhile spoils it for all.
-            if (together.length === 1 || isUnavailable(error)) throw error
-            return writeAlone(db, guideSubject, writing)
-          },
-        )
-  return new Map(
-    ofSubject.flatMap(({ ticks: those, writing }) => {
-      const saved = savedRow(writing)
-      return those.map((tick) => [tick, saved])
-    }),
-  )
-})
 
 interface Saved {
   progress: Progress
@@ -163,13 +104,16 @@ interface Saved {
   known: Set<string>
 }
 
-/** Undefined when there is no such subject for this person. */
-async function write(db: Db, subject: Subject, writing: Writing): Promise<Saved | undefined> {
-  const isTick = subject === guideSubject && writing.operations.length <= maxTogether
-  const row = await (isTick ? writeTick(db, writing) : writeAlone(db, subject, writing))
+/** Returns undefined when this person has no such subject. */
+async function write(db: Db, subject: Subject, { userId, idOrSlug, operations }: ProgressWrite): Promise<Saved | undefined> {
+  const [row] = await saveStatement(db, subject).execute({
+    ...naming(idOrSlug),
+    user: userId,
+    marks: JSON.stringify(toMarks(operations)),
+  })
   if (!row) return undefined
   const marks = new Map([...row.stored, ...row.written].map((mark) => [registerOf({ step: mark[0], item: mark[1] }), mark]))
-  const newest = row.current ? { ...row, marks: [...marks.values()] } : await findProgress(db, subject, writing.userId, row.id)
+  const newest = row.current ? { ...row, marks: [...marks.values()] } : await findProgress(db, subject, userId, row.id)
   return newest && { progress: presentProgress(newest), known: new Set(row.known.map(([step, item]) => registerOf({ step, item }))) }
 }
 

@@ -2,7 +2,7 @@ import type { Checked } from '@waymark/contract/calls.ts'
 import type { CardAction } from '@waymark/contract/sold-choices.ts'
 import { eq, ne, sql } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { type Tx, transact, undo } from '../../../../platform/db.ts'
+import { rollBack, type Tx, transact } from '../../../../platform/db.ts'
 import { localDay } from '../../../../platform/local-time.ts'
 import { problem, Refusal } from '../../../../platform/refusal.ts'
 import { notFound, unauthorized } from '../../../../platform/refusals.ts'
@@ -39,7 +39,7 @@ export async function swipeCard(ctx: UserCtx, input: Checked<'swipeCard'>): Prom
 async function markCard(ctx: UserCtx, tx: Tx, { found, timeZone }: OpenDay, cardId: string, action: CardAction): Promise<null> {
   const { id: enrolmentId } = found.enrolment
   // Before the enrolment, so that neither waits for the other while the account is deleted.
-  if (!(await holdUser(tx, ctx.user.id, 'key share'))) undo(unauthorized())
+  if (!(await holdUser(tx, ctx.user.id, 'key share'))) rollBack(unauthorized())
   const on = localDay(timeZone, ctx.now)
   const row = { state: ({ done: 'done', skip: 'skipped', tomorrow: 'tomorrow' } as const)[action], on, at: ctx.now }
   const marked = await tx
@@ -51,7 +51,7 @@ async function markCard(ctx: UserCtx, tx: Tx, { found, timeZone }: OpenDay, card
   // What is paid for has no limit on its own cards.
   const isLimited = standingOf(found.enrolment, ctx.now).payment !== 'paid'
   const refused = isLimited ? await takeCard(ctx, tx) : null
-  if (refused) undo(refused)
+  if (refused) rollBack(refused)
   await countCard(tx, { userId: ctx.user.id, enrolmentId, on })
   return null
 }

@@ -2,7 +2,7 @@ import type { Answer, Checked } from '@waymark/contract/calls.ts'
 import { and, eq } from 'drizzle-orm'
 import { newId } from '../../../../platform/columns.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { type Tx, transact, undo } from '../../../../platform/db.ts'
+import { rollBack, type Tx, transact } from '../../../../platform/db.ts'
 import { sayDate } from '../../../../platform/local-time.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, tooManyRequests, unauthorized } from '../../../../platform/refusals.ts'
@@ -96,8 +96,8 @@ export async function subscribe(ctx: UserCtx, { id: periodId }: Checked<'subscri
     if (!enrolment) return (await priceNow(ctx, tx, sold)) ?? notFound()
     if (!canSubscribe(enrolment, now)) {
       // Not paid, and still not to be paid for: its renewal is under way.
-      if (paymentOf(enrolment, now) !== 'paid') return undo(refusals.enrolment_state())
-      return undo(refusals.already_paid({ day: await endDay(ctx, tx, enrolment) }))
+      if (paymentOf(enrolment, now) !== 'paid') return rollBack(refusals.enrolment_state())
+      return rollBack(refusals.already_paid({ day: await endDay(ctx, tx, enrolment) }))
     }
     return { ...sold, ...(await createCharge(tx, ctx, enrolment, { kind: 'first', ...sold })) }
   })

@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { requestHash } from '../../../../platform/calls.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { type Db, type Tx, undo } from '../../../../platform/db.ts'
+import { type Db, rollBack, type Tx } from '../../../../platform/db.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { idempotencyConflict } from '../../../../platform/refusals.ts'
 import { takings } from '../tables.ts'
@@ -33,7 +33,7 @@ export async function takeOnce<A extends object | null>(
     return before?.requestHash === row.requestHash ? (before.answer as A) : idempotencyConflict()
   }
   const answer = await take()
-  if (answer instanceof Refusal) undo(answer)
+  if (answer instanceof Refusal) rollBack(answer)
   if (known && answer) await tx.update(takings).set({ answer }).where(known)
   return answer
 }

@@ -2,7 +2,7 @@ import type { Language } from '@waymark/contract/choices.ts'
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { newId } from '../../../../platform/columns.ts'
 import type { Services } from '../../../../platform/context.ts'
-import { prepared, type Tx, undo } from '../../../../platform/db.ts'
+import { prepared, rollBack, type Tx } from '../../../../platform/db.ts'
 import { paymentExpiry } from '../jobs.ts'
 import { ProviderError } from '../provider.ts'
 import { providerOf } from '../providers/registry.ts'
@@ -59,7 +59,7 @@ export async function createPayment(tx: Tx, services: Services, wanted: Wanted):
   return made
 }
 
-const inserting = prepared((db) =>
+const inserting = prepared('insert_payment', (db) =>
   db
     .insert(payments)
     .values({
@@ -74,8 +74,7 @@ const inserting = prepared((db) =>
       expiresAt: placeholder('expiresAt'),
       keepsMethod: placeholder('keepsMethod'),
     })
-    .returning()
-    .prepare('insert_payment'),
+    .returning(),
 )
 
 /** The payment of what has none yet, because this transaction made it; the job that ends its subject has to end it, too. */
@@ -84,7 +83,7 @@ export async function createFirstPayment(
   services: Services,
   { subject, amountCents, currency, expiresAt, keepsMethod = false, provider = services.env.paymentProvider, reference }: Wanted,
 ): Promise<Payment> {
-  if (provider === 'none' || (provider === bank && !services.env.bank)) undo(refusals.payments_off())
+  if (provider === 'none' || (provider === bank && !services.env.bank)) rollBack(refusals.payments_off())
   const facts = { provider, reference: reference ?? null, amountCents, currency, createdAt: services.clock(), expiresAt, keepsMethod }
   const [made] = await inserting(tx).execute({ id: newId(), subjectKind: subject.kind, subjectId: subject.id, ...facts })
   if (!made) throw new Error('a payment was not written')
@@ -141,13 +140,12 @@ export async function startPaymentPage(services: Services, paymentId: string, vi
 const findPayment = async (tx: Tx, id: string): Promise<Payment | undefined> =>
   (await tx.select().from(payments).where(eq(payments.id, id)))[0]
 
-const keepingPage = prepared((db) =>
+const keepingPage = prepared('keep_payment_page', (db) =>
   db
     .update(payments)
     .set({ reference: sql`${placeholder('reference')}`, url: sql`${placeholder('url')}` })
     .where(and(eq(payments.id, placeholder('id')), eq(payments.status, 'open'), isNull(payments.reference)))
-    .returning({ url: payments.url })
-    .prepare('keep_payment_page'),
+    .returning({ url: payments.url }),
 )
 
 /** The same of a payment that was read just now. */

@@ -2,7 +2,7 @@ import type { Checked } from '@waymark/contract/calls.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { transact, undo } from '../../../../platform/db.ts'
+import { rollBack, transact } from '../../../../platform/db.ts'
 import { formatMoney } from '../../../../platform/money.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
@@ -40,7 +40,7 @@ export async function decideRefund(ctx: UserCtx, { id, decision, reason }: Check
     }
     if (decision === 'approved') {
       if (amountCents > held.maxCents)
-        undo(paymentRefusals.refund_too_much({ most: formatMoney(language, Math.max(0, held.maxCents), held.currency) }))
+        rollBack(paymentRefusals.refund_too_much({ most: formatMoney(language, Math.max(0, held.maxCents), held.currency) }))
       await refundable.giveBack(tx, ctx, { id: subjectId, amountCents, reason: asked.reason, dueAt, wish: `request ${id}` })
     }
     const details = { amountCents, request: id }

@@ -5,7 +5,7 @@ import { and, asc, eq, gte, isNotNull, isNull, ne } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import { newId } from '../../../../platform/columns.ts'
 import type { Services, UserCtx } from '../../../../platform/context.ts'
-import { type Tx, transact, undo } from '../../../../platform/db.ts'
+import { rollBack, type Tx, transact } from '../../../../platform/db.ts'
 import { eachApart } from '../../../../platform/each-apart.ts'
 import { localDay } from '../../../../platform/local-time.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
@@ -131,7 +131,7 @@ export async function matchTransfer(
   if (!payment) return refuseFields(language, { order: 'unknown' })
   const outcome = await transact(db, async (tx) => {
     const taken = await takeLine(tx, ctx, { line, paymentId: payment.id, byItself: false, missingBefore })
-    if (taken === 'moved') return undo(refusals.transfer_moved())
+    if (taken === 'moved') return rollBack(refusals.transfer_moved())
     if (taken !== 'matched') return taken
     const details = { order, amountCents: line.amountCents }
     await audit(tx, { at: now, actorId: user.id, action: 'transfer.matched', subject: `payment:${payment.id}`, details })

@@ -2,7 +2,7 @@ import type { Checked } from '@waymark/contract/calls.ts'
 import type { PendingAgreement } from '@waymark/contract/people/profile.ts'
 import { audit } from '../../../../platform/audit.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { type Tx, transact, undo } from '../../../../platform/db.ts'
+import { rollBack, type Tx, transact } from '../../../../platform/db.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { currentDocuments } from '../../legal/queries.ts'
 import { hasPendingAgreements, pendingAgreements } from '../queries.ts'
@@ -20,7 +20,7 @@ export async function acceptAgreements(
   return transact(db, async (tx) => {
     const current = await currentDocuments(tx, language)
     if (!given.every(({ slug, version }) => current.some((document) => document.slug === slug && document.version === version)))
-      undo(refusals.agreements_changed())
+      rollBack(refusals.agreements_changed())
     const recorded = await tx
       .insert(agreements)
       .values(given.map(({ slug, version }) => ({ userId: user.id, slug, version, acceptedAt: now })))

@@ -3,7 +3,7 @@ import type { Upload } from '@waymark/contract/fields.ts'
 import { eq } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { transact, undo } from '../../../../platform/db.ts'
+import { rollBack, transact } from '../../../../platform/db.ts'
 import { squarePicture } from '../../../../platform/pictures.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { commonRefusals, tooManyRequests, unauthorized } from '../../../../platform/refusals.ts'
@@ -42,7 +42,7 @@ async function replaceAvatar({ db, user, now, files }: UserCtx, avatarKey: strin
   const row = await transact(db, async (tx) => {
     const [before] = await tx.select({ key: users.avatarKey }).from(users).where(eq(users.id, user.id)).for('update')
     const [after] = await tx.update(users).set({ avatarKey }).where(eq(users.id, user.id)).returning()
-    if (!before || !after) undo(unauthorized())
+    if (!before || !after) rollBack(unauthorized())
     old = before.key
     if (old !== avatarKey)
       await audit(tx, {

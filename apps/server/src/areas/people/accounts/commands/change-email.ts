@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import type { Ctx, UserCtx } from '../../../../platform/context.ts'
-import { isDuplicate, type Tx, transact, undo } from '../../../../platform/db.ts'
+import { isDuplicate, rollBack, type Tx, transact } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
 import { type MailSite, mailOf } from '../../../../platform/mail/mail.ts'
 import { mailTo } from '../../../../platform/mail.ts'
@@ -24,7 +24,7 @@ import { forgetCodes } from './try-code.ts'
  */
 export async function changeEmail(ctx: UserCtx, { email, accessCode }: { email: string; accessCode: string }): Promise<CodeSent | Refusal> {
   return transact(ctx.db, async (tx) => {
-    const user = (await findUser(tx, ctx.user.id)) ?? undo(unauthorized())
+    const user = (await findUser(tx, ctx.user.id)) ?? rollBack(unauthorized())
     if (user.email.toLowerCase() === email) return refuseFields(ctx.language, { email: 'email_same' })
     const confirmed = await takeConfirmation(ctx, tx, 'leave_email', accessCode)
     if (confirmed instanceof Refusal) return confirmed
@@ -44,7 +44,7 @@ export async function confirmEmail(ctx: UserCtx, { accessCode }: { accessCode: s
     return await transact(db, async (tx) => {
       const taken = await takeConfirmation(ctx, tx, 'change_email', accessCode)
       if (taken instanceof Refusal) return taken
-      const before = (await findUser(tx, user.id)) ?? undo(unauthorized())
+      const before = (await findUser(tx, user.id)) ?? rollBack(unauthorized())
       const { site } = mailTo(ctx, before)
       const after = await moveAccount(ctx, tx, before, { email: taken.email, keep: user.sessionId, site })
       if (after instanceof Refusal) return after
@@ -80,7 +80,7 @@ export async function moveAccount(ctx: Ctx, tx: Tx, before: UserRow, { email, ke
   await forgetCodes(tx, before.email, email)
   const asBefore = and(eq(users.id, id), eq(users.email, before.email))
   const [after] = await tx.update(users).set({ email }).where(asBefore).returning()
-  if (!after) return undo((await findUser(tx, id)) ? refusals.account_changed() : unauthorized())
+  if (!after) return rollBack((await findUser(tx, id)) ? refusals.account_changed() : unauthorized())
   await endOtherSessions(tx, id, { keep, now })
   await tx.delete(identities).where(eq(identities.userId, id))
   await tx.delete(passwordRecoveries).where(eq(passwordRecoveries.userId, id))

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { type Tx, transact, undo } from '../../../../platform/db.ts'
+import { rollBack, type Tx, transact } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
 import { networkOf } from '../../../../platform/limits.ts'
 import { mailOf } from '../../../../platform/mail/mail.ts'
@@ -29,7 +29,7 @@ export async function requestConfirmation(
   { purpose }: { purpose: Exclude<ConfirmationPurpose, 'change_email'> },
 ): Promise<CodeSent | Refusal> {
   return transact(ctx.db, async (tx) => {
-    const user = (await findUser(tx, ctx.user.id)) ?? undo(unauthorized())
+    const user = (await findUser(tx, ctx.user.id)) ?? rollBack(unauthorized())
     return sendCode(ctx, tx, { purpose, email: user.email, staff: user.staffRole !== null, works: true })
   })
 }
@@ -72,7 +72,7 @@ async function replaceConfirmation({ secrets, user, now }: UserCtx, tx: Tx, purp
     .from(confirmations)
     .where(and(eq(confirmations.userId, user.id), eq(confirmations.purpose, purpose)))
   const seconds = secondsUntil(later(createdAt, codeRules.resendAfter), now)
-  undo(refusals.code_too_soon({ wait: seconds }))
+  rollBack(refusals.code_too_soon({ wait: seconds }))
 }
 
 /** Takes one of the tries that a person has in a day for what confirms: null, or the refusal `too_many_tries`. */

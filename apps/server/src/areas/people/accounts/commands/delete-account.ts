@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { type Tx, transact, undo } from '../../../../platform/db.ts'
+import { rollBack, type Tx, transact } from '../../../../platform/db.ts'
 import { eraseJob, mailJob } from '../../../../platform/jobs.ts'
 import { type Mail, mailOf } from '../../../../platform/mail/mail.ts'
 import { mailTo } from '../../../../platform/mail.ts'
@@ -60,15 +60,15 @@ export async function erasePerson(
     if ((await findUser(tx, id))?.staffRole) return refusals.staff_account()
     const unconfirmed = await confirm?.(tx)
     if (unconfirmed) return unconfirmed
-    const { email } = (await findUser(tx, id)) ?? undo(unauthorized())
+    const { email } = (await findUser(tx, id)) ?? rollBack(unauthorized())
     await forgetConfirmations(tx, id)
     await forgetCodes(tx, email)
-    const person = (await holdUser(tx, id, 'update')) ?? undo(unauthorized())
+    const person = (await holdUser(tx, id, 'update')) ?? rollBack(unauthorized())
     const afterMails: ((tx: Tx) => Promise<void>)[] = []
     for (const { leave } of kept) {
       const left = await leave?.(ctx, tx, person)
       // The code is not used up by a refusal.
-      if (left instanceof Refusal) undo(left)
+      if (left instanceof Refusal) rollBack(left)
       if (left) afterMails.push(left)
     }
     await noteGone(ctx, tx, id)
@@ -76,7 +76,7 @@ export async function erasePerson(
       .delete(users)
       .where(and(eq(users.id, id), isNull(users.staffRole)))
       .returning()
-    if (!gone) return undo(unauthorized())
+    if (!gone) return rollBack(unauthorized())
     const forgotten = await jobs.forget(tx, { address: gone.email, person: id })
     if (forgotten.some(({ isSent, isOwn }) => !isSent && !isOwn)) for (const follow of afterMails) await follow(tx)
     const ids = forgotten.map(({ id }) => id)

@@ -1,6 +1,6 @@
 import { personName } from '@waymark/contract/fields.ts'
 import type { Ctx } from '../../../../platform/context.ts'
-import { type Tx, transact, undo } from '../../../../platform/db.ts'
+import { rollBack, type Tx, transact } from '../../../../platform/db.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import type { UserRow } from '../queries.ts'
 import { refusals } from '../refusals.ts'
@@ -32,12 +32,12 @@ async function personOf(ctx: Ctx, tx: Tx, { identity, email }: Credential): Prom
   if (linked && linked !== 'unlinked') return linked
   if (email === null) return undefined
   // Not used up: it comes again with the code.
-  if (linked === 'unlinked' || !identity.isAuthoritative) undo(refusals.google_code_required())
+  if (linked === 'unlinked' || !identity.isAuthoritative) rollBack(refusals.google_code_required())
   const name = personName.safeParse(identity.name.slice(0, 100)).data ?? email.slice(0, email.indexOf('@'))
   const user = await findOrCreateUser(ctx, tx, { email, name })
   if (!user || user.staffRole) return user
   if (await linkIdentity(ctx, tx, user, identity)) return user
   // Another request linked it meanwhile; its account counts.
   const other = await findLinked(tx, identity)
-  return other && other !== 'unlinked' ? other : undo(refusals.google_refused())
+  return other && other !== 'unlinked' ? other : rollBack(refusals.google_refused())
 }

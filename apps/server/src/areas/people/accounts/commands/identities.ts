@@ -2,7 +2,7 @@ import { email as emailField } from '@waymark/contract/fields.ts'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { audit } from '../../../../platform/audit.ts'
 import type { Ctx, UserCtx } from '../../../../platform/context.ts'
-import { type Tx, transact, undo } from '../../../../platform/db.ts'
+import { rollBack, type Tx, transact } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
 import { networkOf } from '../../../../platform/limits.ts'
 import { zoneInForce } from '../../../../platform/local-time.ts'
@@ -42,7 +42,7 @@ export async function readCredential(ctx: Ctx, token: string): Promise<Credentia
 export async function spendCredential(ctx: Ctx, tx: Tx, { token }: Credential): Promise<void> {
   // Without its signature, which can be spelt in several ways. Kept longer than any token is taken.
   const signed = token.slice(0, token.lastIndexOf('.'))
-  if (!(await consumeToken(ctx, tx, signed, later(ctx.now, 2 * credentialLifetime)))) undo(refusals.google_refused())
+  if (!(await consumeToken(ctx, tx, signed, later(ctx.now, 2 * credentialLifetime)))) rollBack(refusals.google_refused())
 }
 
 /** Whose account an identity signs in to; `unlinked` when its person does not want it to. */

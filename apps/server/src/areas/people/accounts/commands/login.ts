@@ -1,6 +1,6 @@
 import { audit } from '../../../../platform/audit.ts'
 import type { Ctx } from '../../../../platform/context.ts'
-import { type Tx, transact, undo } from '../../../../platform/db.ts'
+import { rollBack, type Tx, transact } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
 import { networkOf } from '../../../../platform/limits.ts'
 import { mailOf } from '../../../../platform/mail/mail.ts'
@@ -42,10 +42,10 @@ export async function login(
     const isOwn = (await isKnownDevice(tx, email, ctx.device)) || (await isAsker(tx, email, ctx.device, now))
     const payer = { email, device: isOwn ? (ctx.device ?? '') : '' }
     const tooMany = await takeTry(tx, payer, now, await isProof(ctx, tx, recaptchaProof))
-    if (tooMany) undo(tooMany)
+    if (tooMany) rollBack(tooMany)
     const tried = await tryCode(tx, { email, device: ctx.device, codeHash: hashCode(secrets, email, accessCode), now })
     // No living code: nothing was learned, so nothing counts.
-    if (!tried) undo(refusals.wrong_code())
+    if (!tried) rollBack(refusals.wrong_code())
     if (!tried.right) return refusals.wrong_code()
     await giveBackTry(tx, payer, now)
 
@@ -99,7 +99,7 @@ export async function loginWithPassword(ctx: Ctx, { email, password }: { email: 
     await giveBackTry(tx, payer, now)
     const holder = await holdUser(tx, user.id, 'update')
     // Changed while it was looked at.
-    if (holder?.passwordHash !== hash || holder.staffRole) undo(refusals.wrong_password())
+    if (holder?.passwordHash !== hash || holder.staffRole) rollBack(refusals.wrong_password())
     return stopped(ctx, holder) ?? (await startSession(ctx, tx, holder))
   })
   return started instanceof Refusal ? started : tokensOf(ctx, started)

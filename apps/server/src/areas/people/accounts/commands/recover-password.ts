@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../../platform/context.ts'
-import { transact, undo } from '../../../../platform/db.ts'
+import { rollBack, transact } from '../../../../platform/db.ts'
 import { mailJob } from '../../../../platform/jobs.ts'
 import { networkOf } from '../../../../platform/limits.ts'
 import { mailOf } from '../../../../platform/mail/mail.ts'
@@ -33,7 +33,7 @@ export async function forgotPassword(
   return transact(db, async (tx) => {
     const device = (await isKnownDevice(tx, email, ctx.device)) ? ctx.device : null
     const soon = await limits.take('recoveries of an e-mail', `${device ?? ''} ${email}`, recoveryRules.again, tx)
-    if (!soon.ok) undo(refusals.code_too_soon({ wait: soon.retryAfter }))
+    if (!soon.ok) rollBack(refusals.code_too_soon({ wait: soon.retryAfter }))
     await takeRequest(ctx, tx, email, device)
     // Held: while its address is changed no link is made for the mailbox of before.
     const user = await holdByEmail(tx, email)

@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../../platform/context.ts'
-import { type Tx, transact, undo } from '../../../../platform/db.ts'
+import { rollBack, type Tx, transact } from '../../../../platform/db.ts'
 import { clockSlack, mailJob } from '../../../../platform/jobs.ts'
 import { type LimitRule, networkOf } from '../../../../platform/limits.ts'
 import { type Mail, mailOf } from '../../../../platform/mail/mail.ts'
@@ -64,7 +64,7 @@ async function replaceCode(tx: Tx, now: Date, { email, device, ...code }: AskedC
     .from(accessCodes)
     .where(and(eq(accessCodes.email, email), eq(accessCodes.purpose, purpose), eq(accessCodes.device, device)))
   const seconds = secondsUntil(later(createdAt, codeRules.resendAfter), now)
-  undo(refusals.code_too_soon({ wait: seconds }))
+  rollBack(refusals.code_too_soon({ wait: seconds }))
 }
 
 /** Whether a code has waited for long enough; one of later than now was made while the clock ran ahead, and would wait for as long as it did. */
@@ -98,7 +98,7 @@ export async function takeRequest(ctx: Ctx, tx: Tx, email: string, device: strin
 /** Takes one of the codes that may be sent; when there is none left it undoes the transaction with `too_many_codes`. */
 export async function takeCode(ctx: Ctx, tx: Tx, limit: string, key: string, rule: LimitRule): Promise<void> {
   const taken = await ctx.limits.take(limit, key, rule, tx)
-  if (!taken.ok) undo(refusals.too_many_codes({ minutes: Math.ceil(taken.retryAfter / 60), retryAfter: taken.retryAfter }))
+  if (!taken.ok) rollBack(refusals.too_many_codes({ minutes: Math.ceil(taken.retryAfter / 60), retryAfter: taken.retryAfter }))
 }
 
 /** Demo mode only, to the machine itself: a newcomer has no mail server. Where it must not open anything, one that does not work. */

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { CountryCode } from 'libphonenumber-js'
 import { audit } from '../../../../platform/audit.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { transact, undo } from '../../../../platform/db.ts'
+import { rollBack, transact } from '../../../../platform/db.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { refuseFields, unauthorized } from '../../../../platform/refusals.ts'
 import { changeZone } from '../policy.ts'
@@ -20,7 +20,7 @@ export async function updateProfile(ctx: UserCtx, given: ProfileChanges): Promis
   const { db, user, now, language } = ctx
   return transact(db, async (tx) => {
     const [before] = await tx.select().from(users).where(eq(users.id, user.id)).for('update')
-    if (!before) undo(unauthorized())
+    if (!before) rollBack(unauthorized())
     const { row: wanted, wrong } = await rowOf(ctx, before, given)
     if (Object.keys(wrong).length > 0) return refuseFields(language, wrong)
     const entries = Object.entries(wanted).filter(([field, value]) => value !== undefined && before[field as keyof UserRow] !== value)

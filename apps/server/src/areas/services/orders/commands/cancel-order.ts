@@ -3,7 +3,7 @@ import { workZone } from '@waymark/contract/company.ts'
 import type { CancellationQuote } from '@waymark/contract/services/orders.ts'
 import { lastDayOf, refundDueAt } from '../../../../platform/company-calendar.ts'
 import type { Services, UserCtx } from '../../../../platform/context.ts'
-import { type Tx, transact, undo } from '../../../../platform/db.ts'
+import { rollBack, type Tx, transact } from '../../../../platform/db.ts'
 import { localDay } from '../../../../platform/local-time.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
@@ -64,7 +64,7 @@ export async function cancelOrder(ctx: UserCtx, { id, feeCents, reason }: Checke
       cardFeeCents: quote.cardFeeCents,
     })
     if (!cancelled) return refusals.order_state()
-    if (quote.feeCents !== feeCents) undo(refusals.fee_changed())
+    if (quote.feeCents !== feeCents) rollBack(refusals.fee_changed())
 
     await noteEvent(tx, ctx, order, { at: now, kind: 'cancelled', by: 'customer', text: reason, amountCents: quote.feeCents || null })
     const { refundCents, refundBy } = quote

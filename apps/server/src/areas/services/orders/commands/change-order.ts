@@ -90,7 +90,7 @@ export async function findSentEvent(tx: Tx, orderId: string, idempotencyKey: str
 }
 
 /** Tells the modules that hear of orders what was written into the timeline of one. */
-export async function tellEvent(tx: Tx, services: Services, order: OrderRow, event: NotedEvent & { id: string }): Promise<void> {
+async function tellEvent(tx: Tx, services: Services, order: OrderRow, event: NotedEvent & { id: string }): Promise<void> {
   const { id, at, kind, by, text = '', amountCents = null, problem = null } = event
   for (const { orderEvent } of services.modules) await orderEvent?.(tx, services, { id, at, kind, by, text, amountCents, problem, order })
 }

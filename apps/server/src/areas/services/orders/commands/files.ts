@@ -4,7 +4,7 @@ import type { FileFact } from '@waymark/contract/services/briefs.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { newId } from '../../../../platform/columns.ts'
 import type { Services, UserCtx } from '../../../../platform/context.ts'
-import { type Tx, transact, undo } from '../../../../platform/db.ts'
+import { rollBack, type Tx, transact } from '../../../../platform/db.ts'
 import { nameOfDocument, servedType } from '../../../../platform/documents.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { idempotencyConflict, notFound, refuseFields, tooManyRequests } from '../../../../platform/refusals.ts'
@@ -50,7 +50,7 @@ export async function addBriefFile(ctx: UserCtx, { id, field: to, name, file }: 
       return sentBefore(before, row)
     }
     const most = fullAt(found.form, brief.fields, to)
-    if (most !== null) undo(refusals.too_many_files({ most }))
+    if (most !== null) rollBack(refusals.too_many_files({ most }))
     await tx.insert(briefFiles).values({ ...row, briefId: brief.id })
     return { id: row.id, field: to, name, size: row.size }
   }).catch(async (error: unknown) => {

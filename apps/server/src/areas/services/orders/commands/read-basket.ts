@@ -33,7 +33,11 @@ export async function recalcCart(ctx: Ctx, { id, options, urgent, answers = [] }
   const wrong = wrongOptions(found, options)
   if (user) {
     if (Object.keys(wrong).length > 0) return refuseFields(language, wrong)
-    return cartOf(ctx, found, await mergeBrief({ db, user, now }, found.service.id, { answers: [], options, urgent }))
+    const basket = await db.transaction(async (tx) => {
+      await mergeBrief(tx, { user, now }, found.service.id, { answers: [], options, urgent })
+      return findBrief(tx, user.id, found.service.id)
+    })
+    return cartOf(ctx, found, basket ?? empty)
   }
   const { errors, kept } = await checkAnswers(found.form, answers, [])
   if (Object.keys({ ...errors, ...wrong }).length > 0) return refuseFields(language, { ...errors, ...wrong })

@@ -1,6 +1,6 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { undo } from '../../../../platform/db.ts'
+import { rollBack } from '../../../../platform/db.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { settleLate } from '../../../money/payments/commands/settle-payment.ts'
 import { findRefundBy } from '../../../money/payments/queries.ts'
@@ -21,7 +21,7 @@ export async function reinstateOrder(ctx: UserCtx, { id }: Checked<'reinstateOrd
     const { totalCents: amountCents, currency } = order
     const reinstated = await stepOrder(tx, order, 'reinstated', now, { paidAt: now })
     if (!reinstated) return refusals.order_state()
-    if (!(await settleLate(tx, ctx, { kind: 'order', id }, amountCents))) return undo(refusals.late_payment_missing())
+    if (!(await settleLate(tx, ctx, { kind: 'order', id }, amountCents))) return rollBack(refusals.late_payment_missing())
     const refundDueCents = order.refundDueCents - amountCents
     const isOwing = refundDueCents > 0
     const changes = { refundDueCents, refundBy: await findRefundBy(tx, { kind: 'order', id }) }

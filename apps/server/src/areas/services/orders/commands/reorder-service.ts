@@ -32,7 +32,7 @@ export async function reorderService(ctx: UserCtx, { id, replace }: Checked<'reo
   const answers = await fitting(found, own.order)
   const refused = await transact(db, async (tx) => {
     if (!(await emptyBrief(ctx, tx, found, { replace, answers }))) return refusals.brief_begun()
-    await mergeBrief({ db: tx, user, now }, service.id, { answers, options, urgent })
+    await mergeBrief(tx, { user, now }, service.id, { answers, options, urgent })
     return null
   })
   if (refused) return refused

@@ -1,14 +1,13 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import type { Brief } from '@waymark/contract/services/briefs.ts'
 import type { ValidationKey } from '@waymark/contract/validation.ts'
-import { sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { newId } from '../../../../platform/columns.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
-import { prepared, type Tx } from '../../../../platform/db.ts'
+import type { Tx } from '../../../../platform/db.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields } from '../../../../platform/refusals.ts'
 import { type Orderable, readOrderable } from '../../services/queries.ts'
-import { type BriefRow, briefColumns } from '../queries.ts'
 import { briefs } from '../tables.ts'
 import { errorsOf, type GivenAnswer, readAnswers } from './check-answers.ts'
 import { readBrief } from './read-brief.ts'
@@ -25,7 +24,7 @@ export async function saveBrief(ctx: UserCtx, { id, answers, options, urgent }: 
   const wrong = { ...errorsOf(read), ...(options && wrongOptions(found, options)) }
   if (Object.keys(wrong).length > 0) return refuseFields(language, wrong)
   const given = [...read.values].flatMap(([field, result]) => ('value' in result ? [{ field, value: result.value }] : []))
-  await mergeBrief(ctx, found.service.id, { answers: given, options, urgent })
+  await ctx.db.transaction((tx) => mergeBrief(tx, ctx, found.service.id, { answers: given, options, urgent }))
   return readBrief(ctx, { id })
 }
 
@@ -33,60 +32,34 @@ export async function saveBrief(ctx: UserCtx, { id, answers, options, urgent }: 
 export const wrongOptions = ({ service }: Orderable, options: string[]): Record<string, ValidationKey> =>
   options.every((id) => service.options.some((option) => option.id === id)) ? {} : { options: 'unknown' }
 
-interface Merged {
-  /** Null takes an answer away; what is not named stays. */
+interface BriefChange {
+  /** Null removes an answer; fields that are not named keep theirs. */
   answers: GivenAnswer[]
   options?: string[] | undefined
   urgent?: boolean | undefined
 }
 
-const { placeholder } = sql
-const merge = prepared((db) => {
-  const [options, urgent] = [sql`${placeholder('options')}::text[]`, sql`${placeholder('urgent')}::boolean`]
-  return db
-    .insert(briefs)
-    .values({
-      id: placeholder('id'),
-      userId: placeholder('user'),
-      serviceId: placeholder('service'),
-      savedAt: placeholder('now'),
-      answers: sql`${placeholder('answers')}::jsonb`,
-      options: sql`coalesce(${options}, '{}')`,
-      urgent: sql`coalesce(${urgent}, false)`,
-    })
-    .onConflictDoUpdate({
-      target: [briefs.userId, briefs.serviceId],
-      set: {
-        savedAt: sql`excluded.saved_at`,
-        options: sql`coalesce(${options}, ${briefs.options})`,
-        urgent: sql`coalesce(${urgent}, ${briefs.urgent})`,
-        answers: sql`(
-          select coalesce(jsonb_agg(one order by place), '[]') from jsonb_array_elements(${briefs.answers}) with ordinality a (one, place)
-          where not one->>'field' = any(${placeholder('fields')}::text[])
-        ) || excluded.answers`,
-      },
-    })
-    .returning(briefColumns)
-    .prepare('merge_brief')
-})
-
-/** In one statement, which holds the row: of those who save at the same time nobody loses anything. */
+/** Merges a change into the saved brief, which stays locked until the transaction ends, so that parallel saves lose nothing. */
 export async function mergeBrief(
-  { db, user, now }: Pick<UserCtx, 'user' | 'now'> & { db: Tx },
+  tx: Tx,
+  { user, now }: Pick<UserCtx, 'user' | 'now'>,
   serviceId: string,
-  { answers, options, urgent }: Merged,
-): Promise<BriefRow> {
-  const kept = answers.flatMap(({ field, value }) => (value === null ? [] : [{ field, value }]))
-  const [row] = await merge(db).execute({
-    id: newId(),
-    user: user.id,
-    service: serviceId,
-    now,
-    options: options ?? null,
-    urgent: urgent ?? null,
-    answers: JSON.stringify(kept),
-    fields: answers.map(({ field }) => field),
-  })
-  if (!row) throw new Error('a brief was not saved')
-  return row
+  { answers, options, urgent }: BriefChange,
+): Promise<void> {
+  const [saved] = await tx
+    .insert(briefs)
+    .values({ id: newId(), userId: user.id, serviceId, savedAt: now })
+    .onConflictDoUpdate({ target: [briefs.userId, briefs.serviceId], set: { savedAt: now } })
+    .returning()
+  if (!saved) throw new Error('a brief was not saved')
+  const changed = new Set(answers.map(({ field }) => field))
+  const given = answers.flatMap(({ field, value }) => (value === null ? [] : [{ field, value }]))
+  await tx
+    .update(briefs)
+    .set({
+      answers: [...saved.answers.filter(({ field }) => !changed.has(field)), ...given],
+      options: options ?? saved.options,
+      urgent: urgent ?? saved.urgent,
+    })
+    .where(eq(briefs.id, saved.id))
 }
