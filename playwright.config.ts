@@ -10,11 +10,11 @@ const chromium = findChromium()
 const fromSources = process.env.E2E_SOURCES === '1'
 const serverCommand = fromSources ? 'apps/server/src/main.ts --dev' : 'scripts/start.mjs'
 
-/** The built app on a data folder of its own. Behind one trusted proxy, so that each test can come from an address of its own. */
+/** A server with its own data folder. It trusts one proxy, so that each test can use its own client address. */
 const app = (at: number, folder: string, settings: Record<string, string> = {}) => ({
   command: `"${process.execPath}" ${serverCommand}`,
   reuseExistingServer: fromSources,
-  // The app then stops its database, too.
+  // Playwright kills by default, and the app's database would go on running.
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
   stdout: 'ignore' as const,
   env: {
@@ -40,7 +40,7 @@ export default defineConfig({
   ],
   globalSetup: './apps/web/e2e/wait-for-apps.ts',
   fullyParallel: true,
-  // One more than cores: tests also wait, for what is drawn and for the network. Twice as many took as long.
+  // One more than cores, because tests also wait for the network and for rendering. Twice as many were no faster.
   workers: availableParallelism() + 1,
   retries: 0,
   forbidOnly: true,
@@ -49,9 +49,9 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: `http://localhost:${port}`,
-    // Each frame of a movement is drawn by the processor: things move in decks, in the banner and from a guide to a finished order alone.
+    // Animations are rendered by the processor. The tests that need them turn them on.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording takes two fifths of the time.
+    // Recording traces takes two fifths of the time.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
@@ -62,13 +62,13 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        // Nothing runs often enough to be worth compiling twice: a tenth of the processor's time.
+        // Optimizing compilers cost a tenth of the processor time, and no code runs long enough to gain from them.
         '--js-flags=--no-opt --no-maglev',
       ],
     },
   },
-  // What has an address is waited for before the next one is started, so the last one alone has: all fill their data folders at the same time
-  // (wait-for-apps.ts). One of them builds, where that is needed.
+  // Playwright waits for a server with a `url` before it starts the next one. Only the last one has a `url`, so that all import their content
+  // at the same time. wait-for-apps.ts waits for the others. One of them builds when the build is out of date.
   webServer: [
     { command: `"${process.execPath}" apps/web/e2e/stand-ins.ts`, stdout: 'ignore', reuseExistingServer: fromSources },
     app(guardedPort, 'e2e-guarded', {

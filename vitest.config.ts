@@ -2,19 +2,24 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { callTable } from './apps/web/call-table.ts'
 
-// What is waited for comes at once; the second that Vitest waits by itself can be too short on a busy machine.
-// What the server keeps it keeps by its database, of which each file has one of its own, and what the others keep they make anew: so a worker
-// loads the code once for all its files.
-const each = { isolate: false, testTimeout: 180_000, hookTimeout: 300_000, slowTestThreshold: 2_000, expect: { poll: { timeout: 15_000 } } }
+// isolate: a worker loads the code once for all its files, since each file has a database of its own.
+// poll: Vitest's default of 1 s can be too short on a busy machine.
+const shared = {
+  isolate: false,
+  testTimeout: 180_000,
+  hookTimeout: 300_000,
+  slowTestThreshold: 2_000,
+  expect: { poll: { timeout: 15_000 } },
+}
 
-// Second tier: they start and kill servers, databases and commands.
+// Second tier: tests that start and kill servers, databases and commands.
 const processes = 'apps/server/test/process/**/*.test.ts'
 
 const money = 'apps/server/src/areas/money'
-/** What only Stripe does, and a company that takes cards there. */
-const stripesOwn = [`${money}/payments/stripe.test.ts`, `${money}/bookkeeping/company-year.test.ts`]
+/** Tests that run only with Stripe's stand-in. */
+const stripeOnly = [`${money}/payments/stripe.test.ts`, `${money}/bookkeeping/company-year.test.ts`]
 const withStripe = [
-  ...stripesOwn,
+  ...stripeOnly,
   `${money}/payments/{webhooks,charging,expiry,refunds,disputes}.test.ts`,
   `${money}/billing/{subscribing,renewals,changes,leaving,disputed-enrolments}.test.ts`,
   'apps/server/src/areas/services/orders/{orders,cancelling,disputed-orders}.test.ts',
@@ -39,19 +44,24 @@ const moreCases = [
 export default defineConfig({
   test: {
     globalSetup: ['apps/server/test/global-setup.ts'],
-    // One more than cores: what kills processes waits for half a minute until another takes over their jobs.
+    // One more than cores: tests that kill processes wait up to 30 s until another process takes over the jobs.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {
-        test: { ...each, name: 'server', include: ['apps/server/**/*.test.ts'], exclude: ['**/node_modules/**', processes, ...stripesOwn] },
+        test: {
+          ...shared,
+          name: 'server',
+          include: ['apps/server/**/*.test.ts'],
+          exclude: ['**/node_modules/**', processes, ...stripeOnly],
+        },
       },
-      // What goes through a payment provider, once more with Stripe's stand-in in the place of the sandbox.
-      { test: { ...each, name: 'stripe', include: withStripe, provide: { provider: 'stripe' } } },
-      { test: { ...each, name: 'processes', include: [processes] } },
-      { test: { ...each, name: 'samples', include: moreCases, provide: { samples: 'large' } } },
+      // Repeats the tests of payments with Stripe's stand-in instead of the sandbox.
+      { test: { ...shared, name: 'stripe', include: withStripe, provide: { provider: 'stripe' } } },
+      { test: { ...shared, name: 'processes', include: [processes] } },
+      { test: { ...shared, name: 'samples', include: moreCases, provide: { samples: 'large' } } },
       {
         plugins: [callTable()],
-        test: { ...each, name: 'others', include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'apps/web/app/**/*.test.{ts,tsx}'] },
+        test: { ...shared, name: 'others', include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'apps/web/app/**/*.test.{ts,tsx}'] },
       },
     ],
   },

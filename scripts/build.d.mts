@@ -1,2 +1,2 @@
-/** Builds web app and server when their sources changed since the last build. Answers whether there is a build now. */
+/** Builds web app and server unless the build is up to date. Returns whether there is a build now. */
 export function ensureBuilt(): Promise<boolean>

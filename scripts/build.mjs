@@ -1,46 +1,47 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { alone, hash, pinnedNode, root, run } from './tools.mjs'
+import { hash, pinnedNode, root, run, withLock } from './tools.mjs'
 
+/** Holds the fingerprint of the sources of the last build. */
 const stampFile = path.join(root, 'apps/web/dist/.built-from')
 const sources = ['apps/server', 'apps/web', 'packages', 'package-lock.json', 'tsconfig.base.json']
-const leftOut = new Set(['dist', 'e2e', 'migrations', 'node_modules', 'test'])
+const excluded = new Set(['dist', 'e2e', 'migrations', 'node_modules', 'test'])
 
-/** Builds web app and server unless the build at hand was made of these very sources. Answers whether there is one now. */
+/** Builds web app and server unless the build is up to date. Returns whether there is a build now. */
 export async function ensureBuilt() {
-  return isBuilt() || (await alone('build', async () => isBuilt() || (await build())))
+  return isUpToDate() || (await withLock('build', async () => isUpToDate() || (await build())))
 }
 
-/** Builds both in any case. */
+/** Builds web app and server even when the build is up to date. Returns whether it succeeded. */
 export function rebuild() {
-  return alone('build', build)
+  return withLock('build', build)
 }
 
-function isBuilt() {
-  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint()
+function isUpToDate() {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprintSources()
 }
 
 async function build() {
-  const builtFrom = fingerprint()
+  const fingerprint = fingerprintSources()
   rmSync(stampFile, { force: true })
   const vite = path.join(root, 'node_modules/vite/bin/vite.js')
-  for (const what of [['--app', 'apps/web'], ['apps/server']]) {
-    if (!(await run(pinnedNode, [vite, 'build', ...what], { NODE_ENV: 'production' }))) return false
+  for (const args of [['--app', 'apps/web'], ['apps/server']]) {
+    if (!(await run(pinnedNode, [vite, 'build', ...args], { NODE_ENV: 'production' }))) return false
   }
-  writeFileSync(stampFile, builtFrom)
+  writeFileSync(stampFile, fingerprint)
   return true
 }
 
-function fingerprint() {
-  return hash(...sources.flatMap(files).flatMap((file) => [file, readFileSync(path.join(root, file))]))
+function fingerprintSources() {
+  return hash(...sources.flatMap(listFiles).flatMap((file) => [file, readFileSync(path.join(root, file))]))
 }
 
-function files(name) {
-  const place = path.join(root, name)
-  if (!existsSync(place)) return []
-  if (statSync(place).isFile()) return [name]
-  return readdirSync(place, { withFileTypes: true })
-    .filter((entry) => !leftOut.has(entry.name) && (entry.isDirectory() || entry.isFile()))
-    .flatMap((entry) => files(path.join(name, entry.name)))
+function listFiles(name) {
+  const absolute = path.join(root, name)
+  if (!existsSync(absolute)) return []
+  if (statSync(absolute).isFile()) return [name]
+  return readdirSync(absolute, { withFileTypes: true })
+    .filter((entry) => !excluded.has(entry.name) && (entry.isDirectory() || entry.isFile()))
+    .flatMap((entry) => listFiles(path.join(name, entry.name)))
     .sort()
 }

@@ -12,8 +12,8 @@ afterEach(async () => {
   for (const root of roots.splice(0)) await rm(root, { recursive: true, force: true })
 })
 
-/** The rules broken by a tree of files, as `path:line rule`. */
-async function problemsOf(files: Record<string, string>): Promise<string[]> {
+/** Writes the files to a temporary folder and returns the problems found there, as `path:line rule`. */
+async function checkFiles(files: Record<string, string>): Promise<string[]> {
   const root = await mkdtemp(join(tmpdir(), 'waymark-structure-'))
   roots.push(root)
   for (const [path, content] of Object.entries(files)) {
@@ -28,8 +28,8 @@ const guides = `${server}/areas/guides/guides`
 const orders = `${server}/areas/services/orders`
 const web = 'apps/web/app'
 
-test('has nothing against a good tree', async () => {
-  const problems = await problemsOf({
+test('accepts files that follow the rules', async () => {
+  const problems = await checkFiles({
     [`${guides}/tables.ts`]: "import { pgTable } from 'drizzle-orm/pg-core'\nimport { orders } from '../../services/orders/tables.ts'\n",
     [`${guides}/queries.ts`]:
       "import { eq } from 'drizzle-orm'\nimport { guides } from './tables.ts'\nimport { db } from '../../../platform/db.ts'\n",
@@ -61,44 +61,40 @@ test('has nothing against a good tree', async () => {
 })
 
 test.each([
-  ['a file outside the vocabulary', { [`${guides}/helpers.ts`]: '' }, `${guides}/helpers.ts:1 a module holds only`],
+  ['an unknown file in a module', { [`${guides}/helpers.ts`]: '' }, `${guides}/helpers.ts:1 a module holds only`],
   [
-    'the database where a module registers',
+    'the database in module.ts',
     { [`${guides}/module.ts`]: "\nimport { eq } from 'drizzle-orm'\n" },
     `${guides}/module.ts:2 only tables, queries`,
   ],
-  [
-    'a query that imports what registers it',
-    { [`${guides}/queries.ts`]: "import { a } from './module.ts'\n" },
-    'but queries imports module',
-  ],
+  ['a query that imports module.ts', { [`${guides}/queries.ts`]: "import { a } from './module.ts'\n" }, 'but queries imports module'],
   ['a table that imports a query', { [`${guides}/tables.ts`]: "import { a } from './queries.ts'\n" }, 'but tables imports queries'],
   [
     'the tables of another module',
     { [`${guides}/queries.ts`]: "import {\n  a,\n} from '../../services/orders/tables.ts'\n" },
-    'queries.ts:3 a module reaches another',
+    'queries.ts:3 a module imports only',
   ],
-  ['words in a language that is none', { [`${guides}/words/fr.ts`]: '' }, 'a module holds only'],
+  ['words in an unknown language', { [`${guides}/words/fr.ts`]: '' }, 'a module holds only'],
   [
     'the words of another module',
     { [`${guides}/commands.ts`]: "import { a } from '../../services/orders/words/en.ts'\n" },
     'not its words',
   ],
-  ['an import in a call', { [`${guides}/jobs.ts`]: "const x = await import('../../services/orders/present.ts')\n" }, 'not its present'],
+  ['a dynamic import', { [`${guides}/jobs.ts`]: "const x = await import('../../services/orders/present.ts')\n" }, 'not its present'],
   [
-    'a platform that knows a module',
+    'a module imported by the platform',
     { [`${server}/platform/mail.ts`]: "export { a } from '../areas/services/orders/queries.ts'\n" },
-    'the platform knows no module',
+    'the platform imports no module',
   ],
   [
-    'a module that knows the sandbox',
+    'the sandbox imported by a module',
     { [`${orders}/commands.ts`]: "import { a } from '../../../sandbox/tables.ts'\n" },
-    'the sandbox is reached over HTTP alone',
+    'the sandbox is reached only over HTTP',
   ],
   [
-    'a sandbox that knows a module',
+    'a module imported by the sandbox',
     { [`${server}/sandbox/store.ts`]: "import { a } from '../areas/services/orders/queries.ts'\n" },
-    'the sandbox knows no module',
+    'the sandbox imports no module',
   ],
   [
     'the database in a page of the sandbox',
@@ -111,26 +107,26 @@ test.each([
     'imports run pages → screens → parts',
   ],
   [
-    'a kit that knows a module',
+    'a module imported by the kit',
     { [`${web}/kit/look/card.tsx`]: "import { a } from '../../areas/guides/guides/queries.ts'\n" },
     'but kit imports areas',
   ],
   [
-    'a contract that knows the server',
+    'the server imported by the contract',
     { 'packages/contract/src/a.ts': "import { a } from '../../../apps/server/src/env.ts'\n" },
-    'the contract imports nothing',
+    'the contract imports no other',
   ],
   ['a name in camel case', { [`${web}/kit/load/apiClient.ts`]: '' }, 'kebab-case'],
   ['a barrel', { [`${web}/kit/load/index.ts`]: '' }, 'no barrels'],
   ['a long file', { [`${web}/kit/load/long.ts`]: 'x\n'.repeat(501) }, 'this one has 501'],
-])('finds %s', async (_, files, words) => {
-  const problems = await problemsOf(files)
+])('refuses %s', async (_, files, message) => {
+  const problems = await checkFiles(files)
   expect(problems).toHaveLength(1)
-  expect(problems[0]).toContain(words)
+  expect(problems[0]).toContain(message)
 })
 
-test('finds a circle once, and names its way', async () => {
-  const problems = await problemsOf({
+test('reports a circle of files once, with its chain of imports', async () => {
+  const problems = await checkFiles({
     [`${guides}/queries.ts`]: "import { a } from '../../services/orders/queries.ts'\n",
     [`${orders}/queries.ts`]: "import type { B } from '../../guides/catalog/queries.ts'\n",
     [`${server}/areas/guides/catalog/queries.ts`]: "\nimport { c } from '../guides/queries.ts'\n",
@@ -146,23 +142,23 @@ test.each([
   ['modules of the web app', `${web}/areas/guides/first/parts/list.tsx`, `${web}/areas/guides/second/parts/list.tsx`],
   ['areas of the web app', `${web}/areas/first/module/parts/list.tsx`, `${web}/areas/second/module/parts/list.tsx`],
   ['areas of the contract', 'packages/contract/src/first/calls.ts', 'packages/contract/src/second/calls.ts'],
-])('refuses a circle between %s, with its imports, though no file stands in one', async (_, first, second) => {
-  const another = (path: string) => path.replace('/module/', '/another/').replace(/[a-z]+(?=\.tsx?$)/, 'commands')
-  const importing = (path: string, to: string) => `import { a } from '${posix.relative(dirname(path), to)}'\n`
+])('refuses a circle between %s although no files form one', async (_, first, second) => {
+  const otherFile = (path: string) => path.replace('/module/', '/another/').replace(/[a-z]+(?=\.tsx?$)/, 'commands')
+  const writeImport = (path: string, to: string) => `import { a } from '${posix.relative(dirname(path), to)}'\n`
   const third = second.replace('/second/', '/third/')
   const files = {
-    [first]: importing(first, second),
+    [first]: writeImport(first, second),
     [second]: '',
-    [another(second)]: `\n${importing(another(second), first)}`,
-    [third]: importing(third, first),
+    [otherFile(second)]: `\n${writeImport(otherFile(second), first)}`,
+    [third]: writeImport(third, first),
   }
-  const inCircle = [first, second].map((path) => /.*\/(first|second)(?=\/)/.exec(path)?.[0] ?? '')
-  const refused = `${first}:1 no circles of folders: ${inCircle.join(', ')}\n    ${first}:1 → ${second}\n    ${another(second)}:2 → ${first}`
-  expect(await problemsOf(files)).toEqual([refused])
+  const folders = [first, second].map((path) => /.*\/(first|second)(?=\/)/.exec(path)?.[0] ?? '')
+  const problem = `${first}:1 no circles of folders: ${folders.join(', ')}\n    ${first}:1 → ${second}\n    ${otherFile(second)}:2 → ${first}`
+  expect(await checkFiles(files)).toEqual([problem])
 })
 
-test('keeps what has its classes behind a sign-in there', async () => {
-  const problems = await problemsOf({
+test('refuses an import of a file whose classes style.css excludes', async () => {
+  const problems = await checkFiles({
     [`${web}/areas/staff/work/row.tsx`]: "import { cell } from './cell.tsx'\n",
     [`${web}/areas/staff/work/cell.tsx`]: '',
     [`${web}/routes.tsx`]: "const page = () => import('./areas/staff/work/row.tsx')\n",
@@ -170,10 +166,10 @@ test('keeps what has its classes behind a sign-in there', async () => {
     [`${web}/areas/guides/guides/inner/list.tsx`]: "import { row } from '../../../staff/work/row.tsx'\n",
     [`${web}/areas/guides/guides/list.tsx`]: "import { row } from '../../staff/work/row.tsx'\n",
   })
-  expect(problems).toEqual([expect.stringMatching(/^apps\/web\/app\/areas\/guides\/guides\/list\.tsx:1 what style\.css leaves out/)])
+  expect(problems).toEqual([expect.stringMatching(/^apps\/web\/app\/areas\/guides\/guides\/list\.tsx:1 files that style\.css excludes/)])
 })
 
-test('names rows of the coverage table whose module or test file does not exist', async () => {
+test('refuses rows of the coverage table that name a missing module or test file', async () => {
   const root = await mkdtemp(join(tmpdir(), 'waymark-structure-'))
   roots.push(root)
   const testFile = 'apps/web/e2e/site/news.spec.ts'

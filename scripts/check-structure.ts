@@ -8,5 +8,5 @@ const root = join(import.meta.dirname, '..')
 const files = readSourceFiles(root)
 const problems = [...findProblems(files), ...checkCoverage(root), ...checkProse(root, files)]
 for (const { path, line, rule } of problems) console.error(`${path}:${line}  ${rule}`)
-console.log(`${files.length} files, ${problems.length} against the rules`)
+console.log(`${files.length} files, ${problems.length} problems`)
 if (problems.length > 0) process.exitCode = 1

@@ -1,2 +1,2 @@
-/** The path of a Chromium that starts: `CHROMIUM_PATH`, the system's, or Playwright's own. */
+/** Path of a Chromium that runs: `CHROMIUM_PATH`, the system's or Playwright's. Undefined when there is none. */
 export function findChromium(): string | undefined

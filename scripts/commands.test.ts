@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 const { scripts } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8')) as {
   scripts: Record<string, string>
 }
-const ofServer = Object.keys(scripts).filter((name) => scripts[name]?.includes('apps/server/src/'))
+const serverCommands = Object.keys(scripts).filter((name) => scripts[name]?.includes('apps/server/src/'))
 
-// A backup is brought back on a machine on which nothing was started yet.
-test.each(['start', ...ofServer])('npm run %s installs first what it needs', (name) => {
+// A backup is restored on a machine where nothing is installed yet.
+test.each(['start', ...serverCommands])('npm run %s installs the packages first', (name) => {
   expect(scripts[`pre${name}`]).toBe('node scripts/ensure-installed.mjs')
 })

@@ -3,7 +3,9 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findChromium } from './chromium.mjs'
-import { alone, attempt, hash, pinnedNode, root, run } from './tools.mjs'
+import { hash, pinnedNode, root, run, runQuietly, withLock } from './tools.mjs'
+
+// Run as a program it installs the locked packages; --tests adds those of the tests, --browser a Chromium.
 
 const lockFile = path.join(root, 'package-lock.json')
 const hiddenLockFile = path.join(root, 'node_modules/.package-lock.json')
@@ -14,14 +16,14 @@ const stampFile = path.join(root, 'node_modules/.waymark-installed')
  * Returns whether they are installed now.
  */
 export async function ensureInstalled({ tests = false } = {}) {
-  return isInstalled(tests) || (await alone('installation', async () => isInstalled(tests) || (await install(tests))))
+  return isInstalled(tests) || (await withLock('installation', async () => isInstalled(tests) || (await install(tests))))
 }
 
-/** Finds or installs a Chromium for the browser tests. Answers whether there is one. */
+/** Finds or installs a Chromium for the browser tests. Returns whether there is one now. */
 export async function ensureChromium() {
-  const { CHROMIUM_PATH: given } = process.env
-  if (given && !existsSync(given)) return fail(`CHROMIUM_PATH names ${given}, which does not exist.`)
-  return hasChromium() || (await alone('installation', async () => hasChromium() || (await installChromium())))
+  const { CHROMIUM_PATH: configured } = process.env
+  if (configured && !existsSync(configured)) return fail(`CHROMIUM_PATH names ${configured}, which does not exist.`)
+  return hasChromium() || (await withLock('installation', async () => hasChromium() || (await installChromium())))
 }
 
 function isInstalled(tests) {
@@ -33,12 +35,12 @@ function isInstalled(tests) {
   return true
 }
 
-// Platform and architecture: a folder copied to another kind of machine has the wrong binaries.
+// Includes platform and architecture: a folder copied to another kind of machine has the wrong binaries.
 function stamp(tests) {
   return hash(readFileSync(lockFile), process.platform, process.arch, tests ? 'tests' : 'start')
 }
 
-// For a folder filled by `npm install`. The hidden lockfile lists what npm installed; additional packages do no harm.
+// Accepts a folder filled by `npm install`. The hidden lockfile lists the packages that npm installed; additional packages do no harm.
 function hasLockedPackages(tests) {
   const packages = (file) => Object.entries(JSON.parse(readFileSync(file, 'utf8')).packages)
   const installed = new Map(packages(hiddenLockFile))
@@ -53,7 +55,7 @@ function pinnedNodeRuns() {
 }
 
 async function install(tests) {
-  console.log('Installing packages; the first time this takes a minute or two …')
+  console.log('Installing packages. The first time this takes a minute or two …')
   rmSync(stampFile, { force: true })
   // Explicit options, so that NODE_ENV or an npmrc cannot leave out the build tools or Node.js itself.
   const options = [
@@ -64,16 +66,17 @@ async function install(tests) {
     '--no-audit',
     '--no-fund',
   ]
-  const done = await npm(['ci', ...options], { NODE_ENV: '' })
-  if (!done) return fail('npm ci failed. Its words are above; with a working connection to the npm registry, run the command again.')
-  if (!pinnedNodeRuns()) return fail(`npm ci ended well, but ${pinnedNode} does not run. Allow the install scripts of the package "node".`)
+  const succeeded = await npm(['ci', ...options], { NODE_ENV: '' })
+  if (!succeeded) return fail('npm ci failed, see above. Check the connection to the npm registry and run the command again.')
+  if (!pinnedNodeRuns()) return fail(`npm ci succeeded, but ${pinnedNode} does not run. Allow the install scripts of the package "node".`)
   writeFileSync(stampFile, stamp(tests))
   return true
 }
 
 function npm(args, env) {
-  const self = process.env.npm_execpath ?? ''
-  if (/npm-cli\.js$/.test(self)) return run(process.execPath, [self, ...args], env)
+  // Set when npm runs this script: the path of npm itself.
+  const npmCli = process.env.npm_execpath ?? ''
+  if (/npm-cli\.js$/.test(npmCli)) return run(process.execPath, [npmCli, ...args], env)
   return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, env)
 }
 
@@ -82,32 +85,32 @@ function hasChromium() {
 }
 
 function installChromium() {
-  console.log('No Chromium here for the browser tests; trying the download of Playwright …')
-  const words = [attempt(pinnedNode, [path.join(root, 'node_modules/playwright-core/cli.js'), 'install', 'chromium']).words]
+  console.log('No Chromium found for the browser tests. Trying the download of Playwright …')
+  const outputs = [runQuietly(pinnedNode, [path.join(root, 'node_modules/playwright-core/cli.js'), 'install', 'chromium'])]
   if (hasChromium()) return true
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('That did not work; trying the package of this system …')
-    // The first is half the work for the machine; not every release of Debian has it.
+    console.log('The download failed. Trying the package of this system …')
+    // The headless shell needs half the processor time, but not every Debian release has it.
     for (const command of [['update'], ['install', '-y', 'chromium-headless-shell'], ['install', '-y', 'chromium']]) {
-      words.push(attempt('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=300', ...command], { DEBIAN_FRONTEND: 'noninteractive' }).words)
+      outputs.push(runQuietly('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=300', ...command], { DEBIAN_FRONTEND: 'noninteractive' }))
       if (hasChromium()) return true
     }
   }
-  console.error(words.map((text) => text.split('\n').slice(0, 12).join('\n')).join('\n'))
+  console.error(outputs.map((text) => text.split('\n').slice(0, 12).join('\n')).join('\n'))
   return fail(
     'The browser tests need a Chromium, and none could be installed. Install one (on Debian: sudo apt-get install chromium), ' +
       'or set CHROMIUM_PATH to one.',
   )
 }
 
-function fail(words) {
-  console.error(words)
+function fail(message) {
+  console.error(message)
   return false
 }
 
 if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  const ready =
+  const succeeded =
     (await ensureInstalled({ tests: process.argv.includes('--tests') })) &&
     (!process.argv.includes('--browser') || (await ensureChromium()))
-  process.exitCode = ready ? 0 : 1
+  process.exitCode = succeeded ? 0 : 1
 }

@@ -9,43 +9,44 @@ type Language = (typeof languages)[number]
 interface Rule {
   say: string
   not: string
+  /** Paths whose files may use the word, because it has another meaning there. */
   except: string[]
 }
 
 const quoted = /`([^`]+)`/g
-const quotedIn = (cell: string) => [...cell.matchAll(quoted)].flatMap(([, text]) => text ?? [])
+const listQuoted = (cell: string) => [...cell.matchAll(quoted)].flatMap(([, text]) => text ?? [])
 
-/** The rows of a glossary: what is said, what is not, and where the same word means something else. */
+/** Reads the table of a glossary, one rule for each forbidden word. */
 function readGlossary(language: Language): Rule[] {
   const rows = readFileSync(path.join(root, `docs/words/${language}.md`), 'utf8').split('\n')
   return rows.flatMap((row) => {
     const [, say = '', not = '', except = ''] = row.split(/\s*\|\s*/)
-    return quotedIn(not).map((forbidden) => ({ say, not: forbidden, except: quotedIn(except) }))
+    return listQuoted(not).map((forbidden) => ({ say, not: forbidden, except: listQuoted(except) }))
   })
 }
 
-/** `*` stands for any ending, a blank for any space; whole words, at the start of a sentence too. */
-function patternOf(forbidden: string): RegExp {
-  const written = forbidden
+/** Matches whole words, also capitalized. In a forbidden word `*` stands for any ending and a blank for any space. */
+function toPattern(forbidden: string): RegExp {
+  const source = forbidden
     .replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
     .replace(/^\p{L}/u, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`)
     .replace(/\*/g, String.raw`\p{L}*`)
     .replace(/ /g, String.raw`[\s\u00a0\u202f]+`)
   const start = /^\p{L}/u.test(forbidden) ? String.raw`(?<!\p{L})` : ''
   const end = /\p{L}$/u.test(forbidden) ? String.raw`(?!\p{L})` : ''
-  return new RegExp(start + written + end, 'gu')
+  return new RegExp(start + source + end, 'gu')
 }
 
-const textsOf = (language: Language): string[] =>
+const listTextFiles = (language: Language): string[] =>
   globSync([`apps/*/{app,src}/**/words/**/${language}.ts`, `content/**/${language}.*`, `content/**/*.${language}.*`], { cwd: root }).sort()
 
-/** Where a text says what its glossary forbids, as `file:line: words`. Addresses are no words. */
-function findForbidden(written: string, file: string, rules: Rule[]): string[] {
-  const text = written.replace(/https?:\S+/g, (address) => ' '.repeat(address.length))
+/** Finds forbidden words in a text, as `file:line: words`. Ignores web addresses. */
+function findForbidden(content: string, file: string, rules: Rule[]): string[] {
+  const text = content.replace(/https?:\S+/g, (url) => ' '.repeat(url.length))
   return rules
-    .filter(({ except }) => !except.some((place) => file.startsWith(place)))
+    .filter(({ except }) => !except.some((path) => file.startsWith(path)))
     .flatMap(({ say, not }) =>
-      [...text.matchAll(patternOf(not))].map(({ 0: words, index }) => {
+      [...text.matchAll(toPattern(not))].map(({ 0: words, index }) => {
         const line = text.slice(0, index).split('\n').length
         return `${file}:${line}: “${words}”, say: ${say}`
       }),
@@ -55,15 +56,15 @@ function findForbidden(written: string, file: string, rules: Rule[]): string[] {
 describe.each(languages)('the glossary of %s', (language) => {
   const rules = readGlossary(language)
 
-  test('is kept by all words and content', () => {
+  test('is followed by all words and content', () => {
     expect(rules.length).toBeGreaterThan(0)
-    const files = textsOf(language)
+    const files = listTextFiles(language)
     expect(files.length).toBeGreaterThan(100)
-    const found = files.flatMap((file) => findForbidden(readFileSync(path.join(root, file), 'utf8'), file, rules))
-    expect(found).toEqual([])
+    const forbidden = files.flatMap((file) => findForbidden(readFileSync(path.join(root, file), 'utf8'), file, rules))
+    expect(forbidden).toEqual([])
   })
 
-  test('finds each of its words in a sentence, and none inside a longer word', () => {
+  test('finds a forbidden word in a sentence but not inside a longer word', () => {
     for (const rule of rules) {
       const words = rule.not.replaceAll('*', '')
       expect(findForbidden(`x\nVon ${words} und mehr.`, 'a', [rule]), rule.not).toHaveLength(1)
@@ -72,7 +73,7 @@ describe.each(languages)('the glossary of %s', (language) => {
   })
 })
 
-interface Form {
+interface FormRule {
   rule: string
   file: string
   /** Finds the texts in a file. */
@@ -82,10 +83,10 @@ interface Form {
   wrong: string[]
 }
 
-/** Forms that the glossaries tell of in words below their tables. */
-const forms: Form[] = [
+/** Rules about the form of a text, from the paragraphs below the tables of the glossaries. */
+const formRules: FormRule[] = [
   {
-    rule: 'the steps of guides in German say what to do, with Sie',
+    rule: 'a step of a German guide starts with an imperative and Sie',
     file: 'content/guides/*/de.md',
     texts: /^## (.+?) \{#/gm,
     form: /^(?!Wenn|Wann)(?:\p{L}+n,? (?:und )?)*\p{L}+n Sie(?![^.]*\?)/u,
@@ -100,7 +101,7 @@ const forms: Form[] = [
     ],
   },
   {
-    rule: 'names of guides in Russian say what one does, in the infinitive',
+    rule: 'the name of a Russian guide starts with an infinitive',
     file: 'content/guides/*/ru.md',
     texts: /^name: "?(.+?)"?$/gm,
     form: /^(?:\p{L}+о )?\p{L}+(?:ть|ти|чь)(?:ся)?(?!\p{L})/u,
@@ -109,11 +110,11 @@ const forms: Form[] = [
   },
 ]
 
-test.each(forms)('$rule', ({ file, texts, form, right, wrong }) => {
+test.each(formRules)('$rule', ({ file, texts, form, right, wrong }) => {
   expect([...right, ...wrong].filter((text) => form.test(text))).toEqual(right)
-  const found = globSync(file, { cwd: root }).flatMap((name) =>
+  const allTexts = globSync(file, { cwd: root }).flatMap((name) =>
     [...readFileSync(path.join(root, name), 'utf8').matchAll(texts)].map(([, text = '']) => text),
   )
-  expect(found.length).toBeGreaterThanOrEqual(48)
-  expect(found.filter((text) => !form.test(text))).toEqual([])
+  expect(allTexts.length).toBeGreaterThanOrEqual(48)
+  expect(allTexts.filter((text) => !form.test(text))).toEqual([])
 })

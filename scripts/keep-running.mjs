@@ -1,29 +1,32 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Milliseconds: the first pause, the longest one, and how long it has to run for the next fault to count as the first again. */
-const usual = { first: 1_000, longest: 60_000, steady: 60_000 }
+/**
+ * Pauses before a restart, in ms: the first one, which doubles with each crash up to `longest`. After `steady` ms without a crash the next
+ * pause is the first one again.
+ */
+const defaultPauses = { first: 1_000, longest: 60_000, steady: 60_000 }
 
 /**
- * Runs a server until it ends by itself or is told to, with its output on this terminal. Once it has said that it is ready (it sends
- * `ready` to its parent), one that ends by a fault is started again, after a pause that doubles. Signals go on to it, and this process
- * ends as it did. It sees by its channel when this process is killed.
+ * Runs a server with its output on this terminal and restarts it after a crash. A server that exits with code 0, after a signal or before it
+ * sent `ready` to its parent is not restarted: this process then exits as the server did. Forwards signals. The IPC channel tells the server
+ * when this process is killed.
  */
-export async function keepRunning(file, args, env, pauses = usual) {
-  const waiting = new AbortController()
-  let told
+export async function keepRunning(file, args, env, pauses = defaultPauses) {
+  const pauseEnd = new AbortController()
+  let receivedSignal
   let server
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      told = signal
+      receivedSignal = signal
       server?.kill(signal)
-      waiting.abort()
+      pauseEnd.abort()
     })
   }
 
   let wasReady = false
   for (let pause = pauses.first; ; ) {
-    const began = Date.now()
+    const startedAt = Date.now()
     server = spawn(file, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env })
     server.once('message', () => {
       wasReady = true
@@ -36,16 +39,16 @@ export async function keepRunning(file, args, env, pauses = usual) {
       })
     })
     server = undefined
-    if (told || code === 0 || !wasReady) return endLike(code, signal)
-    if (Date.now() - began > pauses.steady) pause = pauses.first
-    console.error(`The server ended (${signal ?? code}); it is started again in ${pause / 1000} s.`)
-    await sleep(pause, undefined, { signal: waiting.signal }).catch(() => {})
-    if (told) return endLike(null, told)
+    if (receivedSignal || code === 0 || !wasReady) return exitLike(code, signal)
+    if (Date.now() - startedAt > pauses.steady) pause = pauses.first
+    console.error(`The server stopped (${signal ?? code}). Restarting it in ${pause / 1000} s.`)
+    await sleep(pause, undefined, { signal: pauseEnd.signal }).catch(() => {})
+    if (receivedSignal) return exitLike(null, receivedSignal)
     pause = Math.min(2 * pause, pauses.longest)
   }
 }
 
-function endLike(code, signal) {
+function exitLike(code, signal) {
   if (!signal) {
     process.exitCode = code
     return

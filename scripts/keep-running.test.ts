@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-// `npm start` watches over the server, here over small servers that end in every way there is.
+// Runs small servers that stop in different ways under keepRunning, as `npm start` runs the real one.
 
 const keeper = path.join(import.meta.dirname, 'keep-running.mjs')
 let folder: string
@@ -14,63 +14,70 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Keeps a server running whose source is this; `said` gathers what both print. `ROUND` says for the how manieth time it was started. */
-function keep(source: string): { child: ChildProcess; said: () => string; ended: Promise<[number | null, NodeJS.Signals | null]> } {
+interface KeptServer {
+  child: ChildProcess
+  /** Output of the keeper and the server until now. */
+  output: () => string
+  exit: Promise<[number | null, NodeJS.Signals | null]>
+}
+
+/** Keeps a server with this source running. In the source, `ROUND` counts the starts and `ready()` reports that the server is ready. */
+function keep(source: string): KeptServer {
   const server = path.join(folder, 'server.cjs')
   const counter = path.join(folder, 'rounds')
-  const count = `const fs = require('node:fs')
+  const setup = `const fs = require('node:fs')
     fs.appendFileSync(${JSON.stringify(counter)}, '.')
     const ROUND = fs.readFileSync(${JSON.stringify(counter)}, 'utf8').length
     const ready = () => new Promise((done) => process.send('ready', done))`
-  writeFileSync(server, `${count}\n${source}`)
-  const run = `import { keepRunning } from ${JSON.stringify(keeper)}
+  writeFileSync(server, `${setup}\n${source}`)
+  const script = `import { keepRunning } from ${JSON.stringify(keeper)}
     await keepRunning(process.execPath, [${JSON.stringify(server)}], process.env, { first: 1, longest: 4, steady: 60_000 })`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', run], { stdio: ['ignore', 'pipe', 'pipe'] })
-  const printed: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => printed.push(chunk))
-  const ended = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>
-  return { child, ended, said: () => Buffer.concat(printed).toString() }
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const chunks: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk))
+  // The event `close` waits until both processes have closed the output.
+  const exit = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>
+  return { child, exit, output: () => Buffer.concat(chunks).toString() }
 }
-const rounds = () => readFileSync(path.join(folder, 'rounds'), 'utf8').length
+const countStarts = () => readFileSync(path.join(folder, 'rounds'), 'utf8').length
 
-test('a server that ends by a fault is started again, each time after a longer pause', async () => {
-  const { ended, said } = keep(`ready().then(() => {
+test('restarts a crashed server after a pause that doubles', async () => {
+  const { exit, output } = keep(`ready().then(() => {
     if (ROUND === 2) process.kill(process.pid, 'SIGKILL')
     else process.exit(ROUND === 5 ? 0 : 1)
   })`)
-  expect(await ended).toEqual([0, null])
-  expect(rounds()).toBe(5)
-  expect(said().match(/ended \(.*\); .* s\./g)).toEqual([
-    'ended (1); it is started again in 0.001 s.',
-    'ended (SIGKILL); it is started again in 0.002 s.',
-    'ended (1); it is started again in 0.004 s.',
-    'ended (1); it is started again in 0.004 s.',
+  expect(await exit).toEqual([0, null])
+  expect(countStarts()).toBe(5)
+  expect(output().match(/stopped \(.*\)\. .* s\./g)).toEqual([
+    'stopped (1). Restarting it in 0.001 s.',
+    'stopped (SIGKILL). Restarting it in 0.002 s.',
+    'stopped (1). Restarting it in 0.004 s.',
+    'stopped (1). Restarting it in 0.004 s.',
   ])
 })
 
-test('a server that refuses to start is not started again, and its exit code stays', async () => {
-  const { ended } = keep('process.exit(3)')
-  expect(await ended).toEqual([3, null])
-  expect(rounds()).toBe(1)
+test('exits with the code of a server that fails before it is ready', async () => {
+  const { exit } = keep('process.exit(3)')
+  expect(await exit).toEqual([3, null])
+  expect(countStarts()).toBe(1)
 })
 
 test.each([
   ['the exit code', `process.on('SIGTERM', () => process.exit(7))`, [7, null]],
   ['the signal', '', [null, 'SIGTERM']],
-])('a signal reaches the server, and %s of its end is that of npm start', async (_what, onSignal, expected) => {
-  const { child, ended, said } = keep(`${onSignal}; setInterval(() => {}, 1000); ready().then(() => console.log('stands'))`)
-  await expect.poll(said, { interval: 10 }).toContain('stands')
+])('forwards a signal and ends with %s of the server', async (_what, onSignal, expected) => {
+  const { child, exit, output } = keep(`${onSignal}; setInterval(() => {}, 1000); ready().then(() => console.log('listening'))`)
+  await expect.poll(output, { interval: 10 }).toContain('listening')
   child.kill('SIGTERM')
-  expect(await ended).toEqual(expected)
-  expect(rounds()).toBe(1)
+  expect(await exit).toEqual(expected)
+  expect(countStarts()).toBe(1)
 })
 
-test('kill -9 of npm start leaves no server', async () => {
-  const { child, ended, said } = keep(`process.once('disconnect', () => console.log('left alone') || process.exit(0))
-    ready().then(() => console.log('stands'))`)
-  await expect.poll(said, { interval: 10 }).toContain('stands')
+test('the server stops when the keeper is killed', async () => {
+  const { child, exit, output } = keep(`process.once('disconnect', () => console.log('disconnected') || process.exit(0))
+    ready().then(() => console.log('listening'))`)
+  await expect.poll(output, { interval: 10 }).toContain('listening')
   child.kill('SIGKILL')
-  // Its output is closed by the last of both.
-  expect(await ended).toEqual([null, 'SIGKILL'])
-  expect(said()).toContain('left alone')
+  expect(await exit).toEqual([null, 'SIGKILL'])
+  expect(output()).toContain('disconnected')
 })

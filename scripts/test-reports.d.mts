@@ -1,36 +1,39 @@
-/** How a test ended. Without a name it is its file, which broke; what is broken is the runner itself. */
-export interface TestEnd {
+/** Result of a test. An empty name stands for the whole file; `broken` means that the test runner itself failed. */
+export interface TestResult {
   file: string
   name: string
   state: 'passed' | 'failed' | 'skipped' | 'flaky' | 'broken'
 }
 
-type Read<Report> = (report: Report, root: string) => TestEnd[]
+type ReadTests<Report> = (report: Report, root: string) => TestResult[]
 
-/** How each test of a run ended. A runner that breaks before or after its tests has failed even when no test did. */
-export function readReport<Report>(file: string, read: Read<Report>, run: { endedWell: boolean; root: string }): TestEnd[]
-/** Reads Vitest's JSON report. A file that broke before or after its tests counts as one that failed, without a name. */
-export const readVitestReport: Read<{ testResults: unknown[] }>
-/** Reads Playwright's JSON report. What passed only when Playwright tried again by itself has not passed. */
-export const readPlaywrightReport: Read<{ suites: unknown[]; config: { rootDir: string }; errors?: unknown[] }>
+/**
+ * Reads the report of a test run with `readTests`. Adds a result with the state `broken` when there is no report, or when the runner failed
+ * although no test did.
+ */
+export function readReport<Report>(file: string, readTests: ReadTests<Report>, run: { succeeded: boolean; root: string }): TestResult[]
+/** Reads Vitest's JSON report. A file that broke outside its tests counts as a failed test with an empty name. */
+export const readVitestReport: ReadTests<{ testResults: unknown[] }>
+/** Reads Playwright's JSON report. A test that passed only on a retry by Playwright itself counts as failed. */
+export const readPlaywrightReport: ReadTests<{ suites: unknown[]; config: { rootDir: string }; errors?: unknown[] }>
 
-/** More that failed in one stage are no flakiness: nothing is tried again. */
-export const mostTried: number
-/** More flaky tests in one run are as good as failed. */
+/** With more failures in one stage nothing is retried: so many are not flaky. */
+export const maxRetries: number
+/** With more flaky tests in one run, all of them count as failed. */
 export const maxFlaky: number
-/** What failed and is worth a second try, or why none of it is. */
-export function worthTrying(tests: TestEnd[]): { failed: TestEnd[]; why?: string }
-/** The files to run once more, each with the name of the one test in it that failed, or with none where it is tried whole. */
-export function byFile(failed: TestEnd[], tests: TestEnd[]): { file: string; name: string }[]
-/** A pattern for this name alone. */
-export function exactly(name: string): string
-/** How tests ended after some were tried once more: what then passed is flaky, and what only then ran counts, too. */
-export function afterSecondTry(first: TestEnd[], second: TestEnd[]): TestEnd[]
-/** What a run of all these tests comes to. */
-export function outcome(tests: TestEnd[]): {
+/** Returns the failed tests to retry, or the reason why none is retried. */
+export function selectRetries(results: TestResult[]): { failed: TestResult[]; reason?: string }
+/** Returns the files to retry, each with the name of its one failed test, or with an empty name when the whole file has to run. */
+export function groupByFile(failed: TestResult[], results: TestResult[]): { file: string; name: string }[]
+/** Returns a regular expression that matches only this name. */
+export function exactPattern(name: string): string
+/** Merges the results of a retry into the first ones: a failed test that passed is flaky. Tests that ran only in the retry are added. */
+export function mergeRetry(first: TestResult[], retry: TestResult[]): TestResult[]
+/** Counts the results of a run. Flaky tests count as passed, and as failed when there are more than {@link maxFlaky}. */
+export function summarize(results: TestResult[]): {
   passed: number
   failed: number
-  skipped: TestEnd[]
-  flaky: TestEnd[]
+  skipped: TestResult[]
+  flaky: TestResult[]
   tooFlaky: boolean
 }

@@ -1,35 +1,38 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** How each test of a run ended. A runner that breaks before or after its tests has failed even when no test did. */
-export function readReport(file, read, { endedWell, root }) {
-  const isThere = existsSync(file)
-  const tests = isThere ? read(JSON.parse(readFileSync(file, 'utf8')), root) : []
-  const saysWhy = tests.some((test) => ['failed', 'broken'].includes(test.state))
-  return isThere && (endedWell || saysWhy) ? tests : [...tests, { file: '', name: 'the runner', state: 'broken' }]
+/**
+ * Reads the report of a test run with `readTests`. Adds a result with the state `broken` when there is no report, or when the runner failed
+ * although no test did.
+ */
+export function readReport(file, readTests, { succeeded, root }) {
+  const hasReport = existsSync(file)
+  const results = hasReport ? readTests(JSON.parse(readFileSync(file, 'utf8')), root) : []
+  const explainsFailure = results.some(hasState('failed', 'broken'))
+  return hasReport && (succeeded || explainsFailure) ? results : [...results, { file: '', name: 'the runner', state: 'broken' }]
 }
 
-/** Reads Vitest's JSON report. A file that broke before or after its tests counts as one that failed, without a name. */
+/** Reads Vitest's JSON report. A file that broke outside its tests counts as a failed test with an empty name. */
 export function readVitestReport(report, root) {
   return report.testResults.flatMap(({ name, status, assertionResults }) => {
     const file = path.relative(root, name)
     const states = { passed: 'passed', failed: 'failed' }
-    // As Vitest's -t reads names.
-    const tests = assertionResults.map((test) => ({
+    const results = assertionResults.map((test) => ({
       file,
+      // The format that Vitest's --testNamePattern matches.
       name: [...test.ancestorTitles, test.title].join(' > '),
       state: states[test.status] ?? 'skipped',
     }))
-    const broke = status === 'failed' && !tests.some((test) => test.state === 'failed')
-    return broke ? [...tests, { file, name: '', state: 'failed' }] : tests
+    const brokeOutsideTests = status === 'failed' && !results.some(hasState('failed'))
+    return brokeOutsideTests ? [...results, { file, name: '', state: 'failed' }] : results
   })
 }
 
-/** Reads Playwright's JSON report. What passed only when Playwright tried again by itself has not passed. */
+/** Reads Playwright's JSON report. A test that passed only on a retry by Playwright itself counts as failed. */
 export function readPlaywrightReport(report, root) {
   const states = { expected: 'passed', unexpected: 'failed', flaky: 'failed' }
-  const tests = report.suites
-    .flatMap((suite) => allSpecs(suite, []))
+  const results = report.suites
+    .flatMap((suite) => listSpecs(suite, []))
     .flatMap(({ file, name, tests }) =>
       tests.map((test) => ({
         file: path.relative(root, path.join(report.config.rootDir, file)),
@@ -37,74 +40,73 @@ export function readPlaywrightReport(report, root) {
         state: states[test.status] ?? 'skipped',
       })),
     )
-  return [...tests, ...(report.errors ?? []).map(({ message }) => ({ file: '', name: message, state: 'broken' }))]
+  return [...results, ...(report.errors ?? []).map(({ message }) => ({ file: '', name: message, state: 'broken' }))]
 }
 
-// The outermost suites are files.
-function allSpecs(suite, around) {
-  const specs = (suite.specs ?? []).map(({ file, title, tests }) => ({ file, name: [...around, title].join(' > '), tests }))
-  return [...specs, ...(suite.suites ?? []).flatMap((inner) => allSpecs(inner, [...around, inner.title]))]
+// The outermost suite is the file, whose title is not part of a test's name.
+function listSpecs(suite, titles) {
+  const specs = (suite.specs ?? []).map(({ file, title, tests }) => ({ file, name: [...titles, title].join(' > '), tests }))
+  return [...specs, ...(suite.suites ?? []).flatMap((inner) => listSpecs(inner, [...titles, inner.title]))]
 }
 
-/** More that failed in one stage are no flakiness: nothing is tried again. */
-export const mostTried = 10
+/** With more failures in one stage nothing is retried: so many are not flaky. */
+export const maxRetries = 10
 
-/** More flaky tests in one run are as good as failed. */
+/** With more flaky tests in one run, all of them count as failed. */
 export const maxFlaky = 2
 
-const is =
-  (...states) =>
-  (test) =>
-    states.includes(test.state)
+function hasState(...states) {
+  return (result) => states.includes(result.state)
+}
 
-/** What failed and is worth a second try, or why none of it is. */
-export function worthTrying(tests) {
-  const failed = tests.filter(is('failed'))
-  if (tests.some(is('broken'))) return { failed: [], why: 'the runner itself broke' }
-  if (failed.length > mostTried) return { failed: [], why: `${failed.length} failed, and more than ${mostTried} are no flakiness` }
+/** Returns the failed tests to retry, or the reason why none is retried. */
+export function selectRetries(results) {
+  const failed = results.filter(hasState('failed'))
+  if (results.some(hasState('broken'))) return { failed: [], reason: 'the runner itself failed' }
+  if (failed.length > maxRetries) return { failed: [], reason: `${failed.length} tests failed, and only up to ${maxRetries} are retried` }
   return { failed }
 }
 
-/** The files to run once more, each with the name of the one test in it that failed, or with none where it is tried whole. */
-export function byFile(failed, tests) {
+/** Returns the files to retry, each with the name of its one failed test, or with an empty name when the whole file has to run. */
+export function groupByFile(failed, results) {
   return [...new Set(failed.map((test) => test.file))].map((file) => {
     const [first, ...others] = failed.filter((test) => test.file === file)
-    // What did not run may have been held up by something that the file's tests share.
-    const whole = others.length > 0 || tests.some((test) => test.file === file && test.state === 'skipped')
-    return { file, name: whole ? '' : first.name }
+    // A skipped test may have been skipped because a hook of the file failed.
+    const needsWholeFile = others.length > 0 || results.some((test) => test.file === file && test.state === 'skipped')
+    return { file, name: needsWholeFile ? '' : first.name }
   })
 }
 
-/** A pattern for this name alone. */
-export function exactly(name) {
+/** Returns a regular expression that matches only this name. */
+export function exactPattern(name) {
   return `^${name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$`
 }
 
-/** How tests ended after some were tried once more: what then passed is flaky, and what only then ran counts, too. */
-export function afterSecondTry(first, second) {
-  const ran = second.filter((test) => test.state !== 'skipped')
-  const isKnown = (test) => first.some((known) => known.file === test.file && known.name === test.name)
-  const judged = first.map((test) => ({ ...test, state: judge(test, ran) }))
-  return [...judged, ...second.filter((test) => !isKnown(test))]
+/** Merges the results of a retry into the first ones: a failed test that passed is flaky. Tests that ran only in the retry are added. */
+export function mergeRetry(first, retry) {
+  const ran = retry.filter((test) => test.state !== 'skipped')
+  const isInFirst = (test) => first.some((other) => other.file === test.file && other.name === test.name)
+  const merged = first.map((test) => ({ ...test, state: stateAfterRetry(test, ran) }))
+  return [...merged, ...retry.filter((test) => !isInFirst(test))]
 }
 
-// A file that broke has passed once all of its tests did.
-function judge({ file, name, state }, ran) {
-  const again = ran.filter((test) => test.file === file && (name === '' || test.name === name))
-  const passed = again.length > 0 && again.every(is('passed'))
+// An empty name stands for the whole file, which has passed when all its tests have.
+function stateAfterRetry({ file, name, state }, ran) {
+  const retried = ran.filter((test) => test.file === file && (name === '' || test.name === name))
+  const passed = retried.length > 0 && retried.every(hasState('passed'))
   if (state === 'failed') return passed ? 'flaky' : 'failed'
-  if (again.length === 0) return state
+  if (retried.length === 0) return state
   return passed ? 'passed' : 'failed'
 }
 
-/** What a run of all these tests comes to. */
-export function outcome(tests) {
-  const flaky = tests.filter(is('flaky'))
+/** Counts the results of a run. Flaky tests count as passed, and as failed when there are more than {@link maxFlaky}. */
+export function summarize(results) {
+  const flaky = results.filter(hasState('flaky'))
   const tooFlaky = flaky.length > maxFlaky
   return {
-    passed: tests.filter(is('passed')).length + (tooFlaky ? 0 : flaky.length),
-    failed: tests.filter(is('failed', 'broken')).length + (tooFlaky ? flaky.length : 0),
-    skipped: tests.filter(is('skipped')),
+    passed: results.filter(hasState('passed')).length + (tooFlaky ? 0 : flaky.length),
+    failed: results.filter(hasState('failed', 'broken')).length + (tooFlaky ? flaky.length : 0),
+    skipped: results.filter(hasState('skipped')),
     flaky,
     tooFlaky,
   }

@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import {
-  afterSecondTry,
-  byFile,
-  exactly,
+  exactPattern,
+  groupByFile,
   maxFlaky,
-  mostTried,
-  outcome,
+  maxRetries,
+  mergeRetry,
   readPlaywrightReport,
   readReport,
   readVitestReport,
-  type TestEnd,
-  worthTrying,
+  selectRetries,
+  summarize,
+  type TestResult,
 } from './test-reports.mjs'
 
-test('reads what Vitest reports, and a file that broke before its tests', () => {
+test('reads the states in a report of Vitest', () => {
   const test = (status: string, title: string, ...ancestorTitles: string[]) => ({ status, title, ancestorTitles })
   const testResults = [
     {
@@ -39,7 +39,7 @@ test('reads what Vitest reports, and a file that broke before its tests', () => 
   ])
 })
 
-test('reads what Playwright reports, and a second try of its own as a failure', () => {
+test('counts a test as failed that passed only on a retry by Playwright', () => {
   const spec = (title: string, ...states: string[]) => ({ title, file: 'a.spec.ts', tests: states.map((status) => ({ status })) })
   const suites = [
     {
@@ -59,92 +59,101 @@ test('reads what Playwright reports, and a second try of its own as a failure', 
   ])
 })
 
-const end = (state: TestEnd['state'], name = 'a test', file = 'a.test.ts'): TestEnd => ({ file, name, state })
-const ends = (count: number, state: TestEnd['state']) => Array.from({ length: count }, (_, index) => end(state, `test ${index}`))
-const stateAfter = (first: TestEnd[], second: TestEnd[]) => afterSecondTry(first, second).map(({ state }) => state)
+const result = (state: TestResult['state'], name = 'a test', file = 'a.test.ts'): TestResult => ({ file, name, state })
+const results = (count: number, state: TestResult['state']) => Array.from({ length: count }, (_, index) => result(state, `test ${index}`))
+const statesAfterRetry = (first: TestResult[], retry: TestResult[]) => mergeRetry(first, retry).map(({ state }) => state)
 
-test('says that the runner broke where no report or no failed test tells why it ended badly', () => {
+test('reports a broken runner when no result explains the failure', () => {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-reports-'))
   const file = join(folder, 'report.json')
-  const states = (tests: TestEnd[], endedWell: boolean) => {
+  const states = (tests: TestResult[], succeeded: boolean) => {
     writeFileSync(file, JSON.stringify(tests))
-    return readReport<TestEnd[]>(file, (report) => report, { endedWell, root: folder }).map(({ state }) => state)
+    return readReport<TestResult[]>(file, (report) => report, { succeeded, root: folder }).map(({ state }) => state)
   }
   try {
-    expect(readReport(file, () => [], { endedWell: true, root: folder })).toEqual([end('broken', 'the runner', '')])
-    expect(states([end('passed')], true)).toEqual(['passed'])
-    expect(states([end('passed')], false)).toEqual(['passed', 'broken'])
-    expect(states([end('failed')], false)).toEqual(['failed'])
+    expect(readReport(file, () => [], { succeeded: true, root: folder })).toEqual([result('broken', 'the runner', '')])
+    expect(states([result('passed')], true)).toEqual(['passed'])
+    expect(states([result('passed')], false)).toEqual(['passed', 'broken'])
+    expect(states([result('failed')], false)).toEqual(['failed'])
   } finally {
     rmSync(folder, { recursive: true })
   }
 })
 
-test('tries again what failed, unless that is very much or the runner broke', () => {
-  expect(worthTrying([end('passed'), end('failed'), end('skipped')])).toEqual({ failed: [end('failed')] })
-  expect(worthTrying(ends(mostTried, 'failed')).failed).toHaveLength(mostTried)
-  expect(worthTrying(ends(mostTried + 1, 'failed'))).toEqual({ failed: [], why: '11 failed, and more than 10 are no flakiness' })
-  expect(worthTrying([end('failed'), end('broken', 'no server', '')])).toEqual({ failed: [], why: 'the runner itself broke' })
+test('retries failed tests unless there are too many or the runner broke', () => {
+  expect(selectRetries([result('passed'), result('failed'), result('skipped')])).toEqual({ failed: [result('failed')] })
+  expect(selectRetries(results(maxRetries, 'failed')).failed).toHaveLength(maxRetries)
+  expect(selectRetries(results(maxRetries + 1, 'failed'))).toEqual({ failed: [], reason: '11 tests failed, and only up to 10 are retried' })
+  expect(selectRetries([result('failed'), result('broken', 'no server', '')])).toEqual({ failed: [], reason: 'the runner itself failed' })
 })
 
-test('tries a test alone, and a file whole where several failed, where it broke and where some did not run', () => {
+test('retries a whole file when several of its tests failed, broke or were skipped', () => {
   const tests = [
-    end('failed', 'one', 'a'),
-    end('passed', 'two', 'a'),
-    end('failed', 'one', 'b'),
-    end('failed', 'two', 'b'),
-    end('passed', 'one', 'c'),
-    end('failed', '', 'c'),
-    end('failed', 'one', 'd'),
-    end('skipped', 'two', 'd'),
+    result('failed', 'one', 'a'),
+    result('passed', 'two', 'a'),
+    result('failed', 'one', 'b'),
+    result('failed', 'two', 'b'),
+    result('passed', 'one', 'c'),
+    result('failed', '', 'c'),
+    result('failed', 'one', 'd'),
+    result('skipped', 'two', 'd'),
   ]
-  expect(byFile(worthTrying(tests).failed, tests)).toEqual([
+  expect(groupByFile(selectRetries(tests).failed, tests)).toEqual([
     { file: 'a', name: 'one' },
     { file: 'b', name: '' },
     { file: 'c', name: '' },
     { file: 'd', name: '' },
   ])
   const name = 'takes 1.5 (or $2) [of] {3} + a|b? \\d* ^/'
-  expect(name).toMatch(new RegExp(exactly(name)))
-  for (const other of [`${name} more`, `more ${name}`, name.replace('.', '0')]) expect(other).not.toMatch(new RegExp(exactly(name)))
+  expect(name).toMatch(new RegExp(exactPattern(name)))
+  for (const other of [`${name} more`, `more ${name}`, name.replace('.', '0')]) expect(other).not.toMatch(new RegExp(exactPattern(name)))
 })
 
-test('calls flaky what passes when tried again, and nothing else', () => {
-  const failed = [end('failed')]
-  expect(stateAfter(failed, [end('passed'), end('skipped', 'another')])).toEqual(['flaky', 'skipped'])
-  for (const second of [[], [end('failed')], [end('skipped')], [end('passed', 'another')], [end('passed', 'a test', 'another')]]) {
-    expect(stateAfter(failed, second)[0]).toBe('failed')
+test('calls a failed test flaky when it passes on the retry', () => {
+  const failed = [result('failed')]
+  expect(statesAfterRetry(failed, [result('passed'), result('skipped', 'another')])).toEqual(['flaky', 'skipped'])
+  for (const retry of [
+    [],
+    [result('failed')],
+    [result('skipped')],
+    [result('passed', 'another')],
+    [result('passed', 'a test', 'another')],
+  ]) {
+    expect(statesAfterRetry(failed, retry)[0]).toBe('failed')
   }
-  // Two of one name.
-  expect(stateAfter([...failed, end('passed')], [end('passed'), end('failed')])).toEqual(['failed', 'failed'])
-  // What breaks at the second try fails the run, also beside tests that pass then.
-  expect(stateAfter(failed, [end('passed'), end('failed', '')])).toEqual(['flaky', 'failed'])
-  expect(stateAfter(failed, [end('passed'), end('broken', 'the runner', '')])).toEqual(['flaky', 'broken'])
+  // Two tests with the same name.
+  expect(statesAfterRetry([...failed, result('passed')], [result('passed'), result('failed')])).toEqual(['failed', 'failed'])
+  // A file or runner that breaks during the retry fails the run although the test itself passed.
+  expect(statesAfterRetry(failed, [result('passed'), result('failed', '')])).toEqual(['flaky', 'failed'])
+  expect(statesAfterRetry(failed, [result('passed'), result('broken', 'the runner', '')])).toEqual(['flaky', 'broken'])
 })
 
-test('calls a file flaky that broke and passes when tried again, with the tests that ran only then', () => {
-  const broke = [end('failed', '')]
-  expect(afterSecondTry(broke, [end('passed', 'one'), end('skipped', 'two')])).toEqual([
-    end('flaky', ''),
-    end('passed', 'one'),
-    end('skipped', 'two'),
+test('calls a broken file flaky when all its tests pass on the retry', () => {
+  const broke = [result('failed', '')]
+  expect(mergeRetry(broke, [result('passed', 'one'), result('skipped', 'two')])).toEqual([
+    result('flaky', ''),
+    result('passed', 'one'),
+    result('skipped', 'two'),
   ])
-  expect(stateAfter([end('skipped', 'one'), ...broke], [end('passed', 'one')])).toEqual(['passed', 'flaky'])
-  expect(stateAfter([end('skipped', 'one'), ...broke], [end('failed', 'one')])).toEqual(['failed', 'failed'])
-  expect(stateAfter([end('passed', 'one'), ...broke], [end('passed', 'one'), end('failed', '')])).toEqual(['passed', 'failed'])
-  expect(stateAfter(broke, [end('skipped', 'one')])).toEqual(['failed', 'skipped'])
+  expect(statesAfterRetry([result('skipped', 'one'), ...broke], [result('passed', 'one')])).toEqual(['passed', 'flaky'])
+  expect(statesAfterRetry([result('skipped', 'one'), ...broke], [result('failed', 'one')])).toEqual(['failed', 'failed'])
+  expect(statesAfterRetry([result('passed', 'one'), ...broke], [result('passed', 'one'), result('failed', '')])).toEqual([
+    'passed',
+    'failed',
+  ])
+  expect(statesAfterRetry(broke, [result('skipped', 'one')])).toEqual(['failed', 'skipped'])
 })
 
-test('lets a run pass with few flaky tests and fail with more', () => {
-  const others = [end('passed'), end('skipped')]
-  expect(outcome([...others, ...ends(maxFlaky, 'flaky')])).toMatchObject({ passed: 1 + maxFlaky, failed: 0, tooFlaky: false })
-  const most = ends(maxFlaky + 1, 'flaky')
-  expect(outcome([...others, ...most])).toEqual({
+test('counts flaky tests as failed when there are more than the limit', () => {
+  const others = [result('passed'), result('skipped')]
+  expect(summarize([...others, ...results(maxFlaky, 'flaky')])).toMatchObject({ passed: 1 + maxFlaky, failed: 0, tooFlaky: false })
+  const flaky = results(maxFlaky + 1, 'flaky')
+  expect(summarize([...others, ...flaky])).toEqual({
     passed: 1,
     failed: maxFlaky + 1,
-    skipped: [end('skipped')],
-    flaky: most,
+    skipped: [result('skipped')],
+    flaky,
     tooFlaky: true,
   })
-  expect(outcome([end('failed'), end('broken', 'the runner', ''), ...others])).toMatchObject({ passed: 1, failed: 2 })
+  expect(summarize([result('failed'), result('broken', 'the runner', ''), ...others])).toMatchObject({ passed: 1, failed: 2 })
 })

@@ -5,99 +5,109 @@ import { rebuild } from './build.mjs'
 import { findChromium } from './chromium.mjs'
 import { ensureChromium, ensureInstalled } from './ensure-installed.mjs'
 import {
-  afterSecondTry,
-  byFile,
-  exactly,
+  exactPattern,
+  groupByFile,
   maxFlaky,
-  outcome,
+  mergeRetry,
   readPlaywrightReport,
   readReport,
   readVitestReport,
-  worthTrying,
+  selectRetries,
+  summarize,
 } from './test-reports.mjs'
-import { pinnedNode, root, run, runBeside } from './tools.mjs'
+import { pinnedNode, root, run, runBuffered } from './tools.mjs'
 
-// Runs the checks and tests of a tier: the first one, with --rest the second one, with --all both.
+// Runs the first tier of checks and tests, with --rest the second tier, with --all both.
 const tier = process.argv.includes('--all') ? 'all' : process.argv.includes('--rest') ? 'rest' : 'first'
-const inFirst = tier !== 'rest'
-const inRest = tier !== 'first'
-/** Projects of vitest.config.ts and playwright.config.ts in the chosen tiers. Each test is in the projects of one tier only. */
-const vitestProjects = [...(inFirst ? ['server', 'others'] : []), ...(inRest ? ['stripe', 'processes', 'samples'] : [])]
-const playwrightProjects = [...(inFirst ? ['first'] : []), ...(inRest ? ['rest'] : [])]
+const isFirst = tier !== 'rest'
+const isRest = tier !== 'first'
+/** Projects of vitest.config.ts and playwright.config.ts in the chosen tiers. Each test belongs to the projects of one tier. */
+const vitestProjects = [...(isFirst ? ['server', 'others'] : []), ...(isRest ? ['stripe', 'processes', 'samples'] : [])]
+const playwrightProjects = [...(isFirst ? ['first'] : []), ...(isRest ? ['rest'] : [])]
+
 const reports = mkdtempSync(path.join(tmpdir(), 'waymark-test-'))
 /** Results of the tests of all stages. */
-const tests = []
+const results = []
 /** Number of failed stages that are not tests. */
 let failedChecks = 0
 
-const node = (file, ...args) => runBeside(pinnedNode, [path.join(root, file), ...args])
+// Tests: each runner writes a JSON report, and failed tests are retried once, alone.
 
-async function runVitest(...args) {
+async function runVitest(...extraArgs) {
   const report = path.join(mkdtempSync(path.join(reports, 'vitest-')), 'report.json')
   const projects = vitestProjects.map((name) => `--project=${name}`)
-  const all = ['run', ...projects, '--allowOnly=false', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args]
-  const endedWell = await run(pinnedNode, [path.join(root, 'node_modules/vitest/vitest.mjs'), ...all])
-  return readReport(report, readVitestReport, { endedWell, root })
+  const args = [
+    'run',
+    ...projects,
+    '--allowOnly=false',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...extraArgs,
+  ]
+  const succeeded = await run(pinnedNode, [path.join(root, 'node_modules/vitest/vitest.mjs'), ...args])
+  return readReport(report, readVitestReport, { succeeded, root })
 }
 
-async function runPlaywright(...args) {
+async function retryVitest(failed, first) {
+  const retry = []
+  for (const { file, name } of groupByFile(failed, first)) {
+    retry.push(...(await runVitest(path.join(root, file), ...(name ? [`--testNamePattern=${exactPattern(name)}`] : []))))
+  }
+  return retry
+}
+
+async function runPlaywright(...extraArgs) {
   const report = path.join(mkdtempSync(path.join(reports, 'playwright-')), 'report.json')
-  const which = ['--config', path.join(root, 'playwright.config.ts'), `--last-failed-file=${path.join(reports, 'last-failed.json')}`]
+  const config = ['--config', path.join(root, 'playwright.config.ts'), `--last-failed-file=${path.join(reports, 'last-failed.json')}`]
   const projects = playwrightProjects.map((name) => `--project=${name}`)
-  const all = ['test', ...which, ...projects, '--forbid-only', '--reporter=list,json', ...args]
+  const args = ['test', ...config, ...projects, '--forbid-only', '--reporter=list,json', ...extraArgs]
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, CHROMIUM_PATH: findChromium() }
-  const endedWell = await run(pinnedNode, [path.join(root, 'node_modules/@playwright/test/cli.js'), ...all], env)
-  return readReport(report, readPlaywrightReport, { endedWell, root })
+  const succeeded = await run(pinnedNode, [path.join(root, 'node_modules/@playwright/test/cli.js'), ...args], env)
+  return readReport(report, readPlaywrightReport, { succeeded, root })
 }
 
-// Each file in a process of its own, one after another.
-async function vitestAgain(failed, first) {
-  const second = []
-  for (const { file, name } of byFile(failed, first)) {
-    second.push(...(await runVitest(path.join(root, file), ...(name ? [`--testNamePattern=${exactly(name)}`] : []))))
-  }
-  return second
+// Has an output folder of its own, so that the traces of the first run stay.
+const retryPlaywright = () => runPlaywright('--last-failed', '--workers=1', '--output=test-results/retry')
+
+async function runTests(start, retry) {
+  const first = await start()
+  const { failed, reason } = selectRetries(first)
+  if (reason) console.log(`\n── No test is retried: ${reason}`)
+  if (failed.length > 0) console.log(`\n── Retrying alone: ${failed.map(formatName).join(', ')}`)
+  results.push(...(failed.length > 0 ? mergeRetry(first, await retry(failed, first)) : first))
+  return summarize(results).failed === 0
 }
 
-// The first run's traces stay where they are.
-const playwrightAgain = () => runPlaywright('--last-failed', '--workers=1', '--output=test-results/second-try')
+const formatName = ({ file, name }) => [file, name].filter(Boolean).join(' › ')
 
-function tested(start, again) {
-  return async () => {
-    const first = await start()
-    const { failed, why } = worthTrying(first)
-    if (why) console.log(`\n── No test is tried again: ${why}`)
-    if (failed.length > 0) console.log(`\n── Once more, alone: ${failed.map(testName).join(', ')}`)
-    tests.push(...(failed.length > 0 ? afterSecondTry(first, await again(failed, first)) : first))
-    return outcome(tests).failed === 0
-  }
+async function runCheck(check) {
+  const ok = await check()
+  if (!ok) failedChecks += 1
+  return ok
 }
 
-const testName = ({ file, name }) => [file, name].filter(Boolean).join(' › ')
+// Stages
 
-function counted(work) {
-  return async () => {
-    const ok = await work()
-    if (!ok) failedChecks += 1
-    return ok
-  }
-}
+const runNode = (file, ...args) => runBuffered(pinnedNode, [path.join(root, file), ...args])
+const checkStage = (name, check) => ({ name, work: () => runCheck(check) })
+const testStage = (name, start, retry) => ({ name, work: () => runTests(start, retry) })
 
-const checks = [
-  // tsc with several checkers checks shared types once per checker, which takes twice the time on two cores.
-  { name: 'Types', work: counted(() => node('node_modules/typescript/bin/tsc', '-b', '--checkers', '1')) },
-  { name: 'Format and lint', work: counted(() => node('node_modules/@biomejs/biome/bin/biome', 'ci', '.')) },
-  { name: 'Unused code', work: counted(() => node('node_modules/knip/bin/knip.js')) },
-  { name: 'Structure', work: counted(() => node('scripts/check-structure.ts')) },
+const staticChecks = [
+  // One checker: several would each check the shared types again, which takes twice the time on two cores.
+  checkStage('Types', () => runNode('node_modules/typescript/bin/tsc', '-b', '--checkers', '1')),
+  checkStage('Format and lint', () => runNode('node_modules/@biomejs/biome/bin/biome', 'ci', '.')),
+  checkStage('Unused code', () => runNode('node_modules/knip/bin/knip.js')),
+  checkStage('Structure', () => runNode('scripts/check-structure.ts')),
 ]
 
 /** Groups run one after another. The stages of a group run side by side, the longest first. */
 const groups = [
-  [{ name: 'Installation', work: counted(() => ensureInstalled({ tests: true })) }],
-  [{ name: 'Build', work: counted(rebuild) }, ...(inFirst ? checks : [])],
-  [{ name: 'Unit and API tests', work: tested(runVitest, vitestAgain) }],
-  [{ name: 'Browser', work: counted(ensureChromium) }],
-  [{ name: 'Browser tests', work: tested(runPlaywright, playwrightAgain) }],
+  [checkStage('Installation', () => ensureInstalled({ tests: true }))],
+  [checkStage('Build', rebuild), ...(isFirst ? staticChecks : [])],
+  [testStage('Unit and API tests', runVitest, retryVitest)],
+  [checkStage('Browser', ensureChromium)],
+  [testStage('Browser tests', runPlaywright, retryPlaywright)],
 ]
 
 async function runStage({ name, work }) {
@@ -108,23 +118,23 @@ async function runStage({ name, work }) {
 }
 
 /** Runs as many stages at once as the machine has cores. Returns whether all of them passed. */
-async function runTogether(together) {
-  const waiting = [...together]
-  const ended = []
-  const runOn = async () => {
-    for (let stage = waiting.shift(); stage; stage = waiting.shift()) ended.push(await runStage(stage))
+async function runGroup(stages) {
+  const waiting = [...stages]
+  const outcomes = []
+  const runNext = async () => {
+    for (let stage = waiting.shift(); stage; stage = waiting.shift()) outcomes.push(await runStage(stage))
   }
-  await Promise.all(Array.from({ length: availableParallelism() }, runOn))
-  return ended.every(Boolean)
+  await Promise.all(Array.from({ length: availableParallelism() }, runNext))
+  return outcomes.every(Boolean)
 }
 
-const stageNames = (some) => some.flat().map(({ name }) => name)
+const listNames = (stages) => stages.map(({ name }) => name).join(', ')
 const notRun = []
 try {
   for (const [index, group] of groups.entries()) {
-    console.log(`\n── ${stageNames([group]).join(', ')}`)
-    if (await runTogether(group)) continue
-    notRun.push(...groups.slice(index + 1))
+    console.log(`\n── ${listNames(group)}`)
+    if (await runGroup(group)) continue
+    notRun.push(...groups.slice(index + 1).flat())
     break
   }
 } catch (error) {
@@ -134,11 +144,13 @@ try {
   rmSync(reports, { recursive: true, force: true })
 }
 
-const { passed, failed, skipped, flaky, tooFlaky } = outcome(tests)
+// Summary
+
+const { passed, failed, skipped, flaky, tooFlaky } = summarize(results)
 console.log()
-for (const test of skipped) console.log(`Skipped: ${testName(test)}`)
-if (notRun.length > 0) console.log(`Not run: ${stageNames(notRun).join(', ').toLowerCase()}`)
-for (const test of flaky) console.log(`Flaky: ${testName(test)}`)
-if (tooFlaky) console.log(`${flaky.length} are flaky, more than the ${maxFlaky} that a run may have: they count as failed.`)
+for (const test of skipped) console.log(`Skipped: ${formatName(test)}`)
+if (notRun.length > 0) console.log(`Not run: ${listNames(notRun).toLowerCase()}`)
+for (const test of flaky) console.log(`Flaky: ${formatName(test)}`)
+if (tooFlaky) console.log(`${flaky.length} tests are flaky. More than ${maxFlaky} count as failed.`)
 console.log(`${passed} passed, ${failed + failedChecks} failed`)
 process.exitCode = failed + failedChecks === 0 ? 0 : 1

@@ -1,9 +1,10 @@
-/** Flags of Node.js that the server runs with. */
+/** Flags of Node.js for the server. */
 export const serverFlags: string[]
+/** Environment of the server: settings of glibc's allocator. */
 export const serverMemory: { MALLOC_ARENA_MAX: string; MALLOC_MMAP_THRESHOLD_: string }
-/** Where Node.js keeps what it compiled. */
+/** Folder of Node's compile cache. */
 export const compileCache: string
-/** The folder of the repository, with a slash. */
+/** Folder of the repository, with a slash at the end. */
 export const root: string
-/** The Node.js that package.json pins. */
+/** Path of the Node.js that package.json pins. */
 export const pinnedNode: string

@@ -8,25 +8,25 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The Node.js that package.json pins, whatever the machine has. */
+/** The Node.js that package.json pins, independent of the one on PATH. */
 export const pinnedNode = path.join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
 /**
- * For the memory of a process that unpacks pictures, with the C library of most Linux systems: what is large is given back at once, and no
- * thread keeps a heap of its own. Others do not read it.
+ * Settings of glibc's allocator for a process that decodes pictures: return large blocks to the system at once, and share two arenas
+ * between all threads. Other C libraries ignore them.
  */
 export const serverMemory = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
 
 /**
- * A young generation that fits requests, and an old one that is cleared when it is half as large again as what was left of it: V8's own
- * choices hold 100 MB more each, and are no faster here.
+ * A young generation sized for requests, and an old generation that is collected once it has grown by half. V8's defaults each use 100 MB
+ * more and are no faster for this server.
  */
 export const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=50']
 
-/** Where Node.js keeps what it compiled: the next start reads half of it from there. */
+/** Folder of Node's compile cache, which halves the time of the next start. */
 export const compileCache = path.join(root, 'node_modules/.cache/node')
 
-/** Runs a program in the repository with its output on this terminal. Answers whether it ended well. */
+/** Runs a program in the repository with its output on this terminal. Returns whether it exited with code 0. */
 export function run(file, args, env = {}) {
   return new Promise((resolve) => {
     const child = spawn(file, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
@@ -38,24 +38,24 @@ export function run(file, args, env = {}) {
   })
 }
 
-/** Runs a program beside others: its words come all at once, when it ended. Answers whether it ended well. */
-export function runBeside(file, args) {
+/** Like {@link run}, but prints the output at the end, so that programs that run side by side do not mix their lines. */
+export function runBuffered(file, args) {
   return new Promise((resolve) => {
-    const words = []
+    const output = []
     const child = spawn(file, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (some) => words.push(some))
-    child.once('error', (error) => words.push(Buffer.from(`${file}: ${error.message}\n`)))
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk))
+    child.once('error', (error) => output.push(Buffer.from(`${file}: ${error.message}\n`)))
     child.once('close', (code) => {
-      process.stdout.write(Buffer.concat(words))
+      process.stdout.write(Buffer.concat(output))
       resolve(code === 0)
     })
   })
 }
 
-/** Runs a program that may fail, and hands back its words instead of showing them. */
-export function attempt(file, args, env = {}) {
-  const { status, stdout, stderr, error } = spawnSync(file, args, { cwd: root, encoding: 'utf8', env: { ...process.env, ...env } })
-  return { done: status === 0, words: `${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}`.trim() }
+/** Runs a program that may fail and returns its output instead of printing it. */
+export function runQuietly(file, args, env = {}) {
+  const { stdout, stderr, error } = spawnSync(file, args, { cwd: root, encoding: 'utf8', env: { ...process.env, ...env } })
+  return `${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}`.trim()
 }
 
 export function hash(...parts) {
@@ -64,11 +64,11 @@ export function hash(...parts) {
   return sum.digest('hex')
 }
 
-/** Does the work while no other process of this machine does the work of that name in this clone. */
-export async function alone(name, work) {
+/** Runs `work` under a lock file, so that processes of this machine do it one after another for this clone. */
+export async function withLock(name, work) {
   const file = path.join(tmpdir(), `waymark-${name}-${hash(root).slice(0, 16)}.lock`)
-  for (let told = false; !take(file); told = true) {
-    if (!told) console.log(`Waiting for another ${name} in this folder (${file}) …`)
+  for (let attempts = 0; !createLockFile(file); attempts++) {
+    if (attempts === 0) console.log(`Waiting for another ${name} in this folder (${file}) …`)
     await sleep(200)
   }
   try {
@@ -78,34 +78,34 @@ export async function alone(name, work) {
   }
 }
 
-function take(file) {
-  let place
+/** Returns false when another process holds the lock. Removes a stale lock file, so that the next call can succeed. */
+function createLockFile(file) {
+  let descriptor
   try {
-    place = openSync(file, 'wx')
+    descriptor = openSync(file, 'wx')
   } catch (error) {
     if (error.code !== 'EEXIST') throw error
-    if (isLeft(file)) rmSync(file, { force: true })
+    if (isStale(file)) rmSync(file, { force: true })
     return false
   }
   try {
-    writeSync(place, String(process.pid))
+    writeSync(descriptor, String(process.pid))
     return true
   } catch (error) {
     rmSync(file, { force: true })
     throw error
   } finally {
-    closeSync(place)
+    closeSync(descriptor)
   }
 }
 
-/** Milliseconds after which a file without a number is nobody's: who made it was ended, or found no room, before it could write its own. */
-const unnamedFor = 5_000
+/** Age (ms) after which an empty lock file is stale: its process was killed, or the disk was full, before it could write its id. */
+const emptyLockTimeout = 5_000
 
-/** Whether who holds it has ended. */
-function isLeft(file) {
-  const found = statSync(file, { throwIfNoEntry: false })
-  if (!found) return false
-  if (found.size === 0) return Date.now() - found.mtimeMs > unnamedFor
+function isStale(file) {
+  const stats = statSync(file, { throwIfNoEntry: false })
+  if (!stats) return false
+  if (stats.size === 0) return Date.now() - stats.mtimeMs > emptyLockTimeout
   return !isAlive(Number(readFileSync(file, 'utf8')))
 }
 

@@ -6,30 +6,30 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'alone-'))
+  folder = mkdtempSync(path.join(tmpdir(), 'with-lock-'))
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Works alone in a process of its own; `through`: a shell around it. Answers the file that kept others out meanwhile. */
-function workAlone(through = 'exec "$@"') {
+/** Takes a lock in a process of its own, started by `shellScript`. The process prints the name of the lock file while it holds it. */
+function takeLock(shellScript = 'exec "$@"') {
   const script = `
     const { readdirSync } = await import('node:fs')
-    const { alone } = await import(${JSON.stringify(path.join(import.meta.dirname, 'tools.mjs'))})
-    await alone('trial', () => console.log(readdirSync(process.env.TMPDIR).join()))`
-  const command = ['-c', through, 'sh', process.execPath, '--input-type=module', '-e', script]
+    const { withLock } = await import(${JSON.stringify(path.join(import.meta.dirname, 'tools.mjs'))})
+    await withLock('trial', () => console.log(readdirSync(process.env.TMPDIR).join()))`
+  const command = ['-c', shellScript, 'sh', process.execPath, '--input-type=module', '-e', script]
   return spawnSync('sh', command, { env: { ...process.env, TMPDIR: folder }, encoding: 'utf8', timeout: 30_000 })
 }
 
-test('a file that names nobody, as a full disk leaves it, keeps nobody out', () => {
-  const file = path.join(folder, workAlone().stdout.trim())
+test('ignores an old lock file without a process id', () => {
+  const file = path.join(folder, takeLock().stdout.trim())
   expect(file).toMatch(/waymark-trial-\w+\.lock$/)
   writeFileSync(file, '')
   utimesSync(file, 0, 0)
-  expect(workAlone().stdout).toContain(path.basename(file))
+  expect(takeLock().stdout).toContain(path.basename(file))
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('who finds no room for its number says so and leaves no file', () => {
-  expect(workAlone('ulimit -f 0; exec "$@"').stderr).toContain('EFBIG')
+test('reports a full disk and leaves no lock file', () => {
+  expect(takeLock('ulimit -f 0; exec "$@"').stderr).toContain('EFBIG')
   expect(readdirSync(folder)).toEqual([])
 })

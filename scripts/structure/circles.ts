@@ -3,37 +3,38 @@ import type { Problem, SourceFile } from './source-files.ts'
 interface Circle {
   path: string
   line: number
-  way: string[]
+  /** Each file imports the next one. The first and the last are the same. */
+  chain: string[]
 }
 
-/** Every circle of imports of files. */
+/** Reports every circle of imports between files. */
 export const checkCircles = (files: SourceFile[]): Problem[] =>
-  circles(files).map(({ path, line, way }) => ({ path, line, rule: `no circles: ${way.join(' → ')}` }))
+  findCircles(files).map(({ path, line, chain }) => ({ path, line, rule: `no circles: ${chain.join(' → ')}` }))
 
-/** Each once, at the import that closes it. */
-function circles(files: SourceFile[]): Circle[] {
+/** Finds each circle once, at the import that closes it. */
+function findCircles(files: SourceFile[]): Circle[] {
   const byPath = new Map(files.map((file) => [file.path, file]))
   const finished = new Set<string>()
-  const found: Circle[] = []
+  const circles: Circle[] = []
   for (const file of files) visit(file, [])
-  return found
+  return circles
 
-  function visit(file: SourceFile, way: string[]): void {
+  function visit(file: SourceFile, importers: string[]): void {
     if (finished.has(file.path)) return
-    const here = [...way, file.path]
+    const chain = [...importers, file.path]
     for (const { file: path, line } of file.imports) {
       const next = byPath.get(path ?? '')
       if (!next) continue
-      const start = here.indexOf(next.path)
-      if (start >= 0) found.push({ path: file.path, line, way: [...here.slice(start), next.path] })
-      else visit(next, here)
+      const start = chain.indexOf(next.path)
+      if (start >= 0) circles.push({ path: file.path, line, chain: [...chain.slice(start), next.path] })
+      else visit(next, chain)
     }
     finished.add(file.path)
   }
 }
 
-/** What has no circles of imports between its folders: the areas of each layer, and the modules of server and web app. */
-const kinds = [
+/** Kinds of folders without circles between them: the areas of each layer, and the modules of server and web app. */
+const folderKinds = [
   /^apps\/server\/src\/areas\/[^/]+(?=\/)/,
   /^apps\/server\/src\/areas\/[^/]+\/[^/]+(?=\/)/,
   /^apps\/web\/app\/areas\/[^/]+(?=\/)/,
@@ -49,32 +50,33 @@ interface FolderImport {
   file: string
 }
 
-/** Every set of folders that reach each other in a circle, with all imports between them. */
-export const checkFolderCircles = (files: SourceFile[]): Problem[] => kinds.flatMap((kind) => folderCircles(files, kind)).map(circleProblem)
+/** Reports every set of folders that import each other in a circle, with all imports between them. */
+export const checkFolderCircles = (files: SourceFile[]): Problem[] =>
+  folderKinds.flatMap((kind) => findFolderCircles(files, kind)).map(toProblem)
 
 interface FolderCircle {
   folders: string[]
   imports: FolderImport[]
 }
 
-function circleProblem({ folders, imports }: FolderCircle): Problem {
-  const named = imports.map(({ path, line, file }) => `\n    ${path}:${line} → ${file}`)
+function toProblem({ folders, imports }: FolderCircle): Problem {
+  const importList = imports.map(({ path, line, file }) => `\n    ${path}:${line} → ${file}`)
   return {
     path: imports[0]?.path ?? '',
     line: imports[0]?.line ?? 1,
-    rule: `no circles of folders: ${folders.join(', ')}${named.join('')}`,
+    rule: `no circles of folders: ${folders.join(', ')}${importList.join('')}`,
   }
 }
 
-function folderCircles(files: SourceFile[], kind: RegExp): FolderCircle[] {
-  const imports = folderImports(files, kind)
-  return stronglyConnected(imports).map((folders) => ({
+function findFolderCircles(files: SourceFile[], kind: RegExp): FolderCircle[] {
+  const imports = listFolderImports(files, kind)
+  return findStronglyConnected(imports).map((folders) => ({
     folders,
     imports: imports.filter(({ from, to }) => folders.includes(from) && folders.includes(to)),
   }))
 }
 
-function folderImports(files: SourceFile[], kind: RegExp): FolderImport[] {
+function listFolderImports(files: SourceFile[], kind: RegExp): FolderImport[] {
   return files
     .filter(({ path }) => !/\.test\.tsx?$/.test(path))
     .flatMap(({ path, imports }) =>
@@ -85,28 +87,28 @@ function folderImports(files: SourceFile[], kind: RegExp): FolderImport[] {
     )
 }
 
-/** The sets of more than one folder in which each reaches each other (Tarjan's algorithm). */
-function stronglyConnected(imports: FolderImport[]): string[][] {
-  const reached = Map.groupBy(imports, ({ from }) => from)
+/** Finds the sets of two or more folders in which each reaches each other by imports (Tarjan's algorithm). */
+function findStronglyConnected(imports: FolderImport[]): string[][] {
+  const importsByFolder = Map.groupBy(imports, ({ from }) => from)
   const order = new Map<string, number>()
-  const way: string[] = []
-  const found: string[][] = []
-  for (const folder of reached.keys()) if (!order.has(folder)) visit(folder)
-  return found
+  const stack: string[] = []
+  const components: string[][] = []
+  for (const folder of importsByFolder.keys()) if (!order.has(folder)) visit(folder)
+  return components
 
   function visit(folder: string): number {
-    const own = order.size
-    let low = own
-    order.set(folder, own)
-    way.push(folder)
-    for (const { to } of reached.get(folder) ?? []) {
-      if (!order.has(to)) low = Math.min(low, visit(to))
-      else if (way.includes(to)) low = Math.min(low, order.get(to) ?? own)
+    const index = order.size
+    let lowest = index
+    order.set(folder, index)
+    stack.push(folder)
+    for (const { to } of importsByFolder.get(folder) ?? []) {
+      if (!order.has(to)) lowest = Math.min(lowest, visit(to))
+      else if (stack.includes(to)) lowest = Math.min(lowest, order.get(to) ?? index)
     }
-    if (low === own) {
-      const folders = way.splice(way.indexOf(folder))
-      if (folders.length > 1) found.push(folders.sort())
+    if (lowest === index) {
+      const folders = stack.splice(stack.indexOf(folder))
+      if (folders.length > 1) components.push(folders.sort())
     }
-    return low
+    return lowest
   }
 }

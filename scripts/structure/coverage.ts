@@ -4,20 +4,19 @@ import type { Problem } from './source-files.ts'
 
 const table = 'docs/specification-coverage.md'
 
-const moduleFolders = (module: string) =>
-  /^(kit|shell)(\/|$)/.test(module)
-    ? [`apps/web/app/${module}`]
-    : module === 'platform'
-      ? ['apps/server/src/platform']
-      : module === 'contract'
-        ? ['packages/contract/src']
-        : [`apps/server/src/areas/${module}`, `apps/web/app/areas/${module}`]
+/** Returns the folders that a module of the table may be: it exists in at least one of them. */
+function listModuleFolders(module: string): string[] {
+  if (module === 'platform') return ['apps/server/src/platform']
+  if (module === 'contract') return ['packages/contract/src']
+  if (/^(kit|shell)(\/|$)/.test(module)) return [`apps/web/app/${module}`]
+  return [`apps/server/src/areas/${module}`, `apps/web/app/areas/${module}`]
+}
 
 /** Checks that each row of docs/specification-coverage.md names a module and a test file that exist. */
 export function checkCoverage(root: string): Problem[] {
-  const place = join(root, table)
-  if (!existsSync(place)) return []
-  return readFileSync(place, 'utf8')
+  const file = join(root, table)
+  if (!existsSync(file)) return []
+  return readFileSync(file, 'utf8')
     .split('\n')
     .flatMap((text, index) => checkRow(root, text).map((rule) => ({ path: table, line: index + 1, rule })))
 }
@@ -27,8 +26,7 @@ function checkRow(root: string, text: string): string[] {
   if (cells.length === 0 || cells[0] === 'row') return []
   const [, , module = '', test = ''] = cells
   const file = test.replaceAll('`', '')
-  return [
-    ...(module !== '' && moduleFolders(module).some((folder) => existsSync(join(root, folder))) ? [] : [`no such module: ${module}`]),
-    ...(file !== '' && existsSync(join(root, file)) ? [] : [`no such test file: ${file}`]),
-  ]
+  const hasModule = module !== '' && listModuleFolders(module).some((folder) => existsSync(join(root, folder)))
+  const hasFile = file !== '' && existsSync(join(root, file))
+  return [...(hasModule ? [] : [`no such module: ${module}`]), ...(hasFile ? [] : [`no such test file: ${file}`])]
 }

@@ -6,7 +6,7 @@ import type { Problem, SourceFile } from './source-files.ts'
 interface ProseRule {
   rule: string
   pattern: RegExp
-  /** Which files the rule is about: all when left out. */
+  /** Kind of files that the rule applies to. The default is all files. */
   in?: 'tests' | 'code'
 }
 

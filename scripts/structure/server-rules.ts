@@ -1,26 +1,27 @@
 import type { Import, Problem, SourceFile } from './source-files.ts'
 
 const areas = 'apps/server/src/areas/'
-const vocabulary =
+/** Files that a module may hold, relative to its folder. */
+const moduleFiles =
   /^(tables|queries|commands|policy|states|present|jobs|refusals|mails|module|provider|markdown)\.ts$|^words\/(en|ru|de)\.ts$|^(commands|documents|documents\/foreign|drawing|providers)\/[a-z0-9-]+\.ts$|^((commands|documents)\/)?[a-z0-9-]+\.test\.ts$/
 const sandbox = 'apps/server/src/sandbox/'
-/** What puts the parts of the process together. */
-const wiring = /^apps\/server\/src\/[^/]+\.ts$/
+/** Files that assemble the process, such as main.ts and app.ts. */
+const assembly = /^apps\/server\/src\/[^/]+\.ts$/
 const ormUsers =
   /^apps\/server\/(src\/platform\/|src\/sandbox\/(tables|store)\.ts$|src\/areas\/[^/]+\/[^/]+\/(tables|queries|commands|(commands|documents)\/[^/]+)\.ts$|drizzle\.config\.ts$|test\/|src\/.*\.test\.ts$)/
 
-// Imports run from a higher layer to the same or a lower one. What is not named stands in the middle.
+// Imports within a module run from a higher layer to the same or a lower one. Layers without an entry are in the middle.
 const layers: Record<string, number> = { tables: 0, states: 0, module: 2 }
 const middle = 1
 
-/** Checks the server: what a module holds, who talks to the database, and who imports whom. */
+/** Checks the server: the files of a module, the users of the database, and the direction of imports. */
 export function checkServer(files: SourceFile[]): Problem[] {
-  return files.filter(({ path }) => path.startsWith('apps/server/')).flatMap((file) => [...checkPlace(file), ...checkImports(file)])
+  return files.filter(({ path }) => path.startsWith('apps/server/')).flatMap((file) => [...checkModuleFile(file), ...checkImports(file)])
 }
 
-function checkPlace({ path }: SourceFile): Problem[] {
-  const place = placeOf(path)
-  if (!path.startsWith(areas) || (place && vocabulary.test(place.name))) return []
+function checkModuleFile({ path }: SourceFile): Problem[] {
+  const position = findPosition(path)
+  if (!path.startsWith(areas) || (position && moduleFiles.test(position.name))) return []
   return [
     {
       path,
@@ -47,40 +48,41 @@ function ormRule(path: string, { from }: Import): string | undefined {
 }
 
 function platformRule(path: string, { file = '' }: Import): string | undefined {
-  if (path.startsWith('apps/server/src/platform/') && file.startsWith(areas)) return 'the platform knows no module'
-  if (file.startsWith('apps/web/')) return 'the server imports nothing of the web app'
+  if (path.startsWith('apps/server/src/platform/') && file.startsWith(areas)) return 'the platform imports no module'
+  if (file.startsWith('apps/web/')) return 'the server imports nothing from the web app'
   return undefined
 }
 
-// A payment provider of its own, which the app reaches over HTTP like any other.
+// The app calls the sandbox over HTTP, like any other payment provider.
 function sandboxRule(path: string, { file = '' }: Import): string | undefined {
-  if (path.startsWith(sandbox)) return file.startsWith(areas) ? 'the sandbox knows no module' : undefined
-  if (!file.startsWith(sandbox) || wiring.test(path)) return undefined
-  return 'the sandbox is reached over HTTP alone'
+  if (path.startsWith(sandbox)) return file.startsWith(areas) ? 'the sandbox imports no module' : undefined
+  if (!file.startsWith(sandbox) || assembly.test(path)) return undefined
+  return 'the sandbox is reached only over HTTP'
 }
 
 function moduleRule(path: string, { file = '' }: Import): string | undefined {
-  const here = placeOf(path)
-  const there = placeOf(file)
-  if (!here || !there) return undefined
-  if (here.module !== there.module) return foreignRule(here, there)
-  if ((layers[here.layer] ?? middle) >= (layers[there.layer] ?? middle)) return undefined
-  return `imports run module → commands and queries → tables, but ${here.layer} imports ${there.layer}`
+  const importer = findPosition(path)
+  const imported = findPosition(file)
+  if (!importer || !imported) return undefined
+  if (importer.module !== imported.module) return otherModuleRule(importer, imported)
+  if ((layers[importer.layer] ?? middle) >= (layers[imported.layer] ?? middle)) return undefined
+  return `imports run module → commands and queries → tables, but ${importer.layer} imports ${imported.layer}`
 }
 
-function foreignRule(here: Place, there: Place): string | undefined {
-  if (here.layer === 'tables') return there.layer === 'tables' ? undefined : 'tables import nothing of another module but its tables'
-  if (/^(commands|documents|queries|jobs|refusals)$/.test(there.layer)) return undefined
-  return `a module reaches another through its commands, documents, queries, jobs and refusals, not its ${there.layer}`
+function otherModuleRule(importer: Position, imported: Position): string | undefined {
+  if (importer.layer === 'tables') return imported.layer === 'tables' ? undefined : 'tables import only tables of another module'
+  if (/^(commands|documents|queries|jobs|refusals)$/.test(imported.layer)) return undefined
+  return `a module imports only commands, documents, queries, jobs and refusals of another module, not its ${imported.layer}`
 }
 
-interface Place {
+/** Position of a file in a module, such as `commands/publish.ts` with the layer `commands`. */
+interface Position {
   module: string
   name: string
   layer: string
 }
 
-function placeOf(path: string): Place | undefined {
+function findPosition(path: string): Position | undefined {
   const [area, module, ...rest] = path.startsWith(areas) ? path.slice(areas.length).split('/') : []
   const layer = rest[0]?.replace(/\.ts$/, '')
   return module && layer ? { module: `${area}/${module}`, name: rest.join('/'), layer } : undefined
