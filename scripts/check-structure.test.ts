@@ -35,6 +35,9 @@ test('accepts files that follow the rules', async () => {
       "import { eq } from 'drizzle-orm'\nimport { guides } from './tables.ts'\nimport { db } from '../../../platform/db.ts'\n",
     [`${guides}/commands/publish.ts`]:
       "import { findGuide } from '../queries.ts'\nimport { placeOrder } from '../../../services/orders/commands.ts'\n",
+    [`${guides}/reads/list-guides.ts`]:
+      "import { eq } from 'drizzle-orm'\nimport { listOrders } from '../../../services/orders/reads/list-orders.ts'\n",
+    [`${guides}/hooks.ts`]: '',
     [`${guides}/module.ts`]:
       "import { publish } from './commands/publish.ts'\nimport { readGuide } from '@waymark/contract/guides/guides.ts'\n",
     [`${guides}/queries.test.ts`]: "import { orders } from '../../services/orders/tables.ts'\nimport { sql } from 'drizzle-orm'\n",
@@ -44,6 +47,7 @@ test('accepts files that follow the rules', async () => {
     [`${orders}/tables.ts`]: '',
     [`${orders}/refusals.ts`]: "import { refusals } from './words/en.ts'\n",
     [`${orders}/mails.ts`]: '',
+    [`${orders}/reads/list-orders.ts`]: '',
     [`${orders}/words/en.ts`]: '',
     [`${orders}/commands.ts`]:
       "// import { x } from '../../guides/guides/module.ts'\n/* import y from '../../guides/guides/present.ts' */\n",
@@ -68,6 +72,7 @@ test.each([
     `${guides}/module.ts:2 only tables, queries`,
   ],
   ['a query that imports module.ts', { [`${guides}/queries.ts`]: "import { a } from './module.ts'\n" }, 'but queries imports module'],
+  ['a read that imports module.ts', { [`${guides}/reads/list.ts`]: "import { a } from '../module.ts'\n" }, 'but reads imports module'],
   ['a table that imports a query', { [`${guides}/tables.ts`]: "import { a } from './queries.ts'\n" }, 'but tables imports queries'],
   [
     'the tables of another module',

@@ -3,15 +3,15 @@ import type { Import, Problem, SourceFile } from './source-files.ts'
 const areas = 'apps/server/src/areas/'
 /** Files that a module may hold, relative to its folder. */
 const moduleFiles =
-  /^(tables|queries|commands|policy|states|present|jobs|refusals|mails|module|provider|markdown)\.ts$|^words\/(en|ru|de)\.ts$|^(commands|documents|documents\/foreign|drawing|providers)\/[a-z0-9-]+\.ts$|^((commands|documents)\/)?[a-z0-9-]+\.test\.ts$/
+  /^(tables|queries|commands|policy|states|present|jobs|refusals|mails|hooks|module|provider|markdown)\.ts$|^words\/(en|ru|de)\.ts$|^(reads|commands|documents|documents\/foreign|drawing|providers)\/[a-z0-9-]+\.ts$|^((reads|commands|documents)\/)?[a-z0-9-]+\.test\.ts$/
 const sandbox = 'apps/server/src/sandbox/'
 /** Files that assemble the process, such as main.ts and app.ts. */
 const assembly = /^apps\/server\/src\/[^/]+\.ts$/
 const ormUsers =
-  /^apps\/server\/(src\/platform\/|src\/sandbox\/(tables|store)\.ts$|src\/areas\/[^/]+\/[^/]+\/(tables|queries|commands|(commands|documents)\/[^/]+)\.ts$|drizzle\.config\.ts$|test\/|src\/.*\.test\.ts$)/
+  /^apps\/server\/(src\/platform\/|src\/sandbox\/(tables|store)\.ts$|src\/areas\/[^/]+\/[^/]+\/(tables|queries|commands|(reads|commands|documents)\/[^/]+)\.ts$|drizzle\.config\.ts$|test\/|src\/.*\.test\.ts$)/
 
 // Imports within a module run from a higher layer to the same or a lower one. Layers without an entry are in the middle.
-const layers: Record<string, number> = { tables: 0, states: 0, module: 2 }
+const layers: Record<string, number> = { tables: 0, states: 0, hooks: 0, module: 2 }
 const middle = 1
 
 /** Checks the server: the files of a module, the users of the database, and the direction of imports. */
@@ -26,7 +26,7 @@ function checkModuleFile({ path }: SourceFile): Problem[] {
     {
       path,
       line: 1,
-      rule: 'a module holds only tables, queries, commands, documents, drawing, policy, states, present, jobs, refusals, mails, words, module, provider, providers, markdown and tests',
+      rule: 'a module holds only tables, queries, reads, commands, documents, drawing, policy, states, present, jobs, refusals, mails, hooks, words, module, provider, providers, markdown and tests',
     },
   ]
 }
@@ -44,7 +44,7 @@ function checkImports(file: SourceFile): Problem[] {
 
 function ormRule(path: string, { from }: Import): string | undefined {
   if (!/^drizzle-orm(\/|$)/.test(from) || ormUsers.test(path)) return undefined
-  return 'only tables, queries, commands and documents of a module, and the platform, import drizzle-orm'
+  return 'only tables, queries, reads, commands and documents of a module, and the platform, import drizzle-orm'
 }
 
 function platformRule(path: string, { file = '' }: Import): string | undefined {
@@ -66,12 +66,12 @@ function moduleRule(path: string, { file = '' }: Import): string | undefined {
   if (!importer || !imported) return undefined
   if (importer.module !== imported.module) return otherModuleRule(importer, imported)
   if ((layers[importer.layer] ?? middle) >= (layers[imported.layer] ?? middle)) return undefined
-  return `imports run module → commands and queries → tables, but ${importer.layer} imports ${imported.layer}`
+  return `imports run module → reads and commands → tables, but ${importer.layer} imports ${imported.layer}`
 }
 
 function otherModuleRule(importer: Position, imported: Position): string | undefined {
   if (importer.layer === 'tables') return imported.layer === 'tables' ? undefined : 'tables import only tables of another module'
-  if (/^(commands|documents|queries|jobs|refusals)$/.test(imported.layer)) return undefined
+  if (/^(reads|commands|documents|queries|jobs|refusals|hooks)$/.test(imported.layer)) return undefined
   return `a module imports only commands, documents, queries, jobs and refusals of another module, not its ${imported.layer}`
 }
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { categoriesYaml, createContent, guideText } from '../../../../test/content.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
 import { type ImportOptions, importContent } from '../../staff/imports/commands/import-content.ts'
-import { listOfferedQuestions } from './commands/list-offered.ts'
+import { listOfferedQuestions } from './reads/list-offered.ts'
 
 let services: TestServices
 let content: Awaited<ReturnType<typeof createContent>>

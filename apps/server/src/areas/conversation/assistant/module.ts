@@ -6,11 +6,11 @@ import type { Ctx } from '../../../platform/context.ts'
 import { makeCall } from '../../../platform/http.ts'
 import { defineModule, type HttpEdge } from '../../../platform/module.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { askAssistant, type Prepared, prepareAnswer, quotedAnswer } from './commands/ask-assistant.ts'
-import { draftMessage } from './commands/draft-message.ts'
-import { listOfferedQuestions } from './commands/list-offered.ts'
 import { readUsage, streamEvents } from './commands/stream-answer.ts'
 import { importQuestions } from './documents/import-questions.ts'
+import { askAssistant, type Prepared, prepareAnswer, quotedAnswer } from './reads/ask-assistant.ts'
+import { draftMessage } from './reads/draft-message.ts'
+import { listOfferedQuestions } from './reads/list-offered.ts'
 
 const assistantHandlers = { askAssistant, draftMessage, listOfferedQuestions } satisfies HandlersOf<keyof typeof assistantCalls>
 

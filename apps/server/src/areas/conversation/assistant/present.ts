@@ -1,7 +1,7 @@
 import type { AnswerPlace, NextAction } from '@waymark/contract/conversation/assistant.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { keyOf, readFound } from '../../../platform/module.ts'
-import type { AnswerPassage } from '../../guides/search/commands/find-answer.ts'
+import type { AnswerPassage } from '../../guides/search/reads/find-answer.ts'
 import { opensPaidGuide } from '../../money/entitlements/commands/allowances.ts'
 import { listOffers, readServiceCards } from '../../services/services/queries.ts'
 

@@ -5,8 +5,8 @@ import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { measureAnswers, sets } from '../../../../test/assistant-questions.ts'
 import { sampleSize } from '../../../../test/samples.ts'
 import { makeCtx } from '../../../../test/services.ts'
-import { findAnswer } from '../../guides/search/commands/find-answer.ts'
-import { listOfferedQuestions } from './commands/list-offered.ts'
+import { findAnswer } from '../../guides/search/reads/find-answer.ts'
+import { listOfferedQuestions } from './reads/list-offered.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { createTestApp, makeStaff, type TestApp } from '../../../../test/app.ts'
 import { makeCtx } from '../../../../test/services.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Place } from '../../../platform/place.ts'
-import { listStaffConversations } from './commands/list-staff-conversations.ts'
+import { listStaffConversations } from './reads/list-staff-conversations.ts'
 
 let app: TestApp
 beforeAll(async () => {

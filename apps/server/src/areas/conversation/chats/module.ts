@@ -21,7 +21,6 @@ import {
   serveMessageFile,
   tidyMessageFiles,
 } from './commands/files.ts'
-import { listStaffConversations } from './commands/list-staff-conversations.ts'
 import {
   addConversationNote,
   assignConversation,
@@ -32,7 +31,13 @@ import {
 } from './commands/manage-conversation.ts'
 import { writeOrderEvent } from './commands/order-events.ts'
 import { collectConversations, eraseConversations, keepFormerConversations, tidyVisitors } from './commands/personal-conversations.ts'
-import { listOwnConversations, readAnswer, readConversation, readConversationChanges, readOwn } from './commands/read-conversation.ts'
+import { markSeen, tellTyping } from './commands/see-conversation.ts'
+import { sendMessage } from './commands/send-message.ts'
+import { tellOfUnseen } from './commands/tell-of-unseen.ts'
+import { deviceLifetime } from './policy.ts'
+import { colleagueOf, countAnswers, listOrderMessages, namedFiles, type Party, personOf, touchedSince } from './queries.ts'
+import { listStaffConversations } from './reads/list-staff-conversations.ts'
+import { listOwnConversations, readAnswer, readConversation, readConversationChanges, readOwn } from './reads/read-conversation.ts'
 import {
   openStaffMessageFile,
   readConversationPerson,
@@ -40,12 +45,7 @@ import {
   readStaffAnswer,
   readStaffConversation,
   readStaffConversationChanges,
-} from './commands/read-staff-conversation.ts'
-import { markSeen, tellTyping } from './commands/see-conversation.ts'
-import { sendMessage } from './commands/send-message.ts'
-import { tellOfUnseen } from './commands/tell-of-unseen.ts'
-import { deviceLifetime } from './policy.ts'
-import { colleagueOf, countAnswers, listOrderMessages, namedFiles, type Party, personOf, touchedSince } from './queries.ts'
+} from './reads/read-staff-conversation.ts'
 import { refusals } from './refusals.ts'
 import { mails as de } from './words/de.ts'
 import { mails as en } from './words/en.ts'

@@ -1,7 +1,7 @@
 import { toCamel, toSnake } from '@waymark/contract/wire.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, makeSignedIn, type TestApp } from '../../../../test/app.ts'
-import render from './commands/render-worker.ts'
+import render from './reads/render-worker.ts'
 
 // What one request may cost: a text is bounded by what it becomes, and rendered in a process beside the server's own.
 

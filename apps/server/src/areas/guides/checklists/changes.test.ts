@@ -2,7 +2,7 @@ import type { Draft, DraftItem, DraftStep } from '@waymark/contract/guides/check
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampleSize } from '../../../../test/samples.ts'
-import { listChanges, settleChanges } from './commands/compare-drafts.ts'
+import { listChanges, settleChanges } from './reads/compare-drafts.ts'
 
 const numRuns = sampleSize(300, 2000)
 

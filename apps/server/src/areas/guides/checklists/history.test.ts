@@ -10,9 +10,9 @@ import { newId } from '../../../platform/columns.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { restartSubject } from '../progress/commands/change-progress.ts'
 import { saveProgress } from '../progress/commands/save-progress.ts'
-import { type Rendered, renderOwnDraft } from './commands/render-draft.ts'
 import { updateChecklist } from './commands/update-checklist.ts'
 import { checklistSubject, findChecklist } from './queries.ts'
+import { type Rendered, renderOwnDraft } from './reads/render-draft.ts'
 import { checklists, folders } from './tables.ts'
 
 // Two devices tick a checklist while it is edited, in any order.

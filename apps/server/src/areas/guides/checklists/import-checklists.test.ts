@@ -5,8 +5,8 @@ import { type AnyBody, createTestApp, makeSignedIn, type TestApp } from '../../.
 import { sampleSize } from '../../../../test/samples.ts'
 import { tidyTakings } from '../../money/entitlements/commands/take-once.ts'
 import { takings } from '../../money/entitlements/tables.ts'
-import { readImport } from './commands/read-import.ts'
 import { draftOf, fileOf, isTitle, markdownOf } from './markdown.ts'
+import { readImport } from './reads/read-import.ts'
 
 // Markdown that a person brings into my checklists: looked at, then saved as a whole, and their own export comes back as it was.
 

@@ -10,10 +10,10 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { notFound } from '../../../platform/refusals.ts'
 import type { GuideVersion } from '../guides/queries.ts'
 import { restartSubject } from '../progress/commands/change-progress.ts'
-import { readProgress, saveProgress } from '../progress/commands/save-progress.ts'
+import { saveProgress } from '../progress/commands/save-progress.ts'
 import { readMark } from '../progress/queries.ts'
+import { readProgress } from '../progress/reads/read-progress.ts'
 import { createFolder, deleteChecklist, deleteFolder, renameFolder } from './commands/change-folders.ts'
-import { listChanges } from './commands/compare-drafts.ts'
 import { createChecklist } from './commands/create-checklist.ts'
 import { importChecklists, previewImport } from './commands/import-checklists.ts'
 import { renderGuide, settleChecklist } from './commands/settle-checklist.ts'
@@ -33,6 +33,7 @@ import {
   listSources,
   type SourceRow,
 } from './queries.ts'
+import { listChanges } from './reads/compare-drafts.ts'
 import { refusals } from './refusals.ts'
 
 function presentChecklist(row: ChecklistRow, source: Checklist['source']): Checklist {

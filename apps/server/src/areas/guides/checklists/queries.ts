@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { findVersions, type GuideVersion } from '../guides/queries.ts'
 import { guideSubject, type MarkRow, markRow, type Subject } from '../progress/queries.ts'
-import { checklistFileOf } from './commands/render-draft.ts'
+import { checklistFileOf } from './reads/render-draft.ts'
 import { type ChecklistBody, checklists, folders, type Outline } from './tables.ts'
 
 /** A checklist is ticked by its owner alone, and not while it is being deleted. */

@@ -7,9 +7,10 @@ import { notFound, refuseFields } from '../../../platform/refusals.ts'
 import { listCards, readCards } from '../guides/queries.ts'
 import { deleteGuide, forgetProgress, restartSubject } from './commands/change-progress.ts'
 import { countSteps } from './commands/count-steps.ts'
-import { readProgress, saveProgress } from './commands/save-progress.ts'
+import { saveProgress } from './commands/save-progress.ts'
 import { presentMyGuide, presentPlace, readPlace, summaryOf } from './present.ts'
 import { allProgress, countGuides, findMyGuides, findStepTitles, guideSubject, listCounted, mostBegun, readSteps } from './queries.ts'
+import { readProgress } from './reads/read-progress.ts'
 
 type MyGuides = Answer<'listMyGuides'>
 

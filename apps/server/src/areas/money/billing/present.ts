@@ -8,7 +8,6 @@ import type { SoldProgress } from '../../../platform/context.ts'
 import { daysBetween, localDay } from '../../../platform/local-time.ts'
 import type { UserRow } from '../../people/accounts/queries.ts'
 import type { Refund } from '../payments/queries.ts'
-import type { StaffEnrolmentFound } from './commands/list-staff-enrolments.ts'
 import {
   canCancel,
   canChange,
@@ -22,6 +21,7 @@ import {
   validUntilOf,
 } from './policy.ts'
 import type { ChargeRow, EnrolmentEventRow, EnrolmentFound, EnrolmentRow, PeriodRow } from './queries.ts'
+import type { StaffEnrolmentFound } from './reads/list-staff-enrolments.ts'
 
 /** Of plans, and of what was not begun. */
 export const noProgress: SoldProgress = { daysDone: 0, cardsDone: 0, today: null, runOn: null, finishedAt: null, mailHour: null }

@@ -7,7 +7,7 @@ import { type Company, createCompany } from '../../../../test/simulated-company.
 import { addCustomer, sellByCard } from '../../../../test/simulated-customers.ts'
 import { answerStripe } from '../../../../test/stripe-store.ts'
 import { localDay } from '../../../platform/local-time.ts'
-import { findLedgerGaps } from '../payments/commands/find-ledger-gaps.ts'
+import { findLedgerGaps } from '../payments/reads/find-ledger-gaps.ts'
 import { listDifferences } from './queries.ts'
 
 // A month of a company in simulated time: whatever customers, banks and Stripe do, ledger, papers, Stripe and bank agree to

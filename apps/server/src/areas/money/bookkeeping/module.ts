@@ -7,7 +7,6 @@ import { presentPlace, readPlace } from '../../../platform/place.ts'
 import { refuseFields } from '../../../platform/refusals.ts'
 import { balancesOf, listMovements, movementsOf } from '../ledger/queries.ts'
 import { compareBooks } from './commands/compare-books.ts'
-import { exportMovements } from './commands/export-movements.ts'
 import { solveDifference } from './commands/solve-difference.ts'
 import {
   countIncome,
@@ -25,6 +24,7 @@ import {
   sumLedger,
   sumWaiting,
 } from './queries.ts'
+import { exportMovements } from './reads/export-movements.ts'
 
 /** When the first of the twelve newest months began, the present one with them. */
 function twelveMonthsBegan(now: Date): Date {

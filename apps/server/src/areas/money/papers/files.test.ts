@@ -6,8 +6,8 @@ import { createShop, type Shop } from '../../../../test/orders.ts'
 import { type GivenSale, heldFor, paidSale, paperOf, sentRefund } from '../../../../test/papers.ts'
 import { fontsOf, readPdf } from '../../../../test/pdf.ts'
 import { issuePaper } from './commands/issue-paper.ts'
-import { drawPaper } from './commands/open-paper.ts'
 import { findPaper } from './queries.ts'
+import { drawPaper } from './reads/open-paper.ts'
 
 let shop: Shop
 let person: Awaited<ReturnType<typeof makeSignedIn>>

@@ -8,7 +8,7 @@ import { keepRate, paidSale, paperOf, sentRefund } from '../../../../test/papers
 import { disputeAt, settled as moneySettled, startJobs, webhook } from '../../../../test/payments.ts'
 import { renderMail } from '../../../platform/mail/render.ts'
 import { programs } from '../../people/programs/tables.ts'
-import { comparePapers } from '../bookkeeping/commands/compare-papers.ts'
+import { comparePapers } from '../bookkeeping/reads/compare-papers.ts'
 import { balancesOf } from '../ledger/queries.ts'
 import { issuePaper, tidyPapers } from './commands/issue-paper.ts'
 import { noteDue } from './commands/note-due.ts'

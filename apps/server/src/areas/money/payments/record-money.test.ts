@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { payAt, settled, startedPayment, startJobs, testSubjects } from '../../../../test/payments.ts'
 import { balancesOf, movementsOf } from '../ledger/queries.ts'
-import { findLedgerGaps } from './commands/find-ledger-gaps.ts'
 import { hooksOf, requestRefund } from './commands/refunds.ts'
 import type { Subject } from './queries.ts'
+import { findLedgerGaps } from './reads/find-ledger-gaps.ts'
 
 // What payments and refunds write into the ledger. That nothing is missing is proven by every test: see close() of test/services.ts.
 

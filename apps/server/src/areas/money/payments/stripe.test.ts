@@ -6,13 +6,13 @@ import { payAt, settled, startedPayment, startJobs, testSubjects, visit } from '
 import type { StripeStandIn, Trouble } from '../../../../test/stripe-stand-in.ts'
 import { payOut } from '../../../../test/stripe-store.ts'
 import { newId } from '../../../platform/columns.ts'
-import { checkStripe } from './commands/check-stripe.ts'
 import { createPayment, startPaymentPage } from './commands/create-payment.ts'
 import { chargeMethod, forgetMethod } from './commands/kept-methods.ts'
 import { checkRefund, hooksOf, requestRefund, sendRefund } from './commands/refunds.ts'
 import { ProviderError } from './provider.ts'
 import { providerOf } from './providers/registry.ts'
 import { listPayments, type Subject } from './queries.ts'
+import { checkStripe } from './reads/check-stripe.ts'
 
 // What only Stripe does, against its stand-in: its errors, its keys, its bounds. What it has in common with the sandbox is in the other tests here.
 

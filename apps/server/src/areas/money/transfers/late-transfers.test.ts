@@ -6,7 +6,7 @@ import { settled, shuffled } from '../../../../test/payments.ts'
 import { type Customer, createTransferShop, type Ordered, type TransferShop } from '../../../../test/transfers.ts'
 import { expireOrder } from '../../services/orders/commands/expire-order.ts'
 import { balancesOf } from '../ledger/queries.ts'
-import { findLedgerGaps } from '../payments/commands/find-ledger-gaps.ts'
+import { findLedgerGaps } from '../payments/reads/find-ledger-gaps.ts'
 
 // Transfers that come after their order ended unpaid.
 

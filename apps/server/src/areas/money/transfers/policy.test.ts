@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { transferReference } from './commands/transfer-terms.ts'
 import { createMatcher, rightReferences, slipBetween, writtenReferences } from './policy.ts'
+import { transferReference } from './reads/transfer-terms.ts'
 
 const digitsOf = (reference: string) => reference.replace(/\D/g, '')
 const isRight = (digits: string) => rightReferences(`WM-${digits.slice(0, -1)}-${digits.slice(-1)}`).length === 1

@@ -9,7 +9,7 @@ import { sampleSize } from '../../../../test/samples.ts'
 import { bankSettings, camt, entry } from '../../../../test/statements.ts'
 import { type Customer, createTransferShop, type Ordered, type TransferShop } from '../../../../test/transfers.ts'
 import { balancesOf } from '../ledger/queries.ts'
-import { transferReference } from './commands/transfer-terms.ts'
+import { transferReference } from './reads/transfer-terms.ts'
 
 // Orders paid by bank transfer, from the choice to what came and what goes back.
 

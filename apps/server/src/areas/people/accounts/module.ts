@@ -27,8 +27,6 @@ import { changeEmail, confirmEmail } from './commands/change-email.ts'
 import { changeStatus } from './commands/change-status.ts'
 import { requestConfirmation } from './commands/confirmation-codes.ts'
 import { deleteAccount } from './commands/delete-account.ts'
-import { collectData, exportData } from './commands/export-data.ts'
-import { exportMarketing } from './commands/export-marketing.ts'
 import { googleLogin } from './commands/google-login.ts'
 import { unlinkIdentity } from './commands/identities.ts'
 import { login, loginWithPassword } from './commands/login.ts'
@@ -56,6 +54,8 @@ import {
   readLevel,
   type UserRow,
 } from './queries.ts'
+import { collectData, exportData } from './reads/export-data.ts'
+import { exportMarketing } from './reads/export-marketing.ts'
 import { refusals } from './refusals.ts'
 import { mails as de } from './words/de.ts'
 import { mails as en } from './words/en.ts'

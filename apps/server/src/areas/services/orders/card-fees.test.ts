@@ -4,7 +4,7 @@ import { makeStaff } from '../../../../test/app.ts'
 import { createShop, freshKey, plainTotal, type Shop } from '../../../../test/orders.ts'
 import { settled, startJobs } from '../../../../test/payments.ts'
 import { bankSettings } from '../../../../test/statements.ts'
-import { comparePapers } from '../../money/bookkeeping/commands/compare-papers.ts'
+import { comparePapers } from '../../money/bookkeeping/reads/compare-papers.ts'
 import { papers } from '../../money/papers/module.ts'
 import type { PaperContent } from '../../money/papers/tables.ts'
 

@@ -8,7 +8,7 @@ import { endOfWorkingDay } from '../../../platform/company-calendar.ts'
 import type { LimitRule } from '../../../platform/limits.ts'
 import { endOfDay } from '../../../platform/local-time.ts'
 import type { Rate } from '../../money/rates/queries.ts'
-import { transferDeadline, transferLapse } from '../../money/transfers/commands/transfer-terms.ts'
+import { transferDeadline, transferLapse } from '../../money/transfers/reads/transfer-terms.ts'
 
 /** What of a service and its form makes the price; minor units and working days. */
 export interface PricedService {

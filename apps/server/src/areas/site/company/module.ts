@@ -8,7 +8,6 @@ import { defineModule, type HttpEdge } from '../../../platform/module.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { notFound } from '../../../platform/refusals.ts'
 import { acceptedLanguage } from '../../../platform/request-context.ts'
-import { drawPresentation } from './commands/draw-presentation.ts'
 import { importCompany } from './documents/import-company.ts'
 import {
   findCompany,
@@ -21,6 +20,7 @@ import {
   presentVideo,
   presentVideoCard,
 } from './queries.ts'
+import { drawPresentation } from './reads/draw-presentation.ts'
 
 const companyHandlers = {
   readCompany: async ({ db, language }) => (await findCompany(db, language)) ?? { html: '', team: [], companies: [] },

@@ -59,7 +59,7 @@ function registerFeeds(app: FastifyInstance, { cache, contextOf, siteOf }: HttpE
       const version = cache.version()
       const { db, env, origin, program } = await contextOf(request, reply)
       // Loaded only here: an ordinary start of the server needs no writer of feeds.
-      const [{ writeFeed }, items] = await Promise.all([import('./commands/write-feed.ts'), newestNews(db, language, feedSize)])
+      const [{ writeFeed }, items] = await Promise.all([import('./reads/write-feed.ts'), newestNews(db, language, feedSize)])
       const body = writeFeed(format, { language, origin, name: program?.name ?? env.site.name, items })
       const headers = {
         'cache-control': 'public, max-age=900',

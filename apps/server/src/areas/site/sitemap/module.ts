@@ -4,7 +4,7 @@ import { sendKept, sendRefusal } from '../../../platform/http.ts'
 import { defineModule, type HttpEdge } from '../../../platform/module.ts'
 import { notFound } from '../../../platform/refusals.ts'
 import { acceptedLanguage } from '../../../platform/request-context.ts'
-import { writeSitemap, writeSitemapPart } from './commands/write-sitemap.ts'
+import { writeSitemap, writeSitemapPart } from './reads/write-sitemap.ts'
 
 /** What is of no use to strangers. Of the API only pictures in texts and presentations as PDF are to be found: pages come complete. */
 const closed = ['/api/', '/auth', '/basket', '/custom/', '/dashboard', '/dev/', '/profile', '/reminders/', '/sandbox/', '/staff']

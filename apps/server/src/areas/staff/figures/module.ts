@@ -3,8 +3,8 @@ import type { HandlersOf } from '../../../platform/calls.ts'
 import { defineModule } from '../../../platform/module.ts'
 import { currency } from '../../money/bookkeeping/queries.ts'
 import { countFigures } from './commands/count-figures.ts'
-import { exportFigures } from './commands/export-figures.ts'
 import { readMonths, readWeeks, spanOf, sumDays } from './queries.ts'
+import { exportFigures } from './reads/export-figures.ts'
 
 const handlers = {
   async readFigures({ db, now }, { days }) {

@@ -2,7 +2,7 @@ import type { AnswerSentence, AssistantAnswer, AssistantEvent } from '@waymark/c
 import { eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../../platform/context.ts'
 import { sentencesOf } from '../../../../platform/sentences.ts'
-import { stemsOf } from '../../../guides/search/commands/find-answer.ts'
+import { stemsOf } from '../../../guides/search/reads/find-answer.ts'
 import { isSupported, type Stemmed, saysNone, takeSentences } from '../policy.ts'
 import type { OpenPassage } from '../present.ts'
 import { EndpointError, mostAnswerTokens, streamAnswer } from '../provider.ts'

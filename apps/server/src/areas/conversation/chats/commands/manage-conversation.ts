@@ -12,6 +12,7 @@ import { holdUser } from '../../../people/accounts/queries.ts'
 import { ordersClosedBefore } from '../policy.ts'
 import { isOver } from '../present.ts'
 import { type ConversationRow, colleagueOf } from '../queries.ts'
+import { readOne } from '../reads/read-staff-conversation.ts'
 import { refusals } from '../refusals.ts'
 import { conversationEvents, conversationNotes, conversations } from '../tables.ts'
 import {
@@ -22,7 +23,6 @@ import {
   tellConversation,
   writeEvent,
 } from './hold-conversation.ts'
-import { readOne } from './read-staff-conversation.ts'
 
 type Whole = NonNullable<Awaited<ReturnType<typeof holdConversation>>>
 

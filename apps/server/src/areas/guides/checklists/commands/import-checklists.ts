@@ -7,10 +7,10 @@ import { Refusal } from '../../../../platform/refusal.ts'
 import { refuseFields, tooManyRequests } from '../../../../platform/refusals.ts'
 import { takeChecklist } from '../../../money/entitlements/commands/allowances.ts'
 import { takeOnce } from '../../../money/entitlements/commands/take-once.ts'
+import type { ImportRead } from '../reads/read-import.ts'
+import { openImport, type Rendered } from '../reads/render-draft.ts'
 import { checklists } from '../tables.ts'
 import { contradiction, placeIn } from './create-checklist.ts'
-import type { ImportRead } from './read-import.ts'
-import { openImport, type Rendered } from './render-draft.ts'
 
 type Given = Checked<'importChecklists'>
 

@@ -5,10 +5,10 @@ import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import type { GuideVersion } from '../../guides/queries.ts'
 import { findChecklist, findGuidesOf } from '../queries.ts'
+import { listChanges, settleChanges } from '../reads/compare-drafts.ts'
+import { openGuideDraft, type Rendered, renderDraft, renderOwnDraft } from '../reads/render-draft.ts'
 import { refusals } from '../refusals.ts'
 import { checklists, type GuideBody } from '../tables.ts'
-import { listChanges, settleChanges } from './compare-drafts.ts'
-import { openGuideDraft, type Rendered, renderDraft, renderOwnDraft } from './render-draft.ts'
 
 const most = 50
 const guides = new Map<string, Promise<Rendered | Refusal>>()

@@ -11,10 +11,10 @@ import { notFound, refuseFields, tooManyRequests } from '../../../../platform/re
 import { holdAccount } from '../../../people/accounts/queries.ts'
 import { countItems, maxCells, maxItems, maxSigns, maxSteps } from '../markdown.ts'
 import { type ChecklistRow, type Contents, type FolderRow, findChecklistBeside } from '../queries.ts'
+import { type Rendered, renderDraft } from '../reads/render-draft.ts'
+import type { WrongField } from '../reads/render-worker.ts'
 import { refusals } from '../refusals.ts'
 import { checklists, folders } from '../tables.ts'
-import { type Rendered, renderDraft } from './render-draft.ts'
-import type { WrongField } from './render-worker.ts'
 
 /** What is wrong with what was sent, by path, such as `steps.0.items.3.title`. */
 type Wrong = Record<string, ValidationKey>

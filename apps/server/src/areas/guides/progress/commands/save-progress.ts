@@ -159,9 +159,3 @@ async function saveState(ctx: UserCtx, subject: Subject, idOrSlug: string, done:
   if (!saved) return notFound()
   return { results: [{ op: operation.op, result: resultOf(saved.progress, operation) }], serverTime, progress: saved.progress }
 }
-
-/** What this person did of a subject. Refusal: `not_found`. */
-export async function readProgress({ db, user }: UserCtx, subject: Subject, idOrSlug: string): Promise<Progress | Refusal> {
-  const found = await findProgress(db, subject, user.id, idOrSlug)
-  return found ? presentProgress(found) : notFound()
-}

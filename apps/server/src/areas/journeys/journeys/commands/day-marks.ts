@@ -7,8 +7,8 @@ import { notFound } from '../../../../platform/refusals.ts'
 import { stepEnrolment } from '../../../money/billing/commands/change-enrolment.ts'
 import { allOwnEnrolments, holdEnrolment } from '../../../money/billing/queries.ts'
 import { holdAccount } from '../../../people/accounts/queries.ts'
+import { findOwnDayById, type OwnDay, openDay } from '../reads/open-day.ts'
 import { cardMarks, dayMarks, journeyRuns } from '../tables.ts'
-import { findOwnDayById, type OwnDay, openDay } from './open-day.ts'
 
 /**
  * Says that a day is done, once; with the last of them the route is. Cards that are left stay fillable. Refusals: `not_found`,

@@ -10,8 +10,8 @@ import { standingOf } from '../../../money/billing/queries.ts'
 import { takeCard } from '../../../money/entitlements/commands/allowances.ts'
 import { holdUser } from '../../../people/accounts/queries.ts'
 import { fillOn } from '../policy.ts'
+import { findOwnDay, type OpenDay, openDay } from '../reads/open-day.ts'
 import { activity, cardMarks, journeyRuns, streaks } from '../tables.ts'
-import { findOwnDay, type OpenDay, openDay } from './open-day.ts'
 
 /** What a deck is read from, and why nothing was filled. */
 export interface Swiped {

@@ -4,7 +4,7 @@ import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { recordMovements } from '../../ledger/commands/record-movements.ts'
 import { recordedSources } from '../../ledger/queries.ts'
-import type { BalanceTransaction } from '../../payments/commands/read-provider-account.ts'
+import type { BalanceTransaction } from '../../payments/reads/read-provider-account.ts'
 import type { Compared, Difference } from '../tables.ts'
 
 /** Milliseconds that each comparison looks back: a night that was missed is made up for. */

@@ -15,10 +15,10 @@ import { holdTransfer, takeTransfer } from '../../payments/commands/take-transfe
 import { findTransferByReference, type Payment } from '../../payments/queries.ts'
 import { rightReferences } from '../policy.ts'
 import type { LineRow } from '../queries.ts'
+import { listTransfers } from '../reads/list-transfers.ts'
+import { transferReference } from '../reads/transfer-terms.ts'
 import { refusals } from '../refusals.ts'
 import { bankLines, transferReceipts } from '../tables.ts'
-import { listTransfers } from './list-transfers.ts'
-import { transferReference } from './transfer-terms.ts'
 
 /** Matches what reference and amount say by themselves. Bears running twice, and beside others. */
 export async function matchStatement(services: Services, { id }: { id: string }): Promise<void> {

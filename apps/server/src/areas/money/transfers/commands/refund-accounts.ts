@@ -11,9 +11,9 @@ import { notFound, refuseFields } from '../../../../platform/refusals.ts'
 import { hooksOf, takeRefundSent } from '../../payments/commands/refunds.ts'
 import { findBankRefund, findRefundDue, type Subject } from '../../payments/queries.ts'
 import { findRefundAccount } from '../queries.ts'
+import { listTransfers } from '../reads/list-transfers.ts'
 import { refusals } from '../refusals.ts'
 import { refundAccounts } from '../tables.ts'
-import { listTransfers } from './list-transfers.ts'
 import { endingOf, saveReturnAccount, takeReturnSent } from './return-line.ts'
 
 interface Account {

@@ -8,9 +8,9 @@ import type { UserCtx } from '../../../../platform/context.ts'
 import { type Tx, transact } from '../../../../platform/db.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { recordMovements } from '../../ledger/commands/record-movements.ts'
+import { listTransfers } from '../reads/list-transfers.ts'
 import { refusals } from '../refusals.ts'
 import { bankLines, lineReturns } from '../tables.ts'
-import { listTransfers } from './list-transfers.ts'
 
 /** Of an account so much is said in mails and in the audit. */
 export const endingOf = (account: string): string => account.slice(-4)

@@ -15,11 +15,11 @@ import { mainSite } from '../../programs/queries.ts'
 import { mails } from '../mails.ts'
 import { sentenceOf } from '../present.ts'
 import { findUser, holdUser, listAgreements, listSessions, type UserRow } from '../queries.ts'
+import { signCustomerExport } from '../reads/export-data.ts'
 import { refusals } from '../refusals.ts'
 import { agreements, users } from '../tables.ts'
 import { moveAccount } from './change-email.ts'
 import { erasePerson } from './delete-account.ts'
-import { signCustomerExport } from './export-data.ts'
 import { endOtherSessions } from './sessions.ts'
 
 // What the legal documents promise to whoever writes to us: the same that people do themselves while they can sign in. The reason is for the

@@ -20,8 +20,8 @@ import {
   partOf,
 } from '../../../money/payments/queries.ts'
 import { refusals as paymentRefusals } from '../../../money/payments/refusals.ts'
-import { transferReference } from '../../../money/transfers/commands/transfer-terms.ts'
 import { findRefundAccount } from '../../../money/transfers/queries.ts'
+import { transferReference } from '../../../money/transfers/reads/transfer-terms.ts'
 import { mails } from '../mails.ts'
 import { deadlineOf, keptCents, lapsesAtOf, methodsOf, paysPerHour, payUntilOf } from '../policy.ts'
 import { findOwnOrder, isReinstatable, type OrderRow } from '../queries.ts'

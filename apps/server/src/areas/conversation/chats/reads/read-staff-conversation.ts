@@ -9,6 +9,7 @@ import { readTree } from '../../../guides/catalog/queries.ts'
 import { readCards as readGuideCards } from '../../../guides/guides/queries.ts'
 import { findMyGuides } from '../../../guides/progress/queries.ts'
 import { findUser, readLevel } from '../../../people/accounts/queries.ts'
+import { addressOfFile } from '../commands/files.ts'
 import { lateSince } from '../policy.ts'
 import { presentStaffConversation } from '../present.ts'
 import {
@@ -25,7 +26,6 @@ import {
   type Party,
 } from '../queries.ts'
 import { conversationNotes, conversations, messages } from '../tables.ts'
-import { addressOfFile } from './files.ts'
 import { presentMessages } from './read-conversation.ts'
 
 async function presentFor(ctx: UserCtx, found: ListedConversation): Promise<StaffConversation> {

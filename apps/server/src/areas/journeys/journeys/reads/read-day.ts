@@ -5,15 +5,15 @@ import { endOfToday, localDay } from '../../../../platform/local-time.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import { readCards } from '../../../guides/guides/queries.ts'
-import { readEnrolmentCards } from '../../../money/billing/commands/read-enrolments.ts'
 import { findEnrolment, standingOf } from '../../../money/billing/queries.ts'
+import { readEnrolmentCards } from '../../../money/billing/reads/read-enrolments.ts'
 import { planOf, readUsage } from '../../../money/entitlements/queries.ts'
 import { timeZoneOf } from '../../../people/accounts/queries.ts'
+import type { Swiped } from '../commands/swipe-card.ts'
 import { stateOfCard, stateOfDay } from '../policy.ts'
 import { presentBeside, presentDay, presentTask } from '../present.ts'
 import { cardMarksOf, cardsOfDay, dayMarksOf, filledByDay, findDayText, opennessNow, readJourneys, runsOf } from '../queries.ts'
 import { findOwnDay, type OpenDay, openDay } from './open-day.ts'
-import type { Swiped } from './swipe-card.ts'
 
 /** The days of an enrolment with where each stands. Refusal: `not_found`. */
 export async function readWay(ctx: UserCtx, idOrSlug: string): Promise<RouteWay | Refusal> {

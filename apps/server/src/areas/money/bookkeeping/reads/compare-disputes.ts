@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { isId } from '../../../../platform/columns.ts'
 import type { Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
-import type { BalanceTransaction } from '../../payments/commands/read-provider-account.ts'
+import type { BalanceTransaction } from '../../payments/reads/read-provider-account.ts'
+import { heardWithin, lookBack, settling } from '../commands/compare-provider.ts'
 import type { Compared, Difference } from '../tables.ts'
-import { heardWithin, lookBack, settling } from './compare-provider.ts'
 
 /**
  * Payments for whose disputes the provider's account moved other amounts in the last days than the ledger has. What was withdrawn and reinstated

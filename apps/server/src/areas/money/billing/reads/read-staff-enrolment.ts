@@ -1,4 +1,3 @@
-import type { Checked } from '@waymark/contract/calls.ts'
 import type { StaffEnrolment } from '@waymark/contract/money/staff-enrolments.ts'
 import { eq } from 'drizzle-orm'
 import type { UserCtx } from '../../../../platform/context.ts'
@@ -7,44 +6,15 @@ import { notFound } from '../../../../platform/refusals.ts'
 import { findUser } from '../../../people/accounts/queries.ts'
 import { programNamed } from '../../../people/programs/queries.ts'
 import { listRefundRequests, waitingCents } from '../../refund-requests/queries.ts'
-import { mails } from '../mails.ts'
+import { paidCharges, refundableOf, refundsOf, withPayments } from '../commands/refund-enrolment.ts'
 import { paymentOf } from '../policy.ts'
 import { presentStaffEnrolment } from '../present.ts'
 import { type EnrolmentRow, findAnyEnrolment } from '../queries.ts'
-import { refusals } from '../refusals.ts'
 import { enrolments } from '../tables.ts'
-import { amendEnrolment, forgetCard, noteEnrolment, voidCharges } from './change-enrolment.ts'
-import { auditEnrolment, tellOwner, workOn } from './extend-enrolment.ts'
 import { describeEnrolment } from './read-enrolments.ts'
-import { paidCharges, refundableOf, refundsOf, withPayments } from './refund-enrolment.ts'
 
 /** Whether there is something to end: it may be used, or will be charged again. */
-const canEnd = (enrolment: EnrolmentRow, now: Date): boolean => enrolment.renews || paymentOf(enrolment, now) !== 'not_paid'
-
-/** Ends an enrolment at once, with its renewal and whatever could still be paid for it. Refusals: `not_found`, `enrolment_state`. */
-export async function stopEnrolment(ctx: UserCtx, { id, reason }: Checked<'endEnrolment'>): Promise<null | Refusal> {
-  const { now } = ctx
-  return workOn(ctx, id, async (tx, enrolment) => {
-    if (!canEnd(enrolment, now)) return refusals.enrolment_state()
-    const ended = (end: Date | null) => (end && end > now ? now : end)
-    await voidCharges(tx, ctx, enrolment.id)
-    const over = await amendEnrolment(tx, enrolment, {
-      at: now,
-      paidUntil: ended(enrolment.paidUntil),
-      trialUntil: ended(enrolment.trialUntil),
-      renews: false,
-      tries: 0,
-      plannedPeriodId: null,
-      cancelledAt: enrolment.cancelledAt ?? now,
-      dueAt: null,
-      ...(await forgetCard(tx, ctx, enrolment)),
-    })
-    await noteEnrolment(tx, { enrolmentId: id, at: now, kind: 'ended', by: 'staff', text: reason })
-    await auditEnrolment(tx, ctx, over, 'ended')
-    await tellOwner(tx, ctx, over, mails.subscriptionEndedByStaff, { reason })
-    return null
-  })
-}
+export const canEnd = (enrolment: EnrolmentRow, now: Date): boolean => enrolment.renews || paymentOf(enrolment, now) !== 'not_paid'
 
 /** An enrolment, whoever has it, with what went back and what staff can do. Refusal: `not_found`. */
 export async function readStaffEnrolment(ctx: UserCtx, id: string): Promise<StaffEnrolment | Refusal> {

@@ -3,7 +3,7 @@ import type { AnswerPlace, DraftCard } from '@waymark/contract/conversation/assi
 import type { Ctx } from '../../../../platform/context.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
-import { findPassagesAt } from '../../../guides/search/commands/find-answer.ts'
+import { findPassagesAt } from '../../../guides/search/reads/find-answer.ts'
 import { findOwnOrder, type ListedOrder } from '../../../services/orders/queries.ts'
 import { presentPassages } from '../present.ts'
 import { takeQuestion, words } from './ask-assistant.ts'
