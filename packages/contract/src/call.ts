@@ -2,32 +2,32 @@ import * as z from 'zod/mini'
 
 export type StaffRole = 'admin' | 'manager' | 'vendor'
 
-/** Who may make a call: anyone, a signed-in person (the default), or staff of the named roles. */
+/** Access level of a call: anyone, a signed-in person (the default), or staff with one of the roles. */
 export type Access = 'public' | 'user' | readonly StaffRole[]
 
 export interface CallSpec {
   method: 'GET' | 'POST' | 'DELETE'
-  /** Below /api, with `:name` parameters. */
+  /** Path below /api, with `:name` parameters. */
   path: string
   access: Access
-  /** Path parameters, query and body in one schema; camelCase, on the wire snake_case. */
+  /** One schema for path parameters, query and body. Keys are camelCase here and snake_case on the wire. */
   input: z.ZodMiniType
   answer: z.ZodMiniType
-  /** Codes of the modules' refusals that this call answers beside those that every call may answer. */
+  /** Refusal codes specific to this call. The common ones are not listed. */
   errors: readonly string[]
-  /** What it does, for the API page. */
+  /** Description shown on the API page. */
   summary: string
-  /** The same for everybody: answers are kept in memory until content changes. */
+  /** The answer is the same for everybody and is cached in memory until content changes. */
   cached: boolean
-  /** A GET of the specification that changes something: served with POST as well, refused for HEAD, prefetch and foreign sites. */
+  /** A GET that changes something, as specified. It is served with POST as well, and refused for HEAD, prefetch and cross-site requests. */
   changes: boolean
-  /** Takes forms with files: so many, each of so many bytes. */
+  /** Upload limits, for calls that take files: number of files and bytes of each. */
   files: { most: number; bytes: number } | null
-  /** Public, and answered for whoever asks: a token is sent along, and one that does not hold is refused instead of passed over. */
+  /** A public call whose answer depends on the person. The client sends its token; an invalid token is refused instead of ignored. */
   personal: boolean
-  /** Open to a session of staff that owes its second factor, as nothing else is that needs a session. */
+  /** Allowed in a staff session that has not passed its second factor yet. */
   beforeSecondFactor: boolean
-  /** Takes an `Idempotency-Key` header: sent again with the same one, it is done once and answered alike. Needed unless `optional`. */
+  /** Takes an `Idempotency-Key` header: a repeated request runs once and gets the same answer. Required unless `optional`. */
   idempotent: boolean | 'optional'
   /** Answer keys that are also sent in camelCase (specification 7: refresh_token). */
   twins: boolean
@@ -49,10 +49,9 @@ const defaults = {
   twins: false,
 } as const
 
-/** One call of the API. Everything not given is the strictest default: a signed-in user, no input, no answer (204). */
+/** Defines one call of the API. Defaults are the strictest: a signed-in user, no input, no answer (204). */
 export function defineCall<const S>(spec: Given<S>) {
   return { ...defaults, ...spec } as Omit<typeof defaults, keyof S> & S & Pick<CallSpec, 'method' | 'path' | 'summary'>
 }
 
-/** Names of the `:parameters` in a call's path. */
 export const pathParameters = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string)

@@ -40,7 +40,7 @@ import { newsCalls } from './site/news.ts'
 import { emptySearchCalls, figureCalls, guideFigureCalls } from './staff/figures.ts'
 import { staffCalls } from './staff/staff.ts'
 
-/** All that can be found (product.md 8), by its kind: the card that is shown of it. */
+/** Search results (product.md 8): the card of each kind. */
 const found = {
   guide: guideCard,
   service: serviceCard,
@@ -49,7 +49,6 @@ const found = {
   question: questionCard,
 }
 
-/** Every call of the API. */
 export const calls = {
   ...accountCalls,
   ...assistantCalls,
@@ -98,14 +97,13 @@ export const calls = {
 
 export type Calls = typeof calls
 export type CallName = keyof Calls
-/** What a caller gives: defaults may be left out. */
+/** Input of a caller, before defaults. */
 export type Input<N extends CallName> = z.input<Calls[N]['input']>
-/** What a handler gets: checked, defaults filled in. */
+/** Validated input of a handler, with defaults. */
 export type Checked<N extends CallName> = z.output<Calls[N]['input']>
 export type Answer<N extends CallName> = z.output<Calls[N]['answer']>
 
-/** What was found, by its `kind`. */
+/** Search result, discriminated by `kind`. */
 export type Hit = Answer<'search'>['items'][number]
 export type FoundKind = Hit['kind']
-/** What is suggested while somebody types. */
 export type Suggestion = Answer<'suggest'>['items'][number]

@@ -3,9 +3,10 @@ import { levels } from './choices.ts'
 import { cents, currency, id, time } from './fields.ts'
 import { offerKinds, periodUnits } from './sold-choices.ts'
 
-// What is shown of things wherever they are named: parts of the contract that speak of each other's things know these alone.
+// Cards shown wherever a guide, service or offer is named. Modules of the contract may import these and nothing else of
+// each other.
 
-/** Lines A to J of the map (design language 3); subcategories carry their root's. */
+/** Lines A to J of the map (design language 3). A subcategory has the line of its root. */
 export const line = z.enum(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'])
 export type Line = z.output<typeof line>
 
@@ -16,17 +17,17 @@ export const guideCard = z.object({
   slug: z.string(),
   name: z.string(),
   announce: z.string(),
-  /** Address of its cover as a picture, on this host. */
+  /** Address of the cover image on this host. */
   thumbnail: z.string(),
   /** Root category: line, letter and name of the badge. */
   category: categoryName,
   totalSteps: z.number(),
   totalItems: z.number(),
-  /** Minutes. */
+  /** Duration in minutes. */
   duration: z.number(),
   paid: z.boolean(),
   updatedAt: time,
-  /** False when the text is English because this language has none. */
+  /** False when the text is English because there is no translation. */
   translated: z.boolean(),
 })
 export type GuideCard = z.output<typeof guideCard>
@@ -36,14 +37,16 @@ export const serviceCard = z.object({
   slug: z.string(),
   name: z.string(),
   announce: z.string(),
-  /** A root category of the catalogue. */
   category: categoryName,
-  /** Before choices and options: 'from'. */
+  /** Price before choices and options, shown as "from". */
   priceCents: cents,
   currency,
-  /** Working days. */
+  /** Duration in working days. */
   duration: z.number(),
-  /** Of the first guide whose steps are done for you: how many it has, and the numbers of those; null where there is none. */
+  /**
+   * Steps of the first guide that this service does for the customer: the guide's number of steps and the step numbers.
+   * Null when there is none.
+   */
   takesOver: z.nullable(z.object({ totalSteps: z.number(), steps: z.array(z.number()) })),
 })
 export type ServiceCard = z.output<typeof serviceCard>
@@ -52,51 +55,51 @@ export const period = z.object({
   id,
   unit: z.enum(periodUnits),
   priceCents: cents,
-  /** Whole per cent below the same time paid by `comparedWith`, rounded down. */
+  /** Saving in whole percent against the same time paid by `comparedWith`, rounded down. */
   savingPercent: z.number(),
-  /** A year is compared with months, what is shorter with the shortest period; null of that itself. */
+  /** A year is compared with months, shorter periods with the shortest one. Null for the shortest period itself. */
   comparedWith: z.nullable(z.enum(periodUnits)),
 })
 export type Period = z.output<typeof period>
 
-/** What it lets a person do; null is no limit. */
+/** Limits and rights of a plan or route. Null means unlimited. */
 export const gives = z.object({
-  /** Own checklists that are kept (specification 3: max guides). */
+  /** Maximum number of own checklists (specification 3: max guides). */
   maxGuides: z.nullable(z.number()),
-  /** Files in a calendar month. */
+  /** Downloads per calendar month. */
   maxDownloads: z.nullable(z.number()),
-  /** Cards that are filled in a day; of a route, its own. */
+  /** Cards per day; for a route, its own cards. */
   maxCards: z.nullable(z.number()),
-  /** Paid guides: those of a route's days, or all. */
+  /** Paid guides that are open: none, those of the route's days, or all. */
   paidGuides: z.enum(['none', 'days', 'all']),
-  /** How many document templates. */
+  /** Number of document templates. */
   documentation: z.number(),
 })
 export type Gives = z.output<typeof gives>
 
-/** A route or a plan, as it stands in the shop; on the wire a `subscription`. */
+/** A route or plan in the shop; on the wire a `subscription`. */
 export const offerCard = z.object({
   id,
   slug: z.string(),
   kind: z.enum(offerKinds),
   name: z.string(),
   announce: z.string(),
-  /** A root category; null for plans. */
+  /** Root category; null for plans. */
   category: z.nullable(z.object({ slug: z.string(), name: z.string(), line })),
-  /** Of a plan, nothing. */
+  /** 0 for plans. */
   totalDays: z.number(),
   totalCards: z.number(),
-  /** That a day takes, on average. */
+  /** Average minutes of a day. */
   minutes: z.number(),
-  /** Days that can be tried without paying; 0 for plans. */
+  /** Length of the free trial in days; 0 for plans. */
   trialDays: z.number(),
-  /** The shortest first; none for what is free. */
+  /** Shortest period first; empty for a free plan. */
   periods: z.array(period),
   currency,
   currencySymbol: z.string(),
   gives,
   level: z.enum(levels),
-  /** The plan that is named first to those who cannot decide. */
+  /** The plan suggested first. */
   recommended: z.boolean(),
 })
 export type OfferCard = z.output<typeof offerCard>

@@ -1,4 +1,4 @@
-// Values to choose from, without their schemas: pages read addresses with them and need no more of the contract.
+// Values without their schemas, so that pages can parse addresses without loading the whole contract.
 
 export const languages = ['en', 'ru', 'de'] as const
 export type Language = (typeof languages)[number]
@@ -6,31 +6,29 @@ export type Language = (typeof languages)[number]
 export const guideFilters = ['all', 'free', 'short'] as const
 export const guideSorts = ['new', 'name', 'shortest'] as const
 
-/** The legal documents; each is agreed to by itself (product.md 4). */
+/** Legal documents. Each one is agreed to separately (product.md 4). */
 export const documentSlugs = ['terms', 'policy', 'personal-data', 'refunds'] as const
 
-/** Whom an account is for (product.md 4). */
 export const legalKinds = ['individual', 'sole_trader', 'company'] as const
 export type LegalKind = (typeof legalKinds)[number]
 
-/** What somebody may do without paying, and what with a plan (product.md 4). */
+/** Account levels (product.md 4): `pro` while a plan is paid. */
 export const levels = ['basic', 'pro'] as const
 
-/** What is worked through by ticking. */
+/** Kinds that have steps and items to tick. */
 export const subjectKinds = ['guide', 'checklist'] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
-/** What can be a favorite. */
 export const favoriteKinds = ['guide', 'service', 'news'] as const
 
-/** Who runs the company; vendors work on the orders that were given to them. */
+/** Staff roles. A vendor works only on orders assigned to them. */
 export const staffRoles = ['admin', 'manager', 'vendor'] as const
 export type StaffRole = (typeof staffRoles)[number]
-/** Staff who are not vendors: the `access` of most calls of the console. */
+/** Roles that may make most console calls. */
 export const managers = ['admin', 'manager'] as const satisfies StaffRole[]
 
-/** Lists of customers; `given`: whose level pro staff gave. */
+/** Filters of the customer list. `given`: customers whose pro level was given by staff. */
 export const customerFilters = ['all', 'suspended', 'blocked', 'pro', 'given'] as const
 
-/** What staff may make of an account; leaving is the person's own. */
+/** Statuses that staff can set. Only the person can delete an account. */
 export const accountStatuses = ['active', 'suspended', 'blocked'] as const

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import type { CallSpec } from './call.ts'
 import { type CallName, calls } from './calls.ts'
 
-// What anybody may send before anything is known of them: long, and made so that a careless look at it takes minutes in which nobody else is
-// answered. Whether it is right is for others to test.
+// Texts that anybody can send without an account: long, and slow for a careless regular expression. Other tests check
+// correctness.
 
 const length = 200_000
 const hostile = ['1', ' ', '-', 'a.', 'a-', '/a', '\u200d', '\u0315\u0300'].flatMap((part) => {

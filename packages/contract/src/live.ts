@@ -1,14 +1,14 @@
 /**
- * What an event stream (`GET /api/react/live`) carries: that something is otherwise than it was, never what was said. Whoever hears it reads
- * what changed by a call, so that hearing it twice, late, or not at all but the newest does no harm.
+ * Events of the stream `GET /api/react/live`. They say that something changed, never what. The client then reads it, so
+ * a repeated, late or lost event does no harm as long as the newest arrives.
  */
 export type LiveEvent =
-  /** A conversation, or a message in it, was changed for the `revision`th time; `orderId` where it is about an order. */
+  /** A conversation or one of its messages changed. `orderId`: order it is about. */
   | { kind: 'conversation'; id: string; revision: number; orderId: string | null }
-  /** Somebody of that side is writing, just now. */
+  /** The other side is typing. */
   | { kind: 'typing'; id: string; side: 'person' | 'company'; name: string }
-  /** More may have been missed than can be told: whatever is shown is to be read anew. */
+  /** Events may have been lost: read everything that is shown. */
   | { kind: 'missed' }
 
-/** Seconds between two signs of life of a stream; one that is silent for twice as long is cut. */
+/** Seconds between heartbeats. A stream that is silent twice as long is closed. */
 export const heartbeat = 20

@@ -1,21 +1,22 @@
-// What a text becomes, counted before it is parsed: GFM fills every row of a table up to its head, so that 10 kB are two million cells.
+// Bounds of Markdown, checked before parsing: GFM pads each table row to the width of its head, so 10 kB of text can
+// become two million cells.
 
-/** What one text may hold: cells of all its tables, lists or quotes in one another, and signs of emphasis and links in one paragraph. */
+/** Bounds of one text: cells of all tables, nesting of lists and quotes, and emphasis and link characters in one paragraph. */
 export interface MarkdownBounds {
   cells: number
   depth: number
   marks: number
 }
-/** Of what a person writes in one field: more than anybody reads. */
+/** Bounds of a field that a person types. */
 const ofField: MarkdownBounds = { cells: 1000, depth: 20, marks: 4000 }
 
-/** A row that makes a table of the line above it, in a list or a quote too. */
+/** Delimiter row of a table, also inside a list or quote. */
 const delimiters = /^[\s>|:*+\d.)-]*$/
 const isBlank = (line: string) => /^[\s>]*$/.test(line)
 
 /**
- * At least as many cells as the tables of a text have once each row is as long as the head. A line that could be a row and stands below no head is
- * one, too: with each such line all before it are looked at again.
+ * Upper bound for the number of table cells after padding. A possible row without a head counts as a table, because the
+ * parser looks back at all lines before it.
  */
 export function countCells(text: string): number {
   if (!/[|:]/.test(text)) return 0
@@ -29,7 +30,7 @@ export function countCells(text: string): number {
   return cells
 }
 
-/** Lists and quotes in one another: by what stands at the beginning of a line, each of two columns at least. */
+/** Estimates the nesting of lists and quotes from the start of each line, two columns per level. */
 function isDeep(text: string, depth: number): boolean {
   const marker = String.raw`(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])`
   return new RegExp(
@@ -41,8 +42,8 @@ function isDeep(text: string, depth: number): boolean {
 const entry = /^((?:[ \t]*>)*[ \t]*)(?:[-*+]|\d{1,9}[.)])[ \t]/
 
 /**
- * A text cut where a paragraph can end: at empty lines, and where an entry of a list begins. What is indented further than the entry above allows
- * goes on with its words, whatever sign it begins with.
+ * Splits a text where a paragraph can end: at empty lines and at list entries. A line indented further than the entry
+ * above belongs to its text.
  */
 function partsOf(text: string): string[] {
   return text.split(/\n\s*\n/).flatMap((part) => {
@@ -65,10 +66,10 @@ function partsOf(text: string): string[] {
 
 const hasMoreMarks = (part: string, max: number) => part.length > max && (part.match(/[[\]*_~`<!]/g)?.length ?? 0) > max
 
-/** Keys of messages (validation.ts). */
+/** Keys of messages in validation.ts. */
 type Excess = 'too_many_cells' | 'too_deep' | 'too_many_marks'
 
-/** The first of the bounds that a text goes over, as the key of its message; null when it keeps within them. */
+/** Returns the message key of the first exceeded bound, or null. */
 export function excessOf(text: string, { cells, depth, marks }: MarkdownBounds = ofField): Excess | null {
   if (countCells(text) > cells) return 'too_many_cells'
   if (isDeep(text, depth)) return 'too_deep'

@@ -8,7 +8,7 @@ import { orderCalls } from './services/orders.ts'
 import { fieldTypes } from './sold-choices.ts'
 import { markdownText, type TextKind, textKinds } from './texts.ts'
 
-// Generated from the contract: a text field that is new, or says nothing of its kind, is tested with the rest.
+// Generated from the contract, so that a new text field is tested, too.
 
 interface Def {
   type: string
@@ -20,7 +20,7 @@ interface Def {
   options?: z.ZodMiniType[]
 }
 
-/** Every text that an input takes, by its path. */
+/** Lists the text fields of an input with their paths. */
 function textsOf(schema: z.ZodMiniType, path: string): [path: string, schema: z.ZodMiniType][] {
   const def = schema.def as unknown as Def
   if (def.type === 'string') return [[path, schema]]
@@ -48,7 +48,7 @@ const hidden = [
 ]
 const turning = ['\u202a', '\u202e', '\u2066', '\u2069', '\u200e', '\u200f', '\u061c']
 const breaks = ['\n', '\r', '\u2028', '\u2029', '\u0085', '\v']
-/** Something right of each kind, where anything can be put in at the mark. */
+/** A valid text of each kind with a place to insert characters. */
 const around: Record<Exclude<TextKind, 'secret'>, string> = {
   line: 'Ann|e',
   lines: 'Ann|e',
@@ -78,7 +78,7 @@ describe('every text field of the contract', () => {
       const mark = around[kind]
       const plain = read(schema, mark.replace('|', ''))
       for (const sign of turning) expect([undefined, plain]).toContainEqual(read(schema, mark.replace('|', sign)))
-      // The readers of answers, below, refuse what is within them.
+      // Answers are validated by their question's type, below.
       if (kind === 'answer') return
       for (const sign of ['\0', '\u0007', '\u001b', '\u007f', '\u0090'])
         expect(String(read(schema, mark.replace('|', sign)))).not.toMatch(/(?![\n\r\t])\p{Cc}/u)

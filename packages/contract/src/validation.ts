@@ -1,7 +1,7 @@
 import type { Language } from './fields.ts'
 
-// What is wrong with a field and what would be right, shown by forms and by problem answers alike.
-// 'Required', 'Email must be correct' and the code's message are the specification's words (section 5).
+// Messages of invalid fields, for forms and problem answers. "Required", "Email must be correct" and the code's message
+// are given by the specification (section 5).
 
 const en = {
   required: 'Required',
@@ -238,7 +238,7 @@ interface Issue {
 
 const expectedTypes: Record<string, ValidationKey> = { string: 'text', array: 'list', number: 'figure', int: 'figure', boolean: 'flag' }
 
-/** The key of an issue's message: given by the schema, else by what kind of issue it is. */
+/** Key of an issue's message: given by the schema, otherwise derived from the kind of issue. */
 function keyOf({ code, expected, message, input }: Issue): ValidationKey {
   if (message === 'type') return expectedTypes[String(expected)] ?? 'type'
   if (message in en) return message as ValidationKey
@@ -248,5 +248,4 @@ function keyOf({ code, expected, message, input }: Issue): ValidationKey {
   return 'invalid'
 }
 
-/** The message for a field, in the reader's language. */
 export const validationMessage = (issue: Issue, language: Language): string => words[language][keyOf(issue)]

@@ -1,4 +1,4 @@
-// Names are camelCase in code and snake_case on the wire; this is the one place that turns them.
+// Converts keys between camelCase (code) and snake_case (wire).
 
 const cached = (turn: (key: string) => string) => {
   const known = new Map<string, string>()
@@ -6,7 +6,7 @@ const cached = (turn: (key: string) => string) => {
     let turned = known.get(key)
     if (turned === undefined) {
       turned = turn(key)
-      // Keys come from outside too: the memory stays bounded.
+      // Keys come from clients, so the cache is bounded.
       if (known.size < 2000) known.set(key, turned)
     }
     return turned

@@ -6,36 +6,36 @@ import { key } from '../guides/guides.ts'
 import { line as textLine } from '../texts.ts'
 import { question } from './messages.ts'
 
-// The assistant (product.md 8): answers out of our own texts, each with the place where it is read, and writes to a person.
+// The assistant (product.md 8) answers from our own texts, with a link to each source, and drafts messages to the team.
 
-/** `rule`: a section of the terms or the refund rules. */
+/** Kinds of sources. `rule`: a section of the terms or the refund rules. */
 export const placeKinds = ['step', 'question', 'service', 'plan', 'rule'] as const
 
 const answerPlace = z.object({
   kind: z.enum(placeKinds),
-  /** Its letter and stop on the map: steps have both, services a line alone. */
+  /** Letter and stop on the map. Services have a line only. */
   line: z.nullable(line),
   stop: z.nullable(z.number()),
   title: z.string(),
-  /** The name of the guide, group or document that it belongs to; empty for what belongs to nothing. */
+  /** Name of the guide, FAQ group or document; empty when there is none. */
   context: z.string(),
-  /** A path on this host. */
+  /** Path on this host. */
   address: z.string(),
-  /** One to three whole sentences: safe HTML with `<mark>`. Empty where nothing is quoted. */
+  /** One to three whole sentences as safe HTML with `<mark>`. Empty when nothing is quoted. */
   quote: z.string(),
-  /** Its text is paid for, and this reader may not open it: title and way alone. */
+  /** Paid text that this reader may not open: only title and path are shown. */
   locked: z.boolean(),
 })
 export type AnswerPlace = z.output<typeof answerPlace>
 
-/** `places`: by their numbers, the first is 1. */
+/** `places`: numbers of the cited sources, starting at 1. */
 const answerSentence = z.object({ text: z.string(), places: z.array(z.number()) })
 export type AnswerSentence = z.output<typeof answerSentence>
 
-/** What to do next, the best first. To write to a person is always possible. */
+/** Suggested next steps, best first. Writing to the team is always possible. */
 const nextAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('open'), title: z.string(), address: z.string() }),
-  /** The service that does this step. */
+  /** Service that does this step. */
   z.object({ kind: z.literal('order'), service: serviceCard }),
   z.object({ kind: z.literal('write') }),
 ])
@@ -43,8 +43,8 @@ export type NextAction = z.output<typeof nextAction>
 
 export const assistantAnswer = z.object({
   /**
-   * `found`: the places answer, and are quoted. `near`: nothing of ours answers; one place stands near it, and is not quoted. `none`:
-   * nothing does. The last two are both said as 'I do not know this'.
+   * `found`: sources answer the question and are quoted. `near`: one related source, not quoted. `none`: no source. The
+   * last two are shown as "I don't know".
    */
   state: z.enum(['found', 'near', 'none']),
   places: z.array(answerPlace),
@@ -53,7 +53,7 @@ export const assistantAnswer = z.object({
 })
 export type AssistantAnswer = z.output<typeof assistantAnswer>
 
-/** Where somebody asks: on a guide's step, or on an order of theirs. */
+/** Page from which the question was asked: a step of a guide, or an own order. */
 const askedFrom = z.object({ guide: z.optional(slug), step: z.optional(key), order: z.optional(id) })
 
 const earlier = z._default(z.array(question).check(z.maxLength(6, 'too_many_6')), [])
@@ -61,17 +61,17 @@ const earlier = z._default(z.array(question).check(z.maxLength(6, 'too_many_6'))
 export const assistantQuestion = z.object({
   question,
   place: z._default(askedFrom, {}),
-  /** What was asked before in this talk, the oldest first. */
+  /** Earlier questions of this conversation, oldest first. */
   earlier,
 })
 
-/** What the stream tells: where it may stand, each sentence that our texts support, and in the end the answer as a whole, which counts. */
+/** Events of the answer stream: likely sources, each supported sentence, and finally the complete answer, which replaces the others. */
 export type AssistantEvent =
   | { kind: 'places'; places: AnswerPlace[] }
   | ({ kind: 'sentence' } & AnswerSentence)
   | { kind: 'done'; answer: AssistantAnswer }
 
-/** What goes along with a message: a place of ours, or the order that it is about. */
+/** Attachment of a drafted message: a source or the order it is about. */
 const draftCard = z.object({
   kind: z.enum([...placeKinds, 'order']),
   line: z.nullable(line),
@@ -113,9 +113,9 @@ export const assistantCalls = {
     access: 'public',
     personal: true,
     input: z.object({
-      /** What was asked in this talk, the oldest first; none where somebody turns to a person at once. */
+      /** Questions of this conversation, oldest first; empty when the person writes to the team at once. */
       questions: z._default(z.array(question).check(z.maxLength(7, 'too_many_7')), []),
-      /** Addresses of what was found. */
+      /** Addresses of the sources that were found. */
       places: z._default(z.array(textLine(500)).check(z.maxLength(6, 'too_many_6')), []),
       place: z._default(askedFrom, {}),
     }),

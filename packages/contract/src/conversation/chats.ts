@@ -15,23 +15,23 @@ import {
   sharedConversation,
 } from './messages.ts'
 
-// What people and visitors say to the company, and on their orders (specification 1 and 3, product.md 8). A visitor is known by the
-// device cookie, which the first message or file brings.
+// Conversations of people and visitors with the company and about their orders (specification 1 and 3, product.md 8). A
+// visitor is identified by the device cookie, which the first message or file sets.
 
-/** When people of the company are there, and how soon they answer. */
+/** Opening hours and answer times. */
 const desk = z.object({
   open: z.boolean(),
-  /** Open: until when. */
+  /** Closing time when open. */
   until: z.nullable(time),
-  /** Closed: from when on they are there again. */
+  /** Next opening time when closed. */
   opensAt: z.nullable(time),
-  /** IANA: where these hours are kept. */
+  /** IANA time zone of the opening hours. */
   timeZone: z.string(),
-  /** How soon somebody answered of late: the median of 14 days, in minutes of opening hours rounded up to 5; null when nobody asked. */
+  /** Median answer time of the last 14 days in minutes of opening hours, rounded up to 5; null when nobody asked. */
   answerMinutes: z.nullable(z.number()),
-  /** What is promised, in minutes of opening hours. */
+  /** Promised answer time, in minutes of opening hours. */
   promisedMinutes: z.number(),
-  /** By when what is written now is answered: as soon as of late while somebody is there, else as soon as is promised. */
+  /** Expected answer time of a message written now: the recent median while open, otherwise the promise. */
   answerBy: time,
 })
 export type Desk = z.output<typeof desk>
@@ -39,12 +39,12 @@ export type Desk = z.output<typeof desk>
 const conversation = z.object({
   ...sharedConversation,
   order: z.nullable(z.object({ id, number: z.number(), name: z.string(), category: categoryName })),
-  /** First name of who has it; null while nobody does. */
+  /** First name of the assigned member of staff; null while unassigned. */
   staffName: z.nullable(z.string()),
 })
 export type Conversation = z.output<typeof conversation>
 
-/** `company`: with the company, also while there is none yet. An order's has the id of its order. */
+/** `company` names the conversation with the company even before it exists. Otherwise the id of an order. */
 const own = { id: z.union([id, z.literal('company')], 'id') }
 const messageAnswer = z.object({ conversation, message })
 const personal = { access: 'public', personal: true } as const
@@ -65,9 +65,9 @@ export const chatCalls = {
     input: z.object({ ...own, ...messagesBefore }),
     answer: z.object({
       conversation,
-      /** Ascending. */
+      /** Oldest first. */
       messages: z.array(message),
-      /** There are earlier ones. */
+      /** Earlier messages exist. */
       earlier: z.boolean(),
       events: z.array(conversationEvent),
     }),
@@ -83,7 +83,7 @@ export const chatCalls = {
     answer: z.object({
       conversation,
       messages: z.array(message),
-      /** There is more: after the revision of the last message here. */
+      /** More changes follow after the revision of the last message here. */
       more: z.boolean(),
       events: z.array(conversationEvent),
     }),
@@ -172,7 +172,7 @@ export const chatCalls = {
     summary: 'Opens what the link in a mail leads to: a visitor’s conversation comes to this device, a person’s needs them signed in.',
     input: z.object({ token: secret(300) }),
     answer: z.object({
-      /** To be read; null: sign in first. */
+      /** Conversation to open; null when the person has to sign in first. */
       id: z.nullable(z.string()),
       signIn: z.boolean(),
     }),

@@ -4,29 +4,29 @@ import { email, personName, recaptchaProof } from '../fields.ts'
 import { lineOrNone, lines, linesOrNone, phone, phoneOrNone, textKinds } from '../texts.ts'
 import { activities, feedbackTypes, joinTypes } from './form-choices.ts'
 
-// What visitors write to us (specification 3 and 5, product.md 8): each form stores it, tells staff and answers its sender.
+// Forms that visitors send to the company (specification 3 and 5, product.md 8). Each one is stored, mailed to staff
+// and confirmed to its sender.
 
-/** What somebody has to say, in words. */
 export const inquiryText = lines(5000)
   .check(z.regex(/[\p{L}\p{N}]/u, 'required'))
   .register(textKinds, { kind: 'lines' })
 const optionalPhone = z._default(phoneOrNone, '')
 
-/** Who writes; `website` is a field that people do not see, and stays empty. */
+/** Sender of a form. `website` is a honeypot that people do not see. */
 const sender = { name: personName, email, website: z._default(lineOrNone(200), ''), recaptchaProof }
 const activity = z.enum(activities, 'required')
 
-/** The number people can name when they ask again. */
+/** Reference number for follow-up questions. */
 const sent = z.object({ number: z.number() })
 const errors = ['too_many_requests', 'recaptcha_required', 'idempotency_conflict', 'overloaded'] as const
 
-/** What each form asks for; the web app checks the same. */
+/** Fields of each form. The web app validates with the same schemas. */
 export const inquiryInputs = {
   feedback: z.object({ ...sender, type: z.enum(feedbackTypes, 'required'), text: inquiryText, phone: optionalPhone }),
   question: z.object({ ...sender, text: inquiryText }),
   partner: z.object({ ...sender, phone, activity, comment: z._default(linesOrNone(1000), '') }),
   join: z.object({ ...sender, type: z.enum(joinTypes, 'required'), phone, activity, text: inquiryText }),
-  /** `page`: the path from which somebody came. */
+  /** `page`: path of the page the person came from. */
   spot: z.object({ ...sender, text: inquiryText, phone: optionalPhone, page: z._default(lineOrNone(200), '') }),
   contact: z.object({ ...sender, text: inquiryText, phone: optionalPhone }),
 }

@@ -18,15 +18,15 @@ import {
   messageSenders,
 } from './chat-choices.ts'
 
-// What people and staff see of a conversation alike.
+// Parts of a conversation that people and staff see alike.
 
-/** What a message points at, as it is sent. */
+/** Card attached to a message, as it is sent. */
 export const givenCard = z.discriminatedUnion(
   'kind',
   [
     z.object({ kind: z.literal('step'), guide: slug, step: key }),
     z.object({ kind: z.enum(['guide', 'service', 'route']), slug }),
-    /** The end of its address: /faqs#id. */
+    /** The id is the fragment of its address: /faqs#id. */
     z.object({ kind: z.literal('question'), id: key }),
     /** `paper`: an invoice or credit note. */
     z.object({ kind: z.enum(['order', 'paper']), id }),
@@ -35,36 +35,35 @@ export const givenCard = z.discriminatedUnion(
 )
 export type GivenCard = z.output<typeof givenCard>
 
-/** The same as it is shown, in the reader's language. */
+/** Card attached to a message, as it is shown in the reader's language. */
 export const messageCard = z.object({
   kind: z.enum(messageCardKinds),
   /** Slug of the guide, service or route; id of the question, order or paper. */
   id: z.string(),
-  /** Of a step: its id. */
+  /** Step id; null for other kinds. */
   step: z.nullable(z.string()),
-  /** What it is called: of a step, the step; of an order, its service; of a paper, its number. Empty for what is gone. */
+  /** Title: of the step, of the order's service, or the paper's number. Empty when it no longer exists. */
   name: z.string(),
-  /** Of a step: what its guide is called; of a question, its group. */
+  /** Name of the step's guide or the question's group. */
   within: z.nullable(z.string()),
-  /** Line of the map: letter and colour of its code. */
+  /** Line of the map: letter and color of its code. */
   line: z.nullable(line),
-  /** Of a step: its place in the guide, and how many there are. */
+  /** For a step: its number in the guide and the number of steps. */
   stop: z.nullable(z.object({ place: z.number(), total: z.number() })),
-  /** Of an order. */
+  /** Order number; null for other kinds. */
   number: z.nullable(z.number()),
-  /** Of a service, from how much it is; of a paper, its sum, above zero also of a credit note. */
+  /** Price of a service ("from") or total of a paper. Positive for credit notes, too. */
   amount: z.nullable(z.object({ cents, currency })),
-  /** Of a paper. */
+  /** Null for other kinds. */
   paper: z.nullable(z.object({ kind: z.enum(paperKinds), issuedAt: time })),
-  /** Where it is seen; null for what is gone. */
+  /** Page of the card's subject; null when it no longer exists. */
   address: z.nullable(z.string()),
 })
 export type MessageCard = z.output<typeof messageCard>
 
-/** A question to the assistant. */
 export const question = lines(500)
 
-/** What was asked of the assistant before a message was written; `answered`: our texts had an answer. */
+/** Questions to the assistant before a message was written. `answered`: our texts had an answer. */
 const asked = <T extends z.ZodMiniType, F extends z.ZodMiniType>(text: T, found: F) =>
   z.object({ question: text, answered: z.boolean(), found })
 const givenAsked = z._default(
@@ -78,22 +77,22 @@ export type GivenAsked = z.output<typeof givenAsked>[number]
 export const messageFile = z.object({
   id,
   name: z.string(),
-  /** MIME. */
+  /** MIME type. */
   type: z.string(),
   /** Bytes. */
   size: z.number(),
 })
 export type MessageFile = z.output<typeof messageFile>
 
-/** What happened to the order, said in the reader's language by who shows it. */
+/** Event of an order. The client formats it in the reader's language. */
 const messageEvent = z.object({
-  /** Of the order's timeline, which has the files of a delivery. */
+  /** Id of the timeline event, which has the files of a delivery. */
   id,
   kind: z.enum(orderEventKinds),
   by: z.enum(['customer', 'staff', 'system']),
   text: z.string(),
   amountCents: z.nullable(cents),
-  /** ISO 4217. */
+  /** ISO 4217 code. */
   currency: z.string(),
   problem: z.nullable(z.enum(paymentProblems)),
 })
@@ -101,45 +100,45 @@ export type MessageEvent = z.output<typeof messageEvent>
 
 export const message = z.object({
   id,
-  /** Of its conversation: 1, 2, 3 … without gaps. */
+  /** Position in the conversation: 1, 2, 3 … without gaps. */
   place: z.number(),
-  /** Chosen by the device that sent it: what is sent again with it is the same message. */
+  /** Chosen by the sending device. A message sent again with the same id is the same message. */
   clientId: id,
   sender: z.enum(messageSenders),
-  /** Written by whoever reads it. */
+  /** Written by the reader. */
   own: z.boolean(),
-  /** First name, as it was; empty for visitors who gave none. */
+  /** First name at the time of writing; empty for visitors who gave none. */
   senderName: z.string(),
-  /** As it was written. */
+  /** Source text. */
   text: z.string(),
   /** Safe HTML: links, lists, bold. */
   html: z.string(),
   cards: z.array(messageCard),
-  /** What its sender asked the assistant before. */
+  /** Questions that the sender asked the assistant before. */
   asked: z.array(asked(z.string(), z.array(messageCard))),
   files: z.array(messageFile),
-  /** Of the sender `system` alone. */
+  /** Only for the sender `system`. */
   event: z.nullable(messageEvent),
-  /** Of its conversation, when this message last changed. */
+  /** Revision of the conversation at which this message last changed. */
   revision: z.number(),
   createdAt: time,
   editedAt: z.nullable(time),
-  /** Text, cards and files are gone then. */
+  /** A withdrawn message has no text, cards or files. */
   withdrawnAt: z.nullable(time),
-  /** Until when whoever reads it may change it or take it back; null: not theirs. */
+  /** End of the reader's time to edit or withdraw the message; null when it is not theirs. */
   changeableUntil: z.nullable(time),
 })
 export type Message = z.output<typeof message>
 
-/** What became of the conversation itself. The person learns of what is closed and what a mail told; who has it is said beside. */
+/** Events of the conversation itself. The person sees closing, reopening and emails; assignments are shown elsewhere. */
 export const conversationEvent = z.object({
   id,
   kind: z.enum(conversationEventKinds),
-  /** First name of who did it; empty where it happened by itself, or they left. */
+  /** First name of the actor; empty for automatic events and people who left. */
   by: z.string(),
-  /** Of `given`: first name of who has it then, empty for nobody. */
+  /** For `given`: first name of the new assignee, empty when unassigned. */
   to: z.string(),
-  /** It stands after the message at this place; 0: before all. */
+  /** Shown after the message at this position; 0: before all messages. */
   afterPlace: z.number(),
   at: time,
 })
@@ -147,40 +146,40 @@ export type ConversationEvent = z.output<typeof conversationEvent>
 
 export const lastMessage = z.nullable(z.object({ sender: z.enum(messageSenders), name: z.string(), excerpt: z.string(), at: time }))
 
-/** What both sides know of a conversation. */
+/** Fields of a conversation that both sides see. */
 export const sharedConversation = {
-  /** `company` while nothing was said there yet. */
+  /** `company` while the conversation is empty. */
   id: z.string(),
   kind: z.enum(conversationKinds),
   state: z.enum(conversationStates),
-  /** Grows by one with every change of the conversation or of one of its messages. */
+  /** Incremented with every change of the conversation or one of its messages. */
   revision: z.number(),
   lastPlace: z.number(),
-  /** Messages of the other side that whoever reads this has not seen. */
+  /** Number of messages of the other side that the reader has not seen. */
   unread: z.number(),
-  /** Places up to which each side has seen everything: for the person, whoever of the company has seen most; for a vendor, what they have. */
+  /** Position up to which each side has read: for the person, the furthest of all staff; for a vendor, their own. */
   personSeen: z.number(),
   companySeen: z.number(),
-  /** When each side last saw something new. */
+  /** Time at which each side last saw something new. */
   personSeenAt: z.nullable(time),
   companySeenAt: z.nullable(time),
   last: lastMessage,
   canWrite: z.boolean(),
 }
 
-/** What is sent: words, or files or cards with or without words. */
+/** Content of a message: text, files or cards, at least one of them. */
 export const sending = {
   clientId: id,
   text: z._default(messageText, ''),
   cards: z._default(z.array(givenCard, 'type').check(z.maxLength(maxMessageCards, 'too_many_5')), []),
-  /** Ids of what was brought before, in the order in which they are shown. */
+  /** Ids of uploaded files, in display order. */
   files: z._default(z.array(id, 'type').check(z.maxLength(maxMessageFiles, 'too_many_10')), []),
 }
 
-/** What a person sends: with what they asked the assistant before. */
+/** Message of a person, with their questions to the assistant. */
 export const personSending = { ...sending, asked: givenAsked }
 
-/** A place or a revision, as text in a query too. */
+/** Position or revision; a string in a query is converted. */
 const counted = z.pipe(
   z.union([z.number(), z.string().check(z.regex(/^[0-9]{1,9}$/, 'invalid'))], 'invalid'),
   z.pipe(z.transform(Number), z.int('invalid').check(z.minimum(0, 'invalid'), z.maximum(999_999_999, 'invalid'))),
@@ -188,12 +187,12 @@ const counted = z.pipe(
 export const place = counted
 export const revision = counted
 
-/** Messages before a place; without it the newest. */
+/** Page of messages before a position; without it, the newest. */
 export const messagesBefore = { before: z.optional(place), rows: z._default(whole(1, 100, 'rows'), 50) }
-/** So many changes are answered at once. */
+/** Maximum number of changes in one answer. */
 export const maxChanges = 200
 
-/** Bringing a file that a message then takes along, whosever conversation it is. */
+/** Upload of a file for a later message, in any conversation. */
 export const fileBringing = {
   files: { most: 1, bytes: maxMessageFileSize },
   idempotent: 'optional',

@@ -18,18 +18,19 @@ import {
   sharedConversation,
 } from './messages.ts'
 
-// Conversations as staff have them. Vendors have those of the orders that were given to them, without addresses, phones and private notes.
+// Conversations as staff see them. Vendors see only those of their own orders, without email addresses, phone numbers
+// and private notes.
 
 const colleague = z.object({ id, name: z.string() })
 
 const conversation = z.object({
   ...sharedConversation,
   person: z.object({
-    /** Null: a visitor without an account, or one whose account is gone. */
+    /** Null for a visitor without an account and for a deleted account. */
     id: z.nullable(id),
     /** Empty for visitors who gave none. */
     name: z.string(),
-    /** Where a visitor is answered; null for vendors, and where none was given. */
+    /** Reply address of a visitor; null for vendors and when none was given. */
     email: z.nullable(z.string()),
     language: z.enum(languages),
     isVisitor: z.boolean(),
@@ -38,34 +39,34 @@ const conversation = z.object({
     z.object({ id, number: z.number(), name: z.string(), line, status: z.enum(orderStatuses), vendor: z.nullable(colleague) }),
   ),
   assigned: z.nullable(colleague),
-  /** Since when the person waits for an answer; null: it is their turn. */
+  /** Start of the person's wait for an answer; null when it is their turn. */
   waitingSince: z.nullable(time),
-  /** Longer than was promised. */
+  /** The wait exceeds the promised answer time. */
   late: z.boolean(),
 })
 export type StaffConversation = z.output<typeof conversation>
 
 const row = z.object({
   ...conversation.shape,
-  /** What the person's last message points at. */
+  /** Cards of the person's last message. */
   cards: z.array(messageCard),
-  /** Where a message has what was looked for. */
+  /** Message that matches the search. */
   found: z.nullable(z.object({ place: z.number(), excerpt: z.string() })),
 })
 export type StaffConversationRow = z.output<typeof row>
 
 const note = z.object({
   id,
-  /** Who wrote it; null when they left. */
+  /** Null when the author left. */
   author: z.nullable(z.string()),
   text: z.string(),
-  /** It stands after the message at this place; 0: before all. */
+  /** Shown after the message at this position; 0: before all messages. */
   afterPlace: z.number(),
   at: time,
 })
 export type ConversationNote = z.output<typeof note>
 
-/** A text in each language; one that has none is empty. */
+/** Text of a saved reply in each language; empty when there is none. */
 const replyTexts = <T extends z.ZodMiniType>(text: T) => z.object({ en: text, ru: text, de: text })
 const reply = z.object({
   id,
@@ -97,11 +98,11 @@ export const staffChatCalls = {
       page: z.number(),
       rows: z.number(),
       next: z.nullable(z.string()),
-      /** Each up to 500: more are counted as so many. */
+      /** Counts stop at 500. */
       counts: z.object({ waiting: z.number(), mine: z.number(), unassigned: z.number(), answered: z.number(), late: z.number() }),
-      /** Who a conversation can be given to. */
+      /** Possible assignees of a conversation. */
       colleagues: z.array(colleague),
-      /** In minutes of opening hours; what waits longer is late. */
+      /** Minutes of opening hours after which a waiting conversation is late. */
       promisedMinutes: z.number(),
     }),
   }),
@@ -206,7 +207,7 @@ export const staffChatCalls = {
     input: z.object({
       ...own,
       to: z.nullable(id),
-      /** Who had it, as far as whoever gives it knows. */
+      /** Assignee in the client's view. The call is refused when a colleague has changed it. */
       from: z.nullable(id),
     }),
     answer: conversation,
@@ -219,7 +220,7 @@ export const staffChatCalls = {
     access: managers,
     input: z.object({
       ...own,
-      /** Of the last message that whoever closes it knows. */
+      /** Position of the last message that the client knows. */
       place,
     }),
     answer: conversation,
@@ -269,7 +270,7 @@ export const staffChatCalls = {
       ),
       orders: z.array(z.object({ id, number: z.number(), name: z.string(), line, status: z.enum(orderStatuses), createdAt: time })),
       guides: z.array(z.object({ slug: z.string(), name: z.string(), line, doneSteps: z.number(), totalSteps: z.number() })),
-      /** Beside this one, the last changed first. */
+      /** Other conversations of this person, last changed first. */
       conversations: z.array(
         z.object({
           id,
@@ -298,7 +299,7 @@ export const staffChatCalls = {
       name: lineText(100),
       text: replyTexts(messageText),
       position: z._default(place, 0),
-      /** What was read: with it, a reply that a colleague changed meanwhile stays. */
+      /** The reply as the client read it. The call is refused when a colleague has changed it. */
       before: z.optional(z.object({ name: lineText(100), text: replyTexts(messageText) })),
     }),
     answer: reply,

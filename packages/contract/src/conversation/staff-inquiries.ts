@@ -10,15 +10,15 @@ const inquiryRow = z.object({
   id,
   number: z.number(),
   form: z.enum(inquiryForms),
-  /** offer, complaint, vendor, partner, client or investor; null where the form has none. */
+  /** offer, complaint, vendor, partner, client or investor; null when the form has no types. */
   type: z.nullable(z.string()),
   name: z.string(),
   email: z.string(),
-  /** How the text begins. */
+  /** Beginning of the text. */
   excerpt: z.string(),
   status: z.enum(inquiryStatuses),
   language: z.string(),
-  /** By when it is to be answered; null once nobody has to. */
+  /** Deadline for an answer; null when none is needed. */
   deadline: z.nullable(time),
   createdAt: time,
 })
@@ -29,12 +29,12 @@ const inquiry = z.object({
   phone: z.string(),
   activity: z.nullable(z.string()),
   text: z.string(),
-  /** The path from which somebody came. */
+  /** Path of the page the sender came from. */
   page: z.string(),
   program: z.nullable(z.string()),
-  /** Their account, where they were signed in. */
+  /** Account of a signed-in sender. */
   customer: z.nullable(id),
-  /** For staff alone. */
+  /** Visible to staff only. */
   note: z.string(),
   replies: z.array(z.object({ id, text: z.string(), by: z.string(), createdAt: time })),
 })
@@ -61,13 +61,13 @@ export const staffInquiryCalls = {
       page: z.number(),
       rows: z.number(),
       next: z.nullable(z.string()),
-      /** Each up to 500: more are counted as so many. */
+      /** Counts stop at 500. */
       counts: z.object({
         open: z.number(),
         new: z.number(),
         inWork: z.number(),
         spam: z.number(),
-        /** Of those that wait, past their deadline. */
+        /** Open inquiries past their deadline. */
         late: z.number(),
       }),
     }),
@@ -89,10 +89,10 @@ export const staffInquiryCalls = {
     input: z.object({
       id,
       status: z.optional(z.enum(inquiryStatuses, 'choice')),
-      /** The status that was read: with it, what a colleague made of it meanwhile stays. */
+      /** Status as the client read it. The call is refused when a colleague has changed it. */
       statusBefore: z.optional(z.enum(inquiryStatuses, 'choice')),
       note: z.optional(linesOrNone(1000)),
-      /** The note that was read: with it, one that a colleague wrote meanwhile stays. */
+      /** Note as the client read it. The call is refused when a colleague has changed it. */
       noteBefore: z.optional(linesOrNone(1000)),
     }),
     answer: inquiry,
@@ -107,7 +107,7 @@ export const staffInquiryCalls = {
     input: z.object({
       id,
       text: inquiryText,
-      /** How many replies were read: with it, a colleague's that came meanwhile is read before another one is sent. */
+      /** Number of replies the client has seen. The call is refused when a colleague has replied since. */
       repliesSeen: z.optional(whole(0, 10_000, 'invalid')),
     }),
     answer: inquiry,

@@ -9,7 +9,7 @@ const subcategory = z.object({ slug: z.string(), name: z.string(), description: 
 export const category = z.object({
   ...categoryName.shape,
   description: z.string(),
-  /** From the root down, without itself. */
+  /** From the root down, without the category itself. */
   parents: z.array(categoryName),
   subcategories: z.array(subcategory),
   instructions: z.array(guideCard),

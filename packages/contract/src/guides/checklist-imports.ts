@@ -4,28 +4,28 @@ import { flag, id, subjectName } from '../fields.ts'
 import { fileName, markdownFile } from '../texts.ts'
 import { importNotes } from './import-notes.ts'
 
-// Markdown that a person brings into my checklists: looked at first, then saved as a whole.
+// Import of Markdown into a person's checklists: previewed first, then saved as a whole.
 
-/** Of one import; more are several imports. */
+/** Maximum number of files in one import. */
 export const mostImported = 20
 const files = z
   .array(z.object({ name: fileName, text: markdownFile }), 'list')
   .check(z.minLength(1, 'required'), z.maxLength(mostImported, 'too_many_20'))
 
-/** What is said of a file, with every line that it is said of. */
+/** Note about a file, with the lines it concerns. */
 const importNote = z.object({ key: z.enum(importNotes), what: z.string(), lines: z.array(z.number()) })
 export type ImportNoted = z.output<typeof importNote>
 
 const importedFile = z.object({
-  /** The file's name as it was given. */
+  /** File name as uploaded. */
   file: z.string(),
-  /** Of the checklist that it becomes; empty when it becomes none. */
+  /** Name of the resulting checklist; empty when there is none. */
   name: z.string(),
   steps: z.array(z.object({ title: z.string(), totalItems: z.number() })),
   totalItems: z.number(),
-  /** What was taken otherwise than it stands there, or is left out. */
+  /** Content that was converted or left out. */
   notes: z.array(importNote),
-  /** Why it cannot be taken; empty when it can. */
+  /** Reasons why the file cannot be imported; empty when it can. */
   problems: z.array(importNote),
 })
 export type ImportedFile = z.output<typeof importedFile>
@@ -46,7 +46,7 @@ export const checklistImportCalls = {
     idempotent: 'optional',
     input: z.object({
       files,
-      /** The folder by its name, which may exist; with `newCategory` it must not. Or by its id. */
+      /** Folder name. It may exist unless `newCategory` is set. */
       category: z.optional(subjectName),
       newCategory: z._default(flag, false),
       categoryId: z.optional(id),

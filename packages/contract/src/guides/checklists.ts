@@ -4,20 +4,20 @@ import { flag, id, idOrSlug, subjectName, time } from '../fields.ts'
 import { markdownLine, markdownText } from '../texts.ts'
 import { guide, guideCalls, key } from './guides.ts'
 
-// My checklists: guides that a person saved into a folder, or wrote. The document is Markdown in pieces; what is read is rendered
-// from it like a guide, with the same steps, ticks and finished page.
+// My checklists: guides that a person saved into a folder or wrote. The document is Markdown; it is rendered like a
+// guide, with the same steps, ticks and finished page.
 
 /**
- * As it is edited: Markdown, of which the server keeps one form (a step's title is plain). Ids are given by the writer and stay, so that
- * ticks do.
+ * Draft in the editor. The server normalizes its Markdown; a step's title is plain text. The client assigns ids and
+ * keeps them, so that ticks stay.
  */
 const draftItem = z.object({
   id: key,
   title: markdownLine,
-  /** 0 for a task of the step, 1 for a task below that, and so on; at most one deeper than the task before. */
+  /** Nesting level: 0 for a task of the step, at most one more than the task before. */
   depth: z.int('type').check(z.minimum(0, 'invalid'), z.maximum(5, 'invalid')),
   help: z._default(markdownText, ''),
-  /** Folded away as 'How to do it'. */
+  /** Shown folded as "How to do it". */
   how: z._default(markdownText, ''),
 })
 export const draftStep = z.object({
@@ -25,7 +25,7 @@ export const draftStep = z.object({
   title: markdownLine,
   minutes: z._default(z.int('type').check(z.minimum(0, 'invalid'), z.maximum(9999, 'invalid')), 0),
   lead: z._default(markdownText, ''),
-  /** Above and below the tasks. */
+  /** Text above and below the tasks. */
   before: z._default(markdownText, ''),
   items: z._default(z.array(draftItem).check(z.maxLength(500, 'too_many_500')), []),
   after: z._default(markdownText, ''),
@@ -36,20 +36,20 @@ export type DraftStep = z.output<typeof draftStep>
 const texts = { lead: z.string(), before: z.string(), after: z.string() }
 const keptItem = z.object({ id: z.string(), title: z.string(), depth: z.number(), help: z.string(), how: z.string() })
 const keptStep = z.object({ id: z.string(), title: z.string(), minutes: z.number(), ...texts, items: z.array(keptItem) })
-/** As it is kept. */
+/** Draft as stored. */
 export const draft = z.object({ intro: z.string(), steps: z.array(keptStep) })
 export type Draft = z.output<typeof draft>
 
 const folderName = z.object({ id, name: z.string() })
 
-/** Where it came from; `changed` when that guide has changed since. Null when it was written from nothing or the guide is gone. */
+/** Original guide. `changed`: it has changed since. Null for a checklist written from scratch or whose guide was removed. */
 const source = z.object({ slug: z.string(), name: z.string(), changed: z.boolean() })
 
 export const checklist = z.object({
   id,
   name: z.string(),
   folder: folderName,
-  /** Counts the changes: a writer gives the one they saw. */
+  /** Incremented with each change. A writer sends the version they read. */
   version: z.number(),
   source: z.nullable(source),
   /** Safe HTML. */
@@ -57,7 +57,7 @@ export const checklist = z.object({
   steps: guide.shape.steps,
   totalSteps: z.number(),
   totalItems: z.number(),
-  /** Minutes. */
+  /** Duration in minutes. */
   duration: z.number(),
   createdAt: time,
   updatedAt: time,
@@ -72,9 +72,9 @@ const checklistCard = z.object({
   state: z.enum(['not_started', 'unfinished', 'finished']),
   stepsDone: z.number(),
   itemsDone: z.number(),
-  /** The first open step; null when all are done. */
+  /** First open step; null when all are done. */
   nextStep: z.nullable(z.object({ id: z.string(), title: z.string(), number: z.number() })),
-  /** The guide it came from has changed since. */
+  /** The original guide has changed since. */
   sourceChanged: z.boolean(),
   updatedAt: time,
 })
@@ -83,15 +83,15 @@ export type ChecklistCard = z.output<typeof checklistCard>
 const folder = z.object({ ...folderName.shape, checklists: z.array(checklistCard) })
 export type Folder = z.output<typeof folder>
 
-/** Its kind, step and task. */
+/** Identifies a change by kind, step and task. */
 const changeId = z.string('required').check(z.maxLength(300, 'invalid'), z.regex(/^[\w:/-]*$/, 'invalid'))
-/** A piece of what changed in the guide since it was saved: taken over, or left, one by one. */
+/** One change of the original guide since it was saved. Each can be taken over or dismissed. */
 const change = z.object({
   id: z.string(),
   kind: z.enum(['intro_changed', 'step_added', 'step_changed', 'step_removed', 'item_added', 'item_changed', 'item_removed']),
   /** Both empty for the introduction. */
   step: z.object({ id: z.string(), title: z.string() }),
-  /** Markdown as it was when saved, as the guide has it now, and as it stands here; null where there is none. */
+  /** Markdown when saved, in the guide now, and in the checklist; null when absent. */
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
   mine: z.nullable(z.string()),
@@ -109,16 +109,16 @@ export const checklistCalls = {
     path: '/react/user/custom_instructions',
     summary: 'Saves a guide as a checklist of one’s own, copies one, or begins an empty one.',
     input: z.object({
-      /** The guide to save, or the checklist to copy; neither begins an empty one. */
+      /** Guide to save or checklist to copy. Without it, an empty checklist is created. */
       instruction: z.optional(idOrSlug),
       customInstruction: z.optional(id),
-      /** Left out: the name of what is saved. */
+      /** Defaults to the name of the original. */
       name: z.optional(subjectName),
-      /** The folder by its name, which may exist; with `newCategory` it must not. Or by its id. */
+      /** Folder name. It may exist unless `newCategory` is set. */
       category: z.optional(subjectName),
       newCategory: z._default(flag, false),
       categoryId: z.optional(id),
-      /** Takes along what is ticked in the original. */
+      /** Copies the ticks of the original. */
       ticks: z._default(flag, false),
     }),
     answer: checklist,
@@ -150,9 +150,9 @@ export const checklistCalls = {
       name: z.optional(subjectName),
       categoryId: z.optional(id),
       intro: z.optional(markdownText),
-      /** Ids of all steps in their order; those left out are removed. */
+      /** Ids of all steps in order. Steps that are left out are removed. */
       order: z.optional(z.array(key).check(z.maxLength(300, 'too_many_300'))),
-      /** Steps that are new or changed, whole. */
+      /** New and changed steps, complete. */
       steps: z.optional(z.array(draftStep).check(z.maxLength(300, 'too_many_300'))),
     }),
     answer: checklist,

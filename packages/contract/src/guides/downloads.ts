@@ -15,7 +15,7 @@ export const downloadCalls = {
     answer: z.object({
       url: z.string(),
       expiresAt: time,
-      /** How many are left in this month; null is unlimited. */
+      /** Downloads left this month; null is unlimited. */
       left: z.nullable(z.number()),
     }),
     errors: ['not_found', 'paid_guide', 'limit_downloads', 'idempotency_conflict', 'too_many_requests', 'overloaded', 'too_large_to_print'],

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { guideCard } from '../cards.ts'
 import { id, idOrSlug, listOf, paging, slug, source, time } from '../fields.ts'
 
-/** A piece of a step: safe HTML, or a prompt with blanks to fill and copy. */
+/** Block of a step: safe HTML, or a prompt with blanks to fill and copy. */
 const block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('html'), html: z.string() }),
   z.object({ kind: z.literal('prompt'), text: z.string() }),
@@ -14,11 +14,11 @@ const item = z.object({
   id: z.string(),
   /** Safe inline HTML. */
   title: z.string(),
-  /** 0 for a task of the step, 1 for a task below that, and so on. */
+  /** Nesting level: 0 for a task of the step. */
   depth: z.number(),
-  /** Safe inline HTML, or empty. */
+  /** Safe inline HTML; may be empty. */
   help: z.string(),
-  /** Folded away as 'How to do it'. */
+  /** Shown folded as "How to do it". */
   how: z.array(block),
 })
 export type Item = z.output<typeof item>
@@ -26,18 +26,18 @@ export type Item = z.output<typeof item>
 const step = z.object({
   id: z.string(),
   title: z.string(),
-  /** Minutes; 0 when not given. */
+  /** 0 when unknown. */
   minutes: z.number(),
-  /** Safe inline HTML, or empty. */
+  /** Safe inline HTML; may be empty. */
   lead: z.string(),
-  /** Above and below the checklist. */
+  /** Blocks above and below the checklist. */
   before: z.array(block),
   items: z.array(item),
   after: z.array(block),
-  /** A paid guide that this reader may not open: title and items' count only. */
+  /** Paid guide that this reader may not open: only title and number of items are sent. */
   locked: z.boolean(),
   totalItems: z.number(),
-  /** When its words last changed since it was added; absent when they never did. */
+  /** Last change of the text after it was first published. */
   changedAt: z.optional(time),
 })
 export type Step = z.output<typeof step>
@@ -51,7 +51,7 @@ export const guide = z.object({
   steps: z.array(step),
   sources: z.array(source),
   recommended: z.array(guideCard),
-  /** Languages that have a text of their own. */
+  /** Languages with a translation. */
   languages: z.array(z.string()),
 })
 export type Guide = z.output<typeof guide>
@@ -60,15 +60,15 @@ export const key = z
   .string('required')
   .check(z.minLength(1, 'required'), z.maxLength(120, 'slug'), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'slug'))
 
-/** As a number or, in a query, as text. */
+/** Number; a query's text is converted. */
 const restartCount = z.union(
   [z.int().check(z.minimum(0), z.maximum(99_999)), z.pipe(z.string().check(z.regex(/^[0-9]{1,5}$/)), z.transform(Number))],
   'type',
 )
 
 /**
- * One change a person made (product.md 5). Without `item` it concerns the step, without `step` the guide as a whole:
- * `done` ends it, `postponed` is 'complete later'. `restart` is the count that was current when it was made.
+ * One change by a person (product.md 5). Without `item` it concerns the step, without `step` the guide: `done` finishes
+ * it, `postponed` is "complete later". `restart` is the restart count when it was made.
  */
 export const operation = z.object({
   op: z.uuid('id'),
@@ -84,13 +84,13 @@ export type Operation = z.output<typeof operation>
 
 export const markStates = ['open', 'done', 'skipped', 'postponed'] as const
 export const mark = z.object({ step: z.string(), item: z.string(), state: z.enum(markStates), at: time, op: z.string() })
-/** Where a guide, a step (`item` empty) or an item stands; `step` empty is the guide as a whole. */
+/** State of an item, of a step (`item` empty) or of the guide (`step` empty). */
 export type Mark = z.output<typeof mark>
 
 export const progress = z.object({
   id,
   slug: z.string(),
-  /** Begun, and not removed since: also after a restart. */
+  /** Started and not removed since; a restart keeps it. */
   mine: z.boolean(),
   restart: z.number(),
   marks: z.array(mark),
@@ -99,17 +99,20 @@ export const progress = z.object({
 })
 export type Progress = z.output<typeof progress>
 
-/** `superseded`: an earlier restart count or a later writer; `unknown`: no such step or item; `clock_ahead`: stamp it anew. */
+/**
+ * `superseded`: earlier restart count or a later writer won. `unknown`: no such step or item. `clock_ahead`: the client
+ * must set a new time.
+ */
 export const opResults = ['applied', 'superseded', 'unknown', 'clock_ahead'] as const
 
 const myGuide = z.object({
   guide: guideCard,
   state: z.enum(['unfinished', 'finished']),
   stepsDone: z.number(),
-  /** Not needed here, as this person said. */
+  /** Steps marked "not needed here". */
   stepsSkipped: z.number(),
   itemsDone: z.number(),
-  /** The first open step. */
+  /** First open step. */
   nextStep: z.nullable(z.object({ id: z.string(), title: z.string(), number: z.number(), minutes: z.number() })),
   postponed: z.boolean(),
   startedAt: time,

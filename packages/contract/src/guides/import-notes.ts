@@ -1,4 +1,4 @@
-/** What can be said of Markdown from elsewhere: what was taken otherwise than it stands there, what is left out, and why nothing was taken. */
+/** Notes about imported Markdown: content that was converted or left out, and reasons for importing nothing. */
 export const importNotes = [
   'front_unreadable',
   'front_left_out',

@@ -10,7 +10,7 @@ const subject = { kind: z.enum(subjectKinds, 'choice'), id: idOrSlug }
 const note = z.object({
   step: z.string(),
   text: z.string(),
-  /** Counts the changes; 0 where there is no note. A writer gives the one they saw. */
+  /** Incremented with each change; 0 when there is no note. A writer sends the version they read. */
   version: z.number(),
   changedAt: time,
 })

@@ -1,7 +1,8 @@
 import type { Mark, Operation, opResults, Progress } from './guides.ts'
 
-// The law of progress (product.md 5), for server, browser and tests. Whatever the order, the batches and the repetitions in which
-// operations arrive, the end is the same: the restart count only grows, and a register only goes to a later writer.
+// Merge rules of progress (product.md 5), shared by server, browser and tests. Operations may arrive in any order, in
+// any batches and repeatedly; the result is the same. The restart count only grows, and the last writer of a register
+// wins.
 
 export type OpResult = (typeof opResults)[number]
 export type ProgressState = Pick<Progress, 'restart' | 'marks' | 'startedAt' | 'finishedAt'>
@@ -10,24 +11,27 @@ export type GuideOutline = readonly { id: string; items: readonly string[] }[]
 
 export const emptyProgress: ProgressState = { restart: 0, marks: [], startedAt: null, finishedAt: null }
 
-/** Milliseconds that a device's clock may be ahead of the server's; a later operation is answered `clock_ahead`. */
+/** Tolerated lead of a device's clock (ms). A later operation is answered `clock_ahead`. */
 export const clockTolerance = 5 * 60_000
 
-/** What an operation writes. Each register has one state: with several flags, done goes before skipped before postponed. */
+/** Converts an operation to the mark it writes. A register has one state: `done` wins over `skipped`, `skipped` over `postponed`. */
 export function markOf({ op, at, step = '', item = '', done, skipped, postponed }: Operation): Mark {
   const state = done ? 'done' : skipped ? 'skipped' : postponed ? 'postponed' : 'open'
   return { step, item, state, at: new Date(at).toISOString(), op: op.toLowerCase() }
 }
 
-/** Names the register of a mark; ids hold no slash. */
+/** Key of a mark's register. Ids contain no slash. */
 export const registerOf = ({ step, item }: Pick<Mark, 'step' | 'item'>): string => `${step}/${item}`
 
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Above 0 when `a` is the later writer. The state decides only between writers that share one op id. */
+/**
+ * Compares by time, then operation id. Positive when `a` is the later writer. The state decides only between writers
+ * with the same operation id.
+ */
 export const compareMarks = (a: Mark, b: Mark): number => byText(a.at, b.at) || byText(a.op, b.op) || byText(a.state, b.state)
 
-/** Applies operations in any order, any number of times. An earlier restart count changes nothing, a later one voids all marks. */
+/** Applies operations in any order, any number of times. An earlier restart count changes nothing; a later one discards all marks. */
 export function applyOperations<P extends ProgressState>(progress: P, operations: readonly Operation[]): P {
   let { restart, startedAt } = progress
   const marks = new Map(progress.marks.map((mark) => [registerOf(mark), mark]))
@@ -48,25 +52,25 @@ export function applyOperations<P extends ProgressState>(progress: P, operations
 
 export const applyOperation = <P extends ProgressState>(progress: P, operation: Operation): P => applyOperations(progress, [operation])
 
-/** Erases the marks, unless the count has already passed the one that was seen, `from`. */
+/** Erases the marks, unless the restart count has already passed `from`, the count that was read. */
 export function restartProgress<P extends ProgressState>(progress: P, from: number = progress.restart): P {
   return from < progress.restart ? progress : { ...progress, ...emptyProgress, restart: from + 1 }
 }
 
-/** The one form of a progress: marks in the order of their registers, finished when the guide's own register is done. */
+/** Normalizes progress: marks in register order, finished when the guide's own register is done. */
 export function progressOf(restart: number, startedAt: string | null, marks: readonly Mark[]): ProgressState {
   const guide = marks.find(({ step, item }) => step === '' && item === '')
   const finishedAt = guide?.state === 'done' ? guide.at : null
   return { restart, marks: marks.toSorted((a, b) => byText(registerOf(a), registerOf(b))), startedAt, finishedAt }
 }
 
-/** What became of an operation that was delivered: it stands in its register, or a later one does. */
+/** Outcome of a delivered operation: it is stored in its register, or a later one is. */
 export function resultOf({ marks }: ProgressState, operation: Operation): OpResult {
   const { step, item, op } = markOf(operation)
   return marks.some((mark) => mark.op === op && mark.step === step && mark.item === item) ? 'applied' : 'superseded'
 }
 
-/** Reads registers: `state()` of the guide, `state(step)` of a step, `state(step, item)` of an item. */
+/** Returns a reader of registers: `state()` of the guide, `state(step)`, `state(step, item)`. */
 export function stateReader(marks: readonly Mark[]): (step?: string, item?: string) => Mark['state'] {
   const states = new Map(marks.map((mark) => [registerOf(mark), mark.state]))
   return (step = '', item = '') => states.get(registerOf({ step, item })) ?? 'open'
@@ -74,7 +78,7 @@ export function stateReader(marks: readonly Mark[]): (step?: string, item?: stri
 
 export interface StepSummary {
   id: string
-  /** Done also when it has items and each is done or skipped. */
+  /** A step whose items are all done or skipped counts as done. */
   state: Mark['state']
   itemsDone: number
   itemsSkipped: number
@@ -86,14 +90,14 @@ export interface Summary {
   stepsSkipped: number
   itemsDone: number
   itemsSkipped: number
-  /** The first step neither done nor skipped; `number` counts from 1. */
+  /** First step that is neither done nor skipped; `number` counts from 1. */
   next: { id: string; number: number } | null
-  /** Only explicitly, never because everything is ticked. */
+  /** Set explicitly, never because everything is ticked. */
   finished: boolean
   postponed: boolean
 }
 
-/** Where a person stands in a guide. Marks of steps and items that the guide no longer has do not count. */
+/** Summarizes a person's progress. Marks of steps and items that no longer exist do not count. */
 export function summarize(outline: GuideOutline, { marks }: { marks: readonly Mark[] }): Summary {
   const state = stateReader(marks)
   const steps = outline.map(({ id, items }): StepSummary => {
@@ -116,7 +120,7 @@ export function summarize(outline: GuideOutline, { marks }: { marks: readonly Ma
   }
 }
 
-/** Items of open steps that are neither done nor skipped: what ending a guide asks about. */
+/** Items of open steps that are neither done nor skipped. Finishing a guide asks about them. */
 export function openItems(outline: GuideOutline, marks: readonly Mark[]): { step: string; item: string }[] {
   const state = stateReader(marks)
   const open = summarize(outline, { marks }).steps.filter(isOpen)

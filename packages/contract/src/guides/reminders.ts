@@ -10,9 +10,9 @@ const kind = z.enum(subjectKinds, 'choice')
 const reminder = z.object({
   id,
   kind,
-  /** Of the guide or checklist. */
+  /** Guide or checklist. */
   subject: z.object({ id, slug: z.string(), name: z.string() }),
-  /** Empty when it is for the whole. */
+  /** Empty for the whole guide. */
   step: z.string(),
   at: time,
 })
@@ -33,11 +33,11 @@ export const reminderCalls = {
       kind,
       id: idOrSlug,
       step: z.optional(key),
-      /** A day such as 2026-11-21. */
+      /** Calendar day, such as 2026-11-21. */
       day: z.iso.date('day'),
-      /** Such as 09:00. */
+      /** Time of day, such as 09:00. */
       time: z._default(z.string('clock').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'clock')), '09:00'),
-      /** The device's, for people who have not chosen one. */
+      /** Device's zone, used when the person has not chosen one. */
       timeZone: z.optional(timeZone),
     }),
     answer: reminder,

@@ -4,10 +4,10 @@ import { guideCard } from '../cards.ts'
 import { listOf, paging } from '../fields.ts'
 import { sought } from '../texts.ts'
 
-/** Where it was found: `step` when the words stand in one of its steps. Snippets carry `<mark>` and are safe HTML. */
+/** Location of the match: `step` when the words are in one of the steps. Snippets are safe HTML with `<mark>`. */
 const place = { snippet: z.string(), step: z.nullable(z.object({ id: z.string(), title: z.string() })) }
 
-/** What is shown of things where they are found, by their kinds. */
+/** Card schemas by kind. */
 type Cards = Record<string, z.ZodMiniType>
 type KindOf<C extends Cards> = keyof C & string
 /** A hit has its card under the name of its kind. */
@@ -23,16 +23,16 @@ const suggestionsOf = <K extends string>(kinds: K[]) =>
   z.object({
     kind: z.enum([...kinds, 'category', 'tag', 'step']),
     name: z.string(),
-    /** Of what is named, a question's id; for a tag of a guide or service that has it. */
+    /** Slug of the subject; id of a question; for a tag, slug of a guide or service that has it. */
     slug: z.string(),
     step: z.nullable(z.string()),
-    /** The name of the guide that a step belongs to. */
+    /** Guide that the step belongs to. */
     context: z.nullable(z.string()),
     /** False when the name is not in the reader's language. */
     translated: z.boolean(),
   })
 
-/** `cards`: all that can be found. Who has things to be found stands above the search; calls.ts knows them. */
+/** `cards` are passed in, because the modules that own them are above the search. */
 export const searchCallsOf = <const C extends Cards>(cards: C) => {
   const kind = z.enum(Object.keys(cards) as KindOf<C>[], 'choice')
   return {
@@ -44,9 +44,9 @@ export const searchCallsOf = <const C extends Cards>(cards: C) => {
       input: z.object({ q: sought, kind: z.optional(kind), ...paging }),
       answer: z.object({
         ...listOf(hitsOf(cards)).shape,
-        /** Of which kinds something was found, whichever was asked for. */
+        /** Kinds with results, whatever kind was asked for. */
         kinds: z.array(kind),
-        /** The query with its typing errors put right, null when there are none: with that it was found, or something may be found. */
+        /** Query with corrected typing errors; null when there are none. */
         meant: z.nullable(z.string()),
       }),
     }),

@@ -3,14 +3,13 @@ import { defineCall } from '../call.ts'
 import { language, slug } from '../fields.ts'
 import { linesOrNone } from '../texts.ts'
 
-/** Documents to fill in (product.md 6: documentation of a plan). */
+/** Formats of document templates (product.md 6). */
 export const templateFormats = ['docx', 'pdf'] as const
 
 const template = z.object({
   slug: z.string(),
   name: z.string(),
   announce: z.string(),
-  /** Blanks in it. */
   totalFields: z.number(),
 })
 export type TemplateCard = z.output<typeof template>
@@ -20,7 +19,7 @@ const field = z.object({
   label: z.string(),
   help: z.string(),
   long: z.boolean(),
-  /** From the profile, to begin with. */
+  /** Prefilled from the profile. */
   value: z.string(),
 })
 export type TemplateField = z.output<typeof field>
@@ -51,7 +50,7 @@ export const templateCalls = {
     input: z.object({
       slug,
       format: z.enum(templateFormats, 'choice'),
-      /** Of the document. */
+      /** Language of the document. */
       language: z.optional(language),
       values: z._default(z.array(z.object({ id: slug, value })).check(z.maxLength(300, 'too_many_300')), []),
     }),

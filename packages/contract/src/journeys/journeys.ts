@@ -13,7 +13,7 @@ const card = z.object({
   title: z.string(),
   /** Safe HTML. */
   text: z.string(),
-  /** Safe inline HTML: 'Done when …'. */
+  /** Safe inline HTML: "Done when …". */
   doneWhen: z.string(),
   state: z.enum(cardStates),
 })
@@ -25,7 +25,7 @@ const dayCard = z.object({
   slug: z.string(),
   title: z.string(),
   state: z.enum(dayStates),
-  /** The day where the person is on which it opens or opened; null before the route was run, where it is locked, and of days done on trial. */
+  /** Day in the person's time zone on which it opens. Null before the route was run, for locked days, and for days done on trial. */
   opensOn: z.nullable(day),
   cardsDone: z.number(),
   totalCards: z.number(),
@@ -34,16 +34,16 @@ const dayCard = z.object({
 })
 export type DayCard = z.output<typeof dayCard>
 
-/** The cards that wait to be filled, and how many were filled of today's limit (specification 3; −1 is unlimited). */
+/** Cards of a day and the use of today's limit (specification 3; −1 is unlimited). */
 const deck = z.object({
-  /** Empty, or why nothing was filled. */
+  /** Reason why nothing was filled; empty otherwise. */
   message: z.string(),
   cards: z.array(card),
   swipesDone: z.number(),
   swipesLimit: z.number(),
-  /** When the limit starts anew, where the person is; null where there is none. */
+  /** Reset of the daily limit, in the person's time zone; null without a limit. */
   resetsAt: z.nullable(time),
-  /** Of this day of the route. */
+  /** Filled cards of this day. */
   cardsDone: z.number(),
   totalCards: z.number(),
 })
@@ -57,23 +57,23 @@ const routeDay = z.object({
   items: z.array(z.object({ id: z.string(), title: z.string(), done: z.boolean() })),
   cards: z.array(card),
   guides: z.array(guideCard),
-  /** Null at the ends. */
+  /** Null for the first and the last day. */
   previous: z.nullable(z.object({ number: z.number(), slug: z.string(), title: z.string(), state: z.enum(dayStates) })),
   next: z.nullable(
     z.object({ number: z.number(), slug: z.string(), title: z.string(), state: z.enum(dayStates), opensOn: z.nullable(day) }),
   ),
-  /** Whether cards can be filled and the day finished: what lapsed can only be read. */
+  /** Cards can be filled and the day finished. A lapsed enrolment is read-only. */
   usable: z.boolean(),
 })
 export type RouteDay = z.output<typeof routeDay>
 
-/** Where somebody is on a route, day by day. */
+/** Progress on a route, day by day. */
 const way = z.object({
   enrolment: enrolmentCard,
   days: z.array(dayCard),
-  /** Of all days. */
+  /** Guides of all days. */
   guides: z.array(guideCard),
-  /** Said when the last day is done. */
+  /** Shown when the last day is done. */
   finish: z.string(),
 })
 export type RouteWay = z.output<typeof way>
@@ -149,21 +149,21 @@ export const journeyCalls = {
     path: '/react/user/dashboard',
     summary: "Today's days, the streak, what was done lately, what ends soon and what to do next.",
     answer: z.object({
-      /** Routes in work or on trial that may be used, the one with today's open cards first; at most 6. */
+      /** Usable routes that are in progress or on trial, those with open cards today first; at most 6. */
       today: z.array(z.object({ enrolment: enrolmentCard, day: dayCard, cardsLeft: z.number(), missed: z.number() })),
       streak: z.object({
-        /** Days in a row with at least one filled card; one missed day within seven is forgiven. */
+        /** Consecutive days with a filled card. One missed day in seven is forgiven. */
         days: z.number(),
         best: z.number(),
-        /** Nothing was filled today yet, and it is lost tomorrow. */
+        /** Nothing was filled today, and tomorrow the streak is lost. */
         atRisk: z.boolean(),
         forgivenOn: z.nullable(day),
       }),
-      /** The last 42 days where the person is, the oldest first. */
+      /** Last 42 days in the person's time zone, oldest first. */
       calendar: z.array(z.object({ day, cards: z.number(), forgiven: z.boolean() })),
-      /** Within 7 days. */
+      /** Ends within 7 days. */
       endsSoon: z.array(enrolmentCard),
-      /** What to go on with: routes to run, days that were missed, an unfinished guide. */
+      /** Suggestions: routes to run, missed days, an unfinished guide. */
       next: z.array(
         z.discriminatedUnion('kind', [
           z.object({ kind: z.literal('run'), enrolment: enrolmentCard }),

@@ -13,41 +13,41 @@ import {
   renewalStates,
 } from '../sold-choices.ts'
 
-/** A person's own copy of a route or a plan; on the wire a `user_subscription`. */
+/** A person's own subscription to a route or plan; on the wire a `user_subscription`. */
 export const enrolmentCard = z.object({
   id,
   subscription: offerCard,
   status: z.enum(enrolmentStatuses),
   paymentStatus: z.enum(enrolmentPayments),
-  /** Until when it may be used; null before anything was paid or tried. */
+  /** End of access; null before anything was paid or tried. */
   validUntil: z.nullable(time),
-  /** Whole days until then, where the person is; 0 on the last one and after it. */
+  /** Whole days left in the person's time zone; 0 on the last day and later. */
   daysLeft: z.number(),
-  /** What is paid for now, at the price it was bought at; null for a trial and for what staff gave. */
+  /** Current period at the price it was bought at; null for trials and gifts of staff. */
   tariff: z.nullable(period),
   renewal: z.enum(renewalStates),
-  /** What was paid is over and the next period is being charged: no card was declined, and no bank decides. */
+  /** The paid period is over and the next one is being charged. */
   renewing: z.boolean(),
   progress: z.object({
     daysDone: z.number(),
     cardsDone: z.number(),
-    /** The day whose turn it is now, not above the last; null before it was run, and for plans. */
+    /** Number of the current day, at most the last one; null before the route was run, and for plans. */
     today: z.nullable(z.number()),
   }),
   createdAt: time,
-  /** Day where the person is, when run was pressed; of a trial, when it began. */
+  /** Day in the person's time zone on which the route was run or the trial began. */
   runOn: z.nullable(day),
   finishedAt: z.nullable(time),
 })
 export type EnrolmentCard = z.output<typeof enrolmentCard>
 
-/** What a change to another period would mean now (docs/billing.md has the formula). */
+/** A possible change to another period (formula: docs/billing.md). */
 const change = z.object({
   subscription: z.object({ slug: z.string(), name: z.string(), kind: z.enum(offerKinds) }),
   period,
-  /** `now`: paid at once, less the credit; `later`: from the end of what is paid, at its price then. */
+  /** `now`: paid at once, less the credit. `later`: starts when the paid period ends, at the price of that day. */
   when: z.enum(['now', 'later']),
-  /** For unused whole days; nothing where it comes later. */
+  /** Credit for unused whole days; 0 for a later change. */
   creditCents: cents,
   dueCents: cents,
   unusedDays: z.number(),
@@ -58,15 +58,11 @@ export type PeriodChange = z.output<typeof change>
 
 export const enrolment = z.object({
   ...enrolmentCard.shape,
-  /**
-   * What is charged next; null when nothing will be. `at`: when it is tried; null once that was to be: it is under way, or waits until a bank
-   * has decided about a payment (`waitsForBank`).
-   */
+  /** Next charge; null when there is none. `at` is null while the charge is in progress or waits for a bank's decision (`waitsForBank`). */
   nextCharge: z.nullable(z.object({ at: z.nullable(time), amountCents: cents, waitsForBank: z.boolean() })),
   cancelledAt: z.nullable(time),
-  /** The period that follows at the end of what is paid, when it is another one. */
+  /** Period that follows the paid one, when it differs. */
   planned: z.nullable(z.object({ subscription: z.object({ slug: z.string(), name: z.string() }), period })),
-  /** What it can be changed to now. */
   changes: z.array(change),
   actions: z.array(z.enum(['subscribe', 'run', 'cancel', 'resume', 'change'])),
   currency,
@@ -90,12 +86,12 @@ export const enrolment = z.object({
       by: z.enum(['customer', 'staff', 'system']),
       amountCents: z.nullable(cents),
       problem: z.nullable(z.enum(paymentProblems)),
-      /** A reason that staff gave. */
+      /** Reason given by staff. */
       text: z.string(),
       until: z.nullable(time),
     }),
   ),
-  /** Hour of the day at which today's day is mailed; null is never. */
+  /** Hour of the daily email; null for none. */
   mailHour: z.nullable(z.number()),
 })
 export type Enrolment = z.output<typeof enrolment>
@@ -167,12 +163,12 @@ export const billingCalls = {
     summary: 'Whether an enrolment is paid, and what became of the last payment page; asked every 5 seconds until `ended`.',
     input: z.object({
       ...own,
-      /** Whose page it is; the last one when left out. */
+      /** Charge of the payment page; defaults to the last one. */
       charge: z.optional(id),
     }),
     answer: z.object({
       id,
-      /** Slug and kind of what it is of, for the way on. */
+      /** Slug and kind of the route or plan. */
       slug: z.string(),
       kind: z.enum(offerKinds),
       status: z.enum(enrolmentStatuses),
@@ -180,13 +176,13 @@ export const billingCalls = {
       payment: z.nullable(
         z.object({
           kind: z.enum(chargeKinds),
-          /** `expired`: nothing was charged; `returned`: the page was closed meanwhile, and what was paid on it goes back. */
+          /** `expired`: nothing was charged. `returned`: the page closed because the subscription changed, and the payment is refunded. */
           status: z.enum(['open', 'paid', 'failed', 'expired', 'returned']),
           problem: z.nullable(z.enum(paymentProblems)),
           period: id,
         }),
       ),
-      /** Nothing is waited for; after a declined card another one can still be taken. */
+      /** The charge will not change any more. After a declined card another card can still be used. */
       ended: z.boolean(),
     }),
     errors: ['not_found'],

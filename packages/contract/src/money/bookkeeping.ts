@@ -6,11 +6,11 @@ import { lineOrNone, lines } from '../texts.ts'
 import { differenceKinds } from './difference-kinds.ts'
 import { movementKinds } from './movement-kinds.ts'
 
-/** Where money is, or whose it is. */
+/** Accounts of the ledger. */
 export const ledgerAccounts = ['customer', 'provider', 'bank', 'revenue', 'vat', 'fees', 'refunds_due', 'disputed'] as const
 const account = z.enum(ledgerAccounts)
 
-/** What money moved for, as staff call it. `enrolment`: the subscription that a charge is of. */
+/** Subject of a movement, named as staff name it. `enrolment`: subscription of a charge. */
 const subject = z.object({ kind: z.enum(['order', 'charge']), id, name: z.string(), enrolment: z.nullable(id) })
 export type MoneySubject = z.output<typeof subject>
 
@@ -22,26 +22,26 @@ const movement = z.object({
   to: account,
   amountCents: cents,
   currency,
-  /** The order or subscription that it belongs to; null for payouts and the like. */
+  /** Order or subscription; null for payouts and similar movements. */
   subject: z.nullable(subject),
 })
 export type Movement = z.output<typeof movement>
 
 const moneyMonth = z.object({
-  /** Such as 2026-11. */
+  /** Month, such as 2026-11. */
   month: z.string(),
-  /** Paid, with VAT, by what was sold. */
+  /** Payments with VAT. */
   ordersCents: cents,
   routesCents: cents,
   plansCents: cents,
-  /** Given back or to be given back, with VAT. */
+  /** Refunds paid or due, with VAT. */
   refundsCents: cents,
-  /** What banks took back for good. */
+  /** Lost disputes. */
   lostCents: cents,
-  /** VAT of what was sold, less that of what went back. */
+  /** VAT of sales less VAT of refunds. */
   vatCents: cents,
   feesCents: cents,
-  /** What is left. */
+  /** Remaining income. */
   keptCents: cents,
 })
 export type MoneyMonth = z.output<typeof moneyMonth>
@@ -49,14 +49,14 @@ export type MoneyMonth = z.output<typeof moneyMonth>
 const difference = z.object({
   id,
   foundAt: time,
-  /** What was compared. */
+  /** Kind of comparison. */
   what: z.enum(differenceKinds),
-  /** Which one: an id, the number of an order, the reference of a transfer, or a day of the bank. */
+  /** Subject: an id, an order number, a transfer's reference, or a day of the bank. */
   about: z.string(),
-  /** The order or subscription that it belongs to, where that is known. */
+  /** Order or subscription, where known. */
   subject: z.nullable(subject),
   currency,
-  /** What it says of itself, and what the other side has. */
+  /** Expected amount and the amount found on the other side. */
   wantedCents: cents,
   foundCents: cents,
 })
@@ -65,37 +65,37 @@ export type MoneyDifference = z.output<typeof difference>
 const solvedDifference = z.object({
   ...difference.shape,
   solvedAt: time,
-  /** What was done about it. */
+  /** How it was resolved. */
   note: z.string(),
-  /** Null for who has left. */
+  /** Null when the member of staff left. */
   by: z.nullable(z.string()),
 })
 export type SolvedDifference = z.output<typeof solvedDifference>
 
 const dispute = z.object({
   id,
-  /** The order or subscription that was paid for. */
+  /** Order or subscription that was paid. */
   subject,
   amountCents: cents,
   currency,
-  /** The bank only asks: no money moved. */
+  /** An inquiry of the bank; no money moved. */
   isInquiry: z.boolean(),
-  /** In the provider's words, such as `fraudulent`. */
+  /** Reason in the provider's words, such as `fraudulent`. */
   reason: z.string(),
   /** `open` waits for our answer, `answered` for the bank's. */
   status: z.enum(['open', 'answered']),
-  /** Until when we can answer; null where that is over. */
+  /** Deadline for our answer; null when it has passed. */
   answerBy: z.nullable(time),
 })
 export type MoneyDispute = z.output<typeof dispute>
 
 const unanswered = z.object({
-  /** The charge. */
+  /** Id of the charge. */
   id,
   subject,
   amountCents: cents,
   currency,
-  /** Since when the provider is asked. */
+  /** Time of the first request to the provider. */
   since: time,
 })
 export type UnansweredRenewal = z.output<typeof unanswered>
@@ -111,28 +111,28 @@ export const bookkeepingCalls = {
     answer: z.object({
       currency,
       today: z.object({ ...sum.shape, feesCents: cents }),
-      /** Transfers that are waited for. */
+      /** Expected transfers. */
       open: sum,
-      /** To be sent back; `by`: the first of them. */
+      /** Refunds to send; `by`: the earliest due day. */
       refundsDue: z.object({
         ...sum.shape,
         by: z.nullable(time),
         failed: z.number(),
-        /** Failed ones of subscriptions, by when the first was to be back; those of orders wait with their orders. */
+        /** Failed refunds of subscriptions; `by`: the earliest due day. Failed refunds of orders are listed with the orders. */
         failedOfSubscriptions: z.object({ count: z.number(), by: z.nullable(time) }),
       }),
       disputed: sum,
-      /** What banks decide about, what is to be answered first on top; at most 100. */
+      /** Open disputes, the next deadline first; at most 100. */
       disputes: z.array(dispute),
-      /** Renewals of which the provider has said nothing for two days, the oldest first; at most 100. They go when it answers. */
+      /** Renewals without an answer of the provider for two days, oldest first; at most 100. They disappear when it answers. */
       unanswered: z.array(unanswered),
       months: z.array(moneyMonth),
-      /** How all accounts stand; together zero. */
+      /** Balances of all accounts; they sum to zero. */
       balances: z.array(z.object({ account, cents })),
-      /** When provider, ledger and what was sold were compared last; null before the first time. */
+      /** Last comparison of provider, ledger and sales; null before the first. */
       comparedAt: z.nullable(time),
       differences: z.array(difference),
-      /** What staff solved last, the latest first; at most 20. */
+      /** Last resolved differences, latest first; at most 20. */
       solved: z.array(solvedDifference),
     }),
   }),
@@ -147,7 +147,7 @@ export const bookkeepingCalls = {
       page: z.number(),
       rows: z.number(),
       next: z.nullable(z.string()),
-      /** Of the order that was asked for. */
+      /** Balances of the requested order. */
       balances: z.nullable(z.array(z.object({ account, cents }))),
     }),
   }),

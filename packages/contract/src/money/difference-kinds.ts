@@ -1,6 +1,6 @@
 /**
- * What is compared each night: payments, refunds, orders and charges of subscriptions, the provider's account and what it moved for disputes,
- * bank statements, and papers; of these also those that a bank made wrong, which gave money back after the credit note of a lost dispute.
+ * Nightly comparisons: payments, refunds, orders, charges, the provider's account and its dispute movements, bank
+ * statements, and papers. `papers` includes credit notes of lost disputes whose money came back later.
  */
 export const differenceKinds = [
   'payment',

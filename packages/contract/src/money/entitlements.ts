@@ -4,60 +4,59 @@ import { accountStatuses, customerFilters, levels, managers } from '../choices.t
 import { day, id, language, paging, reasonText, time } from '../fields.ts'
 import { soughtOrNone } from '../texts.ts'
 
-/** How much of something a person has used, and may: null is unlimited. */
+/** Use of a limit; a null limit means unlimited. */
 const allowance = z.object({ used: z.number(), limit: z.nullable(z.number()) })
-/** One that starts anew at a time. */
+/** A limit that is reset periodically. */
 const renewed = z.object({ ...allowance.shape, resetsAt: time })
 
-/** The first plan on sale that gives more of something than the reader has, by its name, and how much; null where none does. */
+/** First plan on sale with a higher limit; null when there is none. */
 const more = z.nullable(z.object({ plan: z.string(), limit: z.nullable(z.number()) }))
 
 export const entitlements = z.object({
   level: z.enum(levels),
-  /** Slug of the plan that counts: the paid one, the first of the level that staff gave, or the free one. */
+  /** Slug of the effective plan: the paid one, the first of the level that staff gave, or the free one. */
   plan: z.string(),
-  /** Own checklists that are kept; plans call them 'max guides'. */
+  /** Own checklists; plans call the limit "max guides". */
   checklists: allowance,
-  /** PDF and Markdown files in this calendar month, where the person is. */
+  /** PDF and Markdown downloads of this calendar month in the person's time zone. */
   downloads: renewed,
-  /** Cards of routes on trial that were filled today, where the person is. */
+  /** Trial cards filled today in the person's time zone. */
   cards: renewed,
-  /** All of them; a route opens those of its own days besides. */
+  /** All paid guides are open. A route also opens those of its days. */
   paidGuides: z.boolean(),
-  /** The document templates. */
+  /** Document templates are available. */
   documentation: z.boolean(),
-  /** Until when staff gave the level; null where they did not, or a plan is paid. */
+  /** End of a level given by staff; null when there is none or a plan is paid. */
   levelUntil: z.nullable(time),
-  /** What another plan would give. */
+  /** Higher limits of other plans. */
   more: z.object({ checklists: more, downloads: more, cards: more }),
 })
 export type Entitlements = z.output<typeof entitlements>
 
-/** A customer, as staff see them. */
+/** Customer in the console. */
 const customer = z.object({
   id,
   name: z.string(),
   email: z.string(),
   phone: z.nullable(z.string()),
   country: z.nullable(z.string()),
-  /** What they read. */
+  /** Language of the customer. */
   language,
   joinedAt: time,
   status: z.enum(accountStatuses),
-  /** Why it is suspended or blocked, as they read it. */
+  /** Reason of a suspension or block, as the customer reads it. */
   statusReason: z.string(),
-  /** What staff made of the account, the newest first: why, as the person read it, and who; null for the command line and who has left. */
+  /** Status changes by staff, newest first. `by` is null for the command line and for staff who left. */
   statusChanges: z.array(z.object({ at: time, status: z.enum(accountStatuses), reason: z.string(), by: z.nullable(z.string()) })),
   level: z.enum(levels),
-  /** Until when staff gave the level; null where they did not. */
+  /** End of a level given by staff. */
   levelUntil: z.nullable(time),
-  /** Why they did, for colleagues, and who. */
+  /** Reason for giving the level, visible to staff. */
   levelReason: z.string(),
   levelBy: z.nullable(z.string()),
 })
 export type Customer = z.output<typeof customer>
 
-/** One of a list of them. */
 const customerRow = z.object({
   id,
   name: z.string(),

@@ -1,6 +1,4 @@
-// Values alone: tables and pages read them and need no more of the contract.
-
-/** What moved money in the ledger. */
+/** Causes of movements in the ledger. */
 export const movementKinds = [
   'sale',
   'sale_vat',

@@ -8,9 +8,9 @@ export const offer = z.object({
   ...offerCard.shape,
   /** Safe HTML. */
   about: z.string(),
-  /** What one has at the end of a route. */
+  /** Results of the route. */
   gets: z.array(z.string()),
-  /** Titles only: what is in a day is for those who have the route. */
+  /** Titles only; the content of a day is for subscribers. */
   days: z.array(
     z.object({
       number: z.number(),

@@ -5,21 +5,21 @@ import { cents, currency, id, month, paging, time } from '../fields.ts'
 import { line } from '../texts.ts'
 import { heldReasons, paperKinds } from './paper-kinds.ts'
 
-/** What was paid; `number`: the order's, as people call it. */
+/** Order or charge. `number`: the order number shown to people. */
 const subject = z.object({ id, number: z.nullable(z.string()) })
 
 const paper = z.object({
   id,
   kind: z.enum(paperKinds),
-  /** `WM-2026-00412`. */
+  /** Document number, such as `WM-2026-00412`. */
   label: z.string(),
   issuedAt: time,
-  /** What was sold, in the language it was bought in. */
+  /** Name in the language of the purchase. */
   name: z.string(),
-  /** Above zero, also of a credit note. */
+  /** Positive for credit notes, too. */
   grossCents: cents,
   currency,
-  /** The number of the invoice that a credit note corrects. */
+  /** Number of the corrected invoice. */
   corrects: z.nullable(z.string()),
 })
 export type Paper = z.output<typeof paper>
@@ -32,15 +32,15 @@ const staffPaper = z.object({
 })
 export type StaffPaper = z.output<typeof staffPaper>
 
-/** A paper that is not issued yet. `why`: null while it is on its way. */
+/** Paper that is not issued yet. `why` is null while it is being processed. */
 const heldPaper = z.object({
-  /** Of the payment, or the refund. */
+  /** Id of the payment or refund. */
   id,
   kind: z.enum(paperKinds),
   subject,
-  /** Empty for a credit note, whose buyer is that of its invoice. */
+  /** Empty for a credit note, which has the buyer of its invoice. */
   buyer: z.string(),
-  /** Registration or VAT number, as the buyer gave it; empty where there is none. */
+  /** Registration or VAT number given by the buyer; may be empty. */
   buyerNumber: z.string(),
   grossCents: cents,
   currency,
@@ -78,7 +78,7 @@ export const staffPaperCalls = {
     input: z.object({
       ...paging,
       rows: z._default(paging.rows, 25),
-      /** This one when left out. */
+      /** Defaults to this month. */
       month: z.optional(month),
     }),
     answer: z.object({
@@ -87,9 +87,9 @@ export const staffPaperCalls = {
       rows: z.number(),
       next: z.nullable(z.string()),
       month: z.string(),
-      /** Of the whole month; credit notes are what is to be taken off. */
+      /** Totals of the month. Credit notes are to be subtracted. */
       sums: z.array(z.object({ kind: z.enum(paperKinds), currency, count: z.number(), vatCents: cents, grossCents: cents })),
-      /** Of any month, the oldest first; at most 100. */
+      /** Held papers of any month, oldest first; at most 100. */
       held: z.array(heldPaper),
     }),
   }),

@@ -4,35 +4,35 @@ import { managers } from '../choices.ts'
 import { cents, centsFrom, currency, givenCents, id, reasonText, time } from '../fields.ts'
 import { lines } from '../texts.ts'
 
-/** A refund that a member of staff asked for. */
+/** Refund requested by a member of staff. */
 export const refundRequest = z.object({
   id,
-  /** What it is of: an order by its number, a subscription by its name. */
+  /** Order, named by its number, or subscription, named by its title. */
   subject: z.object({ kind: z.enum(['order', 'enrolment']), id, name: z.string() }),
   amountCents: cents,
   currency,
   reason: z.string(),
   /** `open` waits for a second person. */
   status: z.enum(['open', 'approved', 'refused', 'withdrawn']),
-  /** Null when they are staff no more. */
+  /** Null when the person is no longer staff. */
   by: z.nullable(z.string()),
-  /** Asked for by whoever reads it, who can withdraw it and not approve it. */
+  /** Requested by the reader, who can withdraw it but not approve it. */
   mine: z.boolean(),
   requestedAt: time,
   dueAt: time,
-  /** Null while it is open, and where nobody had to agree. */
+  /** Null while open, and when no approval was needed. */
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(time),
-  /** Why it was refused. */
+  /** Reason of a refusal. */
   decision: z.string(),
 })
 export type RefundRequest = z.output<typeof refundRequest>
 
-/** What staff want given back. */
+/** Refund to request. */
 export const wantedRefund = {
   amountCents: centsFrom(1, 'amount_1'),
   reason: lines(1000),
-  /** How much could be given back when it was seen; not asked where it is not said. */
+  /** Refundable amount as the client saw it. When given, the call is refused if it has changed. */
   refundableBefore: z.optional(givenCents),
 }
 
@@ -44,7 +44,7 @@ export const refundRequestCalls = {
     access: managers,
     answer: z.object({
       items: z.array(refundRequest),
-      /** Of one order or subscription, staff may give back so much without a second person. */
+      /** Largest refund of one order or subscription without a second person. */
       aloneCents: cents,
     }),
   }),

@@ -27,7 +27,7 @@ const row = z.object({
   renewal: z.enum(renewalStates),
   unit: z.nullable(z.enum(periodUnits)),
   priceCents: z.nullable(cents),
-  /** On whose host it was begun; null: on the main site. */
+  /** Program on whose host it was started; null for the main site. */
   program: z.nullable(z.string()),
   currency,
   validUntil: z.nullable(time),
@@ -39,7 +39,7 @@ const staffEnrolment = z.object({
   ...enrolment.shape,
   customer: z.nullable(person),
   program: z.nullable(z.string()),
-  /** Most that can be asked to be refunded: what was kept, less what waits for a second person. */
+  /** Largest amount that can be requested: the amount kept less open requests. */
   refundableCents: cents,
   refunds: z.array(
     z.object({
@@ -52,7 +52,7 @@ const staffEnrolment = z.object({
       sentAt: z.nullable(time),
     }),
   ),
-  /** Refunds that staff asked for, the oldest first; some wait for a second person. */
+  /** Refund requests, oldest first. */
   refundRequests: z.array(refundRequest),
   staffActions: z.array(z.enum(['extend', 'end', 'refund'])),
 })
@@ -71,7 +71,7 @@ export const staffEnrolmentCalls = {
       rows: z._default(paging.rows, 25),
       filter: z._default(z.enum(staffEnrolmentFilters, 'choice'), 'active'),
       kind: z.optional(z.enum(offerKinds, 'choice')),
-      /** A customer. */
+      /** Id of a customer. */
       user: z.optional(id),
       q: z.optional(soughtOrNone),
     }),
@@ -143,7 +143,7 @@ export const staffEnrolmentCalls = {
       id: idOrSlug,
       unit: z.enum(periodUnits, 'choice'),
       priceCents: z.nullable(centsFrom(50, 'amount_50')),
-      /** The price that was seen, null for none; not asked where it is not said. */
+      /** Price as the client saw it, null for none. When given, the call is refused if it has changed. */
       priceBefore: z.optional(z.nullable(cents)),
     }),
     answer: z.object({ subscription: offerCard }),

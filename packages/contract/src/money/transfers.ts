@@ -5,22 +5,22 @@ import { cents, centsFrom, currency, day, flag, givenCents, id, paging, time, up
 import { decimalSigns, statementDays, transferLikenesses } from '../sold-choices.ts'
 import { fileName, line, lineOrNone, lines } from '../texts.ts'
 
-// Orders that are paid by bank transfer: where to, what came, and what goes back (specification 1).
+// Bank transfers of orders: account details, received amounts and refunds (specification 1).
 
 const to = z.object({
   holder: z.string(),
   bank: z.string(),
-  /** An IBAN or an account number. */
+  /** IBAN or account number. */
   account: z.string(),
   bic: z.string(),
 })
 
 const transfer = z.object({
   to,
-  /** What is written with it, such as WM-1047-4: the number of the order with a check digit. */
+  /** Payment reference, such as WM-1047-4: the order number with a check digit. */
   reference: z.string(),
   amountCents: cents,
-  /** Of it, what came so far, and what is still to come. */
+  /** Amounts received and still missing. */
   receivedCents: cents,
   missingCents: cents,
   currency,
@@ -28,25 +28,25 @@ const transfer = z.object({
 })
 
 const orderTransfer = z.object({
-  /** Null unless it is waited for. */
+  /** Null unless a transfer is expected. */
   transfer: z.nullable(transfer),
-  /** What goes back by bank: null where nothing does. */
+  /** Refund by bank; null when there is none. */
   refund: z.nullable(
     z.object({
       amountCents: cents,
       currency,
-      /** The last day for it. */
+      /** Last day for the refund. */
       dueBy: day,
-      /** Where to; null until somebody says so. */
+      /** Account for the refund; null until the customer enters it. */
       to: z.nullable(to),
     }),
   ),
-  /** Another way in which it can be paid now. */
+  /** Other payment method that is available now. */
   canPayBy: z.nullable(z.enum(['card', 'bank_transfer'])),
 })
 export type OrderTransfer = z.output<typeof orderTransfer>
 
-/** ISO 13616: the remainder of the IBAN as a number by 97 is 1. */
+/** Checks the check digits of an IBAN (ISO 13616: remainder 1 modulo 97). */
 export function isIban(account: string): boolean {
   const turned = account.slice(4) + account.slice(0, 4)
   const digits = turned.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
@@ -54,7 +54,7 @@ export function isIban(account: string): boolean {
 }
 
 const compact = z.overwrite((text: string) => text.replace(/[\s-]/g, '').toUpperCase())
-/** What begins like an IBAN is one. Without its blanks, in capitals. */
+/** Account number without spaces, in capitals. One that looks like an IBAN must be valid. */
 const account = z.string('required').check(
   z.maxLength(100, 'too_long_100'),
   compact,
@@ -69,7 +69,7 @@ const bic = z._default(
   '',
 )
 const refundTo = { holder: line(100), bank: z._default(lineOrNone(100), ''), account, bic }
-/** Where a refund goes, as somebody says it. */
+/** Account for a refund, as the customer enters it. */
 export const refundAccount = z.object(refundTo)
 
 const own = { id }
@@ -104,28 +104,28 @@ export const transferCalls = {
 const likeOrder = z.object({
   number: z.number(),
   reference: z.string(),
-  /** What is still to come for it. */
+  /** Missing amount. */
   missingCents: cents,
   currency,
   customer: z.string(),
   what: z.string(),
   until: time,
-  /** It is paid, or has ended: what comes goes back. */
+  /** The order is paid or ended. A transfer that arrives now is refunded. */
   ended: z.boolean(),
 })
 
-/** A line of a statement, as the bank has it. */
+/** Line of a bank statement. */
 const bookedLine = { id, bookedOn: day, amountCents: cents, currency, name: z.string(), text: z.string() }
 
 const bankLine = z.object({
   ...bookedLine,
-  /** What in the text looks like a reference of ours; empty where nothing does. */
+  /** Payment reference found in the text; empty when there is none. */
   reference: z.string(),
-  /** The order that it is likeliest for. */
+  /** Most likely order. */
   like: z.nullable(
     z.object({
       kind: z.enum(transferLikenesses),
-      /** Another statement showed the same amount on the same day for this order: it may be the same money. */
+      /** Another statement has the same amount on the same day for this order: possibly the same money. */
       mayBeCounted: z.boolean(),
       order: likeOrder,
     }),
@@ -135,7 +135,7 @@ export type BankLine = z.output<typeof bankLine>
 
 const bankRefund = z.object({
   id,
-  /** Empty for what came and was nobody's payment. */
+  /** Empty for money that belongs to no payment. */
   order: z.string(),
   customer: z.string(),
   amountCents: cents,
@@ -143,11 +143,11 @@ const bankRefund = z.object({
   dueBy: day,
   late: z.boolean(),
   to: z.nullable(to),
-  /** The buyer has an account here, and was asked where it goes; else only their bank knows. */
+  /** The buyer has an account here and was asked for bank details. Otherwise only the paying bank knows them. */
   isAsked: z.boolean(),
-  /** The order that ended unpaid before all of it came, and can be reinstated in the place of this refund. */
+  /** Order that ended before all of its payment arrived and can be reinstated instead of this refund. */
   reinstates: z.nullable(id),
-  /** It is a line of a statement that was to go back, and can be matched after all. */
+  /** A statement line that was to be refunded and can still be matched. */
   canWithdraw: z.boolean(),
 })
 export type BankRefund = z.output<typeof bankRefund>
@@ -155,41 +155,41 @@ export type BankRefund = z.output<typeof bankRefund>
 const lineAside = z.object({ ...bookedLine, reason: z.string() })
 
 const staffTransfers = z.object({
-  /** The company's account; null where none is configured. */
+  /** The company's account; null when none is configured. */
   account: z.nullable(z.object({ account: z.string(), currency: z.string() })),
   counts: z.object({
-    /** Lines that somebody has to match. */
+    /** Number of lines to match. */
     lines: z.number(),
-    /** What is to be sent back by bank, and of it what is late. */
+    /** Number of refunds to send, and of late ones. */
     refunds: z.number(),
     late: z.number(),
-    /** Transfers that are waited for. */
+    /** Number of expected transfers. */
     awaited: z.number(),
   }),
-  /** What was set aside last, the latest first; at most 20. */
+  /** Lines set aside last, latest first; at most 20. */
   aside: z.array(lineAside),
-  /** How many matched by themselves in the last seven days. */
+  /** Number of automatic matches of the last seven days. */
   matched: z.number(),
-  /** What is to be sent back by bank, what is due first on top; at most 100. */
+  /** Refunds to send by bank, next due day first; at most 100. */
   refunds: z.array(bankRefund),
 })
 export type StaffTransfers = z.output<typeof staffTransfers>
 
 const awaitedTransfer = z.object({
-  /** Of the payment. */
+  /** Id of the payment. */
   id,
   ...likeOrder.shape,
   amountCents: cents,
 })
 export type AwaitedTransfer = z.output<typeof awaitedTransfer>
 
-/** Which column of a bank's CSV has what, by its heading; empty where none has. */
+/** Heading of a column of a bank's CSV; empty when there is none. */
 const column = z._default(lineOrNone(100), '')
 export const statementColumns = z.object({
   day: column,
-  /** Where two columns have amounts, that of what came in; else the one, with signs. */
+  /** Column of incoming amounts, or of signed amounts. */
   amount: column,
-  /** Where two columns have amounts, that of what went out. */
+  /** Column of outgoing amounts, when there are two. */
   out: column,
   payer: column,
   text: column,
@@ -237,11 +237,11 @@ export const staffTransferCalls = {
       name: fileName,
       file: upload,
       ...statementColumns.shape,
-      /** Asks for the columns of a CSV although they were named before. */
+      /** Asks for the columns of a CSV again although they are known. */
       anew: z._default(flag, false),
     }),
     answer: z.object({
-      /** Null: its columns are not known yet, and nothing was taken over. */
+      /** Null when the columns are not known yet and nothing was imported. */
       imported: z.nullable(z.object({ lines: z.number(), added: z.number(), matched: z.number() })),
       columns: z.array(z.object({ heading: z.string(), example: z.string() })),
     }),
@@ -263,7 +263,7 @@ export const staffTransferCalls = {
     input: z.object({
       ...own,
       order: whole(1, 1_000_000_000, 'unknown'),
-      /** How much was missing of an order that was seen to wait for it; not asked where it is not said. */
+      /** Missing amount of the order as the client saw it. When given, the call is refused if it has changed. */
       missingBefore: z.optional(givenCents),
     }),
     errors: ['not_found', 'transfer_taken', 'transfer_moved', 'transfer_currency'],
@@ -305,7 +305,7 @@ export const staffTransferCalls = {
       ...own,
       amountCents: centsFrom(1, 'amount_1'),
       receivedOn: day,
-      /** How much was missing when it was seen; not asked where it is not said. */
+      /** Missing amount as the client saw it. When given, the call is refused if it has changed. */
       missingBefore: z.optional(givenCents),
     }),
     errors: ['not_found', 'transfer_paid', 'transfer_shown', 'transfer_changed', 'idempotency_conflict'],

@@ -7,10 +7,10 @@ export type { Profile } from './profile.ts'
 
 export const tokens = z.object({ token: z.string(), refreshToken: z.string() })
 
-/** What staff have to do before this session opens anything: set up a second factor, or give a code of it. */
+/** Second-factor step that this staff session has to complete before anything else. */
 const owed = z.optional(z.enum(['enrol', 'verify']))
 
-/** The code itself in demo mode, else empty (product.md 4); `resendAfter` in seconds. */
+/** The code in demo mode, otherwise empty (product.md 4). `resendAfter` in seconds. */
 export const codeSent = z.object({ accessCode: z.string(), resendAfter: z.number() })
 
 export const accountCalls = {

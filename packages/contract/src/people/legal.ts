@@ -2,20 +2,20 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { slug } from '../fields.ts'
 
-/** A legal document as it is now, in one language. */
+/** Current version of a legal document in one language. */
 export const document = z.object({
   slug: z.string(),
   title: z.string(),
-  /** A day, such as 2024-08-07. */
+  /** Revision day, such as 2024-08-07. */
   revised: z.string(),
-  /** What people agree to; another version asks them again. */
+  /** Version that people agree to. A new version asks them again. */
   version: z.string(),
-  /** The day from which it counts for who agreed to an earlier version; null where there was none. */
+  /** First day on which it binds people who agreed to an earlier version; null when there was none. */
   effective: z.nullable(z.string()),
   summary: z.string(),
   /** Safe HTML; each section begins with `<h2 id="…">`. */
   html: z.string(),
-  /** In order; the ids are equal in all languages. */
+  /** In order; ids are equal in all languages. */
   sections: z.array(z.object({ id: z.string(), title: z.string() })),
 })
 export type Document = z.output<typeof document>

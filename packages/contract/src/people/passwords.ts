@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { email, password, recaptchaProof } from '../fields.ts'
 import { secret } from '../texts.ts'
 
-// What forms of passwords send, apart from the calls, so that a form brings its own rules alone.
+// Schemas of password forms, separate from the calls, so that a form loads only its own rules.
 
 export const passwordLogin = z.object({
   email,
@@ -10,7 +10,7 @@ export const passwordLogin = z.object({
 })
 
 export const recoveryRequest = z.object({ email, recaptchaProof })
-/** Seconds until a recovery link can be sent again. */
+/** Seconds until a recovery link can be requested again. */
 export const recoveryAgainAfter = 30
 
 const twice = z.object({

@@ -7,7 +7,6 @@ import { lineOrNone, linesOrNone, phoneOrNone } from '../texts.ts'
 
 const birthDate = z.object({ day: z.number(), month: z.number(), year: z.number() })
 
-/** What an account may do (product.md 4): more while a plan is paid. */
 export const profile = z.object({
   id,
   email: z.string(),
@@ -18,34 +17,34 @@ export const profile = z.object({
   avatar: z.nullable(z.string()),
   joinedAt: time,
   birthDate: z.nullable(birthDate),
-  /** ISO 3166-1. */
+  /** ISO 3166-1 code. */
   country: z.nullable(z.string()),
   address: z.nullable(z.string()),
-  /** E.164. */
+  /** E.164 number. */
   phone: z.nullable(z.string()),
-  /** IANA; a change counts from `timeZoneFrom` on, the next local midnight. */
+  /** IANA time zone. A change counts from `timeZoneFrom`, the next local midnight. */
   timeZone: z.nullable(z.string()),
   timeZoneFrom: z.nullable(time),
-  /** Wants marketing mail; never without having said so. */
+  /** Agreed to marketing email. */
   marketing: z.boolean(),
   legalKind: z.enum(legalKinds),
   registeredName: z.nullable(z.string()),
   registrationNumber: z.nullable(z.string()),
   /** Changes are to be reported within 5 days (specification 9). */
   legalDetailsChangedAt: z.nullable(time),
-  /** Until the four documents are agreed to, ordering and subscribing are refused. */
+  /** Ordering and subscribing are refused while the four documents are not agreed to. */
   agreementsPending: z.boolean(),
   onboarded: z.boolean(),
   hasPassword: z.boolean(),
   /** Null for customers. */
   staffRole: z.nullable(z.enum(['admin', 'manager', 'vendor'])),
-  /** Of staff it is done: a session that owes it reads no profile. */
+  /** Always `done` for staff: a session without its second factor cannot read the profile. */
   secondFactor: z.enum(['none', 'done']),
 })
 export type Profile = z.output<typeof profile>
 
 const today = () => new Date(Date.now() + 14 * 3_600_000)
-/** A day that was, 1900 to today wherever that is furthest on. */
+/** Checks that the day exists and is between 1900 and today in the easternmost time zone. */
 function isRealDay({ day, month, year }: z.output<typeof birthDate>): boolean {
   const date = new Date(Date.UTC(year, month - 1, day))
   return year >= 1900 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day && date <= today()
@@ -55,14 +54,14 @@ const givenBirthDate = z.object({ day: part, month: part, year: part }).check(z.
 
 const isCountry = (code: string) => code === '' || countries.includes(code)
 
-/** Everything may be left out; an empty text or null takes away what was there. */
+/** Fields that are left out stay as they are; an empty text or null clears a field. */
 const changes = z.object({
   name: z.optional(personName),
   language: z.optional(language),
   birthDate: z.optional(z.union([givenBirthDate, z.null(), z.literal('')], 'birth_date')),
   country: z.optional(z.nullable(z.string('type').check(z.refine(isCountry, 'country')))),
   address: z.optional(z.nullable(linesOrNone(1000))),
-  /** With + and the country's code, or as it is dialled within `country`. */
+  /** International number, or as dialed within `country`. */
   phone: z.optional(z.nullable(phoneOrNone)),
   timeZone: z.optional(timeZone),
   marketing: z.optional(flag),
@@ -80,7 +79,7 @@ const pendingAgreements = z.object({
       version: z.string(),
       title: z.string(),
       summary: z.string(),
-      /** An earlier version was agreed to. */
+      /** The person agreed to an earlier version. */
       renewed: z.boolean(),
     }),
   ),

@@ -12,18 +12,18 @@ export const site = z.object({
   appLinks: z.array(link),
   header: z.boolean(),
   footer: z.boolean(),
-  /** A customer's host: shows the contact button and this text (specification 2). */
+  /** Program of the host: its contact button and attribution (specification 2). */
   program: z.nullable(z.object({ slug: z.string(), name: z.string(), attribution: z.string() })),
-  /** Sends nothing anywhere: newcomers see how to sign in without a mail server. */
+  /** Demo: sends no email, and shows newcomers how to sign in without a mail server. */
   demo: z.boolean(),
-  /** Money is taken: without it nothing can be bought, and pages say so beside a price. */
+  /** Payments are configured. Without them nothing can be bought, and pages say so beside a price. */
   payments: z.boolean(),
-  /** Orders can be paid by bank transfer, also where no other money is taken. */
+  /** Orders can be paid by bank transfer, even when no card payments are configured. */
   transfers: z.boolean(),
   year: z.number(),
-  /** Sign-in with Google is offered with this client id. */
+  /** Client id of Google sign-in, when configured. */
   google: z.nullable(z.object({ clientId: z.string(), scriptUrl: z.string() })),
-  /** Forms that write to people need a proof of reCAPTCHA v3, made with this key. */
+  /** Site key of reCAPTCHA v3, which forms then require. */
   recaptcha: z.nullable(z.object({ siteKey: z.string(), scriptUrl: z.string() })),
   /** Phone numbers may have more than 15 digits. */
   longPhoneNumbers: z.boolean(),

@@ -6,16 +6,16 @@ import { codeSent, tokens } from './accounts.ts'
 import { passwordLogin, passwordReset, recoveryRequest } from './passwords.ts'
 import { profile } from './profile.ts'
 
-/** What is confirmed with a code that goes to the person's own address. */
+/** Actions confirmed by a code sent to the person's own address. */
 export const confirmations = ['set_password', 'delete_account', 'leave_email'] as const
 
 const session = z.object({
   id,
-  /** Browser and system, such as 'Firefox, Windows'; empty when not known. */
+  /** Browser and system, such as "Firefox, Windows"; empty when unknown. */
   device: z.string(),
   since: time,
   lastUsedAt: time,
-  /** The one that asks. */
+  /** Session of this request. */
   current: z.boolean(),
 })
 
@@ -116,7 +116,7 @@ export const securityCalls = {
     path: '/react/user/identities',
     summary: 'Google accounts that sign in to this account.',
     answer: z.object({
-      /** `email`: its address when it was linked; null for those of before it was kept. */
+      /** `email`: address of the Google account when it was linked; null for older links. */
       items: z.array(z.object({ id, email: z.nullable(z.string()), linkedAt: time })),
     }),
   }),

@@ -6,36 +6,39 @@ import { lines } from '../texts.ts'
 
 const document = z.enum(documentSlugs)
 
-/** How somebody asked for what staff do with their data; `nobody`: the company decides it. */
+/** How a person asked staff to act on their data. `nobody`: the company decided it. */
 const asking = z.enum(['letter', 'email', 'phone', 'authority', 'nobody'], 'choice')
 export type RightsAsking = z.output<typeof asking>
 
-/** Whom it is done for, how they asked, and why, as they read it: in a mail, in their language. */
+/** Person, kind of request, and the reason that the person reads in an email in their language. */
 const asked = { id, asked: asking, reason: lines(1000) }
 
-/** What a customer agreed to and where they are signed in, as far as staff act on it. */
+/** Agreements and sessions of a customer that staff can act on. */
 const rights = z.object({
   agreements: z.array(
     z.object({
       slug: document,
       title: z.string(),
-      /** The newest that they agreed to. */
+      /** Newest version that the customer agreed to. */
       version: z.string(),
       acceptedAt: time,
-      /** Since when it counts no more; null while it does. */
+      /** Time of withdrawal; null while the agreement holds. */
       withdrawnAt: z.nullable(time),
     }),
   ),
-  /** Where they are signed in. */
+  /** Number of open sessions. */
   sessions: z.number(),
-  /** They agreed to news and offers by mail. */
+  /** Agreed to marketing email. */
   marketing: z.boolean(),
-  /** When; null where they did not, or nobody knows. */
+  /** Time of that agreement; null when there is none or it is unknown. */
   marketingSince: z.nullable(time),
 })
 export type Rights = z.output<typeof rights>
 
-/** What people may do themselves while they can sign in, and staff for who cannot, or asked by letter. Staff are no customers here. */
+/**
+ * Rights that people exercise themselves when they can sign in, and staff exercise for those who cannot or who asked by
+ * letter. Not available on staff accounts.
+ */
 export const rightsCalls = {
   readRights: defineCall({
     method: 'GET',
@@ -63,7 +66,7 @@ export const rightsCalls = {
     input: z.object({
       ...asked,
       email,
-      /** The address that was seen; not asked where it is not said. */
+      /** Address as the client saw it. When given, the call is refused if it has changed. */
       before: z.optional(email),
     }),
     errors: ['not_found', 'email_taken', 'account_changed'],

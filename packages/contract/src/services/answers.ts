@@ -6,9 +6,9 @@ import { lineOrNone, linesOrNone, phoneOrNone, seen } from '../texts.ts'
 import type { ValidationKey } from '../validation.ts'
 import type { BriefAnswer, BriefValue } from './briefs.ts'
 
-// Which questions of a brief are asked, and what answers them: the same in the browser and on the server.
+// Which questions of a brief are asked, and which answers are valid; shared by browser and server.
 
-/** What of a field decides that. */
+/** Properties of a field that decide this. */
 export interface AskedField {
   id: string
   type: FieldType
@@ -22,7 +22,7 @@ export interface AskedForm<F extends AskedField = AskedField> {
   steps: { id: string; fields: F[] }[]
 }
 
-/** A value as it is kept, null for none, or what is wrong with it. */
+/** Normalized value, null for none, or the key of an error message. */
 export type ReadValue = { value: BriefValue | null } | { wrong: ValidationKey }
 
 const by =
@@ -50,7 +50,7 @@ const readers: Record<FieldType, (given: BriefValue, field: AskedField) => ReadV
   choices(given, field) {
     if (!Array.isArray(given)) return { wrong: 'type' }
     if (!given.every((id) => hasOption(field, id))) return { wrong: 'choice' }
-    // As the form has them, each once.
+    // In the form's order, without duplicates.
     return { value: field.options.map(({ id }) => id).filter((id) => given.includes(id)) }
   },
   number(given, { min, max }) {
@@ -61,7 +61,7 @@ const readers: Record<FieldType, (given: BriefValue, field: AskedField) => ReadV
   file: () => ({ wrong: 'type' }),
 }
 
-/** What a field makes of an answer. Phone numbers are only looked at roughly: the server knows those of all countries. */
+/** Validates and normalizes an answer. Phone numbers are checked only roughly here; the server has the rules of all countries. */
 export function readValue(field: AskedField, given: BriefValue | null): ReadValue {
   const isEmpty = typeof given === 'string' ? seen(given) === '' : Array.isArray(given) && given.length === 0
   if (given === null || isEmpty) return { value: null }
@@ -69,8 +69,8 @@ export function readValue(field: AskedField, given: BriefValue | null): ReadValu
 }
 
 /**
- * The fields that are asked with these answers, in the form's order. A question that hangs on another is asked when that one is asked
- * itself and has one of the values.
+ * Fields asked with these answers, in the form's order. A conditional field is asked when the field it depends on is
+ * asked and has one of the values.
  */
 export function shownFields<F extends AskedField>(form: AskedForm<F>, answers: readonly BriefAnswer[]): F[] {
   const values = new Map(answers.map(({ field, value }) => [field, value]))

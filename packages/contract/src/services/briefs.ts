@@ -4,7 +4,7 @@ import { flag, id, idOrSlug, slug, time, upload } from '../fields.ts'
 import { key } from '../guides/guides.ts'
 import { fileName, seen, textKinds } from '../texts.ts'
 
-/** Of a text, date (2026-11-20), phone, e-mail, country or choice: text; of a number: a number; of several choices: their ids. */
+/** Text for text, date (2026-11-20), phone, email, country and choice; a number for number; option ids for choices. */
 const value = z.union(
   [
     z.string().check(z.overwrite(seen), z.maxLength(5000, 'too_long_5000')).register(textKinds, { kind: 'answer' }),
@@ -15,18 +15,18 @@ const value = z.union(
 )
 export type BriefValue = z.output<typeof value>
 
-/** What was answered in a field; files stand apart. */
+/** Answer of one field. Files are stored separately. */
 export const answer = z.object({ field: key, value })
 export type BriefAnswer = z.output<typeof answer>
 
-/** Answers as they are sent: null takes one away. What is left out stays. */
+/** Answers to save: null removes one, fields that are left out stay. */
 export const givenAnswers = z.array(z.object({ field: key, value: z.nullable(value) }), 'type').check(z.maxLength(200, 'invalid'))
 export const chosenOptions = z.array(key, 'type').check(z.maxLength(50, 'invalid'))
 
 export const fileFact = z.object({
   id,
   field: z.string(),
-  /** As its sender named it. */
+  /** File name as uploaded. */
   name: z.string(),
   /** Bytes. */
   size: z.number(),
@@ -37,12 +37,12 @@ const brief = z.object({
   formVersion: z.number(),
   answers: z.array(answer),
   files: z.array(fileFact),
-  /** For fields that nobody has answered: a value and where it is from. `brief`: an earlier brief of this person. */
+  /** Suggested values of unanswered fields, with their source. `brief`: an earlier brief of this person. */
   prefilled: z.array(z.object({ field: z.string(), value, source: z.enum(['profile', 'brief', 'step']) })),
-  /** Ids of what was chosen in the basket. */
+  /** Options chosen in the basket. */
   options: z.array(z.string()),
   urgent: z.boolean(),
-  /** Null: nothing was saved yet. */
+  /** Null when nothing was saved yet. */
   savedAt: z.nullable(time),
 })
 export type Brief = z.output<typeof brief>
@@ -83,7 +83,7 @@ export const briefCalls = {
     input: z.object({
       ...subject,
       field: key,
-      /** As people know it; shown, never a path. */
+      /** Display name, never a path. */
       name: fileName,
       file: upload,
     }),

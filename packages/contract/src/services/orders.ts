@@ -23,24 +23,24 @@ import { line, linesOrNone, phone } from '../texts.ts'
 import { chosenOptions, fileFact, givenAnswers } from './briefs.ts'
 import { serviceOption } from './services.ts'
 
-/** A line of the price. `minimum` is what raises a small order to the smallest one. */
+/** Line of the price. `minimum` raises a small order to the minimum price. */
 export const priceLine = z.object({
   kind: z.enum(['service', 'choice', 'option', 'urgent', 'minimum']),
-  /** Of the option; of a choice with its field, such as `kind.company`; else empty. */
+  /** Option id, or field and choice, such as `kind.company`; otherwise empty. */
   id: z.string(),
   name: z.string(),
   priceCents: cents,
 })
 export type PriceLine = z.output<typeof priceLine>
 
-/** Specification 3; everything but the note is needed (specification 5). */
+/** Order data (specification 3). Everything except the note is required (specification 5). */
 export const orderData = {
   firstName: personName,
   lastName: personName,
   email,
-  /** With + and the country's code, or as it is dialled within `country`. */
+  /** International number, or as dialed within `country`. */
   phone,
-  /** ISO 3166-1. */
+  /** ISO 3166-1 code. */
   country: z.string('required').check(
     z.minLength(1, 'required'),
     z.refine((code) => countries.includes(code), 'country'),
@@ -63,7 +63,7 @@ const shownOrderData = z.object({
 })
 export type OrderData = z.output<typeof shownOrderData>
 
-/** An answered question of a brief, in words. */
+/** Answered question of a brief, formatted. */
 const briefLine = z.object({ step: z.string(), field: z.string(), label: z.string(), value: z.string() })
 export type BriefLine = z.output<typeof briefLine>
 
@@ -73,24 +73,24 @@ export const cart = z.object({
   currencySymbol: z.string(),
   brief: z.object({
     state: z.enum(['empty', 'unfinished', 'filled']),
-    /** What is still to be answered, also anew where an answer no longer fits the form. */
+    /** Open questions, including answers that no longer fit the form. */
     missing: z.array(z.object({ step: z.string(), field: z.string(), label: z.string() })),
     lines: z.array(briefLine),
     files: z.array(fileFact),
   }),
   options: z.array(z.object({ ...serviceOption.shape, chosen: z.boolean() })),
-  /** Days and date when it would be ready with it, and with the options that are chosen. */
+  /** Price of the urgent option, with the duration and date it would give for the chosen options. */
   urgent: z.nullable(z.object({ name: z.string(), priceCents: cents, duration: z.number(), readyBy: day, chosen: z.boolean() })),
   lines: z.array(priceLine),
   minimumCents: cents,
   totalCents: cents,
-  /** Working days, with everything that was chosen. */
+  /** Working days with everything that was chosen. */
   duration: z.number(),
   readyBy: day,
-  /** What is known of a signed-in person, to begin with; null for visitors. */
+  /** Prefilled order data of a signed-in person; null for visitors. */
   orderData: z.nullable(shownOrderData),
   paymentMethods: z.array(z.enum(paymentMethods)),
-  /** Paid by card and cancelled in work, so much is kept beside the fee; 0 where nothing is passed on. */
+  /** Card fee kept on cancellation after acceptance, besides the cancellation fee; 0 when none is passed on. */
   cardFeeCents: cents,
 })
 export type Cart = z.output<typeof cart>
@@ -104,7 +104,7 @@ const orderCard = z.object({
   totalCents: cents,
   currency,
   createdAt: time,
-  /** When it is to be ready; null before it was accepted and after it ended. */
+  /** Promised day; null before acceptance and after the end. */
   readyBy: z.nullable(day),
   deliveredAt: z.nullable(time),
   endedAt: z.nullable(time),
@@ -116,7 +116,7 @@ const orderEvent = z.object({
   at: time,
   kind: z.enum(orderEventKinds),
   by: z.enum(['customer', 'staff', 'system']),
-  /** What was said with it: a reason, or words to a delivery. */
+  /** Reason or delivery note. */
   text: z.string(),
   amountCents: z.nullable(cents),
   problem: z.nullable(z.enum(paymentProblems)),
@@ -143,40 +143,43 @@ export const order = z.object({
   paidCents: cents,
   refundDueCents: cents,
   refundedCents: cents,
-  /** Of what was paid: what the payer's bank is deciding about, and gave back for good. */
+  /** Part of the payment that is in dispute, and part that was lost. */
   disputedCents: cents,
   lostCents: cents,
   feeCents: cents,
-  /** Of the fee, what is the card's. */
+  /** Card fee included in the fee. */
   cardFeeCents: cents,
-  /** When a refund is due at the latest (specification 9: 3 business days). */
+  /** Last day for the refund (specification 9: 3 business days). */
   refundBy: z.nullable(day),
   reason: z.string(),
-  /** Until when it can be paid; null when it was, or cannot be any more. */
+  /** Payment deadline; null when paid or no longer payable. */
   payUntil: z.nullable(time),
-  /** It cannot be paid any more, and a transfer that was sent in time is waited for until then; else null. */
+  /** Last day on which a transfer sent in time is still accepted; null otherwise. */
   lapsesAt: z.nullable(time),
   payment: z.nullable(lastPayment),
   canCancel: z.boolean(),
-  /** Somebody outside the company works on it now, and reads what is said about it; who that is stays with staff. */
+  /** A vendor works on it and reads the order's conversation. The vendor's name stays with staff. */
   hasVendor: z.boolean(),
-  /** Of a service that changes what it delivers: which round it is, 0 before the first delivery, and how many there are. */
+  /** Rounds of a service with revisions: rounds delivered and total; null for a single delivery. */
   round: z.nullable(z.object({ place: z.number(), of: z.number() })),
-  /** By when what was delivered is answered, so that the rest stays on its day; null where nobody waits for that. */
+  /** Day by which the customer should answer a delivery to keep the promised day; null when nothing waits for an answer. */
   answerBy: z.nullable(day),
 })
 export type Order = z.output<typeof order>
 
 const quote = z.object({
-  /** Accepted orders cost a fee: the lower of 5 % and 100 NIS at the day's rate, with the card's fees where they are passed on (specification 9). */
+  /**
+   * Cancellation fee of an accepted order: the lower of 5 % and 100 NIS at the day's rate, plus card fees when passed
+   * on (specification 9).
+   */
   feeCents: cents,
-  /** Of it, what is the card's; 0 where none is passed on. */
+  /** Card fee included in the fee; 0 when none is passed on. */
   cardFeeCents: cents,
   refundCents: cents,
   refundBy: z.nullable(day),
   paidCents: cents,
   currency,
-  /** Of what the fee is made; null where it is free. */
+  /** Calculation of the fee; null when cancelling is free. */
   basis: z.nullable(z.object({ percentCents: cents, capCents: cents, rateDay: day })),
 })
 export type CancellationQuote = z.output<typeof quote>
@@ -223,7 +226,7 @@ export const orderCalls = {
       urgent: z._default(flag, false),
       totalCents: givenCents,
       paymentMethod: z.enum(paymentMethods, 'choice'),
-      /** To the terms of service and the cancellation terms. */
+      /** Agreement to the terms of service and the cancellation terms. */
       agreed: z.pipe(flag, z.literal(true, 'required')),
     }),
     answer: z.object({ id, number: z.number(), payUrl: z.nullable(z.string()) }),
@@ -266,15 +269,15 @@ export const orderCalls = {
       status: z.enum(orderStatuses),
       paymentStatus: z.enum(paymentStatuses),
       payment: z.nullable(lastPayment),
-      /** What the payer's bank is deciding about. */
+      /** Amount in dispute. */
       disputedCents: cents,
-      /** A delivery leaves the order in work. */
+      /** Time of the last delivery. The order stays `in_work`. */
       deliveredAt: z.nullable(time),
-      /** Until when it can be paid; null where it cannot. */
+      /** Payment deadline; null when it cannot be paid. */
       payUntil: z.nullable(time),
-      /** Nothing will change any more. */
+      /** Final state: polling can stop. */
       ended: z.boolean(),
-      /** Slug of its service, for the way back to the basket. */
+      /** Slug of the service, for the link back to the basket. */
       service: z.string(),
     }),
     errors: ['not_found'],

@@ -10,7 +10,7 @@ export const serviceOption = z.object({
   name: z.string(),
   help: z.string(),
   priceCents: cents,
-  /** Working days that it adds. */
+  /** Additional working days. */
   days: z.number(),
 })
 export type ServiceOption = z.output<typeof serviceOption>
@@ -19,22 +19,22 @@ const urgent = z.object({ name: z.string(), priceCents: cents, duration: z.numbe
 
 export const service = z.object({
   ...serviceCard.shape,
-  /** A smaller total is raised to it. */
+  /** Minimum price: a smaller total is raised to it. */
   minimumCents: cents,
   urgent: z.nullable(urgent),
-  /** So many times what is delivered is changed until it is taken as it is; null: there is one delivery. */
+  /** Number of revision rounds; null for a single delivery. */
   rounds: z.nullable(z.number()),
-  /** Minutes that the brief takes. */
+  /** Minutes needed for the brief. */
   briefMinutes: z.number(),
   gets: z.array(z.string()),
   needs: z.array(z.string()),
   works: z.array(z.object({ title: z.string(), text: z.string() })),
   questions: z.array(z.object({ question: z.string(), answer: z.string() })),
   options: z.array(serviceOption),
-  /** An example of what is delivered: safe HTML. */
+  /** Example of a delivery as safe HTML. */
   sample: z.string(),
   guides: z.array(guideCard),
-  /** Steps of guides that it takes over. */
+  /** Guide steps that the service does for the customer. */
   does: z.array(
     z.object({ slug: z.string(), name: z.string(), steps: z.array(z.object({ id: z.string(), title: z.string(), number: z.number() })) }),
   ),
@@ -50,12 +50,12 @@ const field = z.object({
   required: z.boolean(),
   /** Asked only when this earlier field has one of these values. */
   shownIf: z.nullable(z.object({ field: z.string(), is: z.array(z.string()) })),
-  /** Of `choice` and `choices`; a price is added to the total. */
+  /** Options of `choice` and `choices`. A price is added to the total. */
   options: z.array(z.object({ id: z.string(), name: z.string(), help: z.string(), priceCents: cents })),
-  /** Of `number`. */
+  /** Only for `number`. */
   min: z.nullable(z.number()),
   max: z.nullable(z.number()),
-  /** Of `file`: how many. */
+  /** Maximum number of files; only for `file`. */
   most: z.nullable(z.number()),
   prefill: z.nullable(z.enum(prefills)),
 })
@@ -86,9 +86,9 @@ export const serviceCalls = {
     }),
     answer: z.object({
       ...listOf(serviceCard).shape,
-      /** Those that have services here, with how many: with `q` of those found, with `guide` of those that go with it. */
+      /** Categories with services and their counts: of the search results with `q`, of the guide's services with `guide`. */
       categories: z.array(z.object({ ...categoryName.shape, description: z.string(), total: z.number() })),
-      /** With `guide`: which of its steps each service (by slug) takes over, for those that do. */
+      /** With `guide`: steps that each service does, by the service's slug. */
       steps: z.array(z.object({ service: z.string(), steps: z.array(z.string()) })),
     }),
     errors: ['not_found'],

@@ -10,7 +10,7 @@ import { order } from './orders.ts'
 
 const person = z.object({ id, name: z.string(), email: z.string() })
 
-/** What an order waits for, and for whom. */
+/** Next task of an order. */
 export const staffOrderTasks = ['payment', 'accept', 'deliver', 'finish', 'refund', 'nothing'] as const
 
 const orderRow = z.object({
@@ -26,9 +26,9 @@ const orderRow = z.object({
   vendor: z.nullable(person),
   program: z.nullable(z.string()),
   task: z.enum(staffOrderTasks),
-  /** By when that is to be done. */
+  /** Deadline of the task. */
   deadline: z.nullable(time),
-  /** Since when it waits for that; null where nothing is to be done, and where nothing says so. */
+  /** Start of the wait for the task; null when there is none or it is unknown. */
   since: z.nullable(time),
   late: z.boolean(),
   createdAt: time,
@@ -39,16 +39,16 @@ const staffOrder = z.object({
   ...order.shape,
   customer: z.nullable(person),
   language: z.string(),
-  /** As it was when it was ordered (product.md 4). */
+  /** Legal details at the time of the order (product.md 4). */
   legal: z.object({ kind: z.string(), registeredName: z.string(), registrationNumber: z.string() }),
   program: z.nullable(z.string()),
   vendor: z.nullable(person),
-  /** What was chosen beside the service, as it was called then; vendors, who see no `lines`, read it here. */
+  /** Names of the chosen options at the time of the order. Vendors read them here because they see no price lines. */
   options: z.array(z.string()),
   task: z.enum(staffOrderTasks),
   deadline: z.nullable(time),
   late: z.boolean(),
-  /** Files that were brought and not delivered yet. */
+  /** Uploaded files that are not delivered yet. */
   draftFiles: z.array(fileFact),
   payments: z.array(
     z.object({
@@ -58,11 +58,11 @@ const staffOrder = z.object({
       status: z.enum(['open', 'paid', 'failed', 'expired']),
       problem: z.nullable(z.string()),
       amountCents: cents,
-      /** Of a transfer that came in part: how much came so far. */
+      /** Amount received of a partial transfer. */
       partCents: cents,
       paidAt: z.nullable(time),
       createdAt: time,
-      /** False: it was paid beside another one, or too late, and goes back. */
+      /** False for a duplicate or late payment, which is refunded. */
       settled: z.boolean(),
     }),
   ),
@@ -77,29 +77,29 @@ const staffOrder = z.object({
       sentAt: z.nullable(time),
     }),
   ),
-  /** Payers who asked their bank for the money, and what banks asked about, the oldest first. */
+  /** Disputes and inquiries of banks, oldest first. */
   disputes: z.array(
     z.object({
       id,
-      /** The bank only asks: no money moved. */
+      /** An inquiry of the bank; no money moved. */
       isInquiry: z.boolean(),
       amountCents: cents,
       status: z.enum(disputeStatuses),
-      /** In the provider's words, such as `fraudulent`. */
+      /** Reason in the provider's words, such as `fraudulent`. */
       reason: z.string(),
-      /** Until when it can be answered; null where that is over. */
+      /** Deadline for our answer; null when it has passed. */
       answerBy: z.nullable(time),
       openedAt: time,
       closedAt: z.nullable(time),
     }),
   ),
-  /** Refunds that staff asked for, the oldest first; some wait for a second person. */
+  /** Refund requests, oldest first. */
   refundRequests: z.array(refundRequest),
-  /** What staff may do with it now. */
+  /** Actions available to this member of staff. */
   actions: z.array(z.enum(['accept', 'refuse', 'deliver', 'finish', 'refund', 'assign', 'reinstate'])),
-  /** What was paid and neither went back nor is due to; it goes back when the order is refused. */
+  /** Paid amount that was not refunded and is not due to be. Refusing the order refunds it. */
   keptCents: cents,
-  /** Most that can be asked to be refunded: what is kept, less what waits for a second person. */
+  /** Largest refund that can be requested: the amount kept less open requests. */
   refundableCents: cents,
 })
 export type StaffOrder = z.output<typeof staffOrder>
@@ -116,7 +116,7 @@ export const staffOrderCalls = {
       ...paging,
       rows: z._default(paging.rows, 25),
       filter: z._default(z.enum(staffOrderFilters, 'choice'), 'open'),
-      /** An id, `none`, or `me`. */
+      /** Vendor id, `none` or `me`. */
       vendor: z.optional(z.union([id, z.enum(['none', 'me'])], 'choice')),
       due: z.optional(z.enum(['late', 'today'], 'choice')),
       /** Slug of the program on whose host it was ordered. */
@@ -128,9 +128,9 @@ export const staffOrderCalls = {
       page: z.number(),
       rows: z.number(),
       next: z.nullable(z.string()),
-      /** Each up to 500: more are counted as so many. */
+      /** Counts stop at 500. */
       counts: z.object({ open: z.number(), new: z.number(), inWork: z.number(), refundDue: z.number(), late: z.number() }),
-      /** What `program` can be; nothing for vendors. */
+      /** Values of the `program` filter; empty for vendors. */
       programs: z.array(z.object({ slug: z.string(), name: z.string() })),
     }),
   }),
@@ -170,7 +170,7 @@ export const staffOrderCalls = {
     input: z.object({
       ...own,
       reason: lines(1000),
-      /** How it was seen to stand, and with how many deliveries; not asked where it is not said. */
+      /** Status and number of deliveries as the client saw them. When given, the call is refused if they have changed. */
       before: z.optional(z.object({ status: z.enum(orderStatuses, 'choice'), deliveries: whole(0, 1000, 'invalid') })),
     }),
     answer: staffOrder,
@@ -219,9 +219,9 @@ export const staffOrderCalls = {
     input: z.object({
       ...own,
       text: lines(1000),
-      /** Of those that were brought; all of them where none are named. */
+      /** Uploaded files to deliver; defaults to all. */
       files: z.optional(z.array(id, 'type').check(z.maxLength(20, 'invalid'))),
-      /** How many deliveries were seen; not asked where it is not said. */
+      /** Number of deliveries as the client saw it. When given, the call is refused if it has changed. */
       deliveries: z.optional(whole(0, 1000, 'invalid')),
     }),
     answer: staffOrder,

@@ -20,7 +20,7 @@ const presentationCard = z.object({
   name: z.string(),
   announce: z.string(),
   totalSlides: z.number(),
-  /** A day. */
+  /** Day of the last revision. */
   revised: z.string(),
 })
 export type PresentationCard = z.output<typeof presentationCard>
@@ -54,13 +54,13 @@ export type VideoCard = z.output<typeof videoCard>
 
 const video = z.object({
   ...videoCard.shape,
-  /** The same film in several encodings, the best known first: its address and type. */
+  /** Encodings of the film, preferred one first. */
   files: z.array(z.object({ file: z.string(), type: z.string() })),
-  /** A day. */
+  /** Day of the recording. */
   recorded: z.string(),
-  /** Addresses, by language. */
+  /** Subtitle files by language. */
   subtitles: z.array(z.object({ language: z.string(), file: z.string() })),
-  /** Safe HTML of what is said and shown. */
+  /** Transcript as safe HTML. */
   html: z.string(),
 })
 export type Video = z.output<typeof video>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 
 export const faqQuestion = z.object({
-  /** Equal in all languages; the answer's address is /faqs#id. */
+  /** Equal in all languages; the address of the answer is /faqs#id. */
   id: z.string(),
   question: z.string(),
   /** Safe HTML. */
@@ -13,14 +13,13 @@ export type FaqQuestion = z.output<typeof faqQuestion>
 const faqGroup = z.object({ slug: z.string(), name: z.string(), questions: z.array(faqQuestion) })
 export type FaqGroup = z.output<typeof faqGroup>
 
-/** Where it was found. `group`: the name of its group. */
+/** `group`: name of the question's group. */
 export const questionCard = z.object({ id: z.string(), question: z.string(), group: z.string() })
 export type QuestionCard = z.output<typeof questionCard>
 
-/** The anchor of a group on the page of questions. */
 export const groupAnchor = (slug: string): string => `group-${slug}`
 
-/** Whether an id is the anchor of something else on the page of questions: of its main part, the menu, a group, or the forms and their parts. */
+/** Whether an id is already an anchor of the FAQ page: main part, menu, a group, or a form. */
 export const isPageAnchor = (id: string): boolean => /^(?:main|menu|page|group-.*|(?:question|feedback)(?:-.*)?)$/.test(id)
 
 export const faqCalls = {

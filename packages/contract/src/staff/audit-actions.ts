@@ -1,4 +1,4 @@
-/** Everything that is written into the audit: what it is about, and what was done. Each has its word in the console's log. */
+/** Actions of the audit log by subject. Each has a label in the console. */
 export const auditActions = {
   order: [
     ...(['accepted', 'refused', 'reinstated', 'delivered', 'finished', 'assigned', 'unassigned', 'noted'] as const),
@@ -35,7 +35,7 @@ export const auditActions = {
 } as const satisfies Record<string, readonly string[]>
 
 export type AuditKind = keyof typeof auditActions
-/** Of one kind, such as `accepted` of orders. */
+/** Actions of one subject, such as `accepted` of orders. */
 export type Audited<K extends AuditKind> = (typeof auditActions)[K][number]
-/** Noun and past verb: `session.started`. */
+/** Subject and past participle: `session.started`. */
 export type AuditAction = { [K in AuditKind]: `${K}.${Audited<K>}` }[AuditKind]

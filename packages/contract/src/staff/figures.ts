@@ -11,9 +11,9 @@ const days = z._default(
 const minutes = z.nullable(z.number())
 
 const week = z.object({
-  /** Its Monday. */
+  /** Monday of the week. */
   week: day,
-  /** Minutes that half and nine of ten took at most; null where there was none. */
+  /** Median and 90th percentile in minutes; null without cases. */
   acceptHalf: minutes,
   acceptMost: minutes,
   answerHalf: minutes,
@@ -23,11 +23,11 @@ export type FigureWeek = z.output<typeof week>
 
 const stepFigure = z.object({
   title: z.string(),
-  /** Minutes that the guide says it takes; null where it says nothing. */
+  /** Estimated minutes of the step; null when the guide gives none. */
   minutes,
-  /** People who ticked something in this step or in a later one. */
+  /** People who ticked something in this step or a later one. */
   came: z.number(),
-  /** Of these who ticked nothing in the guide for two weeks since, and did not finish it. */
+  /** Of these, people who ticked nothing for two weeks and did not finish the guide. */
   left: z.number(),
 })
 export type StepFigure = z.output<typeof stepFigure>
@@ -46,15 +46,15 @@ export const figureCalls = {
     input: z.object({ days }),
     answer: z.object({
       currency,
-      /** First and last day that is counted; the days before are as many. */
+      /** First and last day of the span. It is compared with as many days before it. */
       from: day,
       until: day,
       /** Null before the first night. */
       countedAt: z.nullable(time),
       totals: z.array(z.object({ name: z.enum(dayFigures), value: z.number(), before: z.number() })),
-      /** Whole weeks, the oldest first. */
+      /** Whole weeks, oldest first. */
       weeks: z.array(week),
-      /** The oldest first; the last one is not over. */
+      /** Months, oldest first; the last one is not over. */
       months: z.array(z.object({ month: z.string(), keptCents: cents })),
     }),
   }),
@@ -76,9 +76,9 @@ export const guideFigureCalls = {
     access: managers,
     input: z.object({ /** Left out: the one that most people began. */ guide: z.optional(slug) }),
     answer: z.object({
-      /** Null before the first night, and where nobody began any. */
+      /** Null before the first night and when no guide was started. */
       guide: z.nullable(guideName),
-      /** Those that were begun, by how many began them. */
+      /** Started guides, most started first. */
       guides: z.array(guideName),
       steps: z.array(stepFigure),
       finished: z.number(),

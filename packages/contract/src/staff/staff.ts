@@ -11,7 +11,7 @@ const staffPerson = z.object({
   name: z.string(),
   email: z.string(),
   role,
-  /** Has set up a second factor; until then no staff call is open to them. */
+  /** A second factor is set up. Without one, every staff call is refused. */
   secondFactor: z.boolean(),
 })
 export type StaffPerson = z.output<typeof staffPerson>
@@ -19,9 +19,9 @@ export type StaffPerson = z.output<typeof staffPerson>
 const auditEntry = z.object({
   id: z.string(),
   at: time,
-  /** Null is the system itself. */
+  /** Null for the system. */
   actor: z.nullable(z.object({ id, name: z.string() })),
-  /** Noun and past verb, such as `order.accepted`. */
+  /** Subject and past participle, such as `order.accepted`. */
   action: z.string(),
   /** Kind and id. */
   subject: z.string(),
@@ -60,7 +60,7 @@ export const staffCalls = {
         id,
         status: z.enum(accountStatuses),
         reason: reasonText,
-        /** The status that was seen; not asked where it is not said. */
+        /** Status as the client saw it. When given, the call is refused if it has changed. */
         before: z.optional(z.enum(accountStatuses)),
       })
       .check(z.refine(({ status, reason }) => status === 'active' || reason !== '', { error: 'required', path: ['reason'] })),
@@ -103,9 +103,9 @@ export const staffCalls = {
       ...paging,
       rows: z._default(paging.rows, 50),
       actor: z.optional(id),
-      /** The beginning of an action, such as `order`. */
+      /** Prefix of an action, such as `order`. */
       action: z.optional(z.string('type').check(z.maxLength(60, 'invalid'), z.regex(/^[a-z_.]*$/, 'invalid'))),
-      /** Such as `order:` and its id. */
+      /** Kind and id, such as `order:` and an id. */
       subject: z.optional(z.string('type').check(z.maxLength(80, 'invalid'), z.regex(/^[\w:-]*$/, 'invalid'))),
     }),
     answer: z.object({ items: z.array(auditEntry), page: z.number(), rows: z.number(), next: z.nullable(z.string()) }),
