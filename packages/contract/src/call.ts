@@ -33,7 +33,7 @@ export interface CallSpec {
   twins: boolean
 }
 
-type Given<S> = Pick<CallSpec, 'method' | 'path' | 'summary'> & Partial<CallSpec> & S
+type CallDefinition<S> = Pick<CallSpec, 'method' | 'path' | 'summary'> & Partial<CallSpec> & S
 
 const defaults = {
   access: 'user',
@@ -50,7 +50,7 @@ const defaults = {
 } as const
 
 /** Defines one call of the API. Defaults are the strictest: a signed-in user, no input, no answer (204). */
-export function defineCall<const S>(spec: Given<S>) {
+export function defineCall<const S>(spec: CallDefinition<S>) {
   return { ...defaults, ...spec } as Omit<typeof defaults, keyof S> & S & Pick<CallSpec, 'method' | 'path' | 'summary'>
 }
 

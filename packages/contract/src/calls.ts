@@ -13,7 +13,7 @@ import { favoriteCalls } from './guides/favorites.ts'
 import { guideCalls } from './guides/guides.ts'
 import { noteCalls } from './guides/notes.ts'
 import { reminderCalls } from './guides/reminders.ts'
-import { searchCallsOf } from './guides/search.ts'
+import { defineSearchCalls } from './guides/search.ts'
 import { templateCalls } from './guides/templates.ts'
 import { journeyCalls } from './journeys/journeys.ts'
 import { billingCalls } from './money/billing.ts'
@@ -82,7 +82,7 @@ export const calls = {
   ...programCalls,
   ...reminderCalls,
   ...rightsCalls,
-  ...searchCallsOf(found),
+  ...defineSearchCalls(found),
   ...securityCalls,
   ...serviceCalls,
   ...staffCalls,

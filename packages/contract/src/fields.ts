@@ -63,7 +63,7 @@ export const paging = {
   cursor: z.optional(z.string().check(z.maxLength(200, 'cursor'), z.regex(/^[A-Za-z0-9_-]+$/, 'cursor'))),
 }
 
-export const listOf = <T extends z.ZodMiniType>(item: T) =>
+export const pageSchema = <T extends z.ZodMiniType>(item: T) =>
   z.object({ items: z.array(item), page: z.number(), rows: z.number(), total: z.number(), next: z.nullable(z.string()) })
 
 export const time = z.iso.datetime()

@@ -45,7 +45,7 @@ const entry = /^((?:[ \t]*>)*[ \t]*)(?:[-*+]|\d{1,9}[.)])[ \t]/
  * Splits a text where a paragraph can end: at empty lines and at list entries. A line indented further than the entry
  * above belongs to its text.
  */
-function partsOf(text: string): string[] {
+function splitParagraphs(text: string): string[] {
   return text.split(/\n\s*\n/).flatMap((part) => {
     const parts: string[] = []
     let from = 0
@@ -70,8 +70,8 @@ const hasMoreMarks = (part: string, max: number) => part.length > max && (part.m
 type Excess = 'too_many_cells' | 'too_deep' | 'too_many_marks'
 
 /** Returns the message key of the first exceeded bound, or null. */
-export function excessOf(text: string, { cells, depth, marks }: MarkdownBounds = ofField): Excess | null {
+export function findExcess(text: string, { cells, depth, marks }: MarkdownBounds = ofField): Excess | null {
   if (countCells(text) > cells) return 'too_many_cells'
   if (isDeep(text, depth)) return 'too_deep'
-  return partsOf(text).some((part) => hasMoreMarks(part, marks)) ? 'too_many_marks' : null
+  return splitParagraphs(text).some((part) => hasMoreMarks(part, marks)) ? 'too_many_marks' : null
 }

@@ -19,7 +19,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 export const paymentMethods = ['card', 'bank_transfer'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** What a statement line and an order have in common, most certain first (`money/transfers/policy.ts`). */
+/** Matches between a statement line and an order, most certain first (`money/transfers/policy.ts`). */
 export const transferLikenesses = ['equal', 'part', 'over', 'ended', 'again', 'swap', 'digit', 'number', 'name', 'amount'] as const
 export type TransferLikeness = (typeof transferLikenesses)[number]
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import type { CallSpec } from './call.ts'
 import { type CallName, calls } from './calls.ts'
-import { type AskedField, readValue } from './services/answers.ts'
+import { type QuestionField, readValue } from './services/answers.ts'
 import { briefCalls } from './services/briefs.ts'
 import { orderCalls } from './services/orders.ts'
 import { fieldTypes } from './sold-choices.ts'
@@ -21,16 +21,16 @@ interface Def {
 }
 
 /** Lists the text fields of an input with their paths. */
-function textsOf(schema: z.ZodMiniType, path: string): [path: string, schema: z.ZodMiniType][] {
+function listTextFields(schema: z.ZodMiniType, path: string): [path: string, schema: z.ZodMiniType][] {
   const def = schema.def as unknown as Def
   if (def.type === 'string') return [[path, schema]]
   const inner = [def.element, def.innerType, def.in, def.out, ...(def.options ?? [])].flatMap((one) => one ?? [])
   return [
-    ...Object.entries(def.shape ?? {}).flatMap(([key, field]) => textsOf(field, `${path}.${key}`)),
-    ...inner.flatMap((one) => textsOf(one, path)),
+    ...Object.entries(def.shape ?? {}).flatMap(([key, field]) => listTextFields(field, `${path}.${key}`)),
+    ...inner.flatMap((one) => listTextFields(one, path)),
   ]
 }
-const texts = (Object.keys(calls) as CallName[]).flatMap((name) => textsOf((calls[name] as unknown as CallSpec).input, name))
+const texts = (Object.keys(calls) as CallName[]).flatMap((name) => listTextFields((calls[name] as unknown as CallSpec).input, name))
 
 const hidden = [
   '\u200b',
@@ -63,35 +63,32 @@ const kindsWithBreaks: (TextKind | undefined)[] = ['lines', 'markdown']
 const read = (schema: z.ZodMiniType, text: string): unknown => schema.safeParse(text).data
 
 describe('every text field of the contract', () => {
-  test.each(texts)('%s says its kind, or takes nothing but plain ASCII', (_path, schema) => {
+  test.each(texts)('%s states its kind or takes plain ASCII only', (_path, schema) => {
     if (textKinds.get(schema)) return
     for (const text of ['ä', 'Анна', 'a\u200bb', 'a\u202eb', '\u3164', 'a\nb', '\n', 'a\0', 'a\u00a0b'])
       expect(read(schema, text)).toBeUndefined()
   })
 
-  test.each(texts)(
-    '%s keeps nothing that hides or turns text around, no control character, and takes what nobody sees for nothing',
-    (_path, schema) => {
-      const kind = textKinds.get(schema)?.kind
-      if (!kind || kind === 'secret') return
-      for (const sign of hidden) expect([sign, read(schema, sign) || undefined]).toEqual([sign, undefined])
-      const mark = around[kind]
-      const plain = read(schema, mark.replace('|', ''))
-      for (const sign of turning) expect([undefined, plain]).toContainEqual(read(schema, mark.replace('|', sign)))
-      // Answers are validated by their question's type, below.
-      if (kind === 'answer') return
-      for (const sign of ['\0', '\u0007', '\u001b', '\u007f', '\u0090'])
-        expect(String(read(schema, mark.replace('|', sign)))).not.toMatch(/(?![\n\r\t])\p{Cc}/u)
-      if (!kindsWithBreaks.includes(kind))
-        for (const sign of breaks) expect(String(read(schema, mark.replace('|', sign)))).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
-    },
-  )
+  test.each(texts)('%s drops invisible and direction-changing characters', (_path, schema) => {
+    const kind = textKinds.get(schema)?.kind
+    if (!kind || kind === 'secret') return
+    for (const sign of hidden) expect([sign, read(schema, sign) || undefined]).toEqual([sign, undefined])
+    const mark = around[kind]
+    const plain = read(schema, mark.replace('|', ''))
+    for (const sign of turning) expect([undefined, plain]).toContainEqual(read(schema, mark.replace('|', sign)))
+    // Answers are validated by their question's type, below.
+    if (kind === 'answer') return
+    for (const sign of ['\0', '\u0007', '\u001b', '\u007f', '\u0090'])
+      expect(String(read(schema, mark.replace('|', sign)))).not.toMatch(/(?![\n\r\t])\p{Cc}/u)
+    if (!kindsWithBreaks.includes(kind))
+      for (const sign of breaks) expect(String(read(schema, mark.replace('|', sign)))).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
+  })
 
-  test('there are some', () => expect(texts.length).toBeGreaterThan(100))
+  test('finds text fields', () => expect(texts.length).toBeGreaterThan(100))
 })
 
-test.each(fieldTypes)('an answer of the kind %s that nobody can see is none, and keeps nothing that hides', (type) => {
-  const field: AskedField = { id: 'x', type, required: true, shownIf: null, options: [{ id: 'a' }], min: null, max: null }
+test.each(fieldTypes)('an answer of the kind %s without visible characters is empty', (type) => {
+  const field: QuestionField = { id: 'x', type, required: true, shownIf: null, options: [{ id: 'a' }], min: null, max: null }
   for (const sign of hidden) expect([sign, readValue(field, sign)]).toEqual([sign, { value: null }])
   for (const mark of Object.values(around))
     for (const sign of [...turning, '\0', '\u001b']) {
@@ -100,7 +97,7 @@ test.each(fieldTypes)('an answer of the kind %s that nobody can see is none, and
     }
 })
 
-test('the name of an uploaded file is a name: no folder, no line end, nothing that turns it around', () => {
+test("an uploaded file's name loses folders, line breaks and direction marks", () => {
   const { name } = briefCalls.addBriefFile.input.shape
   expect(name.parse('../../etc/pass\u202ewd\r\n.pdf')).toBe('passwd .pdf')
   expect(name.parse('C:\\fakepath\\Счёт 1.pdf')).toBe('Счёт 1.pdf')
@@ -108,14 +105,14 @@ test('the name of an uploaded file is a name: no folder, no line end, nothing th
     expect(name.safeParse(nothing).error?.issues[0]?.message).toBe('required')
 })
 
-test('an order needs a city, an address and a postal code that can be seen', () => {
+test('an order needs a visible city, address and postal code', () => {
   const { city, address, zip } = orderCalls.orderService.input.shape
   for (const field of [city, address, zip])
     for (const sign of hidden) expect([sign, field.safeParse(sign).error?.issues[0]?.message]).toEqual([sign, 'required'])
 })
 
-describe('Markdown is bounded by what it becomes, before it is parsed', () => {
-  const reasonOf = (text: string) => markdownText.safeParse(text).error?.issues.map(({ message }) => message)
+describe('bounds of Markdown, checked before parsing', () => {
+  const listMessages = (text: string) => markdownText.safeParse(text).error?.issues.map(({ message }) => message)
   const table = (columns: number, rows: number, before = '') =>
     `${before}|${'a|'.repeat(columns)}\n${before}|${'-|'.repeat(columns)}\n${`${before}|\n`.repeat(rows)}`
   test.each([
@@ -125,17 +122,17 @@ describe('Markdown is bounded by what it becomes, before it is parsed', () => {
     ['without pipes around', `${'a|'.repeat(500)}a\n${':-|'.repeat(500)}-\n${'b\n'.repeat(500)}`],
     ['many tables', `${table(20, 10)}\n`.repeat(20)],
     ['lines that could be rows of a table without a head', 'a|b\n'.repeat(1001)],
-  ])('%s has too many cells', (_name, text) => expect(reasonOf(text)).toEqual(['too_many_cells']))
+  ])('%s has too many cells', (_name, text) => expect(listMessages(text)).toEqual(['too_many_cells']))
   test.each([
     ['quotes', `${'>'.repeat(5000)} a`],
     ['lists on a line', `${'- '.repeat(3000)}a`],
     ['lists below one another', Array.from({ length: 130 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n')],
     ['with tabs', Array.from({ length: 30 }, (_, depth) => `${'\t'.repeat(depth)}1. a`).join('\n')],
-  ])('%s are too deep', (_name, text) => expect(reasonOf(text)).toEqual(['too_deep']))
+  ])('%s is nested too deeply', (_name, text) => expect(listMessages(text)).toEqual(['too_deep']))
   test.each(['*a_ ', '[', '**a ', '![', '`', '<a'])('too many %j in one paragraph', (sign) =>
-    expect(reasonOf(sign.repeat(5000))).toEqual(['too_many_marks']),
+    expect(listMessages(sign.repeat(5000))).toEqual(['too_many_marks']),
   )
-  test('what people write is within them', () => {
+  test('accept what people write', () => {
     const list = Array.from({ length: 8 }, (_, depth) => `${'  '.repeat(depth)}- one of *${depth}*`).join('\n')
     for (const text of [
       table(6, 40),
@@ -144,6 +141,6 @@ describe('Markdown is bounded by what it becomes, before it is parsed', () => {
       `${'- [ ] a\n'.repeat(900)}`,
       '---\n\n***\n\n10-20: 30',
     ])
-      expect([text.slice(0, 30), reasonOf(text)]).toEqual([text.slice(0, 30), undefined])
+      expect([text.slice(0, 30), listMessages(text)]).toEqual([text.slice(0, 30), undefined])
   })
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { excessOf, type MarkdownBounds } from './markdown-bounds.ts'
+import { findExcess, type MarkdownBounds } from './markdown-bounds.ts'
 
 // One rule for every text that people type: invisible and direction-changing characters are removed, a text without
 // visible characters is empty, and control characters are refused. Each field has one of these kinds or takes plain
@@ -61,7 +61,7 @@ export const linesOrNone = (max: MaxLength) =>
 
 /** Names the exceeded bound. A text that is too long is not checked further. */
 const withinBounds = z.check<string>(({ value, issues }) => {
-  const message = value.length > 20_000 ? null : excessOf(value)
+  const message = value.length > 20_000 ? null : findExcess(value)
   if (message) issues.push({ code: 'custom', input: value, message })
 })
 const controlled = /^(?:[^\p{Cc}]|[\n\t])*$/u
@@ -81,7 +81,7 @@ export const markdownFile = z
 /** Messages have no tables, and they are rendered while somebody waits. */
 const ofMessage: MarkdownBounds = { cells: Number.POSITIVE_INFINITY, depth: 5, marks: 500 }
 const isLight = z.check<string>(({ value, issues }) => {
-  if (value.length <= 4000 && excessOf(value, ofMessage) !== null)
+  if (value.length <= 4000 && findExcess(value, ofMessage) !== null)
     issues.push({ code: 'custom', input: value, message: 'too_much_in_message' })
 })
 

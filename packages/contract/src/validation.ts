@@ -239,7 +239,7 @@ interface Issue {
 const expectedTypes: Record<string, ValidationKey> = { string: 'text', array: 'list', number: 'figure', int: 'figure', boolean: 'flag' }
 
 /** Key of an issue's message: given by the schema, otherwise derived from the kind of issue. */
-function keyOf({ code, expected, message, input }: Issue): ValidationKey {
+function messageKey({ code, expected, message, input }: Issue): ValidationKey {
   if (message === 'type') return expectedTypes[String(expected)] ?? 'type'
   if (message in en) return message as ValidationKey
   if (code === 'invalid_type') return input === undefined ? 'required' : 'type'
@@ -248,4 +248,4 @@ function keyOf({ code, expected, message, input }: Issue): ValidationKey {
   return 'invalid'
 }
 
-export const validationMessage = (issue: Issue, language: Language): string => words[language][keyOf(issue)]
+export const validationMessage = (issue: Issue, language: Language): string => words[language][messageKey(issue)]

@@ -25,7 +25,7 @@ export const maxMessageLength = 4000
 export const maxMessageFiles = 10
 export const maxMessageCards = 5
 /** Most assistant questions, and most sources of each, that a message carries. */
-export const maxAsked = 7
-export const maxAskedPlaces = 6
+export const maxAssistantQuestions = 7
+export const maxAssistantSources = 6
 /** Bytes. */
 export const maxMessageFileSize = 10 * 1024 * 1024

@@ -9,8 +9,8 @@ import {
   conversationEventKinds,
   conversationKinds,
   conversationStates,
-  maxAsked,
-  maxAskedPlaces,
+  maxAssistantQuestions,
+  maxAssistantSources,
   maxMessageCards,
   maxMessageFileSize,
   maxMessageFiles,
@@ -21,7 +21,7 @@ import {
 // Parts of a conversation that people and staff see alike.
 
 /** Card attached to a message, as it is sent. */
-export const givenCard = z.discriminatedUnion(
+export const messageCardInput = z.discriminatedUnion(
   'kind',
   [
     z.object({ kind: z.literal('step'), guide: slug, step: key }),
@@ -33,7 +33,7 @@ export const givenCard = z.discriminatedUnion(
   ],
   'choice',
 )
-export type GivenCard = z.output<typeof givenCard>
+export type MessageCardInput = z.output<typeof messageCardInput>
 
 /** Card attached to a message, as it is shown in the reader's language. */
 export const messageCard = z.object({
@@ -66,13 +66,13 @@ export const question = lines(500)
 /** Questions to the assistant before a message was written. `answered`: our texts had an answer. */
 const asked = <T extends z.ZodMiniType, F extends z.ZodMiniType>(text: T, found: F) =>
   z.object({ question: text, answered: z.boolean(), found })
-const givenAsked = z._default(
+const assistantQuestionsInput = z._default(
   z
-    .array(asked(question, z.array(givenCard, 'type').check(z.maxLength(maxAskedPlaces, 'too_many_6'))), 'type')
-    .check(z.maxLength(maxAsked, 'too_many_7')),
+    .array(asked(question, z.array(messageCardInput, 'type').check(z.maxLength(maxAssistantSources, 'too_many_6'))), 'type')
+    .check(z.maxLength(maxAssistantQuestions, 'too_many_7')),
   [],
 )
-export type GivenAsked = z.output<typeof givenAsked>[number]
+export type AssistantQuestionInput = z.output<typeof assistantQuestionsInput>[number]
 
 export const messageFile = z.object({
   id,
@@ -171,13 +171,13 @@ export const sharedConversation = {
 export const sending = {
   clientId: id,
   text: z._default(messageText, ''),
-  cards: z._default(z.array(givenCard, 'type').check(z.maxLength(maxMessageCards, 'too_many_5')), []),
+  cards: z._default(z.array(messageCardInput, 'type').check(z.maxLength(maxMessageCards, 'too_many_5')), []),
   /** Ids of uploaded files, in display order. */
   files: z._default(z.array(id, 'type').check(z.maxLength(maxMessageFiles, 'too_many_10')), []),
 }
 
 /** Message of a person, with their questions to the assistant. */
-export const personSending = { ...sending, asked: givenAsked }
+export const personSending = { ...sending, asked: assistantQuestionsInput }
 
 /** Position or revision; a string in a query is converted. */
 const counted = z.pipe(

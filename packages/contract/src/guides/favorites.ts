@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { guideCard, newsCard, serviceCard } from '../cards.ts'
 import { favoriteKinds } from '../choices.ts'
-import { id, idOrSlug, listOf, paging, time } from '../fields.ts'
+import { id, idOrSlug, pageSchema, paging, time } from '../fields.ts'
 
 const kind = z.enum(favoriteKinds, 'choice')
 const favorite = z.discriminatedUnion('kind', [
@@ -21,7 +21,7 @@ export const favoriteCalls = {
     path: '/react/user/favorites',
     summary: 'What this person marked as a favorite, the newest first.',
     input: z.object({ ...paging }),
-    answer: listOf(favorite),
+    answer: pageSchema(favorite),
   }),
   listFavoriteMarks: defineCall({
     method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { guideCard } from '../cards.ts'
-import { id, idOrSlug, listOf, paging, slug, source, time } from '../fields.ts'
+import { id, idOrSlug, pageSchema, paging, slug, source, time } from '../fields.ts'
 
 /** Block of a step: safe HTML, or a prompt with blanks to fill and copy. */
 const block = z.discriminatedUnion('kind', [
@@ -121,7 +121,10 @@ const myGuide = z.object({
 })
 export type MyGuide = z.output<typeof myGuide>
 
-const myGuides = z.object({ ...listOf(myGuide).shape, counts: z.object({ all: z.number(), unfinished: z.number(), finished: z.number() }) })
+const myGuides = z.object({
+  ...pageSchema(myGuide).shape,
+  counts: z.object({ all: z.number(), unfinished: z.number(), finished: z.number() }),
+})
 const listInput = z.object({ ...paging })
 
 export const guideCalls = {

@@ -15,13 +15,13 @@ export const emptyProgress: ProgressState = { restart: 0, marks: [], startedAt: 
 export const clockTolerance = 5 * 60_000
 
 /** Converts an operation to the mark it writes. A register has one state: `done` wins over `skipped`, `skipped` over `postponed`. */
-export function markOf({ op, at, step = '', item = '', done, skipped, postponed }: Operation): Mark {
+export function toMark({ op, at, step = '', item = '', done, skipped, postponed }: Operation): Mark {
   const state = done ? 'done' : skipped ? 'skipped' : postponed ? 'postponed' : 'open'
   return { step, item, state, at: new Date(at).toISOString(), op: op.toLowerCase() }
 }
 
 /** Key of a mark's register. Ids contain no slash. */
-export const registerOf = ({ step, item }: Pick<Mark, 'step' | 'item'>): string => `${step}/${item}`
+export const registerKey = ({ step, item }: Pick<Mark, 'step' | 'item'>): string => `${step}/${item}`
 
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
@@ -34,7 +34,7 @@ export const compareMarks = (a: Mark, b: Mark): number => byText(a.at, b.at) || 
 /** Applies operations in any order, any number of times. An earlier restart count changes nothing; a later one discards all marks. */
 export function applyOperations<P extends ProgressState>(progress: P, operations: readonly Operation[]): P {
   let { restart, startedAt } = progress
-  const marks = new Map(progress.marks.map((mark) => [registerOf(mark), mark]))
+  const marks = new Map(progress.marks.map((mark) => [registerKey(mark), mark]))
   for (const operation of operations) {
     if (operation.restart < restart) continue
     if (operation.restart > restart) {
@@ -42,12 +42,12 @@ export function applyOperations<P extends ProgressState>(progress: P, operations
       startedAt = null
       marks.clear()
     }
-    const mark = markOf(operation)
+    const mark = toMark(operation)
     if (startedAt === null || mark.at < startedAt) startedAt = mark.at
-    const held = marks.get(registerOf(mark))
-    if (!held || compareMarks(mark, held) > 0) marks.set(registerOf(mark), mark)
+    const held = marks.get(registerKey(mark))
+    if (!held || compareMarks(mark, held) > 0) marks.set(registerKey(mark), mark)
   }
-  return { ...progress, ...progressOf(restart, startedAt, [...marks.values()]) }
+  return { ...progress, ...normalizeProgress(restart, startedAt, [...marks.values()]) }
 }
 
 export const applyOperation = <P extends ProgressState>(progress: P, operation: Operation): P => applyOperations(progress, [operation])
@@ -58,22 +58,22 @@ export function restartProgress<P extends ProgressState>(progress: P, from: numb
 }
 
 /** Normalizes progress: marks in register order, finished when the guide's own register is done. */
-export function progressOf(restart: number, startedAt: string | null, marks: readonly Mark[]): ProgressState {
+export function normalizeProgress(restart: number, startedAt: string | null, marks: readonly Mark[]): ProgressState {
   const guide = marks.find(({ step, item }) => step === '' && item === '')
   const finishedAt = guide?.state === 'done' ? guide.at : null
-  return { restart, marks: marks.toSorted((a, b) => byText(registerOf(a), registerOf(b))), startedAt, finishedAt }
+  return { restart, marks: marks.toSorted((a, b) => byText(registerKey(a), registerKey(b))), startedAt, finishedAt }
 }
 
 /** Outcome of a delivered operation: it is stored in its register, or a later one is. */
-export function resultOf({ marks }: ProgressState, operation: Operation): OpResult {
-  const { step, item, op } = markOf(operation)
+export function getOperationResult({ marks }: ProgressState, operation: Operation): OpResult {
+  const { step, item, op } = toMark(operation)
   return marks.some((mark) => mark.op === op && mark.step === step && mark.item === item) ? 'applied' : 'superseded'
 }
 
 /** Returns a reader of registers: `state()` of the guide, `state(step)`, `state(step, item)`. */
 export function stateReader(marks: readonly Mark[]): (step?: string, item?: string) => Mark['state'] {
-  const states = new Map(marks.map((mark) => [registerOf(mark), mark.state]))
-  return (step = '', item = '') => states.get(registerOf({ step, item })) ?? 'open'
+  const states = new Map(marks.map((mark) => [registerKey(mark), mark.state]))
+  return (step = '', item = '') => states.get(registerKey({ step, item })) ?? 'open'
 }
 
 export interface StepSummary {

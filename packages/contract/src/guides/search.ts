@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { guideCard } from '../cards.ts'
-import { listOf, paging } from '../fields.ts'
+import { pageSchema, paging } from '../fields.ts'
 import { sought } from '../texts.ts'
 
 /** Location of the match: `step` when the words are in one of the steps. Snippets are safe HTML with `<mark>`. */
@@ -9,17 +9,19 @@ const place = { snippet: z.string(), step: z.nullable(z.object({ id: z.string(),
 
 /** Card schemas by kind. */
 type Cards = Record<string, z.ZodMiniType>
-type KindOf<C extends Cards> = keyof C & string
+type CardKind<C extends Cards> = keyof C & string
 /** A hit has its card under the name of its kind. */
-type HitOf<K extends string, C extends z.ZodMiniType> = { kind: K } & { [P in K]: z.output<C> } & z.output<z.ZodMiniObject<typeof place>>
+type HitWithCard<K extends string, C extends z.ZodMiniType> = { kind: K } & { [P in K]: z.output<C> } & z.output<
+    z.ZodMiniObject<typeof place>
+  >
 
-function hitsOf<C extends Cards>(cards: C) {
+function buildHitSchemas<C extends Cards>(cards: C) {
   const hits = Object.entries(cards).map(([kind, card]) => z.object({ kind: z.literal(kind), [kind]: card, ...place }))
   const union: z.ZodMiniType = z.discriminatedUnion('kind', hits as [(typeof hits)[number]])
-  return union as z.ZodMiniType<{ [K in KindOf<C>]: HitOf<K, C[K]> }[KindOf<C>]>
+  return union as z.ZodMiniType<{ [K in CardKind<C>]: HitWithCard<K, C[K]> }[CardKind<C>]>
 }
 
-const suggestionsOf = <K extends string>(kinds: K[]) =>
+const buildSuggestionSchema = <K extends string>(kinds: K[]) =>
   z.object({
     kind: z.enum([...kinds, 'category', 'tag', 'step']),
     name: z.string(),
@@ -33,8 +35,8 @@ const suggestionsOf = <K extends string>(kinds: K[]) =>
   })
 
 /** `cards` are passed in, because the modules that own them are above the search. */
-export const searchCallsOf = <const C extends Cards>(cards: C) => {
-  const kind = z.enum(Object.keys(cards) as KindOf<C>[], 'choice')
+export const defineSearchCalls = <const C extends Cards>(cards: C) => {
+  const kind = z.enum(Object.keys(cards) as CardKind<C>[], 'choice')
   return {
     search: defineCall({
       method: 'GET',
@@ -43,7 +45,7 @@ export const searchCallsOf = <const C extends Cards>(cards: C) => {
       access: 'public',
       input: z.object({ q: sought, kind: z.optional(kind), ...paging }),
       answer: z.object({
-        ...listOf(hitsOf(cards)).shape,
+        ...pageSchema(buildHitSchemas(cards)).shape,
         /** Kinds with results, whatever kind was asked for. */
         kinds: z.array(kind),
         /** Query with corrected typing errors; null when there are none. */
@@ -68,7 +70,7 @@ export const searchCallsOf = <const C extends Cards>(cards: C) => {
       access: 'public',
       cached: true,
       input: z.object({ q: sought }),
-      answer: z.object({ items: z.array(suggestionsOf(Object.keys(cards) as KindOf<C>[])) }),
+      answer: z.object({ items: z.array(buildSuggestionSchema(Object.keys(cards) as CardKind<C>[])) }),
     }),
   }
 }

@@ -37,7 +37,7 @@ export const templateCalls = {
     method: 'GET',
     path: '/react/user/template/:slug',
     summary: 'A template with its blanks, filled from the profile where it knows them.',
-    input: z.object({ slug, /** Of the document. */ language: z.optional(language) }),
+    input: z.object({ slug, /** Language of the document. */ language: z.optional(language) }),
     answer: z.object({ ...template.shape, fields: z.array(field), /** Safe HTML of the text, blanks in brackets. */ text: z.string() }),
     errors: ['not_found', 'documentation_not_included'],
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { offerCard, period } from '../cards.ts'
-import { cents, currency, day, givenCents, id, idOrSlug, listOf, paging, time } from '../fields.ts'
+import { cents, currency, day, givenCents, id, idOrSlug, pageSchema, paging, time } from '../fields.ts'
 import {
   chargeKinds,
   enrolmentEventKinds,
@@ -111,7 +111,7 @@ export const billingCalls = {
       kind: z.optional(z.enum(offerKinds, 'choice')),
     }),
     answer: z.object({
-      ...listOf(enrolmentCard).shape,
+      ...pageSchema(enrolmentCard).shape,
       counts: z.object({ all: z.number(), trial: z.number(), new: z.number(), inwork: z.number(), done: z.number(), ended: z.number() }),
     }),
   }),
@@ -120,7 +120,7 @@ export const billingCalls = {
     path: '/react/user_subscriptions/catalog',
     summary: 'The shop as this person sees it: what they have of each route and plan.',
     input: z.object({ ...paging, rows: z._default(paging.rows, 24), kind: z.optional(z.enum(offerKinds, 'choice')) }),
-    answer: listOf(z.object({ subscription: offerCard, mine: z.nullable(enrolmentCard), trialUsed: z.boolean() })),
+    answer: pageSchema(z.object({ subscription: offerCard, mine: z.nullable(enrolmentCard), trialUsed: z.boolean() })),
   }),
   readEnrolment: defineCall({
     method: 'GET',

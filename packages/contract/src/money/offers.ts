@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { guideCard, offerCard } from '../cards.ts'
-import { idOrSlug, listOf, paging } from '../fields.ts'
+import { idOrSlug, pageSchema, paging } from '../fields.ts'
 import { offerKinds } from '../sold-choices.ts'
 
 export const offer = z.object({
@@ -32,7 +32,7 @@ export const offerCalls = {
     access: 'public',
     cached: true,
     input: z.object({ ...paging, rows: z._default(paging.rows, 24), kind: z.optional(z.enum(offerKinds, 'choice')) }),
-    answer: listOf(offerCard),
+    answer: pageSchema(offerCard),
   }),
   readOffer: defineCall({
     method: 'GET',

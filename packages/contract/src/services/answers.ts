@@ -9,7 +9,7 @@ import type { BriefAnswer, BriefValue } from './briefs.ts'
 // Which questions of a brief are asked, and which answers are valid; shared by browser and server.
 
 /** Properties of a field that decide this. */
-export interface AskedField {
+export interface QuestionField {
   id: string
   type: FieldType
   required: boolean
@@ -18,7 +18,7 @@ export interface AskedField {
   min: number | null
   max: number | null
 }
-export interface AskedForm<F extends AskedField = AskedField> {
+export interface QuestionForm<F extends QuestionField = QuestionField> {
   steps: { id: string; fields: F[] }[]
 }
 
@@ -32,21 +32,22 @@ const by =
     const { data, error } = schema.safeParse(given)
     return error ? { wrong: (error.issues[0]?.message ?? 'invalid') as ValidationKey } : { value: data || null }
   }
-const textThat = (fits: (text: string, field: AskedField) => boolean, wrong: ValidationKey) => (given: BriefValue, field: AskedField) => {
-  if (typeof given !== 'string') return { wrong: 'type' } as const
-  const text = given.trim()
-  return fits(text, field) ? { value: text } : { wrong }
-}
-const hasOption = ({ options }: AskedField, id: string) => options.some((option) => option.id === id)
+const textReader =
+  (fits: (text: string, field: QuestionField) => boolean, wrong: ValidationKey) => (given: BriefValue, field: QuestionField) => {
+    if (typeof given !== 'string') return { wrong: 'type' } as const
+    const text = given.trim()
+    return fits(text, field) ? { value: text } : { wrong }
+  }
+const hasOption = ({ options }: QuestionField, id: string) => options.some((option) => option.id === id)
 
-const readers: Record<FieldType, (given: BriefValue, field: AskedField) => ReadValue> = {
+const valueReaders: Record<FieldType, (given: BriefValue, field: QuestionField) => ReadValue> = {
   text: by(lineOrNone(200)),
   long_text: by(linesOrNone(5000)),
   email: by(email),
   phone: by(phoneOrNone),
-  country: textThat((code) => countries.includes(code), 'country'),
-  date: textThat((text) => day.safeParse(text).success, 'day'),
-  choice: textThat((id, field) => hasOption(field, id), 'choice'),
+  country: textReader((code) => countries.includes(code), 'country'),
+  date: textReader((text) => day.safeParse(text).success, 'day'),
+  choice: textReader((id, field) => hasOption(field, id), 'choice'),
   choices(given, field) {
     if (!Array.isArray(given)) return { wrong: 'type' }
     if (!given.every((id) => hasOption(field, id))) return { wrong: 'choice' }
@@ -62,17 +63,17 @@ const readers: Record<FieldType, (given: BriefValue, field: AskedField) => ReadV
 }
 
 /** Validates and normalizes an answer. Phone numbers are checked only roughly here; the server has the rules of all countries. */
-export function readValue(field: AskedField, given: BriefValue | null): ReadValue {
+export function readValue(field: QuestionField, given: BriefValue | null): ReadValue {
   const isEmpty = typeof given === 'string' ? seen(given) === '' : Array.isArray(given) && given.length === 0
   if (given === null || isEmpty) return { value: null }
-  return readers[field.type](given, field)
+  return valueReaders[field.type](given, field)
 }
 
 /**
  * Fields asked with these answers, in the form's order. A conditional field is asked when the field it depends on is
  * asked and has one of the values.
  */
-export function shownFields<F extends AskedField>(form: AskedForm<F>, answers: readonly BriefAnswer[]): F[] {
+export function shownFields<F extends QuestionField>(form: QuestionForm<F>, answers: readonly BriefAnswer[]): F[] {
   const values = new Map(answers.map(({ field, value }) => [field, value]))
   const shown = new Map<string, F>()
   for (const field of form.steps.flatMap(({ fields }) => fields)) {

@@ -11,7 +11,7 @@ import {
   givenCents,
   id,
   idOrSlug,
-  listOf,
+  pageSchema,
   paging,
   personName,
   reasonText,
@@ -246,7 +246,7 @@ export const orderCalls = {
     summary: "This person's orders, the newest first.",
     input: z.object({ ...paging, filter: z._default(z.enum(orderFilters, 'choice'), 'all') }),
     answer: z.object({
-      ...listOf(orderCard).shape,
+      ...pageSchema(orderCard).shape,
       counts: z.object({ all: z.number(), new: z.number(), inWork: z.number(), finished: z.number() }),
     }),
   }),
@@ -319,7 +319,7 @@ export const orderCalls = {
     path: '/react/user_order/:id/reorder',
     summary:
       'Fills the brief of the service with the answers of this order, where they still fit; one that was begun is replaced where that is said.',
-    input: z.object({ ...own, /** What was answered and brought there goes. */ replace: z._default(flag, false) }),
+    input: z.object({ ...own, /** Discards the answers and files of the current brief. */ replace: z._default(flag, false) }),
     answer: z.object({ service: z.string() }),
     errors: ['not_found', 'brief_begun'],
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { categoryName, guideCard, serviceCard } from '../cards.ts'
-import { cents, idOrSlug, listOf, paging, slug } from '../fields.ts'
+import { cents, idOrSlug, pageSchema, paging, slug } from '../fields.ts'
 import { fieldTypes, prefills } from '../sold-choices.ts'
 import { soughtOrNone } from '../texts.ts'
 
@@ -85,7 +85,7 @@ export const serviceCalls = {
       guide: z.optional(slug),
     }),
     answer: z.object({
-      ...listOf(serviceCard).shape,
+      ...pageSchema(serviceCard).shape,
       /** Categories with services and their counts: of the search results with `q`, of the guide's services with `guide`. */
       categories: z.array(z.object({ ...categoryName.shape, description: z.string(), total: z.number() })),
       /** With `guide`: steps that each service does, by the service's slug. */

@@ -254,7 +254,7 @@ export const staffOrderCalls = {
     input: z.object({
       ...own,
       vendor: z.nullable(id),
-      /** Who was seen to have it; not asked where it is not said. */ vendorBefore: z.optional(z.nullable(id)),
+      /** Vendor as the client saw it. When given, the call is refused if it has changed. */ vendorBefore: z.optional(z.nullable(id)),
     }),
     answer: staffOrder,
     errors: ['not_found', 'order_state'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { guideCard, newsCard } from '../cards.ts'
-import { listOf, paging, slug, source } from '../fields.ts'
+import { pageSchema, paging, slug, source } from '../fields.ts'
 
 const neighbour = z.nullable(z.object({ slug: z.string(), name: z.string() }))
 
@@ -24,7 +24,7 @@ export const newsCalls = {
     access: 'public',
     cached: true,
     input: z.object({ ...paging, rows: z._default(paging.rows, 6) }),
-    answer: listOf(newsCard),
+    answer: pageSchema(newsCard),
   }),
   readNews: defineCall({
     method: 'GET',

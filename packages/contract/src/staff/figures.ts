@@ -27,7 +27,7 @@ const stepFigure = z.object({
   minutes,
   /** People who ticked something in this step or a later one. */
   came: z.number(),
-  /** Of these, people who ticked nothing for two weeks and did not finish the guide. */
+  /** People among them who ticked nothing for two weeks and did not finish the guide. */
   left: z.number(),
 })
 export type StepFigure = z.output<typeof stepFigure>

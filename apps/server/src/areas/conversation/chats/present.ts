@@ -1,5 +1,5 @@
 import type { Conversation } from '@waymark/contract/conversation/chats.ts'
-import type { GivenCard, Message, MessageCard } from '@waymark/contract/conversation/messages.ts'
+import type { Message, MessageCard, MessageCardInput } from '@waymark/contract/conversation/messages.ts'
 import type { StaffConversation } from '@waymark/contract/conversation/staff-chats.ts'
 import type { Language } from '@waymark/contract/fields.ts'
 import type { Tree } from '../../guides/catalog/queries.ts'
@@ -128,7 +128,7 @@ export const emptyConversation = (order: OrderOf | null, { tree, language, now }
 interface MessageParts {
   party: Party
   files: MessageFileRow[]
-  showCard: (card: GivenCard) => MessageCard
+  showCard: (card: MessageCardInput) => MessageCard
   now: Date
 }
 

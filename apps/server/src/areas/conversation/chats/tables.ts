@@ -4,7 +4,7 @@ import {
   conversationStates,
   messageSenders,
 } from '@waymark/contract/conversation/chat-choices.ts'
-import type { GivenAsked, GivenCard, MessageEvent } from '@waymark/contract/conversation/messages.ts'
+import type { AssistantQuestionInput, MessageCardInput, MessageEvent } from '@waymark/contract/conversation/messages.ts'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, timeColumn } from '../../../platform/columns.ts'
@@ -126,9 +126,9 @@ export const messages = pgTable(
     text: text('text').notNull().default(''),
     /** Made of the text when it was written. */
     html: text('html').notNull().default(''),
-    cards: jsonb('cards').$type<GivenCard[]>().notNull().default([]),
+    cards: jsonb('cards').$type<MessageCardInput[]>().notNull().default([]),
     /** What its sender asked the assistant before. */
-    asked: jsonb('asked').$type<GivenAsked[]>().notNull().default([]),
+    asked: jsonb('asked').$type<AssistantQuestionInput[]>().notNull().default([]),
     /** Of the order's timeline, where the sender is `system`. */
     event: jsonb('event').$type<MessageEvent>(),
     /** Of its conversation, when it last changed. */

@@ -1,6 +1,6 @@
 import type { DraftStep } from '@waymark/contract/guides/checklists.ts'
 import type { Operation } from '@waymark/contract/guides/guides.ts'
-import { applyOperations, emptyProgress, registerOf } from '@waymark/contract/guides/progress.ts'
+import { applyOperations, emptyProgress, registerKey } from '@waymark/contract/guides/progress.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Delivery, devices, outline, redelivered, runs } from '../../../../test/progress-histories.ts'
@@ -80,7 +80,7 @@ async function play(history: (Delivery | Edit)[]) {
       expect(answer.results.map(({ result }) => result)).not.toContain('unknown')
       applied.push(...event.ops.filter((_, place) => answer.results[place]?.result === 'applied'))
       for (const op of applied) {
-        const mark = answer.progress.marks.find((held) => registerOf(held) === registerOf({ step: op.step ?? '', item: op.item ?? '' }))
+        const mark = answer.progress.marks.find((held) => registerKey(held) === registerKey({ step: op.step ?? '', item: op.item ?? '' }))
         // What was acknowledged stands, or a later writer or restart does.
         if (op.restart === answer.progress.restart) expect(mark && mark.at >= new Date(op.at).toISOString()).toBe(true)
       }
@@ -99,7 +99,7 @@ test('ends the same and loses nothing that was acknowledged, while steps come, g
       const [ended, again] = [await play(one), await play(another)]
       expect(again.state).toEqual(ended.state)
       for (const mark of ended.acknowledged.restart === ended.state.restart ? ended.acknowledged.marks : [])
-        expect(ended.state.marks.find((held) => registerOf(held) === registerOf(mark))?.at).toBe(mark.at)
+        expect(ended.state.marks.find((held) => registerKey(held) === registerKey(mark))?.at).toBe(mark.at)
     }),
     { numRuns: sampleSize(10, runs.numRuns) },
   )

@@ -2,10 +2,10 @@ import type { Operation } from '@waymark/contract/guides/guides.ts'
 import {
   applyOperations,
   emptyProgress,
-  markOf,
   type ProgressState,
-  registerOf,
+  registerKey,
   restartProgress,
+  toMark,
 } from '@waymark/contract/guides/progress.ts'
 import { eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
@@ -29,9 +29,9 @@ function expected(deliveries: Delivery[]): ProgressState {
     ...ops.map((op) => op.restart),
     ...deliveries.map((delivery) => (delivery.kind === 'ops' ? 0 : delivery.from + 1)),
   )
-  const rank = (op: Operation) => JSON.stringify([op.at, op.op.toLowerCase(), markOf(op).state])
+  const rank = (op: Operation) => JSON.stringify([op.at, op.op.toLowerCase(), toMark(op).state])
   const living = ops.filter((op) => op.restart === restart).sort((a, b) => (rank(a) < rank(b) ? -1 : 1))
-  const marks = [...new Map(living.map((op) => [registerOf(markOf(op)), markOf(op)]))]
+  const marks = [...new Map(living.map((op) => [registerKey(toMark(op)), toMark(op)]))]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, mark]) => mark)
   const guide = marks.find(({ step, item }) => !step && !item)

@@ -1,13 +1,13 @@
 import type { GuideCard } from '@waymark/contract/cards.ts'
 import type { MyGuide, Progress } from '@waymark/contract/guides/guides.ts'
-import { progressOf, type Summary, summarize } from '@waymark/contract/guides/progress.ts'
+import { normalizeProgress, type Summary, summarize } from '@waymark/contract/guides/progress.ts'
 import { isUuid, type MyGuideRow, type Place, readMark, type StoredProgress } from './queries.ts'
 
 const timeOf = (milliseconds: number) => new Date(milliseconds).toISOString()
 
 /** A guide never begun is one of restart count 0 without marks. */
 export function presentProgress({ id, slug, mine, restart, startedAt, marks }: StoredProgress): Progress {
-  return { id, slug, mine, ...progressOf(restart ?? 0, startedAt === null ? null : timeOf(startedAt), marks.map(readMark)) }
+  return { id, slug, mine, ...normalizeProgress(restart ?? 0, startedAt === null ? null : timeOf(startedAt), marks.map(readMark)) }
 }
 
 export const summaryOf = ({ outline, marks }: MyGuideRow): Summary => summarize(outline, { marks: marks.map(readMark) })

@@ -1,6 +1,6 @@
 import type { CallName, Input } from '@waymark/contract/calls.ts'
 import type { Operation } from '@waymark/contract/guides/guides.ts'
-import { applyOperations, emptyProgress, markOf } from '@waymark/contract/guides/progress.ts'
+import { applyOperations, emptyProgress, toMark } from '@waymark/contract/guides/progress.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { outline } from '../../../../test/progress-histories.ts'
@@ -49,7 +49,7 @@ describe('saving operations', () => {
     const answer = await save(early, late, ...foreign, ahead)
     expect(answer.results.map(({ result }) => result)).toEqual(['superseded', 'applied', 'unknown', 'unknown', 'unknown', 'clock_ahead'])
     expect(answer.results.map((result) => result.op)).toEqual([early, late, ...foreign, ahead].map((given) => given.op))
-    expect(answer).toMatchObject({ serverTime: noon.toISOString(), progress: { id, marks: [markOf(late)], startedAt: early.at } })
+    expect(answer).toMatchObject({ serverTime: noon.toISOString(), progress: { id, marks: [toMark(late)], startedAt: early.at } })
     expect(await call('readProgress', { id })).toEqual(answer.progress)
   })
 
@@ -167,7 +167,7 @@ describe('writers at the same time', () => {
       ask('saveProgress', { id: 'nothing-here', ops: [op()] }, { as: user }),
     ])
     expect(answers.slice(-4)).toMatchObject([
-      { results: [{ result: 'applied' }, { result: 'unknown' }], progress: { id, marks: [markOf(late)] } },
+      { results: [{ result: 'applied' }, { result: 'unknown' }], progress: { id, marks: [toMark(late)] } },
       { results: [{ result: 'applied' }], progress: { id } },
       { results: [{ result: 'applied' }], progress: { id: other, marks: [{ step: 'read' }] } },
       { code: 'not_found' },
@@ -204,7 +204,7 @@ describe('writers at the same time', () => {
     })
     const { results, progress } = (await answer) as Awaited<ReturnType<typeof save>>
     expect(results).toEqual([{ op: mine.op, result: 'superseded' }])
-    expect(progress.marks.find(({ step }) => step === 'plan')).toEqual(markOf(theirs))
+    expect(progress.marks.find(({ step }) => step === 'plan')).toEqual(toMark(theirs))
   })
 
   test('restart once when all saw the same count', async () => {

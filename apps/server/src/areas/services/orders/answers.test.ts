@@ -1,5 +1,5 @@
 import { languages } from '@waymark/contract/choices.ts'
-import { type AskedField, shownFields } from '@waymark/contract/services/answers.ts'
+import { type QuestionField, shownFields } from '@waymark/contract/services/answers.ts'
 import type { BriefAnswer } from '@waymark/contract/services/briefs.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { checkAnswers, type GivenAnswer } from './commands/check-answers.ts'
 import { briefLines, priceLines } from './present.ts'
 
 const words = (en: string) => ({ en, ru: `${en} по-русски`, de: `${en} auf Deutsch` })
-const field = (id: string, type: AskedField['type'], more: Partial<AskedField> = {}) => ({
+const field = (id: string, type: QuestionField['type'], more: Partial<QuestionField> = {}) => ({
   id,
   type,
   required: false,

@@ -1,5 +1,5 @@
 import { workZone } from '@waymark/contract/company.ts'
-import { type AskedField, type AskedForm, shownFields } from '@waymark/contract/services/answers.ts'
+import { type QuestionField, type QuestionForm, shownFields } from '@waymark/contract/services/answers.ts'
 import type { BriefAnswer } from '@waymark/contract/services/briefs.ts'
 import type { PriceLine } from '@waymark/contract/services/orders.ts'
 import { type OrderStatus, type PaymentMethod, type PaymentStatus, paymentMethods } from '@waymark/contract/sold-choices.ts'
@@ -19,10 +19,10 @@ export interface PricedService {
   urgentDuration: number | null
   options: { id: string; priceCents: number; days: number }[]
 }
-interface PricedField extends AskedField {
+interface PricedField extends QuestionField {
   options: { id: string; priceCents: number }[]
 }
-export type PricedForm = AskedForm<PricedField>
+export type PricedForm = QuestionForm<PricedField>
 
 /** A line of the price before it is named in somebody's language. */
 export type BareLine = Omit<PriceLine, 'name'>

@@ -1,7 +1,7 @@
 import type { ServiceCard } from '@waymark/contract/cards.ts'
 import type { Language } from '@waymark/contract/choices.ts'
 import type { RefundRequest } from '@waymark/contract/money/refund-requests.ts'
-import { type AskedField, type AskedForm, shownFields } from '@waymark/contract/services/answers.ts'
+import { type QuestionField, type QuestionForm, shownFields } from '@waymark/contract/services/answers.ts'
 import type { Brief, BriefAnswer, BriefValue, FileFact } from '@waymark/contract/services/briefs.ts'
 import type { BriefLine, Cart, Order, OrderCard, OrderData, PriceLine } from '@waymark/contract/services/orders.ts'
 import type { StaffOrder, StaffOrderRow } from '@waymark/contract/services/staff-orders.ts'
@@ -27,11 +27,11 @@ import {
 import { canCancel, isEnded } from './states.ts'
 
 type Words = Record<Language, string>
-interface WordedField extends AskedField {
+interface WordedField extends QuestionField {
   label: Words
   options: { id: string; name: Words }[]
 }
-type WordedForm = AskedForm<WordedField>
+type WordedForm = QuestionForm<WordedField>
 
 const locales: Words = { en: 'en-GB', ru: 'ru', de: 'de' }
 /** Made once for each language, when it is first spoken: they are dear. */

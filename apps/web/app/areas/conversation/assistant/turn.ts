@@ -1,5 +1,5 @@
 import type { AnswerPlace, AnswerSentence, AssistantAnswer, AssistantEvent, NextAction } from '@waymark/contract/conversation/assistant.ts'
-import type { GivenCard } from '@waymark/contract/conversation/messages.ts'
+import type { MessageCardInput } from '@waymark/contract/conversation/messages.ts'
 
 /** One question with what became of it. `stopped`: by who asked, before anything was found. */
 export interface Turn {
@@ -31,7 +31,7 @@ export function answeredOf(turns: readonly Turn[]): Turn[] {
 }
 
 /** Where somebody asks, as the assistant is told. */
-export function askedFrom(place: GivenCard | undefined): { guide?: string; step?: string; order?: string } {
+export function askedFrom(place: MessageCardInput | undefined): { guide?: string; step?: string; order?: string } {
   if (place?.kind === 'step') return { guide: place.guide, step: place.step }
   if (place?.kind === 'guide') return { guide: place.slug }
   return place?.kind === 'order' ? { order: place.id } : {}

@@ -1,5 +1,5 @@
 import type { AssistantEvent } from '@waymark/contract/conversation/assistant.ts'
-import type { GivenCard } from '@waymark/contract/conversation/messages.ts'
+import type { MessageCardInput } from '@waymark/contract/conversation/messages.ts'
 import { toCamel } from '@waymark/contract/wire.ts'
 import { useSyncExternalStore } from 'react'
 import { onSessionChange } from '../../../kit/device/session.ts'
@@ -44,7 +44,7 @@ export const hasTurns = () => turns.length > 0
 const questionsOf = (asked: readonly Turn[]) => asked.filter(({ state }) => state !== 'failed').map(({ question }) => question)
 
 /** Asks, with what was asked before; one that failed is asked anew in its place. */
-export async function askAssistant(question: string, place: GivenCard | undefined): Promise<void> {
+export async function askAssistant(question: string, place: MessageCardInput | undefined): Promise<void> {
   underWay?.abort()
   const before = turns.at(-1)?.state === 'failed' && turns.at(-1)?.question === question ? turns.slice(0, -1) : turns
   const own = new AbortController()
@@ -90,7 +90,7 @@ export const askedInTalk = () =>
 const draftPatience = 6000
 
 /** A message to a person made of the talk; where none comes, the questions themselves. */
-export async function draftFromTalk(place: GivenCard | undefined) {
+export async function draftFromTalk(place: MessageCardInput | undefined) {
   const questions = turns.map(({ question }) => question)
   const found = turns.flatMap((turn) => (turn.state === 'found' ? turn.places.map(({ address }) => address) : []))
   const input = { questions: questions.slice(-mostEarlier - 1), places: [...new Set(found)].slice(-mostEarlier), place: askedFrom(place) }

@@ -1,8 +1,8 @@
 import { maxMessageCards } from '@waymark/contract/conversation/chat-choices.ts'
-import type { GivenCard, Message, MessageCard } from '@waymark/contract/conversation/messages.ts'
+import type { Message, MessageCard, MessageCardInput } from '@waymark/contract/conversation/messages.ts'
 import { anId } from '../../../kit/lists/filter.ts'
 
-type OfPerson = Extract<GivenCard, { kind: 'paper' | 'order' }>
+type OfPerson = Extract<MessageCardInput, { kind: 'paper' | 'order' }>
 
 function paperIn(search: string): OfPerson | undefined {
   const id = new URLSearchParams(search).get('paper') ?? ''
@@ -20,7 +20,7 @@ function staffPlaceAt({ pathname, search }: URL): OfPerson | undefined {
 }
 
 /** What an address shows that a message can point at. */
-export function placeAt(pathname: string, search: string): GivenCard | undefined {
+export function placeAt(pathname: string, search: string): MessageCardInput | undefined {
   const parts = pathname.split('/').filter(Boolean)
   const slug = parts.at(-1) ?? ''
   switch (parts.slice(0, -1).join('/')) {
@@ -42,7 +42,7 @@ export function placeAt(pathname: string, search: string): GivenCard | undefined
 }
 
 /** What an address of ours, such as one that the assistant found, is as a card of a message; plans and rules are none. */
-export function cardAt(address: string): GivenCard | undefined {
+export function cardAt(address: string): MessageCardInput | undefined {
   const url = new URL(address, 'https://here.invalid')
   const { pathname, search, hash } = url
   if (pathname === '/faqs' && hash) return { kind: 'question', id: hash.slice(1) }
@@ -50,7 +50,8 @@ export function cardAt(address: string): GivenCard | undefined {
 }
 
 /** Whether both point at one place. */
-export const isSamePlace = (a: GivenCard | undefined, b: GivenCard | undefined): boolean => JSON.stringify(a) === JSON.stringify(b)
+export const isSamePlace = (a: MessageCardInput | undefined, b: MessageCardInput | undefined): boolean =>
+  JSON.stringify(a) === JSON.stringify(b)
 
 /** The step where somebody stood when they asked the assistant before they wrote: of what goes along, the one that no answer found. */
 export function stepAsked({ asked, cards }: Pick<Message, 'asked' | 'cards'>): MessageCard | undefined {
@@ -63,7 +64,7 @@ const addresses = /https?:\/\/[\w\-./?&=#%:]+/g
 const behind = /[.:?_]*$/
 
 /** What addresses of this site in a text point at, each once: they go along as cards. `origin`: of the site. */
-export function cardsIn(text: string, origin: string): GivenCard[] {
+export function cardsIn(text: string, origin: string): MessageCardInput[] {
   const cards = (text.match(addresses) ?? []).flatMap((address) => {
     const found = URL.parse(address.replace(behind, ''))
     return found?.origin === origin ? (cardAt(found.href) ?? []) : []

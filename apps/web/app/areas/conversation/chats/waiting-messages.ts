@@ -1,4 +1,4 @@
-import type { GivenAsked, GivenCard } from '@waymark/contract/conversation/messages.ts'
+import type { AssistantQuestionInput, MessageCardInput } from '@waymark/contract/conversation/messages.ts'
 import { useSyncExternalStore } from 'react'
 import { createDrafts } from '../../../kit/device/draft.ts'
 import { createRecords, createValue, hasForm, pageMemory } from '../../../kit/device/record.ts'
@@ -22,9 +22,9 @@ export interface WaitingMessage {
   /** Of an answer that staff write. */
   side?: 'company'
   text: string
-  cards: GivenCard[]
+  cards: MessageCardInput[]
   /** What was asked of the assistant before. */
-  asked?: GivenAsked[]
+  asked?: AssistantQuestionInput[]
   files: WaitingFile[]
   at: string
   /** Of a visitor, while nobody is here. */
@@ -146,8 +146,8 @@ export function moveDraft(from: string, to: string) {
 }
 
 interface About {
-  cards: GivenCard[]
-  asked: GivenAsked[]
+  cards: MessageCardInput[]
+  asked: AssistantQuestionInput[]
 }
 const isAbout = (value: unknown): value is About => hasForm(value, { cards: ['object'], asked: ['object'] })
 
@@ -161,7 +161,7 @@ export const forgetAbout = (draft: string) => abouts.forget(aboutName(draft))
 export const subscribeToAbout = abouts.subscribe
 
 /** Cards of a refused message that go with it again: what leads nowhere any more stays behind. */
-export const cardsAgain = ({ code, cards }: WaitingMessage): GivenCard[] => (code === 'validation' ? [] : cards)
+export const cardsAgain = ({ code, cards }: WaitingMessage): MessageCardInput[] => (code === 'validation' ? [] : cards)
 
 /** Takes a message out of what waits, so that it is written otherwise: its files are chosen there again, and it is about the same. */
 export function takeBack(message: WaitingMessage, of: string, draft: string) {

@@ -1,4 +1,4 @@
-import { progressOf, summarize } from '@waymark/contract/guides/progress.ts'
+import { normalizeProgress, summarize } from '@waymark/contract/guides/progress.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -15,7 +15,7 @@ afterEach(() => {
 
 const guide: OwnHead = { id: 'g', slug: 'g', name: 'Open a shop', totalItems: 0, own: true, translated: true }
 const at = '2026-11-20T23:30:00.000Z'
-const state = progressOf(0, at, [{ step: '', item: '', state: 'done', at, op: 'a0000000-0000-4000-8000-000000000000' }])
+const state = normalizeProgress(0, at, [{ step: '', item: '', state: 'done', at, op: 'a0000000-0000-4000-8000-000000000000' }])
 const progress: GuideProgress = {
   known: true,
   begun: true,

@@ -5,10 +5,10 @@ import {
   compareMarks,
   emptyProgress,
   type GuideOutline,
-  markOf,
   type ProgressState,
-  registerOf,
+  registerKey,
   restartProgress,
+  toMark,
 } from '@waymark/contract/guides/progress.ts'
 import { createRecords, hasForm } from '../../../kit/device/record.ts'
 import { keys } from '../../../kit/device/storage.ts'
@@ -65,10 +65,10 @@ function isRecord(value: unknown): value is ProgressRecord {
 /** Of two tabs that write at once, the one whose operations the other overwrote puts them back. */
 function rejoin(written: ProgressRecord, now: ProgressRecord): ProgressRecord {
   const there = new Set(now.queue.map(({ op }) => op))
-  const held = new Map(now.base.marks.map((mark) => [registerOf(mark), mark]))
+  const held = new Map(now.base.marks.map((mark) => [registerKey(mark), mark]))
   const lost = written.queue.filter((operation) => {
-    const mark = markOf(operation)
-    const known = held.get(registerOf(mark))
+    const mark = toMark(operation)
+    const known = held.get(registerKey(mark))
     return operation.restart === now.base.restart && !there.has(operation.op) && (!known || compareMarks(mark, known) > 0)
   })
   return lost.length > 0 ? { ...now, queue: [...now.queue, ...lost] } : now

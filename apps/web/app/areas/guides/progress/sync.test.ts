@@ -1,6 +1,6 @@
 import { json } from 'node:stream/consumers'
 import type { Operation } from '@waymark/contract/guides/guides.ts'
-import { applyOperations, clockTolerance, type ProgressState, resultOf } from '@waymark/contract/guides/progress.ts'
+import { applyOperations, clockTolerance, getOperationResult, type ProgressState } from '@waymark/contract/guides/progress.ts'
 import { toSnake } from '@waymark/contract/wire.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { standInBrowser } from '../../../kit/device/stand-in-browser.ts'
@@ -151,7 +151,7 @@ describe('an answer of the server', () => {
         progress,
         ops.filter((given) => !isAhead(given)),
       )
-      const results = ops.map((given) => ({ op: given.op, result: isAhead(given) ? 'clock_ahead' : resultOf(progress, given) }))
+      const results = ops.map((given) => ({ op: given.op, result: isAhead(given) ? 'clock_ahead' : getOperationResult(progress, given) }))
       return { results, serverTime: at, progress: { mine: true, ...progress } }
     }
     const untick = { ...operation, item: 'budget', done: false, op: 'c0000000-0000-4000-8000-000000000000', at: '2026-05-01T11:30:00.000Z' }

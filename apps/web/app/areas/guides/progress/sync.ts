@@ -1,5 +1,12 @@
 import type { Operation, Progress } from '@waymark/contract/guides/guides.ts'
-import { clockTolerance, compareMarks, markOf, type ProgressState, progressOf, registerOf } from '@waymark/contract/guides/progress.ts'
+import {
+  clockTolerance,
+  compareMarks,
+  normalizeProgress,
+  type ProgressState,
+  registerKey,
+  toMark,
+} from '@waymark/contract/guides/progress.ts'
 import { useSyncExternalStore } from 'react'
 import { createOutbox, type DeviceRecords, isRefusal } from '../../../kit/device/outbox.ts'
 import { visitor } from '../../../kit/device/record.ts'
@@ -29,14 +36,14 @@ const calls = {
 /** Registers merge: a late answer never takes back what is newer, nor a tick that still waits. */
 function merge(base: ProgressState, answer: Progress): ProgressState {
   if (answer.restart < base.restart) return base
-  if (answer.restart > base.restart) return progressOf(answer.restart, answer.startedAt, answer.marks)
-  const marks = new Map(base.marks.map((mark) => [registerOf(mark), mark]))
+  if (answer.restart > base.restart) return normalizeProgress(answer.restart, answer.startedAt, answer.marks)
+  const marks = new Map(base.marks.map((mark) => [registerKey(mark), mark]))
   for (const mark of answer.marks) {
-    const held = marks.get(registerOf(mark))
-    if (!held || compareMarks(mark, held) > 0) marks.set(registerOf(mark), mark)
+    const held = marks.get(registerKey(mark))
+    if (!held || compareMarks(mark, held) > 0) marks.set(registerKey(mark), mark)
   }
   const started = [base.startedAt, answer.startedAt].filter((at) => at !== null).toSorted()[0] ?? null
-  return progressOf(answer.restart, started, [...marks.values()])
+  return normalizeProgress(answer.restart, started, [...marks.values()])
 }
 
 /**
@@ -119,10 +126,10 @@ function refuse({ of, record }: Waiting, error: unknown): 'dropped' {
  * was taken while the clock was less ahead; never so late that it would be answered so again.
  */
 function restamp({ marks }: ProgressState, queue: Operation[], ahead: Set<string>, serverTime: string): Operation[] {
-  const latest = new Map(marks.map((mark) => [registerOf(mark), Date.parse(mark.at)]))
+  const latest = new Map(marks.map((mark) => [registerKey(mark), Date.parse(mark.at)]))
   let next = Date.parse(serverTime) - ahead.size
   return queue.map((operation) => {
-    const register = registerOf(markOf(operation))
+    const register = registerKey(toMark(operation))
     const before = latest.get(register) ?? 0
     if (ahead.has(operation.op)) {
       next = Math.max(next + 1, Math.min(before + 1, Date.parse(serverTime) + clockTolerance))

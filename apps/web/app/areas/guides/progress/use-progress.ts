@@ -3,7 +3,7 @@ import {
   emptyProgress,
   type GuideOutline,
   type ProgressState,
-  registerOf,
+  registerKey,
   type Summary,
   summarize,
 } from '@waymark/contract/guides/progress.ts'
@@ -49,11 +49,11 @@ const nothing = () => null
 
 /** What a person sees as done was done after whatever it replaces, also where another device's clock is ahead of this one. */
 function operationsOf({ restart, marks }: ProgressState, changes: Change[]): Operation[] {
-  const held = new Map(marks.map((mark) => [registerOf(mark), mark]))
+  const held = new Map(marks.map((mark) => [registerKey(mark), mark]))
   // Whoever goes on with a guide takes it up again.
   const resumes = held.get('/')?.state === 'postponed' && changes.every(({ step }) => step !== undefined)
   return [...(resumes ? [{}] : []), ...changes].map((change: Change, index) => {
-    const before = held.get(registerOf({ step: change.step ?? '', item: change.item ?? '' }))
+    const before = held.get(registerKey({ step: change.step ?? '', item: change.item ?? '' }))
     const at = Math.max(Date.now() + index, before ? Date.parse(before.at) + 1 : 0)
     return { ...change, op: crypto.randomUUID(), at: new Date(at).toISOString(), restart }
   })

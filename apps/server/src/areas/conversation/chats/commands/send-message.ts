@@ -1,4 +1,4 @@
-import type { GivenAsked, GivenCard } from '@waymark/contract/conversation/messages.ts'
+import type { AssistantQuestionInput, MessageCardInput } from '@waymark/contract/conversation/messages.ts'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { newId } from '../../../../platform/columns.ts'
 import { isOpen, openMinutesBetween } from '../../../../platform/company-calendar.ts'
@@ -22,9 +22,9 @@ export interface Sending {
   id: string
   clientId: string
   text: string
-  cards: GivenCard[]
+  cards: MessageCardInput[]
   /** Of a person: what they asked the assistant before. */
-  asked?: GivenAsked[] | undefined
+  asked?: AssistantQuestionInput[] | undefined
   files: string[]
   /** Of a visitor. */
   email?: string | undefined

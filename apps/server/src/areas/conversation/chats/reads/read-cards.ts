@@ -1,5 +1,5 @@
 import { workZone } from '@waymark/contract/company.ts'
-import type { GivenCard, MessageCard } from '@waymark/contract/conversation/messages.ts'
+import type { MessageCard, MessageCardInput } from '@waymark/contract/conversation/messages.ts'
 import type { Ctx, FoundCard } from '../../../../platform/context.ts'
 import { localDay } from '../../../../platform/local-time.ts'
 import { findables, keyOf, readFound } from '../../../../platform/module.ts'
@@ -11,9 +11,9 @@ import { findOrders, type Party } from '../queries.ts'
 type FoundKind = FoundCard['kind']
 
 /** By what a card says of itself. */
-const cardKey = (card: GivenCard): string => JSON.stringify(card)
+const cardKey = (card: MessageCardInput): string => JSON.stringify(card)
 
-const bare = (card: GivenCard): MessageCard => ({
+const bare = (card: MessageCardInput): MessageCard => ({
   kind: card.kind,
   id: card.kind === 'step' ? card.guide : 'slug' in card ? card.slug : card.id,
   step: card.kind === 'step' ? card.step : null,
@@ -28,7 +28,7 @@ const bare = (card: GivenCard): MessageCard => ({
 })
 
 /** What can be found, by the name that addresses have for it. */
-const wantedOf = (card: GivenCard): { kind: FoundKind; name: string } | null => {
+const wantedOf = (card: MessageCardInput): { kind: FoundKind; name: string } | null => {
   if (card.kind === 'order' || card.kind === 'paper') return null
   if (card.kind === 'step') return { kind: 'guide', name: card.guide }
   return { kind: card.kind, name: 'slug' in card ? card.slug : card.id }
@@ -42,7 +42,7 @@ export interface CardReader {
 }
 
 /** Cards as they are shown in the reader's language, by {@link cardKey}; what is gone, or is not theirs, has no address. */
-export async function readCards(ctx: Ctx, cards: GivenCard[], reader: CardReader): Promise<(card: GivenCard) => MessageCard> {
+export async function readCards(ctx: Ctx, cards: MessageCardInput[], reader: CardReader): Promise<(card: MessageCardInput) => MessageCard> {
   if (cards.length === 0) return bare
   const wanted = cards.flatMap((card) => wantedOf(card) ?? [])
   const [found, titles, orders, papers] = await Promise.all([
@@ -54,7 +54,7 @@ export async function readCards(ctx: Ctx, cards: GivenCard[], reader: CardReader
   const shown = new Map(cards.map((card) => [cardKey(card), { ...bare(card), ...show(card) }]))
   return (card) => shown.get(cardKey(card)) ?? bare(card)
 
-  function show(card: GivenCard): Partial<MessageCard> {
+  function show(card: MessageCardInput): Partial<MessageCard> {
     if (card.kind === 'order') return orders.get(card.id) ?? {}
     if (card.kind === 'paper') return papers.get(card.id) ?? {}
     const name = wantedOf(card)
@@ -100,14 +100,14 @@ async function readNamed(ctx: Ctx, wanted: { kind: FoundKind; name: string }[]):
   )
 }
 
-async function readSteps({ db, language }: Ctx, cards: GivenCard[]) {
+async function readSteps({ db, language }: Ctx, cards: MessageCardInput[]) {
   const steps = cards.flatMap((card) => (card.kind === 'step' ? [{ slug: card.guide, step: card.step }] : []))
   return steps.length > 0 ? stepTitles(db, steps, language) : new Map<string, { title: string; place: number }>()
 }
 
 async function readOrders(
   ctx: Ctx,
-  cards: GivenCard[],
+  cards: MessageCardInput[],
   { personId, vendorId, side }: CardReader,
 ): Promise<ReadonlyMap<string, Partial<MessageCard>>> {
   const ids = cards.flatMap((card) => (card.kind === 'order' ? [card.id] : []))
@@ -127,7 +127,7 @@ async function readOrders(
 
 async function readPapers(
   { db }: Ctx,
-  cards: GivenCard[],
+  cards: MessageCardInput[],
   { personId, vendorId, side }: CardReader,
 ): Promise<ReadonlyMap<string, Partial<MessageCard>>> {
   const ids = cards.flatMap((card) => (card.kind === 'paper' ? [card.id] : []))

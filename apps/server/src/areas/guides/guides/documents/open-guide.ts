@@ -1,5 +1,5 @@
 import type { Language } from '@waymark/contract/choices.ts'
-import { excessOf, type MarkdownBounds } from '@waymark/contract/markdown-bounds.ts'
+import { findExcess, type MarkdownBounds } from '@waymark/contract/markdown-bounds.ts'
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { parseMarkdown, parseText } from '../../../../platform/markdown.ts'
@@ -35,7 +35,7 @@ function excess(file: string, text: string): Noted | null {
   if (text.length > maxCharacters) return noteOf(file, 1, 'too_long', String(text.length))
   const headings = text.match(/^[ \t>]*(?:#{1,6}[ \t]|[=-]+[ \t]*$)/gm)?.length ?? 0
   if (headings > maxHeadings) return noteOf(file, 1, 'too_many_headings', String(headings))
-  const key = excessOf(text, bounds)
+  const key = findExcess(text, bounds)
   if (!key) return null
   return noteOf(file, 1, key, String(key === 'too_many_cells' ? bounds.cells : bounds.marks))
 }

@@ -1,6 +1,13 @@
 import type { Answer, Checked } from '@waymark/contract/calls.ts'
 import type { Operation, Progress } from '@waymark/contract/guides/guides.ts'
-import { applyOperations, clockTolerance, emptyProgress, markOf, registerOf, resultOf } from '@waymark/contract/guides/progress.ts'
+import {
+  applyOperations,
+  clockTolerance,
+  emptyProgress,
+  getOperationResult,
+  registerKey,
+  toMark,
+} from '@waymark/contract/guides/progress.ts'
 import { sql } from 'drizzle-orm'
 import { newId } from '../../../../platform/columns.ts'
 import type { UserCtx } from '../../../../platform/context.ts'
@@ -93,7 +100,7 @@ interface ProgressWrite {
 
 /** Reduces operations to one mark per register, since a statement cannot write a row twice. */
 const toMarks = (operations: readonly Operation[]) =>
-  [...Map.groupBy(operations, (operation) => registerOf(markOf(operation))).values()].flatMap((group) => {
+  [...Map.groupBy(operations, (operation) => registerKey(toMark(operation))).values()].flatMap((group) => {
     const { restart, startedAt, marks } = applyOperations(emptyProgress, group)
     return marks.map((mark) => ({ ...mark, restart, at: Date.parse(mark.at), first: Date.parse(startedAt ?? mark.at) }))
   })
@@ -112,9 +119,9 @@ async function write(db: Db, subject: Subject, { userId, idOrSlug, operations }:
     marks: JSON.stringify(toMarks(operations)),
   })
   if (!row) return undefined
-  const marks = new Map([...row.stored, ...row.written].map((mark) => [registerOf({ step: mark[0], item: mark[1] }), mark]))
+  const marks = new Map([...row.stored, ...row.written].map((mark) => [registerKey({ step: mark[0], item: mark[1] }), mark]))
   const newest = row.current ? { ...row, marks: [...marks.values()] } : await findProgress(db, subject, userId, row.id)
-  return newest && { progress: presentProgress(newest), known: new Set(row.known.map(([step, item]) => registerOf({ step, item }))) }
+  return newest && { progress: presentProgress(newest), known: new Set(row.known.map(([step, item]) => registerKey({ step, item }))) }
 }
 
 /**
@@ -137,8 +144,8 @@ export async function saveProgress(
   if (!saved) return notFound()
   const results = ops.map((operation) => {
     if (isAhead(operation)) return { op: operation.op, result: 'clock_ahead' as const }
-    if (!saved.known.has(registerOf(markOf(operation)))) return { op: operation.op, result: 'unknown' as const }
-    return { op: operation.op, result: resultOf(saved.progress, operation) }
+    if (!saved.known.has(registerKey(toMark(operation)))) return { op: operation.op, result: 'unknown' as const }
+    return { op: operation.op, result: getOperationResult(saved.progress, operation) }
   })
   return { results, serverTime: ctx.now.toISOString(), progress: saved.progress }
 }
@@ -157,5 +164,5 @@ async function saveState(ctx: UserCtx, subject: Subject, idOrSlug: string, done:
   const operation = { op: newId(), at, restart: progress.restart, done }
   const saved = await write(ctx.db, subject, { userId: ctx.user.id, idOrSlug: found.id, operations: [operation] })
   if (!saved) return notFound()
-  return { results: [{ op: operation.op, result: resultOf(saved.progress, operation) }], serverTime, progress: saved.progress }
+  return { results: [{ op: operation.op, result: getOperationResult(saved.progress, operation) }], serverTime, progress: saved.progress }
 }

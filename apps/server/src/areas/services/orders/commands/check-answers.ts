@@ -1,4 +1,4 @@
-import { type AskedField, type AskedForm, type ReadValue, readValue, shownFields } from '@waymark/contract/services/answers.ts'
+import { type QuestionField, type QuestionForm, type ReadValue, readValue, shownFields } from '@waymark/contract/services/answers.ts'
 import type { BriefAnswer, BriefValue } from '@waymark/contract/services/briefs.ts'
 import type { ValidationKey } from '@waymark/contract/validation.ts'
 import { readPhone } from '../../../people/accounts/commands/update-profile.ts'
@@ -22,7 +22,7 @@ interface Checked<F> extends CheckedAnswers {
 
 /** Holds answers against a form; `files` are those that were brought to its fields. Their order makes no difference. */
 export async function checkAnswers<F extends { field: string }>(
-  form: AskedForm,
+  form: QuestionForm,
   answers: readonly GivenAnswer[],
   files: readonly F[],
 ): Promise<Checked<F>> {
@@ -32,7 +32,7 @@ export async function checkAnswers<F extends { field: string }>(
   )
   const shown = shownFields(form, right)
   const byField = new Map(right.map((answer) => [answer.field, answer]))
-  const isAnswered = ({ id, type }: AskedField) => (type === 'file' ? files.some(({ field }) => field === id) : byField.has(id))
+  const isAnswered = ({ id, type }: QuestionField) => (type === 'file' ? files.some(({ field }) => field === id) : byField.has(id))
   const missing = new Set(shown.filter((field) => field.required && !isAnswered(field)))
   const ids = new Set(shown.map(({ id }) => id))
   return {
@@ -53,7 +53,7 @@ export interface OpenQuestion {
 }
 
 /** In the form's order. */
-export function openQuestions(form: AskedForm, { errors, missing }: CheckedAnswers): OpenQuestion[] {
+export function openQuestions(form: QuestionForm, { errors, missing }: CheckedAnswers): OpenQuestion[] {
   const needed = new Set(missing.map(({ field }) => field))
   return form.steps.flatMap(({ id: step, fields }) =>
     fields.flatMap(({ id: field }) => {
@@ -70,7 +70,7 @@ export interface ReadAnswers {
 }
 
 /** What each field makes of its answer, whether it is asked or not. */
-export async function readAnswers(form: AskedForm, answers: readonly GivenAnswer[]): Promise<ReadAnswers> {
+export async function readAnswers(form: QuestionForm, answers: readonly GivenAnswer[]): Promise<ReadAnswers> {
   const fields = new Map(form.steps.flatMap((step) => step.fields).map((field) => [field.id, field]))
   const values = new Map<string, ReadValue>()
   const misplaced = new Map<string, ValidationKey>()
@@ -83,7 +83,7 @@ export async function readAnswers(form: AskedForm, answers: readonly GivenAnswer
   return { values, misplaced }
 }
 
-async function readOne(field: AskedField, given: BriefValue | null): Promise<ReadValue> {
+async function readOne(field: QuestionField, given: BriefValue | null): Promise<ReadValue> {
   const result = readValue(field, given)
   if (field.type !== 'phone' || !('value' in result) || typeof result.value !== 'string') return result
   const read = await readPhone(result.value, { country: null, long: false })

@@ -1,7 +1,7 @@
 import type { Checked } from '@waymark/contract/calls.ts'
 import type { Language } from '@waymark/contract/choices.ts'
 import { stateReader } from '@waymark/contract/guides/progress.ts'
-import { type AskedField, readValue } from '@waymark/contract/services/answers.ts'
+import { type QuestionField, readValue } from '@waymark/contract/services/answers.ts'
 import type { Brief, BriefAnswer, BriefValue } from '@waymark/contract/services/briefs.ts'
 import type { Prefill } from '@waymark/contract/sold-choices.ts'
 import { textOfHtml } from '../../../../platform/content-text.ts'
@@ -82,9 +82,9 @@ async function prefill(ctx: UserCtx, { service, form }: Orderable, answers: Brie
   })
 }
 
-const keyOf = ({ id, type }: Pick<AskedField, 'id' | 'type'>) => `${id} ${type}`
+const keyOf = ({ id, type }: Pick<QuestionField, 'id' | 'type'>) => `${id} ${type}`
 
-function fitting(field: AskedField, value: BriefValue): BriefValue | null {
+function fitting(field: QuestionField, value: BriefValue): BriefValue | null {
   const read = readValue(field, value)
   return 'value' in read ? read.value : null
 }

@@ -1,4 +1,4 @@
-import type { GivenCard } from '@waymark/contract/conversation/messages.ts'
+import type { MessageCardInput } from '@waymark/contract/conversation/messages.ts'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { errorText } from '../../../../kit/load/errors.ts'
@@ -11,7 +11,7 @@ import { AskField } from './ask-field.tsx'
 interface AssistantTalkProps {
   field: RefObject<HTMLTextAreaElement | null>
   /** Where somebody asks. */
-  place: GivenCard | undefined
+  place: MessageCardInput | undefined
   person: string
   soon: string
   isDrafting: boolean

@@ -1,12 +1,12 @@
 import type { Answer } from '@waymark/contract/calls.ts'
-import type { GivenCard } from '@waymark/contract/conversation/messages.ts'
+import type { MessageCardInput } from '@waymark/contract/conversation/messages.ts'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useWords } from '../../../../kit/language/words.tsx'
 import { useCall } from '../../../../kit/load/query.ts'
 import { cx } from '../../../../kit/look/cx.ts'
 
 interface QuestionsAroundProps {
-  here: GivenCard | undefined
+  here: MessageCardInput | undefined
   onAsk: (question: string) => void
 }
 

@@ -1,6 +1,6 @@
 import type { Answer } from '@waymark/contract/calls.ts'
 import type { Conversation } from '@waymark/contract/conversation/chats.ts'
-import type { GivenCard } from '@waymark/contract/conversation/messages.ts'
+import type { MessageCardInput } from '@waymark/contract/conversation/messages.ts'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Maximize from 'lucide-react/icons/maximize-2'
 import { type RefObject, useState } from 'react'
@@ -14,7 +14,7 @@ import { useDeskWords } from './use-desk-words.ts'
 
 interface FirstScreenProps {
   /** Where it was opened. */
-  here: GivenCard | undefined
+  here: MessageCardInput | undefined
   field: RefObject<HTMLTextAreaElement | null>
   list: Answer<'listConversations'> | undefined
   onOpen: (id: string) => void

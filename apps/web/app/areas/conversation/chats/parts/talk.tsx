@@ -1,7 +1,7 @@
 import type { DraftCard } from '@waymark/contract/conversation/assistant.ts'
 import { maxMessageCards } from '@waymark/contract/conversation/chat-choices.ts'
 import type { Desk } from '@waymark/contract/conversation/chats.ts'
-import type { GivenAsked, GivenCard } from '@waymark/contract/conversation/messages.ts'
+import type { AssistantQuestionInput, MessageCardInput } from '@waymark/contract/conversation/messages.ts'
 import type { LiveEvent } from '@waymark/contract/live.ts'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
@@ -33,7 +33,7 @@ import { WaitingList } from './waiting-list.tsx'
 /** What goes along with a message that was written from the talk with the assistant. */
 export interface Drafted {
   cards: readonly DraftCard[]
-  asked: readonly GivenAsked[]
+  asked: readonly AssistantQuestionInput[]
 }
 
 interface TalkProps {
@@ -43,7 +43,7 @@ interface TalkProps {
   label: string
   field: RefObject<HTMLTextAreaElement | null>
   /** The place where it is written, which goes along unless it did before or is left out. */
-  place: GivenCard | undefined
+  place: MessageCardInput | undefined
   desk: Desk | undefined
   /** Until it is sent. */
   drafted?: Drafted | undefined
@@ -67,7 +67,7 @@ export function Talk({ id, label, field, place, desk, drafted, onDrafted, childr
   )
   useEnd(body, `${messages.at(-1)?.id} ${waiting.length}`)
 
-  const [named, setNamed] = useState<GivenCard>()
+  const [named, setNamed] = useState<MessageCardInput>()
   const isHere = ({ address }: DraftCard) => isSamePlace(cardAt(address), place)
   const about = useAbout(id)
   const isTold = drafted?.cards.some(isHere) || about?.cards.some((card) => isSamePlace(card, place))
@@ -216,7 +216,7 @@ const names = {
 } as const
 
 interface PlaceAlongProps {
-  place: GivenCard
+  place: MessageCardInput
   onLeaveOut: () => void
 }
 

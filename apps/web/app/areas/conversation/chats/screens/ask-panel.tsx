@@ -1,5 +1,5 @@
-import { maxAskedPlaces, maxMessageCards } from '@waymark/contract/conversation/chat-choices.ts'
-import type { GivenCard } from '@waymark/contract/conversation/messages.ts'
+import { maxAssistantSources, maxMessageCards } from '@waymark/contract/conversation/chat-choices.ts'
+import type { MessageCardInput } from '@waymark/contract/conversation/messages.ts'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Maximize from 'lucide-react/icons/maximize-2'
 import X from 'lucide-react/icons/x'
@@ -203,7 +203,7 @@ function Inside({ first, onClose }: AskPanelProps) {
 }
 
 /** Writes a message to a person out of the talk with the assistant: it stands in the field, to be changed and sent. */
-function useDraft(place: GivenCard | undefined, onDrafted: () => void) {
+function useDraft(place: MessageCardInput | undefined, onDrafted: () => void) {
   const [drafted, setDrafted] = useState<Drafted>()
   const [isDrafting, setDrafting] = useState(false)
   const last = useRef('')
@@ -229,7 +229,7 @@ function useDraft(place: GivenCard | undefined, onDrafted: () => void) {
         cards: draft.cards.filter(({ address }) => cardAt(address) !== undefined).slice(0, maxMessageCards - 1),
         asked: askedInTalk().map(({ places, ...one }) => ({
           ...one,
-          found: places.flatMap(({ address }) => cardAt(address) ?? []).slice(0, maxAskedPlaces),
+          found: places.flatMap(({ address }) => cardAt(address) ?? []).slice(0, maxAssistantSources),
         })),
       })
       onDrafted()
