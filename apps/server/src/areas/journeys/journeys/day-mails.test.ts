@@ -10,43 +10,45 @@ import { enrolments } from '../../money/billing/tables.ts'
 import { sendDayMails } from './commands/day-mails.ts'
 
 let routes: Routes
-let two: Awaited<ReturnType<typeof createInstance>>
+let secondInstance: Awaited<ReturnType<typeof createInstance>>
 beforeAll(async () => {
   routes = await createRoutes()
-  two = await createInstance(routes)
+  secondInstance = await createInstance(routes)
 })
 afterAll(async () => {
-  await two.close()
+  await secondInstance.close()
   await routes.close()
 })
 
 const hour = 3600
 const day = 24 * hour
-type Who = Awaited<ReturnType<Routes['person']>>
-const ask = (who: Who, at: number | null, slug = 'clients') => routes.call('changeDayMail', { id: slug, hour: at }, who)
-const mails = async ({ user }: Who) => (await mailsTo(routes.services, user.email)).filter(({ template }) => template === 'todaysDay')
-/** Every instance looks, at once and again. */
-const sweep = () => Promise.all([routes.services, two.services, routes.services].map(sendDayMails))
+type RoutePerson = Awaited<ReturnType<Routes['person']>>
+const setMailHour = (person: RoutePerson, at: number | null, slug = 'clients') =>
+  routes.call('changeDayMail', { id: slug, hour: at }, person)
+const dayMailsTo = async ({ user }: RoutePerson) =>
+  (await mailsTo(routes.services, user.email)).filter(({ template }) => template === 'todaysDay')
+/** Runs the job on several instances at once, twice on one of them. */
+const sendDueMails = () => Promise.all([routes.services, secondInstance.services, routes.services].map(sendDayMails))
 
-/** Somebody in Jerusalem on a route that is paid; it is 11:00 there. */
-async function onRoute(given: Parameters<Routes['person']>[0] = {}) {
-  const who = await routes.person({ timeZone: 'Asia/Jerusalem', ...given })
-  return { who, id: await routes.enrol(who.user.id, 'clients', { status: 'inwork', paid: 60 }) }
+/** Enrols a person in Jerusalem in a paid route. The local time is 11:00. */
+async function enrolInPaidRoute(options: Parameters<Routes['person']>[0] = {}) {
+  const person = await routes.person({ timeZone: 'Asia/Jerusalem', ...options })
+  return { person, id: await routes.enrol(person.user.id, 'clients', { status: 'inwork', paid: 60 }) }
 }
 
-test('the day whose turn it is comes once a day, at the hour that was chosen, where the person is', async () => {
-  const { who } = await onRoute()
-  expect((await ask(who, 8)).body).toEqual({ mail_hour: 8 })
-  await sweep()
-  expect(await mails(who)).toEqual([])
-  // 07:59 there.
+test('sends one mail a day at the chosen local hour', async () => {
+  const { person } = await enrolInPaidRoute()
+  expect((await setMailHour(person, 8)).body).toEqual({ mail_hour: 8 })
+  await sendDueMails()
+  expect(await dayMailsTo(person)).toEqual([])
+  // 07:59 in Jerusalem.
   routes.services.move(21 * hour - 60)
-  await sweep()
-  expect(await mails(who)).toEqual([])
+  await sendDueMails()
+  expect(await dayMailsTo(person)).toEqual([])
   routes.services.move(60)
-  await sweep()
-  await sweep()
-  expect((await mails(who)).map(({ data }) => data)).toEqual([
+  await sendDueMails()
+  await sendDueMails()
+  expect((await dayMailsTo(person)).map(({ data }) => data)).toEqual([
     {
       route: 'Name of clients (en)',
       day: 2,
@@ -59,121 +61,121 @@ test('the day whose turn it is comes once a day, at the hour that was chosen, wh
     },
   ])
   routes.services.move(day)
-  await sweep()
-  expect((await mails(who)).map(({ data }) => 'day' in data && data.day)).toEqual([2, 3])
-  // Another hour on the same day brings no second one.
-  await ask(who, 20)
+  await sendDueMails()
+  expect((await dayMailsTo(person)).map(({ data }) => 'day' in data && data.day)).toEqual([2, 3])
+  // Changing the hour on the same day sends no second mail.
+  await setMailHour(person, 20)
   routes.services.move(13 * hour)
-  await sweep()
-  expect(await mails(who)).toHaveLength(2)
+  await sendDueMails()
+  expect(await dayMailsTo(person)).toHaveLength(2)
 })
 
-/** It is 11:00 in Jerusalem. */
-function toEleven() {
+/** Moves the clock to 11:00 in Jerusalem. */
+function moveClockToEleven() {
   const now = routes.services.clock()
   const next = new Date(now.toISOString().replace(/T.*/, 'T09:00:00Z'))
   routes.services.move((next.getTime() - now.getTime()) / 1000 + (next < now ? day : 0))
 }
 
-test('it does not come for a day that is done or has no card left, nor where nothing can be filled, nor to whoever is suspended', async () => {
-  toEleven()
-  const [plain, done, filled, ended, suspended, none] = await Promise.all(Array.from({ length: 6 }, () => onRoute()))
+test('sends no mail for a finished day, an ended enrolment or a suspended person', async () => {
+  moveClockToEleven()
+  const [plain, done, filled, ended, suspended, none] = await Promise.all(Array.from({ length: 6 }, () => enrolInPaidRoute()))
   if (!plain || !done || !filled || !ended || !suspended || !none) throw new Error('nobody')
-  for (const { who } of [plain, done, filled, ended, suspended, none]) await ask(who, 12)
-  await ask(none.who, null)
-  await routes.finish(done.who, 'clients', 1)
-  for (const card of await routes.cardsOf('clients', 1)) await routes.swipe(filled.who, 'clients', 1, card)
+  for (const { person } of [plain, done, filled, ended, suspended, none]) await setMailHour(person, 12)
+  await setMailHour(none.person, null)
+  await routes.finish(done.person, 'clients', 1)
+  for (const card of await routes.cardsOf('clients', 1)) await routes.swipe(filled.person, 'clients', 1, card)
   const { db, clock } = routes.services
   await db.update(enrolments).set({ paidUntil: clock() }).where(eq(enrolments.id, ended.id))
-  await db.execute(sql`update users set status = 'suspended' where id = ${suspended.who.user.id}`)
+  await db.execute(sql`update users set status = 'suspended' where id = ${suspended.person.user.id}`)
   routes.services.move(hour)
-  await sweep()
-  expect(await mails(plain.who)).toHaveLength(1)
-  for (const { who } of [done, filled, ended, suspended, none]) expect(await mails(who)).toEqual([])
-  // The day after there is something to do again.
+  await sendDueMails()
+  expect(await dayMailsTo(plain.person)).toHaveLength(1)
+  for (const { person } of [done, filled, ended, suspended, none]) expect(await dayMailsTo(person)).toEqual([])
+  // The next day has new cards.
   routes.services.move(day)
-  await sweep()
-  for (const { who } of [done, filled]) expect(await mails(who)).toHaveLength(1)
-  for (const { who } of [ended, suspended, none]) expect(await mails(who)).toEqual([])
+  await sendDueMails()
+  for (const { person } of [done, filled]) expect(await dayMailsTo(person)).toHaveLength(1)
+  for (const { person } of [ended, suspended, none]) expect(await dayMailsTo(person)).toEqual([])
 })
 
-test('it counts the cards that wait on that day, and does not come where all were skipped or put off until tomorrow', async () => {
-  toEleven()
-  const [some, none] = [await onRoute(), await onRoute()]
-  for (const { who } of [some, none]) await ask(who, 12)
+test('counts the waiting cards, and sends no mail when none is waiting', async () => {
+  moveClockToEleven()
+  const [some, none] = [await enrolInPaidRoute(), await enrolInPaidRoute()]
+  for (const { person } of [some, none]) await setMailHour(person, 12)
   const [first = '', second = ''] = await routes.cardsOf('clients', 1)
-  await routes.swipe(some.who, 'clients', 1, first, 'skip')
-  await routes.swipe(none.who, 'clients', 1, first, 'skip')
-  await routes.swipe(none.who, 'clients', 1, second, 'tomorrow')
+  await routes.swipe(some.person, 'clients', 1, first, 'skip')
+  await routes.swipe(none.person, 'clients', 1, first, 'skip')
+  await routes.swipe(none.person, 'clients', 1, second, 'tomorrow')
   routes.services.move(hour)
-  await sweep()
-  expect((await mails(some.who)).map(({ data }) => 'cards' in data && data.cards)).toEqual([1])
-  expect(await mails(none.who)).toEqual([])
+  await sendDueMails()
+  expect((await dayMailsTo(some.person)).map(({ data }) => 'cards' in data && data.cards)).toEqual([1])
+  expect(await dayMailsTo(none.person)).toEqual([])
 })
 
-test('one that cannot be written keeps nobody else’s from being sent', async () => {
-  const [broken, other] = [await onRoute(), await onRoute()]
-  for (const { who } of [broken, other]) await ask(who, 12)
-  await routes.services.db.execute(sql`update users set time_zone = 'Mars/Base' where id = ${broken.who.user.id}`)
+test('still mails others when one mail cannot be built', async () => {
+  const [broken, other] = [await enrolInPaidRoute(), await enrolInPaidRoute()]
+  for (const { person } of [broken, other]) await setMailHour(person, 12)
+  await routes.services.db.execute(sql`update users set time_zone = 'Mars/Base' where id = ${broken.person.user.id}`)
   routes.services.move(2 * day)
   await expect(sendDayMails(routes.services)).rejects.toThrow('Mars/Base')
-  expect(await mails(other.who)).toHaveLength(1)
-  await routes.services.db.execute(sql`update users set time_zone = 'UTC' where id = ${broken.who.user.id}`)
-  await sweep()
-  expect(await mails(broken.who)).toHaveLength(1)
+  expect(await dayMailsTo(other.person)).toHaveLength(1)
+  await routes.services.db.execute(sql`update users set time_zone = 'UTC' where id = ${broken.person.user.id}`)
+  await sendDueMails()
+  expect(await dayMailsTo(broken.person)).toHaveLength(1)
 })
 
-test('there is one a day and no fewer, however often its hour is changed', async () => {
-  toEleven()
-  const [twice, late] = [await onRoute(), await onRoute()]
-  await ask(twice.who, 12)
+test('sends exactly one mail a day however often the hour changes', async () => {
+  moveClockToEleven()
+  const [twice, late] = [await enrolInPaidRoute(), await enrolInPaidRoute()]
+  await setMailHour(twice.person, 12)
   routes.services.move(hour)
-  await sweep()
-  expect(await mails(twice.who)).toHaveLength(1)
-  // Taken back and asked for again on the same day.
-  await ask(twice.who, null)
-  await ask(twice.who, 20)
-  // None has come today, and a later hour is still ahead.
-  await ask(late.who, 9)
-  await ask(late.who, 20)
+  await sendDueMails()
+  expect(await dayMailsTo(twice.person)).toHaveLength(1)
+  // Turned off and on again on the same day.
+  await setMailHour(twice.person, null)
+  await setMailHour(twice.person, 20)
+  // No mail was sent today, and the new hour has not come yet.
+  await setMailHour(late.person, 9)
+  await setMailHour(late.person, 20)
   routes.services.move(8 * hour)
-  await sweep()
-  expect([await mails(twice.who), await mails(late.who)].map(({ length }) => length)).toEqual([1, 1])
+  await sendDueMails()
+  expect([await dayMailsTo(twice.person), await dayMailsTo(late.person)].map(({ length }) => length)).toEqual([1, 1])
   routes.services.move(day)
-  await sweep()
-  expect([await mails(twice.who), await mails(late.who)].map(({ length }) => length)).toEqual([2, 2])
+  await sendDueMails()
+  expect([await dayMailsTo(twice.person), await dayMailsTo(late.person)].map(({ length }) => length)).toEqual([2, 2])
 })
 
-test('its link stops it, together with reminders', async () => {
-  const { who } = await onRoute()
-  await routes.enrol(who.user.id, 'pro', { status: 'inwork', paid: 60 })
-  await ask(who, 12)
+test('the link in the mail stops day mails and reminders', async () => {
+  const { person } = await enrolInPaidRoute()
+  await routes.enrol(person.user.id, 'pro', { status: 'inwork', paid: 60 })
+  await setMailHour(person, 12)
   routes.services.move(2 * day)
-  await sweep()
-  const [mail] = await mails(who)
+  await sendDueMails()
+  const [mail] = await dayMailsTo(person)
   const token = mail && 'stop' in mail.data ? mail.data.stop : ''
   expect((await routes.call('stopReminders', { token })).body).toEqual({ stopped: 1 })
   expect((await routes.call('stopReminders', { token })).body).toEqual({ stopped: 0 })
   routes.services.move(2 * day)
-  await sweep()
-  expect(await mails(who)).toHaveLength(1)
-  expect((await routes.call('readEnrolment', { id: 'clients' }, who)).body.mail_hour).toBeNull()
+  await sendDueMails()
+  expect(await dayMailsTo(person)).toHaveLength(1)
+  expect((await routes.call('readEnrolment', { id: 'clients' }, person)).body.mail_hour).toBeNull()
 })
 
-test('nobody can ask for it who has neither tried nor run the route, nor at an hour that is none', async () => {
-  const who = await routes.person()
-  expect((await ask(who, 8)).status).toBe(404)
-  await routes.enrol(who.user.id, 'clients', { status: 'new', paid: 30 })
-  expect((await ask(who, 8)).status).toBe(404)
-  expect((await ask(who, 24)).body.code).toBe('validation')
+test('rejects a route that was not started, and an invalid hour', async () => {
+  const person = await routes.person()
+  expect((await setMailHour(person, 8)).status).toBe(404)
+  await routes.enrol(person.user.id, 'clients', { status: 'new', paid: 30 })
+  expect((await setMailHour(person, 8)).status).toBe(404)
+  expect((await setMailHour(person, 24)).body.code).toBe('validation')
 })
 
-test.each(languages)('in %s it says what waits, and how to stop it', async (language) => {
-  const { who } = await onRoute({ language })
-  await ask(who, 12)
+test.each(languages)('in %s the mail names the day, the waiting cards and the stop link', async (language) => {
+  const { person } = await enrolInPaidRoute({ language })
+  await setMailHour(person, 12)
   routes.services.move(2 * day)
-  await sweep()
-  const [mail] = await mails(who)
+  await sendDueMails()
+  const [mail] = await dayMailsTo(person)
   if (!mail) throw new Error('no mail')
   const { subject, text } = renderMail(mail, routes.services.modules)
   expect(subject).toMatch({ en: /^Day \d: Day/, ru: /^День \d: Day/, de: /^Tag \d: Day/ }[language])
@@ -183,15 +185,15 @@ test.each(languages)('in %s it says what waits, and how to stop it', async (lang
   expect(text).toMatch(/\/reminders\/stop#[0-9a-f-]{36}\./)
 })
 
-test('another hour that is chosen while today’s day is mailed brings no second mail on that day', async () => {
-  const { who, id } = await onRoute()
-  await ask(who, 8)
-  // 08:00 there.
+test('sends no second mail when the hour changes while the mail is sent', async () => {
+  const { person, id } = await enrolInPaidRoute()
+  await setMailHour(person, 8)
+  // 08:00 in Jerusalem.
   routes.services.move(((8 + 24 - 2 - routes.services.clock().getUTCHours()) % 24) * hour)
-  // Both have looked by then, and neither has written.
-  const hold = sql`select from journey_runs where enrolment_id = ${id} for update`
-  expect(await meet(routes.services, hold, [() => sendDayMails(routes.services), () => ask(who, 9)])).toEqual(['ok', 'ok'])
+  // Both calls read before either writes.
+  const lockRun = sql`select from journey_runs where enrolment_id = ${id} for update`
+  expect(await meet(routes.services, lockRun, [() => sendDayMails(routes.services), () => setMailHour(person, 9)])).toEqual(['ok', 'ok'])
   routes.services.move(hour)
-  await sweep()
-  expect(await mails(who)).toHaveLength(1)
+  await sendDueMails()
+  expect(await dayMailsTo(person)).toHaveLength(1)
 })

@@ -2,9 +2,9 @@ import { languages } from '@waymark/contract/choices.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { planCards } from '../../money/entitlements/queries.ts'
-import { routeCards } from './queries.ts'
+import { listRouteCards } from './queries.ts'
 
-// The routes and plans that are delivered with the app.
+// Checks the routes and plans in `content/`.
 
 let app: TestApp
 beforeAll(async () => {
@@ -12,9 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('four routes are there in three languages, each with a trial of three days and prices that save', async () => {
+test('delivers four complete routes in three languages', async () => {
   for (const language of languages) {
-    const cards = [...(await routeCards(app.services, language)).values()]
+    const cards = [...(await listRouteCards(app.services, language)).values()]
     expect(cards.map(({ totalDays }) => totalDays).toSorted((a, b) => a - b)).toEqual([7, 14, 14, 30])
     for (const card of cards) {
       expect([card.slug, card.trialDays, card.minutes >= 10 && card.minutes <= 25]).toEqual([card.slug, 3, true])
@@ -36,7 +36,7 @@ const read = async (slug: string, language: string) => {
   return { status: answer.statusCode, body: answer.json() }
 }
 
-test('three plans promise what is built: the free one, and two that are paid', async () => {
+test('delivers three plans with the promised limits', async () => {
   const plans = [...(await planCards(app.services, 'en')).values()]
   expect(plans.map(({ slug, level, recommended, gives }) => [slug, level, recommended, gives])).toEqual([
     ['basic', 'basic', false, { maxGuides: 5, maxDownloads: 3, maxCards: 10, paidGuides: 'none', documentation: 0 }],

@@ -25,17 +25,17 @@ beforeEach(async () => {
 })
 afterEach(() => content.remove())
 
-const run = () => importContent(services, [content.folder])
-const bring = async () => expect(await run()).toMatchObject({ ok: true })
+const runImport = () => importContent(services, [content.folder])
+const importSuccessfully = async () => expect(await runImport()).toMatchObject({ ok: true })
 async function write(slug: string, changes?: Parameters<typeof routeFiles>[1]) {
   for (const [name, text] of Object.entries(routeFiles(slug, changes))) await content.write(name, text)
 }
-const place = 'routes/clients'
-const problems = async () => {
-  const result = await run()
+const routeFolder = 'routes/clients'
+const importProblems = async () => {
+  const result = await runImport()
   return result.ok ? [] : result.problems.map(({ file, line, message }) => `${file.slice(content.folder.length + 1)}:${line} ${message}`)
 }
-const everything = async () => ({
+const readTables = async () => ({
   offers: await services.db.select().from(offers).orderBy(asc(offers.kind), asc(offers.position), asc(offers.slug)),
   periods: await services.db.select().from(periods).orderBy(asc(periods.id)),
   journeys: await services.db.select().from(journeys).orderBy(asc(journeys.slug)),
@@ -44,35 +44,37 @@ const everything = async () => ({
   dayTexts: await services.db.select().from(journeyDayTexts).orderBy(asc(journeyDayTexts.dayId), asc(journeyDayTexts.language)),
   cards: await services.db.select().from(journeyCards).orderBy(asc(journeyCards.dayId), asc(journeyCards.position)),
 })
-const day = (more: Record<string, unknown>) => ({ days: [{ ...routeDay(1), ...more }, ...[2, 3, 4].map((number) => routeDay(number))] })
+const withFirstDay = (changes: Record<string, unknown>) => ({
+  days: [{ ...routeDay(1), ...changes }, ...[2, 3, 4].map((number) => routeDay(number))],
+})
 const card = { id: 'a', kind: 'write', minutes: 10 }
 
-describe('a broken file', () => {
+describe('a route with a mistake', () => {
   test.each<[string, Record<string, unknown>, unknown]>([
-    ['a slug that is not the folder', { slug: 'other' }, 'slug: "other" stands in the folder "clients"; the same name is right'],
+    ['a slug that differs from its folder', { slug: 'other' }, 'slug: "other" stands in the folder "clients"; the same name is right'],
     ['an unknown key', { prize: 5 }, '"prize" is not known here and is left out'],
     ['no price', { periods: {} }, 'periods: at least one price is right'],
-    ['half a cent', { periods: { day: 1.5 } }, 'periods.day: a whole number from 1 to 1000000 is right'],
+    ['a price with half a cent', { periods: { day: 1.5 } }, 'periods.day: a whole number from 1 to 1000000 is right'],
     [
-      'a longer period that is dearer',
+      'a week dearer than seven days',
       { periods: { day: 100, week: 701 } },
       'periods.week: dearer for each day than by the day; at most 700 is right',
     ],
     [
-      'a year that is dearer than months',
+      'a year dearer than its months',
       { periods: { month: 900, year: 10_951 } },
       'periods.year: dearer for each day than by the month; at most 10950 is right',
     ],
     ['a trial longer than the route', { trial_days: 5 }, 'trial_days: the route has 4 days; at most that is right'],
     ['no days', { days: [] }, 'days: a list of 1 to 100 is right'],
-    ['a day twice', { days: [1, 2, 3, 3].map((number) => routeDay(number)) }, 'days.3.slug: "day-3" stands above already'],
-    ['one item', day({ items: ['one'] }), 'days.0.items: a list of 2 to 5 is right'],
-    ['an item twice', day({ items: ['one', 'one'] }), 'days.0.items.1: "one" stands above already'],
-    ['one card', day({ cards: [card] }), 'days.0.cards: a list of 2 to 6 is right'],
-    ['a card twice', day({ cards: [card, card] }), 'days.0.cards.1.id: "a" stands above already'],
+    ['a repeated day', { days: [1, 2, 3, 3].map((number) => routeDay(number)) }, 'days.3.slug: "day-3" stands above already'],
+    ['a single item', withFirstDay({ items: ['one'] }), 'days.0.items: a list of 2 to 5 is right'],
+    ['a repeated item', withFirstDay({ items: ['one', 'one'] }), 'days.0.items.1: "one" stands above already'],
+    ['a single card', withFirstDay({ cards: [card] }), 'days.0.cards: a list of 2 to 6 is right'],
+    ['a repeated card', withFirstDay({ cards: [card, card] }), 'days.0.cards.1.id: "a" stands above already'],
     [
       'a card of an unknown kind',
-      day({
+      withFirstDay({
         cards: [
           { ...card, kind: 'sing' },
           { ...card, id: 'b' },
@@ -81,8 +83,8 @@ describe('a broken file', () => {
       expect.stringMatching(/^days\.0\.cards\.0\.kind: one of write, .* is right$/),
     ],
     [
-      'too much for a day',
-      day({
+      'too many minutes in a day',
+      withFirstDay({
         cards: [
           { ...card, minutes: 16 },
           { ...card, id: 'b' },
@@ -91,8 +93,8 @@ describe('a broken file', () => {
       'days.0.cards: 26 minutes together; 10 to 25 are right',
     ],
     [
-      'too little for a day',
-      day({
+      'too few minutes in a day',
+      withFirstDay({
         cards: [
           { ...card, minutes: 4 },
           { ...card, id: 'b', minutes: 5 },
@@ -100,37 +102,37 @@ describe('a broken file', () => {
       }),
       'days.0.cards: 9 minutes together; 10 to 25 are right',
     ],
-    ['a guide twice', day({ guides: ['shop', 'shop'] }), 'days.0.guides.1: "shop" stands above already'],
-    ['a guide that is not there', day({ guides: ['shop', 'gone'] }), 'days.0.guides.1: there is no guide "gone"'],
+    ['a repeated guide', withFirstDay({ guides: ['shop', 'shop'] }), 'days.0.guides.1: "shop" stands above already'],
+    ['an unknown guide', withFirstDay({ guides: ['shop', 'gone'] }), 'days.0.guides.1: there is no guide "gone"'],
     [
-      'a category that is no root',
+      'a category that is not a root category',
       { category: 'registration' },
       'category: "registration" is no root category; business, finance are right',
     ],
-  ])('names %s', async (_, facts, problem) => {
+  ])('is rejected for %s', async (_, facts, problem) => {
     await write('clients', { facts })
-    const found = await problems()
-    expect(found.find((text) => text.startsWith(`${place}/route.yaml:`))?.replace(/^\S+:\d+ /, '')).toEqual(problem)
-    const { offers: sold, journeys: routes } = await everything()
+    const problems = await importProblems()
+    expect(problems.find((text) => text.startsWith(`${routeFolder}/route.yaml:`))?.replace(/^\S+:\d+ /, '')).toEqual(problem)
+    const { offers: sold, journeys: routes } = await readTables()
     expect([sold, routes]).toEqual([[], []])
   })
 
-  test('has the name of a plan', async () => {
-    await content.remove(place)
+  test('is rejected when its slug belongs to a plan', async () => {
+    await content.remove(routeFolder)
     await write('pro')
-    expect(await problems()).toEqual([
+    expect(await importProblems()).toEqual([
       expect.stringMatching(/^routes\/pro\/route\.yaml:\d+ slug: there is a plan "pro"; another name is right$/),
     ])
   })
 
-  test('is named in every language that lacks something or has too much, with its line', async () => {
+  test('is rejected when texts are missing or left over in a language', async () => {
     await write('clients', { facts: { days: [{ ...routeDay(1), items: ['one', 'three'] }, ...[2, 3].map((number) => routeDay(number))] } })
-    const each = (name: string) => [
-      expect.stringMatching(new RegExp(`^${place}/${name}.yaml:\\d+ days.day-4: route.yaml has nothing of this id$`)),
-      expect.stringMatching(new RegExp(`^${place}/${name}.yaml:\\d+ days.day-1.items: "three" of route.yaml is missing$`)),
-      expect.stringMatching(new RegExp(`^${place}/${name}.yaml:\\d+ days.day-1.items.two: route.yaml has nothing of this id$`)),
+    const expectedIn = (name: string) => [
+      expect.stringMatching(new RegExp(`^${routeFolder}/${name}.yaml:\\d+ days.day-4: route.yaml has nothing of this id$`)),
+      expect.stringMatching(new RegExp(`^${routeFolder}/${name}.yaml:\\d+ days.day-1.items: "three" of route.yaml is missing$`)),
+      expect.stringMatching(new RegExp(`^${routeFolder}/${name}.yaml:\\d+ days.day-1.items.two: route.yaml has nothing of this id$`)),
     ]
-    expect(await problems()).toEqual([...each('en'), ...each('ru'), ...each('de')])
+    expect(await importProblems()).toEqual([...expectedIn('en'), ...expectedIn('ru'), ...expectedIn('de')])
   })
 
   test.each<[string, (words: Record<string, never>) => unknown, string]>([
@@ -146,36 +148,36 @@ describe('a broken file', () => {
       () => ({ items: { one: '[there](page)', two: 'Two' } }),
       'days.day-1.items.one: "page" leads nowhere; https://… or mailto:… is right',
     ],
-    ['more than a line', () => ({ items: { one: '- a list', two: 'Two' } }), 'days.day-1.items.one: one line of text is right'],
-  ])('has %s', async (_, change, problem) => {
-    const ru = JSON.parse(routeFiles('clients')[`${place}/ru.yaml`] ?? '')
+    ['more than one line', () => ({ items: { one: '- a list', two: 'Two' } }), 'days.day-1.items.one: one line of text is right'],
+  ])('is rejected for %s in a text', async (_, change, problem) => {
+    const ru = JSON.parse(routeFiles('clients')[`${routeFolder}/ru.yaml`] ?? '')
     ru.days['day-1'] = { ...ru.days['day-1'], ...(change(ru.days['day-1']) as object) }
-    await content.write(`${place}/ru.yaml`, JSON.stringify(ru, null, 1))
-    const found = await problems()
-    expect(new Set(found.map((text) => text.replace(/^(\S+):\d+ /, '$1 ')))).toEqual(new Set([`${place}/ru.yaml ${problem}`]))
+    await content.write(`${routeFolder}/ru.yaml`, JSON.stringify(ru, null, 1))
+    const problems = await importProblems()
+    expect(new Set(problems.map((text) => text.replace(/^(\S+):\d+ /, '$1 ')))).toEqual(new Set([`${routeFolder}/ru.yaml ${problem}`]))
   })
 
-  test('says less in one language', async () => {
-    const de = JSON.parse(routeFiles('clients')[`${place}/de.yaml`] ?? '')
-    await content.write(`${place}/de.yaml`, JSON.stringify({ ...de, gets: [...de.gets, 'A fourth'] }))
-    expect(await problems()).toEqual([`${place}/de.yaml:1 gets: 4 of 3 in ${content.path(`${place}/en.yaml`)}`])
+  test('is rejected when a language lists fewer benefits', async () => {
+    const de = JSON.parse(routeFiles('clients')[`${routeFolder}/de.yaml`] ?? '')
+    await content.write(`${routeFolder}/de.yaml`, JSON.stringify({ ...de, gets: [...de.gets, 'A fourth'] }))
+    expect(await importProblems()).toEqual([`${routeFolder}/de.yaml:1 gets: 4 of 3 in ${content.path(`${routeFolder}/en.yaml`)}`])
   })
 
-  test('is missing, or is one that nobody knows', async () => {
-    await content.remove(`${place}/ru.yaml`)
-    await content.write(`${place}/fr.yaml`, '')
-    expect(await problems()).toEqual([
-      expect.stringMatching(`${place}/ru.yaml:1 this file is missing`),
-      expect.stringMatching(`${place}/fr.yaml:1 this file is not known here`),
+  test('is rejected for a missing or an unknown file', async () => {
+    await content.remove(`${routeFolder}/ru.yaml`)
+    await content.write(`${routeFolder}/fr.yaml`, '')
+    expect(await importProblems()).toEqual([
+      expect.stringMatching(`${routeFolder}/ru.yaml:1 this file is missing`),
+      expect.stringMatching(`${routeFolder}/fr.yaml:1 this file is not known here`),
     ])
   })
 })
 
-describe('a route that was brought in', () => {
-  test('is there in three languages, with its periods, days, items and cards', async () => {
-    await write('clients', { facts: day({ guides: ['shop'] }) })
-    await bring()
-    const all = await everything()
+describe('an imported route', () => {
+  test('is saved in three languages with periods, days, items and cards', async () => {
+    await write('clients', { facts: withFirstDay({ guides: ['shop'] }) })
+    await importSuccessfully()
+    const all = await readTables()
     expect(all.offers.map(({ kind, slug, position, trialDays }) => [kind, slug, position, trialDays])).toEqual([
       ['plan', 'basic', 0, 0],
       ['plan', 'pro', 1, 0],
@@ -210,33 +212,33 @@ describe('a route that was brought in', () => {
     })
   })
 
-  test('is not read again as long as its files are the same', async () => {
-    await bring()
-    const before = await everything()
+  test('is not written again while its files are unchanged', async () => {
+    await importSuccessfully()
+    const before = await readTables()
     services.move(60)
     services.statements()
-    await bring()
+    await importSuccessfully()
     expect(services.statements().filter((text) => /^\s*(insert|delete).*(journey|offers|periods|plans)/.test(text))).toEqual([])
-    expect(await everything()).toEqual(before)
+    expect(await readTables()).toEqual(before)
   })
 
-  test('keeps the ids of what stays, adds days at the end, and retires cards that left', async () => {
-    await bring()
-    const before = await everything()
+  test('keeps its ids, takes new days at the end and retires removed cards', async () => {
+    await importSuccessfully()
+    const before = await readTables()
     const cards = [
       { id: 'c', kind: 'look', minutes: 5 },
       { id: 'a', kind: 'write', minutes: 6 },
     ]
     await write('clients', { days: 5, facts: { days: [{ ...routeDay(1), cards }, ...[2, 3, 4, 5].map((number) => routeDay(number))] } })
     for (const language of ['en', 'ru', 'de']) {
-      const file = `${place}/${language}.yaml`
+      const file = `${routeFolder}/${language}.yaml`
       const words = JSON.parse(routeFiles('clients', { days: 5 })[file] ?? '')
       const { a, b } = words.days['day-1'].cards
       words.days['day-1'].cards = { c: b, a }
       await content.write(file, JSON.stringify(words))
     }
-    await bring()
-    const after = await everything()
+    await importSuccessfully()
+    const after = await readTables()
     expect(after.days.slice(0, 4).map(({ id, number }) => [id, number])).toEqual(before.days.map(({ id, number }) => [id, number]))
     expect(after.days[4]).toMatchObject({ number: 5, slug: 'day-5' })
     const first = after.cards.filter(({ dayId }) => dayId === after.days[0]?.id)
@@ -253,27 +255,27 @@ describe('a route that was brought in', () => {
   })
 
   test.each<[string, number[], string]>([
-    ['is taken away', [1, 2, 4], 'days.2: "day-3" is day 3 for those who are on their way, and has to stay; new days are added at the end'],
+    ['is removed', [1, 2, 4], 'days.2: "day-3" is day 3 for those who are on their way, and has to stay; new days are added at the end'],
     [
-      'changes its place',
+      'changes its position',
       [2, 1, 3, 4],
       'days.0: "day-1" is day 1 for those who are on their way, and has to stay; new days are added at the end',
     ],
-  ])('is refused when a day of it %s', async (_, days, problem) => {
-    await bring()
-    const before = await everything()
+  ])('is rejected when one of its days %s', async (_, days, problem) => {
+    await importSuccessfully()
+    const before = await readTables()
     await write('clients', { facts: { days: days.map((number) => routeDay(number)) } })
-    expect((await problems()).some((text) => text.endsWith(problem))).toBe(true)
-    expect(await everything()).toEqual(before)
+    expect((await importProblems()).some((text) => text.endsWith(problem))).toBe(true)
+    expect(await readTables()).toEqual(before)
   })
 
-  test('gets a new period when a price changes, and keeps the former for those who have it', async () => {
-    await bring()
-    const [journey] = (await everything()).journeys
+  test('gets a new period for a new price and keeps the former for its buyers', async () => {
+    await importSuccessfully()
+    const [journey] = (await readTables()).journeys
     services.move(60)
     await write('clients', { facts: { periods: { day: 190, week: 690, month: 1900 } } })
-    await bring()
-    const own = (await everything()).periods.filter(({ offerId }) => offerId === journey?.id)
+    await importSuccessfully()
+    const own = (await readTables()).periods.filter(({ offerId }) => offerId === journey?.id)
     expect(own.map(({ unit, priceCents, retiredAt }) => [unit, priceCents, retiredAt !== null])).toEqual([
       ['day', 190, false],
       ['week', 790, true],
@@ -283,38 +285,38 @@ describe('a route that was brought in', () => {
     ])
   })
 
-  test('keeps prices that staff changed, and says so', async () => {
-    await bring()
-    const before = (await everything()).periods
+  test('keeps prices that staff edited, with a warning', async () => {
+    await importSuccessfully()
+    const before = (await readTables()).periods
     await services.db.update(offers).set({ pricesEditedAt: services.clock() }).where(eq(offers.slug, 'clients'))
     await write('clients', { facts: { periods: { day: 100 } } })
-    expect(await run()).toMatchObject({
+    expect(await runImport()).toMatchObject({
       ok: true,
       warnings: [{ file: 'clients', message: 'staff changed its prices, and they stay as they are' }],
     })
-    expect((await everything()).periods).toEqual(before)
+    expect((await readTables()).periods).toEqual(before)
   })
 
-  test('is sold no longer once its folder is gone, and again when it returns', async () => {
+  test('is retired when its folder is gone, and sold again when it returns', async () => {
     await write('money')
-    await bring()
-    const sold = async () =>
-      (await everything()).offers
+    await importSuccessfully()
+    const readSoldRoutes = async () =>
+      (await readTables()).offers
         .filter(({ kind }) => kind === 'route')
         .map(({ slug, retiredAt, position }) => [slug, retiredAt === null, position])
-    const { journeys: before } = await everything()
-    await content.remove(place)
-    await bring()
-    expect(await sold()).toEqual([
+    const { journeys: before } = await readTables()
+    await content.remove(routeFolder)
+    await importSuccessfully()
+    expect(await readSoldRoutes()).toEqual([
       ['clients', false, 0],
       ['money', true, 0],
     ])
     await write('clients')
-    await bring()
-    expect(await sold()).toEqual([
+    await importSuccessfully()
+    expect(await readSoldRoutes()).toEqual([
       ['clients', true, 0],
       ['money', true, 1],
     ])
-    expect((await everything()).journeys.map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+    expect((await readTables()).journeys.map(({ id }) => id)).toEqual(before.map(({ id }) => id))
   })
 })

@@ -8,20 +8,20 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { readCards } from '../../guides/guides/queries.ts'
 import { readOffers } from '../../money/billing/queries.ts'
 import { changeDayMail, sendDayMails, stopDayMails } from './commands/day-mails.ts'
-import { deleteMarks, finishDay, tickDayItem } from './commands/day-marks.ts'
+import { deleteProgress, finishDay, tickDayItem } from './commands/day-marks.ts'
 import { beginRun, runRoute } from './commands/run-route.ts'
 import { swipeCard } from './commands/swipe-card.ts'
 import { importJourneys } from './documents/import-journeys.ts'
 import { presentRoutePage } from './present.ts'
-import { allJourneys, findRouteText, journeyOpensGuide, readJourneys, readProgress, routeCards } from './queries.ts'
+import { collectProgress, findRouteText, listRouteCards, readJourneys, readProgress, routeOpensGuide } from './queries.ts'
 import { readDashboard } from './reads/read-dashboard.ts'
-import { readDay, readDeck, readWay } from './reads/read-day.ts'
+import { readDay, readDeck, readRouteDays } from './reads/read-day.ts'
 import { refusals } from './refusals.ts'
 import { mails as de } from './words/de.ts'
 import { mails as en } from './words/en.ts'
 import { mails as ru } from './words/ru.ts'
 
-/** A route with what it says of itself and the titles of its days. */
+/** Adds the page texts and the list of days to the card of a route. */
 async function readRoutePage(ctx: Pick<Ctx, 'db' | 'events' | 'language'>, card: OfferCard): Promise<Offer> {
   const { language } = ctx
   const journey = (await readJourneys(ctx)).byId.get(card.id)
@@ -32,20 +32,20 @@ async function readRoutePage(ctx: Pick<Ctx, 'db' | 'events' | 'language'>, card:
 }
 
 const journeyHandlers = {
-  readEnrolmentDays: (ctx, { id }) => readWay(ctx, id),
+  readEnrolmentDays: (ctx, { id }) => readRouteDays(ctx, id),
   readRouteDay: (ctx, { id, stepSlug }) => readDay(ctx, id, stepSlug),
   async swipeCard(ctx, input) {
-    const swiped = await swipeCard(ctx, input)
-    return swiped instanceof Refusal ? swiped : readDeck(ctx, swiped)
+    const result = await swipeCard(ctx, input)
+    return result instanceof Refusal ? result : readDeck(ctx, result)
   },
   async finishDay(ctx, input) {
-    const own = await finishDay(ctx, input)
-    return own instanceof Refusal ? own : readDay(ctx, own.journey.slug, own.day.slug)
+    const ownDay = await finishDay(ctx, input)
+    return ownDay instanceof Refusal ? ownDay : readDay(ctx, ownDay.journey.slug, ownDay.day.slug)
   },
   tickDayItem,
   async runRoute(ctx, input) {
     const run = await runRoute(ctx, input)
-    return run instanceof Refusal ? run : readWay(ctx, run.enrolmentId)
+    return run instanceof Refusal ? run : readRouteDays(ctx, run.enrolmentId)
   },
   changeDayMail,
   readDashboard,
@@ -58,16 +58,16 @@ export const journeys = defineModule({
   handlers: journeyHandlers,
   minutely: [sendDayMails],
   person: {
-    collect: async ({ db }, { id }) => ({ documents: { routes: await allJourneys(db, id) } }),
-    leave: deleteMarks,
+    collect: async ({ db }, { id }) => ({ documents: { routes: await collectProgress(db, id) } }),
+    leave: deleteProgress,
     stopMails: stopDayMails,
   },
-  sold: { kind: 'route', cards: routeCards, page: readRoutePage, progress: readProgress, tried: beginRun, opens: journeyOpensGuide },
+  sold: { kind: 'route', cards: listRouteCards, page: readRoutePage, progress: readProgress, tried: beginRun, opens: routeOpensGuide },
   documents: importJourneys,
   found: {
     kind: 'route',
     async read(ctx, ids) {
-      const cards = await routeCards(ctx, ctx.language)
+      const cards = await listRouteCards(ctx, ctx.language)
       return new Map([...cards].flatMap(([id, route]) => (ids.includes(id) ? [[id, { kind: 'route', route }]] : [])))
     },
     named: async (ctx) => new Map([...(await readOffers(ctx)).values()].map(({ id, slug }) => [slug, id])),

@@ -1,82 +1,91 @@
 import type { CardState, DayState, EnrolmentPayment, EnrolmentStatus } from '@waymark/contract/sold-choices.ts'
 import { addDays, daysBetween, localDay, timeAt, type ZoneOfUser, zoneInForce } from '../../../platform/local-time.ts'
 
-/** From when the days of a route open, and with which of them. */
+/** Start of a route: the local day on which it started, and the number of the day that opened then. */
 export interface Run {
-  /** Day where the person was. */
+  /** Local day in the person's time zone. */
   runOn: string
   firstDay: number
 }
 
-/** An enrolment as it stands now. */
-export interface Standing {
+export interface EnrolmentStanding {
   status: EnrolmentStatus
   payment: EnrolmentPayment
   validUntil: Date | null
   paidUntil: Date | null
 }
 
-interface Length {
+interface RouteLength {
   totalDays: number
   trialDays: number
 }
 
-/** How far a route is open. */
+/** Which days of a route are open. */
 export interface Openness {
   run: Run | undefined
-  /** The newest day that is open; 0 for none. */
+  /** Number of the newest open day; 0 for none. */
   open: number
-  /** The last day that can open. */
+  /** Number of the last day that can open. */
   most: number
-  /** Whether cards can be filled and days finished. */
+  /** Whether cards can be completed and days finished. */
   usable: boolean
 }
 
 /**
- * Days open one after another from the day of the run, where the person is; before it only those of the trial. What ended stays open as it
- * was on its last day; where a trial still lasts then, it opens no more than its own days.
+ * Computes which days are open. One day opens after another from the day the route was started, in the person's time
+ * zone; before that only the days of the trial. When the enrolment has ended, the days that were open at its end stay
+ * readable. If a paid period has ended and the trial still lasts, only the days of the trial open.
  */
-export function opennessOf(run: Run | undefined, standing: Standing, length: Length, timeZone: string, now: Date): Openness {
+export function computeOpenness(
+  run: Run | undefined,
+  standing: EnrolmentStanding,
+  length: RouteLength,
+  timeZone: string,
+  now: Date,
+): Openness {
   const { status, payment, validUntil, paidUntil } = standing
-  const isRun = status === 'inwork' || status === 'done'
-  const tried = Math.min(length.trialDays, length.totalDays)
+  const isStarted = status === 'inwork' || status === 'done'
+  const lastTrialDay = Math.min(length.trialDays, length.totalDays)
   const usable = payment !== 'not_paid'
   if (!run) return { run, open: 0, most: 0, usable }
-  // Whoever travels west may be on the day before the run: what opened stays open.
-  const openBy = (end: Date | null, most: number) => {
+  // In a time zone further west it may still be the day before the start: open days stay open.
+  const countOpenDays = (end: Date | null, most: number) => {
     const last = end ? new Date(Math.min(now.getTime(), end.getTime() - 1)) : now
     return Math.min(most, Math.max(run.firstDay, run.firstDay + daysBetween(run.runOn, localDay(timeZone, last))))
   }
-  const byTrial = openBy(usable ? null : validUntil, tried)
-  const open = isRun ? Math.max(byTrial, openBy(payment === 'paid' ? null : paidUntil, length.totalDays)) : byTrial
-  const most = !isRun || payment === 'trial' ? Math.max(open, tried) : length.totalDays
+  const openOnTrial = countOpenDays(usable ? null : validUntil, lastTrialDay)
+  const open = isStarted ? Math.max(openOnTrial, countOpenDays(payment === 'paid' ? null : paidUntil, length.totalDays)) : openOnTrial
+  const most = !isStarted || payment === 'trial' ? Math.max(open, lastTrialDay) : length.totalDays
   return { run, open, most, usable }
 }
 
-export function stateOfDay(number: number, isDone: boolean, { open, most, usable }: Openness): DayState {
+export function getDayState(number: number, isDone: boolean, { open, most, usable }: Openness): DayState {
   if (isDone) return 'done'
   if (number <= open) return number === open && usable ? 'today' : 'open'
   return usable && number <= most ? 'ahead' : 'locked'
 }
 
-/** When a day opens or opened; null for what does not, and for days that were done before the run. */
-export function opensOn(number: number, { run, open, most, usable }: Openness): string | null {
+/**
+ * Returns the local day on which a day opens or opened. Null for days that do not open, and for days that were done on
+ * trial before the start.
+ */
+export function getOpeningDay(number: number, { run, open, most, usable }: Openness): string | null {
   if (!run || number < run.firstDay || number > (usable ? most : open)) return null
   return addDays(run.runOn, number - run.firstDay)
 }
 
 export interface CardMark {
   state: Exclude<CardState, 'open'>
-  /** Day where the person was. */
+  /** Local day in the person's time zone. */
   on: string
 }
 
-/** What was put off comes back on a later day. */
-export const stateOfCard = (mark: CardMark | undefined, today: string): CardState =>
+/** A card that was put off is open again from the next day on. */
+export const getCardState = (mark: CardMark | undefined, today: string): CardState =>
   !mark || (mark.state === 'tomorrow' && mark.on < today) ? 'open' : mark.state
 
-/** How many of the first days are done without a gap: where a run after a trial goes on. */
-export function leadingDays(done: ReadonlySet<number>): number {
+/** Counts the days done without a gap from day 1. A paid route continues after them. */
+export function countLeadingDays(done: ReadonlySet<number>): number {
   let days = 0
   while (done.has(days + 1)) days++
   return days
@@ -89,13 +98,16 @@ export interface Streak {
   forgivenOn: string | null
 }
 
-/** Days after which another missed day is forgiven. */
-const forgivenEvery = 7
+/** A second missed day is forgiven only this many days after the last forgiven one. */
+const forgiveAfterDays = 7
 
-const canForgive = ({ forgivenOn }: Streak, missed: string) => forgivenOn === null || daysBetween(forgivenOn, missed) >= forgivenEvery
+const canForgive = ({ forgivenOn }: Streak, missed: string) => forgivenOn === null || daysBetween(forgivenOn, missed) >= forgiveAfterDays
 
-/** The streak after a card was filled on a day: days in a row, of which one within seven may be missed. */
-export function fillOn(streak: Streak | undefined, day: string): Streak {
+/**
+ * Returns the streak after a card was completed on `day`. A streak is a row of days with a card; one missed day within
+ * seven is forgiven.
+ */
+export function extendStreak(streak: Streak | undefined, day: string): Streak {
   if (!streak) return { lastDay: day, days: 1, best: 1, forgivenOn: null }
   const gap = daysBetween(streak.lastDay, day)
   if (gap <= 0) return streak
@@ -106,33 +118,36 @@ export function fillOn(streak: Streak | undefined, day: string): Streak {
   return { lastDay: day, days, best: Math.max(streak.best, days), forgivenOn: forgiven ? missed : streak.forgivenOn }
 }
 
-export interface StreakNow {
+export interface CurrentStreak {
   days: number
   best: number
-  /** Nothing was filled today yet, and it is lost tomorrow. */
+  /** No card was completed today, and the streak ends tomorrow. */
   atRisk: boolean
   forgivenOn: string | null
 }
 
-/** A streak as it stands on a day. */
-export function streakOn(streak: Streak | undefined, today: string): StreakNow {
+/** Returns the streak as it stands on `today`, before any card of that day. */
+export function toCurrentStreak(streak: Streak | undefined, today: string): CurrentStreak {
   if (!streak) return { days: 0, best: 0, atRisk: false, forgivenOn: null }
   const { days, best, lastDay, forgivenOn } = streak
   const gap = daysBetween(lastDay, today)
-  const lives = gap <= 1 || (gap === 2 && canForgive(streak, addDays(today, -1)))
-  if (!lives) return { days: 0, best, atRisk: false, forgivenOn: null }
+  const isAlive = gap <= 1 || (gap === 2 && canForgive(streak, addDays(today, -1)))
+  if (!isAlive) return { days: 0, best, atRisk: false, forgivenOn: null }
   return { days, best, atRisk: gap === 2 || (gap === 1 && !canForgive(streak, today)), forgivenOn }
 }
 
-/** When today's day is mailed next at an hour of a person's clock, on a day after `mailedOn`, the one of the last of these mails where they were. */
-export function nextMail(zone: ZoneOfUser, hour: number, now: Date, mailedOn: string | null = null): Date {
+/**
+ * Returns when the next day mail is due: at `hour` in the person's time zone, on a local day after `mailedOn`, the day
+ * of the last such mail.
+ */
+export function computeNextMail(zone: ZoneOfUser, hour: number, now: Date, mailedOn: string | null = null): Date {
   const { timeZoneFrom: from } = zone
-  const at = nextHour(zoneInForce(zone, now), hour, now, mailedOn)
-  // From then on the clock is another one.
-  return from && now < from && at >= from ? nextHour(zone.timeZone ?? 'UTC', hour, new Date(from.getTime() - 1), mailedOn) : at
+  const at = computeNextHour(zoneInForce(zone, now), hour, now, mailedOn)
+  // A time zone change takes effect at `from`; later mails use the new zone.
+  return from && now < from && at >= from ? computeNextHour(zone.timeZone ?? 'UTC', hour, new Date(from.getTime() - 1), mailedOn) : at
 }
 
-function nextHour(timeZone: string, hour: number, now: Date, mailedOn: string | null): Date {
+function computeNextHour(timeZone: string, hour: number, now: Date, mailedOn: string | null): Date {
   const today = localDay(timeZone, now)
   const time = `${String(hour).padStart(2, '0')}:00`
   const next = timeAt(timeZone, today, time) > now ? today : addDays(today, 1)

@@ -4,29 +4,29 @@ import type { DayCard, TaskCard } from '@waymark/contract/journeys/journeys.ts'
 import type { Offer } from '@waymark/contract/money/offers.ts'
 import { type CardState, currencySymbols, type DayState } from '@waymark/contract/sold-choices.ts'
 import type { Tree } from '../../guides/catalog/queries.ts'
-import { type Openness, opensOn, stateOfDay } from './policy.ts'
+import { getDayState, getOpeningDay, type Openness } from './policy.ts'
 
-/** A day, as its map needs it. */
+/** Cached facts of a day. */
 export interface DayFacts {
   id: string
   number: number
   slug: string
-  /** Ids of guides, those that exist. */
+  /** Ids of existing guides. */
   guides: string[]
-  /** Ids of its checklist. */
+  /** Item ids of the day's checklist. */
   items: string[]
-  /** Those that are not retired, in their order. */
+  /** Ids of the cards that are not retired, in their order. */
   cards: string[]
   minutes: number
   titles: Record<Language, string>
 }
 
-/** A route, as lists and maps need it. */
+/** Cached facts of a route. */
 export interface JourneyFacts {
-  /** Of the offer, too. */
+  /** Same id as the offer. */
   id: string
   slug: string
-  /** A root. */
+  /** Id of a root category. */
   categoryId: string
   totalDays: number
   totalCards: number
@@ -35,16 +35,16 @@ export interface JourneyFacts {
   days: DayFacts[]
 }
 
-interface Sold {
+interface OfferTerms {
   currency: string
   trialDays: number
   periods: Period[]
 }
 
-/** `free`: what everybody has; a route adds to it what is its own. */
+/** `free` are the limits of the free plan, which a route does not raise. */
 export function presentRoute(
   journey: JourneyFacts,
-  { currency, trialDays, periods }: Sold,
+  { currency, trialDays, periods }: OfferTerms,
   { free, tree, language }: { free: Pick<Gives, 'maxGuides' | 'maxDownloads'>; tree: Tree; language: Language },
 ): OfferCard {
   const { id, slug, totalDays, totalCards, minutes } = journey
@@ -70,13 +70,13 @@ export function presentRoute(
   }
 }
 
-interface Beside {
+interface RoutePageParts {
   text: { about: string; gets: string[] }
   guides: ReadonlyMap<string, GuideCard>
   language: Language
 }
 
-export const presentRoutePage = (card: OfferCard, { days }: JourneyFacts, { text, guides, language }: Beside): Offer => ({
+export const presentRoutePage = (card: OfferCard, { days }: JourneyFacts, { text, guides, language }: RoutePageParts): Offer => ({
   ...card,
   about: text.about,
   gets: text.gets,
@@ -90,21 +90,21 @@ export const presentRoutePage = (card: OfferCard, { days }: JourneyFacts, { text
   })),
 })
 
-interface DayStanding {
+interface PresentDayOptions {
   openness: Openness
   doneAt: Date | null
   cardsDone: number
   language: Language
 }
 
-export const presentDay = (day: DayFacts, { openness, doneAt, cardsDone, language }: DayStanding): DayCard => ({
+export const presentDay = (day: DayFacts, { openness, doneAt, cardsDone, language }: PresentDayOptions): DayCard => ({
   id: day.id,
   number: day.number,
   slug: day.slug,
   title: day.titles[language],
   minutes: day.minutes,
-  state: stateOfDay(day.number, doneAt !== null, openness),
-  opensOn: opensOn(day.number, openness),
+  state: getDayState(day.number, doneAt !== null, openness),
+  opensOn: getOpeningDay(day.number, openness),
   cardsDone,
   totalCards: day.cards.length,
   doneAt: doneAt?.toISOString() ?? null,
@@ -125,16 +125,16 @@ export const presentTask = ({ id, kind, minutes, words }: CardRow, state: CardSt
   state,
 })
 
-/** The days beside one. */
-export function presentBeside(
+/** Returns the previous and the next day. */
+export function presentNeighbours(
   days: DayFacts[],
   number: number,
   stateOf: (day: DayFacts) => DayState,
   openness: Openness,
   language: Language,
 ) {
-  const beside = (day: DayFacts | undefined) =>
+  const toNeighbour = (day: DayFacts | undefined) =>
     day && { number: day.number, slug: day.slug, title: day.titles[language], state: stateOf(day) }
-  const [previous, next] = [beside(days[number - 2]), beside(days[number])]
-  return { previous: previous ?? null, next: next ? { ...next, opensOn: opensOn(next.number, openness) } : null }
+  const [previous, next] = [toNeighbour(days[number - 2]), toNeighbour(days[number])]
+  return { previous: previous ?? null, next: next ? { ...next, opensOn: getOpeningDay(next.number, openness) } : null }
 }

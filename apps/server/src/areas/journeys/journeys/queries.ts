@@ -8,7 +8,7 @@ import { readTree } from '../../guides/catalog/queries.ts'
 import { outlinesOf } from '../../guides/guides/queries.ts'
 import { readOffers, standingOf, usableRoutes } from '../../money/billing/queries.ts'
 import { freePlan } from '../../money/entitlements/queries.ts'
-import { type CardMark, type Openness, opennessOf } from './policy.ts'
+import { type CardMark, computeOpenness, type Openness } from './policy.ts'
 import { type DayFacts, type JourneyFacts, presentRoute } from './present.ts'
 import {
   activity,
@@ -26,14 +26,17 @@ import {
 export type RunRow = typeof journeyRuns.$inferSelect
 export type CardRow = typeof journeyCards.$inferSelect
 
-type Reading = Pick<Services, 'db' | 'events'>
+type CacheServices = Pick<Services, 'db' | 'events'>
 
 export interface Journeys {
   byId: ReadonlyMap<string, JourneyFacts>
   byDay: ReadonlyMap<string, JourneyFacts>
 }
 
-/** All routes with their days, kept in memory until content changes: there are some dozens. What is read on a day stays in the database. */
+/**
+ * Loads all routes with their days and caches them until content changes. There are a few dozen routes. Texts of days
+ * and cards are not cached.
+ */
 export const readJourneys = keptUntilChanged(loadJourneys)
 
 async function loadJourneys(db: Db): Promise<Journeys> {
@@ -48,11 +51,11 @@ async function loadJourneys(db: Db): Promise<Journeys> {
       .where(isNull(journeyCards.retiredAt))
       .orderBy(asc(journeyCards.position)),
   ])
-  const known = await outlinesOf(db, [...new Set(days.flatMap(({ guides }) => guides))])
+  const guidesBySlug = await outlinesOf(db, [...new Set(days.flatMap(({ guides }) => guides))])
   const byId = new Map<string, JourneyFacts>()
   for (const { id, slug, categoryId, totalDays, totalCards, minutes } of rows) {
-    const none = { name: slug, announce: '', finish: '' }
-    byId.set(id, { id, slug, categoryId, totalDays, totalCards, minutes, texts: { en: none, ru: none, de: none }, days: [] })
+    const emptyText = { name: slug, announce: '', finish: '' }
+    byId.set(id, { id, slug, categoryId, totalDays, totalCards, minutes, texts: { en: emptyText, ru: emptyText, de: emptyText }, days: [] })
   }
   for (const { journeyId, language, name, announce, finish } of texts) {
     const journey = byId.get(journeyId)
@@ -61,7 +64,7 @@ async function loadJourneys(db: Db): Promise<Journeys> {
   const dayById = new Map<string, DayFacts>()
   for (const { id, journeyId, number, slug, guides, items, minutes } of days) {
     const day = { id, number, slug, items, minutes, cards: [], titles: { en: slug, ru: slug, de: slug } }
-    const facts = { ...day, guides: guides.flatMap((guide) => known.get(guide)?.id ?? []) }
+    const facts = { ...day, guides: guides.flatMap((guide) => guidesBySlug.get(guide)?.id ?? []) }
     byId.get(journeyId)?.days.push(facts)
     dayById.set(id, facts)
   }
@@ -73,8 +76,8 @@ async function loadJourneys(db: Db): Promise<Journeys> {
   return { byId, byDay: new Map([...byId.values()].flatMap((journey) => journey.days.map(({ id }) => [id, journey]))) }
 }
 
-/** Routes as they stand in the shop, in their order, by the id of the offer; also those that are sold no longer. */
-export async function routeCards(services: Reading, language: Language): Promise<ReadonlyMap<string, OfferCard>> {
+/** Returns the cards of all routes by offer id, in shop order, including retired routes. */
+export async function listRouteCards(services: CacheServices, language: Language): Promise<ReadonlyMap<string, OfferCard>> {
   const [{ byId }, offers, tree, free] = await Promise.all([
     readJourneys(services),
     readOffers(services),
@@ -90,29 +93,29 @@ export async function routeCards(services: Reading, language: Language): Promise
   )
 }
 
-/** How far enrolments are, by their ids; nothing of those that were neither tried nor run. */
-export async function runsOf(tx: Tx, enrolmentIds: string[]): Promise<ReadonlyMap<string, RunRow>> {
+/** Returns the run of each enrolment by enrolment id. Enrolments that were neither tried nor started have none. */
+export async function findRuns(tx: Tx, enrolmentIds: string[]): Promise<ReadonlyMap<string, RunRow>> {
   if (enrolmentIds.length === 0) return new Map()
   const rows = await tx.select().from(journeyRuns).where(inArray(journeyRuns.enrolmentId, enrolmentIds))
   return new Map(rows.map((run) => [run.enrolmentId, run]))
 }
 
-/** How far a route is open now, where the person is; `open` is the day whose turn it is. */
-export const opennessNow = (
+/** Computes which days of a route are open now; `open` is the current day. */
+export const computeCurrentOpenness = (
   run: RunRow | undefined,
   enrolment: Omit<EnrolmentFacts, 'id' | 'offerId'>,
   route: Pick<OfferCard, 'totalDays' | 'trialDays'>,
   { timeZone, now }: { timeZone: string; now: Date },
 ): Openness =>
-  opennessOf(run, { status: enrolment.status, paidUntil: enrolment.paidUntil, ...standingOf(enrolment, now) }, route, timeZone, now)
+  computeOpenness(run, { status: enrolment.status, paidUntil: enrolment.paidUntil, ...standingOf(enrolment, now) }, route, timeZone, now)
 
-/** How far a person is with these routes, by the ids of enrolments; of those that were tried or run. */
+/** Returns the progress of each enrolment by enrolment id. Enrolments that were neither tried nor started have none. */
 export async function readProgress(
   tx: Tx,
   enrolments: EnrolmentFacts[],
   { cards, ...at }: { cards: ReadonlyMap<string, OfferCard>; timeZone: string; now: Date },
 ): Promise<ReadonlyMap<string, SoldProgress>> {
-  const runs = await runsOf(
+  const runs = await findRuns(
     tx,
     enrolments.map(({ id }) => id),
   )
@@ -121,16 +124,16 @@ export async function readProgress(
       const [run, card] = [runs.get(enrolment.id), cards.get(enrolment.offerId)]
       if (!run || !card) return []
       const { daysDone, cardsDone, runOn, finishedAt, mailHour } = run
-      const today = opennessNow(run, enrolment, card, at).open || null
+      const today = computeCurrentOpenness(run, enrolment, card, at).open || null
       return [[enrolment.id, { daysDone, cardsDone, today, runOn, finishedAt, mailHour }]]
     }),
   )
 }
 
-/** Whether a route that this person may use leads to a guide: on trial, in one of the days that can be tried. */
-export async function journeyOpensGuide(tx: Tx, userId: string, guideSlug: string, now: Date): Promise<boolean> {
-  const usable = await usableRoutes(tx, userId, now)
-  if (usable.length === 0) return false
+/** Whether one of the person's usable routes contains the guide. On trial only guides of the trial's days count. */
+export async function routeOpensGuide(tx: Tx, userId: string, guideSlug: string, now: Date): Promise<boolean> {
+  const usableEnrolments = await usableRoutes(tx, userId, now)
+  if (usableEnrolments.length === 0) return false
   const { journeyId, number, guides } = journeyDays
   const days = await tx
     .select({ journeyId, number, trialDays: sql<number>`(select trial_days from offers where id = ${journeyId})` })
@@ -140,14 +143,15 @@ export async function journeyOpensGuide(tx: Tx, userId: string, guideSlug: strin
         arrayContains(guides, [guideSlug]),
         inArray(
           journeyId,
-          usable.map(({ offerId }) => offerId),
+          usableEnrolments.map(({ offerId }) => offerId),
         ),
       ),
     )
-  return days.some((day) => usable.some((one) => one.offerId === day.journeyId && (one.payment === 'paid' || day.number <= day.trialDays)))
+  return days.some((day) =>
+    usableEnrolments.some((one) => one.offerId === day.journeyId && (one.payment === 'paid' || day.number <= day.trialDays)),
+  )
 }
 
-/** What a route says on its page. */
 export async function findRouteText(tx: Tx, journeyId: string, language: Language): Promise<{ about: string; gets: string[] } | undefined> {
   const [found] = await tx
     .select({ about: journeyTexts.about, gets: journeyTexts.gets })
@@ -156,8 +160,8 @@ export async function findRouteText(tx: Tx, journeyId: string, language: Languag
   return found
 }
 
-/** What is kept of the days of an enrolment, by their ids. */
-export async function dayMarksOf(tx: Tx, enrolmentId: string): Promise<ReadonlyMap<string, { doneAt: Date | null }>> {
+/** Returns when each day of an enrolment was done, by day id. */
+export async function findDayMarks(tx: Tx, enrolmentId: string): Promise<ReadonlyMap<string, { doneAt: Date | null }>> {
   const rows = await tx
     .select({ dayId: dayMarks.dayId, doneAt: dayMarks.doneAt })
     .from(dayMarks)
@@ -165,8 +169,8 @@ export async function dayMarksOf(tx: Tx, enrolmentId: string): Promise<ReadonlyM
   return new Map(rows.map(({ dayId, doneAt }) => [dayId, { doneAt }]))
 }
 
-/** What became of these cards, by their ids. */
-export async function cardMarksOf(tx: Tx, enrolmentId: string, cardIds: string[]): Promise<ReadonlyMap<string, CardMark>> {
+/** Returns the marks of these cards, by card id. */
+export async function findCardMarks(tx: Tx, enrolmentId: string, cardIds: string[]): Promise<ReadonlyMap<string, CardMark>> {
   if (cardIds.length === 0) return new Map()
   const { cardId, state, on } = cardMarks
   const rows = await tx
@@ -176,7 +180,6 @@ export async function cardMarksOf(tx: Tx, enrolmentId: string, cardIds: string[]
   return new Map(rows.map(({ cardId: id, ...mark }) => [id, mark]))
 }
 
-/** What is read on a day. */
 export async function findDayText(
   tx: Tx,
   dayId: string,
@@ -189,16 +192,16 @@ export async function findDayText(
   return found ?? { text: '', items: [] }
 }
 
-/** The cards of a day, in their order. */
-export const cardsOfDay = (tx: Tx, dayId: string): Promise<CardRow[]> =>
+/** Returns the cards of a day in their order, without retired cards. */
+export const listDayCards = (tx: Tx, dayId: string): Promise<CardRow[]> =>
   tx
     .select()
     .from(journeyCards)
     .where(and(eq(journeyCards.dayId, dayId), isNull(journeyCards.retiredAt)))
     .orderBy(asc(journeyCards.position))
 
-/** How many cards of each day of an enrolment were filled, by the ids of days; of those that are not retired. */
-export async function filledByDay(tx: Tx, enrolmentId: string): Promise<ReadonlyMap<string, number>> {
+/** Counts the completed cards of an enrolment, by day id. Retired cards do not count. */
+export async function countCompletedCards(tx: Tx, enrolmentId: string): Promise<ReadonlyMap<string, number>> {
   const rows = await tx
     .select({ dayId: journeyCards.dayId, filled: count() })
     .from(cardMarks)
@@ -208,22 +211,21 @@ export async function filledByDay(tx: Tx, enrolmentId: string): Promise<Readonly
   return new Map(rows.map(({ dayId, filled }) => [dayId, filled]))
 }
 
-/** A day of an enrolment. */
-export interface DayOfEnrolment {
+export interface EnrolmentDay {
   enrolmentId: string
   dayId: string
 }
 
-/** What is kept of a day of an enrolment. */
-export interface DayStanding {
+/** Progress of an enrolment on one day. */
+export interface DayProgress {
   doneAt: Date | null
   cardsDone: number
-  /** Filled, skipped or put off until tomorrow: none of them waits today. */
-  cardsAway: number
+  /** Completed, skipped or put off until tomorrow: cards that are not waiting today. */
+  cardsNotWaiting: number
 }
 
-/** What is kept of single days of several enrolments of a person, in their order; `today` is the day where they are. */
-export async function standingsOf(tx: Tx, days: DayOfEnrolment[], today: string): Promise<DayStanding[]> {
+/** Returns the progress for each of `days`, in the same order. `today` is the local day of the person. */
+export async function readDayProgress(tx: Tx, days: EnrolmentDay[], today: string): Promise<DayProgress[]> {
   if (days.length === 0) return []
   const [ids, dayIds] = [days.map(({ enrolmentId }) => enrolmentId), days.map(({ dayId }) => dayId)]
   const { rows } = await tx.execute<{ done: number | null; cards: number; away: number }>(sql`
@@ -236,11 +238,11 @@ export async function standingsOf(tx: Tx, days: DayOfEnrolment[], today: string)
       where c.day_id = w.day and c.retired_at is null) f
     left join ${dayMarks} m on m.enrolment_id = w.enrolment and m.day_id = w.day
     order by w.place`)
-  return rows.map(({ done, cards, away }) => ({ doneAt: done === null ? null : new Date(done), cardsDone: cards, cardsAway: away }))
+  return rows.map(({ done, cards, away }) => ({ doneAt: done === null ? null : new Date(done), cardsDone: cards, cardsNotWaiting: away }))
 }
 
-/** The ids of the first days that are not done, of several enrolments. */
-export async function firstOpenDays(tx: Tx, enrolments: { id: string; offerId: string }[]): Promise<DayOfEnrolment[]> {
+/** Returns the first day of each enrolment that is not done. */
+export async function findFirstOpenDays(tx: Tx, enrolments: { id: string; offerId: string }[]): Promise<EnrolmentDay[]> {
   if (enrolments.length === 0) return []
   const [ids, routes] = [enrolments.map(({ id }) => id), enrolments.map(({ offerId }) => offerId)]
   const { rows } = await tx.execute<{ enrolment: string; day: string }>(sql`
@@ -252,7 +254,7 @@ export async function firstOpenDays(tx: Tx, enrolments: { id: string; offerId: s
   return rows.map(({ enrolment, day }) => ({ enrolmentId: enrolment, dayId: day }))
 }
 
-/** A person's streak, and how many cards they filled on each day from one on, where they were. */
+/** Returns a person's streak, and the number of completed cards by local day from `from` on. */
 export async function readActivity(tx: Tx, userId: string, from: string) {
   const [[streak], days] = await Promise.all([
     tx.select().from(streaks).where(eq(streaks.userId, userId)),
@@ -264,8 +266,8 @@ export async function readActivity(tx: Tx, userId: string, from: string) {
   return { streak, days: new Map(days.map(({ day, cards }) => [day, cards])) }
 }
 
-/** What a person did of routes, for their own copy of it. */
-export async function allJourneys(tx: Tx, userId: string) {
+/** Collects a person's progress on routes for their data export. */
+export async function collectProgress(tx: Tx, userId: string) {
   const { rows: routes } = await tx.execute(sql`
     select j.slug, r.run_on as "runOn", r.first_day as "firstDay", r.finished_at as "finishedAt", r.mail_hour as "mailHour",
       (select coalesce(json_agg(json_build_object('day', d.slug, 'items', m.items, 'doneAt', m.done_at) order by d.number), '[]')

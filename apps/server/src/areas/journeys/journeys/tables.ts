@@ -7,19 +7,19 @@ import { users } from '../../people/accounts/tables.ts'
 
 const languageColumn = () => text('language', { enum: ['en', 'ru', 'de'] }).notNull()
 
-/** A route: days with task cards. Sold as an offer, with which it shares its id. */
+/** A route: days with task cards. Shares its id with the offer that sells it. */
 export const journeys = pgTable('journeys', {
   id: uuid('id')
     .primaryKey()
     .references(() => offers.id),
   slug: text('slug').notNull().unique(),
-  /** A root category. */
+  /** References a root category. */
   categoryId: uuid('category_id')
     .notNull()
     .references(() => categories.id),
   totalDays: integer('total_days').notNull(),
   totalCards: integer('total_cards').notNull(),
-  /** Minutes that a day takes, on average. */
+  /** Average minutes per day. */
   minutes: integer('minutes').notNull(),
   contentHash: text('content_hash').notNull(),
   createdAt: timeColumn('created_at').notNull(),
@@ -38,7 +38,7 @@ export const journeyTexts = pgTable(
     /** Safe HTML. */
     about: text('about').notNull(),
     gets: text('gets').array().notNull(),
-    /** Said when the last day is done. */
+    /** Shown when the last day is done. */
     finish: text('finish').notNull(),
   },
   (t) => [primaryKey({ columns: [t.journeyId, t.language] })],
@@ -51,12 +51,12 @@ export const journeyDays = pgTable(
     journeyId: uuid('journey_id')
       .notNull()
       .references(() => journeys.id, { onDelete: 'cascade' }),
-    /** From 1. */
+    /** Starts at 1. */
     number: integer('number').notNull(),
     slug: text('slug').notNull(),
     /** Slugs of guides. */
     guides: text('guides').array().notNull(),
-    /** Ids of its checklist. */
+    /** Ids of the checklist items. */
     items: text('items').array().notNull(),
     totalCards: integer('total_cards').notNull(),
     minutes: integer('minutes').notNull(),
@@ -74,7 +74,7 @@ export const journeyDayTexts = pgTable(
     title: text('title').notNull(),
     /** Safe HTML. */
     text: text('text').notNull(),
-    /** Safe inline HTML. */
+    /** Titles are safe inline HTML. */
     items: jsonb('items').$type<{ id: string; title: string }[]>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.dayId, t.language] })],
@@ -95,19 +95,19 @@ export const journeyCards = pgTable(
     dayId: uuid('day_id')
       .notNull()
       .references(() => journeyDays.id, { onDelete: 'cascade' }),
-    /** Its name in the files. */
+    /** Id of the card in `route.yaml`. */
     key: text('key').notNull(),
     position: integer('position').notNull(),
     kind: text('kind', { enum: cardKinds }).notNull(),
     minutes: integer('minutes').notNull(),
     words: jsonb('words').$type<Record<'en' | 'ru' | 'de', CardWords>>().notNull(),
-    /** It left the files: no longer shown, what was filled of it stays. */
+    /** Set when the card was removed from the files. Retired cards are hidden; progress on them stays. */
     retiredAt: timeColumn('retired_at'),
   },
   (t) => [uniqueIndex('journey_cards_key').on(t.dayId, t.key), index('journey_cards_day').on(t.dayId, t.position)],
 )
 
-/** How far an enrolment is: from when its days open, and kept counts, so that no list counts what was filled. */
+/** Progress of an enrolment in a route: its start and stored counts, so that lists need not count marks. */
 export const journeyRuns = pgTable(
   'journey_runs',
   {
@@ -117,17 +117,17 @@ export const journeyRuns = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Day where the person was. */
+    /** Local day of the start in the person's time zone. */
     runOn: date('run_on', { mode: 'string' }).notNull(),
-    /** The day of the route that opened on it: above 1 where days of the trial were done already. */
+    /** Number of the day that opened on `run_on`. Above 1 when days were already done on trial. */
     firstDay: integer('first_day').notNull(),
     daysDone: integer('days_done').notNull().default(0),
     cardsDone: integer('cards_done').notNull().default(0),
     finishedAt: timeColumn('finished_at'),
-    /** Hour of the day at which today's day is mailed; null is never. */
+    /** Local hour of the day mail; null when turned off. */
     mailHour: smallint('mail_hour'),
     mailAt: timeColumn('mail_at'),
-    /** Day where the person was, of the last of these mails: there is one a day. */
+    /** Local day of the last day mail, because there is at most one mail a day. */
     mailedOn: date('mailed_on', { mode: 'string' }),
   },
   (t) => [index('journey_runs_user').on(t.userId), index('journey_runs_mail').on(t.mailAt)],
@@ -142,7 +142,7 @@ export const dayMarks = pgTable(
     dayId: uuid('day_id')
       .notNull()
       .references(() => journeyDays.id, { onDelete: 'cascade' }),
-    /** Ticked items of its checklist. */
+    /** Ids of the ticked checklist items. */
     items: text('items').array().notNull().default([]),
     doneAt: timeColumn('done_at'),
   },
@@ -159,14 +159,14 @@ export const cardMarks = pgTable(
       .notNull()
       .references(() => journeyCards.id, { onDelete: 'cascade' }),
     state: text('state', { enum: ['done', 'skipped', 'tomorrow'] }).notNull(),
-    /** Day where the person was: one put off comes back on a later one. */
+    /** Local day of the action: a card put off until tomorrow comes back on a later day. */
     on: date('on', { mode: 'string' }).notNull(),
     at: timeColumn('at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.enrolmentId, t.cardId] })],
 )
 
-/** Cards filled on a day, where the person was. */
+/** Number of completed cards by local day of the person. */
 export const activity = pgTable(
   'activity',
   {
@@ -179,7 +179,7 @@ export const activity = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.day] })],
 )
 
-/** Days in a row with a filled card, as of the last of them. */
+/** Days in a row with a completed card, as of `last_day`. */
 export const streaks = pgTable('streaks', {
   userId: uuid('user_id')
     .primaryKey()
@@ -187,6 +187,6 @@ export const streaks = pgTable('streaks', {
   lastDay: date('last_day', { mode: 'string' }).notNull(),
   days: integer('days').notNull(),
   best: integer('best').notNull(),
-  /** The day that was missed and forgiven last. */
+  /** The last missed day that was forgiven. */
   forgivenOn: date('forgiven_on', { mode: 'string' }),
 })

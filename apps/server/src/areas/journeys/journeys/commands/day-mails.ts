@@ -12,12 +12,12 @@ import { signStop } from '../../../../platform/secrets.ts'
 import { findAnyEnrolment, findEnrolment } from '../../../money/billing/queries.ts'
 import { findUser, zoneOf } from '../../../people/accounts/queries.ts'
 import { siteOfProgram } from '../../../people/programs/queries.ts'
-import { nextMail } from '../policy.ts'
-import { type Journeys, opennessNow, type RunRow, readJourneys, standingsOf } from '../queries.ts'
+import { computeNextMail } from '../policy.ts'
+import { computeCurrentOpenness, type Journeys, type RunRow, readDayProgress, readJourneys } from '../queries.ts'
 import { journeyRuns } from '../tables.ts'
 
 export const mails = defineMails({
-  /** The day of a route whose turn it is, and how many of its cards wait. `stop` as in a reminder. */
+  /** Reminder of the route's current day. `cards` counts the cards still waiting; `stop` is the same unsubscribe token as in reminders. */
   todaysDay: filledWith<{
     route: string
     day: number
@@ -30,29 +30,32 @@ export const mails = defineMails({
   }>(),
 })
 
-/** Looked for at once; the others right after them. */
-const atOnce = 200
+/** Maximum number of due mails read per query. */
+const batchSize = 200
 
-/** Mails today's day to whoever asked for it at an hour that has come, once a day, however many instances look. */
+/**
+ * Sends the day mails that are due. Safe to run on several instances at the same time: each person gets one mail a day.
+ * One failing mail does not stop the others; its error is thrown at the end.
+ */
 export async function sendDayMails(services: Services): Promise<void> {
   const { db, clock } = services
   const now = clock()
-  let last: string | undefined
+  let lastId: string | undefined
   let failure: unknown
   do {
     const due = await db
       .select({ id: journeyRuns.enrolmentId })
       .from(journeyRuns)
-      .where(and(lte(journeyRuns.mailAt, now), last ? gt(journeyRuns.enrolmentId, last) : undefined))
+      .where(and(lte(journeyRuns.mailAt, now), lastId ? gt(journeyRuns.enrolmentId, lastId) : undefined))
       .orderBy(asc(journeyRuns.enrolmentId))
-      .limit(atOnce)
+      .limit(batchSize)
     failure = (await eachApart(due, ({ id }) => sendDayMail(services, id))) ?? failure
-    last = due.length === atOnce ? due.at(-1)?.id : undefined
-  } while (last)
+    lastId = due.length === batchSize ? due.at(-1)?.id : undefined
+  } while (lastId)
   if (failure) throw failure
 }
 
-/** The next one is noted in the same transaction, so that none comes twice and none is lost. */
+/** Schedules the next mail in the same transaction, so that no mail is sent twice or lost. */
 async function sendDayMail(services: Services, enrolmentId: string): Promise<void> {
   const { db, clock } = services
   const now = clock()
@@ -66,34 +69,34 @@ async function sendDayMail(services: Services, enrolmentId: string): Promise<voi
     if (!run || run.mailHour === null) return
     const zone = await zoneOf(tx, run.userId)
     const timeZone = zoneInForce(zone, now)
-    const written = await writeDay(tx, services, run, { byId, timeZone, now })
-    const mailedOn = written ? localDay(timeZone, now) : run.mailedOn
+    const isQueued = await queueDayMail(tx, services, run, { byId, timeZone, now })
+    const mailedOn = isQueued ? localDay(timeZone, now) : run.mailedOn
     await tx
       .update(journeyRuns)
-      .set({ mailAt: nextMail(zone, run.mailHour, now, mailedOn), mailedOn })
+      .set({ mailAt: computeNextMail(zone, run.mailHour, now, mailedOn), mailedOn })
       .where(eq(journeyRuns.enrolmentId, enrolmentId))
   })
 }
 
-/** Answers whether a mail was written: there is none about a day that is done, of which no card waits, or that may not be filled. */
-async function writeDay(
+/** Queues the mail and returns true. Returns false when the day is done, no card is waiting or the enrolment cannot be used. */
+async function queueDayMail(
   tx: Tx,
   { env, jobs, secrets }: Services,
   run: RunRow,
   { byId, timeZone, now }: Pick<Journeys, 'byId'> & { timeZone: string; now: Date },
 ): Promise<boolean> {
-  const person = await findUser(tx, run.userId)
+  const user = await findUser(tx, run.userId)
   const found = await findAnyEnrolment(tx, run.enrolmentId)
   const journey = found && byId.get(found.enrolment.offerId)
-  if (person?.status !== 'active' || !found || !journey) return false
+  if (user?.status !== 'active' || !found || !journey) return false
   const length = { totalDays: journey.totalDays, trialDays: found.offer.trialDays }
-  const { open, usable } = opennessNow(run, found.enrolment, length, { timeZone, now })
+  const { open, usable } = computeCurrentOpenness(run, found.enrolment, length, { timeZone, now })
   const day = journey.days[open - 1]
   if (!day || !usable) return false
-  const [kept] = await standingsOf(tx, [{ enrolmentId: run.enrolmentId, dayId: day.id }], localDay(timeZone, now))
-  const cards = day.cards.length - (kept?.cardsAway ?? 0)
-  if (kept?.doneAt || cards <= 0) return false
-  const { email, language } = person
+  const [progress] = await readDayProgress(tx, [{ enrolmentId: run.enrolmentId, dayId: day.id }], localDay(timeZone, now))
+  const cards = day.cards.length - (progress?.cardsNotWaiting ?? 0)
+  if (progress?.doneAt || cards <= 0) return false
+  const { email, language } = user
   const mail = mailOf(mails.todaysDay, {
     to: email,
     language,
@@ -107,14 +110,17 @@ async function writeDay(
       cards,
       minutes: day.minutes,
       path: `/instruction/${journey.slug}/${day.slug}`,
-      stop: signStop(secrets, person),
+      stop: signStop(secrets, user),
     },
   })
   await jobs.enqueue(tx, mailJob, mail)
   return true
 }
 
-/** Mails today's day at an hour where the person is, or no more. Refusal: `not_found`, also of a route that was neither tried nor run. */
+/**
+ * Sets the local hour of the day mail, or turns it off with null. Refusal: `not_found`, also for a route that was
+ * neither tried nor started.
+ */
 export async function changeDayMail(
   { db, user, now }: UserCtx,
   { id, hour }: Checked<'changeDayMail'>,
@@ -126,13 +132,13 @@ export async function changeDayMail(
     const own = eq(journeyRuns.enrolmentId, found.enrolment.id)
     const [run] = await tx.select().from(journeyRuns).where(own).for('update')
     if (!run) return notFound()
-    const mailAt = hour === null ? null : nextMail(zone, hour, now, run.mailedOn)
+    const mailAt = hour === null ? null : computeNextMail(zone, hour, now, run.mailedOn)
     await tx.update(journeyRuns).set({ mailHour: hour, mailAt }).where(own)
     return { mailHour: hour }
   })
 }
 
-/** No route of this person is mailed any more; of how many. */
+/** Turns off the day mails of all routes of this person. Returns the number of routes changed. */
 export async function stopDayMails(tx: Tx, userId: string): Promise<number> {
   const stopped = await tx
     .update(journeyRuns)

@@ -11,24 +11,24 @@ import { findOwnDayById, type OwnDay, openDay } from '../reads/open-day.ts'
 import { cardMarks, dayMarks, journeyRuns } from '../tables.ts'
 
 /**
- * Says that a day is done, once; with the last of them the route is. Cards that are left stay fillable. Refusals: `not_found`,
- * `day_not_open`, `day_locked`, `enrolment_ended`.
+ * Marks a day as done; repeating the call changes nothing. The last day finishes the route. Remaining cards can still
+ * be completed. Refusals: `not_found`, `day_not_open`, `day_locked`, `enrolment_ended`.
  */
 export async function finishDay(ctx: UserCtx, { id }: Checked<'finishDay'>): Promise<OwnDay | Refusal> {
   const { db, now } = ctx
-  const own = await findOwnDayById(ctx, id)
-  if (!own) return notFound()
+  const ownDay = await findOwnDayById(ctx, id)
+  if (!ownDay) return notFound()
   return transact(db, async (tx) => {
     await holdAccount(tx, ctx.user)
-    // Days of a route are done one after another.
-    const enrolment = await holdEnrolment(tx, own.found.enrolment.id)
+    // The enrolment lock serializes finished days of the same route, so that they are counted correctly.
+    const enrolment = await holdEnrolment(tx, ownDay.found.enrolment.id)
     if (!enrolment) return notFound()
-    const held = { ...own, found: { ...own.found, enrolment } }
-    const open = await openDay(ctx, tx, held, { fill: true })
+    const lockedDay = { ...ownDay, found: { ...ownDay.found, enrolment } }
+    const open = await openDay(ctx, tx, lockedDay, { fill: true })
     if (open instanceof Refusal) return open
-    if (open.mark.doneAt) return held
+    if (open.mark.doneAt) return lockedDay
 
-    const mark = { enrolmentId: enrolment.id, dayId: own.day.id, doneAt: now }
+    const mark = { enrolmentId: enrolment.id, dayId: ownDay.day.id, doneAt: now }
     await tx
       .insert(dayMarks)
       .values(mark)
@@ -37,13 +37,13 @@ export async function finishDay(ctx: UserCtx, { id }: Checked<'finishDay'>): Pro
       .update(journeyRuns)
       .set({ daysDone: sql`${journeyRuns.daysDone} + 1` })
       .where(eq(journeyRuns.enrolmentId, enrolment.id))
-    const isLast = open.run.daysDone + 1 >= own.journey.totalDays
+    const isLast = open.run.daysDone + 1 >= ownDay.journey.totalDays
     if (isLast && (await stepEnrolment(tx, enrolment.id, 'done', now))) await finishRoute(tx, enrolment.id, now)
-    return held
+    return lockedDay
   })
 }
 
-/** A route is over: it needs no mail of today's day any more. */
+/** Records the end of a route and turns off its day mail. */
 export async function finishRoute(tx: Tx, enrolmentId: string, now: Date): Promise<void> {
   await tx
     .update(journeyRuns)
@@ -52,34 +52,34 @@ export async function finishRoute(tx: Tx, enrolmentId: string, now: Date): Promi
 }
 
 /**
- * Ticks an item of a day's checklist, or takes the tick away. Refusals: `not_found`, also for an unknown item; `day_not_open`, `day_locked`,
- * `enrolment_ended`.
+ * Ticks or unticks an item of a day's checklist. Refusals: `not_found`, also for an unknown item; `day_not_open`,
+ * `day_locked`, `enrolment_ended`.
  */
 export async function tickDayItem(
   ctx: UserCtx,
   { id, item, done }: Checked<'tickDayItem'>,
 ): Promise<{ items: { id: string; done: boolean }[] } | Refusal> {
-  const own = await findOwnDayById(ctx, id)
-  if (!own?.day.items.includes(item)) return notFound()
-  const open = await openDay(ctx, ctx.db, own, { fill: true })
+  const ownDay = await findOwnDayById(ctx, id)
+  if (!ownDay?.day.items.includes(item)) return notFound()
+  const open = await openDay(ctx, ctx.db, ownDay, { fill: true })
   if (open instanceof Refusal) return open
   const without = sql`array_remove(${dayMarks.items}, ${item})`
   const [mark] = await ctx.db
     .insert(dayMarks)
-    .values({ enrolmentId: own.found.enrolment.id, dayId: own.day.id, items: done ? [item] : [] })
+    .values({ enrolmentId: ownDay.found.enrolment.id, dayId: ownDay.day.id, items: done ? [item] : [] })
     .onConflictDoUpdate({
       target: [dayMarks.enrolmentId, dayMarks.dayId],
       set: { items: done ? sql`array_append(${without}, ${item})` : without },
     })
     .returning({ items: dayMarks.items })
-  return { items: own.day.items.map((known) => ({ id: known, done: mark?.items.includes(known) ?? false })) }
+  return { items: ownDay.day.items.map((known) => ({ id: known, done: mark?.items.includes(known) ?? false })) }
 }
 
-/** What a person did of routes goes with their account, also where the enrolment stays for what was charged. */
-export async function deleteMarks(_: Ctx, tx: Tx, person: { id: string }): Promise<null> {
-  const own = (await allOwnEnrolments(tx, person.id)).map(({ enrolment }) => enrolment.id)
-  if (own.length === 0) return null
-  await tx.delete(cardMarks).where(inArray(cardMarks.enrolmentId, own))
-  await tx.delete(dayMarks).where(inArray(dayMarks.enrolmentId, own))
+/** Deletes the progress of a deleted account. Enrolments with charges stay for the books, so the foreign keys do not cascade. */
+export async function deleteProgress(_: Ctx, tx: Tx, person: { id: string }): Promise<null> {
+  const enrolmentIds = (await allOwnEnrolments(tx, person.id)).map(({ enrolment }) => enrolment.id)
+  if (enrolmentIds.length === 0) return null
+  await tx.delete(cardMarks).where(inArray(cardMarks.enrolmentId, enrolmentIds))
+  await tx.delete(dayMarks).where(inArray(dayMarks.enrolmentId, enrolmentIds))
   return null
 }

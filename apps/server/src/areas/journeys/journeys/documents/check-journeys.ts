@@ -8,51 +8,54 @@ import { notePeriods, soldSlugs } from '../../../money/billing/documents/offers.
 import { journeyDays, journeys } from '../tables.ts'
 import { dayMinutes, factsSchema, type JourneyFacts, type JourneyWords } from './journey-schema.ts'
 
-const names = ['route.yaml', 'en.yaml', 'ru.yaml', 'de.yaml'] as const
-type Name = (typeof names)[number]
+const fileNames = ['route.yaml', 'en.yaml', 'ru.yaml', 'de.yaml'] as const
+type FileName = (typeof fileNames)[number]
 
-type JourneySource = ContentFolder<Name>
-export type JourneysRead = ContentRead<Name>
+type JourneySource = ContentFolder<FileName>
+export type JourneyFiles = ContentRead<FileName>
 
-/** Finds the routes of folders that are laid out like `content/`: `routes/<slug>/` with four files each. */
-export const readJourneys = (paths: string[]): Promise<JourneysRead> => readContentFolders(paths, { kind: 'routes', names, format: 4 })
+/** Reads the four files of each `routes/<slug>/` folder below `paths`, which are laid out like `content/`. */
+export const readJourneyFiles = (paths: string[]): Promise<JourneyFiles> =>
+  readContentFolders(paths, { kind: 'routes', names: fileNames, format: 4 })
 
-/** A route that is to be written, read in all its languages. */
-export interface ReadJourney {
+/** A route to import, parsed in all languages. */
+export interface ParsedJourney {
   source: JourneySource
   facts: JourneyFacts
   words: Record<Language, JourneyWords>
-  lineOf: FactsRead['lineOf']
+  lineOf: ParsedFacts['lineOf']
 }
 
-/** Reads the routes whose files changed, and those that come back. */
-export async function checkJourneys(tx: Tx, sources: JourneySource[]): Promise<{ changed: ReadJourney[]; problems: Problem[] }> {
+/** Parses the routes whose files changed, and retired routes that are back. */
+export async function checkJourneys(tx: Tx, sources: JourneySource[]): Promise<{ changed: ParsedJourney[]; problems: Problem[] }> {
   if (sources.length === 0) return { changed: [], problems: [] }
   const stored = await tx.select({ slug: journeys.slug, hash: journeys.contentHash }).from(journeys)
   const sold = await soldSlugs(tx, 'route')
-  const isSame = ({ slug, hash }: JourneySource) => sold.includes(slug) && stored.some((row) => row.slug === slug && row.hash === hash)
-  const unread = sources.filter((source) => !isSame(source))
-  if (unread.length === 0) return { changed: [], problems: [] }
+  const isUnchanged = ({ slug, hash }: JourneySource) => sold.includes(slug) && stored.some((row) => row.slug === slug && row.hash === hash)
+  const changedSources = sources.filter((source) => !isUnchanged(source))
+  if (changedSources.length === 0) return { changed: [], problems: [] }
 
-  // Loaded only when there is something to read: an ordinary start of the server needs no Markdown.
+  // Loaded lazily: an ordinary server start changes no content and needs no Markdown parser.
   const { compareLanguages, parseWords } = await import('./parse-words.ts')
-  const kept = await keptDays(tx, unread)
-  const changed: ReadJourney[] = []
+  const storedDays = await readStoredDays(tx, changedSources)
+  const changed: ParsedJourney[] = []
   const problems: Problem[] = []
-  for (const source of unread) {
+  for (const source of changedSources) {
     const { facts, lineOf, problems: wrong } = parseFacts(source.files['route.yaml'], source.slug)
-    const read = languages.map((language) => ({ language, ...parseWords(source.files[`${language}.yaml`], facts) }))
-    const said = read.flatMap(({ language, words }) => (words ? [{ file: source.files[`${language}.yaml`].file, language, words }] : []))
-    problems.push(...wrong, ...read.flatMap((one) => one.problems), ...compareLanguages(said))
-    if (facts) problems.push(...movedDays(kept.get(source.slug) ?? [], { source, facts, lineOf }))
-    const [en, ru, de] = languages.map((language) => said.find((one) => one.language === language)?.words)
+    const parsed = languages.map((language) => ({ language, ...parseWords(source.files[`${language}.yaml`], facts) }))
+    const withWords = parsed.flatMap(({ language, words }) =>
+      words ? [{ file: source.files[`${language}.yaml`].file, language, words }] : [],
+    )
+    problems.push(...wrong, ...parsed.flatMap((one) => one.problems), ...compareLanguages(withWords))
+    if (facts) problems.push(...checkDayOrder(storedDays.get(source.slug) ?? [], { source, facts, lineOf }))
+    const [en, ru, de] = languages.map((language) => withWords.find((one) => one.language === language)?.words)
     if (facts && en && ru && de) changed.push({ source, facts, words: { en, ru, de }, lineOf })
   }
   return { changed, problems }
 }
 
-/** Slugs of the days that are known already, in their order. */
-async function keptDays(tx: Tx, sources: JourneySource[]): Promise<Map<string, string[]>> {
+/** Returns the slugs of the stored days by route, in their order. */
+async function readStoredDays(tx: Tx, sources: JourneySource[]): Promise<Map<string, string[]>> {
   const rows = await tx
     .select({ route: journeys.slug, day: journeyDays.slug })
     .from(journeyDays)
@@ -64,55 +67,55 @@ async function keptDays(tx: Tx, sources: JourneySource[]): Promise<Map<string, s
       ),
     )
     .orderBy(asc(journeyDays.number))
-  const kept = new Map<string, string[]>()
-  for (const { route, day } of rows) kept.set(route, [...(kept.get(route) ?? []), day])
-  return kept
+  const storedDays = new Map<string, string[]>()
+  for (const { route, day } of rows) storedDays.set(route, [...(storedDays.get(route) ?? []), day])
+  return storedDays
 }
 
-/** People are in the midst of these days: each stays where it is, and others follow them. */
-function movedDays(kept: string[], { source, facts, lineOf }: Pick<ReadJourney, 'source' | 'facts' | 'lineOf'>): Problem[] {
+/** Stored days must keep their position, because people are on them; new days are only added at the end. */
+function checkDayOrder(storedSlugs: string[], { source, facts, lineOf }: Pick<ParsedJourney, 'source' | 'facts' | 'lineOf'>): Problem[] {
   const { file } = source.files['route.yaml']
-  return kept.flatMap((slug, at) => {
+  return storedSlugs.flatMap((slug, at) => {
     if (facts.days[at]?.slug === slug) return []
     const message = `days.${at}: "${slug}" is day ${at + 1} for those who are on their way, and has to stay; new days are added at the end`
     return [{ file, line: lineOf(facts.days[at] ? ['days', at, 'slug'] : ['days']), message }]
   })
 }
 
-interface Surroundings {
+interface ImportedSlugs {
   /** Slugs of the root categories. */
   roots: Set<string>
-  /** Slugs of guides that this import writes. */
+  /** Slugs of the guides in this import. */
   guides: Set<string>
-  /** Slugs of plans that this import writes. */
+  /** Slugs of the plans in this import. */
   plans: Set<string>
 }
 
-/** Categories and guides that are named and that neither this import nor the database knows, and slugs that a plan has. */
-export async function unknownPlaces(tx: Tx, changed: ReadJourney[], { roots, guides, plans }: Surroundings): Promise<Problem[]> {
-  const taken = new Set([...plans, ...(await soldSlugs(tx, 'plan'))])
-  const known = await outlinesOf(tx, [...new Set(changed.flatMap(({ facts }) => facts.days.flatMap((day) => day.guides)))])
+/** Reports categories and guides that exist neither in this import nor in the database, and slugs that a plan already uses. */
+export async function checkReferences(tx: Tx, changed: ParsedJourney[], { roots, guides, plans }: ImportedSlugs): Promise<Problem[]> {
+  const planSlugs = new Set([...plans, ...(await soldSlugs(tx, 'plan'))])
+  const knownGuides = await outlinesOf(tx, [...new Set(changed.flatMap(({ facts }) => facts.days.flatMap((day) => day.guides)))])
   return changed.flatMap(({ source, facts, lineOf }) => {
     const problems: Problem[] = []
     const note = (path: PropertyKey[], message: string) =>
       problems.push({ file: source.files['route.yaml'].file, line: lineOf(path), message: `${path.join('.')}: ${message}` })
     if (!roots.has(facts.category)) note(['category'], `"${facts.category}" is no root category; ${[...roots].sort().join(', ')} are right`)
-    if (taken.has(source.slug)) note(['slug'], `there is a plan "${source.slug}"; another name is right`)
+    if (planSlugs.has(source.slug)) note(['slug'], `there is a plan "${source.slug}"; another name is right`)
     for (const [at, day] of facts.days.entries())
       for (const [place, slug] of day.guides.entries())
-        if (!known.has(slug) && !guides.has(slug)) note(['days', at, 'guides', place], `there is no guide "${slug}"`)
+        if (!knownGuides.has(slug) && !guides.has(slug)) note(['days', at, 'guides', place], `there is no guide "${slug}"`)
     return problems
   })
 }
 
-interface FactsRead {
+interface ParsedFacts {
   facts: JourneyFacts | undefined
   problems: Problem[]
   lineOf: (path: PropertyKey[]) => number
 }
 
-/** Reads `route.yaml` and checks all that can be checked without others. */
-function parseFacts({ file, text }: ContentFile, slug: string): FactsRead {
+/** Parses `route.yaml` and makes the checks that need no other file. */
+function parseFacts({ file, text }: ContentFile, slug: string): ParsedFacts {
   const { data: facts, problems: wrong, warnings, lineOf } = readYaml(file, text, 1, factsSchema)
   const problems = [...wrong, ...warnings]
   const note: Note = (path, message) => problems.push({ file, line: lineOf(path), message: `${path.join('.')}: ${message}` })

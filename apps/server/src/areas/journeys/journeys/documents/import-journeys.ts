@@ -6,35 +6,36 @@ import type { Tx } from '../../../../platform/db.ts'
 import { type FoundText, indexSubject, removeSubject } from '../../../guides/search/commands/index-subject.ts'
 import { periodsOf, placeOffers, retireOffers, saveOffer } from '../../../money/billing/documents/offers.ts'
 import { journeyCards, journeyDays, journeyDayTexts, journeys, journeyTexts } from '../tables.ts'
-import { checkJourneys, type JourneysRead, type ReadJourney, readJourneys, unknownPlaces } from './check-journeys.ts'
+import { checkJourneys, checkReferences, type JourneyFiles, type ParsedJourney, readJourneyFiles } from './check-journeys.ts'
 import type { DayFacts } from './journey-schema.ts'
 
 export const importJourneys: ReadKind = async ({ paths }) => {
-  const read = await readJourneys(paths)
-  let changed: ReadJourney[] = []
+  const files = await readJourneyFiles(paths)
+  let changed: ParsedJourney[] = []
   return {
-    problems: read.problems,
+    problems: files.problems,
     async check(tx) {
-      const checked = await checkJourneys(tx, read.sources)
+      const checked = await checkJourneys(tx, files.sources)
       changed = checked.changed
       return { problems: checked.problems }
     },
-    refer: (tx, { roots, plans, guides }) => unknownPlaces(tx, changed, { roots, plans, guides: new Set(guides.keys()) }),
+    refer: (tx, { roots, plans, guides }) => checkReferences(tx, changed, { roots, plans, guides: new Set(guides.keys()) }),
     async save(tx, { categories, now }) {
-      const saved = await saveJourneys(tx, changed, read, categories, now)
+      const saved = await saveJourneys(tx, changed, files, categories, now)
       return { changed: saved.changed, found: true, keptPrices: saved.conflicts }
     },
   }
 }
 
 /**
- * Writes what was checked, and sells no longer what the folder of routes no longer has. Days, cards and items keep their ids. `categories`:
- * ids by slug. Tells whether anything differs, and the slugs of routes whose prices staff changed: those stay.
+ * Saves the checked routes, and retires routes whose folder is gone. Days, cards and items keep their ids. `categories`
+ * maps slugs to ids. Returns whether anything changed, and the slugs of routes whose prices staff edited: those prices
+ * are not overwritten.
  */
 async function saveJourneys(
   tx: Tx,
-  changed: ReadJourney[],
-  { sources, whole }: JourneysRead,
+  changed: ParsedJourney[],
+  { sources, whole }: JourneyFiles,
   categories: ReadonlyMap<string, { id: string }>,
   now: Date,
 ): Promise<{ changed: boolean; conflicts: string[] }> {
@@ -51,13 +52,13 @@ async function saveJourneys(
   return { changed: changed.length > 0 || moved || retired.length > 0, conflicts }
 }
 
-interface Saving {
+interface SaveOptions {
   categories: ReadonlyMap<string, { id: string }>
   position: number
   now: Date
 }
 
-async function saveJourney(tx: Tx, journey: ReadJourney, { categories, position, now }: Saving) {
+async function saveJourney(tx: Tx, journey: ParsedJourney, { categories, position, now }: SaveOptions) {
   const { source, facts, words } = journey
   const { slug } = source
   const categoryId = categories.get(facts.category)?.id
@@ -65,7 +66,7 @@ async function saveJourney(tx: Tx, journey: ReadJourney, { categories, position,
   const offer = { kind: 'route' as const, slug, position, trialDays: facts.trial_days, periods: periodsOf(facts.periods) }
   const { id, conflicts } = await saveOffer(tx, offer, now)
 
-  const minutes = Math.round(facts.days.reduce((sum, day) => sum + minutesOf(day), 0) / facts.days.length)
+  const minutes = Math.round(facts.days.reduce((sum, day) => sum + sumMinutes(day), 0) / facts.days.length)
   const totalCards = facts.days.reduce((sum, { cards }) => sum + cards.length, 0)
   const row = { slug, categoryId, totalDays: facts.days.length, totalCards, minutes, contentHash: source.hash, updatedAt: now }
   await tx
@@ -81,14 +82,14 @@ async function saveJourney(tx: Tx, journey: ReadJourney, { categories, position,
   await indexSubject(
     tx,
     { kind: 'route', id, slug },
-    languages.map((language) => foundOf(journey, language)),
+    languages.map((language) => buildSearchText(journey, language)),
   )
   for (const [at, day] of facts.days.entries()) await saveDay(tx, id, at + 1, day, journey, now)
   return { conflicts }
 }
 
-/** What everybody may read of it: days by their titles alone. */
-function foundOf({ facts, words }: ReadJourney, language: Language): FoundText {
+/** Builds the search text from public parts only. Days contribute their titles; their texts are paid content. */
+function buildSearchText({ facts, words }: ParsedJourney, language: Language): FoundText {
   const { name, announce, about, gets, finish, days } = words[language]
   const titles = facts.days.map(({ slug }) => days[slug]?.title ?? '')
   return {
@@ -102,26 +103,26 @@ function foundOf({ facts, words }: ReadJourney, language: Language): FoundText {
   }
 }
 
-const minutesOf = ({ cards }: DayFacts) => cards.reduce((sum, { minutes }) => sum + minutes, 0)
+const sumMinutes = ({ cards }: DayFacts) => cards.reduce((sum, { minutes }) => sum + minutes, 0)
 
-async function saveDay(tx: Tx, journeyId: string, number: number, day: DayFacts, { source, words }: ReadJourney, now: Date) {
+async function saveDay(tx: Tx, journeyId: string, number: number, day: DayFacts, { source, words }: ParsedJourney, now: Date) {
   const { slug, guides, items, cards } = day
-  const row = { slug, guides, items, totalCards: cards.length, minutes: minutesOf(day) }
+  const row = { slug, guides, items, totalCards: cards.length, minutes: sumMinutes(day) }
   const [saved] = await tx
     .insert(journeyDays)
     .values({ journeyId, number, ...row })
     .onConflictDoUpdate({ target: [journeyDays.journeyId, journeyDays.number], set: row })
     .returning({ id: journeyDays.id })
-  const said = languages.flatMap((language) => {
+  const dayTexts = languages.flatMap((language) => {
     const texts = words[language].days[slug]
     return texts ? [{ language, ...texts }] : []
   })
-  const [en, ru, de] = said
+  const [en, ru, de] = dayTexts
   if (!saved || !en || !ru || !de) throw new Error(`day ${slug} of ${source.slug} was checked and is gone`)
   const dayId = saved.id
   await tx.delete(journeyDayTexts).where(eq(journeyDayTexts.dayId, dayId))
   await tx.insert(journeyDayTexts).values(
-    said.map(({ language, title, text, items: named }) => ({
+    dayTexts.map(({ language, title, text, items: named }) => ({
       dayId,
       language,
       title,
@@ -130,11 +131,11 @@ async function saveDay(tx: Tx, journeyId: string, number: number, day: DayFacts,
     })),
   )
   for (const [position, { id: key, kind, minutes }] of cards.entries()) {
-    const wordsIn = ({ cards: named }: typeof en) => {
+    const toCardWords = ({ cards: named }: typeof en) => {
       const { title = '', text = '', done = '' } = named[key] ?? {}
       return { title, text, doneWhen: done }
     }
-    const card = { position, kind, minutes, words: { en: wordsIn(en), ru: wordsIn(ru), de: wordsIn(de) }, retiredAt: null }
+    const card = { position, kind, minutes, words: { en: toCardWords(en), ru: toCardWords(ru), de: toCardWords(de) }, retiredAt: null }
     await tx
       .insert(journeyCards)
       .values({ dayId, key, ...card })

@@ -3,33 +3,39 @@ import * as z from 'zod/mini'
 import { yamlList, yamlNamed, yamlOnCard, yamlSlug, yamlText, yamlWhole } from '../../../../platform/yaml.ts'
 import { periodsSchema } from '../../../money/billing/documents/offers.ts'
 
-/** Minutes that the cards of a day take together. */
+/** Allowed minutes of all cards of a day together. */
 export const dayMinutes = { least: 10, most: 25 }
 
-const card = z.strictObject(
+const cardSchema = z.strictObject(
   { id: yamlSlug, kind: z.enum(cardKinds, `one of ${cardKinds.join(', ')} is right`), minutes: yamlWhole(1, dayMinutes.most) },
   'id, kind and minutes are right',
 )
-const day = z.strictObject(
+const daySchema = z.strictObject(
   {
     slug: yamlSlug,
     guides: z._default(yamlList(yamlSlug, 5), []),
     items: yamlList(yamlSlug, 5, 2),
-    cards: yamlList(card, 6, 2),
+    cards: yamlList(cardSchema, 6, 2),
   },
   'a day with slug, items and cards is right',
 )
 
-/** `route.yaml`: what is the same in every language. */
+/** `route.yaml`: the facts that are the same in every language. */
 export const factsSchema = z.strictObject(
-  { slug: yamlSlug, category: yamlSlug, trial_days: z._default(yamlWhole(0, 7), 3), periods: periodsSchema, days: yamlList(day, 100, 1) },
+  {
+    slug: yamlSlug,
+    category: yamlSlug,
+    trial_days: z._default(yamlWhole(0, 7), 3),
+    periods: periodsSchema,
+    days: yamlList(daySchema, 100, 1),
+  },
   'slug, category, periods and days are right',
 )
 export type JourneyFacts = z.output<typeof factsSchema>
 export type DayFacts = JourneyFacts['days'][number]
 
-/** A text of so many words and at most so many characters. */
-const wordy = (least: number, most: number, characters: number) =>
+/** Text with `least` to `most` words and at most `characters` characters. */
+const textWithWords = (least: number, most: number, characters: number) =>
   yamlText(characters).check(
     z.refine(
       (text) => {
@@ -40,19 +46,19 @@ const wordy = (least: number, most: number, characters: number) =>
     ),
   )
 
-const dayWords = z.strictObject(
+const dayWordsSchema = z.strictObject(
   {
     title: yamlText(60),
-    text: wordy(40, 120, 1500),
+    text: textWithWords(40, 120, 1500),
     items: yamlNamed(yamlText(160)),
     cards: yamlNamed(
-      z.strictObject({ title: yamlText(70), text: wordy(20, 60, 800), done: yamlText(240) }, 'title, text and done are right'),
+      z.strictObject({ title: yamlText(70), text: textWithWords(20, 60, 800), done: yamlText(240) }, 'title, text and done are right'),
     ),
   },
   'title, text, items and cards are right',
 )
 
-/** `en.yaml` and the others: what a route says in one language. */
+/** `en.yaml`, `ru.yaml` and `de.yaml`: the texts of a route in one language. */
 export const wordsSchema = z.strictObject(
   {
     name: yamlText(80),
@@ -60,7 +66,7 @@ export const wordsSchema = z.strictObject(
     about: yamlText(4000),
     gets: yamlList(yamlText(240), 6, 3),
     finish: yamlText(400),
-    days: yamlNamed(dayWords),
+    days: yamlNamed(dayWordsSchema),
   },
   'name, announce, about, gets, finish and days are right',
 )

@@ -4,7 +4,10 @@ import { createRenderer, isAddress, lineOf as lineIn, parseMarkdown, textOf } fr
 import { type Note, noteKeys, type Problem, readYaml } from '../../../../platform/yaml.ts'
 import { type JourneyFacts, type JourneyWords, wordsSchema } from './journey-schema.ts'
 
-/** Reads the words of one language: a text for each thing that `route.yaml` names, and for no other. Markdown becomes safe HTML. */
+/**
+ * Parses the texts of one language and turns their Markdown into safe HTML. Every id in `route.yaml` needs a text, and
+ * no other id may have one.
+ */
 export function parseWords(
   { file, text }: ContentFile,
   facts: JourneyFacts | undefined,
@@ -13,32 +16,32 @@ export function parseWords(
   const problems = [...wrong, ...warnings]
   if (!words) return { words, problems }
   const note: Note = (path, message) => problems.push({ file, line: lineOf(path), message: `${path.join('.')}: ${message}` })
-  if (facts) compareKeys(words, facts, note)
-  return { words: write(words, note), problems }
+  if (facts) checkIds(words, facts, note)
+  return { words: renderWords(words, note), problems }
 }
 
 const mapValues = <T, R>(named: Record<string, T>, make: (value: T, key: string) => R): Record<string, R> =>
   Object.fromEntries(Object.entries(named).map(([key, value]) => [key, make(value, key)]))
 
-function write(words: JourneyWords, note: Note): JourneyWords {
-  const blocks = writer('blocks', note)
-  const inline = writer('inline', note)
+function renderWords(words: JourneyWords, note: Note): JourneyWords {
+  const renderBlocks = createMarkdownRenderer('blocks', note)
+  const renderInline = createMarkdownRenderer('inline', note)
   const days = mapValues(words.days, ({ title, text, items, cards }, slug) => ({
     title,
-    text: blocks(text, ['days', slug, 'text']),
-    items: mapValues(items, (item, id) => inline(item, ['days', slug, 'items', id])),
+    text: renderBlocks(text, ['days', slug, 'text']),
+    items: mapValues(items, (item, id) => renderInline(item, ['days', slug, 'items', id])),
     cards: mapValues(cards, (card, id) => ({
       title: card.title,
-      text: blocks(card.text, ['days', slug, 'cards', id, 'text']),
-      done: inline(card.done, ['days', slug, 'cards', id, 'done']),
+      text: renderBlocks(card.text, ['days', slug, 'cards', id, 'text']),
+      done: renderInline(card.done, ['days', slug, 'cards', id, 'done']),
     })),
   }))
-  return { ...words, about: blocks(words.about, ['about']), days }
+  return { ...words, about: renderBlocks(words.about, ['about']), days }
 }
 
-function compareKeys(words: JourneyWords, { days }: JourneyFacts, note: Note): void {
-  const same = (named: object, wanted: string[], path: PropertyKey[]) => noteKeys('route.yaml', named, wanted, path, note)
-  same(
+function checkIds(words: JourneyWords, { days }: JourneyFacts, note: Note): void {
+  const checkSameIds = (named: object, wanted: string[], path: PropertyKey[]) => noteKeys('route.yaml', named, wanted, path, note)
+  checkSameIds(
     words.days,
     days.map(({ slug }) => slug),
     ['days'],
@@ -46,8 +49,8 @@ function compareKeys(words: JourneyWords, { days }: JourneyFacts, note: Note): v
   for (const { slug, items, cards } of days) {
     const day = words.days[slug]
     if (!day) continue
-    same(day.items, items, ['days', slug, 'items'])
-    same(
+    checkSameIds(day.items, items, ['days', slug, 'items'])
+    checkSameIds(
       day.cards,
       cards.map(({ id }) => id),
       ['days', slug, 'cards'],
@@ -55,8 +58,8 @@ function compareKeys(words: JourneyWords, { days }: JourneyFacts, note: Note): v
   }
 }
 
-/** Turns Markdown into safe HTML, and names what would not arrive. */
-function writer(kind: 'blocks' | 'inline', note: Note): (text: string, path: PropertyKey[]) => string {
+/** Returns a function that turns Markdown into safe HTML and reports what would be dropped. */
+function createMarkdownRenderer(kind: 'blocks' | 'inline', note: Note): (text: string, path: PropertyKey[]) => string {
   return (text, path) => {
     const tree = parseMarkdown(text)
     visit(tree, (node) => {
@@ -74,11 +77,11 @@ function writer(kind: 'blocks' | 'inline', note: Note): (text: string, path: Pro
   }
 }
 
-/** Languages say equally much: the first is the measure. */
-export function compareLanguages([model, ...others]: { file: string; words: JourneyWords }[]): Problem[] {
-  if (!model) return []
-  const most = model.words.gets.length
+/** Reports languages whose `gets` list is longer or shorter than in the first language. */
+export function compareLanguages([reference, ...others]: { file: string; words: JourneyWords }[]): Problem[] {
+  if (!reference) return []
+  const expectedCount = reference.words.gets.length
   return others
-    .filter(({ words }) => words.gets.length !== most)
-    .map(({ file, words }) => ({ file, line: 1, message: `gets: ${words.gets.length} of ${most} in ${model.file}` }))
+    .filter(({ words }) => words.gets.length !== expectedCount)
+    .map(({ file, words }) => ({ file, line: 1, message: `gets: ${words.gets.length} of ${expectedCount} in ${reference.file}` }))
 }

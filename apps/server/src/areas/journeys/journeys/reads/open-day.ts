@@ -6,20 +6,20 @@ import { sayDay, type ZoneOfUser, zoneInForce } from '../../../../platform/local
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { type EnrolmentFound, findEnrolment } from '../../../money/billing/queries.ts'
 import { zoneOf } from '../../../people/accounts/queries.ts'
-import { type Openness, opensOn, stateOfDay } from '../policy.ts'
+import { getDayState, getOpeningDay, type Openness } from '../policy.ts'
 import type { DayFacts, JourneyFacts } from '../present.ts'
-import { opennessNow, type RunRow, readJourneys } from '../queries.ts'
+import { computeCurrentOpenness, type RunRow, readJourneys } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { dayMarks, journeyRuns } from '../tables.ts'
 
-/** A day of a route that somebody has. */
+/** A day of a route in which the person is enrolled. */
 export interface OwnDay {
   found: EnrolmentFound
   journey: JourneyFacts
   day: DayFacts
 }
 
-/** A day of an enrolment of this person, by their ids or slugs; null when there is none. */
+/** Finds a day of the person's enrolment. `enrolment` is an id or a slug. */
 export async function findOwnDay(ctx: UserCtx, enrolment: string, daySlug: string): Promise<OwnDay | null> {
   const { byId } = await readJourneys(ctx)
   const found = await findEnrolment(ctx.db, ctx.user.id, enrolment)
@@ -28,7 +28,6 @@ export async function findOwnDay(ctx: UserCtx, enrolment: string, daySlug: strin
   return found && journey && day ? { found, journey, day } : null
 }
 
-/** The same by the id of the day. */
 export async function findOwnDayById(ctx: UserCtx, dayId: string): Promise<OwnDay | null> {
   const { byDay } = await readJourneys(ctx)
   const journey = byDay.get(dayId)
@@ -36,20 +35,18 @@ export async function findOwnDayById(ctx: UserCtx, dayId: string): Promise<OwnDa
   return journey && day ? findOwnDay(ctx, journey.slug, day.slug) : null
 }
 
-/** A day that is open, with what is kept of it. */
+/** An open day with the person's progress. */
 export interface OpenDay extends OwnDay {
   run: RunRow
   openness: Openness
   state: DayState
   mark: { items: string[]; doneAt: Date | null }
-  /** The person's, and the one of them that is in force. */
+  /** The person's time zone setting; `timeZone` is the zone in force now. */
   zone: ZoneOfUser
   timeZone: string
 }
 
-/**
- * A day as it stands now, when it is open. Refusals: `day_not_open`, `day_locked`; where it is to be filled, `enrolment_ended`.
- */
+/** Returns the day with its state when it is open. Refusals: `day_not_open`, `day_locked`; with `fill` also `enrolment_ended`. */
 export async function openDay(
   { user, now, language }: UserCtx,
   tx: Tx,
@@ -66,10 +63,11 @@ export async function openDay(
     .from(dayMarks)
     .where(and(eq(dayMarks.enrolmentId, id), eq(dayMarks.dayId, day.id)))
   const length = { totalDays: journey.totalDays, trialDays: found.offer.trialDays }
-  const openness = opennessNow(run, found.enrolment, length, { timeZone, now })
-  const state = stateOfDay(day.number, mark.doneAt !== null, openness)
+  const openness = computeCurrentOpenness(run, found.enrolment, length, { timeZone, now })
+  const state = getDayState(day.number, mark.doneAt !== null, openness)
   if (!run || state === 'locked') return refusals.day_locked()
-  if (state === 'ahead') return refusals.day_not_open({ day: sayDay(new Date(opensOn(day.number, openness) ?? now), 'UTC', language) })
+  if (state === 'ahead')
+    return refusals.day_not_open({ day: sayDay(new Date(getOpeningDay(day.number, openness) ?? now), 'UTC', language) })
   if (fill && !openness.usable) return refusals.enrolment_ended()
   return { ...own, run, openness, state, mark, zone, timeZone }
 }

@@ -8,87 +8,99 @@ import { findMyGuides } from '../../../guides/progress/queries.ts'
 import { allOwnEnrolments, type EnrolmentFound, standingOf } from '../../../money/billing/queries.ts'
 import { readEnrolmentCards } from '../../../money/billing/reads/read-enrolments.ts'
 import { timeZoneOf } from '../../../people/accounts/queries.ts'
-import { type Openness, streakOn } from '../policy.ts'
+import { type Openness, toCurrentStreak } from '../policy.ts'
 import { type JourneyFacts, presentDay } from '../present.ts'
-import { firstOpenDays, opennessNow, readActivity, readJourneys, runsOf, standingsOf } from '../queries.ts'
+import { computeCurrentOpenness, findFirstOpenDays, findRuns, readActivity, readDayProgress, readJourneys } from '../queries.ts'
 
 type Dashboard = Answer<'readDashboard'>
-type Next = Dashboard['next'][number]
+type NextAction = Dashboard['next'][number]
 
 const maxToday = 6
 const maxNext = 3
-/** Days of the calendar. */
 const calendarDays = 42
-/** Milliseconds. */
-const soon = 7 * 86_400_000
+const endsSoonMs = 7 * 86_400_000
 
-/** All of it from kept counts and single days: however many days somebody has done, it costs the same. */
+/** Reads stored counts and single days only, so that the cost does not grow with the number of completed days. */
 export async function readDashboard(ctx: UserCtx): Promise<Dashboard> {
   const { db, user, now } = ctx
-  const [timeZone, all] = await Promise.all([timeZoneOf(db, user.id, now), allOwnEnrolments(db, user.id)])
+  const [timeZone, enrolments] = await Promise.all([timeZoneOf(db, user.id, now), allOwnEnrolments(db, user.id)])
   const today = localDay(timeZone, now)
-  const from = addDays(today, 1 - calendarDays)
-  const [begun, { streak, days }, guide] = await Promise.all([
-    readBegun(ctx, all, { timeZone, today }),
-    readActivity(db, user.id, from),
-    readGuide(ctx),
+  const calendarStart = addDays(today, 1 - calendarDays)
+  const [started, { streak, days: cardsByDay }, guide] = await Promise.all([
+    readStartedRoutes(ctx, enrolments, { timeZone, today }),
+    readActivity(db, user.id, calendarStart),
+    readUnfinishedGuide(ctx),
   ])
-  const shown = begun.slice(0, maxToday)
-  const missed = begun.filter((one) => one.missed > 0).slice(0, maxNext)
-  const waiting = all.filter(({ enrolment, offer }) => offer.kind === 'route' && isToRun(enrolment, now)).slice(0, maxNext)
-  const ending = all.filter(({ enrolment }) => endsSoon(enrolment, now))
-  const [missedDays, cardOf] = await Promise.all([
-    readMissed(ctx, missed, today),
-    readCardOf(ctx, new Set([...shown.map(({ found }) => found), ...missed.map(({ found }) => found), ...waiting, ...ending])),
+  const shownRoutes = started.slice(0, maxToday)
+  const routesWithMissedDays = started.filter((one) => one.missed > 0).slice(0, maxNext)
+  const readyToStart = enrolments
+    .filter(({ enrolment, offer }) => offer.kind === 'route' && isReadyToStart(enrolment, now))
+    .slice(0, maxNext)
+  const endingSoon = enrolments.filter(({ enrolment }) => endsSoon(enrolment, now))
+  const [missedDays, toCard] = await Promise.all([
+    readFirstMissedDays(ctx, routesWithMissedDays, today),
+    loadEnrolmentCards(
+      ctx,
+      new Set([
+        ...shownRoutes.map(({ found }) => found),
+        ...routesWithMissedDays.map(({ found }) => found),
+        ...readyToStart,
+        ...endingSoon,
+      ]),
+    ),
   ])
-  const next: Next[] = [
-    ...waiting.flatMap(cardOf).map((enrolment) => ({ kind: 'run' as const, enrolment })),
-    ...missedDays.flatMap(({ found, day }) => cardOf(found).map((enrolment) => ({ kind: 'missed' as const, enrolment, day }))),
+  const next: NextAction[] = [
+    ...readyToStart.flatMap(toCard).map((enrolment) => ({ kind: 'run' as const, enrolment })),
+    ...missedDays.flatMap(({ found, day }) => toCard(found).map((enrolment) => ({ kind: 'missed' as const, enrolment, day }))),
     ...guide,
-    ...(all.some(({ offer }) => offer.kind === 'route') ? [] : [{ kind: 'try' as const }]),
+    ...(enrolments.some(({ offer }) => offer.kind === 'route') ? [] : [{ kind: 'try' as const }]),
   ]
   return {
-    today: shown.flatMap(({ found, day, cardsLeft, missed: count }) =>
-      cardOf(found).map((enrolment) => ({ enrolment, day, cardsLeft, missed: count })),
+    today: shownRoutes.flatMap(({ found, day, cardsLeft, missed: count }) =>
+      toCard(found).map((enrolment) => ({ enrolment, day, cardsLeft, missed: count })),
     ),
-    streak: streakOn(streak, today),
+    streak: toCurrentStreak(streak, today),
     calendar: Array.from({ length: calendarDays }, (_, at) => {
-      const day = addDays(from, at)
-      // Whoever was forgiven a day has it with no cards.
-      return { day, cards: days.get(day) ?? 0, forgiven: days.get(day) === 0 }
+      const day = addDays(calendarStart, at)
+      // A forgiven day is stored with 0 cards.
+      return { day, cards: cardsByDay.get(day) ?? 0, forgiven: cardsByDay.get(day) === 0 }
     }),
-    endsSoon: ending.flatMap(cardOf),
+    endsSoon: endingSoon.flatMap(toCard),
     next,
   }
 }
 
-type Row = EnrolmentFound['enrolment']
+type EnrolmentRow = EnrolmentFound['enrolment']
 
-const isToRun = (enrolment: Row, now: Date) => enrolment.status === 'new' && standingOf(enrolment, now).payment === 'paid'
+const isReadyToStart = (enrolment: EnrolmentRow, now: Date) => enrolment.status === 'new' && standingOf(enrolment, now).payment === 'paid'
 
-/** What is renewed does not end. */
-function endsSoon(enrolment: Row, now: Date): boolean {
+/** Renewed enrolments do not end. */
+function endsSoon(enrolment: EnrolmentRow, now: Date): boolean {
   const { payment, validUntil } = standingOf(enrolment, now)
-  return payment !== 'not_paid' && !enrolment.renews && validUntil !== null && validUntil.getTime() - now.getTime() <= soon
+  return payment !== 'not_paid' && !enrolment.renews && validUntil !== null && validUntil.getTime() - now.getTime() <= endsSoonMs
 }
 
-/** A route that may be used, and the day whose turn it is. */
-interface Begun {
+/** A usable route and its current day. */
+interface StartedRoute {
   found: EnrolmentFound
   day: DayCard
-  /** That wait today. */
+  /** Cards waiting today. */
   cardsLeft: number
-  /** Earlier days that are not done. */
+  /** Number of earlier days that are not done. */
   missed: number
   journey: JourneyFacts
   openness: Openness
 }
 
-/** Routes on trial and in work, those with something to do today first. */
-async function readBegun(ctx: UserCtx, all: EnrolmentFound[], { timeZone, today }: { timeZone: string; today: string }): Promise<Begun[]> {
+/** Reads the routes on trial and in work. Routes with something to do today come first. */
+async function readStartedRoutes(
+  ctx: UserCtx,
+  all: EnrolmentFound[],
+  { timeZone, today }: { timeZone: string; today: string },
+): Promise<StartedRoute[]> {
   const { db, now, language } = ctx
   const candidates = all.filter(({ enrolment }) => enrolment.status === 'trial' || enrolment.status === 'inwork')
-  const runs = runsOf(
+  const runs = findRuns(
     db,
     candidates.map(({ enrolment }) => enrolment.id),
   )
@@ -98,17 +110,17 @@ async function readBegun(ctx: UserCtx, all: EnrolmentFound[], { timeZone, today 
     const journey = byId.get(found.enrolment.offerId)
     if (!run || !journey) return []
     const length = { totalDays: journey.totalDays, trialDays: found.offer.trialDays }
-    const openness = opennessNow(run, found.enrolment, length, { timeZone, now })
+    const openness = computeCurrentOpenness(run, found.enrolment, length, { timeZone, now })
     const day = journey.days[openness.open - 1]
     return day && openness.usable ? [{ found, journey, run, openness, day }] : []
   })
-  const standings = await standingsOf(
+  const standings = await readDayProgress(
     db,
     open.map(({ found, day }) => ({ enrolmentId: found.enrolment.id, dayId: day.id })),
     today,
   )
-  const begun = open.map(({ found, journey, run, openness, day }, at): Begun => {
-    const { doneAt = null, cardsDone = 0, cardsAway = 0 } = standings[at] ?? {}
+  const begun = open.map(({ found, journey, run, openness, day }, at): StartedRoute => {
+    const { doneAt = null, cardsDone = 0, cardsNotWaiting: cardsAway = 0 } = standings[at] ?? {}
     return {
       found,
       journey,
@@ -118,17 +130,21 @@ async function readBegun(ctx: UserCtx, all: EnrolmentFound[], { timeZone, today 
       missed: Math.max(0, openness.open - run.daysDone - (doneAt ? 0 : 1)),
     }
   })
-  const isOpen = ({ day, cardsLeft }: Begun) => day.doneAt === null && cardsLeft > 0
+  const isOpen = ({ day, cardsLeft }: StartedRoute) => day.doneAt === null && cardsLeft > 0
   return [...begun.filter(isOpen), ...begun.filter((one) => !isOpen(one))]
 }
 
-/** The first day of each that is not done. */
-async function readMissed({ db, language }: UserCtx, missed: Begun[], today: string): Promise<{ found: EnrolmentFound; day: DayCard }[]> {
-  const first = await firstOpenDays(
+/** Reads the first missed day of each route. */
+async function readFirstMissedDays(
+  { db, language }: UserCtx,
+  missed: StartedRoute[],
+  today: string,
+): Promise<{ found: EnrolmentFound; day: DayCard }[]> {
+  const first = await findFirstOpenDays(
     db,
     missed.map(({ found }) => found.enrolment),
   )
-  const standings = await standingsOf(db, first, today)
+  const standings = await readDayProgress(db, first, today)
   return first.flatMap(({ enrolmentId, dayId }, at) => {
     const begun = missed.find(({ found }) => found.enrolment.id === enrolmentId)
     const day = begun?.journey.days.find(({ id }) => id === dayId)
@@ -137,8 +153,8 @@ async function readMissed({ db, language }: UserCtx, missed: Begun[], today: str
   })
 }
 
-/** The guide that was worked on last and is not finished. */
-async function readGuide(ctx: UserCtx): Promise<Next[]> {
+/** Reads the unfinished guide that the person used last. */
+async function readUnfinishedGuide(ctx: UserCtx): Promise<NextAction[]> {
   const { guides } = await findMyGuides(ctx.db, ctx.user.id, { finished: false, after: null, offset: 0, limit: 1 })
   const cards = await readCards(
     ctx,
@@ -148,7 +164,7 @@ async function readGuide(ctx: UserCtx): Promise<Next[]> {
   return [...cards.values()].map((guide) => ({ kind: 'guide', guide }))
 }
 
-async function readCardOf(ctx: UserCtx, wanted: Set<EnrolmentFound>): Promise<(found: EnrolmentFound) => EnrolmentCard[]> {
+async function loadEnrolmentCards(ctx: UserCtx, wanted: Set<EnrolmentFound>): Promise<(found: EnrolmentFound) => EnrolmentCard[]> {
   const cards = new Map((await readEnrolmentCards(ctx, [...wanted])).map((card) => [card.id, card]))
   return ({ enrolment }) => {
     const card = cards.get(enrolment.id)

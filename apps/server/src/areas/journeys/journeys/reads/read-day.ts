@@ -9,44 +9,53 @@ import { findEnrolment, standingOf } from '../../../money/billing/queries.ts'
 import { readEnrolmentCards } from '../../../money/billing/reads/read-enrolments.ts'
 import { planOf, readUsage } from '../../../money/entitlements/queries.ts'
 import { timeZoneOf } from '../../../people/accounts/queries.ts'
-import type { Swiped } from '../commands/swipe-card.ts'
-import { stateOfCard, stateOfDay } from '../policy.ts'
-import { presentBeside, presentDay, presentTask } from '../present.ts'
-import { cardMarksOf, cardsOfDay, dayMarksOf, filledByDay, findDayText, opennessNow, readJourneys, runsOf } from '../queries.ts'
+import type { SwipeResult } from '../commands/swipe-card.ts'
+import { getCardState, getDayState } from '../policy.ts'
+import { presentDay, presentNeighbours, presentTask } from '../present.ts'
+import {
+  computeCurrentOpenness,
+  countCompletedCards,
+  findCardMarks,
+  findDayMarks,
+  findDayText,
+  findRuns,
+  listDayCards,
+  readJourneys,
+} from '../queries.ts'
 import { findOwnDay, type OpenDay, openDay } from './open-day.ts'
 
-/** The days of an enrolment with where each stands. Refusal: `not_found`. */
-export async function readWay(ctx: UserCtx, idOrSlug: string): Promise<RouteWay | Refusal> {
+/** Reads all days of an enrolment with their states. Refusal: `not_found`. */
+export async function readRouteDays(ctx: UserCtx, idOrSlug: string): Promise<RouteWay | Refusal> {
   const { db, user, now, language } = ctx
   const found = await findEnrolment(db, user.id, idOrSlug)
   const journey = found && (await readJourneys(ctx)).byId.get(found.enrolment.offerId)
   if (!found || !journey) return notFound()
   const { id } = found.enrolment
-  const ofDays = [...new Set(journey.days.flatMap(({ guides }) => guides))]
+  const guideIds = [...new Set(journey.days.flatMap(({ guides }) => guides))]
   const [[enrolment], runs, marks, filled, guides, timeZone] = await Promise.all([
     readEnrolmentCards(ctx, [found]),
-    runsOf(db, [id]),
-    dayMarksOf(db, id),
-    filledByDay(db, id),
-    readCards(ctx, ofDays, language),
+    findRuns(db, [id]),
+    findDayMarks(db, id),
+    countCompletedCards(db, id),
+    readCards(ctx, guideIds, language),
     timeZoneOf(db, user.id, now),
   ])
   if (!enrolment) return notFound()
-  const openness = opennessNow(runs.get(id), found.enrolment, enrolment.subscription, { timeZone, now })
+  const openness = computeCurrentOpenness(runs.get(id), found.enrolment, enrolment.subscription, { timeZone, now })
   return {
     enrolment,
     days: journey.days.map((day) => {
       const doneAt = marks.get(day.id)?.doneAt ?? null
       return presentDay(day, { openness, doneAt, cardsDone: filled.get(day.id) ?? 0, language })
     }),
-    guides: inOrder(ofDays, guides),
+    guides: pickInOrder(guideIds, guides),
     finish: journey.texts[language].finish,
   }
 }
 
-const inOrder = (ids: string[], guides: ReadonlyMap<string, GuideCard>) => ids.flatMap((id) => guides.get(id) ?? [])
+const pickInOrder = (ids: string[], guides: ReadonlyMap<string, GuideCard>) => ids.flatMap((id) => guides.get(id) ?? [])
 
-/** A day that is open, with all that belongs to it. Refusals: `not_found`, `day_not_open`, `day_locked`. */
+/** Reads an open day with its texts, checklist, cards and guides. Refusals: `not_found`, `day_not_open`, `day_locked`. */
 export async function readDay(ctx: UserCtx, enrolment: string, daySlug: string): Promise<RouteDay | Refusal> {
   const { db, language } = ctx
   const own = await findOwnDay(ctx, enrolment, daySlug)
@@ -59,40 +68,40 @@ export async function readDay(ctx: UserCtx, enrolment: string, daySlug: string):
     readEnrolmentCards(ctx, [found]),
     findDayText(db, day.id, language),
     readTasks(ctx, open),
-    dayMarksOf(db, id),
+    findDayMarks(db, id),
     readCards(ctx, day.guides, language),
   ] as const)
   if (!card) return notFound()
-  const stateOf = ({ id: dayId, number }: typeof day) => stateOfDay(number, Boolean(marks.get(dayId)?.doneAt), openness)
+  const stateOf = ({ id: dayId, number }: typeof day) => getDayState(number, Boolean(marks.get(dayId)?.doneAt), openness)
   return {
-    ...presentDay(day, { openness, doneAt: mark.doneAt, cardsDone: doneOf(tasks), language }),
+    ...presentDay(day, { openness, doneAt: mark.doneAt, cardsDone: countDone(tasks), language }),
     enrolment: card,
     text: words.text,
     items: words.items.map(({ id: item, title }) => ({ id: item, title, done: mark.items.includes(item) })),
     cards: tasks,
-    guides: inOrder(day.guides, guides),
-    ...presentBeside(journey.days, day.number, stateOf, openness, language),
+    guides: pickInOrder(day.guides, guides),
+    ...presentNeighbours(journey.days, day.number, stateOf, openness, language),
     usable: openness.usable,
   }
 }
 
 async function readTasks({ db, now, language }: UserCtx, { found, day, timeZone }: OpenDay) {
-  const [rows, marks] = await Promise.all([cardsOfDay(db, day.id), cardMarksOf(db, found.enrolment.id, day.cards)])
+  const [rows, marks] = await Promise.all([listDayCards(db, day.id), findCardMarks(db, found.enrolment.id, day.cards)])
   const today = localDay(timeZone, now)
-  return rows.map((row) => presentTask(row, stateOfCard(marks.get(row.id), today), language))
+  return rows.map((row) => presentTask(row, getCardState(marks.get(row.id), today), language))
 }
 
-const doneOf = (tasks: { state: string }[]) => tasks.filter(({ state }) => state === 'done').length
+const countDone = (tasks: { state: string }[]) => tasks.filter(({ state }) => state === 'done').length
 
-/** The cards of a day that wait, and how many of today's limit are used. */
-export async function readDeck(ctx: UserCtx, { open, message }: Swiped): Promise<Deck> {
+/** Reads the waiting cards of a day and the use of today's limit; -1 stands for no limit. */
+export async function readDeck(ctx: UserCtx, { open, message }: SwipeResult): Promise<Deck> {
   const { db, user, now } = ctx
   const [tasks, limit] = await Promise.all([readTasks(ctx, open), readLimit()])
   return {
     message,
     cards: tasks.filter(({ state }) => state === 'open'),
     ...limit,
-    cardsDone: doneOf(tasks),
+    cardsDone: countDone(tasks),
     totalCards: tasks.length,
   }
 
