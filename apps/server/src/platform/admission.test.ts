@@ -43,7 +43,7 @@ test('who waits in a queue of its own takes nobody’s place', async () => {
 test('as many are let in as are answered in time, and fewer once they take long', async () => {
   let time = 0
   const { admit, isFull } = createAdmission(() => time)
-  /** Lets in as many as may be, and works on them for so long; answers how many. */
+  /** Admits as many requests as possible, works on them for `took` milliseconds, and returns their number. */
   const work = async (took: number) => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const working: Promise<void>[] = []

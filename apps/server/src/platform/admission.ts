@@ -2,20 +2,20 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { commonRefusals } from './refusals.ts'
 
 /**
- * Requests that one instance works on at once, beside those it answers with kept bytes: at first, at most and at least. As many as are
- * answered in time on this machine are let in; the others are told at once to come back, instead of all waiting for each other.
+ * Number of requests that one instance works on at once, besides cached answers: initial, maximum and minimum. The
+ * limit adapts to what this machine answers in time; further requests are refused at once.
  */
 export const atOnceAtFirst = 75
 export const maxAtOnce = 150
 const minAtOnce = 30
-/** Milliseconds of work: three of four of those who are let in are to take less, and almost all less than a second. */
+/** Target duration of an admitted request (ms): three of four should take less, and almost all less than a second. */
 const patience = 500
 const slower = 0.97
 const quicker = 1.01
 
 export interface Admission {
   isFull: () => boolean
-  /** Does the work, and counts it until it is done. */
+  /** Runs the work and counts it as active until it ends. */
   admit: <T>(work: () => Promise<T>) => Promise<T>
 }
 
@@ -25,13 +25,13 @@ interface Place {
 }
 const places = new AsyncLocalStorage<Place>()
 
-/** `now`: milliseconds of a clock that never goes back. */
+/** `now`: a monotonic clock in milliseconds. */
 export function createAdmission(now = () => performance.now()): Admission {
   let atOnce = 0
   let most = atOnceAtFirst
   const isFull = () => atOnce >= Math.floor(most)
 
-  /** What few of them take says nothing of how many there may be. */
+  /** A duration measured at low load says nothing about the limit. */
   function learn(took: number, among: number) {
     if (among < most / 2) return
     most = took > patience ? Math.max(minAtOnce, most * slower) : Math.min(maxAtOnce, most * quicker)
@@ -64,7 +64,7 @@ export function createAdmission(now = () => performance.now()): Admission {
   }
 }
 
-/** What a request waits for in a queue that has bounds of its own, or in a worker: meanwhile others have its place. */
+/** Releases the request's place while it waits in another bounded queue or for a worker. */
 export async function besideOthers<T>(waiting: Promise<T>): Promise<T> {
   const place = places.getStore()
   place?.leave()
@@ -75,5 +75,5 @@ export async function besideOthers<T>(waiting: Promise<T>): Promise<T> {
   }
 }
 
-/** `Retry-After` in seconds: as long as what was let in takes, and then some. */
+/** `Retry-After` is longer than an admitted request takes. */
 export const crowded = () => commonRefusals.overloaded({ retryAfter: 2 })

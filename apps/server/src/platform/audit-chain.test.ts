@@ -29,7 +29,7 @@ const write = (number: number) =>
   )
 const entries = async () =>
   await services.rows(sql`select id, at, position::int as position from audit_log order by position nulls last, id`)
-/** As who owns the database could, who takes the triggers off. */
+/** Changes the audit as a database owner could, who can drop its triggers. */
 async function tamper(statement: ReturnType<typeof sql>) {
   await services.db.execute(sql`alter table audit_log disable trigger user`)
   await services.db.execute(statement)
@@ -86,7 +86,7 @@ test('the chain of the audit breaks at the entry that was changed, by its time a
   })
   await tamper(sql`delete from audit_log where id = ${second?.id}`)
   expect(await words()).toBe(`The chain of the audit breaks: one entry is missing before ${name(third)}.`)
-  // What is in the database alone makes no seal: whoever closes the gap shows it.
+  // A seal needs the app's secret, so closing the gap in the database shows.
   await tamper(sql`update audit_log set position = 2 where position = 3`)
   expect(await words()).toContain(`breaks: ${name(third)} or its seal was changed`)
   await tamper(sql`delete from audit_log where id in (${third?.id}, ${fourth?.id}, ${fifth?.id})`)

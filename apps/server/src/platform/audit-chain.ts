@@ -6,7 +6,7 @@ import { auditLog } from './tables.ts'
 
 const batch = 1000
 
-/** What a seal stands for; details as the database writes them, so that they read alike on every machine. */
+/** Fields covered by a seal. Details are formatted by the database, so that they are the same on every machine. */
 const sealedFields = {
   id: auditLog.id,
   at: auditLog.at,
@@ -28,7 +28,7 @@ interface Entry {
 const sealOf = (secrets: Secrets, before: string, position: number, { id, at, actorId, action, subject, details }: Entry): string =>
   secrets.hash('audit', JSON.stringify([before, position, id, at.toISOString(), actorId, action, subject, details]))
 
-/** Links what was written since the last time to the chain, in the order of ids; instances take turns. */
+/** Adds new entries to the chain in the order of their ids. Instances take turns. */
 export async function sealAudit({ db, secrets }: { db: Db; secrets: Secrets }): Promise<void> {
   while ((await db.transaction((tx) => sealSome(tx, secrets))) === batch);
 }
@@ -53,11 +53,11 @@ async function sealSome(tx: Tx, secrets: Secrets): Promise<number> {
 
 export interface Verdict {
   holds: boolean
-  /** For people. */
+  /** Message for people. */
   words: string
 }
 
-/** Goes along the whole chain, in one snapshot, and says whether it holds or where it breaks first. `known`: a seal that has to be in it. */
+/** Verifies the whole chain in one snapshot and reports the first break. `known`: a seal that must be in it. */
 export async function verifyAudit({ db, secrets }: { db: Db; secrets: Secrets }, known?: string): Promise<Verdict> {
   return await db.transaction((tx) => walk(tx, secrets, known), { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }

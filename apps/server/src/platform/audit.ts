@@ -4,16 +4,16 @@ import { auditLog } from './tables.ts'
 
 interface Entry {
   at: Date
-  /** Who did it; null is the system. */
+  /** Actor; null for the system. */
   actorId: string | null
   action: AuditAction
   /** Kind and id: `user:0192…`. */
   subject: string
-  /** Never personal data: what was changed, not to what, but for a consent and the last four signs of an account that money goes to. */
+  /** Never personal data: which field changed, not its value. Exceptions are consents and the last four characters of a refund account. */
   details?: Record<string, unknown>
 }
 
-/** Written in the transaction of the change itself. */
+/** Writes an audit entry. Call it in the transaction of the change. */
 export async function audit(tx: Tx, entry: Entry): Promise<void> {
   await tx.insert(auditLog).values(entry)
 }

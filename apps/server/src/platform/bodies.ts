@@ -8,16 +8,16 @@ import busboy, { type Busboy } from 'busboy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Files } from './files.ts'
 
-/** Bytes of a body; files come on top, where a call takes them. */
+/** Maximum size of a body in bytes, without files. */
 export const bodyLimit = 1024 * 1024
 
-/** Far more than any call asks for, and few enough that reading them costs a millisecond or two. */
+/** More than any call needs, and few enough to be read in a millisecond or two. */
 const maxValues = 10_000
 const maxDepth = 32
-/** The longest text that any call takes has 20,000 characters. */
+/** Limits of form parts. The longest text of a call has 20,000 characters. */
 const partLimits = { fieldSize: 128 * 1024, fields: 100, parts: 100, headerPairs: 50 }
 
-// Fastify's own errors of these statuses become the refusals `too_large` and `malformed`, and so do these.
+// Errors with these statuses become the refusals `too_large` and `malformed`, like Fastify's own.
 class TooLarge extends Error {
   readonly statusCode = 413
 }
@@ -25,7 +25,10 @@ class Unreadable extends Error {
   readonly statusCode = 400
 }
 
-/** Takes JSON and forms. A POST that needs no input may say JSON and send nothing. Forms are read when it is known what their call takes. */
+/**
+ * Registers parsers for JSON and forms. A POST without input may send an empty JSON body. Forms are read later, when
+ * the limits of the call are known.
+ */
 export function registerBodies(app: FastifyInstance): void {
   app.addContentTypeParser('multipart/form-data', (_request, body, done) => done(null, body))
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -38,7 +41,7 @@ export function registerBodies(app: FastifyInstance): void {
   })
 }
 
-/** Whether a JSON text holds more values, or nests them deeper, than any call asks for: told by its signs, before anything is made of it. */
+/** Whether a JSON text has more values or deeper nesting than any call needs. Counts characters, without parsing. */
 function isTooComplex(text: string): boolean {
   let values = 0
   let nested = 0
@@ -62,16 +65,15 @@ function isTooComplex(text: string): boolean {
 
 interface Form {
   fields: Record<string, unknown>
-  /** Removes the files; to be called when the call has run. */
+  /** Removes the uploaded files. Call it after the call has run. */
   clean: () => Promise<void>
 }
 
-/** Whether a request brings a form, which `receiveForm` is to read. */
 export const hasForm = ({ body }: FastifyRequest) => body instanceof Readable
 
 /**
- * Reads a form. Files go to disk as they arrive, so that memory stays flat, and only where the call takes `files`; what their sender
- * calls them touches no path. Throws an error with `statusCode`: 413 for one file or byte too many, 400 for what is no form.
+ * Reads a multipart form. Files are streamed to disk, and only when the call takes `files`; their names are never part
+ * of a path. Throws errors with `statusCode`: 413 above a limit, 400 for an invalid form.
  */
 export async function receiveForm(
   request: FastifyRequest,
@@ -93,7 +95,7 @@ export async function receiveForm(
   try {
     const limits = { ...partLimits, files: files?.most ?? 0, fileSize: (files?.bytes ?? 0) + 1 }
     const form = busboy({ headers: request.headers, limits, defParamCharset: 'utf8' })
-    // What goes wrong is told where the form is fed; the library can tell more than once.
+    // Errors are handled by `feed`; busboy may emit more than one.
     form.on('error', () => {})
     let signs = 0
     form.on('field', (name: string | undefined, value, { valueTruncated }) => {
@@ -103,7 +105,8 @@ export async function receiveForm(
       else setField(fields, name, value)
     })
     form.on('file', (name: string | undefined, file) => {
-      // It breaks off with its form, also before anything reads it: told to nobody, that would end the process.
+      // The file stream fails with its form, possibly before anything reads it. An unhandled error would end the
+      // process.
       file.on('error', () => {})
       if (name === undefined) return void form.destroy(new Unreadable('A file without a name'))
       const written = keepFile(name, file)
@@ -122,24 +125,24 @@ export async function receiveForm(
   }
 }
 
-/** Gives a form of at most so many bytes to its reader: what says that it is larger is not read at all, and what is larger not to its end. */
+/** Feeds the parser at most `maxBytes`. A form that declares a larger size is not read at all. */
 async function feed(form: Busboy, { raw, headers }: FastifyRequest, maxBytes: number): Promise<void> {
   if (Number(headers['content-length'] ?? 0) > maxBytes) throw new TooLarge('This form is too large')
   const read = finished(form)
-  // Noticed where it is waited for.
+  // Handled at `await read`.
   read.catch(() => {})
   const write = promisify((piece: Buffer, done: (error?: Error | null) => void) => form.write(piece, done))
   const opened: Readable[] = []
   form.on('file', (_name, file) => opened.push(file))
   let bytes = 0
   try {
-    // The connection is still needed for the answer to a form that is refused.
+    // The connection stays open for the answer to a refused form.
     for await (const piece of raw.iterator({ destroyOnReturn: false })) {
       bytes += piece.length
       if (bytes > maxBytes) throw new TooLarge('This form is too large')
       await Promise.race([write(piece), read])
     }
-    // The library never ends a file whose header runs into the form's end, and would wait for it.
+    // busboy never ends a file whose header runs into the end of the form.
     for (const file of opened) file.push(null)
     form.end()
     await read
@@ -149,10 +152,10 @@ async function feed(form: Busboy, { raw, headers }: FastifyRequest, maxBytes: nu
   }
 }
 
-/** Whether an error is a refusal already, or the disk's; all else that a form's reader throws is about the form. */
+/** Refusals and disk errors pass unchanged. Any other error of the parser means an invalid form. */
 const isOurs = (error: unknown) => error instanceof Error && ('statusCode' in error || 'syscall' in error)
 
-/** A form says `birth_date[day]` where JSON has an object. */
+/** Sets a field. A form sends `birth_date[day]` for nested fields. */
 function setField(fields: Record<string, unknown>, name: string, value: unknown): void {
   const [, outer, inner] = /^(\w+)\[(\w+)\]$/.exec(name) ?? []
   if (!outer || !inner) fields[name] = value

@@ -6,26 +6,26 @@ import { addressOfFile, type Files } from './files.ts'
 import { fittedPicture, sizeOfPicture } from './pictures.ts'
 
 const maxBytes = 20 * 1024 * 1024
-/** Twice the width of a step's text, for screens that show two pixels as one. */
+/** Twice the width of a step's text, for high-density screens. */
 const maxPixels = 1440
-/** To be raised when the same file gives another picture. */
+/** Increment when the same file gives another picture. */
 const format = 1
 
 export type BroughtPicture =
   | { kind: 'picture'; src: string; width: number; height: number }
-  /** Its words are shown, and nothing more; with a warning. */
+  /** Not stored; its text is shown, with a warning. */
   | { kind: 'none'; message: string }
-  /** It must not be read. */
+  /** The file must not be read. */
   | { kind: 'refused'; message: string }
 
 export interface Pictures {
-  /** The picture at `place`, which must lie in the folder `root`; shown as `url`. */
+  /** Stores the picture at `place`, which must be inside the folder `root`. `url` is its address in the text. */
   bring: (place: string, root: string, url: string) => Promise<BroughtPicture>
-  /** Takes back what was stored since. */
+  /** Removes everything stored since the start. */
   undo: () => Promise<void>
 }
 
-/** Stores pictures under a name made of their content: the same one twice is stored once. */
+/** Stores pictures by a hash of their content, so that equal pictures are stored once. */
 export function createPictures(files: Files): Pictures {
   const known = new Map<string, Promise<BroughtPicture>>()
   const stored: string[] = []
@@ -47,7 +47,7 @@ export function createPictures(files: Files): Pictures {
   }
 }
 
-/** Links are followed before it is asked where a file lies. */
+/** Resolves links before checking the folder. */
 async function realPlace(place: string, root: string): Promise<string | 'outside' | null> {
   const isIn = (folder: string, inside: string) => inside.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep)
   if (!isIn(root, place)) return 'outside'

@@ -6,16 +6,16 @@ import type { Db } from './db.ts'
 
 export type Encoding = 'br' | 'gzip'
 
-/** Bytes that are sent to everybody as they are. */
+/** Answer that is the same for everybody. */
 export interface Kept {
   status: number
   etag: string
-  /** All that the answer needs but Content-Encoding. */
+  /** Headers except Content-Encoding. */
   headers: Record<string, string>
   raw: Buffer
-  /** Made when somebody first asks for it, then kept beside the raw bytes. */
+  /** Compressed bodies, made on first use. */
   encoded: Partial<Record<Encoding, Buffer>>
-  /** Its brotli bytes are, or are being made, as small as they get. */
+  /** The brotli body has been compressed at the highest level, or is being. */
   shrunk: boolean
 }
 
@@ -29,27 +29,27 @@ interface Made {
 export interface Cache {
   get: (key: string) => Kept | undefined
   /**
-   * Keeps and answers it; what was begun before the newest {@link Cache.clear} is answered but not kept. `any`: an address that anybody can
-   * think of more of, such as one with a query; those push out nothing but each other.
+   * Stores and returns an answer. An answer whose work began before the last {@link Cache.clear} is returned but not
+   * stored. `any`: addresses with a query, of which there is no limit; they evict only each other.
    */
   put: (key: string, version: number, made: Made, of?: 'few' | 'any') => Kept
-  /** To be read before the work begins that `put` is to keep. */
+  /** Read before the work whose result `put` stores. */
   version: () => number
-  /** Everything that was kept shows something that may have changed. */
+  /** Drops everything when content changes. */
   clear: () => void
 }
 
-/** Bytes to send once, kept nowhere. */
+/** Builds an answer that is not cached. */
 export function bytesOf({ status, type, body, headers = {} }: Made): Kept {
   const raw = typeof body === 'string' ? Buffer.from(body) : body
   const etag = `"${hash('sha1', raw, 'base64url')}"`
   return { status, etag, headers: { ...headers, etag, 'content-type': type }, raw, encoded: {}, shrunk: false }
 }
 
-/** Part of the room that is for addresses of which there are any number. */
+/** Share of the cache for addresses with a query. */
 const roomForAny = 0.25
 
-/** Least recently used go first. `maxBytes` counts raw and encoded bytes, `maxAge` is in milliseconds. */
+/** Creates a least-recently-used cache. `maxBytes` counts raw and compressed bytes; `maxAge` is in milliseconds. */
 export function createCache({ maxBytes, maxAge, clock }: { maxBytes: number; maxAge: number; clock: () => Date }): Cache {
   const shelves = { few: createShelf(maxBytes * (1 - roomForAny)), any: createShelf(maxBytes * roomForAny) }
   let version = 0
@@ -102,7 +102,7 @@ function createShelf(maxBytes: number) {
     },
     put(key: string, kept: Kept, until: number) {
       drop(key)
-      // Both encodings of text are together well below the raw bytes.
+      // Both encodings of a text together are smaller than the text.
       const size = 2 * kept.raw.length + 2 * key.length
       entries.set(key, { kept, size, until })
       bytes += size
@@ -121,7 +121,7 @@ const compressors = {
   gzip: promisify(gzip) as (raw: Buffer) => Promise<Buffer>,
 }
 
-/** The best encoding a client takes; small answers are not worth it, and pictures are compressed in themselves. */
+/** Best encoding that the client accepts. Small answers and pictures are sent uncompressed. */
 export function encodingFor(accepts: string | undefined, kept: Kept): Encoding | undefined {
   if (!accepts || kept.raw.length < 500 || kept.headers['content-type'] === 'image/png') return undefined
   return accepts.includes('br') ? 'br' : accepts.includes('gzip') ? 'gzip' : undefined
@@ -135,7 +135,7 @@ export async function encode(kept: Kept, encoding: Encoding): Promise<Buffer> {
 
 let shrinking = false
 
-/** An eighth smaller, for fifty times the work: for bytes that are sent again. In the background, one at a time, so that it takes little from others. */
+/** Compresses at the highest level: an eighth smaller, fifty times the work. Runs in the background, one at a time. */
 function shrink(kept: Kept): void {
   if (kept.shrunk || shrinking || !kept.encoded.br) return
   shrinking = true
@@ -150,8 +150,8 @@ function shrink(kept: Kept): void {
 }
 
 /**
- * What is small and in every answer is read once and kept in memory until content changes: `const readTree = keptUntilChanged(loadTree)`,
- * then `await readTree(services)`. A failed reading is not kept.
+ * Caches a small value that every answer needs until content changes: `const readTree = keptUntilChanged(loadTree)`,
+ * then `await readTree(services)`. Failures are not cached.
  */
 export function keptUntilChanged<T>(load: (db: Db) => Promise<T>): (services: Pick<Services, 'db' | 'events'>) => Promise<T> {
   const slots = new WeakMap<Db, { kept: Promise<T> | undefined }>()

@@ -9,7 +9,7 @@ import type { Ctx, UserCtx } from './context.ts'
 import type { Refusal } from './refusal.ts'
 import { commonRefusals, forbidden, refuseFields, secondFactorRequired, unauthorized } from './refusals.ts'
 
-/** Copies a value with the keys that its schema names and no others, each turned by `turn`. */
+/** Copies a value, keeping only the keys of its schema. `turn` converts each key. */
 type Shape = (value: unknown) => unknown
 
 interface Def {
@@ -26,8 +26,8 @@ const defOf = (schema: z.ZodMiniType) => schema.def as unknown as Def
 const same: Shape = (value) => value
 
 /**
- * Compiles an answer's schema into a copy function, once for each call: what is sent is cut to the contract in one pass, without checking
- * again what the type checker and the tests hold. Throws for a kind of schema that answers do not use.
+ * Compiles an answer's schema into a copy function, once per call. The copy drops unknown keys without validating
+ * again. Throws for kinds of schema that answers do not use.
  */
 export function compileShape(schema: z.ZodMiniType, turn: (key: string) => string): Shape {
   const def = defOf(schema)
@@ -70,7 +70,7 @@ function objectShape(shape: Record<string, z.ZodMiniType>, turn: (key: string) =
   }
 }
 
-/** Objects that are told apart by a literal, such as `kind`. */
+/** Union discriminated by a literal, such as `kind`. */
 function unionShape({ options = [], discriminator }: Def, turn: (key: string) => string): Shape {
   const shapes = options.map((option) => compileShape(option, turn))
   if (shapes.every((shape) => shape === same)) return same
@@ -89,21 +89,21 @@ function unionShape({ options = [], discriminator }: Def, turn: (key: string) =>
 
 type CtxOf<N extends CallName> = Calls[N]['access'] extends 'public' ? Ctx : UserCtx
 
-/** Takes checked input, answers what the contract says or a refusal. */
+/** Takes validated input and returns the answer or a refusal. */
 export interface Handler<N extends CallName> {
   (ctx: CtxOf<N>, input: Checked<N>): Promise<Answer<N> | Refusal>
-  /** What only a command finds wrong; asked about the right fields of an input that has wrong ones, so that all are answered at once. */
+  /** Validation that needs the database. Runs on the valid fields so that all errors are reported together. */
   review?: (ctx: CtxOf<N>, input: Checked<N>) => Promise<Record<string, ValidationKey>>
 }
 export type Handlers = { [N in CallName]: Handler<N> }
-/** What a module gives: its own calls, all of them checked against the contract. */
+/** Handlers of one module, checked against the contract. */
 export type HandlersOf<N extends CallName> = Pick<Handlers, N>
 
 export const specOf = (name: CallName): CallSpec => calls[name] as unknown as CallSpec
 
 /**
- * Makes a call: permission, validation, handler. HTTP and the page renderer both come through here, and cut the answer to the contract
- * (`compileShape`). Throws only for the unexpected.
+ * Runs a call: permission, validation, handler. HTTP and the page renderer both use it, and both reduce the answer to
+ * the contract (`compileShape`). Throws only on unexpected errors.
  */
 export async function invoke<N extends CallName>(
   handlers: Handlers,
@@ -122,7 +122,7 @@ export async function invoke<N extends CallName>(
   if (checked.success) return handle(ctx, checked.data) as Promise<Answer<N> | Refusal>
   const { issues } = checked.error
   if (issues.every((issue) => issue.path[0] === 'page' || issue.path[0] === 'rows')) return commonRefusals.bad_paging()
-  // The first problem of a field is enough: what is missing is not also misspelt.
+  // Reports only the first problem of each field.
   const errors = new Map<string, string>()
   for (const issue of issues) {
     const path = issue.path.map(String).join('.')
@@ -138,7 +138,7 @@ export async function invoke<N extends CallName>(
   return commonRefusals.validation({ errors: Array.from(errors, ([path, message]) => ({ path, message })) })
 }
 
-/** What is wrong with a field and what would be right: what is missing is required, and of choices each is named. */
+/** Message of an issue. A missing value is reported as required, and allowed choices are listed. */
 function messageOf(issue: z.core.$ZodIssue, raw: unknown, language: Language): string {
   const given = issue.path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], raw)
   if (given === undefined && /^invalid_(type|union|value)$/.test(issue.code)) return validationMessage({ message: 'required' }, language)
@@ -152,7 +152,7 @@ interface AnyHandler {
   review?: (ctx: Ctx, input: unknown) => Promise<Record<string, ValidationKey>>
 }
 
-/** Compiled when a call is first answered: no start waits for those of all calls. */
+/** Compiled on first use, to keep the start fast. */
 function shapesWith(turn: (key: string) => string): (name: CallName) => Shape {
   const made = new Map<CallName, Shape>()
   return (name) => {
@@ -164,12 +164,12 @@ function shapesWith(turn: (key: string) => string): (name: CallName) => Shape {
 const wireShape = shapesWith(snakeKey)
 const pageShape = shapesWith((key) => key)
 
-/** The answer as HTTP sends it: cut to the contract, keys in snake_case. */
+/** Answer for HTTP: keys of the contract, in snake_case. */
 export const onWire = (name: CallName, answer: unknown): unknown => wireShape(name)(answer)
-/** The answer as a page gets it: cut to the contract. */
+/** Answer for a page: keys of the contract. */
 export const inPage = <N extends CallName>(name: N, answer: Answer<N>): Answer<N> => pageShape(name)(answer) as Answer<N>
 
-/** Who may not make a call, before anything of it is read. */
+/** Checks who may make the call, before the body is read. */
 export function permission({ access, personal, beforeSecondFactor }: CallSpec, ctx: Ctx): Refusal | null {
   if (ctx.user?.owesSecondFactor && (access !== 'public' || personal)) return beforeSecondFactor ? null : secondFactorRequired()
   if (access === 'public') return personal && ctx.tokenRefused ? unauthorized() : null
@@ -178,5 +178,5 @@ export function permission({ access, personal, beforeSecondFactor }: CallSpec, c
   return ctx.user.staffRole && access.includes(ctx.user.staffRole) ? null : forbidden()
 }
 
-/** What was checked, in the contract's order of fields, so that equal requests have equal hashes. */
+/** Hash of validated input. Its fields are in the contract's order, so equal requests have equal hashes. */
 export const requestHash = (given: object): string => createHash('sha256').update(JSON.stringify(given)).digest('base64url')

@@ -1,7 +1,7 @@
 import { customType, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 
-/** Ids are UUID v7 made by the app: sortable by age, known before the row is written. */
+/** UUID v7 made by the app: sortable by age and known before the row is written. */
 export const newId = (): string => v7()
 
 export const isId = (idOrSlug: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(idOrSlug)

@@ -59,11 +59,11 @@ test('working days add up', () => {
 })
 
 test('the day is the one in Jerusalem, and is over there at midnight', () => {
-  // 22:30 in UTC on a Wednesday is Thursday already.
+  // 22:30 UTC on a Wednesday is already Thursday in Israel.
   const now = new Date('2026-11-18T22:30:00Z')
   expect(workingDayFrom(now, 1)).toBe('2026-11-22')
   expect(endOfWorkingDay(now, 1)).toEqual(new Date('2026-11-22T22:00:00Z'))
-  // In summer midnight comes an hour earlier.
+  // Summer time: midnight is an hour earlier in UTC.
   expect(endOfWorkingDay(new Date('2026-07-01T09:00:00Z'), 1)).toEqual(new Date('2026-07-02T21:00:00Z'))
 })
 

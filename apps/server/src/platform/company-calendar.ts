@@ -1,7 +1,7 @@
 import { workZone } from '@waymark/contract/company.ts'
 import { addDays, daysBetween, endOfDay, localDay, timeAt } from './local-time.ts'
 
-// When the company works: its days count for durations and deadlines, its hours say when somebody answers.
+// Working days and opening hours of the company. Days count for durations and deadlines, hours for answers.
 
 /** Sunday to Thursday. */
 const workingWeekdays: readonly number[] = [0, 1, 2, 3, 4]
@@ -68,13 +68,13 @@ const holidays = new Set([
   '2030-10-12',
   '2030-10-19',
 ])
-/** The last day that the table knows. */
+/** Last day covered by the table. */
 export const calendarEnds = '2030-12-31'
 
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 export const isWorkingDay = (day: string): boolean => workingWeekdays.includes(weekdayOf(day)) && !holidays.has(day)
 
-/** The so many-th working day after a day (2026-11-20), which itself does not count. */
+/** Returns the `count`-th working day after `day` (2026-11-20). */
 export function addWorkingDays(day: string, count: number): string {
   let [reached, left] = [day, count]
   while (left > 0) {
@@ -84,11 +84,11 @@ export function addWorkingDays(day: string, count: number): string {
   return reached
 }
 
-/** The so many-th working day from now, where the work is done. */
+/** Returns the `count`-th working day from now in the company's time zone. */
 export const workingDayFrom = (now: Date, count: number): string => addWorkingDays(localDay(workZone, now), count)
-/** When that day is over. */
+/** End of that day. */
 export const endOfWorkingDay = (now: Date, count: number): Date => endOfDay(workZone, workingDayFrom(now, count))
-/** What began before this should have been done by the end of the so many-th working day, and that is over. */
+/** Work that began before this time should have been done within `count` working days and is overdue. */
 export function overdueBefore(now: Date, count: number): Date {
   let day = localDay(workZone, now)
   for (let left = count; left > 0; ) {
@@ -97,11 +97,11 @@ export function overdueBefore(now: Date, count: number): Date {
   }
   return endOfDay(workZone, addDays(day, -1))
 }
-/** The last day of a time that ends with it, such as 2026-11-20. */
+/** Last day before `end`, such as 2026-11-20. */
 export const lastDayOf = (end: Date): string => localDay(workZone, new Date(end.getTime() - 1))
 
 const refundWithin = 3
-/** When money has to be back that goes back now (specification 9). */
+/** Deadline of a refund that becomes due now (specification 9). */
 export const refundDueAt = (now: Date): Date => endOfWorkingDay(now, refundWithin)
 
 interface Opening {
@@ -109,11 +109,11 @@ interface Opening {
   closes: Date
 }
 
-/** The opening on a day; null on a day of rest. */
+/** Opening hours of a day; null on a day of rest. */
 const openingOn = (day: string): Opening | null =>
   isWorkingDay(day) ? { opens: timeAt(workZone, day, hours.opens), closes: timeAt(workZone, day, hours.closes) } : null
 
-/** The opening that goes on, or the next one. */
+/** Current or next opening hours. */
 export function openingFrom(now: Date): Opening {
   for (let day = localDay(workZone, now); ; day = addDays(day, 1)) {
     const opening = openingOn(day)
@@ -123,7 +123,7 @@ export function openingFrom(now: Date): Opening {
 
 export const isOpen = (now: Date): boolean => openingFrom(now).opens <= now
 
-/** So many open minutes after a time: waiting does not count while nobody is there. */
+/** Adds minutes of opening hours to a time. */
 export function addOpenMinutes(from: Date, minutes: number): Date {
   let left = minutes * 60_000
   for (let at = from; ; ) {
@@ -135,7 +135,7 @@ export function addOpenMinutes(from: Date, minutes: number): Date {
   }
 }
 
-/** Open minutes between two times, rounded down. */
+/** Minutes of opening hours between two times, rounded down. */
 export function openMinutesBetween(from: Date, to: Date): number {
   let sum = 0
   const last = localDay(workZone, to)

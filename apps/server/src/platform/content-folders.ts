@@ -5,37 +5,37 @@ import type { Filling } from './content-text.ts'
 import type { Problem } from './yaml.ts'
 
 export interface ContentFile {
-  /** As a person would name it from here. */
+  /** Path shown to people, relative to the working directory. */
   file: string
   text: string
 }
 
-/** A thing of the content in all its files. */
+/** One document of the content with all its files. */
 export interface ContentFolder<N extends string> {
   slug: string
   files: Record<N, ContentFile>
-  /** Of the files and of all that decides what becomes of them. */
+  /** Hash of the files and of everything else that affects the result. */
   hash: string
 }
 
 export interface ContentRead<N extends string> {
   sources: ContentFolder<N>[]
-  /** There is a folder of this kind: what is not in it is no longer offered. */
+  /** A folder of this kind was found, so documents that are missing from it are withdrawn. */
   whole: boolean
   problems: Problem[]
 }
 
 interface Kind<N extends string> {
-  /** Below the folders that are given: `<kind>/<slug>/<name>`. */
+  /** Files are at `<kind>/<slug>/<name>` below the given folders. */
   kind: string
   names: readonly N[]
-  /** To be raised when the same files give another result. */
+  /** Increment when the same files give another result. */
   format: number
-  /** What is filled into its texts: with other settings they are other texts. */
+  /** Placeholder values of the texts. Other values make other texts. */
   filling?: Filling
 }
 
-/** Finds the folders of one kind in folders that are laid out like `content/`, each with exactly these files. */
+/** Finds the folders of one kind in folders laid out like `content/`. Each must have exactly the expected files. */
 export async function readContentFolders<N extends string>(paths: string[], kind: Kind<N>): Promise<ContentRead<N>> {
   const read: ContentRead<N> = { sources: [], whole: false, problems: [] }
   const homes = new Map<string, string>()

@@ -4,87 +4,87 @@ import type { Filling } from './content-text.ts'
 import type { Tx } from './db.ts'
 import type { Problem } from './yaml.ts'
 
-/** What is brought in, and what its texts are filled with. */
+/** Options of an import. */
 export interface Reading {
-  /** Files and folders. */
+  /** Files and folders to import. */
   paths: string[]
   filling: Filling
   pictures: Pictures
   env: Pick<Env, 'mode' | 'publicUrl'>
-  /** Slug of the category for guides that name none. */
+  /** Category slug for guides that name none. */
   category?: string | undefined
-  /** What becomes of a guide whose slug is already that of another file; refused where nothing is said. */
+  /** Handling of a guide whose slug belongs to another file; defaults to `refused`. */
   taken?: 'refused' | 'replaced' | 'left' | undefined
-  /** Told after each guide that was read. */
+  /** Called after each guide. */
   onProgress?: ((done: number, total: number) => void) | undefined
 }
 
-/** What is there, or will be with this import: what kinds say of themselves to those behind them. */
+/** Facts that kinds of content pass to the kinds after them: existing content and this import's. */
 export interface Around {
   /** Slugs of root categories. */
   roots: Set<string>
-  /** Ids of the steps of the guides that are written, by slug. */
+  /** Step ids of the guides to be written, by slug. */
   guides: Map<string, string[]>
-  /** Slugs of guides that another one took the place of and that are left out: what leads to their steps may lead nowhere. */
+  /** Slugs of guides that are left out because another file has them. Links to their steps may be broken. */
   left: Set<string>
-  /** Slugs of the plans of these files. */
+  /** Slugs of the imported plans. */
   plans: Set<string>
-  /** Services that are named, each with where it stands. */
+  /** References to services, with their place in a file. */
   named: (Pick<Problem, 'file' | 'line'> & { service: string })[]
 }
 
-/** A guide that staff edited, whose file says something else. */
+/** Guide edited by staff that differs from its file. */
 export interface Conflict {
   slug: string
   file: string
-  /** In words, one for each thing that differs. */
+  /** One message per difference. */
   differences: string[]
 }
 
-/** What became of guides. */
+/** Result of an import of guides. */
 export interface Outcome {
   /** Slugs. */
   added: string[]
   changed: string[]
   unchanged: string[]
-  /** Files that are no guides, and why. */
+  /** Files that are not guides, with the reason. */
   skipped: Problem[]
-  /** Guides that staff edited: the files differ, and nothing was overwritten. */
+  /** Guides edited by staff whose files differ. Nothing was overwritten. */
   conflicts: Conflict[]
 }
 
 export interface Saving {
-  /** Every category by its slug. */
+  /** Categories by slug. */
   categories: ReadonlyMap<string, { id: string }>
   now: Date
 }
 
 export interface Saved {
-  /** What somebody sees differs. */
+  /** The public content differs. */
   changed: boolean
-  /** It is found by the search. */
+  /** The search index differs. */
   found?: boolean
-  /** What is to be looked at, of what was written and of what stands as it was. */
+  /** Warnings about written and unchanged files. */
   warnings?: Problem[]
-  /** Slugs of what keeps the prices that staff gave it. */
+  /** Slugs of offers that keep the prices set by staff. */
   keptPrices?: string[]
-  /** For the kinds behind it. */
+  /** Passed on to later kinds. */
   categories?: Saving['categories']
   outcome?: Outcome
 }
 
-/** A kind of content, as its files were read. */
+/** One kind of content, with its files read. */
 export interface Kind {
   problems: Problem[]
   warnings?: Problem[]
   gives?: Partial<Around>
-  /** Reads what changed, and names what is wrong in it. `around`: what the kinds before it gave. */
+  /** Parses what changed and reports errors. `around`: results of the kinds before it. */
   check?: (tx: Tx, around: Around) => Promise<Checked>
-  /** Names what leads nowhere, once nothing else is wrong. */
+  /** Reports broken references, once there are no other errors. */
   refer?: (tx: Tx, around: Around) => Promise<Problem[]>
-  /** Writes what was checked. */
+  /** Writes the checked content. */
   save: (tx: Tx, saving: Saving) => Promise<Saved>
-  /** Once all kinds are written and what is found differs. */
+  /** Runs after all kinds are written, when the search index differs. */
   settle?: (tx: Tx) => Promise<void>
 }
 export interface Checked {
@@ -93,5 +93,5 @@ export interface Checked {
   gives?: Partial<Around>
 }
 
-/** Finds the files of a kind and reads them, before anything is asked of the database. */
+/** Finds and reads the files of a kind, without the database. */
 export type ReadKind = (reading: Reading) => Promise<Kind>

@@ -4,7 +4,7 @@ import type { Env } from '../env.ts'
 import { createRenderer, isAddress, lineOf, parseMarkdown } from './markdown.ts'
 import { betweenCells } from './sentences.ts'
 
-/** What `{site}`, `{company}`, `{email}` and `{origin}` stand for in texts of the content. */
+/** Values of the placeholders `{site}`, `{company}`, `{email}` and `{origin}`. */
 export type Filling = Record<'site' | 'company' | 'email' | 'origin', string>
 
 export const fillingOf = ({ site, publicUrl }: Pick<Env, 'site' | 'publicUrl'>): Filling => ({
@@ -16,11 +16,11 @@ export const fillingOf = ({ site, publicUrl }: Pick<Env, 'site' | 'publicUrl'>):
 
 const blank = /\{([a-z]+)\}/g
 
-/** Plain text with its blanks filled; those that are not known stay. */
+/** Replaces the placeholders of a plain text. Unknown ones stay. */
 export const fillText = (text: string, filling: Filling): string =>
   text.replace(blank, (whole, name: string) => Object.entries(filling).find(([known]) => known === name)?.[1] ?? whole)
 
-/** Markdown with its blanks filled: what is filled in is text and never Markdown, for a company may be called *Star*. */
+/** Replaces the placeholders of Markdown. Values are escaped, since a company may be called *Star*. */
 export function fillMarkdown(markdown: string, filling: Filling, note: (line: number, message: string) => void): string {
   const lines = markdown.split('\n').map((line, at) =>
     line.replace(blank, (whole, name: string) => {
@@ -32,11 +32,11 @@ export function fillMarkdown(markdown: string, filling: Filling, note: (line: nu
   return lines.join('\n')
 }
 
-/** Plain text of HTML that was rendered here. */
+/** Converts HTML rendered by us to plain text. */
 export const textOfHtml = (html: string): string =>
   plainOf(html.replace(/<(\/?(?:p|li|h\d|td|th|tr|pre|aside|blockquote)|br|hr)\b[^>]*>/g, ' '))
 
-/** The same with a line for each paragraph, item and row. */
+/** Converts HTML rendered by us to plain text with a line per paragraph, item and row. */
 export const linesOfHtml = (html: string): string =>
   html
     .replace(/<\/(?:td|th)>\s*(?=<t[dh])/g, betweenCells)
@@ -53,17 +53,17 @@ function plainOf(html: string): string {
     .trim()
 }
 
-/** A text of the content, as it is kept. */
+/** Rendered text of the content. */
 export interface WrittenText {
   /** Safe HTML. */
   html: string
-  /** What is found of it. */
+  /** Text for the search index. */
   plain: string
 }
 
 /**
- * Reads the Markdown of a text without steps, with its blanks filled, and names what would not arrive. `##` becomes a heading of level `top`.
- * Front matter is left out.
+ * Renders Markdown without steps, replaces its placeholders, and reports unsupported content through `note`. `##`
+ * becomes a heading of level `top`. Front matter is skipped.
  */
 export function writeText(markdown: string, filling: Filling, note: (line: number, message: string) => void, top: 2 | 3 = 3): WrittenText {
   const tree = parseMarkdown(fillMarkdown(markdown, filling, note))

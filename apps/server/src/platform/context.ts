@@ -19,24 +19,24 @@ import type { Write } from './mail/mail.ts'
 import type { Refusal, Refusals } from './refusal.ts'
 import type { Secrets } from './secrets.ts'
 
-/** What the whole process shares. */
+/** Services shared by the whole process. */
 export interface Services {
   env: Env
-  /** For what somebody waits for: bounded to a few seconds. */
+  /** Database for requests: statements are limited to a few seconds. */
   db: Db
-  /** The same database for what may take long: jobs, imports, a person's export and erasure. */
+  /** The same database with long timeouts, for jobs, imports, exports and erasure. */
   longWorkDb: Db
   secrets: Secrets
   jobs: Jobs
   limits: Limits
   events: Events
   files: Files
-  /** Injected, so that tests move time instead of waiting for it. */
+  /** Injected, so that tests can move time. */
   clock: () => Date
   log: FastifyBaseLogger
-  /** What the modules give to each other, in the order of their list (modules.ts). */
+  /** Registrations of the modules, in the order of modules.ts. */
   modules: readonly ModuleParts[]
-  /** Where this process itself can be reached, such as http://127.0.0.1:3000; null until it listens. */
+  /** Address of this process, such as http://127.0.0.1:3000; null until it listens. */
   here: { url: string | null }
 }
 
@@ -45,7 +45,7 @@ export interface SignedIn {
   sessionId: string
   language: Language
   staffRole: StaffRole | null
-  /** Staff whose session has no second factor: `permission` of calls.ts lets it do nothing but give it or sign out. */
+  /** Staff session without its second factor. `permission` in calls.ts allows it only to pass the second factor or sign out. */
   owesSecondFactor: boolean
 }
 
@@ -53,73 +53,73 @@ export interface Program {
   slug: string
   name: string
   attribution: Record<Language, string>
-  /** Host names without port, lower case. */
+  /** Host names without port, in lower case. */
   hosts: string[]
   header: boolean
   footer: boolean
-  /** Slugs of the services that are offered there; null is all. */
+  /** Slugs of the offered services; null for all. */
   services: string[] | null
-  /** Host names whose pages may show the landing basket in a frame, beside its own. */
+  /** Other host names whose pages may embed the landing basket in a frame. */
   embedHosts: string[]
 }
 
-/** What one request knows: who asks, in which language, on whose host, and when. */
+/** Context of one request: person, language, host and time. */
 export interface Ctx extends Services {
   language: Language
   user: SignedIn | null
-  /** A token came that nobody holds any more. */
+  /** The request had a token that is not valid any more. */
   tokenRefused: boolean
-  /** The customer's host this came in on; null is the main site. */
+  /** Program of the request's host; null for the main site. */
   program: Program | null
-  /** Where links in mails and redirects lead: never taken from an unknown Host. */
+  /** Origin for links in emails and redirects. Never taken from an unknown Host header. */
   origin: string
   now: Date
-  /** Network address of the asker, for limits. */
+  /** Network address of the client, for rate limits. */
   address: string
-  /** The machine that runs the app asks itself. */
+  /** The request comes from this machine. */
   isOwnMachine: boolean
   /** Hash of the device cookie, or null. */
   device: string | null
   userAgent: string
-  /** What makes a call that is sent again the same one; null where the asker gave none. */
+  /** Idempotency key of the request, or null. */
   idempotencyKey: string | null
-  /** Sends the device cookie with the answer, a new one where there is none, and answers its hash. Never where the answer is kept for everybody. */
+  /** Sets the device cookie, creating one if needed, and returns its hash. Not allowed on cached answers. */
   keepDevice: (maxAgeSeconds: number) => string
 }
 
-/** The context of a call that needs a signed-in person. */
+/** Context of a call that needs a signed-in person. */
 export interface UserCtx extends Ctx {
   user: SignedIn
 }
 
-/** What a module keeps of people. */
+/** Personal data of a module and its reactions to changes of a person. */
 export interface PersonPart {
-  /** Everything for their own copy of it: documents by name, texts of files by path, kept files by path and key. */
+  /** Collects the data for a person's export: documents by name, texts by path, stored files by path and key. */
   collect?: (services: Services, person: { id: string; email: string }) => Promise<Collected>
   /**
-   * What becomes of it when their account is deleted, before its row goes; a refusal stops that, and nothing has happened. May answer what
-   * is to be done in the same transaction should unsent mails to others be taken back with those to this person.
+   * Erases or anonymizes the data when an account is deleted, before its row goes. A refusal cancels the deletion. May
+   * return a step to run in the same transaction if unsent emails to others are cancelled, too.
    */
   leave?: (ctx: Ctx, tx: Tx, person: { id: string; email: string }) => Promise<Refusal | null | ((tx: Tx) => Promise<void>)>
-  /** Below which their files are kept: removed once they left. */
+  /** Folder of the person's files, which is deleted with the account. */
   folder?: (secrets: Secrets, id: string) => string
-  /** They give this address up for another. */
+  /** The person changes their email address. */
   emailChanged?: (tx: Tx, before: { id: string; email: string }) => Promise<void>
-  /** They have another role in the company, or none; the caller holds their account's row. */
+  /** The person's staff role was changed or removed. The caller holds the lock on the account. */
   roleLost?: (services: Pick<Services, 'events'>, tx: Tx, lost: LostRole) => Promise<void>
-  /** Stops mails that they asked for; of how many things. */
+  /** Cancels the emails a person asked for and returns their number. */
   stopMails?: (tx: Tx, id: string) => Promise<number>
-  /** They deleted checklists of theirs. */
+  /** The person deleted checklists. */
   checklistsDeleted?: (tx: Tx, id: string, checklistIds: string[]) => Promise<void>
-  /** They removed guides from theirs. */
+  /** The person removed guides from their list. */
   guidesRemoved?: (tx: Tx, id: string, guideIds: string[]) => Promise<void>
-  /** Their level; one module knows it. */
+  /** The person's level. Exactly one module provides it. */
   level?: (tx: Tx, id: string, now: Date) => Promise<'basic' | 'pro'>
 }
 export interface LostRole {
   id: string
   before: StaffRole
-  /** What they have instead. */
+  /** New role. */
   role: StaffRole | null
   at: Date
 }
@@ -135,128 +135,128 @@ interface PaymentTold {
   at: Date
 }
 
-/** What is sold with a payment, and to whom, as it stands when it is paid. */
+/** Sale of a payment: what was sold, and the buyer's details at the time. */
 export interface Sale {
   kind: 'order' | 'route' | 'plan'
-  /** What it is of, as staff call it: the number of an order, the name of a route or plan. */
+  /** Name used by staff: the number of an order, or the name of a route or plan. */
   name: string
-  /** What people call it; null for what has no number. */
+  /** Number shown to people; null when there is none. */
   number: string | null
   orderedAt: Date
   language: Language
   buyer: Buyer
-  /** In `language`; they add up to what is asked for. */
+  /** Lines in `language`. They add up to the amount due. */
   lines: { name: string; amountCents: number }[]
-  /** Of an earlier sale, taken off this one: a negative amount among the lines. */
+  /** Credit of an earlier sale, a negative amount among the lines. */
   creditCents: number
 }
 export interface Buyer {
-  /** Null once the account is gone. */
+  /** Null when the account was deleted. */
   userId: string | null
   name: string
   email: string
-  /** ISO 3166-1; null while it is not known. */
+  /** ISO 3166-1 code; null while unknown. */
   country: string | null
-  /** Street and house, zip, city, as far as they are known. */
+  /** Known parts of street, postal code and city. */
   address: string[]
   legalKind: LegalKind
   registeredName: string
   registrationNumber: string
 }
 
-/** How people call what is paid for. */
+/** Name of a payment's subject. */
 export interface SubjectName {
   number: number
   customer: string
   what: string
   payUntil: Date
-  /** It waits for its payment. */
+  /** The payment is expected. */
   isAwaited: boolean
-  /** Who bought it has an account here and can be written to. */
+  /** The buyer has an account and can be notified. */
   hasPerson: boolean
-  /** It ended unpaid, and what came by transfer since then can still reinstate it. */
+  /** It ended unpaid and can be reinstated by a late transfer. */
   canReinstate: boolean
 }
 
 /**
- * What payments tell to what is paid for, each time inside the transaction of their own change and once for each change.
- * Locks are taken in one order everywhere: the subject's row, then its payments.
+ * Hooks of a payment's subject. Each runs once per change, in the transaction of the payment. Lock order: the subject's
+ * row, then its payments.
  */
 export interface SubjectHooks {
-  /** Locks the subject's row until the transaction ends. */
+  /** Locks the subject's row. */
   hold: (tx: Tx, subjectId: string) => Promise<void>
-  /** The sale of which it is paid. */
+  /** Builds the sale. */
   sale: (tx: Tx, subjectId: string) => Promise<Sale>
   /**
-   * `surplus`: it was paid already, has ended, or this came too late; then the payment goes back at once. `method`: the provider's name
-   * for the card, where it was kept to be charged again. `isPart`: it came in time and was never the whole.
+   * A payment arrived. `surplus`: it was already paid, has ended, or came too late, so the payment is refunded at once.
+   * `method`: the provider's reference to the saved card. `isPart`: a partial payment that came in time.
    */
   paid: (
     tx: Tx,
     services: Services,
     told: PaymentTold & { paymentId: string; provider: string; method: string | null; isPart: boolean },
   ) => Promise<'settled' | 'surplus'>
-  /** The card was declined, or the customer left; another try can follow. */
+  /** The card was declined or the customer left. Another attempt can follow. */
   failed: (tx: Tx, services: Services, told: { subjectId: string; problem: PaymentProblem; at: Date }) => Promise<void>
-  /** The provider took the refund. `surplus`: of a payment that never counted for the subject. */
+  /** The provider accepted a refund. `surplus`: of a surplus payment. */
   refunded: (tx: Tx, services: Services, told: PaymentTold & { surplus: boolean }) => Promise<void>
-  /** A refund is due that staff send by bank; the subject is held. */
+  /** A refund is due that staff send by bank. The subject is locked. */
   refundByBank?: (tx: Tx, services: Services, told: PaymentTold & { dueAt: Date }) => Promise<void>
-  /** Staff noted where its refund goes; `ending`: the last signs of the account. */
+  /** Staff entered the account for a refund. `ending`: its last characters. */
   refundAccountNoted?: (tx: Tx, services: Services, told: { subjectId: string; holder: string; ending: string }) => Promise<void>
-  /** What is kept of it since it was cancelled; null while it was not. */
+  /** Fees kept after a cancellation; null when it was not cancelled. */
   kept?: (tx: Tx, subjectId: string) => Promise<KeptFees | null>
-  /** What staff see of them, by their ids. */
+  /** Names shown to staff, by id. */
   names?: (tx: Tx, subjectIds: string[]) => Promise<ReadonlyMap<string, SubjectName>>
-  /** Until when it waits for its payment, null when it does not; without it, parts of transfers are not taken for it. */
+  /** Payment deadline; null when no payment is expected. Without this hook, partial transfers are not accepted. */
   awaitedUntil?: (tx: Tx, subjectId: string) => Promise<Date | null>
-  /** A part of a transfer came, and the rest is waited for. */
+  /** A partial transfer arrived. */
   partPaid?: (tx: Tx, services: Services, told: PaymentTold & { missingCents: number; reference: string }) => Promise<void>
-  /** It did not, and is asked again by itself; told once for each refund, so that staff hear of it. `dueAt`: when it is due. */
+  /** A refund failed and is retried. Called once per refund, so that staff are notified. `dueAt`: its deadline. */
   refundFailed: (tx: Tx, services: Services, told: PaymentTold & { surplus: boolean; problem: string; dueAt: Date }) => Promise<void>
-  /** What was told as refunded came back from the bank: it is owed again, and sent anew by itself. */
+  /** A sent refund came back from the bank. It is due again and retried. */
   refundReturned: (tx: Tx, services: Services, told: PaymentTold & { surplus: boolean; problem: string; dueAt: Date }) => Promise<void>
-  /** The payer asks their bank for the money, or that decided; told once of each turn. */
+  /** A dispute was opened or changed. Called once for each change. */
   disputed: (tx: Tx, services: Services, told: DisputeTold) => Promise<void>
-  /** The payer's bank asks about a payment before it decides anything: no money moved, and staff can answer or give it back. */
+  /** The payer's bank inquired about a payment. No money moved; staff can answer or refund. */
   inquired: (tx: Tx, services: Services, told: PaymentTold & Pick<DisputeTold, 'reason' | 'answerBy'>) => Promise<void>
 }
 
-/** What turned in a dispute over a payment. */
+/** Change of a dispute. */
 export interface DisputeTold extends PaymentTold {
-  /** Of a payment that never counted for the subject. */
+  /** The disputed payment was a surplus. */
   surplus: boolean
-  /** Which states it came to just now, in their order: also `open` where its end is the first that is heard of it. */
+  /** New statuses in order, including `open` when the end is the first news of the dispute. */
   turns: DisputeStatus[]
-  /** In the provider's words. */
+  /** Reason in the provider's words. */
   reason: string
-  /** Until when staff can answer. */
+  /** Deadline for the answer of staff. */
   answerBy: Date | null
-  /** By how much more the bank is deciding about now; below zero where it decided. */
+  /** Change of the disputed amount; negative when decided. */
   disputedCents: number
-  /** By how much more is gone for good; below zero where it came back. */
+  /** Change of the lost amount; negative when it came back. */
   lostCents: number
-  /** What was to be given back, and is not any more, since the bank did; below zero where the bank took that back, and it is owed anew. */
+  /** Change of refunds that are no longer due because the bank returned the money; negative when they are due again. */
   voidedCents: number
 }
 
-/** What staff can have given back of what was paid. */
+/** Kind of subject that staff can refund. */
 export interface Refundable {
-  /** Locks its row until the transaction ends. What staff call it, and most that can go back; null when there is none. */
+  /** Locks the subject. Returns its name and the largest refund; null when it does not exist. */
   hold: (tx: Tx, id: string) => Promise<{ name: string; currency: string; maxCents: number } | null>
-  /** Has at most so much given back by `dueAt`; the caller holds it. `wish`: what makes it come once. */
+  /** Refunds the amount by `dueAt`. The caller holds the lock. `wish`: idempotency key. */
   giveBack: (tx: Tx, ctx: UserCtx, wanted: { id: string; amountCents: number; reason: string; dueAt: Date; wish: string }) => Promise<void>
 }
 
-/** Money that counts for a sale: it was paid, a refund of it was sent, or a dispute was lost. `id`: of the payment, the refund, or the dispute. */
+/** Money that affects bookkeeping: a payment, a sent refund, or a lost dispute. `id`: of the payment, refund or dispute. */
 export type MoneyMoved = { id: string; at: Date; payment: PaidSale } & (
   | { kind: 'settled'; sale: Sale }
   | { kind: 'refunded'; amountCents: number; reason: string; kept: KeptFees | null }
   | { kind: 'lost'; amountCents: number; lostVatCents: number }
 )
-/** What is kept of a sale that was cancelled. */
+/** Fees kept after a cancellation. */
 export interface KeptFees {
-  /** By the rule for cancelling. */
+  /** Cancellation fee. */
   feeCents: number
   cardFeeCents: number
 }
@@ -267,24 +267,24 @@ interface PaidSale {
   provider: string
   currency: string
   amountCents: number
-  /** Within it. */
+  /** VAT included in the fees. */
   vatCents: number
 }
 
-/** What a customer or the company wrote about an order. */
+/** Message about an order. */
 export interface OrderMessage {
   at: Date
   by: 'person' | 'company'
-  /** First name of who wrote it. */
+  /** First name of the author. */
   name: string
   text: string
-  /** Names of what came along. */
+  /** Names of attached files. */
   files: string[]
   editedAt: Date | null
   withdrawnAt: Date | null
 }
 
-/** A line of an order's timeline, told inside the transaction of the change while the order's row is held. */
+/** Event of an order's timeline, published in the transaction of the change while the order is locked. */
 export interface OrderEventTold {
   id: string
   at: Date
@@ -296,7 +296,7 @@ export interface OrderEventTold {
   order: { id: string; userId: string | null; vendorId: string | null; currency: string }
 }
 
-/** What somebody has of what is sold. */
+/** A person's enrolment in a route or plan. */
 export interface EnrolmentFacts {
   id: string
   offerId: string
@@ -305,7 +305,7 @@ export interface EnrolmentFacts {
   trialUntil: Date | null
 }
 
-/** How far somebody is with it. */
+/** Progress of an enrolment. */
 export interface SoldProgress {
   daysDone: number
   cardsDone: number
@@ -315,38 +315,38 @@ export interface SoldProgress {
   mailHour: number | null
 }
 
-/** A kind of what is sold by the period, and what it means to those who have it. */
+/** Kind of subscription, and its effects for subscribers. */
 export interface SoldKind {
   kind: OfferKind
-  /** As they stand in the shop, in their order, by the id of the offer; also those that are sold no longer. */
+  /** Shop cards by offer id, in shop order, including offers no longer on sale. */
   cards: (services: Pick<Services, 'db' | 'events' | 'modules'>, language: Language) => Promise<ReadonlyMap<string, OfferCard>>
-  /** One with all that it says of itself. */
+  /** One offer with its full description. */
   page?: (ctx: Ctx, card: OfferCard) => Promise<Offer>
-  /** How far a person is, where they are, by the ids of enrolments; of those that were begun. */
+  /** Progress in the person's time zone, by enrolment id. Only started enrolments are included. */
   progress?: (
     tx: Tx,
     enrolments: EnrolmentFacts[],
     at: { cards: ReadonlyMap<string, OfferCard>; timeZone: string; now: Date },
   ) => Promise<ReadonlyMap<string, SoldProgress>>
-  /** A trial begins; the enrolment's row is held. */
+  /** A trial begins. The enrolment is locked. */
   tried?: (tx: Tx, enrolment: { id: string; userId: string }, now: Date) => Promise<unknown>
-  /** Whether what this person has of it opens a guide that is paid for. */
+  /** Whether the person's enrolments open a paid guide. */
   opens?: (tx: Tx, userId: string, guideSlug: string, now: Date) => Promise<boolean>
 }
 
-/** What is shown of something that can be found, in each kind of its own shape. */
+/** Card of a search result. */
 export type FoundCard = Hit extends infer H ? (H extends Hit ? Omit<H, 'snippet' | 'step'> : never) : never
 
-/** A kind that can be found. */
+/** Kind of search result. */
 export interface Findable<K extends FoundKind> {
   kind: K
-  /** Cards by id, of those that are there for whoever asks. */
+  /** Cards by id that the person may see. */
   read: (ctx: Ctx, ids: string[]) => Promise<ReadonlyMap<string, Extract<FoundCard, { kind: K }>>>
-  /** Ids of those of these names that are there: as addresses have them, slugs or anchors. */
+  /** Resolves slugs or anchors of addresses to ids. */
   named?: (ctx: Ctx, names: string[]) => Promise<ReadonlyMap<string, string>>
-  /** Ids of what is there, but not on this host. */
+  /** Ids that exist but are not offered on this host. */
   hidden?: (ctx: Ctx) => Promise<string[]>
-  /** Where it can be marked as a favorite: what an id or slug means here, and the slugs of those of these ids that are there. */
+  /** For kinds that can be favorites: resolves an id or slug, and lists the slugs of existing ids. */
   marked?: {
     find: (ctx: Ctx, idOrSlug: string) => Promise<{ id: string } | null>
     slugs: (ctx: Ctx, ids: string[]) => Promise<ReadonlyMap<string, string>>
@@ -354,43 +354,43 @@ export interface Findable<K extends FoundKind> {
 }
 export type AnyFindable = { [K in FoundKind]: Findable<K> }[FoundKind]
 
-/** The address of a public page on its host, and when it last changed, where that is known. */
+/** Public page of a host, with the time of its last change where known. */
 export interface Address {
   path: string
-  /** A day or a time, as ISO has them. */
+  /** ISO date or time. */
   changed?: string
 }
 
-/** Pages of which there may be very many: how many, and a part of them in a fixed order. */
+/** Pages that may be very many: their number, and a range of them in a stable order. */
 export interface ManyAddresses {
   count: (ctx: Ctx) => Promise<number>
   part: (ctx: Ctx, part: { limit: number; offset: number }) => Promise<Address[]>
 }
 
-/** A step, an answer, a section: what is quoted, and where it is read. */
+/** Passage that the assistant can quote: a step, an answer or a section. */
 export interface Passage {
-  /** The step or section; empty where the whole subject is one passage. */
+  /** Step or section; empty when the whole subject is one passage. */
   place: string
   title: string
-  /** The name of what it belongs to; empty where that is its title. */
+  /** Name of the subject; empty when it is the title. */
   context: string
-  /** Plain, a line for each paragraph and item. */
+  /** Plain text with a line per paragraph and item. */
   text: string
-  /** For those alone who may open what it belongs to. */
+  /** Readable only for people with access to the subject. */
   paid: boolean
-  /** A path. */
+  /** Path of the passage. */
   address: string
 }
 
-/** The passages of something that is no hit of the search, in each language. */
+/** Passages, in each language, of a subject that is not a search result. */
 export interface AnsweringTexts {
   kind: 'plan' | 'document'
-  /** Its slug. */
+  /** Slug. */
   subject: string
   texts: { language: Language; passages: Passage[] }[]
 }
 
-/** Something that is counted, of all instances together, by the name that Prometheus has for it. A counter only grows. */
+/** Metric summed over all instances, with its Prometheus name. A counter only grows. */
 export interface Metric {
   type: 'counter' | 'gauge'
   name: string
@@ -398,47 +398,47 @@ export interface Metric {
   value: number
 }
 
-/** What a module gives to others by registration: who loops over the modules knows none of them by name. */
+/** Registrations of a module. Code that loops over modules does not name any. */
 export interface ModuleParts {
-  /** What its mails say, by language and template. */
+  /** Email texts by language and template. */
   mails?: Record<Language, Record<string, Write<never>>>
-  /** What it refuses, beside what every module can. */
+  /** Refusals of the module. */
   refusals?: Refusals
-  /** Who holds an access token; null for nobody. One module knows it. */
+  /** Resolves an access token; null for an invalid one. Exactly one module provides it. */
   authenticate?: (services: Services, bearer: string | undefined) => Promise<SignedIn | null>
-  /** The customers' sites by host name (null is the main one); `reloaded` is told when they were read anew. One module knows them. */
+  /** Programs by host name; null for the main site. `reloaded` is called after a reload. Exactly one module provides it. */
   programs?: (services: Services, reloaded: () => void) => Promise<{ of: (hostName: string) => Program | null; close: () => void }>
   person?: PersonPart
-  /** What hears of payments, by the kind of what is paid for. */
+  /** Payment hooks by kind of subject. */
   paid?: Record<string, SubjectHooks>
-  /** What staff can give money back for, by its kind. */
+  /** Refundable subjects by kind. */
   refundable?: Record<string, Refundable>
-  /** Hears of sales that were paid, of refunds that were sent and of disputes that were lost, inside the transaction of that. */
+  /** Called in the transaction of a payment, a sent refund or a lost dispute. */
   moneyMoved?: (tx: Tx, services: Services, told: MoneyMoved) => Promise<void>
-  /** What was written about an order, for who has to prove it; the oldest first. */
+  /** Messages about an order for dispute evidence, oldest first. */
   orderMessages?: (tx: Tx, orderId: string) => Promise<OrderMessage[]>
-  /** Hears of what happens to orders. */
+  /** Called on each event of an order. */
   orderEvent?: (tx: Tx, services: Services, told: OrderEventTold) => Promise<void>
   sold?: SoldKind
-  /** How many document templates there are, for plans that hold them. */
+  /** Number of document templates, for plans that include them. */
   countTemplates?: (services: Pick<Services, 'db' | 'events'>) => Promise<number>
-  /** Its content: how it is read, checked and written. Each kind sees what those of the modules before it gave. */
+  /** Content of the module: reading, checking and writing. A kind sees the results of the modules before it. */
   documents?: ReadKind
-  /** What it counts of these days of the company, and of the weeks that begin in them; the same as long as nothing of them changes. */
+  /** Figures of these days and of the weeks that begin in them. The result is the same as long as the data does not change. */
   countFigures?: (tx: Tx, span: FigureSpan) => Promise<Figure[]>
-  /** What it counts, for `/metrics`. */
+  /** Metrics for `/metrics`. */
   metrics?: (services: Services) => Promise<Metric[]>
-  /** What answers questions of what it has, beside what can be found; as it stands. */
+  /** Texts for the assistant besides search results. */
   answering?: (tx: Tx) => Promise<AnsweringTexts[]>
-  /** Keeps all of that for those who look for an answer. One module knows how. */
+  /** Indexes these texts. Exactly one module provides it. */
   keepAnswering?: (tx: Tx, texts: AnsweringTexts[]) => Promise<void>
-  /** What people find of it: the search looks for it, favorites show it. */
+  /** Search results and favorites of the module. */
   found?: AnyFindable
-  /** Its public pages on a host, some hundreds at most; for search engines. */
+  /** Public pages of a host for search engines, a few hundred at most. */
   addresses?: (ctx: Ctx) => Promise<Address[]>
   manyAddresses?: ManyAddresses
-  /** What changed for whoever asks since a time, of what event streams tell (live.ts); what was told before may be among it. At most 100, or `missed`. */
+  /** Changes for the person since a time, for event streams (live.ts); may repeat some. At most 100, otherwise `missed`. */
   live?: (ctx: Ctx, since: Date) => Promise<LiveEvent[]>
-  /** Files of people below a folder: of these keys those that its rows name. */
+  /** Uploaded files below a folder: of the given keys, those that are in use. */
   kept?: { folder: string; named: (db: Db, keys: string[]) => Promise<string[]> }
 }

@@ -1,9 +1,9 @@
 import { type Input, type Options, stringify } from 'csv-stringify/sync'
 
-/** Signs with which spreadsheets begin a formula, where a reader that splits elsewhere would see a cell begin, whose quotes it takes away. */
+/** Characters that start a formula, at places where another spreadsheet could see the start of a cell. */
 const inner = /(?<=[;,\t\n]"*)(?=[=+\-@＝＋－＠])/g
 
-/** A table as a file for spreadsheets. No cell of it is a formula, by whatever sign its reader splits, and each line is one row. */
+/** Writes CSV in which no cell is a formula, whatever separator the reader uses, and each line is one row. */
 export const writeCsv = (rows: Input, options: Pick<Options, 'header' | 'bom' | 'columns'> = {}): string =>
   stringify(rows, {
     ...options,

@@ -13,7 +13,7 @@ import type { Refusal } from './refusal.ts'
 
 export type Db = NodePgDatabase
 type NodePgTransaction = Parameters<Parameters<Db['transaction']>[0]>[0]
-/** A database or a transaction in it: what reads and commands take. */
+/** Database or transaction, as reads and commands take it. */
 export type Tx = Pick<Db, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$with' | 'with'>
 
 /** Time limits in milliseconds: for a free connection, a statement, and a pause between two statements of a transaction. */
@@ -59,14 +59,17 @@ export function createPool(
   return pool
 }
 
-/** SQLSTATEs: no connection, no place, no access, no such database, stopping or starting, took too long, a copy that only reads. */
+/**
+ * SQLSTATEs of an unavailable database: no connection, too many connections, no access, no such database, shutting
+ * down, timeout, read-only.
+ */
 const awayStates = /^(08|28|3D000|53[234]|57P0|57014|55P03|25P03|25006)/
 const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
-/** What pg says of a connection that has no code. */
+/** Messages of node-postgres errors without a code. */
 const awayWords =
   /^(Query read timeout|Connection terminated|Connection ended|timeout expired|timeout exceeded when trying to connect|Client (has encountered|was closed)|Cannot use a pool)/
 
-/** Whether the database, and not what was asked of it, is why this failed: it is gone, stalled, dropped or has too much to do. */
+/** Whether an error is the database's fault and not the statement's: gone, stalled, dropped or overloaded. */
 export function isUnavailable(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error
   if (cause instanceof pg.DatabaseError) return awayStates.test(cause.code ?? '')
@@ -146,10 +149,10 @@ export function rollBack(refusal: Refusal): never {
   throw new RolledBack(refusal)
 }
 
-/** Whether a statement failed because there is a row with this key. */
+/** Whether a statement failed because of a unique constraint. */
 export const isDuplicate = (error: unknown): boolean => (error as { cause?: { code?: string } }).cause?.code === '23505'
 
-/** Whether a row of somebody was not written because their account was deleted at that moment. */
+/** Whether a row was refused because its account was deleted at that moment. */
 export function isAccountGone(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error
   return cause instanceof pg.DatabaseError && cause.code === '23503' && /_user_id_users_id_fk$/.test(cause.constraint ?? '')
@@ -165,31 +168,31 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
   }
 }
 
-/** So many rows at once: a statement of thousands can be neither written nor sent. */
+/** Rows per statement; thousands exceed the protocol's number of parameters. */
 const rowsAtOnce = 200
 
-/** Rows to be written, in as many statements as they need; of a list that may grow to be looked for, one array is one parameter. */
+/** Splits rows into chunks for one statement each. For long lists of keys use one array parameter instead. */
 export const inPieces = <T>(rows: T[]): T[][] =>
   Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, place) => rows.slice(place * rowsAtOnce, (place + 1) * rowsAtOnce))
 
-/** The folder that drizzle-kit writes. */
+/** Folder written by drizzle-kit. */
 export const migrationsFolder = join(import.meta.dirname, '../../migrations')
 const journal = 'meta/_journal.json'
 
-/** Milliseconds for a connection, where a start waits for it. */
+/** Connection timeout at start (ms). */
 export const startTimeout = 10_000
 
 const sayTime = (milliseconds: number) => `${new Date(milliseconds).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
-/** Times of the migrations in a folder, as drizzle-kit lists them, in milliseconds. */
+/** Timestamps of the migrations in a folder (ms). */
 async function timesOfMigrations(folder: string): Promise<number[]> {
   const { entries }: { entries: { when: number }[] } = JSON.parse(await readFile(join(folder, journal), 'utf8'))
   return entries.map(({ when }) => when)
 }
 
 /**
- * Whether every migration of a folder was made. Throws {@link Unable} for a database of a newer version: an older one would write what is
- * wrong in its tables, and knows nothing of what stands there.
+ * Whether all migrations of the folder were applied. Throws {@link Unable} for a database of a newer version, whose
+ * tables this version could corrupt.
  */
 async function isUpToDate(client: Client, folder: string): Promise<boolean> {
   const { rows: made } = await client.query("SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS there")
@@ -204,24 +207,27 @@ async function isUpToDate(client: Client, folder: string): Promise<boolean> {
   return last === known
 }
 
-/** Brings a database up to date. Many instances may call it at once: one migrates, the others wait. Throws {@link Unable} for a newer version's. */
+/**
+ * Applies migrations. When many instances start, one migrates and the others wait. Throws {@link Unable} for a database
+ * of a newer version.
+ */
 export async function migrate(url: string, folder: string = migrationsFolder): Promise<void> {
   if (!existsSync(join(folder, journal))) return
   const client = new Client({ connectionString: url, application_name: 'waymark migrate', connectionTimeoutMillis: startTimeout })
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [locks.migrations])
-    // Reading all migrations only to find that none is to be made takes longer than the rest.
+    // Skips Drizzle's check, which reads all migration files.
     if (!(await isUpToDate(client, folder))) await applyMigrations(drizzle(client), { migrationsFolder: folder })
   } finally {
     await client.end()
   }
 }
 
-/** SQLSTATEs of a database that refuses whoever asks, and will refuse them later, too: by its password, or as there is no such database. */
+/** SQLSTATEs of permanent failures: wrong password or no such database. */
 const finalStates = /^(28|3D000)/
 
-/** The same at a start: after a power cut this machine may be there before the one of the database, which is waited for. */
+/** Retries {@link migrate} until the database can be reached: after a power cut the app may start first. */
 export async function migrateOnceReachable(
   url: string,
   {
@@ -243,10 +249,10 @@ export async function migrateOnceReachable(
   }
 }
 
-/** What the database says, and never the statement with all that it was to write. */
+/** Message of a database error without the statement, which may contain personal data. */
 export function reasonOf(error: unknown): string {
   if (error instanceof DrizzleQueryError) return reasonOf(error.cause)
-  // Of a name with several addresses the system says each failure, and nothing of them together.
+  // A host with several addresses fails with one error each and an empty message.
   if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join('; ')
   return error instanceof Error ? error.message : String(error)
 }

@@ -8,7 +8,7 @@ import { devMails } from './tables.ts'
 
 const pagePolicy =
   "default-src 'none'; style-src-attr 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
-// Sandboxed by itself too, when it is opened outside the frame.
+// The mail is sandboxed by its own header, too, in case it is opened outside the frame.
 const mailPolicy =
   "default-src 'none'; style-src-attr 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
 const anyId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -24,11 +24,11 @@ const body = {
 const entry = { margin: '0 0 12px', padding: '14px 18px', backgroundColor: '#FFFEFB', border: '1px solid #D9D5C8', borderRadius: 12 }
 const meta = { fontSize: 15, color: '#46514D' }
 
-/** The mailbox of demo and test mode, /dev/mail: what was sent while there is no mail server. Registers nothing in production. */
+/** Registers /dev/mail, which shows sent emails in demo and test mode. Does nothing in production. */
 export function registerDevMail(app: FastifyInstance, { env, db }: Services): void {
   if (env.mode === 'production') return
   const answer = (request: FastifyRequest, reply: FastifyReply, policy: string, html: string | undefined) => {
-    // Neither does a foreign name that resolves to this machine read the codes (DNS rebinding).
+    // A foreign host name that resolves to this machine must not read codes (DNS rebinding).
     if (html === undefined || !isOwnMachine(request, env)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
     return reply
       .headers({

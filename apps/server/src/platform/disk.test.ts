@@ -22,7 +22,7 @@ test('the folder of the data and its uploads are their user’s alone', async ()
   expect(modes()).toEqual(['700', '700'])
 })
 
-// Nobody else may give a folder away.
+// Only root can change the owner of a folder.
 test.runIf(process.getuid?.() === 0)('a database of another user stays in its reach, whoever opens the folder beside it', async () => {
   chownSync(path.join(folder, 'postgres'), 65_534, 65_534)
   await openDataFolder(folder)

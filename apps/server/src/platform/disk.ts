@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs'
 import { access, chmod, constants, mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Said to people as it is: no fault of the program, and they can mend it. */
+/** Failure that the operator can fix. Its message is shown as it is. */
 export class Unable extends Error {}
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | undefined)?.code ?? ''
 
-/** No room on the disk, of a quota, for a longer file, or on the disk of PostgreSQL. */
+/** Error codes of a full disk, a quota, a file-size limit, and a full disk of PostgreSQL. */
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', '53100'])
 
-/** Whether there is no room left, here or where the database is; libraries give what happened as the cause of theirs. */
+/** Whether the disk is full, here or at the database. Libraries put the original error into `cause`. */
 export const isFull = (error: unknown): boolean =>
   error instanceof Error && (fullCodes.has(codeOf(error)) || (error.cause !== undefined && isFull(error.cause)))
 
@@ -26,7 +26,7 @@ const words: Record<string, string> = {
   EIO: 'the disk has a fault',
 }
 
-/** What is wrong with a place on the disk, in plain words; null for what is none of the disk's faults. */
+/** Describes a disk error in plain words; null for other errors. */
 export function diskFault(error: unknown): string | null {
   const { path = 'a file' } = error as NodeJS.ErrnoException
   if (isFull(error)) return `There is no room left on the disk for ${path}.`
@@ -34,15 +34,15 @@ export function diskFault(error: unknown): string | null {
   return why ? `${path} cannot be used: ${why}.` : null
 }
 
-/** Whether PostgreSQL runs as a system user of its own, who passes through the folder to its database: also while a command works beside the app. */
+/** Whether PostgreSQL runs as another system user, who needs access through the folder. */
 async function holdsAnothers(folder: string): Promise<boolean> {
   const database = await stat(path.join(folder, 'postgres')).catch(() => null)
   return database !== null && database.uid !== process.getuid?.()
 }
 
 /**
- * Makes the folder of the data, or finds it; it and what this process makes from here on is its user's alone (files 0600, folders 0700).
- * Throws {@link Unable} for one that cannot be written.
+ * Creates the data folder if needed. It and everything this process creates is private to its user (files 0600, folders
+ * 0700). Throws {@link Unable} when it is not writable.
  */
 export async function openDataFolder(folder: string): Promise<void> {
   process.umask(0o077)
@@ -52,7 +52,7 @@ export async function openDataFolder(folder: string): Promise<void> {
     for (const place of existsSync(uploads) ? [folder, uploads] : [folder]) {
       await access(place, constants.R_OK | constants.W_OK | constants.X_OK)
       const mode = place === folder && (await holdsAnothers(folder)) ? 0o711 : 0o700
-      // Of another user, who lets this one in, it stays as they set it.
+      // A folder of another user keeps the mode they set.
       await chmod(place, mode).catch(() => {})
     }
   } catch (error) {

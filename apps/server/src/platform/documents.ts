@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import { fileName } from './files.ts'
 
-/** What people bring and are delivered, by what is in it; the first ending is the usual one. */
+/** Accepted document types with their file extensions, the usual one first. */
 const kinds: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['pdf'],
   'image/jpeg': ['jpg', 'jpeg'],
@@ -17,7 +17,7 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   'text/plain': ['txt'],
   'text/csv': ['csv'],
 }
-/** Names of the same kinds by which `file-type` tells more than matters here. */
+/** More specific types reported by `file-type`, mapped to ours. */
 const alike: Readonly<Record<string, string>> = {
   'image/apng': 'image/png',
   'image/heif': 'image/heic',
@@ -28,11 +28,11 @@ const alike: Readonly<Record<string, string>> = {
 const endingOf = (name: string) => path.extname(name).slice(1).toLowerCase()
 
 /**
- * What kind of document a file is, by its content; null for what is not taken. Plain text has no mark of its own: it is strict UTF-8
- * without control characters that is no markup, and its sender called it .txt or .csv.
+ * Detects the type of a file by its content; null when it is not accepted. Plain text has no signature: it must be
+ * valid UTF-8 without control characters or markup, and be named .txt or .csv.
  */
 export async function documentType(file: string, name: string): Promise<string | null> {
-  // Loaded with the first file: most starts never see one.
+  // Loaded on first use.
   const { fileTypeFromFile } = await import('file-type')
   const found = await fileTypeFromFile(file).catch(() => undefined)
   if (found) {
@@ -62,13 +62,13 @@ async function isPlainText(file: string): Promise<boolean> {
   }
 }
 
-/** The type that a stored file is served with; what is not known here is bytes. */
+/** Content type for serving a stored file; unknown types are served as bytes. */
 export const servedType = (type: string): string => {
   if (!Object.hasOwn(kinds, type)) return 'application/octet-stream'
   return type.startsWith('text/') ? `${type}; charset=utf-8` : type
 }
 
-/** What a stored file is called when it is fetched: with an ending of its kind, so that a picture is not opened as a page. */
+/** Download name of a stored file, with an extension of its type, so that a picture is not opened as a page. */
 export function nameOfDocument(name: string, type: string): string {
   const endings = Object.hasOwn(kinds, type) ? (kinds[type] ?? []) : []
   const ending = endingOf(name)

@@ -1,6 +1,6 @@
 /**
- * Does it for each, one after another: one that fails keeps none of the others from being done. Answers the last failure, for the caller to
- * throw once all is done, so that it is logged and tried again.
+ * Runs `work` for each item in turn, even after failures. Returns the last failure, which the caller throws so that the
+ * job is logged and retried.
  */
 export async function eachApart<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<unknown> {
   let failure: unknown

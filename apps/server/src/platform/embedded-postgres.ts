@@ -10,37 +10,36 @@ import { freePort, readServerProcess, removeForeignPid } from './postgres-proces
 
 /** Where the database lies and how it is run. */
 export interface PostgresOptions {
-  /** The folder that holds the database; made when it is missing. */
+  /** Folder of the database, created when missing. */
   directory: string
-  /** PostgreSQL settings, as for `-c name=value`. They count only when the server is not running yet. */
+  /** PostgreSQL settings, as for `-c name=value`. Ignored when the server is already running. */
   settings?: Record<string, string | number>
-  /** Where it is to be reached when it has to be started and nobody else has this port. */
+  /** Preferred port for a server that has to be started. */
   port?: number
-  /** The default, true, lets one app use the folder at a time. With false many share it and the last to stop stops the server. */
+  /** True (default) allows one app per folder. With false several share it, and the last one stops the server. */
   exclusive?: boolean
-  /** Called once when the held connection is lost: the server died or was stopped. Call `ensurePostgres` again to go on. */
+  /** Called once when the connection is lost: the server died or was stopped. Call `ensurePostgres` again to continue. */
   onLost?: (error: Error) => void
 }
 
-/** A running server of the folder. */
 export interface EmbeddedPostgres {
-  /** The superuser's, connected to the database `postgres`; its session holds the lock on the folder. Do not end it. */
+  /** Superuser connection to the database `postgres`. Its session holds the lock on the folder, so do not end it. */
   client: Client
-  /** False when a server was found running and is used again. */
+  /** False when a running server was reused. */
   started: boolean
-  /** Of a database that `ensureDatabase` made, for the role of the app, which owns it. */
+  /** URL of a database made by `ensureDatabase`, for the app's role. */
   url(database: string): string
-  /** For the superuser. */
+  /** URL for the superuser. */
   adminUrl(database: string): string
   stop(): Promise<void>
 }
 
 const startSeconds = 60
 const lockSeconds = 2
-/** Starts that may fail: as long as processes of a crashed server still end, PostgreSQL refuses its folder. */
+/** Attempts to start: PostgreSQL refuses its folder while processes of a crashed server are ending. */
 const maxFailures = 4
 
-// Statements of the app that fail are the app's to log: what PostgreSQL writes about them can hold personal data.
+// PostgreSQL does not log failed statements, because they can contain personal data. The app logs them.
 const fixedSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -50,8 +49,8 @@ const fixedSettings = {
 }
 
 /**
- * Finds or starts the PostgreSQL of a folder. Throws when another Waymark is running on the folder, or when PostgreSQL cannot start.
- * A server started here stays when this process is killed, and the next call finds it.
+ * Finds or starts the PostgreSQL of a folder. Throws when another Waymark uses the folder or PostgreSQL cannot start.
+ * The server survives when this process is killed, and the next call finds it.
  */
 export async function ensurePostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
   const { settings = {}, exclusive = true, onLost } = options
@@ -69,7 +68,7 @@ export async function ensurePostgres(options: PostgresOptions): Promise<Embedded
     adminUrl: (database) => `postgres://${superuser}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`,
     stop: async () => {
       watch.stopping = true
-      // Once the connection is lost the server may be another's.
+      // After a lost connection, the server may belong to another process.
       if (!watch.lost && (exclusive || (await isLastUser(client)))) await stopServer(folder, binaries)
       await client.end().catch(() => {})
     },
@@ -100,7 +99,7 @@ async function reachServer(
       if (failures > maxFailures) break
       await sleep(failures * 200)
       await removeForeignPid(folder.cluster, server)
-      // The port of the crashed server, if nobody else has it: pools that were connected to it then find it again.
+      // Reuses the port of a crashed server, so that connected pools find it again.
       port ??= server?.port
       launched = launch(folder, binaries, settings, await freePort(failures < maxFailures ? port : 0))
     }
@@ -150,13 +149,13 @@ async function connect(folder: PostgresFolder, port: number, password: string): 
     const { rows } = await client.query("SELECT current_setting('data_directory') AS directory")
     if ((await realpath(rows[0].directory)) === folder.cluster) return client
   } catch {
-    // Still starting, or already stopping: the caller looks again.
+    // Starting or stopping: the caller tries again.
   }
   await client.end().catch(() => {})
   return undefined
 }
 
-// The lock lives in the session, so a killed app leaves none; its session may end a moment after it.
+// The lock belongs to the session, so a killed app releases it. The session may end a moment after the app.
 async function lockFolder(client: Client, folder: PostgresFolder, exclusive: boolean): Promise<boolean> {
   const attempt = exclusive ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared'
   const deadline = Date.now() + lockSeconds * 1000

@@ -3,19 +3,16 @@ import type { FastifyBaseLogger } from 'fastify'
 import { prepared, type Tx } from './db.ts'
 import { listenToChannel } from './listen-to-channel.ts'
 
-/** What instances tell each other: that content changed, and what event streams carry (live.ts). */
+/** Events between instances: content changed, or something for event streams (live.ts). */
 export type Event = 'content' | 'live'
 
-/** Hears what was said with the event; null: events may have been missed. */
+/** Receives the event's data. Null means that events may have been missed. */
 type Listener = (data: string | null) => void
 
 export interface Events {
-  /** Told to every instance once the transaction commits; `data` of up to 7,900 bytes. Equal ones of a transaction are told once. */
+  /** Publishes an event when the transaction commits. `data` has at most 7,900 bytes. Duplicates within a transaction are sent once. */
   publish: (tx: Tx, event: Event, data?: string) => Promise<void>
-  /**
-   * Also called once a connection that was lost is there again, because events may have been missed. Not before: what is kept goes on
-   * answering while the database is away.
-   */
+  /** Also calls the listener after a lost connection is restored, because events may have been missed. */
   subscribe: (event: Event, listener: Listener) => void
   close: () => Promise<void>
 }

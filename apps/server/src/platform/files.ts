@@ -10,21 +10,21 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { isAlive } from './postgres-process.ts'
 
-/** Files that people brought, by key: a folder on this machine now, S3 by another driver of flydrive. Each is there whole or not at all. */
+/** Uploaded files by key, in a local folder or another driver of flydrive. A file is complete or absent. */
 export interface Files {
-  /** A path for a file on its way: the next start removes it when this process is killed before it is kept or removed. */
+  /** Path for a file that is being written. If this process is killed, the next start removes it. */
   draft: () => Promise<string>
   put: (key: string, bytes: Uint8Array) => Promise<void>
   /** Moves a draft to its key. */
   keep: (key: string, draft: string) => Promise<void>
   copy: (from: string, to: string) => Promise<void>
-  /** Null when there is none. */
+  /** Null when there is no such file. */
   read: (key: string) => Promise<Readable | null>
-  /** Does nothing when there is none. */
+  /** Does nothing when there is no such file. */
   remove: (key: string) => Promise<void>
-  /** Everything below a prefix that ends with a slash. */
+  /** Removes everything below a prefix that ends with a slash. */
   removeAll: (prefix: string) => Promise<void>
-  /** What lies below a prefix that ends with a slash, and when it was written, one after another. */
+  /** Lists the files below a prefix that ends with a slash. */
   list: (prefix: string) => AsyncIterable<{ key: string; writtenAt: Date }>
 }
 
@@ -40,7 +40,7 @@ export function createFiles(folder: string): Files {
     await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
     await rename(from, place)
   }
-  /** On the same disk as its place, which it takes once it is whole. */
+  /** Written on the same disk and renamed when complete. */
   const place = async (key: string, write: (file: string) => Promise<void>) => {
     const file = await draft()
     try {
@@ -63,7 +63,7 @@ export function createFiles(folder: string): Files {
       const below = await opendir(path.join(folder, prefix), { recursive: true }).catch(() => [])
       for await (const entry of below) {
         const file = path.join(entry.parentPath, entry.name)
-        // It may go meanwhile.
+        // The file may have been removed meanwhile.
         const found = entry.isFile() ? await stat(file).catch(() => null) : null
         if (found) yield { key: path.relative(folder, file).replaceAll(path.sep, '/'), writtenAt: found.mtime }
       }
@@ -71,11 +71,11 @@ export function createFiles(folder: string): Files {
   }
 }
 
-/** Its name begins with a dot: no key does. */
+/** Keys never begin with a dot. */
 const draftsIn = (folder: string) => path.join(folder, '.drafts')
 const day = 86_400_000
 
-/** Removes what killed processes left on its way: at once those of this machine, of others that share the folder what has not moved for a day. */
+/** Removes drafts of killed processes: this machine's at once, those of other machines that share the folder after a day. */
 export async function sweepDrafts(folder: string): Promise<void> {
   const drafts = draftsIn(folder)
   for (const name of await readdir(drafts).catch(() => [])) {
@@ -86,18 +86,18 @@ export async function sweepDrafts(folder: string): Promise<void> {
   }
 }
 
-/** Where a file that everybody who knows its name may see is served. */
+/** Public address of a file. Only for files that anybody with the name may see. */
 export const addressOfFile = (key: string): string => `/api/files/${key}`
 
-/** What may be seen by everybody who knows its name, and for how long it is kept by whom. */
+/** Files that anybody with the name may see, with their cache headers. */
 const shown = [
-  // Of people, who may take it back: by browsers alone.
+  // Avatars can be removed by their owner, so only browsers may cache them.
   { key: /^avatars\/[\w-]{16,64}\/[\w-]{16,64}\.webp$/, cache: 'private, max-age=86400, immutable' },
-  // Of guides, named by their content.
+  // Pictures of guides, named by their content.
   { key: /^pictures\/[0-9a-f]{64}\.webp$/, cache: 'public, max-age=31536000, immutable' },
 ]
 
-/** Pictures. Their names cannot be guessed and never come back, so browsers keep them; a bearer token does not fit `<img>`. */
+/** Serves pictures. Their names cannot be guessed and are never reused, so browsers may cache them. `<img>` cannot send a bearer token. */
 export function registerFiles(app: FastifyInstance, { files }: { files: Files }): void {
   app.get<{ Params: { '*': string } }>('/api/files/*', async (request, reply) => {
     const key = request.params['*']
@@ -115,7 +115,7 @@ export function registerFiles(app: FastifyInstance, { files }: { files: Files })
   })
 }
 
-/** A file's name from what people typed: without what systems do not take, what hides, and what turns text around. */
+/** Makes a file name from a title: removes characters that file systems refuse, invisible ones, and direction marks. */
 export function fileName(title: string, ending: string): string {
   const clean = title
     .normalize('NFC')
@@ -129,7 +129,7 @@ export function fileName(title: string, ending: string): string {
   return `${name || 'download'}.${ending}`
 }
 
-/** Headers of a file that is to be kept and never shown as a page of ours; `name` from {@link fileName}. */
+/** Headers of a download that is never shown as a page of this site. `name` is from {@link fileName}. */
 export const attachmentHeaders = (name: string, type: string) => ({
   'content-type': type,
   'content-disposition': contentDisposition(name, isPlain(name) ? {} : { fallback: `download${path.extname(name)}` }),
@@ -140,13 +140,13 @@ export const attachmentHeaders = (name: string, type: string) => ({
 
 const isPlain = (name: string) => /^[\x20-\x7e]+$/.test(name)
 
-/** A file of an archive: a text, which is made smaller, or the stream of a file, opened when its turn comes. */
+/** Entry of a ZIP archive: a text, or the stream of a file, opened when its turn comes. */
 export interface ZipEntry {
   name: string
   content: string | (() => Promise<Readable | null>)
 }
 
-/** A ZIP as a stream: of what is in it no more is in memory than a piece. Files that are gone are left out. */
+/** Streams a ZIP archive with constant memory. Missing files are skipped. */
 export const zipped = (entries: Iterable<ZipEntry>): Readable => Readable.from(piecesOf(entries), { objectMode: false })
 
 async function* piecesOf(entries: Iterable<ZipEntry>): AsyncGenerator<Uint8Array> {

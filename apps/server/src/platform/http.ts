@@ -28,10 +28,10 @@ const keptAnswer = {
   type: json,
   headers: { 'cache-control': 'public, max-age=0, stale-while-revalidate=60' },
 }
-/** What an answer of the API depends on, beside its address: whoever keeps it tells those apart. */
+/** Vary header of API answers. */
 const varies = 'accept-language, accept-encoding, authorization, host, program, origin'
 
-/** Serves every call of the contract below /api, and problem details for everything else there. */
+/** Serves every call of the contract below /api, and problem details for every other path there. */
 export async function registerCalls(app: FastifyInstance, { handlers, cache, siteOf, ...edge }: Edge) {
   registerBodies(app)
 
@@ -64,13 +64,13 @@ export async function registerCalls(app: FastifyInstance, { handlers, cache, sit
       app.route({ method, url, bodyLimit, config, exposeHeadRoute: method === 'GET' && !spec.changes, handler: answer })
   }
 
-  // Without these an unknown address would be a page.
+  // Without these routes an unknown API path would be rendered as a page.
   for (const url of ['/api', '/api/*']) app.get(url, (_request, reply) => reply.callNotFound())
 }
 
 /**
- * Makes the call that a request asks for. Null where it was refused, and that is sent: while too many are worked on, what another site has
- * a browser send, what cannot be read, and what the call itself refuses.
+ * Makes the call of a request. Returns null when a refusal was sent: overload, cross-site request, unreadable body, or
+ * a refusal of the call.
  */
 export async function makeCall<N extends CallName>(
   { admission, contextOf }: Pick<Edge, 'admission' | 'contextOf'>,
@@ -87,7 +87,7 @@ export async function makeCall<N extends CallName>(
   const spec = specOf(name)
   const ctx = await contextOf(request, reply)
   if (isForeign(request, ctx, spec)) return refuse(commonRefusals.cross_site(), ctx.language)
-  // Files of strangers are not even received.
+  // Refused before the files are received.
   const refused = spec.files && permission(spec, ctx)
   if (refused) return refuse(refused, ctx.language)
   const form = hasForm(request) ? await receiveForm(request, spec.files, ctx.files) : null
@@ -98,7 +98,7 @@ export async function makeCall<N extends CallName>(
   return result instanceof Refusal ? refuse(result, ctx.language) : { ctx, result }
 }
 
-/** Same call, input, language and host: same bytes, whatever else the address says. Undefined for an input that will be refused. */
+/** Cache key of a call: input, language and host. Undefined for invalid input. */
 function keptKey(name: CallName, request: FastifyRequest, siteOf: Edge['siteOf']): string | undefined {
   const spec = specOf(name)
   const input = readInput(request, {}, pathParameters(spec.path))
@@ -108,10 +108,10 @@ function keptKey(name: CallName, request: FastifyRequest, siteOf: Edge['siteOf']
   return `api ${language} ${siteOf(request)} ${name} ${JSON.stringify(checked.data)}`
 }
 
-/** Paths lead to what is there; queries are as many as people can think of. */
+/** Addresses with a query are unlimited in number, others are not. */
 const manyOf = (url: string) => (url.includes('?') ? 'any' : 'few')
 
-/** Answers with kept bytes, at once when they are there in the encoding that the client takes. */
+/** Sends a cached answer, in the encoding the client accepts. */
 export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kept): FastifyReply | Promise<FastifyReply> {
   reply.headers(kept.headers)
   if (request.headers['if-none-match']?.includes(kept.etag)) return reply.code(304).send()
@@ -125,8 +125,8 @@ export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kep
 const sendBytes = (reply: FastifyReply, kept: Kept, bytes: Buffer) => reply.code(kept.status).send(bytes)
 
 /**
- * What another site has a browser send may change nothing, and neither may a prefetch. Where a browser says from which page it comes that
- * decides: one of this host, of the main site or of a program.
+ * Whether a request that changes something comes from another site or is a prefetch. The Origin header decides when
+ * there is one: it must be this host, the main site or a program.
  */
 function isForeign({ method, headers, hostname }: FastifyRequest, { origin, env }: Ctx, { changes }: CallSpec): boolean {
   if (method === 'GET' && !changes) return false
@@ -141,7 +141,7 @@ function isForeign({ method, headers, hostname }: FastifyRequest, { origin, env 
 
 const hostnameOf = (address: string) => new URL(address).hostname
 
-/** Query, body and path parameters in camelCase; the path wins. */
+/** Merges query, body and path parameters in camelCase; the path wins. */
 function readInput(request: FastifyRequest, body: unknown, parameters: string[]): Record<string, unknown> | Refusal {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return commonRefusals.malformed()
   const out: Record<string, unknown> = { ...(toCamel({ ...(request.query as object) }) as object), ...(toCamel({ ...body }) as object) }
@@ -161,17 +161,17 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Ctx
     .send(problemText(refusal, language))
 }
 
-/** What a refusal says, as it is sent. */
+/** Body of a problem answer. */
 export const problemText = (refusal: Refusal, language: Ctx['language']): string => JSON.stringify(toWire(problem(refusal, language)))
 
-/** Fields are named as they are on the wire. */
+/** Fields have their wire names. */
 const toWire = ({ errors, ...rest }: ReturnType<typeof problem>) =>
   errors ? { ...rest, errors: errors.map(({ path, message }) => ({ path: snakeKey(path), message })) } : rest
 
-/** While the database cannot be reached or does not answer in time. */
+/** Refusal while the database is unavailable. */
 export const unavailable = () => commonRefusals.unavailable({ retryAfter: 5 })
 
-/** What Fastify itself refuses, and what the database does not do in time, as a refusal of ours; null for the unexpected. */
+/** Converts errors of Fastify and of the database to refusals; null for unexpected errors. */
 export function refusalOf(error: { statusCode?: number; code?: string; message: string }): Refusal | null {
   if (isFull(error)) return commonRefusals.no_room()
   if (isUnavailable(error)) return unavailable()
@@ -179,7 +179,7 @@ export function refusalOf(error: { statusCode?: number; code?: string; message: 
   switch (error.statusCode) {
     case 400:
       return error.code === 'FST_ERR_BAD_URL' ? commonRefusals.malformed_address() : commonRefusals.malformed()
-    // What @fastify/static has no file for because of how its address is written.
+    // @fastify/static refuses some forms of an address.
     case 403:
     case 404:
     case 414:

@@ -46,7 +46,7 @@ test('a job is done when its transaction commits, at once, and never when it doe
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
-  // One after another: if they were only looked for every two seconds, it would take longer than this test may.
+  // In sequence: with a poll of two seconds each, the test would time out.
   for (let nth = 0; nth < 20; nth++) {
     await services.db.transaction(async (tx) => services.jobs.enqueue(tx, mailJob, mail(`done ${nth}`)))
     await until(`done ${nth}`)
@@ -68,7 +68,7 @@ test('one with a key is made once, a later one waits for its time', async () => 
 test('one that fails is tried again alone, the others of its batch are done', async () => {
   for (const to of ['fails', 'beside 1', 'beside 2']) await services.jobs.enqueue(services.db, mailJob, mail(to))
   for (const to of ['beside 1', 'beside 2']) await until(to)
-  // That it failed is noted with the rest of its batch.
+  // The failure is recorded with the rest of its batch.
   await vi.waitFor(
     async () => {
       await retryJobs(services.db, sql`name = 'mail'`)
@@ -87,7 +87,7 @@ test('what is to be done later is done under another secret, too; a mail is read
   for (const payload of [{ id: 'of a year ahead' }, null]) await before.enqueue(services.db, errand, payload)
   const kept = await services.rows(sql`select data from pgboss.job where name = 'errand'`)
   const after = await createJobs(services.databaseUrl, [errand], services.secrets, log)
-  // As they were made before payloads stood in them as they are.
+  // Jobs of an earlier version had sealed payloads.
   const sealed = JSON.stringify({ sealed: services.secrets.seal('job', JSON.stringify({ id: 'sealed' })) })
   await services.db.execute(sql`insert into pgboss.job (name, data) values ('errand', ${sealed}::jsonb)`)
   await after.work(errand, async (payload) => void made.push(payload))
@@ -127,7 +127,7 @@ test('a start takes over how jobs are tried, and writes nothing where they are a
 
 test('a mail is tried again for four days', () => {
   const { retryLimit = 0, retryDelay = 0, retryDelayMax = 0 } = mailJob.queue
-  // As pg-boss waits at least: half of what doubles each time.
+  // Minimum waits of pg-boss: half of the doubling delay.
   const waits = Array.from({ length: retryLimit }, (_, tried) => Math.min(retryDelayMax, retryDelay * 2 ** Math.min(15, tried)))
   expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(4 * 86_400)
 })
@@ -136,7 +136,7 @@ test('a backlog is worked off without pauses', async () => {
   await services.db.transaction(async (tx) => {
     for (let nth = 0; nth < 200; nth++) await services.jobs.enqueue(tx, mailJob, mail(`backlog ${nth}`))
   })
-  // With a pause of two seconds after each ten it would take 40.
+  // With a poll of two seconds per ten jobs it would take 40 seconds.
   await vi.waitFor(() => expect(handled.filter(({ to }) => to.startsWith('backlog'))).toHaveLength(200), { timeout: 30_000, interval: 25 })
 })
 

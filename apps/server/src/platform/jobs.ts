@@ -9,14 +9,14 @@ import { locks } from './locks.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Secrets } from './secrets.ts'
 
-/** A kind of job with the type of its payload. Who enqueues imports it; its module alone knows what does it (`worked` in module.ts). */
+/** Kind of job with its payload type. Enqueuers import it; its module registers the handler (`worked` in module.ts). */
 export interface Job<P> {
   readonly name: string
   readonly queue: QueueOptions & { notify: boolean }
   readonly payload?: P
 }
 
-/** Seconds. A killed instance's jobs are given to another after `heartbeatSeconds` and one round of supervision. */
+/** Seconds. Another instance takes over a killed instance's jobs after `heartbeatSeconds` and one round of supervision. */
 const common = {
   notify: true,
   retryBackoff: true,
@@ -25,64 +25,64 @@ const common = {
   retentionSeconds: 14 * 86400,
   expireInSeconds: 60,
 }
-/** `name` is that of its queue; `retry` how it is tried again, in seconds. */
+/** `name`: queue. `retry`: retry policy in seconds. */
 export const defineJob = <P>(name: string, retry: QueueOptions): Job<P> => ({ name, queue: { ...common, ...retry } })
 
-/** Of what moves money: as soon as the provider answers, and for some four days. */
+/** Retry policy of money movements: soon after the provider answers again, for about four days. */
 export const patiently: QueueOptions = { retryLimit: 120, retryDelay: 2, retryDelayMax: 3600 }
 
-/** Sends a mail: some four days of trying, at most a quarter of an hour apart. Nobody reads of a failure on a Friday before Monday. */
+/** Sends an email; retried for about four days, every 15 minutes at most, so that a failure on a Friday survives the weekend. */
 export const mailJob = defineJob<Mail>('mail', { retryLimit: 400, retryDelay: 5, retryDelayMax: 900 })
-/** Removes the files below a prefix. */
+/** Removes all files below a prefix. */
 export const eraseJob = defineJob<{ prefix: string }>('erase', {
   expireInSeconds: 300,
   retryLimit: 20,
   retryDelay: 10,
   retryDelayMax: 3600,
 })
-/** Once an hour: what nobody needs any more is forgotten. */
+/** Runs hourly: deletes expired data. */
 export const tidyJob = defineJob<null>('tidy', { expireInSeconds: 600, retryLimit: 2, retryDelay: 60 })
-/** Once a minute: what waits for a time of our clock is done. */
+/** Runs every minute: does what has become due. */
 export const sweepJob = defineJob<null>('sweep', { expireInSeconds: 600, retryLimit: 2, retryDelay: 10 })
 
-/** When an instance starts: files that killed ones left are removed. */
+/** Runs at start: removes files left by killed instances. */
 export const strayJob = defineJob<null>('stray-files', { expireInSeconds: 600, retryLimit: 2, retryDelay: 60 })
 
-/** Milliseconds by which a job may come early, as it waits by another machine's clock: what looks whether something is due allows for them. */
+/** Milliseconds by which a job may run early because of another machine's clock. Checks for due work allow for it. */
 export const clockSlack = 60_000
 
 export interface JobOptions {
   startAfter?: Date
-  /** At most one job of a kind is ever made with the same key (for the week that ended jobs are kept). */
+  /** Only one job with this key is created while ended jobs are kept (a week). */
   singletonKey?: string
-  /** Whom it concerns without writing to their address: ids of people, or addresses of those who have no account. */
+  /** People the email concerns besides its recipient: user ids, or addresses without an account. */
   people?: readonly string[]
 }
 
 export interface Jobs {
-  /** Becomes due when `tx` commits, and never was when it does not. */
+  /** The job becomes due when `tx` commits. */
   enqueue: <P>(tx: Tx, job: Job<P>, payload: NoInfer<P>, options?: JobOptions) => Promise<void>
-  /** Runs at least once for each job; one that throws is tried again later, so handlers must bear running twice. */
+  /** Runs the handler at least once per job. A job that throws is retried, so handlers must be idempotent. */
   work: <P>(job: Job<P>, handler: (payload: P, job: { id: string }) => Promise<void>) => Promise<void>
-  /** Runs on one instance at each time of `cron` (UTC). */
+  /** Runs the handler on one instance at each time of `cron` (UTC). */
   repeat: (job: Job<null>, cron: string, handler: () => Promise<void>) => Promise<void>
-  /** Every mail that writes to an address or concerns it concerns this person from now on, who gives the address up. */
+  /** Assigns emails to or about an address to the person who is giving it up. */
   adopt: (tx: Tx, address: string, person: string) => Promise<void>
-  /** Takes away every mail that writes to an address or concerns a person, sent or not; answers which they were. `isOwn`: it writes to the address. */
+  /** Deletes all emails to an address or about a person, sent or not, and returns them. `isOwn`: addressed to the address. */
   forget: (tx: Tx, whose: { address: string; person: string }) => Promise<{ id: string; isSent: boolean; isOwn: boolean }[]>
-  /** Takes no more jobs and waits for those that run, up to 12 s; what is not done by then is done by another instance. */
+  /** Stops taking jobs and waits up to 12 s for running ones. Another instance does the rest. */
   close: () => Promise<void>
 }
 
 const keyNamespace = '6f2c1d0a-52a0-4f6e-9a55-5f0b7f1f8f0e'
 
 /**
- * `to` and `of`: keyed hashes of the address and the people it concerns, so that it can be found and forgotten. What is to be done goes once it is
- * done: `sealed` that of mails, and of all jobs that were made before payloads of ids stood as they are.
+ * `to` and `of` are keyed hashes of the address and the people concerned, so that emails can be found and deleted. The
+ * payload is removed when the job is done. `sealed`: encrypted payload of emails and of older jobs.
  */
 type Data = { sealed?: string; payload?: unknown; to?: string; of?: string[] }
 
-/** `databaseUrl` as for the pool; four connections of its own, one of them listening. `known`: every job that the modules have. */
+/** Uses four connections of its own, one of them for LISTEN. `known`: all jobs of the modules. */
 export async function createJobs(
   databaseUrl: string,
   known: readonly Job<unknown>[],
@@ -106,7 +106,7 @@ export async function createJobs(
     const jobs = [mailJob, eraseJob, tidyJob, sweepJob, strayJob, ...known]
     const kept = new Map((await boss.getQueues(jobs.map(({ name }) => name))).map((queue) => [queue.name, queue]))
     for (const { name, queue } of jobs) if (!kept.has(name)) await boss.createQueue(name, queue)
-    // A start waits for this: as a rule they are as they were.
+    // The start waits for this; usually nothing has changed.
     await Promise.all(
       jobs.map(async ({ name, queue }) => {
         const options = { ...queue, heartbeatSeconds: queue.heartbeatSeconds ?? null }
@@ -135,7 +135,8 @@ export async function createJobs(
             }
           }),
         )
-        // Those that are done are noted by pg-boss all at once, when this ends; to give it each with its own result costs ten times as much.
+        // pg-boss completes the successful jobs of a batch when this returns. Completing each with its own result costs
+        // ten times as much.
         if (failed.size > 0) await boss.fail(name, [...failed])
         const done = jobs.filter((job) => !failed.has(job))
         if (done.length > 0) await noteDone?.(done.map(({ id }) => id))
@@ -144,7 +145,8 @@ export async function createJobs(
 
   return {
     async enqueue(tx, { name }, payload, { startAfter, singletonKey, people } = {}) {
-      // A mail holds a code and an address, and jobs stand in the table and its backups. Others hold ids, and outlive a change of the secret.
+      // An email contains a code and an address, and job tables are part of backups, so its payload is encrypted. Other
+      // payloads are ids and survive a change of the secret.
       const given = isMail(payload) ? { sealed: secrets.seal('job', JSON.stringify(payload)) } : { payload }
       const id = singletonKey === undefined ? undefined : v5(`${name} ${singletonKey}`, keyNamespace)
       const found = { ...(isMail(payload) && { to: hashOf(payload.to) }), ...(people && { of: people.map(hashOf) }) }
@@ -154,7 +156,7 @@ export async function createJobs(
       const open = ({ sealed, payload }: Data) => (sealed === undefined ? payload : JSON.parse(secrets.unseal('job', sealed)))
       await run(
         name,
-        // Without it the job was done, and its instance died before noting so.
+        // Without a payload the job was done, but its instance died before recording it.
         async ({ id, data }) => void (('sealed' in data || 'payload' in data) && (await handler(open(data), { id }))),
         (ids) =>
           boss
@@ -191,7 +193,7 @@ export async function createJobs(
 
 const isMail = (payload: unknown): payload is Mail => typeof payload === 'object' && payload !== null && 'to' in payload
 
-/** Instances that start together make the schema and the queues one after another. */
+/** Instances that start together create the schema and queues one after another. */
 async function alone(databaseUrl: string, work: () => Promise<void>): Promise<void> {
   const client = new pg.Client({
     connectionString: databaseUrl,

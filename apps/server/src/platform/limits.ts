@@ -6,23 +6,23 @@ import { clockSlack } from './jobs.ts'
 import type { Secrets } from './secrets.ts'
 import { limits } from './tables.ts'
 
-/** So many within any span of so many seconds. Meant for rules of up to some hundred points: each is remembered. */
+/** At most `points` in any span of `seconds`. For up to a few hundred points, since each one is stored. */
 export interface LimitRule {
   points: number
   seconds: number
 }
 
-/** `retryAfter`: seconds until the next one would be given. */
+/** `retryAfter`: seconds until the next point is free. */
 export type Taken = { ok: true } | { ok: false; retryAfter: number }
 
 export interface Limits {
-  /** Takes one point for a key, exactly, however many instances ask at once. Inside `tx`, undone with it. */
+  /** Takes one point of a key; exact across instances. With `tx` it is rolled back with the transaction. */
   take: (name: string, key: string, rule: LimitRule, tx?: Tx) => Promise<Taken>
-  /** Gives the newest point of a key back: what was taken for turned out to be done already. */
+  /** Returns the newest point of a key, when the work turned out to be done already. */
   giveBack: (name: string, key: string, tx: Tx) => Promise<void>
 }
 
-/** The one that has to be over before another fits: the `points`-th newest. */
+/** Time of the `points`-th newest point, which must have expired for another one to be free. */
 const blockingOf = (points: number | Placeholder) => sql`coalesce(${limits.taken}[cardinality(${limits.taken}) - ${points}::int + 1], 0)`
 
 const { placeholder } = sql
@@ -37,7 +37,7 @@ const taking = prepared('take_limit', (db) =>
         taken: sql`(${limits.taken} || excluded.taken)[greatest(1, cardinality(${limits.taken}) + 2 - ${placeholder('points')}::int):]`,
         endsAt: sql`excluded.ends_at`,
       },
-      // One of later than now was taken while the clock ran ahead, and would hold up for as long as it did.
+      // A time in the future was stored while the clock ran ahead; it must not block.
       setWhere: sql`${blockingOf(placeholder('points'))} not between ${placeholder('over')}::bigint + 1 and ${placeholder('ahead')}::bigint`,
     })
     .returning({ key: limits.key }),
@@ -70,12 +70,12 @@ export function createLimits({ db, secrets, clock }: { db: Db; secrets: Secrets;
   }
 }
 
-/** Forgets what no longer counts. */
+/** Deletes expired points. */
 export async function tidyLimits(db: Db, now: Date): Promise<void> {
   await db.delete(limits).where(lte(limits.endsAt, now))
 }
 
-/** Who has one IPv6 address has its whole /64: limits count the network. */
+/** Network of an address for limits: IPv6 clients are counted by their /64. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:([0-9.]+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]
@@ -88,24 +88,21 @@ export function networkOf(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`
 }
 
-/** The /48 of an IPv6 address, which one line may have been given whole; null where addresses are given one by one. */
+/** /48 network of an IPv6 address, which one customer may have been assigned; null for IPv4. */
 export function wideNetworkOf(address: string): string | null {
   const groups = networkOf(address).split(':')
   return groups.length > 1 ? `${groups.slice(0, 3).join(':')}::/48` : null
 }
 
-/** There was no place for it any more: answered `overloaded`, with Retry-After. */
+/** The queue is full: answered `overloaded` with Retry-After. */
 export class Overloaded extends Error {
   readonly statusCode = 503
 }
 
-/** `patient`: waits also where it is full, because something else says how many come. Throws {@link Overloaded}. */
+/** `patient` work waits even when the queue is full, because another limit bounds it. Throws {@link Overloaded}. */
 type Gate = <T>(work: () => Promise<T>, options?: { patient?: boolean }) => Promise<T>
 
-/**
- * Lets so many of what is costly run at once, and so many wait for their turn. Never to be waited at with a connection in hand: what
- * everybody else needs would wait, too.
- */
+/** Limits how much costly work runs and waits at once. Do not wait for it while holding a database connection. */
 export function createGate(size: { places: number; waiting: number }): Gate {
   let free = size.places
   const waiting: (() => void)[] = []

@@ -1,6 +1,6 @@
 import type { Env } from '../env.ts'
 
-/** Why nothing can be listened for where the settings say, in plain words; null for what is no fault of theirs. */
+/** Describes why the server cannot listen on its address; null when the settings are not the cause. */
 export function listenFault(error: unknown, { host, port }: Pick<Env, 'host' | 'port'>): string | null {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':

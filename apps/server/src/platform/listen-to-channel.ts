@@ -2,20 +2,20 @@ import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 
 interface Listening {
-  /** Of the connection, as PostgreSQL shows it. */
+  /** Name of the connection in pg_stat_activity. */
   name: string
   channel: string
   hear: (payload: string) => void
-  /** It listens, for the first time or again: what was told before was missed. */
+  /** Called when listening starts or restarts: earlier notifications were missed. */
   onListening: () => void
   log: Pick<FastifyBaseLogger, 'warn'>
-  /** Milliseconds. A connection that only listens would not notice for hours that nothing comes through it any more. */
+  /** Interval of a test query (ms). A connection that only listens would notice a loss hours later. */
   pulse?: number | undefined
 }
 
 const retryAfter = 1_000
 
-/** Hears what is told on a channel (NOTIFY), over a connection of its own, which is replaced where it is lost. Throws when there is none at first. */
+/** Listens to a channel (NOTIFY) on a connection of its own, which is replaced when it is lost. Throws when the first connection fails. */
 export async function listenToChannel(
   url: string,
   { name, channel, hear, onListening, log, pulse = 10_000 }: Listening,

@@ -123,7 +123,7 @@ test('an instance that is closed ends its streams at once', async () => {
 test('an instance that is closed does not wait for connections on which nothing was ever asked', async () => {
   const third = await createInstance(one)
   await third.fastify.listen({ port: 0, host: '127.0.0.1' })
-  // Such connections would be cut by this alone, after a minute.
+  // Otherwise headersTimeout would end these connections after a minute.
   third.fastify.server.headersTimeout = 0
   const socket = connect(Number(new URL(urlOf(third)).port), '127.0.0.1')
   await once(socket, 'connect')

@@ -7,7 +7,7 @@ import { sendRefusal } from './http.ts'
 import { networkOf, wideNetworkOf } from './limits.ts'
 import { commonRefusals, secondFactorRequired, tooManyRequests, unauthorized } from './refusals.ts'
 
-/** Who hears something: a person, a device without an account (by its hash), or everybody who runs the company. */
+/** Recipient of live events: a person, a device without an account (by its hash), or all staff. */
 export type Feed = `user:${string}` | `device:${string}` | 'staff'
 
 interface Told {
@@ -15,45 +15,45 @@ interface Told {
   event: LiveEvent
 }
 
-/** Tells the event streams of these, on every instance, once the transaction commits. */
+/** Sends an event to the streams of these recipients on every instance when the transaction commits. */
 export const tellLive = ({ events }: Pick<Services, 'events'>, tx: Tx, to: readonly Feed[], event: LiveEvent): Promise<void> =>
   events.publish(tx, 'live', JSON.stringify({ to, event } satisfies Told))
 
-/** What somebody hears; nothing for a visitor who left nothing here. */
+/** Recipients that a request stands for; none for a visitor without a device cookie. */
 function feedsOf({ user, device }: Pick<Ctx, 'user' | 'device'>): Feed[] {
   if (!user) return device ? [`device:${device}`] : []
   return user.staffRole === 'admin' || user.staffRole === 'manager' ? [`user:${user.id}`, 'staff'] : [`user:${user.id}`]
 }
 
-/** Where visitors come from: whoever needs no account can have as many devices as they like. */
+/** Network of a visitor. Visitors can create any number of devices, so they are counted by network. */
 type Network = `network:${string}`
 
 interface Stream {
   feeds: readonly Feed[]
-  /** Of a visitor. */
+  /** Set for visitors only. */
   network: Network | null
   response: ServerResponse
-  /** Whether whoever opened it may still hear it. */
+  /** Whether the stream's owner may still receive events. */
   mayHear: () => Promise<boolean>
 }
 
-/** Streams of one person or device on this instance: tabs share one, so these are devices. */
+/** Maximum number of streams of one person or device on this instance. Tabs share one stream. */
 const maxStreams = 20
-/** Streams of all visitors of one network on this instance. */
+/** Maximum number of visitors' streams of one network on this instance. */
 const maxVisitorStreams = 200
-/** Bytes that wait for a reader who does not take them: it is cut, and catches up when it comes back. */
+/** Bytes buffered for a slow reader before the stream is closed. The reader catches up when it reconnects. */
 const maxWaiting = 64 * 1024
-/** How far back a stream catches up, in milliseconds; after that its reader reads everything anew. */
+/** Milliseconds that a stream can catch up. After a longer gap the client reads everything again. */
 const maxMissed = 24 * 60 * 60 * 1000
-/** What was told may have begun so much earlier than it was committed, in milliseconds: what transactions may take, and then some. */
+/** Milliseconds between the start of a change and its commit, at most: the time limit of transactions and a margin. */
 const overlap = 60_000
 
 const asText = (at: Date, event: LiveEvent) => `id: ${at.getTime()}\ndata: ${JSON.stringify(event)}\n\n`
 
 /**
- * `GET /api/react/live`: an event stream (text/event-stream) of what changes for whoever asks, read with fetch and the access token. Each
- * event has the time as its id; with that as `Last-Event-ID` a stream begins with what changed since, so nothing is missed however a
- * connection, an instance or the database ends. It ends with its access token.
+ * Serves `GET /api/react/live`, an event stream of changes for the client, read with fetch and the access token. Each
+ * event's id is its time. With it as `Last-Event-ID` a stream starts with later changes, so nothing is missed when a
+ * connection, an instance or the database fails. The stream ends when its access token expires.
  */
 export function registerLive(
   app: FastifyInstance,
@@ -84,7 +84,7 @@ export function registerLive(
   }
 
   events.subscribe('live', (data) => {
-    // Nobody knows what was told while the connection to the database was lost.
+    // Events were missed while the connection to the database was lost.
     const { to, event }: { to: readonly Feed[] | null; event: LiveEvent } =
       data === null ? { to: null, event: { kind: 'missed' } } : (JSON.parse(data) as Told)
     const text = asText(clock(), event)
@@ -98,7 +98,7 @@ export function registerLive(
     for (const stream of streams) send(stream, text)
     if (checking) return
     checking = true
-    // One after another: thousands of streams must not take the connections of those who ask for something.
+    // In sequence, so that thousands of streams do not take all connections of the pool.
     for (const stream of streams) {
       const may = await stream.mayHear().catch(() => true)
       if (!may) end(stream)
@@ -132,7 +132,7 @@ export function registerLive(
     response.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
-      // Proxies would keep it back until it ends.
+      // Without this header proxies buffer the stream.
       'x-accel-buffering': 'no',
     })
     const stream: Stream = {
@@ -143,7 +143,7 @@ export function registerLive(
     }
     response.on('error', () => {})
     if (response.destroyed) return
-    // First, so that what changes while it is looked up is told, too.
+    // Registered before reading, so that changes made meanwhile are sent, too.
     open(stream)
     response.write(`id: ${ctx.now.getTime()}\n\n`)
     for (const event of await missed(ctx, last)) send(stream, asText(ctx.now, event))
@@ -161,7 +161,7 @@ export function registerLive(
   }
 }
 
-/** The time that a `Last-Event-ID` names; null where nothing was heard or too long ago, undefined for what is none of ours. */
+/** Time of a `Last-Event-ID`; null when it is missing or too old, undefined when it is invalid. */
 function lastHeard(id: string | string[] | undefined, now: Date): Date | null | undefined {
   if (id === undefined) return null
   if (typeof id !== 'string' || !/^\d{1,15}$/.test(id)) return undefined

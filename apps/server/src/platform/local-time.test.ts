@@ -5,10 +5,10 @@ test.each([
   ['UTC', '2026-11-20T11:00:00Z', '2026-11-21T00:00:00.000Z'],
   ['Asia/Jerusalem', '2026-11-20T21:59:30Z', '2026-11-20T22:00:00.000Z'],
   ['Asia/Jerusalem', '2026-11-20T22:00:00Z', '2026-11-21T22:00:00.000Z'],
-  // Clocks go forward in the night, and back: days of 23 and 25 hours.
+  // Days of 23 and 25 hours, when clocks change.
   ['Europe/Berlin', '2026-03-29T00:30:00Z', '2026-03-29T22:00:00.000Z'],
   ['Europe/Berlin', '2026-10-25T00:30:00Z', '2026-10-25T23:00:00.000Z'],
-  // There is no midnight: the day begins at one.
+  // Clocks skip midnight: the day begins at one o'clock.
   ['Africa/Cairo', '2026-04-23T12:00:00Z', '2026-04-23T22:00:00.000Z'],
   ['Pacific/Kiritimati', '2026-11-20T11:00:00Z', '2026-11-21T10:00:00.000Z'],
   ['America/St_Johns', '2026-11-20T11:00:00Z', '2026-11-21T03:30:00.000Z'],
@@ -24,7 +24,7 @@ test.each([
   ['Asia/Tokyo', 'America/Los_Angeles', '2026-03-12T04:00:00Z', '2026-03-13T07:00:00.000Z', '2026-04-01T07:00:00.000Z'],
   ['America/Los_Angeles', 'Asia/Tokyo', '2026-03-31T14:00:00Z', '2026-04-01T07:00:00.000Z', '2026-04-01T07:00:00.000Z'],
   ['America/Los_Angeles', 'Asia/Tokyo', '2026-03-12T14:00:00Z', '2026-03-13T07:00:00.000Z', '2026-03-31T15:00:00.000Z'],
-  // A whole day further west: the day before comes again.
+  // A zone a whole day further west: the previous day is repeated.
   ['Pacific/Kiritimati', 'Pacific/Pago_Pago', '2026-03-12T20:00:00Z', '2026-03-14T11:00:00.000Z', '2026-04-01T11:00:00.000Z'],
 ])('of who goes from %s to %s the day and the month of %s are over at %s and %s', (timeZoneBefore, timeZone, now, day, month) => {
   const at = new Date(now)
@@ -33,7 +33,7 @@ test.each([
   expect(ends.map((end) => end.toISOString())).toEqual([day, month])
   const dayOf = (time: Date) => localDay(zoneInForce(zone, time), time)
   expect(dayOf(ends[0] ?? at) > dayOf(at)).toBe(true)
-  // Whoever has changed is told the same.
+  // The result is the same after the change.
   const later = new Date(zone.timeZoneFrom)
   if (dayOf(later) === dayOf(at)) expect(endOfToday(zone, later).toISOString()).toBe(day)
 })
@@ -43,10 +43,10 @@ test.each([
   ['Asia/Jerusalem', '2026-11-21', '09:00', '2026-11-21T07:00:00.000Z'],
   ['Asia/Jerusalem', '2026-11-21', '00:30', '2026-11-20T22:30:00.000Z'],
   ['Europe/Berlin', '2026-03-29', '01:59', '2026-03-29T00:59:00.000Z'],
-  // Skipped: half an hour after the clock stood at two is when it shows half past three.
+  // Skipped time: 02:30 becomes 03:30.
   ['Europe/Berlin', '2026-03-29', '02:30', '2026-03-29T01:30:00.000Z'],
   ['Europe/Berlin', '2026-03-29', '03:00', '2026-03-29T01:00:00.000Z'],
-  // Twice: the first time.
+  // Repeated time: the first one.
   ['Europe/Berlin', '2026-10-25', '02:30', '2026-10-25T00:30:00.000Z'],
   ['Europe/Berlin', '2026-10-25', '03:00', '2026-10-25T02:00:00.000Z'],
   ['Africa/Cairo', '2026-04-24', '00:15', '2026-04-23T22:15:00.000Z'],

@@ -1,4 +1,4 @@
-/** Numbers of advisory locks, each of another matter: two of one number would wait for each other. Conversations have theirs from 73500000 on. */
+/** Numbers of advisory locks; they must not collide. Conversations use numbers from 73500000. */
 export const locks = {
   dataFolder: 7341,
   migrations: 7342,

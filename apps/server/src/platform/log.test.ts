@@ -9,7 +9,7 @@ import { createLogCheck } from '../../test/log-check.ts'
 import { buildApp } from '../app.ts'
 import { createLog } from './log.ts'
 
-// What the log says of what went wrong: everything but what somebody typed.
+// The log describes failures without anything that a person typed.
 
 let app: TestApp
 let fastify: TestApp['fastify']

@@ -2,10 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
 import pino, { type DestinationStream, type Logger } from 'pino'
 
-/**
- * No personal data in logs, at no level: headers and bodies are never logged, what a plugin would tell of them is taken out, and errors are
- * described without the values of their statements.
- */
+/** Logs contain no personal data at any level: no headers or bodies, and errors without the values of their statements. */
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
   pino(
     {
@@ -17,7 +14,7 @@ export const createLog = (level: string, destination?: DestinationStream): Logge
       hooks: {
         logMethod(given: unknown[], write) {
           const [first, ...rest] = given
-          // Without words of their own pino takes those of the error.
+          // Without a message, pino would log the error's message.
           if (rest.length > 0 || !isAboutError(first)) write.apply(this, given as Parameters<typeof write>)
           else write.apply(this, [first instanceof Error ? { err: first } : first, 'failed'])
         },
@@ -26,12 +23,12 @@ export const createLog = (level: string, destination?: DestinationStream): Logge
     destination ?? standardOutput(),
   )
 
-/** Bytes that may wait for whoever reads the log; what comes beyond them is lost. */
+/** Bytes buffered for the reader of the log. Further lines are dropped. */
 const mostWaiting = 2 ** 20
 
 /**
- * No line stops the server: one that has no room on the disk, or nobody to read it, is lost. pino's own destination would try again for
- * ever, and nothing else would be done meanwhile.
+ * Writes to stdout and drops lines when the disk is full or nobody reads. pino's own destination would retry forever
+ * and block the process.
  */
 function standardOutput(): DestinationStream {
   process.stdout.on('error', () => {})
@@ -45,7 +42,7 @@ function standardOutput(): DestinationStream {
 const isAboutError = (given: unknown): given is object =>
   given instanceof Error || (typeof given === 'object' && given !== null && 'err' in given)
 
-/** What an error is, of what, and where it came from. Of the database's words none: they quote what was typed. */
+/** Describes an error without messages of the database, which quote values. */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error }
   const causes = causesOf(error)
@@ -71,14 +68,14 @@ function describeError(error: unknown) {
 
 const isOfDatabase = (error: Error) => error instanceof DrizzleQueryError || error instanceof pg.DatabaseError
 
-/** The error, what caused it, and so on. */
+/** The error and its causes, outermost first. */
 function causesOf(error: Error): Error[] {
   const causes: Error[] = []
   for (let one: unknown = error; one instanceof Error && causes.length < 5; one = one.cause) causes.push(one)
   return causes
 }
 
-/** Above the frames a stack says the message once more. */
+/** Stack frames without the message that precedes them. */
 const framesOf = ({ stack = '' }: Error) =>
   stack
     .split('\n')

@@ -12,7 +12,7 @@ import { sentMails } from './tables.ts'
 
 let services: TestServices
 let sink: Awaited<ReturnType<typeof mailSink>>
-/** What the server answers to a message or a recipient, in turn; then it takes everything. */
+/** Answers of the mail server to the next messages or recipients. After them it accepts everything. */
 let refusals: { at: 'sender' | 'recipient' | 'message'; code: number; status: string }[] = []
 
 const site = { name: 'Waymark', origin: 'https://waymark.example' }
@@ -78,9 +78,9 @@ test.each<(typeof refusals)[number]>([
   { at: 'recipient', code: 450, status: '' },
   { at: 'recipient', code: 452, status: '4.2.2' },
   { at: 'sender', code: 550, status: '' },
-  // A sending limit of the day, as Gmail says it.
+  // Gmail's daily sending limit.
   { at: 'message', code: 550, status: '5.4.5' },
-  // Of the client or its sender, which Postfix says only when it hears the recipient.
+  // A rejected client or sender, which Postfix reports at the recipient.
   { at: 'recipient', code: 554, status: '5.7.1' },
   { at: 'recipient', code: 553, status: '5.7.1' },
   { at: 'recipient', code: 550, status: '5.1.0' },

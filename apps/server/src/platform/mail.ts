@@ -13,17 +13,17 @@ const { placeholder } = sql
 
 type Deliver = (mail: Mail, rendered: RenderedMail, id: string) => Promise<void>
 
-/** Seconds. A claim outlives the longest sending, so a second sender never overtakes a living one. */
+/** Seconds. A claim lasts longer than the longest attempt, so that no second sender overtakes a running one. */
 const longestSending = 20
 const claimFor = 30
 
-/** Sends mails that are due, on this instance. */
+/** Starts sending queued emails on this instance. */
 export const startMail = (services: Services): Promise<void> => services.jobs.work(mailJob, createMailer(services))
 
 /**
- * Handles the `mail` job. A job whose mail the server acknowledged is marked at once and never sent again, however often it runs.
- * What no sender can promise: dying between the server's acknowledgement and that mark (a few milliseconds), or losing the
- * connection while waiting for the acknowledgement, sends it once more; both carry the same Message-ID, by which receivers know it.
+ * Handles the `mail` job. An accepted email is marked at once and never sent again. Dying between the mail server's
+ * acknowledgement and the mark, or losing the connection while waiting for it, sends the email twice with the same
+ * Message-ID.
  */
 export function createMailer({ env, db, clock, log, modules }: Pick<Services, 'env' | 'db' | 'clock' | 'log' | 'modules'>) {
   const deliver = env.smtpUrl ? bySmtp(env.smtpUrl, env.mailFrom, env.site.name) : byStoring(db, clock)
@@ -31,7 +31,7 @@ export function createMailer({ env, db, clock, log, modules }: Pick<Services, 'e
   return async (mail: Mail, { id }: { id: string }): Promise<void> => {
     if (mail.until && clock() > new Date(mail.until)) return log.warn({ job: id }, 'a mail came too late to be of use')
     if (!(await claim(db, id))) return
-    // Brings React, which nothing else of the server needs.
+    // Loaded late, because it brings React.
     const { renderMail } = await import('./mail/render.ts')
     try {
       await deliver(mail, renderMail(mail, modules), id)
@@ -39,7 +39,7 @@ export function createMailer({ env, db, clock, log, modules }: Pick<Services, 'e
       await db.delete(sentMails).where(and(eq(sentMails.id, id), isNull(sentMails.sentAt)))
       const refused = error as SmtpError
       const { code, command, responseCode } = refused
-      // What the server says may name the recipient, so only its numbers are kept.
+      // Only the codes are logged, because the answer may contain the recipient.
       log.warn({ job: id, code, command, responseCode, status: statusOf(refused) }, 'a mail was not taken')
       if (isOfThisMail(refused)) return
       throw new Error(`The mail was not taken: ${code ?? 'unknown'} ${responseCode ?? ''}`)
@@ -50,22 +50,25 @@ export function createMailer({ env, db, clock, log, modules }: Pick<Services, 'e
 
 type SmtpError = Pick<NodemailerError, 'code' | 'command' | 'responseCode' | 'response'>
 
-/** The enhanced status code of a mail server's answer, such as 5.1.1 (RFC 3463). */
+/** Enhanced status code of a mail server's answer, such as 5.1.1 (RFC 3463). */
 const statusOf = ({ response = '' }: SmtpError) => /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
 
-/** No such mailbox, one that takes no mail, too large, unreadable. Not 5.1.0, 5.1.7 and 5.1.8, which can be of the sender's address. */
+/**
+ * Codes of permanent failures: no such mailbox, mailbox not accepting, too large, unreadable. Not 5.1.0, 5.1.7 and
+ * 5.1.8, which can be about the sender.
+ */
 const ofThisMail = /^5\.(1\.(?![078]$)\d+|2\.\d+|3\.4|6\.\d+)$/
 
 /**
- * Refused for good for its recipient or its content. Whatever else is refused, such as us as a sender or more mails today, is mended some
- * day: servers say so at any command, even with 5xx.
+ * Whether the refusal is permanent for this email. Other refusals, such as of our server or by a daily limit, are
+ * temporary, although some servers report them with 5xx.
  */
 function isOfThisMail(refused: SmtpError): boolean {
   const status = statusOf(refused)
   return status === undefined ? refused.command === 'RCPT TO' && refused.responseCode === 550 : ofThisMail.test(status)
 }
 
-// The database's clock: claims are between processes, not part of the product's time.
+// Uses the database's clock, because claims are between processes.
 const claiming = prepared('claim_mail', (db) =>
   db
     .insert(sentMails)
@@ -78,7 +81,7 @@ const claiming = prepared('claim_mail', (db) =>
     .returning({ id: sentMails.id }),
 )
 
-/** True when it is this run's to send; false when it was sent. Throws while another run is sending it. */
+/** Claims the email. False when it was already sent; throws while another run is sending it. */
 async function claim(db: Db, id: string): Promise<boolean> {
   const claimed = await claiming(db).execute({ id })
   if (claimed.length > 0) return true
@@ -90,7 +93,7 @@ async function claim(db: Db, id: string): Promise<boolean> {
   throw new Error('This mail is being sent already')
 }
 
-/** Tries again for a while: a mail that is not marked would be sent twice. */
+/** Retries, because an unmarked email would be sent twice. */
 async function markSent(db: Db, id: string): Promise<void> {
   for (let delay = 50; ; delay *= 2) {
     try {
@@ -117,7 +120,7 @@ function bySmtp(url: string, sender: string, siteName: string): Deliver {
   const host = from.address.slice(from.address.lastIndexOf('@') + 1)
   return async (mail, { subject, html, text }, id) => {
     await transport.sendMail({
-      // Objects, never strings: nothing in a name or address can become another recipient or header.
+      // Objects instead of strings, so that a name cannot inject a recipient or header.
       from: { name: mail.site.name === siteName ? from.name : mail.site.name, address: from.address },
       to: { name: '', address: mail.to },
       ...(mail.replyTo !== undefined && { replyTo: { name: '', address: mail.replyTo } }),
@@ -146,14 +149,14 @@ const storing = prepared('store_mail', (db) =>
     .onConflictDoNothing(),
 )
 
-/** Without a mail server: kept for /dev/mail, once for each job. */
+/** Without a mail server, stores emails for /dev/mail, once per job. */
 function byStoring(db: Db, clock: () => Date): Deliver {
   return async (mail, rendered, id) => {
     await storing(db).execute({ id, at: clock(), recipient: mail.to, ...rendered })
   }
 }
 
-/** Mails that are not sent: for whoever runs the site, as nobody else notices. */
+/** Counts unsent emails for monitoring. */
 export async function countMails(db: Db): Promise<Metric[]> {
   const { rows } = await db.execute<{ state: string; count: number }>(
     sql`select state, count(*)::int as count from pgboss.job where name = ${mailJob.name} and state in ('retry', 'failed') group by state`,
@@ -170,13 +173,13 @@ export async function countMails(db: Db): Promise<Metric[]> {
   ]
 }
 
-/** Forgets marks that no job can come back to, and stored mails before the jobs they came from, by which those of a person are found. */
+/** Deletes marks of finished jobs, and stored emails before their jobs, which are needed to find a person's emails. */
 export async function tidyMails(db: Db): Promise<void> {
   await db.delete(sentMails).where(lte(sentMails.claimedAt, sql`now() - interval '30 days'`))
   await db.delete(devMails).where(lte(devMails.at, sql`now() - interval '6 days'`))
 }
 
-/** A mail to a person in their own language, under the name of the site they are on. */
+/** Recipient fields of an email in the person's language from the site they are on. */
 export const mailTo = ({ env, program, origin }: Ctx, { email, language }: Pick<Mail, 'language'> & { email: string }) => ({
   to: email,
   language,

@@ -17,13 +17,13 @@ const options: Options = {
 
 const brokenAlert = new RegExp(`^> \\[!(${Object.keys(alerts).join('|')})\\]\\\\\n`, 'i')
 
-/** GitHub's `> [!TIP]` has to stand there without an escape, and without a break behind it, where other readers do not know it. */
+/** Writes GitHub's `> [!TIP]` without escaping it, and without a hard break, which other renderers would show. */
 function blockquote(node: Blockquote, parent: Parents | undefined, state: State, info: Info): string {
   const quoted = defaultHandlers.blockquote(node, parent, state, info).replace(/^> \\\[!([A-Za-z]+)\]/, '> [!$1]')
   return quoted.replace(brokenAlert, '> [!$1]\n')
 }
 
-/** An address that GitHub makes a link of, such as a@b.example_c, need not be one to CommonMark's `<…>`. */
+/** GitHub autolinks some addresses, such as a@b.example_c, that CommonMark's `<…>` does not accept. */
 function link(node: Link, parent: Parents | undefined, state: State, info: Info): string {
   return defaultHandlers.link(node, parent, withBrackets(node, state), info)
 }
@@ -32,10 +32,10 @@ link.peek = (node: Link, parent: Parents | undefined, state: State) => defaultHa
 const withBrackets = (node: Link, state: State): State =>
   node.url.startsWith('mailto:') ? { ...state, options: { ...state.options, resourceLink: true } } : state
 
-/** The one form in which Markdown is kept and given out. */
+/** Writes Markdown in the normalized form in which it is stored and exported. */
 export const writeMarkdown = (nodes: RootContent[]): string => toMarkdown({ type: 'root', children: nodes }, options).replace(/\n+$/, '')
 
-/** Writes the pieces of a step as Markdown again; what stands on one line there has no breaks. */
+/** Writes the blocks of a step as Markdown. Inline content has no line breaks. */
 export const markdownWriter: PieceWriter<string> = {
   blocks: writeMarkdown,
   inline(nodes: PhrasingContent[]) {
@@ -48,7 +48,7 @@ export const markdownWriter: PieceWriter<string> = {
   },
 }
 
-/** Makes pieces of a document stand by themselves: what they refer to is written where they do, raw HTML is dropped. */
+/** Makes blocks self-contained: reference links become inline links, and raw HTML is dropped. */
 export function detachPieces(document: Root): Root {
   inlineFootnotes(document)
   const definitions = new Map<string, { url: string; title?: string | null | undefined }>()
@@ -75,7 +75,7 @@ export function detachPieces(document: Root): Root {
   return document
 }
 
-/** Safe HTML, as it was rendered here, as Markdown that renders the same. */
+/** Converts safe HTML that was rendered here back to equivalent Markdown. */
 export function markdownOfHtml(html: string): string {
   const tree = fromHtml(html, { fragment: true })
   visit(tree, 'element', (node) => {

@@ -22,18 +22,18 @@ declare module 'mdast' {
 
 const reader = unified().use(remarkParse).use(remarkFrontmatter, ['yaml', 'toml']).use(remarkGfm)
 
-/** Throws for text that is nested too deep to be walked. */
+/** Throws when the text is nested too deeply. */
 export const parseMarkdown = (text: string): Root => reader.parse(text)
 
 const textReader = unified().use(remarkParse).use(remarkGfm)
 
-/** The same without front matter: three hyphens at its beginning are a line. */
+/** Parses text without front matter: leading hyphens are a thematic break. */
 export const parseText = (text: string): Root => textReader.parse(text)
 
-/** Plain text of Markdown, without raw HTML. */
+/** Plain text without raw HTML. */
 export const textOf = (node: Nodes): string => toText(node, { includeHtml: false })
 
-/** Everything that may stand in a guide; what is not named here is dropped, raw HTML before that. */
+/** Elements and attributes allowed in a guide. Everything else is dropped, raw HTML first. */
 const schema: Schema = {
   tagNames: [
     'p',
@@ -77,7 +77,7 @@ const schema: Schema = {
 
 const writer = unified().use(remarkRehype).use(rehypeSanitize, schema).use(decorate).use(rehypeStringify)
 
-/** An address that a guide can lead to from wherever it is shown: on the web, or from our own root. */
+/** Whether a link works wherever the guide is shown: absolute, or from the root of this site. */
 export const isAddress = (url: string): boolean => /^(https?:\/\/[^/]|mailto:|tel:|\/(?![/\\]))/i.test(url)
 
 const isForeign = (url: string) => /^https?:/i.test(url)
@@ -91,11 +91,11 @@ const cellText = (node: HtmlNodes): string =>
   'value' in node ? node.value : 'children' in node ? node.children.map(cellText).join('') : ''
 
 const unitSigns = '(NIS|ILS|USD|EUR|шек\\.|h|min|km|kg|g|cm|m|ч|мин|км|кг|г|см|м)'
-/** A number, a span of two or a share, with a sign of money or a unit: '1 200', '24.00 NIS', '−5 %', '3–5'. */
+/** A number, range or percentage, with a currency sign or unit: '1 200', '24.00 NIS', '−5 %', '3–5'. */
 const numberLike = new RegExp(`^[≈~<>≤≥+−–-]*\\s?[$€₪£]?\\s?\\d[\\d\\s.,’/:×–-]*(\\s?(%|[$€₪£]|${unitSigns}))?$`, 'u')
 const isNothing = (text: string) => /^[–—-]?$/.test(text)
 
-/** Cells below each other that are numbers, two at least, stand right-aligned with their head, where the author has not said how. */
+/** Right-aligns columns with at least two numbers, unless the author has set an alignment. */
 function alignNumbers(table: Element): void {
   const rows = table.children.filter(isElement('thead', 'tbody')).flatMap((part) => part.children.filter(isElement('tr')))
   const cells = rows.map((row) => row.children.filter(isElement('th', 'td')))
@@ -108,10 +108,7 @@ function alignNumbers(table: Element): void {
   }
 }
 
-/**
- * What Markdown does not say: tables scroll, are aligned by a class and their numbers by themselves, links out tell nothing of the reader,
- * pictures from elsewhere are links.
- */
+/** Makes tables scrollable and aligned by classes, adds rel attributes to external links, and turns external pictures into links. */
 function decorate() {
   return (tree: HtmlRoot) => {
     visit(tree, 'element', (node, index, parent) => {
@@ -156,7 +153,7 @@ function pictureElsewhere(src: string, alt: string, linked: boolean): ElementCon
 
 export const alerts: Record<string, string> = { TIP: 'tip', NOTE: 'note', IMPORTANT: 'note', WARNING: 'warning', CAUTION: 'warning' }
 
-/** GitHub's `> [!TIP]` becomes an aside. */
+/** Turns GitHub's `> [!TIP]` into an aside. */
 function markAlert(quote: Blockquote): void {
   const first = quote.children[0]
   const text = first?.type === 'paragraph' ? first.children[0] : undefined
@@ -170,7 +167,7 @@ function markAlert(quote: Blockquote): void {
   quote.data = { hName: 'aside', hProperties: { className: [kind] } }
 }
 
-/** Turns pieces of a document into what is kept of them. */
+/** Converts blocks of a document to another representation. */
 export interface PieceWriter<B> {
   blocks: (nodes: RootContent[]) => B
   inline: (nodes: PhrasingContent[]) => string
@@ -181,7 +178,7 @@ export interface Renderer extends PieceWriter<Block[]> {
 
 const isDefinition = (node: RootContent) => node.type === 'definition' || node.type === 'footnoteDefinition'
 
-/** Renders pieces of a document to safe HTML. Headings of `stepLevel` + 1 become `h3`, and none is above `highest`. */
+/** Renders blocks to safe HTML. Headings of level `stepLevel` + 1 become `h3`; no heading is above `highest`. */
 export function createRenderer(document: Root, stepLevel: number, highest = 3): Renderer {
   const definitions = document.children.filter((node) => node.type === 'definition')
   prepare(document, stepLevel, highest)
@@ -225,11 +222,11 @@ function prepare(document: Root, stepLevel: number, highest: number): void {
   })
 }
 
-/** Headings inside a step are lower than those that begin steps, which are the second. */
+/** Level of a heading inside a step. */
 export const depthBelow = ({ depth }: Heading, stepLevel: number, highest = 3) =>
   Math.min(6, Math.max(highest, depth - stepLevel + 2)) as Heading['depth']
 
-/** Steps are shown one by one, so a note stands where it is referred to. */
+/** Moves footnotes to their references, because steps are shown one at a time. */
 export function inlineFootnotes(document: Root): void {
   const footnotes = new Map(
     document.children.flatMap((node) => (node.type === 'footnoteDefinition' ? [[node.identifier, textOf(node)]] : [])),
@@ -239,15 +236,15 @@ export function inlineFootnotes(document: Root): void {
   })
 }
 
-/** What `{#id minutes=5}` at the end of a heading or task says. */
+/** Attributes at the end of a heading or task: `{#id minutes=5}`. */
 export interface Marks {
   id: string | null
   minutes: number | null
-  /** What stands in braces and cannot be read. */
+  /** Attribute text that could not be parsed. */
   unreadable: string | null
 }
 
-/** Takes the marks away from the end of a heading or a task's first paragraph. */
+/** Removes and returns the attributes at the end of a heading or a task's first paragraph. */
 export function takeMarks(node: Heading | Paragraph): Marks {
   const marks: Marks = { id: null, minutes: null, unreadable: null }
   const last = node.children.at(-1)
@@ -264,7 +261,7 @@ export function takeMarks(node: Heading | Paragraph): Marks {
   return marks
 }
 
-/** A list in which something can be ticked, at whatever depth: all its entries become tasks. */
+/** Whether a list has a task at any level. All of its entries then become tasks. */
 export const isTasks = (node: RootContent): node is List => node.type === 'list' && node.children.some(hasTask)
 
 const hasTask = (entry: ListItem): boolean => typeof entry.checked === 'boolean' || entry.children.some(isTasks)

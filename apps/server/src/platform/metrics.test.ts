@@ -21,7 +21,7 @@ test('mails that are tried again and those that were given up are counted', asyn
   }
   expect(await counted()).toEqual([0, 0])
   await services.jobs.enqueue(services.db, mailJob, mail('a@b.example'))
-  // Tried as often as it may be.
+  // The retries are used up.
   await services.db.execute(sql`update pgboss.job set retry_count = retry_limit where name = 'mail'`)
   for (const to of ['c@d.example', 'e@f.example']) await services.jobs.enqueue(services.db, mailJob, mail(to))
   await services.jobs.work(mailJob, () => Promise.reject(new Error('not taken')))

@@ -4,7 +4,7 @@ import { sendRefusal } from './http.ts'
 import { countMails } from './mail.ts'
 import { notFound } from './refusals.ts'
 
-/** `GET /metrics`: what the platform and the modules count, as Prometheus reads it; from this machine alone, for it says how much is going on. */
+/** Serves `GET /metrics` in Prometheus format, to this machine only, because the numbers reveal activity. */
 export function registerMetrics(
   app: FastifyInstance,
   services: Services,

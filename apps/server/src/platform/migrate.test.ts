@@ -28,7 +28,7 @@ test('does nothing where there are no migrations', async () => {
 
 test('migrates once when many instances start together', async () => {
   const database = await createTestDatabase()
-  // Later than any migration of the product, as the template has those already.
+  // Later than all migrations of the template.
   const when = Date.parse('2100-01-01')
   await mkdir(join(folder, 'meta'))
   await writeFile(
@@ -70,7 +70,7 @@ test('a database of a newer version is refused, in words, and nothing in it is c
   }
 })
 
-/** A way to the database that is shut until it listens. */
+/** Proxy to the database that does not listen at first. */
 async function shutWay() {
   const { hostname, port: there } = new URL(database.url)
   const way = createServer((socket) => {

@@ -12,7 +12,7 @@ const op = '0197c3a2-5d1e-7c40-9b7a-3f1d2c4b5a62'
 const at = '2026-11-20T09:30:00.000Z'
 const tokens = { token: 'eyJhbGciOiJIUzI1NiJ9…', refreshToken: '3QnT0aYh2s…' }
 
-/** From the code in the mail to the order that is paid. */
+/** Examples from the emailed code to the paid order. */
 const examples: { [N in CallName]?: Example<N> } = {
   register: { given: { name: 'Noa Levi', email: 'noa@shop.example' }, answered: { accessCode: '', resendAfter: 30 } },
   requestCode: { given: { email: 'noa@shop.example' }, answered: { accessCode: '', resendAfter: 30 } },
@@ -56,7 +56,7 @@ const examples: { [N in CallName]?: Example<N> } = {
   },
 }
 
-/** What a call is given, as it stands in its body. */
+/** Example body of a call. */
 export const givenExample = (call: CallName): unknown => toSnake(examples[call]?.given)
-/** What a call answers, as it is sent. */
+/** Example answer of a call. */
 export const answeredExample = (call: CallName): object | null | undefined => examples[call]?.answered

@@ -13,7 +13,7 @@ import { textKinds } from '@waymark/contract/texts.ts'
 import { snakeKey } from '@waymark/contract/wire.ts'
 import * as z from 'zod/mini'
 
-/** JSON Schema 2020-12, as OpenAPI 3.1 has it. */
+/** JSON Schema 2020-12, as used by OpenAPI 3.1. */
 export interface Schema {
   properties?: Record<string, Schema>
   required?: string[]
@@ -22,17 +22,17 @@ export interface Schema {
 
 const pascal = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** What the contract exports is called in the description what it is called there. */
+/** Schemas exported by the contract have the same names in the description. */
 const names = new Map<unknown, string>(
   [cards, messages, fields, checklists, guides, billing, refundRequests, accounts, profile, briefs, orders].flatMap((module) =>
     Object.entries(module).map(([name, value]): [unknown, string] => [value, pascal(name)]),
   ),
 )
 
-/** Their patterns are long and say what the format says. */
+/** Formats whose long patterns are redundant. */
 const formats = ['uuid', 'date', 'date-time']
 
-/** The schema of one side of a call, with names as they stand on the wire. */
+/** Schema of a call's input or output with wire names. */
 export function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
   const { $schema: _, ...json } = onTheWire(z.toJSONSchema(schema, { io, unrepresentable: 'any', override: describe })) as Schema
   return json
@@ -42,29 +42,29 @@ function describe({ zodSchema, jsonSchema: json }: { zodSchema: z.core.$ZodTypes
   const name = names.get(zodSchema)
   if (name !== undefined) json.title = name
   const def = zodSchema._zod.def as { type: string; in?: z.ZodMiniType; out?: z.ZodMiniType; defaultValue?: unknown }
-  // A whole number that may come as text in a query is a number there too.
+  // An integer that a query sends as text is described as an integer.
   if (def.type === 'pipe' && def.in?.def.type === 'union' && def.out?.def.type === 'pipe') {
     for (const key of Object.keys(json)) delete json[key]
     Object.assign(json, z.toJSONSchema(def.out, { io: 'output' }))
     delete json.$schema
   }
   if (def.type === 'default') json.default = def.defaultValue as never
-  // Zod knows no schema for what comes as a file.
+  // Zod has no JSON Schema for uploads.
   if (def.type === 'custom') Object.assign(json, { type: 'string', format: 'binary' })
   const kind = textKinds.get(zodSchema as unknown as z.ZodMiniType)?.kind
   if (kind === 'email') json.format = 'email'
   if (kind === 'secret') json.format = 'password'
-  // What cannot be seen is taken away, and of what else people write the message of a refusal says more than a pattern.
+  // Texts are normalized, and refusals explain their rules better than a pattern.
   if (kind !== undefined) delete json.allOf
   if (kind !== undefined || formats.includes(String(json.format))) delete json.pattern
-  // That whole numbers can be counted with exactly goes without saying.
+  // Bounds of safe integers are left out.
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum
-  // What is answered may grow.
+  // Answers may gain properties.
   if (json.additionalProperties === false) delete json.additionalProperties
 }
 
-/** With names as they stand on the wire, and what may be null written as OpenAPI 3.1 writes it. */
+/** Converts to wire names and to OpenAPI 3.1's notation of null. */
 function onTheWire(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(onTheWire)
   if (typeof schema !== 'object' || schema === null) return schema
@@ -83,10 +83,10 @@ function onTheWire(schema: unknown): unknown {
   return out
 }
 
-/** What is shorter is read more easily where it stands. */
+/** Shorter schemas are easier to read inline (characters). */
 const leastShared = 60
 
-/** An object with less is said again where another has all of it. */
+/** Smaller objects are repeated instead of extended (characters). */
 const leastBase = 300
 
 interface Base {
@@ -110,7 +110,7 @@ function without({ properties = {}, required, ...rest }: Schema, base: Base): Sc
   }
 }
 
-/** Collects the schemas of a description: objects and choices that stand in several places are put into `components` once. */
+/** Moves objects and enums that appear more than once to `components`. */
 export class SharedSchemas {
   readonly components: Record<string, Schema> = {}
   private readonly seen = new Map<string, { schema: Schema; times: number }>()
@@ -118,7 +118,7 @@ export class SharedSchemas {
   private readonly references = new Map<string, { $ref: string }>()
   private bases: Base[] | undefined
 
-  /** Counts what is in a schema; what is inside of something counted before is not counted again. */
+  /** Counts the schemas inside `schema`; repeated ones are not descended into. */
   count(schema: unknown): void {
     if (typeof schema !== 'object' || schema === null) return
     if (isShareable(schema)) {
@@ -132,7 +132,7 @@ export class SharedSchemas {
     for (const inner of Object.values(schema)) this.count(inner)
   }
 
-  /** The schema with references in the place of what is shared; `at` names what the contract does not. */
+  /** Replaces shared schemas with references. `at` names schemas that the contract does not. */
   share(schema: unknown, at: string): unknown {
     if (Array.isArray(schema)) return schema.map((inner) => this.share(inner, at))
     if (typeof schema !== 'object' || schema === null) return schema
@@ -143,7 +143,7 @@ export class SharedSchemas {
     const name = this.freeName(this.titles.get(text) ?? at)
     const reference = { $ref: `#/components/schemas/${name}` }
     this.references.set(text, reference)
-    // Its place in the list is before what it is made of.
+    // Listed before its parts.
     this.components[name] = {}
     this.components[name] = this.within(schema, name) as Schema
     return reference
@@ -160,7 +160,7 @@ export class SharedSchemas {
     return Object.fromEntries(inside)
   }
 
-  /** The largest of the shared objects that has nothing but what this one has too. */
+  /** Largest shared object whose properties are a subset of this one's. */
   private baseOf({ properties = {}, required = [] }: Schema): Base | undefined {
     this.bases ??= [...this.seen]
       .filter(([text, { times }]) => times > 1 && text.length >= leastBase)
@@ -183,13 +183,13 @@ export class SharedSchemas {
   }
 }
 
-/** Lists and what may be null say little: it is what they hold that has a name. */
+/** Arrays and nullables are inlined; their contents are shared. */
 const isShareable = (schema: object): schema is Schema => {
   const { type, enum: choices, oneOf, title } = schema as Schema
   return type === 'object' || Array.isArray(choices) || Array.isArray(oneOf) || typeof title === 'string'
 }
-/** Without names, which say nothing of what it is. */
+/** Compares schemas without their titles. */
 const textOf = (schema: object) =>
   JSON.stringify(schema, (key, value) => (key === 'title' && typeof value === 'string' ? undefined : value))
-/** Lists are called as what is in them. */
+/** An array is named after its items. */
 const pascalOf = (name: string) => (name === 'items' ? '' : name.split('_').map(pascal).join(''))

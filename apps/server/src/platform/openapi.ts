@@ -10,7 +10,7 @@ import { commonRefusals } from './refusals.ts'
 
 type Paths = Record<string, Record<string, Operation>>
 
-/** A description whose own properties are in the order in which people read it. */
+/** Description with its properties in reading order. */
 interface Described {
   paths: Paths
   parameters: Record<string, object>
@@ -63,7 +63,7 @@ function shareIn({ parameters, requestBody, responses, ...operation }: Operation
     responses: shared.share(responses, name),
   }
 }
-/** Puts parameters that several calls have among the components, once. */
+/** Moves parameters shared by several calls to the components. */
 function shareParameters(paths: Paths): Record<string, object> {
   const all = Object.values(paths).flatMap((operations) => Object.values(operations))
   const groups = Map.groupBy(
@@ -130,7 +130,7 @@ function answerOf(call: CallName) {
   return { 200: { description: 'OK', content: { 'application/json': { schema, ...(example && { example: sentAs(call, example) }) } } } }
 }
 
-/** An answer as HTTP sends it, with names in camelCase beside those that differ. */
+/** Answer as HTTP sends it, with additional camelCase keys where they differ. */
 const sentAs = (call: CallName, answer: object): object => ({
   ...(onWire(call, answer) as object),
   ...(specOf(call).twins && (inPage(call, answer as never) as object)),
@@ -148,7 +148,7 @@ function withTwins(call: CallName): Schema {
   }
 }
 
-/** What calls refuse with beside what every call may: each group of codes that several have is written once. */
+/** Refusals of calls beyond the common ones. A group of codes used by several calls is described once. */
 function responsesOf(refusals: Refusals) {
   const groupsOf = (call: CallName) =>
     Map.groupBy(
@@ -175,7 +175,7 @@ function responsesOf(refusals: Refusals) {
   return { named, of: (call: CallName) => Object.fromEntries([...groupsOf(call)].map(([status, codes]) => [status, written(codes)])) }
 }
 
-/** The OpenAPI description, written from the contract and all that can be refused, when somebody first reads it. */
+/** Builds the OpenAPI description from the contract and the refusals, on first use. */
 export function openApi({ name, url }: { name: string; url: string }, refusals: Refusals): OpenAPIV3_1.Document {
   let described: Described | undefined
   const now = () => {
@@ -209,7 +209,7 @@ export function openApi({ name, url }: { name: string; url: string }, refusals: 
     get paths() {
       return now().paths
     },
-    // Written from schemas whose types say less than OpenAPI's: the shape is held by a test.
+    // The types of the schemas are wider than OpenAPI's. A test checks the shape.
   } as unknown as OpenAPIV3_1.Document
 }
 

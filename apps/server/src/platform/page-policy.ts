@@ -1,13 +1,13 @@
 import type { Env } from '../env.ts'
 import type { Program } from './context.ts'
 
-/** Who else a page may load from: exactly the hosts of what is switched on. */
+/** Third parties that pages may load from, when they are configured. */
 export type ThirdParties = Partial<Pick<Env, 'google' | 'recaptcha'>>
 
-/** The folder that a script's provider keeps to: its frames and calls go there, too. */
+/** Folder of a provider's script, which its frames and calls also use. */
 const folderOf = (scriptUrl: string) => scriptUrl.slice(0, scriptUrl.lastIndexOf('/') + 1)
 
-/** The one Content-Security-Policy of all pages, {@link framers} apart; `scripts` are the hashes of those that stand in a page itself. */
+/** Content-Security-Policy of all pages except {@link framers}. `scripts`: hashes of inline scripts. */
 export function pagePolicy(scripts: readonly string[], { google, recaptcha }: ThirdParties): string {
   const when = (on: unknown, ...sources: string[]) => (on ? sources : [])
   const gsi = google ? folderOf(google.scriptUrl) : ''
@@ -37,13 +37,13 @@ export function pagePolicy(scripts: readonly string[], { google, recaptcha }: Th
 }
 
 /**
- * Who may show a page in a frame, for `frame-ancestors`: nobody, but the basket for adverts may stand on pages of its own site and, of a
- * program, on those of its hosts and of the hosts that are registered for that (product.md 7).
+ * Hosts that may show a page in a frame (`frame-ancestors`): none, except for the landing basket, which its own site
+ * and a program's registered hosts may embed (product.md 7).
  */
 export function framers(path: string, program: Program | null, publicUrl: string): string {
   if (!path.startsWith('/basket/landing/')) return "'none'"
   const { protocol } = new URL(publicUrl)
-  // Hosts are registered without a port: in development they have one.
+  // Hosts are registered without a port; in development they have one.
   const port = protocol === 'http:' ? ':*' : ''
   const hosts = program ? [...program.hosts, ...program.embedHosts] : []
   return ["'self'", ...hosts.map((host) => `${protocol}//${host}${port}`)].join(' ')

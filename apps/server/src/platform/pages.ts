@@ -19,30 +19,30 @@ export interface Assets {
   of: (pages: string[], language: Language) => PageFiles
 }
 export interface PageFiles {
-  /** Tags of the scripts that stand in the page itself: those of every page, and the page's `<page>.first.ts`, which runs before it is painted. */
+  /** Inline scripts: those of every page, and the page's `<page>.first.ts`, which runs before the first paint. */
   scripts: string
   modules: string[]
   styles: string[]
   fonts: string[]
 }
 
-/** What the web app's build exports (apps/web/app/render.tsx). */
+/** Exports of the web app's build (apps/web/app/render.tsx). */
 export interface WebApp {
   render: (
     request: Request,
     side: { call: Call; language: Language; origin: string; assets: Assets; report: (error: unknown) => void },
   ) => Promise<{ status: number; location?: string; html?: (string | Uint8Array)[]; pages: string[] }>
-  /** The picture beside a link to a page, as SVG; null where nothing of this name is. */
+  /** Preview picture of a page as SVG; null when the page does not exist. */
   drawPicture: (kind: string, slug: string, call: Call) => Promise<string | null>
-  /** What a refused call throws, for a page's loader to understand. */
+  /** Builds the error that a refused call throws in a page's loader. */
   refusal: (problem: object, retryAfter?: number) => Error
 }
 
 export interface Renderer extends WebApp {
   assets: Assets
-  /** The one policy for all pages, without who may frame them; absent in development. */
+  /** Content-Security-Policy of all pages, without `frame-ancestors`; absent in development. */
   csp?: string
-  /** False in development: every page is rendered anew. */
+  /** False in development: pages are not cached. */
   kept: boolean
 }
 
@@ -51,10 +51,10 @@ interface Edge {
   handlers: Handlers
   cache: Cache
   rendererFor: (url: string) => Renderer | Promise<Renderer>
-  /** A visitor's context: pages are the same for everybody. */
+  /** Context of a visitor, because pages are the same for everybody. */
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Ctx>
   languageOf: (request: FastifyRequest) => Language
-  /** The host of a program, empty for the main site: unknown hosts are all that. */
+  /** Host of a program; empty for the main site and unknown hosts. */
   siteOf: (request: FastifyRequest) => string
   remaking: Remaking
 }
@@ -67,10 +67,10 @@ interface Asked {
   search: string
 }
 
-/** Others do not multiply what is kept. */
+/** Other query parameters are not part of the cache key. */
 const readParameters = [...pageParameters, 'lang']
 
-/** The calls of a page: a refusal is thrown as the web app understands it. `onFresh` hears of one whose answer is made anew for everybody. */
+/** Calls of a page's loader. A refusal is thrown. `onFresh` reports a call whose answer is never cached. */
 const callOf =
   (handlers: Handlers, ctx: Ctx, refusal: WebApp['refusal'], onFresh?: () => void): Call =>
   async (name, input) => {
@@ -80,15 +80,15 @@ const callOf =
     return inPage(name, answer)
   }
 
-/** What search engines, those who show links and a page itself ask for: nobody takes it for a page. */
+/** Addresses that look like files are never pages. */
 const isFile = /^(\/assets\/|[^?]*\.(css|gif|ico|jpe?g|js|json|map|mp4|pdf|png|svg|txt|webmanifest|webp|woff2?|xml)(\?|$))/i
 
-/** Every address that is neither a file nor below /api is a page; of a file that is not there is said so. */
+/** Renders a page for every address that is neither a file nor below /api. */
 export function registerPages(
   app: FastifyInstance,
   { handlers, cache, rendererFor, contextOf, languageOf, siteOf, remaking, admission }: Edge,
 ) {
-  // What says that too many ask: it shows nothing that changes, and to draw each anew would take the time of those who were let in.
+  // Cache of the overload page, which never changes. Rendering it again would slow the admitted requests.
   const crowdedPages = createCache({ maxBytes: 4_000_000, maxAge: 60_000, clock: () => new Date() })
   const sendCrowded = (request: FastifyRequest, reply: FastifyReply, asked: Asked) => {
     const kept = crowdedPages.get(asked.key)
@@ -120,7 +120,7 @@ export function registerPages(
       fresh = true
     })
     const retry = isCrowded ? crowded() : unavailable()
-    // A page says that the database is away, or that too many ask, where an answer is a problem.
+    // Failures of the database and overload are shown as a page instead of a problem.
     const call: Call = async (name, input) =>
       isCrowded
         ? Promise.reject(refusal(problem(retry, language), retry.retryAfter))
@@ -149,9 +149,9 @@ export function registerPages(
     }
     const made = { status: page.status, type: 'text/html; charset=utf-8', body: joined(page.html ?? []), headers }
     if (isCrowded) return sendKept(request, reply, crowdedPages.put(key, crowdedPages.version(), made))
-    // Searches are as many as people can think of, a failure is not to be repeated to everybody, and what is worked out anew shows anew.
+    // Not cached: searches, whose number is unlimited, failures, and pages with uncached calls.
     const keep = kept && !fresh && page.status < 500 && !search.includes('q=')
-    // Inner pages have as many addresses as people can think of: what is shown there is read in the browser.
+    // Pages behind a sign-in have an unlimited number of addresses; their data is read in the browser.
     const isInner = page.pages.some((name) => name.startsWith('staff/') || name.includes('/inner/'))
     const of = search === '' && page.status === 200 && !isInner ? 'few' : 'any'
     if (keep && page.status === 200 && !isInner) remaking.asked(key, { language, site, address: `${path}${search}` })
@@ -159,7 +159,7 @@ export function registerPages(
   }
 }
 
-/** Into one buffer, each part copied once. */
+/** Concatenates into one buffer. */
 function joined(parts: (string | Uint8Array)[]): Buffer {
   const bytes = Buffer.allocUnsafe(parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0))
   let at = 0
@@ -173,7 +173,7 @@ function joined(parts: (string | Uint8Array)[]): Buffer {
   return bytes
 }
 
-/** Path and query; a query may hold question marks itself. */
+/** Splits at the first question mark. */
 function partsOf(url: string): [path: string, query: string] {
   const mark = url.indexOf('?')
   return mark < 0 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)]
@@ -189,7 +189,10 @@ function readAddress(url: string) {
   return { path, search: read.size > 0 ? `?${read}` : '' }
 }
 
-/** Each page has one address: no trailing slash but at home and the catalogue, no capitals, no empty segments (those go home). Null when it is that. */
+/**
+ * Canonical address of a page: no trailing slash except at home and the catalog, no capitals, no empty segments (those
+ * go home). Null when the address is canonical.
+ */
 function oneAddress(url: string): string | null {
   const [path, query] = partsOf(url)
   if (path.startsWith('//') || path.includes('\\')) return '/'
@@ -199,7 +202,7 @@ function oneAddress(url: string): string | null {
   return wanted === path ? null : `${wanted || '/'}${query ? `?${query}` : ''}`
 }
 
-/** Only ever an address of this site. */
+/** Allows only addresses of this site. */
 const localPath = (location: string) => (/^\/(?![/\\])/.test(location) ? location : '/')
 
 type Address = { kind: string; slug: string }

@@ -13,7 +13,7 @@ test('a password is known by its hash, which is another each time', async () => 
 test('nobody’s password is never right, and takes as long', async () => {
   const hash = await hashPassword('something')
   await isPassword('warm', hash)
-  // Time of the processor, whatever else the machine does meanwhile.
+  // Measures processor time, which other load does not change.
   const timed = async (of: string | null) => {
     const from = process.cpuUsage()
     for (let round = 0; round < 5; round++) expect(await isPassword('something else', of)).toBe(false)

@@ -2,11 +2,11 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { promisify } from 'node:util'
 import { createGate } from './limits.ts'
 
-/** What OWASP recommends for argon2id: 19 MiB, two passes. */
+/** OWASP's recommendation for argon2id: 19 MiB, two passes. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
 
-// Each takes 19 MiB: two at once keep memory flat, and who comes last of those who wait is answered within a second.
+// Each hash takes 19 MiB: two at once keep memory flat, and 30 waiting ones end within a second.
 const gate = createGate({ places: 2, waiting: 30 })
 const derive = promisify((parameters: Argon2Parameters, done: (error: Error | null, key: Buffer) => void) =>
   argon2('argon2id', parameters, done),
@@ -14,12 +14,12 @@ const derive = promisify((parameters: Argon2Parameters, done: (error: Error | nu
 const hashWith = (password: string, nonce: Buffer, { memory, passes, parallelism }: typeof cost, turn: Turn) =>
   gate(() => derive({ message: Buffer.from(password.normalize('NFC')), nonce, memory, passes, parallelism, tagLength }), turn)
 
-/** `patient` is who has a budget of their own and waits for their turn; all others are refused where too many wait (`Overloaded` of limits.ts). */
+/** `patient` callers have a limit of their own and wait. Others are refused when too many wait (`Overloaded` of limits.ts). */
 interface Turn {
   patient: boolean
 }
 
-/** `argon2id$memory$passes$parallelism$salt$key`. Never inside a transaction: it waits for its turn. */
+/** Returns `argon2id$memory$passes$parallelism$salt$key`. It may wait, so never call it inside a transaction. */
 export async function hashPassword(password: string, turn: Turn = { patient: false }): Promise<string> {
   const nonce = randomBytes(16)
   const key = await hashWith(password, nonce, cost, turn)
@@ -28,7 +28,10 @@ export async function hashPassword(password: string, turn: Turn = { patient: fal
 
 const nobodys = `argon2id$${cost.memory}$${cost.passes}$${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-/** Whether this is the password; without a hash the same work is done, and it never is. Never inside a transaction, either. */
+/**
+ * Checks a password. Without a hash it does the same work and returns false, so that timing reveals nothing. Never call
+ * it inside a transaction.
+ */
 export async function isPassword(password: string, hash: string | null, turn: Turn = { patient: false }): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', key = ''] = (hash ?? nobodys).split('$')
   const parameters = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
@@ -39,16 +42,16 @@ export async function isPassword(password: string, hash: string | null, turn: Tu
 const commonest = 10_000
 let common: Promise<Set<string>> | undefined
 
-/** Whether it is one of the 10,000 passwords that people use most. */
+/** Whether it is one of the 10,000 most common passwords. */
 async function isCommonPassword(password: string): Promise<boolean> {
-  // Loaded with the first password that somebody chooses.
+  // Loaded on first use.
   common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common'].slice(0, commonest)))
   const known = await common
   const plain = password.toLowerCase()
   return known.has(password) || known.has(plain) || plain === 'пароль' || /^(.{1,3}?)\1+$/u.test(plain) || isRun(plain)
 }
 
-/** Digits, alphabets and rows of keyboards, which lists of passwords leave out as patterns. */
+/** Digits, alphabets and keyboard rows, which lists of common passwords leave out. */
 const runs = [
   '0123456789012345678901234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -57,7 +60,7 @@ const runs = [
 ]
 const isRun = (text: string) => [text, [...text].reverse().join('')].some((one) => runs.some((run) => run.includes(one)))
 
-/** Letters alone, as they sound whatever is written for them. */
+/** Removes everything but letters. */
 const lettersOf = (text: string) => text.replace(/[^\p{L}]+/gu, '')
 const plainOf = (text: string) =>
   text
@@ -65,7 +68,7 @@ const plainOf = (text: string) =>
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
 const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
-/** As it is written in German without a key for it. */
+/** Spells umlauts out as ae, oe, ue and ss. */
 const spelledOut = (text: string) =>
   text
     .normalize('NFC')
@@ -74,7 +77,7 @@ const spelledOut = (text: string) =>
 const meant: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's' }
 const readAsLetters = (text: string) => text.replace(/[013457@$]/g, (sign) => meant[sign] ?? sign)
 
-/** Whether little more than these words stands in it: a few letters, a day or a year. */
+/** Whether a password is little more than these words: plus a few letters, a day or a year. */
 function isMadeOf(password: string, texts: readonly string[]): boolean {
   const words = texts
     .flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
@@ -90,7 +93,7 @@ function isMadeOf(password: string, texts: readonly string[]): boolean {
   })
 }
 
-/** What is wrong with a password that somebody chooses, or null. `own`: what everybody knows of them and of this site. */
+/** Returns the message key of a weak password, or null. `own`: words that everybody knows of the person and this site. */
 export async function wrongInPassword(password: string, own: readonly string[]): Promise<'password_common' | 'password_own' | null> {
   if (await isCommonPassword(password)) return 'password_common'
   return isMadeOf(password, own) ? 'password_own' : null

@@ -2,17 +2,17 @@ import type { Sharp } from 'sharp'
 import { createGate } from './limits.ts'
 
 const readable = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif'])
-/** What a phone takes; a picture of more is refused before anything of it is unpacked. */
+/** Size of a phone's photo. Larger pictures are refused before they are decoded. */
 const maxPixels = 50_000_000
-/** Of these kinds nothing is left out or made smaller while they are unpacked, and their libraries take several times their pixels. */
+/** Lower limits for formats that are decoded at full size, which takes several times the memory of their pixels. */
 const maxPixelsWhole: Record<string, number> = { 'image/avif': 8_000_000, 'image/gif': 16_000_000 }
 const seconds = 10
 const quality = 82
 
-// One at a time: unpacking a large picture takes more memory than everything else together.
+// One at a time: decoding a large picture takes more memory than everything else together.
 const gate = createGate({ places: 1, waiting: 20 })
 
-/** By itself the library keeps what it unpacked, and unpacks on all cores with memory for each. */
+/** Turns off sharp's cache and its use of all cores, which multiply its memory. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
@@ -22,35 +22,35 @@ async function loadSharp() {
 
 export interface Picture {
   bytes: Buffer
-  /** Pixels. */
+  /** In pixels. */
   width: number
   height: number
 }
 
 /**
- * A file made into a square WebP of so many pixels, cut from the middle and turned upright. What is not a picture by its content is
- * `unsupported`, whatever it calls itself. Only pixels are kept: no place, camera or text that came with them.
+ * Converts a file to a square WebP of `size` pixels, cropped from the center and turned upright. The type is detected
+ * by content. Metadata such as location and camera is removed.
  */
 export async function squarePicture(file: string, size: number): Promise<Buffer | 'unsupported' | 'too_large'> {
   const picture = await encode(file, (image) => image.resize(size, size, { fit: 'cover' }).webp({ quality }), { patient: false })
   return typeof picture === 'string' ? picture : picture.bytes
 }
 
-/** The same of an import, which waits for its turn, and whole: made smaller where it is wider or higher than so many pixels. */
+/** Converts a picture of an import, scaled down to at most `most` pixels. It waits for its turn. */
 export const fittedPicture = (file: string, most: number): Promise<Picture | 'unsupported' | 'too_large'> =>
   encode(file, (image) => image.resize(most, most, { fit: 'inside', withoutEnlargement: true }).webp({ quality }), { patient: true })
 
-/** The same picture in the same format, upright and without what came with its pixels. */
+/** Re-encodes a picture in the same format, upright and without metadata. */
 export const barePicture = (file: string, format: 'jpeg' | 'png' | 'webp'): Promise<Picture | 'unsupported' | 'too_large'> =>
   encode(file, (image) => image.toFormat(format, format === 'png' ? {} : { quality: 90 }), { patient: false })
 
-/** A drawing of ours as PNG of few colours. */
+/** Converts one of our SVG drawings to PNG. */
 export async function drawnPicture(svg: string): Promise<Buffer> {
   const sharp = await loadSharp()
   return gate(() => sharp(Buffer.from(svg)).timeout({ seconds }).png({ palette: true, colours: 32 }).toBuffer())
 }
 
-/** Of a picture that was made here. */
+/** Size of a picture that was made here. */
 export async function sizeOfPicture(bytes: Buffer): Promise<Omit<Picture, 'bytes'>> {
   const sharp = await loadSharp()
   const { width = 0, height = 0 } = await sharp(bytes).metadata()
@@ -62,7 +62,7 @@ async function encode(
   shape: (image: Sharp) => Sharp,
   turn: { patient: boolean },
 ): Promise<Picture | 'unsupported' | 'too_large'> {
-  // Loaded with the first picture: most starts never see one.
+  // Loaded on first use.
   const [{ fileTypeFromFile }, sharp] = await Promise.all([import('file-type'), loadSharp()])
   const type = await fileTypeFromFile(file).catch(() => undefined)
   if (!type || !readable.has(type.mime)) return 'unsupported'

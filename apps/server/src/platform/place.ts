@@ -1,13 +1,13 @@
-/** Where a list goes on: the last place that was shown. `at`: milliseconds, or another number by which the list is in order. */
+/** Position in a list, for cursors. `at`: milliseconds or another number that the list is sorted by. */
 export interface Place {
   at: number
   id: string
 }
 
-/** The cursor of a list. */
+/** Encodes a cursor. */
 export const presentPlace = ({ at, id }: Place): string => Buffer.from(`${at} ${id}`).toString('base64url')
 
-/** Undefined when it was not made by {@link presentPlace}. */
+/** Decodes a cursor; undefined when it is invalid. */
 export function readPlace(cursor: string): Place | undefined {
   const [, at = '', id = ''] =
     /^(\d{1,15}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []

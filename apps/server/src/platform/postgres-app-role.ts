@@ -1,17 +1,17 @@
 import { Client } from 'pg'
 import { appRole } from './postgres-folder.ts'
 
-/** Makes the role of the app unless it is there. Many may call it at once. */
+/** Creates the app's role unless it exists. Safe to call in parallel. */
 export async function ensureRole(client: Client, password: string): Promise<void> {
   const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [appRole])
   if (rowCount) return
   await client.query(`CREATE ROLE ${appRole} LOGIN PASSWORD ${client.escapeLiteral(password)}`).catch((error: { code?: string }) => {
-    // Another start was quicker.
+    // A parallel start created it first.
     if (error.code !== '42710' && error.code !== '23505') throw error
   })
 }
 
-/** Makes the database unless it is there; the role of the app owns it and all in it, also what a superuser made in a folder from before. */
+/** Creates the database unless it exists, and makes the app's role the owner of everything in it, including objects of older versions. */
 export async function ensureDatabase(client: Client, name: string): Promise<void> {
   const { rows } = await client.query<{ owner: string }>('SELECT pg_get_userbyid(datdba) AS owner FROM pg_database WHERE datname = $1', [
     name,
@@ -21,7 +21,8 @@ export async function ensureDatabase(client: Client, name: string): Promise<void
   else if (found.owner !== appRole) await handOver(client, name)
 }
 
-// REASSIGN OWNED does not take from the first superuser. Sequences of columns and indexes go with their tables; extensions stay.
+// REASSIGN OWNED refuses to take from the bootstrap superuser. Sequences of columns and indexes follow their tables;
+// extensions stay.
 const others = `n.nspname !~ '^pg_' AND n.nspname <> 'information_schema'`
 const ownStatements = `
   SELECT format('ALTER SCHEMA %I OWNER TO ${appRole}', nspname) AS statement FROM pg_namespace n

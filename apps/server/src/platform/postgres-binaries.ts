@@ -11,19 +11,19 @@ interface Identity {
   gid?: number
 }
 
-/** PostgreSQL's programs, run as somebody PostgreSQL accepts. */
+/** PostgreSQL's programs, run as a user that PostgreSQL accepts. */
 export interface PostgresBinaries {
-  /** Runs to the end. Throws with the program's own words. */
+  /** Runs a program to its end. Throws its error output. */
   run(program: Program, args: string[]): Promise<void>
-  /** Starts the server; it outlives this process. Output goes to the open file. */
+  /** Starts the server, which outlives this process. Its output goes to the open file. */
   startServer(args: string[], output: number): ChildProcess
-  /** Gives a folder to the account the programs run as. */
+  /** Changes the owner of a folder to the user of the programs. */
   giveAway(directory: string): Promise<void>
 }
 
 const advice = 'Run Waymark as an ordinary user, or set DATABASE_URL to a PostgreSQL server.'
 
-/** Finds the binaries for this machine and, as root, a way to run them. `directory` is the folder of the database, if it exists. */
+/** Finds the binaries for this machine and, as root, a way to run them. `directory` is the database folder, if it exists. */
 export async function findPostgresBinaries(directory: string): Promise<PostgresBinaries> {
   const programs = await importBinaries()
   const identity = await chooseIdentity(programs.initdb, directory)
@@ -64,7 +64,7 @@ async function importBinaries(): Promise<Record<Program, string>> {
   }
 }
 
-// PostgreSQL refuses to run as root. In a user namespace root looks like somebody else and keeps its access to every folder.
+// PostgreSQL refuses to run as root. In a user namespace root appears as another user and keeps its access.
 async function chooseIdentity(initdb: string, directory: string): Promise<Identity> {
   if (process.getuid?.() !== 0) return { prefix: [] }
   const owner = await stat(directory).catch(() => undefined)
@@ -83,13 +83,13 @@ async function chooseIdentity(initdb: string, directory: string): Promise<Identi
   )
 }
 
-/** The folder of the data is root's alone: PostgreSQL under another name may pass through it to its own, and see nothing else. */
+/** Lets PostgreSQL's user pass through the private data folder to its own, without seeing the rest. */
 async function letThrough(folder: string): Promise<void> {
   await chmod(folder, 0o711)
 }
 
 async function namespacePrefix(): Promise<string[]> {
-  // initdb looks its user up, so it has to be one that /etc/passwd knows.
+  // initdb looks up its user in /etc/passwd.
   const known = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n').map((line) => Number(line.split(':')[2] ?? 0))
   const uid = known.includes(1000) ? 1000 : (known.find((id) => id > 0) ?? 1000)
   return ['unshare', '--user', `--map-user=${uid}`, `--map-group=${uid}`]
@@ -118,7 +118,7 @@ async function succeeds({ prefix, uid, gid }: Identity, ...command: string[]): P
   )
 }
 
-// A PGDATA or PGPORT meant for another server must not reach this one.
+// PGDATA or PGPORT of another server must not affect this one.
 function cleanEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG')))
 }

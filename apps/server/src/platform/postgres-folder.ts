@@ -5,19 +5,19 @@ import { basename, dirname, join, resolve } from 'node:path'
 import type { PostgresBinaries } from './postgres-binaries.ts'
 import { isAlive } from './postgres-process.ts'
 
-/** Who owns an embedded PostgreSQL: its superuser, who makes the role and the database of the app at start. */
+/** Superuser of the embedded PostgreSQL, which creates the app's role and database. */
 export const superuser = 'waymark'
-/** As whom the app connects: the owner of its database, and nothing more. */
+/** Role of the app: owner of its database, without further rights. */
 export const appRole = 'waymark_app'
 
-/** What leads nowhere back to the password of the superuser. */
+/** Derives the app's password. It does not reveal the superuser's. */
 export const appPassword = (password: string): string => createHmac('sha256', password).update(appRole).digest('hex')
 
-/** Where the app finds its database. */
+/** Connection URL of the app. */
 export const appUrl = (port: number, password: string, database: string): string =>
   `postgres://${appRole}:${appPassword(password)}@127.0.0.1:${port}/${encodeURIComponent(database)}`
 
-/** What lies in the folder of an embedded database. */
+/** Paths in the folder of an embedded database. */
 export interface PostgresFolder {
   directory: string
   cluster: string
@@ -25,7 +25,7 @@ export interface PostgresFolder {
   log: string
 }
 
-/** The folder's paths, the same for everybody who names it: a running server is recognised by them. */
+/** Resolves the folder's canonical paths, by which a running server is recognized. */
 export async function resolveFolder(path: string): Promise<PostgresFolder> {
   const wanted = resolve(path)
   await mkdir(dirname(wanted), { recursive: true })
@@ -33,7 +33,7 @@ export async function resolveFolder(path: string): Promise<PostgresFolder> {
   return { directory, cluster: join(directory, 'cluster'), password: join(directory, 'password'), log: join(directory, 'server.log') }
 }
 
-/** Makes the database unless it is there. All or nothing: it is made beside its place and then renamed. */
+/** Creates the database unless it exists, in a temporary folder that is renamed when complete. */
 export async function createFolder(folder: PostgresFolder, binaries: PostgresBinaries, sync: boolean): Promise<void> {
   await removeDrafts(folder)
   if (isComplete(folder)) return
@@ -49,7 +49,7 @@ export async function createFolder(folder: PostgresFolder, binaries: PostgresBin
   }
 }
 
-/** The password of the superuser. */
+/** Reads the superuser's password. */
 export async function readPassword(folder: PostgresFolder): Promise<string> {
   return (await readFile(folder.password, 'utf8')).trim()
 }
@@ -58,7 +58,7 @@ function isComplete(folder: PostgresFolder): boolean {
   return existsSync(join(folder.cluster, 'PG_VERSION')) && existsSync(folder.password)
 }
 
-// Sorting is C everywhere, but pg_trgm asks the character type what a letter is: with C it would not see Cyrillic.
+// Sorting is always C. pg_trgm needs a character type that knows Cyrillic letters.
 const characterTypes = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
 async function initialise(draft: string, binaries: PostgresBinaries, sync: boolean): Promise<void> {
@@ -86,7 +86,7 @@ async function moveIntoPlace(draft: string, folder: PostgresFolder): Promise<voi
   try {
     await rename(draft, folder.directory)
   } catch (error) {
-    // Another start may have been quicker; its database is as good as this one.
+    // A parallel start may have created it first.
     if (!isComplete(folder)) throw new Error(`${folder.directory} is not empty and holds no database of Waymark.`, { cause: error })
   }
 }

@@ -4,21 +4,21 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** What the running, or the last, server of a cluster wrote about itself. */
+/** Contents of a cluster's `postmaster.pid`. */
 export interface ServerProcess {
   pid: number
   port: number
   running: boolean
 }
 
-/** Reads the cluster's `postmaster.pid`. After a crash or a restart of the machine its number may belong to any other program. */
+/** Reads `postmaster.pid`. After a crash or reboot its process id may belong to another program. */
 export async function readServerProcess(cluster: string): Promise<ServerProcess | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
   const [pid = 0, , , port = 0] = text.split('\n').map(Number)
   return pid ? { pid, port, running: isAlive(pid) && (await serves(pid, cluster)) } : undefined
 }
 
-/** Removes a `postmaster.pid` whose number is alive but another program's: PostgreSQL would refuse to start. */
+/** Removes a `postmaster.pid` whose process id belongs to another program, since PostgreSQL would refuse to start. */
 export async function removeForeignPid(cluster: string, server: ServerProcess | undefined): Promise<void> {
   if (server && !server.running && isAlive(server.pid)) await rm(join(cluster, 'postmaster.pid'), { force: true })
 }
@@ -31,7 +31,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The wanted port when nobody has it, else any free one. */
+/** Returns the wanted port when it is free, otherwise any free one. */
 export async function freePort(wanted = 0): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const server = createServer().once('error', reject)
@@ -51,7 +51,7 @@ async function serves(pid: number, cluster: string): Promise<boolean> {
   return `${command} `.includes(` -D ${cluster} `)
 }
 
-// Read from /proc, as slim images have no ps.
+// Reads /proc, because slim images have no ps.
 async function linuxCommand(pid: number): Promise<string> {
   return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ')
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@waymark/contract/fields.ts'
 
-/** What one is called and what it says; `{name}` is filled in when it is answered. */
+/** Title and detail of a refusal. `{name}` placeholders are filled in when it is sent. */
 export interface RefusalWords {
   title: string
   detail: string
@@ -18,11 +18,11 @@ interface FieldError {
 }
 interface Extras {
   errors?: FieldError[]
-  /** Seconds, for Retry-After. */
+  /** Seconds, for the Retry-After header. */
   retryAfter?: number
 }
 
-/** An expected 'no': a value that commands and handlers return, never thrown. */
+/** Expected failure: a value that commands and handlers return, never thrown. */
 export class Refusal {
   readonly kind: RefusalKind
   readonly vars: Record<string, string | number>
@@ -40,21 +40,21 @@ export class Refusal {
 }
 
 type Blanks<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Blanks<Rest> : never
-/** What fills the blanks. `wait` is in seconds: said as people say it, and sent as Retry-After. */
+/** Placeholder values. `wait` is in seconds; it is formatted for people and sent as Retry-After. */
 type Filled<S extends string> = Record<Exclude<Blanks<S>, 'wait'>, string | number> & Record<Extract<Blanks<S>, 'wait'>, number> & Extras
 
-/** Refuses; its `kind` is what the API description and the tests know it by. */
+/** Creates a refusal. The API description and the tests know it by its `kind`. */
 export interface Refuse<S extends string> {
   (...given: [Blanks<S>] extends [never] ? [extras?: Extras] : [filled: Filled<S>]): Refusal
   readonly kind: RefusalKind
 }
 
-/** What a module registers. */
+/** Refusals of a module. */
 export type Refusals = Record<string, { readonly kind: RefusalKind }>
 
 /**
- * A module's refusals: the HTTP status of each code, and its words. `refusals.note_changed()` then makes one. Which blanks it has to fill, the
- * compiler knows from the English words.
+ * Defines a module's refusals: HTTP status and texts by code. `refusals.note_changed()` then creates one. The required
+ * placeholders are inferred from the English texts.
  */
 export function defineRefusals<const E extends Record<string, RefusalWords>>(
   statuses: Record<keyof E, number>,
@@ -73,13 +73,13 @@ export function defineRefusals<const E extends Record<string, RefusalWords>>(
 
 const waitUnits: Record<Language, [second: string, minute: string]> = { en: ['s', 'min'], ru: ['с', 'мин'], de: ['s', 'min'] }
 
-/** How long to wait: nobody counts thousands of seconds. */
+/** Formats a wait in a readable unit. */
 function sayWait(seconds: number, language: Language): string {
   const [second, minute] = waitUnits[language]
   return seconds < 120 ? `${seconds} ${second}` : `${Math.ceil(seconds / 60)} ${minute}`
 }
 
-/** RFC 9457 problem details, in the reader's language; `message` repeats `detail` for clients of the specification's error toast. */
+/** RFC 9457 problem details in the reader's language. `message` repeats `detail` for the specification's error toast. */
 export function problem({ kind: { code, status, words }, vars, errors }: Refusal, language: Language) {
   const text = words[language]
   const said: Record<string, string | number> = { ...vars, wait: sayWait(Number(vars.wait), language) }

@@ -5,7 +5,7 @@ import { refusals as de } from './words/de.ts'
 import { refusals as en } from './words/en.ts'
 import { refusals as ru } from './words/ru.ts'
 
-/** What calls of every module can answer. */
+/** Refusals that every call can answer. */
 export const commonRefusals = defineRefusals(
   {
     internal: 500,
@@ -46,7 +46,7 @@ export const {
   too_many_requests: tooManyRequests,
 } = commonRefusals
 
-/** What only the server can tell of a field, said like the contract says it: field and key of `validation.ts`. */
+/** Refuses fields that only the server can check, with message keys of `validation.ts`. */
 export const refuseFields = (language: Language, fields: Record<string, ValidationKey>): Refusal =>
   commonRefusals.validation({
     errors: Object.entries(fields).map(([path, message]) => ({ path, message: validationMessage({ message }, language) })),

@@ -2,39 +2,39 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Language } from '@waymark/contract/choices.ts'
 
-/** A page that is kept: `address` is its path with what it reads of the query, `site` the host of a program or empty. */
+/** Cached page. `address`: path and significant query; `site`: host of a program or empty. */
 interface KeptPage {
   language: Language
   site: string
   address: string
 }
 
-/** Pages that are asked for often. */
+/** Renders popular pages again after a content change. */
 export interface Remaking {
-  /** Somebody asked; `page` where it is kept from now on. */
+  /** Counts a request. `page` is given when the page is cached. */
   asked: (key: string, page?: KeptPage) => void
-  /** What was kept is gone: makes the pages anew that were asked for most. Ends what was begun before. */
+  /** Starts rendering the most requested pages, and stops an earlier run. */
   start: () => void
   stop: () => void
 }
 
-/** So many pages are counted, and so many of them made anew. */
+/** Number of pages that are counted and rendered again. */
 const counted = 2_000
 const remade = 50
-/** In milliseconds, before the first page and before each: one change often comes with others, and readers go first. */
+/** Pause before each page (ms): changes come in groups, and readers go first. */
 const settling = 250
 const breath = 50
-/** Part of its time that this process may be busy with other work. */
+/** Event-loop utilization above which rendering waits. */
 const calm = 0.5
 
-/** `remake` asks for a page as a reader would. Never throws: a page that fails is made when it is asked for. */
+/** `remake` requests a page like a reader. Never throws. */
 export function createRemaking(remake: (page: KeptPage) => Promise<unknown>): Remaking {
   const counts = new Map<string, { page: KeptPage; asks: number }>()
   let running = new AbortController()
-  /** Under way: its making is nobody's asking. */
+  /** Key of the page being rendered, which is not counted. */
   let making: string | undefined
 
-  /** What was asked for long ago counts less and less, and what was asked for once not at all. */
+  /** Halves the counts, so that old requests matter less. */
   function fade() {
     for (const [key, count] of counts) {
       count.asks = Math.floor(count.asks / 2)
@@ -56,7 +56,7 @@ export function createRemaking(remake: (page: KeptPage) => Promise<unknown>): Re
       await remake(page).catch(() => {})
       making = undefined
     }
-    // Not at the beginning: whoever begins anew finds the same pages.
+    // At the end, so that a restarted run finds the same pages.
     fade()
   }
 
@@ -73,7 +73,7 @@ export function createRemaking(remake: (page: KeptPage) => Promise<unknown>): Re
     start() {
       running.abort()
       running = new AbortController()
-      // Only a pause that was ended throws.
+      // Only an aborted pause throws.
       void run(running).catch(() => {})
     },
     stop: () => running.abort(),

@@ -6,7 +6,7 @@ import type { Ctx, Program, Services, SignedIn } from './context.ts'
 
 const known = (text: string | undefined): Language | undefined => languages.find((language) => language === text)
 
-/** The best of an Accept-Language header, by its weights; 'de-AT' counts as 'de'. */
+/** Best supported language of an Accept-Language header; 'de-AT' counts as 'de'. */
 export function acceptedLanguage(header: string | undefined): Language | undefined {
   let best: Language | undefined
   let bestWeight = 0
@@ -19,14 +19,14 @@ export function acceptedLanguage(header: string | undefined): Language | undefin
   return best
 }
 
-/** A page's language: `?lang=`, then the cookie that mirrors local storage, then the browser's (product.md 3). */
+/** Language of a page: `?lang=`, then the cookie that mirrors local storage, then the browser's (product.md 3). */
 export const pageLanguage = (asked: unknown, cookie: string | undefined, header: string | undefined): Language =>
   known(typeof asked === 'string' ? asked : undefined) ?? known(cookie) ?? acceptedLanguage(header) ?? 'en'
 
 interface Lookups {
-  /** Who holds this access token; null for nobody. */
+  /** Resolves an access token; null for an invalid one. */
   authenticate: (services: Services, bearer: string | undefined) => Promise<SignedIn | null>
-  /** The customer's site on this host name; null is the main site. */
+  /** Program of a host name; null for the main site. */
   programOf: (hostName: string) => Program | null
 }
 
@@ -40,10 +40,7 @@ export const readCookie = (request: FastifyRequest, name: string): string | unde
 
 export const hostNameOf = (host: string) => host.toLowerCase().replace(/:\d+$/, '')
 
-/**
- * The host whose program counts: the `program` header only where it repeats the host of this very request or of the page that made
- * it (product.md 7).
- */
+/** Host that selects the program. The `program` header counts only when it equals the request's Host or Origin (product.md 7). */
 export function programHost(request: FastifyRequest): string {
   const own = hostNameOf(request.host)
   const named = request.headers.program
@@ -51,13 +48,13 @@ export function programHost(request: FastifyRequest): string {
   return typeof named === 'string' && origin !== undefined && hostNameOf(named) === hostNameOf(origin) ? hostNameOf(origin) : own
 }
 
-/** Headers that proxies and networks of servers add, under the names that they have for it. */
+/** Headers added by proxies. */
 const isForwarding = (name: string) =>
   /^(forwarded|via|x-(forwarded|original|real|client|cluster|envoy|azure)|cf-|cdn-|true-client|fastly-)/.test(name)
 
 /**
- * Whether this machine itself asks, for a name of this machine, and nobody in between: a demo shows codes and mails to nobody else. Tests
- * play customers behind a proxy, so in their mode what was forwarded may ask, too.
+ * Whether this machine itself sent the request, to one of its names and without a proxy. Demo mode shows codes to
+ * nobody else. In test mode proxied requests are allowed.
  */
 export function isOwnMachine({ socket, hostname, headers }: FastifyRequest, { mode }: Pick<Env, 'mode'>): boolean {
   const isLoopback = /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '')
@@ -66,11 +63,11 @@ export function isOwnMachine({ socket, hostname, headers }: FastifyRequest, { mo
 
 const readKey = (header: string | string[] | undefined) => (typeof header === 'string' && /^[\w-]{8,100}$/.test(header) ? header : null)
 
-/** Makes the context of each request. */
+/** Creates the context of a request. */
 export function contexts(services: Services, { authenticate, programOf }: Lookups) {
   const main = new URL(services.env.publicUrl)
   const isSafe = main.protocol === 'https:'
-  // With the prefix no other host of the domain can set or read it.
+  // The prefix keeps other hosts of the domain from setting or reading the cookie.
   const deviceName = isSafe ? '__Host-device' : 'device'
 
   return async function contextOf(request: FastifyRequest, reply: FastifyReply): Promise<Ctx> {

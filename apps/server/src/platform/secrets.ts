@@ -3,7 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import path from 'node:path'
 import { Unable } from './disk.ts'
 
-/** What keys are derived for: one leaking tells nothing of another. */
+/** Purposes of derived keys. A leaked key reveals nothing of the others. */
 type Purpose =
   | 'access-token'
   | 'refresh-token'
@@ -21,13 +21,13 @@ type Purpose =
   | 'sandbox'
 
 export interface Secrets {
-  /** 32 bytes. */
+  /** Derived key of 32 bytes. */
   key: (purpose: Purpose) => Buffer
   /** Keyed hash, base64url. */
   hash: (purpose: Purpose, text: string) => string
   /** Encrypts and authenticates (AES-256-GCM), base64url. */
   seal: (purpose: Purpose, text: string) => string
-  /** Throws when it was not sealed here, or was changed. */
+  /** Throws when the text was not sealed with this secret or was changed. */
   unseal: (purpose: Purpose, sealed: string) => string
 }
 
@@ -59,18 +59,18 @@ export function createSecrets(secret: string): Secrets {
   }
 }
 
-/** Compares in a time that tells nothing of where the texts differ. */
+/** Compares in constant time. */
 export function sameText(a: string, b: string): boolean {
   const [x, y] = [Buffer.from(a), Buffer.from(b)]
   return x.length === y.length && timingSafeEqual(x, y)
 }
 
-/** The demo's own secret, made once and kept beside its data. Throws for a file that is empty or short: its keys would be anybody's. */
+/** Reads or creates the demo's secret in the data folder. Throws when the file is empty or too short. */
 export function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret')
   mkdirSync(dataDir, { recursive: true })
   if (!existsSync(file)) writeWhole(file, randomBytes(32).toString('base64url'))
-  // One that was put back by hand ends with the line end of an editor.
+  // A file edited by hand may end with a line break.
   const secret = readFileSync(file, 'utf8').trim()
   if (secret.length < 32)
     throw new Error(
@@ -79,7 +79,7 @@ export function keptSecret(dataDir: string): string {
   return secret
 }
 
-/** The same for a command beside the app: another secret than the app's would make a backup that nobody can use. Throws {@link Unable}. */
+/** Reads the app's secret for a command beside the app. Throws {@link Unable}: with another secret a backup would be useless. */
 export function foundSecret(dataDir: string): string {
   if (!existsSync(path.join(dataDir, 'secret')))
     throw new Unable(
@@ -88,7 +88,7 @@ export function foundSecret(dataDir: string): string {
   return keptSecret(dataDir)
 }
 
-/** Makes a file that is whole or not there, whatever happens; one that another process made first stays. */
+/** Writes a file that is complete or absent. A file created by another process first stays. */
 function writeWhole(file: string, text: string): void {
   const draft = `${file}.new-${process.pid}`
   writeFileSync(draft, text, { mode: 0o600, flush: true })
@@ -101,24 +101,24 @@ function writeWhole(file: string, text: string): void {
   }
 }
 
-// A bearer token does not fit a link: what is downloaded has an address that was signed for one session and a short time.
+// Downloads are links, which cannot send a bearer token. Their addresses are signed for one session and a short time.
 
 type AddressPurpose = 'export' | 'download' | 'file' | 'message-file' | 'conversation' | 'paper' | 'papers'
 
-/** What such an address ends with: `part.part.….expiry.signature`. Parts are letters, digits, hyphens and underscores. */
+/** Signed token of an address: `part.part.….expiry.signature`. Parts are letters, digits, hyphens and underscores. */
 export function signAddress(secrets: Secrets, purpose: AddressPurpose, parts: readonly string[], expiresAt: Date): string {
   const text = [...parts, expiresAt.getTime()].join('.')
   return `${text}.${secrets.hash('file', `${purpose} ${text}`)}`
 }
 
-/** The parts; null for what was not signed here for this purpose, or has ended. */
+/** Returns the parts of a signed token; null when it is invalid or has expired. */
 export function readAddress(secrets: Secrets, purpose: AddressPurpose, token: string, now: Date): string[] | null {
   const [, text = '', parts = '', expiry = '', signature = ''] = /^(([\w.-]+)\.(\d{13}))\.([\w-]{43})$/.exec(token) ?? []
   if (!text || !sameText(signature, secrets.hash('file', `${purpose} ${text}`)) || Number(expiry) <= now.getTime()) return null
   return parts.split('.')
 }
 
-/** Where the link in a mail leads. What `signStop` gives follows as a fragment, which browsers send to nobody. */
+/** Path of the unsubscribe link in emails. The token of `signStop` follows as a fragment, which browsers do not send. */
 export const stopPath = '/reminders/stop'
 
 interface Mailed {
@@ -126,12 +126,12 @@ interface Mailed {
   email: string
 }
 
-/** What the link in a mail ends with: it stops all reminders of this person, without signing in, while the mail's address is theirs. */
+/** Token that stops all reminders of a person without signing in, while the email address is still theirs. */
 export const signStop = (secrets: Secrets, { id, email }: Mailed): string =>
   `${id}.${secrets.hash('reminder', `${id} ${email.toLowerCase()}`)}`
 
-/** Whose link this says it is, to be asked of `isStop`; null for what is none. */
+/** User id in the token, to be checked with `isStop`; null when malformed. */
 export const holderOfStop = (token: string): string | null => /^([0-9a-f-]{36})\.[\w-]{43}$/.exec(token)?.[1] ?? null
 
-/** Whether it was signed here for this person at this address. */
+/** Whether the token was signed for this person at this address. */
 export const isStop = (secrets: Secrets, token: string, person: Mailed): boolean => sameText(token, signStop(secrets, person))

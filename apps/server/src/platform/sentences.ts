@@ -1,22 +1,22 @@
 import type { Language } from '@waymark/contract/choices.ts'
 
-/** Longer ones are no sentences that somebody would quote. */
+/** Longer sentences are not quoted (characters). */
 const longest = 600
 
-// Intl.Segmenter takes the full stop of an abbreviation for the end of a sentence. What stands here goes on always.
+// Abbreviations after which a sentence continues, although Intl.Segmenter ends it.
 const goesOn: Record<Language, RegExp> = {
   en: /(?:^|[\s("“])(?:Mr|Mrs|Ms|Dr|Prof|St|vs|cf|e\.\s?g|i\.\s?e|approx|Fig|Art|Sec|Ch|pp?)\.$/iu,
   ru: /(?:^|[\s(«])(?:т\.\s?е|ул|им|стр|рис|см|напр|проф|доц|акад|ст|пп?|гл|обл|тел|кв|корп)\.$/iu,
   de: /(?:^|[\s("„])(?:\p{L}|vgl|ca|ggf|bzw|evtl|inkl|exkl|zzgl|Nr|Abs|Art|Mio|Mrd|Tsd|Dr|Prof|St|Hr|Fr|gem|lt|max|min|mind|sog|Tel|Kap|Abb)\.$/iu,
 }
-// And what may end a sentence goes on where no capital letter follows.
+// Abbreviations after which a sentence continues unless a capital letter follows.
 const mayGoOn: Record<Language, RegExp> = {
   en: /(?:^|\s)(?:No|Nos|etc|Inc|Ltd|Co|[ap]\.\s?m)\.$/iu,
   ru: /(?:^|\s)(?:т\.\s?[дп]|гг?|в|руб|коп|шек|тыс|млн|млрд|др|пр|н\.\s?э|мин|макс|ч|д)\.$/iu,
   de: /(?:^|\s)(?:usw|etc|u\.\s?a|o\.\s?ä|Str|Std|Stk)\.$/iu,
 }
 const initial = /(?:^|[\s("“«„])\p{Lu}\.$/u
-/** 'der 2. Schritt', 'ab 3. Oktober': German writes which one of several with a full stop. */
+/** German ordinals end with a full stop: 'der 2. Schritt', 'ab 3. Oktober'. */
 const ordinal = /(?:^|\s)(?:am|beim|das|dem|den|der|des|die|im|jeder?|jeden|vom|zum|zur) \d{1,2}\.$/iu
 const day = /(?:^|\s)\d{1,2}\.$/
 const month = /^(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)(?!\p{L})/u
@@ -30,22 +30,22 @@ function goes(before: string, after: string, language: Language): boolean {
   return mayGoOn[language].test(before) && !/^\p{Lu}/u.test(after)
 }
 
-/** Cells of a row of a table, as `linesOfHtml` has them. */
+/** Separator of table cells, as written by `linesOfHtml`. */
 export const betweenCells = ' | '
 export const isRow = (line: string) => line.includes(betweenCells)
-/** Of cells with nothing in them the signs between them are left, also at the edges. */
+/** Separators left by empty cells. */
 const emptyCells = /^(?:\| ?)+| \|(?= \||$)/g
-/** A row as somebody would say it: what it is about, then what stands beside it. */
+/** Formats a table row as a sentence: the first cell, then the others. */
 export const sayRow = (line: string) =>
   isRow(line) ? line.replace(emptyCells, '').replace(betweenCells, ': ').replaceAll(betweenCells, ', ') : line
 
-/** Without the first row of each table: it names the columns, and says nothing by itself. */
+/** Drops the head row of each table. */
 export function withoutHeads(lines: string[]): string[] {
   const isOfTable = (line = '') => isRow(line) || line === '|'
   return lines.filter((line, at) => !isOfTable(line) || isOfTable(lines[at - 1]) || !isOfTable(lines[at + 1]))
 }
 
-/** Whether a sentence is not at its end with this line: a list that it begins stands in the next ones. */
+/** Whether a sentence continues on the next line, because the line introduces a list. */
 function continues(line: string, next: string): boolean {
   if (isRow(line) || isRow(next) || ended.test(line)) return false
   return line.endsWith(':') || /^\p{Ll}/u.test(next) || (/[\p{Ll},;]$/u.test(line) && /^\d/.test(next))
@@ -63,10 +63,7 @@ function joinLines(text: string, most: number): string[] {
   return lines
 }
 
-/**
- * All of a text of lines, cut into whole sentences, however long. A line is one at least, but where it only begins a list or goes on with
- * one that is no longer than `most` with it.
- */
+/** Splits lines into whole sentences of any length. A line that introduces a list is joined with it, up to `most` characters. */
 export function cutSentences(text: string, language: Language, most = Number.POSITIVE_INFINITY): string[] {
   const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'sentence' })
   segmenters.set(language, segmenter)
@@ -82,6 +79,6 @@ export function cutSentences(text: string, language: Language, most = Number.POS
   return sentences.filter(Boolean)
 }
 
-/** The sentences of a text that somebody would quote. */
+/** Sentences of a text that are short enough to quote. */
 export const sentencesOf = (text: string, language: Language): string[] =>
   cutSentences(text, language, longest).filter((sentence) => sentence.length <= longest)

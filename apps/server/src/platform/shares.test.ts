@@ -5,7 +5,7 @@ import { createShares } from './shares.ts'
 let now = 0
 const start = () => createShares({ most: 30_000, within: 60_000 }, () => now)
 const codeOf = (answer: unknown) => (answer instanceof Refusal ? answer.code : answer)
-/** Work of so many seconds. */
+/** Work that takes some seconds. */
 const work = (seconds: number) => async (took: (milliseconds: number) => void) => {
   now += seconds * 1000
   took(seconds * 1000)

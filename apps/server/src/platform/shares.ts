@@ -3,22 +3,22 @@ import type { Refusal } from './refusal.ts'
 import { tooManyRequests } from './refusals.ts'
 
 interface Holder {
-  /** One at a time; the others of this account wait behind it. */
+  /** One at a time: other work of this account waits. */
   gate: ReturnType<typeof createGate>
   underWay: number
   askedAt: number
-  /** What was done for this account within the span, the oldest first. Milliseconds. */
+  /** Finished work within the span, oldest first (ms). */
   done: { at: number; took: number }[]
 }
 
 export interface Shares {
-  /** Does an account's work once what it asked for before is done. Refusal: `too_many_requests`, for who had their share while others ask, too. */
+  /** Runs an account's work after its earlier work. Refusal: `too_many_requests` when the account has used its share while others wait. */
   take: <T>(account: string, work: (took: (milliseconds: number) => void) => Promise<T>) => Promise<T | Refusal>
 }
 
 /**
- * Divides what one process does among accounts: each has one work under way, and once it took `most` milliseconds within a span of `within`,
- * those that others asked in go first. `now`: milliseconds of a clock that never goes back.
+ * Divides the time of one process among accounts. An account that used `most` milliseconds within `within` waits while
+ * others ask. `now`: a monotonic clock in milliseconds.
  */
 export function createShares({ most, within }: { most: number; within: number }, now = () => performance.now()): Shares {
   const holders = new Map<string, Holder>()
@@ -33,7 +33,7 @@ export function createShares({ most, within }: { most: number; within: number },
     return holder
   }
 
-  /** Milliseconds until an account has something of its share again; 0 while it has. */
+  /** Milliseconds until the account has time left in its share; 0 while it has. */
   function waitOf({ done }: Holder): number {
     let left = done.reduce((sum, { took }) => sum + took, 0)
     if (left < most) return 0
@@ -49,7 +49,7 @@ export function createShares({ most, within }: { most: number; within: number },
       const holder = holderOf(account)
       holder.underWay += 1
       try {
-        // The limits of the call say how many of one account can wait.
+        // The limits of the call bound how much of one account waits.
         return await holder.gate(
           async () => {
             const wait = waitOf(holderOf(account))

@@ -3,20 +3,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its body holds files, which may come over a slow line. */
+    /** The body has files and may arrive slowly. */
     takesFiles?: boolean
   }
 }
 
-/** Milliseconds in which a request with files has to be there: as long as the browser waits for its answer (`kit/load/http.ts`). */
+/** Time limit of a request with files (ms), as in the browser (`kit/load/http.ts`). */
 export const filesWithin = 600_000
-/** Milliseconds for the head of a request, and for a body without files. */
+/** Time limit for the head of a request and a body without files (ms). */
 export const textsWithin = 30_000
 
-/** Cuts connections on which a body does not come: without files within `within`, and what is left of a file that was answered already. */
+/** Closes connections whose body does not arrive: without files within `within`, and the rest of a file that was already answered. */
 export function registerSlowBodies(app: FastifyInstance, within: number): void {
   const watch = ({ raw }: FastifyRequest) => {
-    // What asks the app from within has no connection.
+    // Injected requests have no connection.
     if (!(raw.socket instanceof Socket)) return
     const cut = setTimeout(() => {
       if (!raw.complete) app.server.emit('clientError', new TimedOut('The body did not come in time'), raw.socket)
@@ -33,7 +33,7 @@ export function registerSlowBodies(app: FastifyInstance, within: number): void {
   })
 }
 
-/** As Node.js says it of what it cuts itself. */
+/** Same error code as Node.js's own timeout. */
 class TimedOut extends Error {
   readonly code = 'ERR_HTTP_REQUEST_TIMEOUT'
 }

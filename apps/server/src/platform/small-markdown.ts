@@ -9,12 +9,12 @@ const createRender = () =>
     idle: 120_000,
   })
 
-/** Who is signed in does not wait behind strangers. */
+/** Separate workers, so that signed-in people do not wait behind visitors. */
 const renderOf = { accounts: createRender(), visitors: createRender() }
 
 /**
- * Safe HTML of what somebody wrote in a conversation: links, lists and bold; a line is a line. Never to be waited for inside a transaction.
- * Refusal: `overloaded`.
+ * Renders a chat message to safe HTML: links, lists and bold; line breaks stay. Do not wait for it inside a
+ * transaction. Refusal: `overloaded`.
  */
 export const smallHtml = async (text: string, of: keyof typeof renderOf): Promise<string | Refusal> =>
   text === '' ? '' : renderOf[of](text)

@@ -8,8 +8,8 @@ import { eraseJob } from './jobs.ts'
 import { barePicture } from './pictures.ts'
 
 /**
- * Keeps a file that somebody brought below a folder, under a name of ours; null when it is no document that is taken. To be removed again
- * when what it belongs to is not written.
+ * Stores an uploaded file below a folder under a random name; null when its type is not accepted. Erase it when the row
+ * that names it is not written.
  */
 export async function keepFile(
   { files }: Pick<Services, 'files'>,
@@ -25,7 +25,7 @@ export async function keepFile(
 
 const formats: Partial<Record<string, 'jpeg' | 'png' | 'webp'>> = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' }
 
-/** The same, and of pictures nothing but the picture: no place, camera or text that came with it. */
+/** Stores a file; of a picture without metadata such as location and camera. */
 export async function keepBare(
   services: Pick<Services, 'files'>,
   folder: string,
@@ -41,9 +41,9 @@ export async function keepBare(
   return { key, type, size: bare.bytes.length }
 }
 
-/** A folder of its own for each file: erasing it leaves nothing behind. */
+/** Each file has a folder of its own, so that erasing it leaves nothing behind. */
 const keyIn = (folder: string) => `${folder}${randomBytes(16).toString('base64url')}/file`
 
-/** Erases a file once `tx` commits, also when this process ends before. */
+/** Erases a file after `tx` commits, even if this process ends before. */
 export const eraseFile = ({ jobs }: Pick<Services, 'jobs'>, tx: Tx, key: string): Promise<void> =>
   jobs.enqueue(tx, eraseJob, { prefix: `${path.posix.dirname(key)}/` })

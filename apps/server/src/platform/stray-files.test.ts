@@ -34,7 +34,7 @@ test('a start removes what people brought and no row names once it is an hour ol
   await written('avatars/one/just-now.webp', 0.9)
   await written('avatars/one/stray.webp', 1.1)
   await written('papers/one/two/file', 1.1)
-  // Of guides: the next import of the same picture finds it.
+  // Pictures of guides stay: the next import of the same picture finds it.
   await written('pictures/a.webp', 2)
   await startBackground(services)
   const left = ['avatars/one/just-now.webp', 'avatars/one/shown.webp', 'pictures/a.webp']

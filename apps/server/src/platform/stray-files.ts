@@ -1,15 +1,16 @@
 import type { Services } from './context.ts'
 
-// A file takes its place before the row that names it is written, and goes after its row: a process that is killed in between leaves one.
+// A file is stored before its row is written and erased after its row is deleted. A process killed in between leaves a
+// stray file.
 
-/** Milliseconds for which a row may still come: no upload takes so long. */
+/** Age below which a file may still get its row (ms); longer than any upload. */
 const patience = 3_600_000
-/** Keys that the database is asked of at once. */
+/** Keys per query. */
 const batch = 500
-/** Kills leave a few. Where more lie there, this is not the database whose rows name them, and none is touched. */
+/** Kills leave only a few. More strays mean that this is another database, so none is removed. */
 export const maxStrays = 100
 
-/** Removes what people brought and no row names. */
+/** Removes uploaded files that no row names. */
 export async function sweepStrays({ db, files, modules, log }: Pick<Services, 'db' | 'files' | 'modules' | 'log'>): Promise<void> {
   const strays: string[] = []
   for (const { kept } of modules) {
@@ -24,7 +25,7 @@ export async function sweepStrays({ db, files, modules, log }: Pick<Services, 'd
 }
 
 async function* oldKeys(files: Services['files'], folder: string): AsyncGenerator<string> {
-  // The clock of the disk, and not of the app.
+  // Clock of the disk, not of the app.
   const before = Date.now() - patience
   for await (const { key, writtenAt } of files.list(folder)) if (writtenAt.getTime() < before) yield key
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { idColumn, timeColumn } from './columns.ts'
 
-/** Who did what to whom; staff actions and what a person did to their own account. Triggers refuse every change but sealing. */
+/** Audit of staff actions and of people's actions on their own account. Triggers refuse every change except sealing. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -12,9 +12,9 @@ export const auditLog = pgTable(
     action: text('action').notNull(),
     subject: text('subject').notNull(),
     details: jsonb('details').notNull().default({}),
-    /** Its place in the chain, from 1 on; null until it was sealed, within a minute. */
+    /** Position in the chain, from 1; null until the entry is sealed, within a minute. */
     position: bigint('position', { mode: 'number' }),
-    /** The keyed hash of what it says and of the seal before it (decision 0016). */
+    /** Keyed hash of the entry and the previous seal (decision 0016). */
     seal: text('seal'),
   },
   (t) => [
@@ -23,12 +23,12 @@ export const auditLog = pgTable(
     index('audit_log_at').on(t.at, t.id),
     index('audit_log_actor').on(t.actorId, t.at, t.id),
     index('audit_log_subject').on(t.subject, t.at, t.id),
-    // The beginning of an action.
+    // For searches by the beginning of an action.
     index('audit_log_action').on(sql`${t.action} text_pattern_ops`),
   ],
 )
 
-/** Mails as they were sent while there is no mail server: read at /dev/mail, never written in production. */
+/** Sent emails while there is no mail server, shown at /dev/mail. Never written in production. */
 export const devMails = pgTable('dev_mails', {
   id: idColumn(),
   at: timeColumn('at').notNull(),
@@ -38,20 +38,20 @@ export const devMails = pgTable('dev_mails', {
   text: text('text').notNull(),
 })
 
-/** Mails handed to the mail server, by their job: claimed before, marked right after it took them, so that none goes twice. */
+/** Emails by job: claimed before sending and marked after the mail server accepted them, so that none is sent twice. */
 export const sentMails = pgTable('sent_mails', {
   id: uuid('id').primaryKey(),
   claimedAt: timeColumn('claimed_at').notNull(),
   sentAt: timeColumn('sent_at'),
 })
 
-/** What was taken of a limit: the newest times in milliseconds, oldest first, at most as many as the limit allows. Keys are hashed. */
+/** Used points of a limit: the newest times in milliseconds, oldest first, at most as many as the limit allows. Keys are hashed. */
 export const limits = pgTable(
   'limits',
   {
     key: text('key').primaryKey(),
     taken: bigint('taken', { mode: 'number' }).array().notNull(),
-    /** From here on nothing in `taken` counts any more. */
+    /** Time after which all of `taken` has expired. */
     endsAt: timeColumn('ends_at').notNull(),
   },
   (t) => [index('limits_ends').on(t.endsAt)],

@@ -1,7 +1,7 @@
 import { type CryptoKey, jwtVerify, SignJWT } from 'jose'
 import { type Secrets, sameText } from './secrets.ts'
 
-/** Minutes an access token lives (product.md 4). */
+/** Lifetime of an access token in minutes (product.md 4). */
 const accessMinutes = 15
 
 const issuer = 'waymark'
@@ -11,7 +11,7 @@ const header = { alg: 'HS256', typ: 'at+jwt' } as const
 export interface AccessClaims {
   userId: string
   sessionId: string
-  /** The refresh token that came with it. */
+  /** Generation of the refresh token issued with it. */
   generation: number
 }
 
@@ -28,7 +28,7 @@ function signingKey(secrets: Secrets): Promise<CryptoKey> {
   return key
 }
 
-/** The same claims and time give the same token. */
+/** Deterministic: the same claims and time give the same token. */
 export async function signAccessToken(secrets: Secrets, { userId, sessionId, generation }: AccessClaims, at: Date): Promise<string> {
   const issuedAt = Math.floor(at.getTime() / 1000)
   return new SignJWT({ sid: sessionId, gen: generation })
@@ -41,17 +41,17 @@ export async function signAccessToken(secrets: Secrets, { userId, sessionId, gen
     .sign(await signingKey(secrets))
 }
 
-/** Tokens that were found right, with the second in which they end: each comes many times, and only its time has to be looked at again. */
+/** Verified tokens with their expiry (s), since each token is sent many times. */
 const verified = new WeakMap<Secrets, Map<string, { claims: AccessClaims; expiresAt: number }>>()
 const mostVerified = 2_000
 
-/** Null for anything but a token of ours that still lives. */
+/** Returns null for an invalid or expired token. */
 export async function verifyAccessToken(secrets: Secrets, token: string, now: Date): Promise<AccessClaims | null> {
   const kept = verified.get(secrets) ?? new Map()
   verified.set(secrets, kept)
   const known = kept.get(token)
   if (known) return known.expiresAt > Math.floor(now.getTime() / 1000) ? known.claims : null
-  // A last character may carry bits that decoding drops: only the one spelling that we wrote counts.
+  // The last character may encode bits that decoding drops. Only the canonical spelling is accepted.
   const signature = token.slice(token.lastIndexOf('.') + 1)
   if (Buffer.from(signature, 'base64url').toString('base64url') !== signature) return null
   try {
@@ -75,11 +75,11 @@ export async function verifyAccessToken(secrets: Secrets, token: string, now: Da
 const refreshSignature = (secrets: Secrets, sessionId: string, generation: number) =>
   secrets.hash('refresh-token', `${sessionId}.${generation}`)
 
-/** Derived, so that nothing of it is stored and a lost answer can be given again. */
+/** Derived, so that it need not be stored and a lost answer can be repeated. */
 export const refreshTokenOf = (secrets: Secrets, sessionId: string, generation: number): string =>
   `${sessionId}.${generation}.${refreshSignature(secrets, sessionId, generation)}`
 
-/** Null for what was never given out by us. */
+/** Returns null for a token that was never issued. */
 export function readRefreshToken(secrets: Secrets, token: string): { sessionId: string; generation: number } | null {
   const [, sessionId = '', digits = '', signature = ''] = /^([0-9a-f-]{36})\.(0|[1-9][0-9]{0,8})\.([A-Za-z0-9_-]{43})$/.exec(token) ?? []
   if (!sessionId || !sameText(signature, refreshSignature(secrets, sessionId, Number(digits)))) return null

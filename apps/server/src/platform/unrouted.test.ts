@@ -54,7 +54,7 @@ test.each(['/sandbox/pay/%00', '/sandbox/pay/%00/secure', '/dev/mail?to=%00', '/
   },
 )
 
-/** Sends these bytes and answers with what comes back until the server closes. */
+/** Sends bytes and returns the answer when the server closes the connection. */
 async function exchange(sent: string) {
   const socket = connect((app.fastify.server.address() as AddressInfo).port, '127.0.0.1')
   await once(socket, 'connect')
@@ -99,7 +99,7 @@ test('while the app closes, a request on an open connection is answered with the
   const closing = await createTestApp({ listening: true })
   const socket = connect((closing.fastify.server.address() as AddressInfo).port, '127.0.0.1')
   await once(socket, 'connect')
-  // A request that has begun keeps its connection open.
+  // A started request keeps its connection open.
   socket.write('POST /api/react/access_code HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n')
   await expect.poll(() => new Promise((resolve) => closing.fastify.server.getConnections((_, count) => resolve(count)))).toBe(1)
   const closed = closing.fastify.close()

@@ -5,31 +5,31 @@ import { problemText, refusalOf, sendRefusal } from './http.ts'
 import { commonRefusals, notFound } from './refusals.ts'
 import { acceptedLanguage } from './request-context.ts'
 
-// Requests that reach no route: each is answered with a problem, or goes home where people may have typed its address.
+// Answers requests without a route: a problem, or a redirect home where a person may have typed the address.
 
 const languageFor = (request: FastifyRequest) => acceptedLanguage(request.headers['accept-language']) ?? 'en'
 
-/** Path and query of what a request is for: who names a whole address, as proxies are asked, means the same here. */
+/** Path and query of a request. An absolute URL, as sent to proxies, means the same. */
 const targetOf = ({ url = '/' }: Pick<IncomingMessage, 'url'>): string => {
   const path = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '')
   return path.startsWith('/') ? path : `/${path}`
 }
 
-/** Characters of a piece of an address that routes read; longer ones are unknown. */
+/** Maximum length of a path parameter. Longer ones are unknown addresses. */
 export const maxParamLength = 300
 
 const isApi = (url: string) => /^\/api(\/|$|\?)/.test(url)
 
-/** An address that cannot be decoded, or holds what no text of ours can: below /api a problem, elsewhere an unknown path. */
+/** Refuses an address that cannot be decoded or contains NUL: a problem below /api, a redirect home elsewhere. */
 function refuseAddress(request: FastifyRequest, reply: FastifyReply) {
   if (isApi(request.url)) return sendRefusal(reply, commonRefusals.malformed_address(), languageFor(request))
   return reply.header('cache-control', 'no-store').redirect('/')
 }
 
-/** Of Node.js, which would answer a request that names no host by a bare 400 itself: {@link registerUnrouted} refuses it. */
+/** Node.js would answer a request without a Host header with a bare 400; {@link registerUnrouted} refuses it instead. */
 export const leftToRoutes = { requireHostHeader: false }
 
-/** Settings of Fastify for what it answers before there are routes and hooks; `headers` stand on every answer. */
+/** Fastify options for answers that precede routes and hooks. `headers` are added to each. */
 export function answersBeforeRoutes(headers: Record<string, string>) {
   return {
     rewriteUrl: targetOf,
@@ -39,7 +39,7 @@ export function answersBeforeRoutes(headers: Record<string, string>) {
       if (error.code === 'FST_ERR_BAD_URL' || !isApi(request.url)) return refuseAddress(request, reply)
       return sendRefusal(reply, refusalOf(error) ?? commonRefusals.internal(), languageFor(request))
     },
-    /** What is no request, or none that ends: there is a connection and nothing else. */
+    /** Answers invalid or unfinished requests on the raw connection. */
     clientErrorHandler(error: Error & { code?: string }, socket: Socket) {
       if (error.code === 'ECONNRESET' || socket.destroyed) return
       if (socket.writable) {
@@ -67,18 +67,18 @@ function unreadable(code: string | undefined) {
 }
 
 /**
- * Refuses what is asked while the app closes, what names no host (RFC 9112, 3.2; before HTTP/1.1 nobody had to), addresses with NUL, which no text of the database can hold, methods that an address does not
- * take, and unknown addresses. To be called before there are routes: it remembers them.
+ * Refuses requests while the app closes, without a Host header (RFC 9112, 3.2), with NUL in the address, with an
+ * unsupported method, and to unknown addresses. Call it before routes are added, because it records them.
  */
 export function registerUnrouted(app: FastifyInstance): void {
   const routes: { url: string; pattern: RegExp; methods: string[] }[] = []
   app.addHook('onRoute', ({ url, method }) => {
-    // These stand for what is unknown.
+    // These routes stand for unknown addresses.
     if (url === '/api' || url === '/api/*') return
     routes.push({ url, pattern: patternOf(url), methods: [method].flat() })
   })
 
-  // What a request expects beside 100-continue may be left aside (RFC 9110, 10.1.1); Node.js would answer a bare 417 itself.
+  // Unknown expectations may be ignored (RFC 9110, 10.1.1); Node.js would answer a bare 417.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
 
   let closing = false
@@ -106,7 +106,7 @@ export function registerUnrouted(app: FastifyInstance): void {
   })
 }
 
-/** A route's address as an expression: `:name` is a piece of the path, by its own expression where one follows, and `*` is the rest. */
+/** Converts a route's address to a regular expression: `:name` is a path segment, with its own pattern if given, and `*` is the rest. */
 const patternOf = (url: string): RegExp =>
   new RegExp(
     `^${url.replace(/:\w+\(\^?([^()]*)\)|:\w+|\*|[.+?^$|()[\]{}\\]/g, (found, own?: string) => {

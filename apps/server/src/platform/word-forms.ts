@@ -1,6 +1,6 @@
 import type { Language } from '@waymark/contract/choices.ts'
 
-/** As the database keeps words: without accents. */
+/** Removes accents, as the database does. */
 export const unaccented = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '')
 
 const particles = 'ab an auf aus bei dicht durch ein fest frei her hin los mit nach um vor weg weiter zu zurück'.split(' ')
@@ -9,8 +9,8 @@ const participle = new RegExp(`^(${particles.join('|')})?ge(\\p{L}{3,}?)(?:e?t|e
 const conjugated = /^(\p{L}{3,}?)(?:e?st|e?t|te|ten|en|e)?$/u
 
 /**
- * What stems do not know of a word in a question of these words. In German the verbs of which it may be a form: 'zahlt', 'ausgerechnet', and
- * 'ziehe … um', which stands apart. In English who does it: a helper helps.
+ * Related forms that stemming misses, among the words of a question: German verb forms such as 'zahlt', 'ausgerechnet'
+ * and separated prefixes ('ziehe … um'), and English agent nouns ('helper', 'helps').
  */
 export function relatedTo(word: string, words: string[], language: Language): string[] {
   if (language === 'en') {

@@ -3,15 +3,16 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { endSignals } from './end-signals.ts'
 import type { Said } from './workers.ts'
 
-// A process of its own, started by workers.ts: a thread of it works, and this one looks how much memory that takes, native code's included.
+// Process started by workers.ts. One thread does the work, and the main thread watches the memory of the process,
+// including native code.
 
-/** Milliseconds. */
+/** Interval of memory checks (ms). */
 const lookEvery = 25
 
 function watch([file, megabytes]: string[]): void {
-  // The server finishes what it has accepted, and ends its workers by its own end.
+  // The server finishes accepted work on these signals, and then ends its workers.
   for (const signal of endSignals) process.on(signal, () => {})
-  // Nothing waits for a thread that is in native code: neither its end nor that of the process.
+  // A thread in native code blocks a normal exit.
   const end = () => process.kill(process.pid, 'SIGKILL')
   const sayLast = (said: Said<unknown>) => process.send?.(said, end)
   const most = Number(megabytes)

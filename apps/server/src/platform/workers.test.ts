@@ -26,7 +26,7 @@ test.each([
   const ask = start({ deadline })
   expect(codeOf(await ask(work))).toBe(code)
   let answer = await ask({ kind: 'say', text: 'same' })
-  // One that starts anew can take longer than the short deadline of this test.
+  // A new worker can take longer to start than this test's short deadline.
   while (answer instanceof Refusal) answer = await ask({ kind: 'say', text: 'same' })
   expect(answer).toBe('same')
 })
@@ -88,7 +88,7 @@ test.each([
 )
 
 test('a process whose server has gone before it could hear of it ends', async () => {
-  // Its code is loaded only once its channel is closed.
+  // Its code loads only after its channel is closed.
   const late = 'data:text/javascript,process.channel?.ref();if(process.connected)await new Promise((gone)=>process.once("disconnect",gone))'
   const orphan = fork(path.join(import.meta.dirname, 'worker-process.ts'), [file, '300'], { execArgv: ['--import', late] })
   onTestFinished(() => void orphan.kill('SIGKILL'))

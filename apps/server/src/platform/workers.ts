@@ -9,19 +9,19 @@ import type { Refusal } from './refusal.ts'
 import { commonRefusals } from './refusals.ts'
 
 interface WorkerLimits {
-  /** Milliseconds from being asked: what takes longer is ended. */
+  /** Time limit from the request (ms), after which the work is killed. */
   deadline: number
-  /** So many wait at most. */
+  /** Maximum number of waiting tasks. */
   waiting: number
-  /** Milliseconds after which a worker ends that is asked nothing. */
+  /** Milliseconds after which an idle worker ends. */
   idle: number
-  /** Megabytes that its process may have, V8's and native ones. */
+  /** Memory limit of the process in megabytes, including native memory. */
   memory?: number
-  /** What takes more is answered with. */
+  /** Refusal when the limit is exceeded. */
   tooLarge?: () => Refusal
 }
 
-/** What a worker says of what it was asked. */
+/** Result message of a worker. */
 export type Said<Result> = { kind: 'done'; result: Result } | { kind: 'failed'; error: unknown } | { kind: 'out of memory' }
 type Outcome<Result> =
   | Said<Result>
@@ -32,10 +32,10 @@ type Outcome<Result> =
 const overloaded = () => commonRefusals.overloaded({ retryAfter: 5 })
 
 /**
- * Does what takes a processor's time in a process beside the server's own, one after another; it starts when it is asked and ends when nothing
- * comes. `file` exports the work by default. What takes too much memory, crashes or does not end takes nothing else with it, and the next is
- * done by a new process. `took` hears of the milliseconds of the work itself, however it ended. Refusals: `overloaded`, when too many wait, or
- * it takes too long or crashes; `tooLarge`, by itself the same.
+ * Runs CPU-bound work in a child process, one task at a time. The process starts on demand and ends when idle. `file`
+ * exports the work as default. Work that exceeds its memory, crashes or hangs affects nothing else; the next task gets
+ * a new process. `took` receives the duration of the work (ms). Refusals: `overloaded` when too many wait, or the work
+ * takes too long or crashes; `tooLarge` when it exceeds the memory on its own.
  */
 export function createWorker<Task, Result>(
   file: string,
@@ -58,10 +58,10 @@ export function createWorker<Task, Result>(
       case 'failed':
         throw outcome.error
       case 'out of memory':
-        // What earlier work left behind counts, too: alone it may fit.
+        // Earlier work may have left memory behind, so it is tried once in a new process.
         return isNew ? tooLarge() : ask(task, until)
       case 'ended':
-        // It hears these only until it has started (worker-process.ts), and the server goes on with what it has accepted.
+        // A worker receives these signals until it has started (worker-process.ts). The server finishes accepted work.
         if (isNew && endSignals.some((signal) => signal === outcome.by)) return ask(task, until)
         process.emitWarning(`${name} ended by ${outcome.by} in the middle of its work`)
         return overloaded()
@@ -89,7 +89,7 @@ export function createWorker<Task, Result>(
     return outcome
   }
 
-  /** Nobody asks a process that is about to end. */
+  /** Removed first, so that nobody uses a process that is about to end. */
   function end() {
     const ended = worker
     worker = undefined
@@ -112,7 +112,7 @@ export function createWorker<Task, Result>(
   }
 }
 
-/** Of the server's settings a worker needs none, and what reads what people wrote has no secrets at hand. */
+/** Environment variables passed to a worker, which needs no settings and must not have secrets. */
 const passedOn = ['NODE_ENV', 'NODE_COMPILE_CACHE', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_', 'SystemRoot']
 
 async function start(file: string, memory: number, onEnd: (ended: ChildProcess) => void): Promise<ChildProcess> {
@@ -120,14 +120,14 @@ async function start(file: string, memory: number, onEnd: (ended: ChildProcess) 
     execArgv: ['--max-semi-space-size=8'],
     env: Object.fromEntries(passedOn.map((name) => [name, process.env[name]])),
     serialization: 'advanced',
-    // What native code says when it crashes can hold what people wrote.
+    // Crash messages of native code can contain what people typed.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   started.once('exit', () => onEnd(started))
-  // Whoever waits for it hears of it, too.
+  // The pending request is notified, too.
   started.on('error', () => onEnd(started))
   await once(started, 'spawn')
-  // The server does not go on for a worker that nobody waits for.
+  // An idle worker does not keep the server alive.
   started.unref()
   started.channel?.unref()
   return started
@@ -136,7 +136,7 @@ async function start(file: string, memory: number, onEnd: (ended: ChildProcess) 
 async function hear<Result>(worker: ChildProcess, task: unknown, milliseconds: number): Promise<Outcome<Result>> {
   const heard = new AbortController()
   const { signal } = heard
-  // Nobody is there to be asked where this fails, and that is told as its end.
+  // A failure to send is reported as the end of the worker.
   worker.send(task as object, () => {})
   try {
     return await Promise.race([

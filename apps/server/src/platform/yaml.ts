@@ -1,7 +1,7 @@
 import { isNode, LineCounter, parseDocument } from 'yaml'
 import * as z from 'zod/mini'
 
-/** What is wrong in a content file, and what would be right. */
+/** Error in a content file, with what to write instead. */
 export interface Problem {
   file: string
   line: number
@@ -9,22 +9,22 @@ export interface Problem {
 }
 
 export interface YamlRead<T> {
-  /** Undefined when something is wrong. */
+  /** Undefined when there are errors. */
   data: T | undefined
   problems: Problem[]
-  /** Keys that nobody knows: what they hold is left out. */
+  /** Unknown keys, whose values are ignored. */
   warnings: Problem[]
-  /** The line of a value, or of the nearest thing around it that exists. */
+  /** Line of a value, or of the nearest existing parent. */
   lineOf: (path: PropertyKey[]) => number
 }
 
-/** A text of 1 to so many characters. */
+/** Text of 1 to `most` characters. */
 export const yamlText = (most: number) => {
   const right = `a text of 1 to ${most} characters is right`
   return z.string(right).check(z.trim(), z.minLength(1, right), z.maxLength(most, right))
 }
 
-/** So many characters fit the two lines that a card has for what it is about. */
+/** Length that fits the two lines of a card. */
 export const mostOnCard = 100
 const cardRight = `a sentence of 1 to ${mostOnCard} characters is right, a card has two lines for it`
 export const yamlOnCard = z.string(cardRight).check(
@@ -33,7 +33,7 @@ export const yamlOnCard = z.string(cardRight).check(
   z.refine((text) => text.length <= mostOnCard, { error: ({ input }) => `${cardRight}; this has ${String(input).length}` }),
 )
 
-/** What names a thing in content files and in addresses. */
+/** Slug of a document in content files and addresses. */
 export const yamlSlug = z
   .string('lower-case letters, digits and hyphens are right')
   .check(
@@ -41,7 +41,7 @@ export const yamlSlug = z
     z.maxLength(120, 'at most 120 characters'),
   )
 
-/** Reads YAML and holds it against a schema of strict objects. `firstLine`: where the text begins in its file. Never throws. */
+/** Parses YAML and validates it with a schema of strict objects. `firstLine`: line in the file where the text begins. Never throws. */
 export function readYaml<T>(file: string, text: string, firstLine: number, schema: z.ZodMiniType<T>): YamlRead<T> {
   const lineCounter = new LineCounter()
   const document = parseDocument(text, { lineCounter, prettyErrors: false })
@@ -91,7 +91,7 @@ const nameOf = (path: PropertyKey[]) => (path.length > 0 ? `${path.join('.')}: `
 const hint = (message: string) =>
   /mapping|collection|scalar/i.test(message) ? '. A value with ": ", "#" or a quotation mark in it goes in "double quotes"' : ''
 
-/** Names what is wrong at a place of a file. */
+/** Reports an error at a path of a file. */
 export type Note = (path: PropertyKey[], message: string) => void
 
 export const yamlWhole = (least: number, most: number) => {
@@ -107,7 +107,7 @@ export const yamlList = <T extends z.ZodMiniType>(item: T, most: number, least =
 const httpsRight = 'an address such as https://example.com is right'
 export const yamlDay = z.iso.date('a day such as 2026-10-05 is right')
 
-/** Where facts come from (the contract's `source`), none when they are left out. */
+/** Sources of facts (the contract's `source`); empty by default. */
 export const yamlSources = z._default(
   yamlList(
     z.strictObject(
@@ -124,11 +124,11 @@ export const yamlSources = z._default(
   [],
 )
 
-/** Texts that belong to ids, none when they are left out. */
+/** Texts by id; empty by default. */
 export const yamlNamed = <T extends z.ZodMiniType>(item: T) =>
   z._default(z.record(z.string(), item, 'texts by their ids are right'), {} as Record<string, z.output<T>>)
 
-/** Names what stands above already. */
+/** Reports duplicate ids. */
 export function noteTwins(ids: string[], pathOf: (at: number) => PropertyKey[], note: Note): void {
   const seen = new Set<string>()
   for (const [at, id] of ids.entries()) {
@@ -137,7 +137,7 @@ export function noteTwins(ids: string[], pathOf: (at: number) => PropertyKey[], 
   }
 }
 
-/** Words name each of the ids that the facts have, and no other. `facts`: the file's name. */
+/** Checks that a language file names exactly the ids of the facts. `facts`: name of their file. */
 export function noteKeys(facts: string, named: object, wanted: string[], path: PropertyKey[], note: Note): void {
   for (const id of wanted) if (!Object.hasOwn(named, id)) note(path, `"${id}" of ${facts} is missing`)
   for (const key of Object.keys(named)) if (!wanted.includes(key)) note([...path, key], `${facts} has nothing of this id`)

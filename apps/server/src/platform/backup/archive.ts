@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
 import { Unable } from '../disk.ts'
 
-// A backup is a .tar.gz, so that any machine can look into it. What is in it, and in which order, is said in contents.ts.
+// A backup is a .tar.gz, so that it can be inspected on any machine. contents.ts defines its files and their order.
 
 /** A file of the archive with its SHA-256. */
 export interface Member {
@@ -17,12 +17,12 @@ export interface Member {
 }
 
 export interface ArchiveWriter {
-  /** `bytes`: how many the pieces have together. */
+  /** `bytes`: total size of the pieces. */
   add: (name: string, bytes: number, pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>) => Promise<void>
   members: readonly Member[]
 }
 
-/** Writes an archive that is whole or not there, whatever happens; memory stays flat. */
+/** Writes an archive that is either complete or absent. Memory use is constant. */
 export async function writeArchive(file: string, signal: AbortSignal, fill: (archive: ArchiveWriter) => Promise<void>): Promise<void> {
   const draft = `${file}.partial-${process.pid}`
   const { readable, controller } = createTarPacker()
@@ -61,15 +61,15 @@ export interface ReadMember {
   name: string
   bytes: number
   pieces: AsyncIterable<Uint8Array>
-  /** Of what was read of it. */
+  /** Hash of the bytes read so far. */
   sha256: () => string
 }
 
-/** Its files in their order; each is read to its end before the next. Throws {@link Unable} for what is cut off or no archive. */
+/** Yields the files in order; read each to its end before the next. Throws {@link Unable} for a truncated or invalid archive. */
 export async function* readArchive(file: string): AsyncGenerator<ReadMember> {
   const input = createReadStream(file)
   const gunzip = createGunzip()
-  // What is wrong with the file ends `gunzip`, and with it the loop below.
+  // An error of the file ends `gunzip`, and with it the loop below.
   pipeline(input, gunzip).catch(() => {})
   try {
     for await (const { header, body } of ReadableStream.from<Uint8Array>(gunzip).pipeThrough(createTarDecoder({ strict: true }))) {
@@ -95,7 +95,7 @@ async function* hashed(file: string, pieces: AsyncIterable<Uint8Array>, hash: Ha
   }
 }
 
-/** Errors of the disk stay what they are. */
+/** Passes disk errors through unchanged. */
 function readingFault(file: string, error: unknown): unknown {
   if (error instanceof Unable || (error instanceof Error && 'syscall' in error)) return error
   if ((error as NodeJS.ErrnoException).code === 'Z_BUF_ERROR')

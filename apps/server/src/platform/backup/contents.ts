@@ -2,10 +2,10 @@ import type { Member } from './archive.ts'
 import type { SealedSecret } from './sealed-secret.ts'
 import type { DatabaseContent, SchemaVersion } from './snapshot.ts'
 
-// What a backup is made of, in this order: a text for people, its head, the tables in pieces, the uploads, what all of it should be and the
-// proof of that. Nothing of it is needed before what comes after it, so it is written and read as a stream.
+// Contents of a backup in order: a readme, its head, the tables in pieces, the uploads, the manifest with checksums,
+// and its signature. It can be written and read as a stream.
 
-/** To be raised when older versions of Waymark could not read it. */
+/** Increment when older versions of Waymark could not read a backup. */
 export const format = 1
 
 /** `head.json` */
@@ -20,18 +20,18 @@ export interface Head {
 /** `manifest.json` */
 export interface Manifest {
   database: DatabaseContent
-  /** All that comes before it. */
+  /** All files before the manifest. */
   members: readonly Member[]
 }
 
 export const names = { readme: 'README.txt', head: 'head.json', manifest: 'manifest.json', proof: 'manifest.hmac' } as const
 export const uploadsPrefix = 'uploads/'
-/** Where the rows of a table are. */
+/** Folder of a table's rows. */
 export const tableFolder = ({ schema, name }: { schema: string; name: string }): string => `database/${schema}.${name}/`
 
 const count = (n: number, one: string, many: string) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`
 
-/** For people. */
+/** Readme for people. */
 export function describe({ madeAt }: Head, { database, members }: Manifest): string {
   const uploads = members.filter(({ name }) => name.startsWith(uploadsPrefix))
   const rows = database.tables.reduce((sum, table) => sum + table.rows, 0)

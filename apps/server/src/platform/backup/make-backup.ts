@@ -8,18 +8,18 @@ import { backupKeys } from './sealed-secret.ts'
 import { type Snapshot, withSnapshot } from './snapshot.ts'
 
 export interface BackupInput {
-  /** Of the database. */
+  /** Database URL. */
   url: string
-  /** The folder of uploaded files. */
+  /** Folder of uploaded files. */
   uploads: string
   secret: string
   passphrase: string
-  /** The archive; there must be none yet. */
+  /** Archive to create; it must not exist. */
   file: string
   signal: AbortSignal
 }
 
-/** Writes a backup while the app goes on. Throws {@link Unable}, or an error of the disk, and leaves nothing then. */
+/** Writes a backup while the app runs. On failure throws {@link Unable} or a disk error, and leaves no file. */
 export async function makeBackup({
   url,
   uploads,
@@ -53,7 +53,7 @@ function addText(archive: ArchiveWriter, name: string, text: string): Promise<vo
   return archive.add(name, bytes.length, [bytes])
 }
 
-/** So much of a table is in memory: a file of an archive says its size before its bytes. */
+/** Part of a table held in memory, because an archive needs the size of a file before its bytes. */
 const pieceBytes = 4 * 1024 * 1024
 
 async function addTable(archive: ArchiveWriter, snapshot: Snapshot, table: Snapshot['tables'][number]): Promise<void> {
@@ -74,7 +74,7 @@ async function addTable(archive: ArchiveWriter, snapshot: Snapshot, table: Snaps
   if (bytes > 0) await flush()
 }
 
-/** What is uploaded or removed meanwhile may or may not be among them; files are never changed. */
+/** Files uploaded or removed meanwhile may be included or not. Stored files never change. */
 async function addUploads(archive: ArchiveWriter, folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []

@@ -19,7 +19,10 @@ export interface CheckedBackup {
   secret: string
 }
 
-/** Reads all of a backup and writes nothing. Throws {@link Unable} for one that is cut off, changed or a newer version's, and for a wrong passphrase. */
+/**
+ * Reads a whole backup and writes nothing. Throws {@link Unable} when it is truncated, changed or from a newer version,
+ * and for a wrong passphrase.
+ */
 export async function checkBackup(file: string, passphrase: string, signal: AbortSignal): Promise<CheckedBackup> {
   const changed = new Unable(`${file} was changed since it was made, or is damaged: it is not restored.`)
   const read = new Map<string, string>()
@@ -46,7 +49,7 @@ export async function checkBackup(file: string, passphrase: string, signal: Abor
   return { head, manifest, secret }
 }
 
-/** Bytes of what is read as a whole; a manifest has a line of some 150 for each uploaded file. */
+/** Maximum size of files that are read into memory. A manifest has about 150 bytes for each uploaded file. */
 const mostBytes: Record<string, number> = { [names.head]: 64 * 1024, [names.manifest]: 256 * 1024 * 1024, [names.proof]: 1024 }
 
 async function textOf(file: string, { name, bytes, pieces }: ReadMember): Promise<string> {
@@ -77,21 +80,21 @@ function parsedHead(json: string): Head | undefined {
   }
 }
 
-/** Where it goes: a folder and, unless its own PostgreSQL is to lie in that, a database. */
+/** Target of a restore: a folder and, unless the embedded PostgreSQL is used, a database. */
 export interface EmptyPlace {
   dataDir: string
   databaseUrl: string | undefined
-  /** What the app is told to use; kept in the folder when it is told none. */
+  /** Configured secret of the app. Without one, the restored secret is stored in the folder. */
   secret: string | undefined
 }
 
-/** Throws {@link Unable} when there is something already: nothing is overwritten. */
+/** Throws {@link Unable} when the target is not empty: nothing is overwritten. */
 async function refuseUnlessEmpty(place: EmptyPlace): Promise<void> {
   const there = place.databaseUrl ? await namesInDatabase(place.databaseUrl) : []
   await refuseFiles(place, there.length > 0 ? [`the database (${there.slice(0, 3).join(', ')}${there.length > 3 ? ' …' : ''})`] : [])
 }
 
-/** The same for what lies in the folder, beside what else was found. */
+/** Throws {@link Unable} when the folder has files, or when `found` is not empty. */
 async function refuseFiles({ dataDir, databaseUrl }: EmptyPlace, found: string[] = []): Promise<void> {
   const names = databaseUrl ? ['secret'] : ['postgres', 'secret']
   found.push(...names.map((name) => path.join(dataDir, name)).filter((file) => existsSync(file)))
@@ -103,7 +106,7 @@ async function refuseFiles({ dataDir, databaseUrl }: EmptyPlace, found: string[]
     )
 }
 
-/** Proves a backup and brings it into an empty place; all or nothing. Throws {@link Unable} or an error of the disk. */
+/** Verifies a backup and restores it into an empty target, completely or not at all. Throws {@link Unable} or a disk error. */
 export async function restoreBackup(file: string, passphrase: string, place: EmptyPlace, signal: AbortSignal): Promise<CheckedBackup> {
   await refuseUnlessEmpty(place)
   const checked = await checkBackup(file, passphrase, signal)
@@ -129,7 +132,7 @@ async function bringIn(file: string, checked: CheckedBackup, place: EmptyPlace, 
     settled.push(name)
   }
   const settleFiles = async () => {
-    // An app, or another restore, that was begun there meanwhile has made its own secret, which nothing brings back.
+    // An app or another restore started there meanwhile has created a secret, which cannot be replaced.
     await refuseFiles(place)
     await settle('uploads')
     if (place.secret === undefined) await settle('secret')
@@ -137,7 +140,7 @@ async function bringIn(file: string, checked: CheckedBackup, place: EmptyPlace, 
   try {
     if (place.secret === undefined) await writeFile(path.join(draft, 'secret'), checked.secret, { mode: 0o600, flush: true })
     if (!databaseUrl) {
-      // Where PostgreSQL runs as a system user of its own, that one passes through to the draft; the next start closes it again.
+      // A PostgreSQL that runs as another system user needs to enter the folder. The next start closes it again.
       if (process.getuid?.() === 0) await chmod(dataDir, 0o711)
       postgres = await ensurePostgres({ directory: path.join(draft, 'postgres') })
       await ensureDatabase(postgres.client, 'waymark')
@@ -150,7 +153,7 @@ async function bringIn(file: string, checked: CheckedBackup, place: EmptyPlace, 
     if (postgres) {
       await postgres.stop()
       await settleFiles()
-      // Last: where there is a database, all is there.
+      // Last, because an existing database means that the restore is complete.
       await settle('postgres')
     }
   } catch (error) {
@@ -160,17 +163,17 @@ async function bringIn(file: string, checked: CheckedBackup, place: EmptyPlace, 
     for (const name of settled) await rm(path.join(dataDir, name), { recursive: true, force: true })
     throw full ? new Unable(`There is no room left on the disk for ${databaseUrl ? 'the database' : dataDir}.`) : error
   }
-  // All is there; what is left of the draft does no harm.
+  // The restore is complete; leftovers of the draft do no harm.
   await rm(draft, { recursive: true }).catch(() => {})
 }
 
-/** PostgreSQL that finds no room ends, or says so. */
+/** A PostgreSQL that runs out of disk space ends or says so in its log. */
 async function saysFull(error: unknown, log: string): Promise<boolean> {
   const words = `${error instanceof Error ? error.message : ''}\n${await readFile(log, 'utf8').catch(() => '')}`
   return (error as { code?: string }).code === '53100' || words.includes('No space left on device')
 }
 
-/** Brings in what is in the archive, proved once more on its way. */
+/** Restores the contents of the archive and verifies them again on the way. */
 async function fill(
   file: string,
   { database, members }: Manifest,
@@ -211,7 +214,7 @@ async function bringUpload(member: ReadMember, uploads: string, signal: AbortSig
 
 const draftPrefix = '.restoring-'
 
-/** Of restores that were killed; one may have left a PostgreSQL running. */
+/** Removes drafts of killed restores, one of which may have left a PostgreSQL running. */
 async function removeDrafts(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir))
     if (name.startsWith(draftPrefix) && !isAlive(Number(name.slice(draftPrefix.length)))) await removeDraft(path.join(dataDir, name))

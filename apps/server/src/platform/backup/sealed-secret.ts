@@ -2,9 +2,10 @@ import { type Argon2Parameters, argon2, createCipheriv, createDecipheriv, create
 import { promisify } from 'node:util'
 import { Unable } from '../disk.ts'
 
-// The app's secret in a backup, readable with a passphrase alone. The same passphrase proves that nothing in the backup was changed.
+// The app's secret in a backup, encrypted with a passphrase. The same passphrase signs the backup, so that changes are
+// detected.
 
-/** Argon2id with 64 MiB: who has the file can guess at leisure. */
+/** Argon2id with 64 MiB, because somebody who has the file can guess offline. */
 const cost = { memory: 65_536, passes: 3, parallelism: 1 }
 const leastPassphrase = 12
 
@@ -14,9 +15,9 @@ export interface SealedSecret {
 }
 export interface BackupKeys {
   seal: (secret: string) => SealedSecret
-  /** Throws {@link Unable} for another passphrase. */
+  /** Throws {@link Unable} for a wrong passphrase. */
   unseal: (sealed: SealedSecret) => string
-  /** Proof that a text was written by who knows the passphrase. */
+  /** Signature that only somebody with the passphrase can make. */
   sign: (text: Uint8Array) => string
 }
 
@@ -24,7 +25,7 @@ const derive = promisify((parameters: Argon2Parameters, done: (error: Error | nu
   argon2('argon2id', parameters, done),
 )
 
-/** `salt` as it stands in a backup; a new one for a new backup. */
+/** `salt` of an existing backup, or a new one. */
 export async function backupKeys(passphrase: string, salt = randomBytes(16).toString('base64url')): Promise<BackupKeys> {
   if (passphrase.length < leastPassphrase)
     throw new Unable(`The passphrase is too short: at least ${leastPassphrase} characters are right.`)

@@ -7,14 +7,15 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { migrationsFolder } from '../db.ts'
 import { Unable } from '../disk.ts'
 
-// The database, out of one snapshot and into an empty place in one transaction. COPY through the driver: there is not everywhere a pg_dump.
+// Copies the database out of one snapshot, and into an empty database in one transaction. It uses COPY through the
+// driver, because pg_dump is not available everywhere.
 
 export interface TableContent {
   schema: string
   name: string
   columns: string[]
   rows: number
-  /** The same for the same rows, in whatever order they lie. */
+  /** Independent of the order of rows. */
   checksum: string
 }
 interface SequenceState {
@@ -23,11 +24,11 @@ interface SequenceState {
   value: string
   isCalled: boolean
 }
-/** How far the tables are. */
+/** Versions of the schema. */
 export interface SchemaVersion {
-  /** Milliseconds of the last migration. */
+  /** Timestamp of the last migration (ms). */
   migration: number
-  /** Of pg-boss' tables. */
+  /** Schema version of pg-boss. */
   jobs: number
 }
 export interface DatabaseContent {
@@ -36,7 +37,7 @@ export interface DatabaseContent {
 }
 
 const schemas = ['drizzle', 'public', 'sandbox', 'pgboss']
-/** The rest is made anew: its version, what it warned of and its statistics. */
+/** Tables of pg-boss to back up. The others are recreated: version, warnings and statistics. */
 const keptOfJobs = ['queue', 'schedule', 'subscription', 'job', 'job_dependency']
 
 const quoted = ({ schema, name }: { schema: string; name: string }) => `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`
@@ -46,7 +47,7 @@ async function connect(url: string): Promise<Client> {
   const client = new Client({ connectionString: url, application_name: `waymark backup ${process.pid}` })
   client.on('error', () => {})
   await client.connect()
-  // Rows are compared as texts: they have to look the same wherever they are.
+  // Checksums compare rows as text, so the session settings must be the same everywhere.
   await client.query(`SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET lock_timeout = 0; SET timezone = 'UTC';
     SET datestyle = 'ISO, YMD'; SET intervalstyle = 'postgres'; SET extra_float_digits = 1; SET bytea_output = 'hex'`)
   return client
@@ -55,12 +56,12 @@ async function connect(url: string): Promise<Client> {
 export interface Snapshot {
   version: SchemaVersion
   tables: Omit<TableContent, 'rows' | 'checksum'>[]
-  /** The rows of a table in the text format of COPY. */
+  /** Rows of a table in the text format of COPY. */
   read: (table: Snapshot['tables'][number]) => AsyncIterable<Uint8Array>
   content: () => Promise<DatabaseContent>
 }
 
-/** Everything as it is at one moment, while others go on writing. Throws {@link Unable} when there is no Waymark. */
+/** Runs `work` on a consistent snapshot while others write. Throws {@link Unable} when the database has no Waymark. */
 export async function withSnapshot<T>(url: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
   const client = await connect(url)
   try {
@@ -109,7 +110,7 @@ async function readContent(client: Client, tables: Snapshot['tables']): Promise<
     )
     counted.push({ schema, name, columns, ...rows[0] })
   }
-  // Numbers that were given meanwhile may be among them: one that is left out does no harm, one that is given twice would.
+  // Read last: a number that is skipped does no harm, one that is given twice would.
   const sequences: SequenceState[] = []
   for (const { schema, name } of await listSequences(client)) {
     const { rows } = await client.query(`SELECT last_value::text AS value, is_called AS "isCalled" FROM ${quoted({ schema, name })}`)
@@ -129,11 +130,11 @@ async function listSequences(client: Client): Promise<{ schema: string; name: st
 const migrations = () => readMigrationFiles({ migrationsFolder })
 const installedJobs = () => Number(/INSERT INTO pgboss\.version\(version\) VALUES \('(\d+)'\)/.exec(getConstructionPlans('pgboss'))?.[1])
 
-/** Whether this version of Waymark knows those tables; of those of a newer one it could lose something. */
+/** Whether this version of Waymark knows these tables. It could lose data of a newer version. */
 export const isKnown = ({ migration, jobs }: SchemaVersion): boolean =>
   migrations().some(({ folderMillis }) => folderMillis === migration) && jobs <= installedJobs()
 
-/** What already lies in a database; empty for one in which nothing was made. */
+/** Names of all objects in a database; empty for a new one. */
 export async function namesInDatabase(url: string): Promise<string[]> {
   const client = await connect(url)
   try {
@@ -154,11 +155,11 @@ export interface Restoration {
     piece: (bytes: Uint8Array) => Promise<void>
     end: () => Promise<void>
   }
-  /** Sets what counts, and proves that what is there is what was in the backup. Throws {@link Unable} when it is not. */
+  /** Sets sequences and verifies the contents. Throws {@link Unable} when they differ from the backup. */
   prove: (wanted: DatabaseContent) => Promise<void>
 }
 
-/** Makes the tables as they were in that version and fills them; all or nothing. */
+/** Creates the tables of that version and fills them, completely or not at all. */
 export async function withRestoration(
   url: string,
   version: SchemaVersion,
@@ -171,7 +172,7 @@ export async function withRestoration(
     const foreignKeys = await takeForeignKeys(client)
     const triggered = await tablesWithTriggers(client)
     for (const table of triggered) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
-    // What migrations wrote is in the backup as well.
+    // Rows inserted by migrations are in the backup, too.
     await client.query(`TRUNCATE ${(await listTables(client)).map(quoted).join(', ')}`)
     await work({
       write: (table) => writeTable(client, table),
@@ -184,7 +185,7 @@ export async function withRestoration(
       },
     })
     await client.query('COMMIT')
-    // From here on all is there: what PostgreSQL counts by itself later must not undo it.
+    // The data is complete here; a failure of the statistics must not undo it.
     await client.query('ANALYZE').catch(() => {})
   } finally {
     await client.end()
@@ -202,10 +203,10 @@ async function makeTables(client: Client, { migration, jobs }: SchemaVersion): P
   await client.query('SET LOCAL lock_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0')
 }
 
-/** pg-boss' plans bring a transaction of their own. */
+/** Removes the transaction statements from pg-boss's plan. */
 const withinTransaction = (plan: string) => plan.replace(/^\s*BEGIN;/, '').replace(/COMMIT;\s*$/, '')
 
-/** Takes the foreign keys away, so that tables can be filled in any order; answers what makes them again, and checks all rows at once. */
+/** Drops the foreign keys, so that tables can be filled in any order. Returns the statements that recreate them and check all rows. */
 async function takeForeignKeys(client: Client): Promise<{ definition: string }[]> {
   const { rows } = await client.query<{ definition: string; drop: string }>(
     `SELECT format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS definition,

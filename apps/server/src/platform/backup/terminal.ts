@@ -4,7 +4,7 @@ import { BadSettings } from '../../env.ts'
 import { reasonOf } from '../db.ts'
 import { diskFault, Unable } from '../disk.ts'
 
-/** The setting, or what is typed; `twice` where a slip would make a backup that nobody can restore. */
+/** Reads the passphrase from the environment or the terminal; `twice` to catch typing errors when a backup is made. */
 export async function askPassphrase(twice: boolean): Promise<string> {
   const given = process.env.WAYMARK_BACKUP_PASSPHRASE
   if (given) return given
@@ -17,7 +17,7 @@ export async function askPassphrase(twice: boolean): Promise<string> {
 
 async function askHidden(question: string): Promise<string> {
   process.stderr.write(question)
-  // Readline echoes what is typed to its output.
+  // Discards the echo of readline.
   const silent = new Writable({ write: (_piece, _encoding, done) => done() })
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: true })
   try {
@@ -28,7 +28,7 @@ async function askHidden(question: string): Promise<string> {
   }
 }
 
-/** Runs a command, which can be stopped at any time and then leaves nothing; answers its exit code. */
+/** Runs a command that can be stopped at any time and then leaves nothing behind. Returns its exit code. */
 export async function runCommand(what: string, work: (signal: AbortSignal) => Promise<void>): Promise<number> {
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

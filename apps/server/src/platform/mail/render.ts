@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { ModuleParts } from '../context.ts'
 import type { Mail, MailContent, MailPart, Write } from './mail.ts'
 
-// Light roles of the design tokens, written out: mail programs know no variables and often no style sheet.
+// Light colors of the design tokens, inline, because mail clients support no CSS variables and often no style sheet.
 const color = {
   page: '#F5F3EC',
   surface: '#FFFEFB',
@@ -34,7 +34,7 @@ const style = {
   inside: { padding: '28px 28px 24px' },
   name: { margin: '0 0 20px', fontSize: 15, lineHeight: '22px', fontWeight: 600, color: color.ink2 },
   heading: { margin: '0 0 16px', fontSize: 24, lineHeight: '30px', fontWeight: 700 },
-  // What people typed may be one endless word.
+  // A text that people typed may be one long word.
   text: { margin: '0 0 16px', fontSize: 17, lineHeight: '26px', wordBreak: 'break-word' },
   note: { margin: '0 0 8px', fontSize: 15, lineHeight: '22px', color: color.ink2, wordBreak: 'break-word' },
   code: {
@@ -76,10 +76,10 @@ function drawn(part: MailPart, key: number): ReactNode {
   }
 }
 
-/** Mail programs know no other way to keep a line break. */
+/** Mail clients keep a line break only as `<br>`. */
 const brokenLine = (line: string, index: number) => h(Fragment, { key: index }, index > 0 && h('br'), line)
 
-/** Readable without images and style sheets; a table only because some mail programs know no other way to centre. */
+/** Readable without images and style sheets. Some mail clients can center only with a table. */
 function mailPage({ subject, heading, parts }: MailContent, site: { name: string; origin: string }, language: Language): string {
   const inside = h(
     'td',
@@ -111,7 +111,7 @@ export interface RenderedMail {
   text: string
 }
 
-/** Subject, HTML and text of a mail, all from one structure, in the words of the module that has it. */
+/** Renders subject, HTML and plain text with the words of the email's module. */
 export function renderMail(mail: Mail, modules: readonly ModuleParts[]): RenderedMail {
   const name = oneLine(mail.site.name)
   const site = { name, origin: mail.site.origin }
@@ -124,7 +124,7 @@ export function renderMail(mail: Mail, modules: readonly ModuleParts[]): Rendere
 function writerOf({ template, language }: Mail, modules: readonly ModuleParts[]): Write<unknown> {
   const [write] = modules.flatMap(({ mails }) => mails?.[language][template] ?? [])
   if (!write) throw new Error(`No module has the mail ${template}`)
-  // Template and data belong together by `mailOf`; the queue keeps no types.
+  // `mailOf` pairs template and data; the queue loses their types.
   return write as Write<unknown>
 }
 
@@ -140,5 +140,5 @@ function written(part: MailPart): string {
   }
 }
 
-/** A subject is one header line, whoever wrote the name in it. */
+/** A subject is one header line. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()

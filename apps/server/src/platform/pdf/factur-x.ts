@@ -1,4 +1,4 @@
-/** What a PDF says of itself so that readers look for the invoice within it (Factur-X 1.0, 6.2): an extension of PDF/A's metadata. */
+/** Metadata by which readers find the invoice data in a PDF (Factur-X 1.0, 6.2), as an extension of PDF/A's metadata. */
 const described = [
   ['DocumentType', 'INVOICE', 'The type of the hybrid document'],
   ['DocumentFileName', 'factur-x.xml', 'The name of the embedded XML document'],
@@ -22,7 +22,7 @@ const metadata = `<rdf:Description rdf:about="" xmlns:fx="${namespace}">${descri
 const kept = /(\d+) 0 obj\s*<<[^>]*\/Type \/Metadata[^>]*>>\s*stream\n([\s\S]*?)\nendstream/
 const ending = /trailer\s*<<([\s\S]*?)>>\s*startxref\s*(\d+)\s*%%EOF\s*$/
 
-/** Writes that into a PDF of Typst's, which has no way to say it: as an update at its end (ISO 32000-1, 7.5.6). */
+/** Adds that metadata to a PDF as an incremental update (ISO 32000-1, 7.5.6), because Typst cannot write it. */
 export function markFacturX(pdf: Uint8Array): Uint8Array {
   const text = Buffer.from(pdf).toString('latin1')
   const [, object = '', packet = ''] = kept.exec(text) ?? []

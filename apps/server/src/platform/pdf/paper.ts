@@ -5,9 +5,9 @@ import { commonRefusals } from '../refusals.ts'
 import { createWorker } from '../workers.ts'
 import type { Words } from './words.ts'
 
-// What the templates beside this file print. It is all data: nothing in it is read as markup.
+// Data of the templates beside this file. Nothing in it is parsed as markup.
 
-/** Text, or a piece that holds others; what is safe HTML is made into these by `pieces.ts`. */
+/** Text or a nested element. `pieces.ts` converts safe HTML to these. */
 export type Piece = string | Element
 type Turned = { dir?: 'rtl' | undefined }
 export type Element = Turned &
@@ -15,7 +15,7 @@ export type Element = Turned &
     | { kind: 'p' | 'strong' | 'em' | 'del' | 'li' | 'blockquote' | 'ul'; children: Piece[] }
     | { kind: 'br' | 'hr' }
     | { kind: 'code' | 'pre' | 'prompt'; text: string }
-    /** `shown`: the address as it stands on paper behind the words; empty where those are the address. */
+    /** `shown`: the address printed after the link text; empty when the text is the address. */
     | { kind: 'a'; href: string; shown: string; children: Piece[] }
     | { kind: 'heading'; level: number; children: Piece[] }
     | { kind: 'ol'; start: number; children: Piece[] }
@@ -23,7 +23,7 @@ export type Element = Turned &
     | { kind: 'table'; columns: number; align: ('start' | 'end')[]; head: Cell[]; rows: Cell[][] }
   )
 type Cell = Turned & { children: Piece[] }
-/** Safe HTML that the worker makes into pieces, with headings of this level. */
+/** Safe HTML that the worker converts, with headings of this level. */
 export interface PieceOfHtml {
   kind: 'html'
   html: string
@@ -36,27 +36,27 @@ type State = 'open' | 'done' | 'skipped'
 export interface PaperStep extends Turned {
   number: number
   title: string
-  /** Minutes and state, in words. */
+  /** Minutes and state, formatted. */
   about: string
   state: State
   lead: Text
   before: Text
   items: (Turned & { state: State; depth: number; title: Text; help: Text; how: Text })[]
   after: Text
-  /** What the person wrote down for themselves; empty when nothing. */
+  /** The person's own note; may be empty. */
   own: Piece[]
 }
 
 type PaperSource = Turned & { title: string; url: string; about: string }
 
 interface Sheet extends Turned {
-  /** That of the text; `words` are in the reader's. */
+  /** Language of the text. `words` are in the reader's language. */
   language: Language
   site: string
   title: string
   colour: string
   footer: string
-  /** Seconds since 1970. */
+  /** Unix time in seconds. */
   madeAt: number
   words: Words
 }
@@ -69,14 +69,14 @@ export interface DocumentPaper extends Sheet {
 /** Printed by `checklist.typ`. */
 export interface ChecklistPaper extends Sheet {
   announce: string
-  /** Beside the letter, such as the category. */
+  /** Line beside the letter, such as the category. */
   above: string
-  /** Of the line; empty when there is none. */
+  /** Letter of the map's line; may be empty. */
   letter: string
   /** Lines below the title. */
   facts: string[]
   address: string
-  /** The same as it stands on paper. */
+  /** Address as it is printed. */
   shown: string
   /** SVG. */
   qr: string
@@ -89,7 +89,7 @@ export interface ChecklistPaper extends Sheet {
 /** Printed by `slides.typ`. */
 export interface SlidesPaper extends Sheet {
   announce: string
-  /** Below the announcement on the first page. */
+  /** Line below the announcement on the first page. */
   facts: string
   slides: (Turned & { title: string; lead: string; text: Text; figures: { value: string; label: string }[] })[]
   sources: PaperSource[]
@@ -97,36 +97,36 @@ export interface SlidesPaper extends Sheet {
 
 type Line = Turned & { text: string }
 
-/** Printed by `invoice.typ`: everything is said as it stands on paper. */
+/** Printed by `invoice.typ`. All values are formatted. */
 export interface InvoicePaper extends Sheet {
   seller: string[]
-  /** The title in other languages. */
+  /** Title in other languages. */
   titles: Line[]
   number: string
   original: string
   to: string
-  /** The first one is the name. */
+  /** The first line is the name. */
   buyer: Line[]
   facts: { label: string; value: string }[]
   heads: string[]
   lines: (Turned & { name: string; about: string; quantity: string; price: string; amount: string })[]
   sums: { label: string; value: string; look: 'plain' | 'total' | 'quiet' }[]
-  /** What happened so far, the paper last. */
+  /** Steps of the order so far, this document last. */
   track: { label: string; day: string }[]
   notes: Line[]
-  /** Year, month and day of its issue. */
+  /** Year, month and day of issue. */
   issued: [number, number, number]
 }
 
-/** A paper, by the template that prints it. */
+/** Document and its template. */
 export type Paper =
   | { template: 'checklist'; paper: ChecklistPaper }
   | { template: 'document'; paper: DocumentPaper }
   | { template: 'slides'; paper: SlidesPaper }
-  /** `xml`: the same as data, kept within the PDF; null for none. */
+  /** `xml`: invoice data embedded in the PDF; null for none. */
   | { template: 'invoice'; paper: InvoicePaper; xml: string | null }
 
-/** Signs of a paper as data. */
+/** Maximum length of the JSON. */
 const maxSigns = 1_500_000
 
 const tooLarge = () => commonRefusals.too_large_to_print()
@@ -139,7 +139,7 @@ const draw = createWorker<string, Uint8Array>(path.join(import.meta.dirname, 'wo
   tooLarge,
 })
 
-/** Draws a PDF. Refusals: `overloaded`, `too_large_to_print`. */
+/** Renders a PDF. Refusals: `overloaded`, `too_large_to_print`. */
 export async function renderPdf(paper: Paper): Promise<Buffer | Refusal> {
   const asked = JSON.stringify(paper)
   if (asked.length > maxSigns) return tooLarge()

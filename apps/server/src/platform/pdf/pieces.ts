@@ -3,13 +3,13 @@ import { fromHtml } from 'hast-util-from-html'
 import type { Element, Piece } from './paper.ts'
 import { directionOf, shownAddress } from './texts-on-paper.ts'
 
-/** Safe HTML, as markdown.ts writes it, in pieces for paper. Headings in it are all of one level. */
+/** Converts safe HTML of markdown.ts to pieces. All its headings are of one level. */
 export const piecesOf = (html: string, headings: 2 | 3 = 3): Piece[] =>
   html ? piecesIn(fromHtml(html, { fragment: true }).children, headings) : []
 
 const inline = new Set(['strong', 'em', 'del', 'br', 'code', 'a'])
 
-/** The white space between blocks is no text. */
+/** Skips white space between blocks. */
 function piecesIn(nodes: Nodes[], headings: 2 | 3): Piece[] {
   const pieces = nodes.flatMap((node) => pieceOf(node, headings))
   const hasBlocks = pieces.some((piece) => typeof piece !== 'string' && !inline.has(piece.kind))
@@ -66,7 +66,7 @@ const elementsOf = (pieces: Piece[]) => pieces.filter((piece): piece is Element 
 const textOf = (node: Nodes): string =>
   node.type === 'text' ? node.value : 'children' in node ? node.children.map((child) => textOf(child as Nodes)).join('') : ''
 
-/** On paper nothing can be pressed, so the address stands there as well. One of our own stays words alone: the QR code leads there. */
+/** Prints the address of a link after its text. Links to this site stay text, because the QR code leads there. */
 function linkOf(node: HtmlElement, children: Piece[]): Piece[] {
   const href = String(node.properties.href ?? '')
   if (!/^(https?:|mailto:|tel:)/i.test(href)) return children

@@ -24,7 +24,7 @@ type Name =
   | 'own'
 export type Words = Record<Name, string> & { steps: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string } }
 
-/** What stands on paper beside the text of a guide. */
+/** Words printed around the text of a guide. */
 export const paperWords: Record<Language, Words> = {
   en: {
     page: 'Page {page} of {pages}',

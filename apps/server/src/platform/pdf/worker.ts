@@ -8,7 +8,7 @@ import { piecesOf } from './pieces.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** Files of the fonts that papers are set in; `writing.typ` names their families. */
+/** Font files; `writing.typ` names their families. */
 const fontFiles = [
   '@expo-google-fonts/golos-text/400Regular/GolosText_400Regular.ttf',
   '@expo-google-fonts/golos-text/500Medium/GolosText_500Medium.ttf',
@@ -19,14 +19,14 @@ const fontFiles = [
   '@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
 ].map((file) => resolve(file))
 
-/** Stands for a sign that none of these fonts has. */
+/** Replacement of characters that none of the fonts has. */
 const unknown = '\u25a1'
 
 let covered: Set<number> | undefined
 
 /**
- * A text as our fonts alone can draw it: Typst also takes what it finds among the fonts of the machine, and PDF/UA refuses a sign without a
- * glyph, so that a paper would depend on the machine (ISO 14289-1, 7.21.4.1).
+ * Replaces characters missing from our fonts. Typst would use fonts of the machine, and PDF/UA forbids characters
+ * without a glyph (ISO 14289-1, 7.21.4.1).
  */
 function drawable(text: string): string {
   covered ??= new Set(fontFiles.flatMap((file) => (openSync(file) as Font).characterSet))
@@ -38,7 +38,7 @@ function drawable(text: string): string {
 
 const compiler = NodeCompiler.create({ workspace: import.meta.dirname, fontArgs: [{ fontPaths: fontFiles }] })
 
-/** For `JSON.stringify`: what is HTML in a list of a paper's texts becomes pieces, and blanks of a prompt lines; anything else stays. */
+/** Reviver for JSON: converts HTML in lists of texts to pieces, and blanks of a prompt to lines. */
 const piecesInLists = (_: string, value: unknown) => (Array.isArray(value) ? value.flatMap(piecesOfPart) : value)
 
 function piecesOfPart(part: Piece | PieceOfHtml): Piece[] {
@@ -47,7 +47,7 @@ function piecesOfPart(part: Piece | PieceOfHtml): Piece[] {
   return part.kind === 'prompt' ? [{ kind: 'prompt', text: part.text.replace(/\{\{(.+?)\}\}/g, '____ ($1)') }] : [part]
 }
 
-/** Runs in a process of its own (paper.ts): a long document takes seconds of a processor and half a gigabyte. `asked`: a paper as JSON. */
+/** Runs in a process of its own (paper.ts), because a long document takes seconds and half a gigabyte. `asked`: a document as JSON. */
 export default function draw(asked: string): Uint8Array {
   const given = JSON.parse(asked) as Paper
   const { template, paper } = given
