@@ -34,7 +34,7 @@ const moreCases = [
   `${money}/billing/{changes,histories,leaving,year}.test.ts`,
   `${money}/payments/{disputes,refunds,webhooks}.test.ts`,
   `${money}/transfers/{statements,transfers}.test.ts`,
-  'apps/server/src/areas/people/accounts/{budget,lockout}.test.ts',
+  'apps/server/src/areas/people/sign-in/{budget,lockout}.test.ts',
   'apps/server/src/areas/services/orders/{accepting,cancelling}.test.ts',
   'apps/server/test/contract/{fuzz,hostile-requests}.test.ts',
   'apps/server/test/hostile-addresses.test.ts',

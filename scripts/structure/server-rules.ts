@@ -72,11 +72,13 @@ function moduleRule(path: string, { file = '' }: Import): string | undefined {
 function otherModuleRule(importer: Position, imported: Position): string | undefined {
   if (importer.layer === 'tables') return imported.layer === 'tables' ? undefined : 'tables import only tables of another module'
   if (/^(reads|commands|documents|queries|jobs|refusals|hooks)$/.test(imported.layer)) return undefined
-  return `a module imports only commands, documents, queries, jobs and refusals of another module, not its ${imported.layer}`
+  if (importer.area === imported.area && !/^(module|words)$/.test(imported.layer)) return undefined
+  return `a module imports only reads, commands, documents, queries, jobs, refusals and hooks of a module in another area, not its ${imported.layer}`
 }
 
 /** Position of a file in a module, such as `commands/publish.ts` with the layer `commands`. */
 interface Position {
+  area: string
   module: string
   name: string
   layer: string
@@ -85,5 +87,5 @@ interface Position {
 function findPosition(path: string): Position | undefined {
   const [area, module, ...rest] = path.startsWith(areas) ? path.slice(areas.length).split('/') : []
   const layer = rest[0]?.replace(/\.ts$/, '')
-  return module && layer ? { module: `${area}/${module}`, name: rest.join('/'), layer } : undefined
+  return area && module && layer ? { area, module: `${area}/${module}`, name: rest.join('/'), layer } : undefined
 }

@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import path from 'node:path'
 import { buildApp } from './app.ts'
-import { createDemoAccounts } from './areas/people/accounts/commands/create-demo-accounts.ts'
+import { createDemoAccounts } from './areas/people/sign-in/commands/create-demo-accounts.ts'
 import { importDelivered } from './areas/staff/imports/commands/import-delivered.ts'
 import { startBackground } from './background.ts'
 import { liveDemoHistory } from './demo-history.ts'

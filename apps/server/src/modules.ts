@@ -25,6 +25,10 @@ import { vat } from './areas/money/vat/module.ts'
 import { accounts } from './areas/people/accounts/module.ts'
 import { legal } from './areas/people/legal/module.ts'
 import { programs } from './areas/people/programs/module.ts'
+import { settings } from './areas/people/settings/module.ts'
+import { signIn } from './areas/people/sign-in/module.ts'
+import { staff } from './areas/people/staff/module.ts'
+import { staffRights } from './areas/people/staff-rights/module.ts'
 import { orders } from './areas/services/orders/module.ts'
 import { services } from './areas/services/services/module.ts'
 import { company } from './areas/site/company/module.ts'
@@ -44,6 +48,10 @@ export const modules = [
   legal,
   programs,
   accounts,
+  signIn,
+  settings,
+  staff,
+  staffRights,
   rates,
   vat,
   payments,

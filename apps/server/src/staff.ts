@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import pino from 'pino'
-import { createStaff, disableStaff, resetSecondFactor } from './areas/people/accounts/commands/manage-staff.ts'
+import { createStaff, disableStaff, resetSecondFactor } from './areas/people/staff/commands/manage-staff.ts'
 import { withDatabase } from './connect-database.ts'
 import { readEnv } from './env.ts'
 import { createEvents } from './platform/events.ts'

@@ -8,18 +8,26 @@ import type { mails as levelMails } from '../src/areas/money/entitlements/mails.
 import type { mails as paperMails } from '../src/areas/money/papers/mails.ts'
 import type { mails as paymentMails } from '../src/areas/money/payments/mails.ts'
 import type { mails as rateMails } from '../src/areas/money/rates/mails.ts'
-import { login } from '../src/areas/people/accounts/commands/login.ts'
-import { requestCode } from '../src/areas/people/accounts/commands/request-code.ts'
-import { authenticate, type Tokens } from '../src/areas/people/accounts/commands/sessions.ts'
-import type { mails as accountMails } from '../src/areas/people/accounts/mails.ts'
 import { users } from '../src/areas/people/accounts/tables.ts'
+import type { mails as agreementMails } from '../src/areas/people/legal/mails.ts'
+import type { mails as settingsMails } from '../src/areas/people/settings/mails.ts'
+import { login } from '../src/areas/people/sign-in/commands/login.ts'
+import { requestCode } from '../src/areas/people/sign-in/commands/request-code.ts'
+import { authenticate, type Tokens } from '../src/areas/people/sign-in/commands/sessions.ts'
+import type { mails as signInMails } from '../src/areas/people/sign-in/mails.ts'
+import type { mails as staffMails } from '../src/areas/people/staff/mails.ts'
+import type { mails as staffRightsMails } from '../src/areas/people/staff-rights/mails.ts'
 import type { mails as orderMails } from '../src/areas/services/orders/mails.ts'
 import type { Ctx, SignedIn } from '../src/platform/context.ts'
 import type { Mail } from '../src/platform/mail/mail.ts'
 import { Refusal } from '../src/platform/refusal.ts'
 import { makeCtx, type TestServices } from './services.ts'
 
-type Kinds = typeof accountMails &
+type Kinds = typeof agreementMails &
+  typeof settingsMails &
+  typeof signInMails &
+  typeof staffMails &
+  typeof staffRightsMails &
   typeof billingMails &
   typeof chatMails &
   typeof inquiryMails &

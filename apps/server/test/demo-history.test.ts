@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDemoAccounts } from '../src/areas/people/accounts/commands/create-demo-accounts.ts'
+import { createDemoAccounts } from '../src/areas/people/sign-in/commands/create-demo-accounts.ts'
 import { liveDemoHistory } from '../src/demo-history.ts'
 import { signIn } from './accounts.ts'
 import { createTestApp } from './app.ts'

@@ -1,8 +1,12 @@
 import { languages } from '@waymark/contract/choices.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { tellOfVersions } from '../src/areas/people/accounts/commands/tell-of-versions.ts'
-import type { mails } from '../src/areas/people/accounts/mails.ts'
+import { tellOfVersions } from '../src/areas/people/legal/commands/tell-of-versions.ts'
+import type { mails as agreementMails } from '../src/areas/people/legal/mails.ts'
+import type { mails as settingsMails } from '../src/areas/people/settings/mails.ts'
+import type { mails as signInMails } from '../src/areas/people/sign-in/mails.ts'
+import type { mails as staffMails } from '../src/areas/people/staff/mails.ts'
+import type { mails as staffRightsMails } from '../src/areas/people/staff-rights/mails.ts'
 import { startMail } from '../src/platform/mail.ts'
 import { freshEmail, makeUser, signIn } from './accounts.ts'
 import { createTestApp, makeStaff, type TestApp } from './app.ts'
@@ -257,7 +261,8 @@ const causes: Cause[] = [
 ]
 
 /** A few words of each in each language, by which it is known. Reminders, mails of the day and those of orders, subscriptions and forms are tried with their modules. */
-const subjects: Record<keyof typeof mails, Record<(typeof languages)[number], RegExp>> = {
+type AccountMails = typeof agreementMails & typeof settingsMails & typeof signInMails & typeof staffMails & typeof staffRightsMails
+const subjects: Record<keyof AccountMails, Record<(typeof languages)[number], RegExp>> = {
   code: { en: /is your Waymark code/, ru: /ваш код для входа/, de: /ist Ihr Code/ },
   noAccount: { en: /Signing in to/, ru: /Вход на сайт/, de: /Anmeldung bei/ },
   welcome: { en: /Welcome to/, ru: /Добро пожаловать/, de: /Willkommen bei/ },

@@ -15,7 +15,7 @@ import { createFirstPayment } from '../../src/areas/money/payments/commands/crea
 import { takeRefundSent } from '../../src/areas/money/payments/commands/refunds.ts'
 import { holdTransfer, takeTransfer } from '../../src/areas/money/payments/commands/take-transfer.ts'
 import { findLedgerGaps } from '../../src/areas/money/payments/reads/find-ledger-gaps.ts'
-import { startSession } from '../../src/areas/people/accounts/commands/sessions.ts'
+import { startSession } from '../../src/areas/people/sign-in/commands/sessions.ts'
 import { refundableOrders } from '../../src/areas/services/orders/commands/order-payments.ts'
 import { readEnv } from '../../src/env.ts'
 import { specOf } from '../../src/platform/calls.ts'

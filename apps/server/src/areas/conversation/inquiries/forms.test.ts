@@ -7,8 +7,8 @@ import { formOf } from '../../../../test/forms.ts'
 import { filled, freshNetwork, sendForm } from '../../../../test/inquiries.ts'
 import { createInstance } from '../../../../test/instances.ts'
 import { standIn } from '../../../../test/third-parties.ts'
-import { newProof } from '../../people/accounts/commands/prove-human.ts'
 import { programs } from '../../people/programs/tables.ts'
+import { newProof } from '../../people/sign-in/commands/prove-human.ts'
 import { tidyInquiries } from './commands/delete-inquiries.ts'
 
 let app: TestApp

@@ -10,7 +10,7 @@ import type { Answered } from '../../../../test/orders.ts'
 import { makeCtx } from '../../../../test/services.ts'
 import { mailTo } from '../../../platform/mail.ts'
 import { enrolments } from '../../money/billing/tables.ts'
-import { erasePerson } from '../../people/accounts/commands/delete-account.ts'
+import { erasePerson } from '../../people/settings/commands/delete-account.ts'
 import { finishDay } from './commands/day-marks.ts'
 import { swipeCard } from './commands/swipe-card.ts'
 

@@ -1,52 +1,13 @@
-import type { StaffRole } from '@waymark/contract/call.ts'
-import type { Language } from '@waymark/contract/choices.ts'
-import type { PendingAgreement } from '@waymark/contract/people/profile.ts'
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { isId } from '../../../platform/columns.ts'
 import type { Services } from '../../../platform/context.ts'
 import { type Db, prepared, rollBack, type Tx } from '../../../platform/db.ts'
 import { dayOf, type Figure, type FigureSpan, figuresOf, isWithin } from '../../../platform/figures.ts'
 import { type ZoneOfUser, zoneInForce } from '../../../platform/local-time.ts'
 import { unauthorized } from '../../../platform/refusals.ts'
-import { auditLog } from '../../../platform/tables.ts'
-import { currentDocuments, isEnough } from '../legal/queries.ts'
-import { accessCodes, agreements, identities, knownDevices, sessions, statusChanges, users } from './tables.ts'
+import { statusChanges, users } from './tables.ts'
 
 export type UserRow = typeof users.$inferSelect
-export type SessionRow = typeof sessions.$inferSelect
-
-/** Staff are staff only in a session that has their second factor. */
-const staffRoleNow = sql<StaffRole | null>`case when ${sessions.secondFactorAt} is not null then ${users.staffRole} end`
-const owesSecondFactor = sql<boolean>`${sessions.secondFactorAt} is null and ${users.staffRole} is not null`
-
-const openSession = prepared('open_session', (db) =>
-  db
-    .select({
-      user: { id: users.id, sessionId: sessions.id, language: users.language, staffRole: staffRoleNow, owesSecondFactor },
-      generation: sessions.generation,
-      seenAt: sessions.seenAt,
-      expiresAt: sessions.expiresAt,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, sql.placeholder('session')), isNull(sessions.revokedAt), eq(users.status, 'active'))),
-)
-
-/** Finds an open session and its user. It is read on each request, so that a session ends with the next request after it is revoked. */
-export async function findOpenSession(db: Tx, id: string) {
-  const [session] = await openSession(db).execute({ session: id })
-  return session
-}
-
-/** Who holds a session that has not ended; undefined for nobody. */
-export async function holderOfSession(tx: Tx, sessionId: string): Promise<UserRow | undefined> {
-  const [found] = await tx
-    .select({ user: users })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), eq(users.status, 'active')))
-  return found?.user
-}
 
 const byEmail = (tx: Tx, email: string) =>
   tx
@@ -67,12 +28,6 @@ export async function findByEmail(tx: Tx, email: string): Promise<UserRow | unde
 export async function holdByEmail(tx: Tx, email: string): Promise<UserRow | undefined> {
   const [user] = await byEmail(tx, email).for('key share')
   return user
-}
-
-/** Holds the codes of addresses, in one order; they come before the account's row. */
-export async function holdCodes(tx: Tx, emails: string[]): Promise<void> {
-  const { email, purpose, device } = accessCodes
-  await tx.select({ device }).from(accessCodes).where(inArray(email, emails)).orderBy(email, purpose, device).for('update')
 }
 
 const userById = prepared('user_by_id', (db) =>
@@ -104,25 +59,6 @@ export async function namedAvatars(db: Db, keys: string[]): Promise<string[]> {
   return found.flatMap(({ key }) => key ?? [])
 }
 
-/** Whether somebody has signed in to the account of this address on this device before. */
-export async function isKnownDevice(tx: Tx, email: string, device: string | null): Promise<boolean> {
-  const found = await tx
-    .select({ userId: knownDevices.userId })
-    .from(knownDevices)
-    .innerJoin(users, eq(users.id, knownDevices.userId))
-    .where(and(eq(users.email, email), eq(knownDevices.deviceHash, device ?? '')))
-  return found.length > 0
-}
-
-/** Whether a code that this browser asked for still lives. */
-export async function isAsker(tx: Tx, email: string, device: string | null, now: Date): Promise<boolean> {
-  const found = await tx
-    .select({ email: accessCodes.email })
-    .from(accessCodes)
-    .where(and(eq(accessCodes.email, email), eq(accessCodes.askedBy, device ?? 'none'), gt(accessCodes.expiresAt, now)))
-  return found.length > 0
-}
-
 /** Where a person's days and months begin: the time zone that is in force for them; `otherwise` for who never chose one. */
 export async function timeZoneOf(tx: Tx, userId: string, now: Date, otherwise = 'UTC'): Promise<string> {
   return zoneInForce(await zoneOf(tx, userId, otherwise), now)
@@ -135,54 +71,12 @@ export async function zoneOf(tx: Tx, userId: string, otherwise = 'UTC'): Promise
   return user?.timeZone ? user : { timeZone: otherwise, timeZoneBefore: null, timeZoneFrom: null }
 }
 
-/** Where a person is signed in, the last used first. */
-export async function listSessions(tx: Tx, userId: string, now: Date): Promise<SessionRow[]> {
-  return tx
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
-    .orderBy(desc(sessions.rotatedAt), desc(sessions.id))
-}
-
-/** Accounts of Google that sign in for a person, the newest first. */
-export const listIdentities = (tx: Tx, userId: string) =>
-  tx
-    .select({ id: identities.id, email: identities.email, linkedAt: identities.linkedAt })
-    .from(identities)
-    .where(and(eq(identities.userId, userId), isNull(identities.unlinkedAt)))
-    .orderBy(desc(identities.linkedAt), desc(identities.id))
-
-/** Documents that a person has to agree to, in the order in which they are asked: to none of their versions that is enough now did they. */
-export async function pendingAgreements(tx: Tx, userId: string, language: Language, now: Date): Promise<PendingAgreement[]> {
-  const current = await currentDocuments(tx, language)
-  const accepted = await listAgreements(tx, userId)
-  const { rows } = await tx.execute<{ slug: string }>(pendingOf(userId, now.toISOString()))
-  return current
-    .filter(({ slug }) => rows.some((row) => row.slug === slug))
-    .map((document) => ({
-      ...document,
-      renewed: accepted.some(({ slug, version }) => slug === document.slug && version !== document.version),
-    }))
-}
-
-/** A subquery for {@link hasPendingAgreements}, to be read along with what else is asked about a person. `now`: ISO 8601. */
-const pendingOf = (userId: string | Placeholder, now: string | Placeholder) => sql`(
-  select d.slug from documents d where not exists (
-    select from ${agreements} a where a.user_id = ${userId} and a.slug = d.slug and ${isEnough(now)}))`
-
-const anyPending = prepared('any_pending_agreement', (db) =>
-  db.select({ isAny: sql<boolean>`exists ${pendingOf(sql.placeholder('user'), sql.placeholder('now'))}` }).from(sql`(values (1)) one`),
-)
-
-/** Whether there is any of them. */
-export const hasPendingAgreements = async (tx: Tx, userId: string, now: Date): Promise<boolean> =>
-  (await anyPending(tx).execute({ user: userId, now: now.toISOString() }))[0]?.isAny ?? true
-
 /** Everybody with a role, by name. */
 export async function listStaff(tx: Tx): Promise<UserRow[]> {
   const staff = await tx.select().from(users).where(isNotNull(users.staffRole))
   return staff.sort((one, other) => byName.compare(one.name, other.name) || (one.id < other.id ? -1 : 1))
 }
+
 const byName = new Intl.Collator('en')
 
 /** Ids of people whose address, name or last name begins so, each found along an index; of one by their id. */
@@ -196,6 +90,7 @@ export function idsMatching(q: string): SQL {
 export const idsNamed = (q: string): SQL => idsBeginning(q.toLowerCase().replace(/\s+/g, ' '), names)
 
 const names = [sql`name`, sql`regexp_replace(name, '^.* ', '')`]
+
 const idsBeginning = (text: string, columns: readonly SQL[]): SQL =>
   sql.join(
     columns.map((column) => sql`select id from users where lower(${column}) like ${`${text.replace(/[\\%_]/g, '\\$&')}%`}`),
@@ -252,51 +147,6 @@ export const listStatusChanges = (tx: Tx, userId: string) =>
 export async function readLevel({ db, modules }: Pick<Services, 'db' | 'modules'>, userId: string, now: Date): Promise<'basic' | 'pro'> {
   const known = modules.find(({ person }) => person?.level)?.person?.level
   return known ? known(db, userId, now) : 'basic'
-}
-
-interface Asked {
-  actor?: string | undefined
-  /** The beginning of an action. */
-  action?: string | undefined
-  subject?: string | undefined
-  after: { at: number; id: string } | null
-  /** Without a place to go on from. */
-  offset: number
-  limit: number
-}
-
-export type AuditRow = Awaited<ReturnType<typeof listAudit>>[number]
-
-/** What was done, the newest first, with the names of those who did it. */
-export async function listAudit(tx: Tx, { actor, action, subject, after, offset, limit }: Asked) {
-  const { id, at, actorId, details } = auditLog
-  const conditions: (SQL | undefined)[] = [
-    actor ? eq(actorId, actor) : undefined,
-    action ? sql`${auditLog.action} like ${`${action.replace(/[%_\\]/g, '\\$&')}%`}` : undefined,
-    subject ? eq(auditLog.subject, subject) : undefined,
-    after ? sql`(${at}, ${id}) < (${new Date(after.at)}, ${after.id}::uuid)` : undefined,
-  ]
-  return tx
-    .select({ id, at, actorId, action: auditLog.action, subject: auditLog.subject, details, name: users.name })
-    .from(auditLog)
-    .leftJoin(users, eq(users.id, actorId))
-    .where(and(...conditions))
-    .orderBy(sql`${at} desc, ${id} desc`)
-    .limit(limit)
-    .offset(after ? 0 : offset)
-}
-
-/** A document that somebody agreed to. */
-export type Agreed = Pick<typeof agreements.$inferSelect, 'slug' | 'version' | 'acceptedAt' | 'withdrawnAt'>
-
-/** Every version of every document that somebody agreed to, the oldest first. */
-export async function listAgreements(tx: Tx, userId: string): Promise<Agreed[]> {
-  const { slug, version, acceptedAt, withdrawnAt } = agreements
-  return tx
-    .select({ slug, version, acceptedAt, withdrawnAt })
-    .from(agreements)
-    .where(eq(agreements.userId, userId))
-    .orderBy(acceptedAt, slug)
 }
 
 /** Customers by the day on which they made the account that is still there. */

@@ -5,7 +5,7 @@ import { categoriesYaml, createContent } from '../../../../test/content.ts'
 import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { importContent } from '../../staff/imports/commands/import-content.ts'
-import { contentHandlers } from './module.ts'
+import { legalHandlers } from './module.ts'
 
 let services: TestServices
 let content: Awaited<ReturnType<typeof createContent>>
@@ -43,7 +43,7 @@ async function problemsOf(files: Parameters<typeof run>[0]) {
 }
 const same = (text: string) => ({ en: text, ru: text, de: text })
 async function read(slug = 'terms', language: 'en' | 'ru' | 'de' = 'en', from = services) {
-  const answer = await contentHandlers.readDocument(makeCtx(from, { language }), { slug })
+  const answer = await legalHandlers.readDocument(makeCtx(from, { language }), { slug })
   if (answer instanceof Refusal) throw new Error(answer.code)
   return answer
 }

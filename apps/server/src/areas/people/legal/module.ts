@@ -1,10 +1,17 @@
 import type { HandlersOf } from '../../../platform/calls.ts'
 import { linesOfHtml } from '../../../platform/content-text.ts'
 import type { AnsweringTexts } from '../../../platform/context.ts'
-import { defineModule } from '../../../platform/module.ts'
+import { defineModule, worked } from '../../../platform/module.ts'
 import { notFound } from '../../../platform/refusals.ts'
+import { acceptAgreements } from './commands/accept-agreements.ts'
+import { beginTelling, tellOfVersions } from './commands/tell-of-versions.ts'
 import { importDocuments } from './documents/import-documents.ts'
-import { currentDocuments, documentPaths, findDocument, findSections, type RulesRow } from './queries.ts'
+import { versionsJob } from './jobs.ts'
+import { currentDocuments, documentPaths, findDocument, findSections, pendingAgreements, type RulesRow } from './queries.ts'
+import { refusals } from './refusals.ts'
+import { mails as de } from './words/de.ts'
+import { mails as en } from './words/en.ts'
+import { mails as ru } from './words/ru.ts'
 
 /** Sections answer questions, each by itself; what stands above the first belongs to none. */
 function presentSections({ slug, texts }: RulesRow): AnsweringTexts {
@@ -19,13 +26,19 @@ function presentSections({ slug, texts }: RulesRow): AnsweringTexts {
   return { kind: 'document', subject: slug, texts: sectioned }
 }
 
-export const contentHandlers = {
+export const legalHandlers = {
   readDocument: async ({ db, language }, { slug }) => (await findDocument(db, slug, language)) ?? notFound(),
-} satisfies HandlersOf<'readDocument'>
+  listAgreements: async ({ db, user, language, now }) => ({ pending: await pendingAgreements(db, user.id, language, now) }),
+  acceptAgreements,
+} satisfies HandlersOf<'readDocument' | 'listAgreements' | 'acceptAgreements'>
 
 export const legal = defineModule({
   name: 'legal',
-  handlers: contentHandlers,
+  mails: { en, ru, de },
+  refusals,
+  handlers: legalHandlers,
+  jobs: [worked(versionsJob, tellOfVersions)],
+  minutely: [beginTelling],
   documents: importDocuments,
   answering: async (tx) => (await findSections(tx)).map(presentSections),
   addresses: async ({ db }) =>

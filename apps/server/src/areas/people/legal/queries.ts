@@ -1,8 +1,9 @@
 import { documentSlugs, type Language } from '@waymark/contract/choices.ts'
 import type { Document } from '@waymark/contract/people/legal.ts'
+import type { PendingAgreement } from '@waymark/contract/people/profile.ts'
 import { and, eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { prepared, type Tx } from '../../../platform/db.ts'
-import { documents, documentTexts } from './tables.ts'
+import { agreements, documents, documentTexts } from './tables.ts'
 
 export const documentPaths = {
   terms: '/terms',
@@ -86,3 +87,42 @@ export async function namesOfVersions(tx: Tx, versions: readonly PublishedVersio
  */
 export const isEnough = (now: string | Placeholder): SQL => sql`a.withdrawn_at is null and (a.version = d.version or exists (
   select from document_texts t where t.slug = a.slug and t.version = a.version and t.suffices_until > ${now}::timestamptz))`
+
+/** Documents that a person has to agree to, in the order in which they are asked: to none of their versions that is enough now did they. */
+export async function pendingAgreements(tx: Tx, userId: string, language: Language, now: Date): Promise<PendingAgreement[]> {
+  const current = await currentDocuments(tx, language)
+  const accepted = await listAgreements(tx, userId)
+  const { rows } = await tx.execute<{ slug: string }>(pendingOf(userId, now.toISOString()))
+  return current
+    .filter(({ slug }) => rows.some((row) => row.slug === slug))
+    .map((document) => ({
+      ...document,
+      renewed: accepted.some(({ slug, version }) => slug === document.slug && version !== document.version),
+    }))
+}
+
+/** A subquery for {@link hasPendingAgreements}, to be read along with what else is asked about a person. `now`: ISO 8601. */
+const pendingOf = (userId: string | Placeholder, now: string | Placeholder) => sql`(
+  select d.slug from documents d where not exists (
+    select from ${agreements} a where a.user_id = ${userId} and a.slug = d.slug and ${isEnough(now)}))`
+
+const anyPending = prepared('any_pending_agreement', (db) =>
+  db.select({ isAny: sql<boolean>`exists ${pendingOf(sql.placeholder('user'), sql.placeholder('now'))}` }).from(sql`(values (1)) one`),
+)
+
+/** Whether there is any of them. */
+export const hasPendingAgreements = async (tx: Tx, userId: string, now: Date): Promise<boolean> =>
+  (await anyPending(tx).execute({ user: userId, now: now.toISOString() }))[0]?.isAny ?? true
+
+/** A document that somebody agreed to. */
+export type Agreed = Pick<typeof agreements.$inferSelect, 'slug' | 'version' | 'acceptedAt' | 'withdrawnAt'>
+
+/** Every version of every document that somebody agreed to, the oldest first. */
+export async function listAgreements(tx: Tx, userId: string): Promise<Agreed[]> {
+  const { slug, version, acceptedAt, withdrawnAt } = agreements
+  return tx
+    .select({ slug, version, acceptedAt, withdrawnAt })
+    .from(agreements)
+    .where(eq(agreements.userId, userId))
+    .orderBy(acceptedAt, slug)
+}

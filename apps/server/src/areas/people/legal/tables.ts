@@ -1,6 +1,8 @@
 import { documentSlugs } from '@waymark/contract/choices.ts'
-import { date, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { date, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { timeColumn } from '../../../platform/columns.ts'
+import { users } from '../accounts/tables.ts'
 
 const slugColumn = () => text('slug', { enum: documentSlugs }).notNull()
 
@@ -36,4 +38,23 @@ export const documentTexts = pgTable(
     sections: jsonb('sections').$type<{ id: string; title: string }[]>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.slug, t.version, t.language] })],
+)
+
+/** Which version of a document a person agreed to, and when; anew after it was withdrawn. */
+export const agreements = pgTable(
+  'agreements',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    slug: text('slug', { enum: documentSlugs }).notNull(),
+    version: text('version').notNull(),
+    acceptedAt: timeColumn('accepted_at').notNull(),
+    /** Since when it counts no more. */
+    withdrawnAt: timeColumn('withdrawn_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.slug, t.version, t.acceptedAt] }),
+    uniqueIndex('agreements_that_count').on(t.userId, t.slug, t.version).where(sql`withdrawn_at is null`),
+  ],
 )

@@ -1,7 +1,7 @@
 import { type QuestionField, type QuestionForm, type ReadValue, readValue, shownFields } from '@waymark/contract/services/answers.ts'
 import type { BriefAnswer, BriefValue } from '@waymark/contract/services/briefs.ts'
 import type { ValidationKey } from '@waymark/contract/validation.ts'
-import { readPhone } from '../../../people/accounts/commands/update-profile.ts'
+import { readPhone } from '../../../people/settings/commands/update-profile.ts'
 
 export interface GivenAnswer {
   field: string

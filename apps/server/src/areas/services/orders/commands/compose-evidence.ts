@@ -4,7 +4,7 @@ import { formatMoney } from '../../../../platform/money.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import { bank, type DisputeRow, listDisputesOf, listPayments, type PaymentFound } from '../../../money/payments/queries.ts'
-import { type Agreed, listAgreements } from '../../../people/accounts/queries.ts'
+import { type Agreed, listAgreements } from '../../../people/legal/queries.ts'
 import { findHistory, findStaffOrder, type OrderEventRow, type OrderFileRow, type OrderRow } from '../queries.ts'
 import { auditOrder } from './change-order.ts'
 

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailsTo, makeUser } from '../../../../test/accounts.ts'
+import { categoriesYaml, createContent } from '../../../../test/content.ts'
+import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
+import type { UserCtx } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { importContent } from '../../staff/imports/commands/import-content.ts'
+import { acceptAgreements, requireAgreements } from './commands/accept-agreements.ts'
+import { beginTelling, tellOfVersions } from './commands/tell-of-versions.ts'
+import { legalHandlers } from './module.ts'
+import { pendingAgreements } from './queries.ts'
+
+// The terms: "We tell you by email before a change takes effect and ask for your agreement again."
+
+type Person = Awaited<ReturnType<typeof makeUser>>
+
+const day = 86_400
+let services: TestServices
+beforeAll(async () => {
+  services = await createTestServices()
+})
+afterAll(() => services.close())
+
+/** Brings in the terms in a version. */
+async function publish(version: string, effective?: string) {
+  const front = {
+    slug: 'terms',
+    title: `Terms ${version}`,
+    revised: '2024-08-07',
+    version,
+    summary: 'What counts.',
+    ...(effective && { effective }),
+  }
+  const text = ['---', ...Object.entries(front).map(([key, value]) => `${key}: ${JSON.stringify(value)}`), '---', '## First {#first}'].join(
+    '\n',
+  )
+  const files = Object.fromEntries(['en', 'ru', 'de'].map((language) => [`legal/terms/${language}.md`, text]))
+  const content = await createContent({ 'categories.yaml': categoriesYaml, ...files })
+  expect(await importContent(services, [content.folder])).toMatchObject({ ok: true })
+  await content.remove()
+  await beginTelling(services)
+}
+const ctxOf = ({ id }: Person) => ({ ...makeCtx(services), user: { id } }) as UserCtx
+const agree = (person: Person, version: string) => acceptAgreements(ctxOf(person), { agreements: [{ slug: 'terms', version }] })
+const pending = async ({ id }: Person) => (await pendingAgreements(services.db, id, 'en', services.clock())).map(({ version }) => version)
+const mayOrder = async (person: Person) => (await requireAgreements(ctxOf(person), services.db)) === null
+/** What the job is to do that waits, and takes it away. */
+async function takeJob() {
+  const rows = await services.rows(sql`delete from pgboss.job where name = 'document-versions' returning data`)
+  return rows.map(({ data }) => (data as { payload: Parameters<typeof tellOfVersions>[1] }).payload)
+}
+const told = async ({ email }: Person) => (await mailsTo(services, email)).filter(({ template }) => template === 'newVersions')
+
+test('a new version counts from its day for who agreed to the one before, and for who comes at once', async () => {
+  const [before, stranger] = [await makeUser(services, { language: 'de' }), await makeUser(services)]
+  await publish('1')
+  await agree(before, '1')
+  expect(await takeJob()).toEqual([])
+
+  await publish('2', '2026-04-01')
+  expect([await pending(before), await mayOrder(before)]).toEqual([[], true])
+  expect([await pending(stranger), await mayOrder(stranger)]).toEqual([['2'], false])
+  expect(await agree(stranger, '1')).toMatchObject({ code: 'agreements_changed' })
+  const shown = await legalHandlers.readDocument(makeCtx(services), { slug: 'terms' })
+  expect(shown instanceof Refusal ? shown.code : shown.effective).toBe('2026-04-01')
+
+  const [job, ...more] = await takeJob()
+  expect(more).toEqual([])
+  for (const time of [job, job]) if (time) await tellOfVersions(services, time)
+  expect(await told(before)).toMatchObject([
+    { language: 'de', data: { documents: [{ title: 'Terms 2', path: '/terms', effective: '2026-04-01' }] } },
+  ])
+  expect(await told(stranger)).toEqual([])
+  // Brought in again it is no new version.
+  await publish('2', '2026-04-01')
+  expect(await takeJob()).toEqual([])
+
+  services.move(31 * day)
+  expect([await pending(before), await mayOrder(before)]).toEqual([['2'], false])
+  await agree(before, '2')
+  expect(await mayOrder(before)).toBe(true)
+})
+
+test('nobody has to agree sooner than 14 days after the mail, whatever the file says, nor when another version follows meanwhile', async () => {
+  const [one, two] = [await makeUser(services), await makeUser(services)]
+  await agree(one, '2')
+  await publish('3', '2020-01-01')
+  await agree(two, '3')
+  services.move(10 * day)
+  await publish('4')
+  services.move(3 * day)
+  expect([await mayOrder(one), await mayOrder(two)]).toEqual([true, true])
+  services.move(2 * day)
+  expect([await mayOrder(one), await mayOrder(two)]).toEqual([false, true])
+  services.move(10 * day)
+  expect(await mayOrder(two)).toBe(false)
+})
+
+test('many are written to in pieces, each once; who agreed to the new version already, or to none that counts, is not', async () => {
+  await takeJob()
+  await services.db.execute(sql`insert into users (id, email, name, language, joined_at)
+    select gen_random_uuid(), 'many' || n || '@example.com', 'Many', 'en', now() from generate_series(1, 230) n`)
+  await services.db.execute(sql`insert into agreements (user_id, slug, version, accepted_at)
+    select id, 'terms', '4', now() from users where email like 'many%'`)
+  const [eager, left] = [await makeUser(services), await makeUser(services)]
+  await agree(left, '4')
+  await services.db.execute(sql`update agreements set withdrawn_at = now() where user_id = ${left.id}`)
+  await publish('5')
+  await agree(eager, '5')
+  const pieces: Parameters<typeof tellOfVersions>[1][] = [{ versions: [{ slug: 'terms', version: '5' }], after: null }]
+  expect(await takeJob()).toEqual(pieces)
+  for (let piece = pieces.pop(); piece; piece = pieces.pop()) {
+    await tellOfVersions(services, piece)
+    pieces.push(...(await takeJob()))
+  }
+  const mails = await services.rows(sql`select data from pgboss.job where name = 'mail'`)
+  const addresses = mails.map(({ data }) => JSON.parse(services.secrets.unseal('job', (data as { sealed: string }).sealed)))
+  const many = addresses.filter(({ to, data }) => to.startsWith('many') && data.documents[0].title === 'Terms 5').map(({ to }) => to)
+  expect([many.length, new Set(many).size]).toEqual([230, 230])
+  expect([await told(eager), await told(left)]).toEqual([[], []])
+})

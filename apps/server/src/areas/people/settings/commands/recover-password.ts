@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Ctx } from '../../../../platform/context.ts'
+import { rollBack, transact } from '../../../../platform/db.ts'
+import { mailJob } from '../../../../platform/jobs.ts'
+import { networkOf } from '../../../../platform/limits.ts'
+import { mailOf } from '../../../../platform/mail/mail.ts'
+import { mailTo } from '../../../../platform/mail.ts'
+import { hashPassword, wrongInPassword } from '../../../../platform/passwords.ts'
+import type { Refusal } from '../../../../platform/refusal.ts'
+import { refuseFields, tooManyRequests } from '../../../../platform/refusals.ts'
+import { findUser, holdByEmail, holdUser } from '../../accounts/queries.ts'
+import { requireProof } from '../../sign-in/commands/prove-human.ts'
+import { takeRequest } from '../../sign-in/commands/request-code.ts'
+import { mails as signInMails } from '../../sign-in/mails.ts'
+import { later, recoveryRules } from '../../sign-in/policy.ts'
+import { isKnownDevice } from '../../sign-in/queries.ts'
+import { refusals as signInRefusals } from '../../sign-in/refusals.ts'
+import { mails } from '../mails.ts'
+import { refusals } from '../refusals.ts'
+import { passwordRecoveries } from '../tables.ts'
+import { hashAttempt, knownOf, noteAttempt, storePassword, wasDone } from './set-password.ts'
+
+/**
+ * Sends a link that opens once, within 30 minutes; an unknown address gets a mail that says so. Both take the same statements and get
+ * the same answer. Refusals: `code_too_soon`, `too_many_codes`, `recaptcha_required`.
+ */
+export async function forgotPassword(
+  ctx: Ctx,
+  { email, recaptchaProof }: { email: string; recaptchaProof?: string | undefined },
+): Promise<null | Refusal> {
+  const machine = await requireProof(ctx, recaptchaProof)
+  if (machine) return machine
+  const { db, secrets, limits, jobs, now } = ctx
+  const token = randomBytes(32).toString('base64url')
+  return transact(db, async (tx) => {
+    const device = (await isKnownDevice(tx, email, ctx.device)) ? ctx.device : null
+    const soon = await limits.take('recoveries of an e-mail', `${device ?? ''} ${email}`, recoveryRules.again, tx)
+    if (!soon.ok) rollBack(signInRefusals.code_too_soon({ wait: soon.retryAfter }))
+    await takeRequest(ctx, tx, email, device)
+    // Held: while its address is changed no link is made for the mailbox of before.
+    const user = await holdByEmail(tx, email)
+    // The newest link counts; for nobody the same statement writes nothing.
+    await tx.execute(sql`insert into password_recoveries (user_id, device, token_hash, expires_at)
+      select id, ${device ?? ''}::text, ${secrets.hash('recovery', token)}, ${later(now, recoveryRules.lifetime).toISOString()}::timestamptz from users where id = ${user?.id ?? null}::uuid
+      on conflict (user_id, device) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`)
+    const common = {
+      ...mailTo(ctx, { email: user?.email ?? email, language: ctx.language }),
+      until: later(now, recoveryRules.lifetime).toISOString(),
+    }
+    const mail = user
+      ? mailOf(mails.recovery, { ...common, data: { token, minutes: recoveryRules.lifetime / 60 } })
+      : mailOf(signInMails.noAccount, { ...common, data: { asked: 'link' } })
+    await jobs.enqueue(tx, mailJob, mail)
+    return null
+  })
+}
+
+/**
+ * Sets a new password with the token of a link, and ends every session; the same sent again with its key is answered alike for as long as
+ * a link lives. Refusals: `link_ended`, `validation`, `too_many_requests`.
+ */
+export async function resetPassword(ctx: Ctx, { token, password }: { token: string; password: string }): Promise<null | Refusal> {
+  const { db, secrets, limits, now, language } = ctx
+  const living = and(eq(passwordRecoveries.tokenHash, secrets.hash('recovery', token)), gt(passwordRecoveries.expiresAt, now))
+  // The token is kept nowhere: nobody tries passwords with this hash.
+  const attempt = hashAttempt(ctx, `${token} ${password}`)
+  const [found] = await db.select({ userId: passwordRecoveries.userId }).from(passwordRecoveries).where(living)
+  if (!found) {
+    if (await wasDone(ctx, attempt)) return null
+    // Who has the link waits for no stranger of their network.
+    const taken = await limits.take('passwords of a network', networkOf(ctx.address), recoveryRules.tries)
+    return taken.ok ? refusals.link_ended() : tooManyRequests({ wait: taken.retryAfter })
+  }
+  // Before anything is hashed: so many a day may wait for it however many others do.
+  const taken = await limits.take('resets of a person', found.userId, recoveryRules.perPerson)
+  if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
+  const holder = await findUser(db, found.userId)
+  const weak = holder && (await wrongInPassword(password, knownOf(ctx, holder)))
+  if (weak) return refuseFields(language, { password: weak })
+  const hash = await hashPassword(password, { patient: true })
+  const refused = await transact(db, async (tx) => {
+    const user = await holdUser(tx, found.userId, 'update')
+    const used = await tx.delete(passwordRecoveries).where(living).returning({ userId: passwordRecoveries.userId })
+    if (used.length === 0 || !user || user.status === 'deleted') return refusals.link_ended()
+    await storePassword(ctx, tx, user, { hash, keep: null })
+    await noteAttempt(ctx, tx, attempt, recoveryRules.lifetime)
+    return null
+  })
+  return (await wasDone(ctx, attempt)) ? null : refused
+}

@@ -1,0 +1,262 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { codeOf, freshEmail, holderOf, mailsTo, makeUser, orderCode, signIn, wrongFor } from '../../../../test/accounts.ts'
+import { createTestServices, makeCtx, type TestServices } from '../../../../test/services.ts'
+import type { UserCtx } from '../../../platform/context.ts'
+import { timeZoneOf } from '../accounts/queries.ts'
+import { login } from '../sign-in/commands/login.ts'
+import { authenticate } from '../sign-in/commands/sessions.ts'
+import { tidySignIns } from '../sign-in/commands/tidy-sign-ins.ts'
+import { changeEmail, confirmEmail } from './commands/change-email.ts'
+import { requestConfirmation } from './commands/confirmation-codes.ts'
+import { deleteAccount } from './commands/delete-account.ts'
+import { setPassword } from './commands/set-password.ts'
+
+let services: TestServices
+let network = 0
+const elsewhere = () => ({ address: `198.51.${++network % 256}.1` })
+async function somebody() {
+  const user = await makeUser(services)
+  const { token } = await signIn(services, user.email, elsewhere())
+  const holder = await holderOf(services, token)
+  const ctx = (): UserCtx => ({ ...makeCtx(services, elsewhere()), user: holder })
+  return { user, token, ctx }
+}
+const emailOf = async (id: string) => (await services.rows(sql`select email from users where id = ${id}`))[0]?.email
+/** Answers the code that the own address got and asks for the one to the new address. */
+async function ask({ ctx, user }: Pick<Awaited<ReturnType<typeof somebody>>, 'ctx' | 'user'>, email: string) {
+  expect(codeOf(await requestConfirmation(ctx(), { purpose: 'leave_email' }))).toBe('ok')
+  const accessCode = await codeTo(user.email)
+  return { accessCode, answer: await changeEmail(ctx(), { email, accessCode }) }
+}
+async function codeTo(email: string): Promise<string> {
+  const mail = (await mailsTo(services, email)).at(-1)
+  return mail?.template === 'confirmation' ? mail.data.code : 'none'
+}
+
+beforeAll(async () => {
+  services = await createTestServices()
+})
+beforeEach(() => services.move(3600))
+afterAll(() => services.close())
+
+test('changing the e-mail address takes a code of the old address and one of the new, ends all other sessions and tells the old address', async () => {
+  const one = await somebody()
+  const { user, token, ctx } = one
+  services.move(60)
+  const elsewhereToken = (await signIn(services, user.email, { ...elsewhere(), device: 'another' })).token
+  services.move(60)
+  const email = freshEmail()
+  // A session alone moves nothing: not without a code of the old address, nor with one of another purpose.
+  expect(codeOf(await changeEmail(ctx(), { email, accessCode: '000000' }))).toBe('wrong_code')
+  await requestConfirmation(ctx(), { purpose: 'set_password' })
+  expect(codeOf(await changeEmail(ctx(), { email, accessCode: await codeTo(user.email) }))).toBe('wrong_code')
+  expect(await mailsTo(services, email)).toEqual([])
+
+  const { accessCode, answer } = await ask(one, email)
+  expect(answer).toEqual({ accessCode: '', resendAfter: 30 })
+  services.move(60)
+  const waiting = await orderCode(services, user.email, elsewhere())
+  expect(codeOf(await confirmEmail(ctx(), { accessCode: wrongFor(accessCode) }))).toBe('wrong_code')
+  expect(await confirmEmail(ctx(), { accessCode: await codeTo(email) })).toMatchObject({ id: user.id, email })
+  expect((await mailsTo(services, user.email)).at(-1)).toMatchObject({ template: 'emailChanged', data: { hidden: `p•••@example.com` } })
+  expect(codeOf(await login(makeCtx(services), { email: user.email, accessCode: waiting }))).toBe('wrong_code')
+  expect(await holderOf(services, token)).toMatchObject({ id: user.id })
+  expect(await authenticate(services, elsewhereToken)).toBeNull()
+  expect(codeOf(await changeEmail(ctx(), { email: freshEmail(), accessCode }))).toBe('wrong_code')
+  services.move(60)
+  expect(codeOf(await login(makeCtx(services), { email, accessCode: await orderCode(services, email, elsewhere()) }))).toBe('ok')
+})
+
+test.each(['set_password', 'delete_account'] as const)(
+  'a code for %s that the old address got opens nothing once it has changed',
+  async (purpose) => {
+    const take = ({ ctx }: Awaited<ReturnType<typeof somebody>>, accessCode: string) =>
+      purpose === 'set_password' ? setPassword(ctx(), { password: 'tram-oval-harbour', accessCode }) : deleteAccount(ctx(), { accessCode })
+    const one = await somebody()
+    await requestConfirmation(one.ctx(), { purpose })
+    const waiting = await codeTo(one.user.email)
+    services.move(60)
+    const email = freshEmail()
+    await ask(one, email)
+    expect(codeOf(await confirmEmail(one.ctx(), { accessCode: await codeTo(email) }))).toBe('ok')
+    expect(await services.rows(sql`select from confirmations where user_id = ${one.user.id}`)).toEqual([])
+    expect(codeOf(await take(one, waiting))).toBe('wrong_code')
+
+    // Sent by a request that still knew the old address.
+    const two = await somebody()
+    await requestConfirmation(two.ctx(), { purpose })
+    const late = await codeTo(two.user.email)
+    await services.db.execute(sql`update users set email = ${freshEmail()} where id = ${two.user.id}`)
+    expect(codeOf(await take(two, late))).toBe('wrong_code')
+  },
+)
+
+test('the code of the old address serves for another new one within its ten minutes, and is tried five times', async () => {
+  const one = await somebody()
+  const { ctx, user } = one
+  const { accessCode } = await ask(one, freshEmail())
+  services.move(60)
+  const email = freshEmail()
+  expect(codeOf(await changeEmail(ctx(), { email, accessCode }))).toBe('ok')
+  expect(await confirmEmail(ctx(), { accessCode: await codeTo(email) })).toMatchObject({ id: user.id, email })
+
+  const other = await somebody()
+  await requestConfirmation(other.ctx(), { purpose: 'leave_email' })
+  const right = await codeTo(other.user.email)
+  const wrong = { email: freshEmail(), accessCode: wrongFor(right) }
+  await Promise.all(Array.from({ length: 8 }, () => changeEmail(other.ctx(), wrong)))
+  expect(codeOf(await changeEmail(other.ctx(), { ...wrong, accessCode: right }))).toBe('wrong_code')
+  services.move(60)
+  await requestConfirmation(other.ctx(), { purpose: 'leave_email' })
+  const late = await codeTo(other.user.email)
+  services.move(601)
+  expect(codeOf(await changeEmail(other.ctx(), { ...wrong, accessCode: late }))).toBe('wrong_code')
+})
+
+test('whether the address has an account is told to nobody but its owner', async () => {
+  const [one, other] = [await somebody(), await makeUser(services)]
+  const { ctx } = one
+  const seen = []
+  const { accessCode } = await ask(one, freshEmail())
+  for (const email of [other.email, freshEmail()]) {
+    services.move(60)
+    services.statements()
+    const answer = await changeEmail(ctx(), { email, accessCode })
+    seen.push({ answer, wrong: codeOf(await confirmEmail(ctx(), { accessCode: '000000' })), statements: services.statements() })
+  }
+  expect(seen[0]).toEqual(seen[1])
+  expect((await mailsTo(services, other.email)).map(({ template }) => template)).toEqual(['addressTaken'])
+  const taken = (await emailOf((await somebody()).user.id)) as string
+  expect(await changeEmail(ctx(), { email: taken, accessCode })).toMatchObject({ code: 'code_too_soon' })
+})
+
+test('demo mode shows a code that works, and for a taken address one that does not', async () => {
+  const [one, other] = [await somebody(), await makeUser(services)]
+  const { ctx } = one
+  const env = { ...services.env, mode: 'demo' as const }
+  const own = await ask(one, freshEmail())
+  for (const [email, outcome] of [
+    [other.email, 'wrong_code'],
+    [freshEmail(), 'ok'],
+  ] as const) {
+    services.move(60)
+    const answer = await changeEmail({ ...ctx(), env }, { email, accessCode: own.accessCode })
+    const accessCode = 'accessCode' in answer ? answer.accessCode : ''
+    expect(accessCode).toMatch(/^\d{6}$/)
+    expect(codeOf(await confirmEmail(ctx(), { accessCode }))).toBe(outcome)
+  }
+})
+
+test('an address that was taken meanwhile stays with whoever was faster', async () => {
+  const [one, two] = [await somebody(), await somebody()]
+  const email = freshEmail()
+  const codes: string[] = []
+  for (const person of [one, two]) {
+    services.move(60)
+    await ask(person, email)
+    codes.push(await codeTo(email))
+  }
+  const answers = await Promise.all([one, two].map(({ ctx }, at) => confirmEmail(ctx(), { accessCode: codes[at] ?? '' })))
+  expect(answers.map(codeOf).toSorted()).toEqual(['email_taken', 'ok'])
+
+  const third = await somebody()
+  const wanted = freshEmail()
+  await ask(third, wanted)
+  await makeUser(services, { email: wanted })
+  expect(codeOf(await confirmEmail(third.ctx(), { accessCode: await codeTo(wanted) }))).toBe('email_taken')
+  expect(await emailOf(third.user.id)).toBe(third.user.email)
+})
+
+test('20 at once with the right code change it once; many wrong ones look at five', async () => {
+  const one = await somebody()
+  const { user, ctx } = one
+  const email = freshEmail()
+  await ask(one, email)
+  const code = await codeTo(email)
+  const right = await Promise.all(Array.from({ length: 15 }, () => confirmEmail(ctx(), { accessCode: code })))
+  expect(right.filter((answer) => codeOf(answer) === 'ok')).toHaveLength(1)
+  expect(await mailsTo(services, user.email)).toMatchObject([
+    { template: 'code' },
+    { template: 'confirmation' },
+    { template: 'emailChanged' },
+  ])
+
+  const other = await somebody()
+  const next = freshEmail()
+  await ask(other, next)
+  const living = await codeTo(next)
+  await Promise.all(Array.from({ length: 18 }, () => confirmEmail(other.ctx(), { accessCode: wrongFor(living) })))
+  expect(codeOf(await confirmEmail(other.ctx(), { accessCode: living }))).toBe('wrong_code')
+  expect(
+    await services.rows(sql`select wrong_tries from confirmations where user_id = ${other.user.id} and purpose = 'change_email'`),
+  ).toEqual([{ wrong_tries: 5 }])
+  await confirmEmail(other.ctx(), { accessCode: living })
+  expect(codeOf(await confirmEmail(other.ctx(), { accessCode: living }))).toBe('too_many_tries')
+})
+
+test('a code is of one purpose, one person and ten minutes', async () => {
+  const [one, two] = [await somebody(), await somebody()]
+  await requestConfirmation(one.ctx(), { purpose: 'delete_account' })
+  const deleting = await codeTo(one.user.email)
+  expect(codeOf(await confirmEmail(one.ctx(), { accessCode: deleting }))).toBe('wrong_code')
+  const email = freshEmail()
+  await ask(one, email)
+  const code = await codeTo(email)
+  expect(codeOf(await confirmEmail(two.ctx(), { accessCode: code }))).toBe('wrong_code')
+  services.move(601)
+  expect(codeOf(await confirmEmail(one.ctx(), { accessCode: code }))).toBe('wrong_code')
+})
+
+test('the own address is said to be that; codes come after 30 seconds and five an hour', async () => {
+  const one = await somebody()
+  const { user, ctx } = one
+  const { accessCode } = await ask(one, freshEmail())
+  expect(await changeEmail(ctx(), { email: user.email, accessCode })).toMatchObject({ code: 'validation', errors: [{ path: 'email' }] })
+  expect(codeOf(await changeEmail(ctx(), { email: freshEmail(), accessCode }))).toBe('code_too_soon')
+  const outcomes = []
+  for (let round = 0; round < 4; round++) {
+    services.move(30)
+    outcomes.push(codeOf(await changeEmail(ctx(), { email: freshEmail(), accessCode })))
+  }
+  expect(outcomes).toEqual(['ok', 'ok', 'ok', 'too_many_codes'])
+})
+
+test('how long to wait for another code is one’s own', async () => {
+  const [first, second] = [await somebody(), await somebody()]
+  await requestConfirmation(first.ctx(), { purpose: 'set_password' })
+  services.move(20)
+  await requestConfirmation(second.ctx(), { purpose: 'set_password' })
+  const refused = await requestConfirmation(second.ctx(), { purpose: 'set_password' })
+  expect(refused).toMatchObject({ code: 'code_too_soon', retryAfter: 30 })
+})
+
+test('a code to confirm that was sent while the clock ran hours ahead keeps none back once it is right', async () => {
+  const { ctx } = await somebody()
+  services.move(5 * 3600)
+  await requestConfirmation(ctx(), { purpose: 'set_password' })
+  services.move(-5 * 3600)
+  expect(codeOf(await requestConfirmation(ctx(), { purpose: 'set_password' }))).toBe('ok')
+  expect(await requestConfirmation(ctx(), { purpose: 'set_password' })).toMatchObject({ code: 'code_too_soon', retryAfter: 30 })
+})
+
+test('each has a time zone of their own', async () => {
+  const zones = ['Asia/Jerusalem', 'America/Lima'] as const
+  const people = await Promise.all(zones.map((timeZone) => makeUser(services, { timeZone })))
+  expect(await Promise.all(people.map(({ id }) => timeZoneOf(services.db, id, services.clock())))).toEqual(zones)
+})
+
+test('a code that somebody tries just now is not tidied away, and nobody waits for them', async () => {
+  const { user } = await somebody()
+  services.move(60)
+  await orderCode(services, user.email, elsewhere())
+  services.move(3600)
+  const codes = sql`select from access_codes where email = ${user.email}`
+  await services.db.transaction(async (tx) => {
+    await tx.execute(sql`${codes} for update`)
+    await tidySignIns(services.db, services.clock())
+    expect(await services.rows(codes)).toHaveLength(1)
+  })
+  await tidySignIns(services.db, services.clock())
+  expect(await services.rows(codes)).toEqual([])
+})

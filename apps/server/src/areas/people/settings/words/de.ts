@@ -1,0 +1,91 @@
+import { type MailWords, moment, note, text } from '../../../../platform/mail/mail.ts'
+import type { RefusalWords } from '../../../../platform/refusal.ts'
+import { forgotPath, loginPath, resetPath } from '../../accounts/policy.ts'
+import type { mails as kinds } from '../mails.ts'
+import type { refusals as en } from './en.ts'
+
+export const refusals: Record<keyof typeof en, RefusalWords> = {
+  staff_account: { title: 'Ein Mitarbeiterkonto', detail: 'Konten von Mitarbeitern schließt ein Admin.' },
+  link_ended: { title: 'Dieser Link ist abgelaufen', detail: 'Ein solcher Link gilt einmal, 30 Minuten lang. Fordern Sie einen neuen an.' },
+  unsupported_picture: { title: 'Kein lesbares Bild', detail: 'Wählen Sie ein JPEG, PNG, WebP, GIF oder AVIF.' },
+}
+
+export const mails: MailWords<typeof kinds> = {
+  confirmation: ({ code, minutes, purpose }, { name }) => ({
+    subject: `${code} bestätigt: ${does[purpose]}`,
+    heading: 'Ihr Code',
+    parts: [
+      text(`Mit diesem Code bestätigen Sie bei ${name}: ${does[purpose]}.`),
+      { kind: 'code', code },
+      text(
+        purpose === 'leave_email'
+          ? `Er gilt ${minutes} Minuten lang oder bis Ihre Adresse geändert ist.`
+          : `Er gilt einmal, ${minutes} Minuten lang.`,
+      ),
+      note(
+        'Wenn Sie ihn nicht angefordert haben, benutzt vielleicht jemand Ihr Konto: Melden Sie sich im Profil überall ab. Geben Sie den Code niemandem, auch uns nicht.',
+      ),
+    ],
+  }),
+  addressTaken: (_, { name, origin }) => ({
+    subject: `Ihre Adresse bei ${name}`,
+    heading: 'Zu dieser Adresse gibt es schon ein Konto',
+    parts: [
+      text(
+        `Jemand wollte ein Konto bei ${name} auf diese Adresse umstellen. Sie gehört schon zu einem Konto, deshalb hat sich nichts geändert.`,
+      ),
+      text('Wenn Sie das waren, melden Sie sich einfach mit dieser Adresse an.'),
+      { kind: 'button', label: 'Anmelden', href: `${origin}${loginPath}` },
+      note('Wenn Sie das nicht waren, brauchen Sie nichts zu tun.'),
+    ],
+  }),
+  emailChanged: ({ hidden, contact }, { name }) => ({
+    subject: `Ihr Konto bei ${name} hat eine neue Adresse`,
+    heading: 'Ihr Konto hat eine neue E-Mail-Adresse',
+    parts: [
+      text(`Ab jetzt gehen Codes und E-Mails an ${hidden}, nicht mehr an diese Adresse. Alle anderen Geräte wurden abgemeldet.`),
+      note(`Wenn Sie das nicht waren, schreiben Sie uns sofort: ${contact}`),
+    ],
+  }),
+  recovery: ({ token, minutes }, { name, origin }) => ({
+    subject: `Ein neues Passwort für ${name}`,
+    heading: 'Wählen Sie ein neues Passwort',
+    parts: [
+      text(`Dieser Link gilt einmal, ${minutes} Minuten lang:`),
+      { kind: 'button', label: 'Neues Passwort wählen', href: `${origin}${resetPath}#${token}` },
+      note('Wenn Sie das nicht angefordert haben, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.'),
+    ],
+  }),
+  passwordChanged: ({ at, timeZone, contact, everywhere }, { name, origin }) => ({
+    subject: `Ihr Passwort bei ${name} wurde geändert`,
+    heading: 'Ihr Passwort wurde geändert',
+    parts: [
+      text(`Das war am ${moment('de', at, timeZone)}. Alle ${everywhere ? 'Geräte' : 'anderen Geräte'} wurden abgemeldet.`),
+      note(`Wenn Sie das nicht waren: Fordern Sie unter ${origin}${forgotPath} ein neues Passwort an und schreiben Sie an ${contact}.`),
+    ],
+  }),
+  accountDeleted: ({ contact, reason, wished }, { name }) => ({
+    subject: `Ihr Konto bei ${name} wurde gelöscht`,
+    heading: 'Ihr Konto wurde gelöscht',
+    parts: [
+      ...(reason ? [text(reason)] : []),
+      text(`Ihr Konto bei ${name} und alles darin sind endgültig gelöscht. Dies ist unsere letzte E-Mail dazu.`),
+      text('Sie können sich mit dieser Adresse jederzeit neu registrieren.'),
+      note(
+        !reason
+          ? `Wenn Sie das nicht waren, schreiben Sie uns: ${contact}`
+          : wished
+            ? `Wenn Sie nicht darum gebeten haben, schreiben Sie uns: ${contact}`
+            : `Wenn Sie Fragen haben, schreiben Sie uns: ${contact}`,
+      ),
+    ],
+  }),
+}
+
+/** What a confirmation code does. */
+const does = {
+  leave_email: 'eine andere Adresse für Ihr Konto',
+  change_email: 'dies wird Ihre Adresse',
+  set_password: 'ein neues Passwort',
+  delete_account: 'Ihr Konto wird endgültig gelöscht',
+}

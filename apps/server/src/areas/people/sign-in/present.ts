@@ -1,0 +1,41 @@
+import type { SessionRow } from './queries.ts'
+
+export const presentSession = (session: SessionRow, current: string) => ({
+  id: session.id,
+  device: deviceName(session.userAgent),
+  since: session.createdAt.toISOString(),
+  lastUsedAt: session.rotatedAt.toISOString(),
+  current: session.id === current,
+})
+
+export const presentIdentity = ({ id, email, linkedAt }: { id: string; email: string | null; linkedAt: Date }) => ({
+  id,
+  email,
+  linkedAt: linkedAt.toISOString(),
+})
+
+// In this order: each names the ones after it too.
+const browsers: [RegExp, string][] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\/|\bOpera/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bYaBrowser\//, 'Yandex Browser'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+
+const systems: [RegExp, string][] = [
+  [/\bWindows\b/, 'Windows'],
+  [/\biPad\b/, 'iPad'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+const first = (names: [RegExp, string][], text: string) => names.find(([pattern]) => pattern.test(text))?.[1]
+
+/** What a person would call the browser that says this of itself, such as 'Firefox, Windows'; empty when it says nothing known. */
+export const deviceName = (userAgent: string): string =>
+  [first(browsers, userAgent), first(systems, userAgent)].filter((name) => name !== undefined).join(', ')

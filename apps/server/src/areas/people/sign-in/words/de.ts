@@ -1,0 +1,121 @@
+import { type MailWords, moment, note, text } from '../../../../platform/mail/mail.ts'
+import type { RefusalWords } from '../../../../platform/refusal.ts'
+import { catalogPath, loginPath, registerPath, sessionsPath } from '../../accounts/policy.ts'
+import type { mails as kinds } from '../mails.ts'
+import type { refusals as en } from './en.ts'
+
+export const refusals: Record<keyof typeof en, RefusalWords> = {
+  session_ended: { title: 'Abgemeldet', detail: 'Ihre Sitzung ist beendet. Bitte melden Sie sich neu an.' },
+  account_deleted: {
+    title: 'Konto gelöscht',
+    detail:
+      'Ihr Konto wurde gelöscht: Daten, Fortschritt und Favoriten sind entfernt; nur Aufträge und Rechnungen bleiben, ohne Bezug zu Ihnen.',
+  },
+  account_suspended: {
+    title: 'Konto vorübergehend gesperrt',
+    detail: 'Dieses Konto ist vorübergehend gesperrt. {reason}Bitte schreiben Sie an {email}.',
+  },
+  account_blocked: { title: 'Konto gesperrt', detail: 'Dieses Konto ist gesperrt. {reason}Bitte schreiben Sie an {email}.' },
+  wrong_code: { title: 'Falscher Code', detail: 'Falscher Code! Bitte versuchen Sie es noch einmal' },
+  wrong_password: { title: 'Falsches Passwort', detail: 'E-Mail-Adresse oder Passwort ist falsch.' },
+  google_refused: {
+    title: 'Nicht angemeldet',
+    detail: 'Google hat nicht bestätigt, wer Sie sind. Versuchen Sie es noch einmal, oder melden Sie sich mit einem Code an.',
+  },
+  google_code_required: {
+    title: 'Dazu ein Code',
+    detail: 'Für diese Adresse reicht Google allein nicht. Geben Sie den Code ein, den wir dorthin senden: Danach meldet Google Sie an.',
+  },
+  google_unavailable: { title: 'Google antwortet nicht', detail: 'Bitte melden Sie sich mit einem Code an, oder versuchen Sie es später.' },
+  recaptcha_refused: {
+    title: 'Sind Sie ein Mensch?',
+    detail: 'Bitte versuchen Sie es noch einmal. Wenn es wieder geschieht, schreiben Sie an {email}.',
+  },
+  recaptcha_unavailable: {
+    title: 'Die Prüfung antwortet nicht',
+    detail: 'Gerade lässt sich nicht prüfen, ob Sie ein Mensch sind. Bitte versuchen Sie es gleich noch einmal.',
+  },
+  recaptcha_required: { title: 'Eine Prüfung fehlt', detail: 'Laden Sie die Seite neu, damit sie prüfen kann, ob Sie ein Mensch sind.' },
+  code_too_soon: { title: 'Ein Code ist unterwegs', detail: 'Ein neuer Code kann in {wait} gesendet werden.' },
+  too_many_codes: {
+    title: 'Zu viele Codes',
+    detail: 'Es wurden schon viele Codes gesendet. Bitte versuchen Sie es in {minutes} Min. noch einmal.',
+  },
+  too_many_tries: {
+    title: 'Zu viele Versuche',
+    detail: 'Es gab zu viele Versuche mit Code oder Passwort. Bitte warten Sie {wait} bis zum nächsten.',
+  },
+}
+
+export const mails: MailWords<typeof kinds> = {
+  code: ({ code, minutes }, { name }) => ({
+    subject: `${code} ist Ihr Code für ${name}`,
+    heading: 'Ihr Anmeldecode',
+    parts: [
+      text('Geben Sie diesen Code ein, um sich anzumelden:'),
+      { kind: 'code', code },
+      text(`Er gilt einmal, ${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'} lang.`),
+      note(
+        'Wenn Sie ihn nicht angefordert haben, brauchen Sie nichts zu tun: Ohne den Code kann sich niemand anmelden. Geben Sie ihn niemandem, auch uns nicht.',
+      ),
+    ],
+  }),
+  noAccount: ({ asked }, { name, origin }) => ({
+    subject: asked === 'link' ? `Ein neues Passwort für ${name}` : `Anmeldung bei ${name}`,
+    heading: 'Zu dieser Adresse gibt es kein Konto',
+    parts: [
+      text(
+        `Für diese Adresse wurde ein ${asked === 'link' ? 'neues Passwort' : 'Anmeldecode'} angefordert, aber sie hat kein Konto bei ${name}. Vielleicht haben Sie eine andere Adresse verwendet.`,
+      ),
+      text('Ein Konto ist kostenlos und in einer Minute erstellt.'),
+      { kind: 'button', label: 'Konto erstellen', href: `${origin}${registerPath}` },
+      note(`Wenn Sie ${asked === 'link' ? 'das nicht' : 'keinen Code'} angefordert haben, brauchen Sie nichts zu tun.`),
+    ],
+  }),
+  welcome: (_, { name, origin }) => ({
+    subject: `Willkommen bei ${name}`,
+    heading: `Willkommen bei ${name}`,
+    parts: [
+      text(
+        'Ihr Konto ist bereit. Zum Anmelden brauchen Sie diese Adresse und den Code, den wir dorthin senden; ein Passwort ist freiwillig.',
+      ),
+      text('Wählen Sie eine Anleitung und haken Sie ihre Schritte ab: Die Häkchen sehen Sie auf allen Ihren Geräten.'),
+      { kind: 'button', label: 'Anleitung finden', href: `${origin}${catalogPath}` },
+    ],
+  }),
+  newDevice: ({ at, timeZone, device }, { name, origin }) => ({
+    subject: `Anmeldung bei ${name} auf einem neuen Gerät`,
+    heading: 'Anmeldung auf einem neuen Gerät',
+    parts: [
+      text(`Am ${moment('de', at, timeZone)} hat sich jemand in Ihrem Konto angemeldet${device ? `: ${device}` : ''}.`),
+      text('Wenn Sie das waren, ist alles in Ordnung.'),
+      { kind: 'button', label: 'Ansehen, wo Sie angemeldet sind', href: `${origin}${sessionsPath}` },
+      note('Wenn Sie das nicht waren, melden Sie sich dort überall ab und prüfen Sie Ihr Postfach.'),
+    ],
+  }),
+  sessionCopied: ({ at, timeZone, device, contact }, { name, origin }) => ({
+    subject: `Sie wurden bei ${name} abgemeldet`,
+    heading: 'Eine Kopie Ihrer Anmeldung wurde benutzt',
+    parts: [
+      text(
+        `Am ${moment('de', at, timeZone)} hat jemand eine Kopie dessen benutzt, was Sie angemeldet hält${device ? ` (${device})` : ''}. Wir haben diese Anmeldung beendet, für Sie und für alle, die die Kopie haben.`,
+      ),
+      text('Melden Sie sich neu an, und sehen Sie nach, wo Sie noch angemeldet sind.'),
+      { kind: 'button', label: 'Anmelden', href: `${origin}${loginPath}` },
+      note(
+        `Vielleicht hat ein Programm auf Ihrem Gerät sie kopiert: Suchen Sie nach Unbekanntem, auch unter den Erweiterungen des Browsers. Fragen: ${contact}`,
+      ),
+    ],
+  }),
+  googleLinked: ({ at, timeZone, google, contact }, { name, origin }) => ({
+    subject: `Anmeldung mit Google bei ${name} eingerichtet`,
+    heading: 'Ein Google-Konto wurde verknüpft',
+    parts: [
+      text(
+        `Seit ${moment('de', at, timeZone)} kann man sich mit dem Google-Konto ${google} in Ihrem Konto anmelden. Wenn Sie das waren, ist alles in Ordnung.`,
+      ),
+      { kind: 'button', label: 'Ansehen, was verknüpft ist', href: `${origin}${sessionsPath}` },
+      note(`Wenn Sie das nicht waren, lösen Sie die Verknüpfung dort, melden Sie sich überall ab und schreiben Sie uns: ${contact}`),
+    ],
+  }),
+}
