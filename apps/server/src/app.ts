@@ -25,35 +25,35 @@ import { filesWithin, registerSlowBodies, textsWithin } from './platform/slow-bo
 import { answersBeforeRoutes, leftToRoutes, maxParamLength, registerUnrouted } from './platform/unrouted.ts'
 
 interface Options {
-  /** The pages; without them the app serves the API alone. */
+  /** Renderer of pages. Without it the app serves the API only. */
   rendererFor?: (app: FastifyInstance) => Promise<(url: string) => Renderer | Promise<Renderer>>
-  /** Files of the built web app: hashed names, so they may be kept for ever. */
+  /** Folder of the built web app's assets. Their names contain hashes, so they are immutable. */
   assets?: string
   patience?: typeof usual
 }
 
-/** Milliseconds that a body without files may take, and that those who are being answered have when the app closes. */
+/** Time limits in milliseconds: for a body without files, and for open requests when the app closes. */
 const usual = { body: textsWithin, closing: 15_000 }
 
 const megabyte = 1024 * 1024
 
-/** What exactly one module gives. */
+/** Finds the registration that exactly one module provides. */
 function only<K extends 'authenticate' | 'programs'>(part: K): NonNullable<ModuleParts[K]> {
   const [given] = modules.flatMap((module: ModuleParts) => module[part] ?? [])
   if (!given) throw new Error(`no module gives ${part}`)
   return given
 }
 
-/** A file and no folder. What was compressed is sent in place of the file whose name it extends, and at no address of its own. */
+/** A file, not a folder. Precompressed files are served in place of the originals. */
 const isAsset = (name: string) => /\.\w+$/.test(name) && !/\.(br|gz)$/.test(name)
 
-/** The whole app on a set of services, ready to listen or to be injected into. */
+/** Builds the app on a set of services, ready to listen or for `inject`. */
 export async function buildApp(services: Services, { rendererFor, assets, patience = usual }: Options = {}): Promise<FastifyInstance> {
   const { env, events, clock } = services
   const security = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    // Google's own window has to be able to answer this one.
+    // Google's sign-in window answers its opener.
     'cross-origin-opener-policy': env.google ? 'same-origin-allow-popups' : 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     ...(env.publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
@@ -92,7 +92,8 @@ export async function buildApp(services: Services, { rendererFor, assets, patien
     reply.headers(security)
     next()
   })
-  // A demo is this machine's alone: a foreign name that leads here is another site's page, which would read what it shows (DNS rebinding).
+  // Demo mode serves this machine only. A foreign host name that leads here could read what the demo shows (DNS
+  // rebinding).
   if (env.mode === 'demo')
     app.addHook('onRequest', (request, reply, next) => {
       if (isLocalName(request.hostname) || programs.of(hostNameOf(request.host))) return next()
@@ -101,7 +102,7 @@ export async function buildApp(services: Services, { rendererFor, assets, patien
   registerUnrouted(app)
   registerSlowBodies(app, patience.body)
   app.addHook('onResponse', (request, reply, next) => {
-    // The route's pattern and not the address: addresses can carry what a person typed.
+    // Logs the route instead of the address, which can contain what a person typed.
     request.log.info(
       { method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
@@ -114,15 +115,15 @@ export async function buildApp(services: Services, { rendererFor, assets, patien
     if (!refusal) request.log.error(error, 'unexpected')
     else if (refusal.kind.status === 503) request.log.warn({ err: error }, 'not in time')
     else if (refusal.kind.status === 507) request.log.error({ err: error }, 'the disk is full')
-    // What was too large was not read to its end: nothing else can come on this connection.
+    // The body was not read to its end, so the connection cannot be reused.
     if (!request.raw.complete) reply.header('connection', 'close')
-    // How long a file is, to whoever asked for a part beyond its end.
+    // Content-Range for a range beyond the end of the file.
     if (error.statusCode === 416) reply.headers({ ...error.headers })
     return sendRefusal(reply, refusal ?? commonRefusals.internal(), language)
   })
 
-  // A connection that was still being answered when closing began would be kept alive by its client, and one that browsers open ahead of
-  // what they may ask for counts as busy: closing must not wait for either. Nor for ever for who has half sent a request or stopped reading.
+  // Closing must not wait for keep-alive connections, connections that browsers opened in advance, half-sent requests
+  // or clients that stopped reading.
   const sockets = new Set<Socket>()
   app.server.on('connection', (socket: Socket) => {
     sockets.add(socket)
@@ -156,7 +157,7 @@ export async function buildApp(services: Services, { rendererFor, assets, patien
 
   app.get('/healthz', async () => 'ok')
   app.get('/readyz', async (_request, reply) => {
-    // A standby, and a database or a role that may only read, say so by themselves: nothing is written to find out.
+    // Detects a read-only database without writing.
     const asked = services.db.execute<{ reading: boolean }>(`select current_setting('transaction_read_only') = 'on' as reading`)
     const answered = await asked.catch(() => null)
     if (!answered) return reply.code(503).send('the database cannot be reached')
@@ -177,9 +178,9 @@ export async function buildApp(services: Services, { rendererFor, assets, patien
   if (env.mode !== 'production') registerDevMail(app, services)
 
   if (assets) {
-    // Sent from routes of our own: one of the plugin reads the names of the whole folder at each request.
+    // Own routes, because the plugin's wildcard route reads the folder on each request.
     await app.register(fastifyStatic, { root: assets, serve: false, preCompressed: true, index: false })
-    // Films are asked for in ranges; each has the name of its video.
+    // Videos are requested in ranges.
     for (const [folder, keeping] of [
       ['assets', { immutable: true, maxAge: '365d' }],
       ['videos', { immutable: false, maxAge: '1d' }],

@@ -18,7 +18,7 @@ test('what fails by the clock keeps nothing else from being done', async () => {
   await makeService(services, 'account')
   const { id: userId } = await makeUser(services)
   await makeOrder(services, { userId })
-  // The audit is sealed first.
+  // Sealing the audit comes first and fails now.
   await services.db.execute(sql`alter table audit_log rename to audit_log_elsewhere`)
   await startBackground(services)
   await services.jobs.enqueue(services.db, sweepJob, null)

@@ -10,15 +10,12 @@ import { sweepStrays } from './platform/stray-files.ts'
 
 const all: readonly AnyModule[] = modules
 
-/**
- * Starts what this instance does beside answering: sending mails and the jobs of the modules, once a minute what waits for its time, and once
- * an hour what is tidied.
- */
+/** Starts background work of this instance: emails, jobs of the modules, and the minutely and hourly tasks. */
 export async function startBackground(given: Services): Promise<void> {
-  // Nobody waits for what is done here, and none of it takes a connection from those who are answered.
+  // Background work uses the pool with long timeouts and leaves the request pool free.
   const services = { ...given, db: given.longWorkDb }
   const { jobs, db, clock } = services
-  // Before there is work that could hold all connections.
+  // Before the workers can take all connections.
   await jobs.enqueue(db, strayJob, null)
   await startMail(services)
   await jobs.work(eraseJob, ({ prefix }) => services.files.removeAll(prefix))
@@ -32,7 +29,7 @@ export async function startBackground(given: Services): Promise<void> {
 
 type Work = (services: Services) => Promise<unknown>
 
-/** One after another. What fails is logged and tried again with the others, none of which it keeps from being done. */
+/** Runs all tasks in turn. A failed one is logged and retried, and does not stop the others. */
 async function doAll(services: Services, works: readonly Work[]): Promise<void> {
   let failed = 0
   for (const work of works)
@@ -43,7 +40,7 @@ async function doAll(services: Services, works: readonly Work[]): Promise<void> 
   if (failed > 0) throw new Error(`${failed} of ${works.length} failed`)
 }
 
-/** What waits for a time by our clock is looked for once a minute, and where tests move the clock, whenever they do. */
+/** Looks for due work every minute; in tests also when the clock is moved. */
 async function startSweeps(services: Services): Promise<void> {
   const { jobs, env, log } = services
   const minutely: Work[] = [sealAudit, ...all.flatMap((module) => module.minutely ?? [])]

@@ -10,7 +10,7 @@ import { readServerProcess } from './platform/postgres-process.ts'
 
 const database = 'waymark'
 
-/** The address of the database, and what to do when done: a server that was running already belongs to the app and stays. */
+/** URL of the database, and a function that stops it if this call started it. */
 export async function connectDatabase({ databaseUrl, dataDir }: Env): Promise<{ url: string; close: () => Promise<void> }> {
   await openDataFolder(dataDir)
   if (databaseUrl) return { url: databaseUrl, close: async () => {} }
@@ -24,8 +24,8 @@ export async function connectDatabase({ databaseUrl, dataDir }: Env): Promise<{ 
 }
 
 /**
- * Does the work of a command on the database, which is brought up to date before, and closes what it opened. Throws {@link Unable} where there
- * is none: what a command made in a folder that was named by mistake would be looked at by nobody.
+ * Migrates the database, runs a command on it, and closes the connection. Throws {@link Unable} when the folder has no
+ * database, instead of creating one in a mistyped folder.
  */
 export async function withDatabase<T>(env: Env, work: (db: Db, url: string) => Promise<T>): Promise<T> {
   if (!env.databaseUrl && !existsSync(path.join(env.dataDir, 'postgres')))

@@ -8,14 +8,14 @@ import { Refusal } from './platform/refusal.ts'
 
 const route = 'first-ten-customers'
 const cardsDone = 2
-/** Guides with how many of their first steps are done. */
+/** Guides with the number of finished steps. */
 const begun = [
   ['set-the-price-of-a-new-product', 1],
   ['open-a-business-bank-account', 3],
 ] as const
 const liked = ['rent-a-shop', 'photograph-your-own-products']
 
-/** What the customer of a demo has done before anybody signs in, by the calls that people make: guides, favorites and a route on trial. */
+/** Creates the demo customer's history with the calls that people make: guides, favorites and a route on trial. */
 export async function liveDemoHistory(services: Services, userId: string): Promise<void> {
   const now = services.clock()
   const ctx: UserCtx = {

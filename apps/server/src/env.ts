@@ -1,77 +1,77 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
 
-/** Stripe's keys. `url`: where a stand-in of it is; null for Stripe itself. */
+/** Stripe's keys. `url`: stand-in for tests; null for Stripe. */
 export interface StripeSettings {
   key: string
   webhookSecret: string
   url: URL | null
 }
 
-/** Settings of the process, checked once at start. `WAYMARK_MODE` alone decides what is a demo and what is production. */
+/** Settings of the process, validated at start. `WAYMARK_MODE` alone decides between demo and production. */
 export interface Env {
   mode: 'demo' | 'production' | 'test'
   port: number
   host: string
-  /** The address people see, without a trailing slash. */
+  /** Public address without a trailing slash. */
   publicUrl: string
   dataDir: string
   databaseUrl: string | undefined
-  /** Keys of tokens, codes and signed addresses are derived from it; in demo mode made once and kept in `dataDir`. */
+  /** Secret from which keys of tokens, codes and signed addresses are derived. In demo mode it is created and stored in `dataDir`. */
   secret: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
-  /** Where mails about what staff have to do go. */
+  /** Recipient of emails about work for staff. */
   staffEmail: string
-  /** Within so many minutes of opening hours somebody answers what is written to the company: it is said, and what waits longer is late. */
+  /** Promised answer time in minutes of opening hours. A conversation that waits longer is late. */
   chatAnswerMinutes: number
-  /** What staff give back of one order or subscription beyond this needs a second person. */
+  /** Refunds above this amount need a second person, in cents. */
   refundApprovalCents: number
-  /** What of a card payment is kept when an order is cancelled in work, beside the fee; null: nothing. */
+  /** Card fee kept when an order in work is cancelled, besides the cancellation fee; null for none. */
   cardFee: { basisPoints: number; fixedCents: number } | null
-  /** How many proxies in front of the app may be believed about addresses and hosts. */
+  /** Number of trusted proxies in front of the app. */
   trustedProxies: number
-  /** Most bytes of rendered pages and public answers kept in memory; 0 keeps none. */
+  /** Maximum size of cached pages and public answers in bytes; 0 disables the cache. */
   cacheBytes: number
   logLevel: string
   /** Phone numbers may have more than 15 digits (specification 5). */
   longPhoneNumbers: boolean
-  /** A file with milliseconds by which time is moved, in tests alone. */
+  /** File with an offset of the clock in milliseconds, for tests. */
   clockFile: string | undefined
   /** 'none': nothing can be bought. */
   paymentProvider: 'sandbox' | 'stripe' | 'none'
-  /** The company's account that orders are paid to by transfer; null: by card alone. */
+  /** Account for bank transfers; null when orders are paid by card only. */
   bank: {
     holder: string
     name: string
-    /** An IBAN or an account number, without blanks. */
+    /** IBAN or account number without spaces. */
     account: string
     bic: string
     currency: string
   } | null
-  /** Where the sandbox is, when it is not this very process. */
+  /** Address of a sandbox in another process. */
   sandboxUrl: string | undefined
-  /** Null: Stripe takes no money, and gives none back of what it took before. */
+  /** Null: Stripe takes no payments and sends no refunds. */
   stripe: StripeSettings | null
-  /** What papers say of the seller beside its name. */
+  /** Seller's details on invoices. */
   company: { address: string; number: string }
-  /** Where the Bank of Israel publishes its rates; null: none are read, and those of content/rates.yaml count, however old. */
+  /** Exchange rates of the Bank of Israel; null: only content/rates.yaml is used, however old. */
   ratesUrl: string | null
-  /** Who gives allocation numbers for invoices to Israeli businesses; null: such invoices wait. */
+  /** Service for allocation numbers of Israeli invoices; null: such invoices are held. */
   allocation: { url: string; key: string } | null
   /** Null: sign-in with Google is off. */
   google: { clientId: string; jwksUrl: string; scriptUrl: string } | null
-  /** Null: the assistant answers by quoting alone. Any endpoint that speaks chat completions as OpenAI's does. */
+  /** Endpoint compatible with OpenAI's chat completions; null: the assistant only quotes. */
   assistant: {
     url: string
     key: string
     model: string
-    /** Of all questions of a day together. */
+    /** Daily limit for all questions together. */
     dailyTokens: number
-    /** Milliseconds until the first word, and for all of it. */
+    /** Milliseconds until the first word and until the end. */
     patience: { first: number; whole: number }
   } | null
-  /** Null: nobody has to prove that they are no machine. */
+  /** Null: reCAPTCHA is off. */
   recaptcha: { siteKey: string; secret: string; verifyUrl: string; scriptUrl: string } | null
   site: {
     name: string
@@ -90,7 +90,7 @@ const wholeNumber = (least: number, most: number, right: string) =>
     z.string().check(z.regex(/^[0-9]+$/, right)),
     z.pipe(z.transform(Number), z.number().check(z.minimum(least, right), z.maximum(most, right))),
   )
-/** In hundredths. */
+/** Converts to hundredths. */
 const decimal = (right: string, most: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,2}(\.\d{1,2})?$/, right)),
@@ -105,18 +105,18 @@ const switchedOn = z.pipe(
 )
 const addressLike = (form: RegExp, right: string) => z.string().check(z.refine((text) => form.test(text) && URL.canParse(text), right))
 const webAddress = addressLike(/^https?:\/\/[^\s/]\S*$/, 'an address such as https://www.example.com/keys')
-/** Without a path, name or password. */
+/** Address without path, user name or password. */
 const siteAddress = (example: string) =>
   z.pipe(
     addressLike(/^https?:\/\/[^/\s?#@\\]+$/, `an address such as ${example}, without a path`),
-    // Capitals, letters beyond ASCII and the usual port stand in no address that a browser sends.
+    // Normalizes case, international names and the default port, as browsers do.
     z.transform((text) => new URL(text).origin),
   )
-/** It stands in the policy of all pages, where semicolons and commas would end it. */
+/** Becomes part of the content security policy, so semicolons and commas are not allowed. */
 const scriptAddress = addressLike(/^https?:\/\/[^\s/;,?#]+\/[^\s;,?#]*$/, 'an address such as https://www.example.com/script.js')
 const inPassword = 'signs of a password such as # / ? @ % are written %23 %2F %3F %40 %25'
 
-/** What mails are sent with is taken out of it once it is decoded. */
+/** Credentials of the mail server are percent-decoded. */
 function isDecodable(text: string): boolean {
   try {
     return decodeURIComponent(text) !== ''
@@ -224,7 +224,7 @@ const schema = z.object({
   SITE_FOOTER: z._default(switchedOn, true),
 })
 
-/** A key of test mode in earnest, or of earnest in a demo, would be found out by the first customer. */
+/** Refuses test keys in production and live keys in a demo. */
 function stripeSettings(given: Record<string, string | undefined>): string[] {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret, PAYMENT_PROVIDER: provider, WAYMARK_MODE: mode = 'demo' } = given
   const needs = provider === 'stripe' ? 'PAYMENT_PROVIDER=stripe' : key ? 'STRIPE_SECRET_KEY' : 'STRIPE_WEBHOOK_SECRET'
@@ -248,7 +248,7 @@ const bankSettings = ['BANK_HOLDER', 'BANK_NAME', 'BANK_ACCOUNT', 'BANK_BIC'] as
 /** The Bank of Israel's public API: https://www.boi.org.il/en/economic-roles/financial-markets/exchange-rates/ */
 const publishedRates = 'https://www.boi.org.il/PublicApi/GetExchangeRates'
 const assistantSettings = ['ASSISTANT_URL', 'ASSISTANT_KEY', 'ASSISTANT_MODEL'] as const
-/** Papers bear them, and every sale has one. */
+/** Needed for invoices, and every sale has one. */
 const neededToSell = ['COMPANY_ADDRESS', 'COMPANY_NUMBER'] as const
 const neededInProduction = ['WAYMARK_SECRET', 'DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL', 'PAYMENT_PROVIDER'] as const
 
@@ -261,14 +261,14 @@ export class BadSettings extends Error {
 }
 
 const localNames = ['localhost', '127.0.0.1', '[::1]']
-/** Whether a host name is this very machine's. */
+/** Whether a host name is this machine. */
 export const isLocalName = (name: string): boolean => localNames.includes(name.toLowerCase())
 const isLocalAddress = (url: string) => URL.canParse(url) && isLocalName(new URL(url).hostname)
 
-/** Its query can name another host, which pg then connects to. */
+/** pg connects to the host in the query, if there is one. */
 const isLocalDatabase = (url: string) => isLocalAddress(url) && !new URL(url).searchParams.has('host')
 
-/** A demo shows codes and mails: what only a site for others needs is refused. */
+/** Settings of a public site, which demo mode refuses because it shows codes and emails. */
 function publicSettings({ PUBLIC_URL, SMTP_URL, DATABASE_URL, TRUSTED_PROXIES }: z.infer<typeof schema>): string[] {
   const instead = 'a demo is for this machine alone; set WAYMARK_MODE=production for a site that others reach'
   const own = 'http://localhost or http://127.0.0.1, with a port'
@@ -284,7 +284,7 @@ function publicSettings({ PUBLIC_URL, SMTP_URL, DATABASE_URL, TRUSTED_PROXIES }:
   ]
 }
 
-/** Of an example in the standard: nobody's account. */
+/** Example account of the IBAN standard. */
 const demoBank = { name: 'Demo Bank, no real account', account: 'IL620108000000099999999', bic: 'DEMOILIT' }
 
 function bankOf(given: z.infer<typeof schema>): Env['bank'] {
@@ -293,7 +293,7 @@ function bankOf(given: z.infer<typeof schema>): Env['bank'] {
   return given.WAYMARK_MODE === 'demo' ? { ...demoBank, holder: given.SITE_LEGAL_NAME, currency } : null
 }
 
-/** What is said of a wrong setting stands in logs. */
+/** Settings whose values must not appear in error messages. */
 const secretSettings = new Set([
   'WAYMARK_SECRET',
   'DATABASE_URL',
@@ -307,7 +307,7 @@ const secretSettings = new Set([
 const sayGiven = (name: string, value: string | undefined) =>
   secretSettings.has(name) ? `${name}, which is not shown as it is secret,` : `${name} is ${JSON.stringify(value)}, but`
 
-/** Throws {@link BadSettings} naming every setting that is missing or wrong and what would be right. */
+/** Reads the settings. Throws {@link BadSettings} with every missing or invalid one and what to set. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = schema.safeParse(given)
@@ -343,7 +343,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return {
     mode: e.WAYMARK_MODE,
     port: e.PORT,
-    // Demo mode shows codes and mails to whoever asks, so it is reachable from this machine alone.
+    // Demo mode shows codes and emails, so it listens on loopback only.
     host: production ? (e.HOST ?? '0.0.0.0') : '127.0.0.1',
     publicUrl: e.PUBLIC_URL ?? `http://localhost:${e.PORT}`,
     dataDir: path.resolve(e.DATA_DIR),

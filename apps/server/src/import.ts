@@ -20,17 +20,17 @@ Ends with 0 when all was brought in (warnings or not), with 1 when files are to 
 
 const width = 30
 
-/** Draws over itself on a terminal; elsewhere it would only fill a log. */
+/** Redraws one line on a terminal; elsewhere it prints nothing. */
 function showProgress(done: number, total: number): void {
   if (!process.stderr.isTTY) return
   const bar = '█'.repeat(Math.round((width * done) / total)).padEnd(width, '░')
   process.stderr.write(`\r${bar} ${done} of ${total}${done === total ? '\n' : ''}`)
 }
 
-/** Of what is said of many files as a whole, so many are named. */
+/** Number of files named for a repeated message. */
 const mostAlike = 3
 
-/** Every line of each file, for each thing that is said. */
+/** Groups messages, with the lines of each file. */
 function tell(entries: Problem[]): string {
   const groups = Map.groupBy(entries, ({ message }) => message)
   return [...groups.values()]
@@ -50,7 +50,7 @@ const tellConflicts = (conflicts: Conflict[]) =>
     .join('\n')
 
 async function run(paths: string[], { category, replace = false }: { category?: string; replace?: boolean }): Promise<number> {
-  // Loaded only here: whoever asks how it is used waits for nothing.
+  // Loaded late, to keep the usage message fast.
   const { modules } = await import('./modules.ts')
   const env = readEnv(process.env)
   return withDatabase(env, async (db, url) => {
@@ -85,7 +85,7 @@ try {
     console.info(usage)
     process.exitCode = values.help ? 0 : 2
   } else {
-    // npm runs scripts in the repository's folder; paths are meant from where the person stands.
+    // npm runs scripts in the repository; paths are relative to the person's folder.
     const from = process.env.INIT_CWD ?? process.cwd()
     process.exitCode = await run(
       positionals.map((place) => path.resolve(from, place)),

@@ -26,16 +26,16 @@ function readSettings(): Env {
   }
 }
 
-// Who watches over this process was killed: it ends as if it had been told to.
+// The parent process was killed: end as if told to.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 
-// Who ended in the middle of its start would leave the PostgreSQL running that it has just started: it ends once that can be stopped.
+// A signal during the start waits until PostgreSQL can be stopped.
 const told = new AbortController()
 const hear = () => told.abort()
 for (const signal of endSignals) process.on(signal, hear)
 
 const env = readSettings()
-// Read while the database is waited for; what fails is told where it is needed.
+// Loaded in parallel with the database. An error is reported where it is awaited.
 const built = development ? null : builtApp(path.join(web, 'dist'), env)
 built?.catch(() => {})
 let stopping: Promise<void> | undefined
@@ -79,13 +79,13 @@ const app = await buildApp(services, {
   ...(development ? {} : { assets: path.join(web, 'dist/client') }),
 })
 
-// Its own words would show the values of a statement.
+// The default output would contain values of a statement.
 process.on('uncaughtException', (error) => {
   services.log.fatal({ err: error }, 'the server ends by a fault')
   process.exit(1)
 })
 
-/** Answers what was accepted, then ends jobs and connections: also those that are still being started. */
+/** Finishes accepted requests, then ends jobs and connections, including those being opened. */
 function stop() {
   stopping ??= app
     .close()
@@ -111,7 +111,7 @@ try {
   process.exit(1)
 }
 
-// Only now: the sandbox, with which jobs speak, is reached like any other program.
+// After listening, because jobs reach the sandbox over HTTP.
 background = startBackground(services)
 await background
 
@@ -123,7 +123,7 @@ if (env.mode === 'demo') {
 }
 for (const { newCustomer } of accounts)
   if (newCustomer) await liveDemoHistory(services, newCustomer).catch((error: unknown) => console.error(error))
-// What was compiled is kept for the next start, also when this one is killed.
+// Saves compiled code for the next start, even if this process is killed.
 flushCompileCache()
-// Whoever started it as a child process may wait for this.
+// Tells a parent process.
 process.send?.('ready')

@@ -43,7 +43,7 @@ import type { Refusals } from './platform/refusal.ts'
 import { commonRefusals } from './platform/refusals.ts'
 import { sandbox } from './sandbox/module.ts'
 
-/** The one list. What starts, answers, exports, erases, imports, finds or lists addresses loops over it, in this order. */
+/** All modules, in the order in which they start, export, erase and import. */
 export const modules = [
   legal,
   programs,
@@ -86,13 +86,13 @@ export const modules = [
 ] as const
 
 type Handled = (typeof modules)[number] extends infer M ? (M extends Module<infer N> ? N : never) : never
-/** The compiler names the call of the contract that no module handles. */
+/** Fails to compile when no module handles a call of the contract. */
 const complete: [Exclude<CallName, Handled>] extends [never] ? true : Exclude<CallName, Handled> = true
 void complete
 
 export const handlers = Object.assign({}, ...modules.map((module: AnyModule) => module.handlers ?? {})) as Handlers
 
-/** Every refusal that a call can answer. */
+/** All refusals that a call can answer. */
 export const refusals: Refusals = Object.assign({}, commonRefusals, ...modules.map((module: AnyModule) => module.refusals ?? {}))
 
 export const jobsOf = (given: readonly AnyModule[]): Job<unknown>[] => given.flatMap(({ jobs = [] }) => jobs.map(({ job }) => job))

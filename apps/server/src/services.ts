@@ -18,13 +18,13 @@ const database = 'waymark'
 
 export interface Started {
   services: Services
-  /** Ends jobs, connections and, when it was started here, PostgreSQL. */
+  /** Ends jobs, connections and an embedded PostgreSQL. */
   close: () => Promise<void>
 }
 
 /**
- * `exclusive`: one app on a data folder. `onLost`: the embedded database ended and could not be started again, so the app must end. `signal`
- * ends the waiting for a database elsewhere that cannot be reached yet.
+ * Starts the services. `exclusive`: one app per data folder. `onLost`: called when the embedded database ended and
+ * cannot be restarted. `signal`: stops waiting for an unreachable database.
  */
 export async function startServices(
   env: Env,
@@ -32,7 +32,7 @@ export async function startServices(
 ): Promise<Started> {
   const log = createLog(env.logLevel)
   await openDataFolder(env.dataDir)
-  // Before PostgreSQL is there: a secret that is refused leaves none running.
+  // Before PostgreSQL starts, so that a refused secret leaves none running.
   const secrets = createSecrets(env.secret ?? keptSecret(env.dataDir))
   const embedded = env.databaseUrl ? null : await keepPostgres({ directory: path.join(env.dataDir, 'postgres'), exclusive, onLost })
   const url = env.databaseUrl ?? embedded?.url ?? ''
@@ -44,7 +44,7 @@ export async function startServices(
         onAway: (err) => log.warn({ err }, 'the database cannot be reached yet and is waited for'),
       })
   } catch (error) {
-    // Who refuses to start leaves none running.
+    // A failed start leaves no PostgreSQL running.
     await embedded?.stop()
     throw error
   }
@@ -83,12 +83,12 @@ export async function startServices(
 }
 
 interface KeptPostgres {
-  /** Of the app's database. */
+  /** URL of the app's database. */
   url: string
   stop: () => Promise<void>
 }
 
-/** The embedded PostgreSQL, found or started again at the same address whenever it has ended; `onLost` when that cannot be done. */
+/** Restarts the embedded PostgreSQL at the same address when it ends. Calls `onLost` when that fails. */
 async function keepPostgres({ onLost, ...options }: PostgresOptions & { onLost: (error: Error) => void }): Promise<KeptPostgres> {
   let stopped = false
   let regaining = Promise.resolve()
@@ -115,7 +115,7 @@ async function keepPostgres({ onLost, ...options }: PostgresOptions & { onLost: 
   }
 }
 
-/** What time it is; with a file (tests alone), moved by the milliseconds that stand in it. */
+/** Clock; in tests moved by the milliseconds in a file. */
 function createClock(file: string | undefined): () => Date {
   if (file === undefined) return () => new Date()
   return () => new Date(Date.now() + (existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0))

@@ -11,7 +11,7 @@ npm run staff -- reset-second-factor EMAIL     for somebody whose authenticator 
 
 type Services = Parameters<typeof createStaff>[0]
 type Command = (services: Services, email: string, role: string) => Promise<string>
-/** How many words each takes, and what it does. */
+/** Commands with their number of arguments. */
 const commands = new Map<string, { words: number; work: Command }>([
   ['create', { words: 2, work: createStaff }],
   ['disable', { words: 1, work: disableStaff }],
@@ -19,7 +19,7 @@ const commands = new Map<string, { words: number; work: Command }>([
 ])
 
 async function run(work: Command, [email = '', role = '']: string[]): Promise<string> {
-  // Loaded only here: whoever asks how it is used waits for nothing.
+  // Loaded late, to keep the usage message fast.
   const { modules } = await import('./modules.ts')
   return withDatabase(readEnv(process.env), async (db, url) => {
     const events = await createEvents(url, pino({ level: 'silent' }))

@@ -1,6 +1,6 @@
 export type CardName = 'success' | 'renewal' | 'declined' | 'insufficient' | 'secure' | 'disputed' | 'returned'
 
-/** What becomes of a payment with a card; null is money that comes. */
+/** Outcome of a test card. */
 export type Outcome = 'paid' | 'challenge' | 'declined' | 'insufficient_funds'
 
 export interface Card {
@@ -9,7 +9,7 @@ export interface Card {
   outcome: Outcome
 }
 
-/** The known test numbers, in the order in which the page lists them. */
+/** Test card numbers, in the order of the page. */
 export const cards: readonly Card[] = [
   { name: 'success', number: '4242424242424242', outcome: 'paid' },
   { name: 'secure', number: '4000002500003155', outcome: 'challenge' },
@@ -20,7 +20,7 @@ export const cards: readonly Card[] = [
   { name: 'returned', number: '4000000000005126', outcome: 'paid' },
 ]
 
-/** In groups of four, as it stands on a card. */
+/** Formats a card number in groups of four digits. */
 export const grouped = (number: string): string => number.replace(/(.{4})(?=.)/g, '$1 ')
 
 export interface CardInput {
@@ -30,7 +30,7 @@ export interface CardInput {
 }
 export type CardProblem = 'number' | 'notATestCard' | 'expiry' | 'expired' | 'cvc'
 
-/** What is wrong with each field; empty when the card can be tried. */
+/** Returns the errors by field; empty for a valid card. */
 export function checkCard({ number, expiry, cvc }: CardInput, now: Date): Partial<Record<keyof CardInput, CardProblem>> {
   const digits = digitsOf(number)
   const known = cards.some((card) => card.number === digits)
@@ -41,15 +41,15 @@ export function checkCard({ number, expiry, cvc }: CardInput, now: Date): Partia
   }
 }
 
-/** A card that was checked. */
+/** Finds the test card of a validated number. */
 export const cardOf = (number: string) => cards.find((card) => card.number === digitsOf(number))
 
-/** What is wrong with charging a kept card while its owner is not there. */
+/** Error of charging a saved card without its owner. */
 export const laterProblem = (card: string): 'declined' | null => (card === 'renewal' ? 'declined' : null)
 
 const digitsOf = (number: string) => number.replace(/[\s-]/g, '')
 
-/** The check digit of every card number. */
+/** Luhn check of a card number. */
 export function passesLuhn(digits: string): boolean {
   if (!/^\d{12,19}$/.test(digits)) return false
   const sum = [...digits].reverse().reduce((total, digit, place) => {
@@ -59,7 +59,7 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** `12/34`, with or without what stands between; good until the month is over. */
+/** Parses `12/34` with any separator. A card is valid until the end of the month. */
 function checkExpiry(expiry: string, now: Date): { expiry?: CardProblem } {
   const [, month = '', year = ''] = /^\s*(0[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d{2})\s*$/.exec(expiry) ?? []
   if (!month) return { expiry: 'expiry' }

@@ -5,10 +5,10 @@ import { registerSandbox } from './routes.ts'
 import { sandboxKeys, shopUrl } from './settings.ts'
 import { findCheckout, markDelivered, sandboxWebhook, takeOutgoing } from './store.ts'
 
-/** Milliseconds. */
+/** Timeout of a webhook (ms). */
 const patience = 10_000
 
-/** Tells the shop what happened; the job comes again until that answers 2xx. */
+/** Sends a webhook. The job is retried until the shop answers 2xx. */
 async function deliver(services: Services, { id }: { id: string }): Promise<void> {
   const url = shopUrl(services)
   if (!url) throw new Error('The shop does not listen yet')
@@ -39,7 +39,7 @@ async function deliver(services: Services, { id }: { id: string }): Promise<void
   await markDelivered(services, id)
 }
 
-/** `t=…,v1=…`: when it was sent (seconds), and an HMAC over that and every byte of the body. */
+/** Signature header `t=…,v1=…`: time in seconds, and an HMAC over it and the body. */
 export function sign(key: string, body: string, at: Date): string {
   const time = Math.floor(at.getTime() / 1000)
   return `t=${time},v1=${createHmac('sha256', key).update(`${time}.${body}`).digest('hex')}`

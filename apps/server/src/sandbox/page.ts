@@ -8,7 +8,7 @@ import de from './words/de.ts'
 import en, { type Words } from './words/en.ts'
 import ru from './words/ru.ts'
 
-/** What was typed, and what is wrong with it. */
+/** Submitted form and its errors. */
 export interface Typed extends CardInput {
   delivery: Delivery
 }
@@ -19,7 +19,7 @@ const amountOf = ({ language, amount, currency }: Visit) => formatMoney(wordLang
 const wordLanguage = (language: string) => (language === 'ru' || language === 'de' ? language : 'en')
 const wordsOf = (language: string): Words => ({ en, ru, de })[wordLanguage(language)]
 
-/** The form with the test cards beside it. */
+/** Payment form with the list of test cards. */
 export function payPage(checkout: Visit, typed: Typed, problems: Problems): string {
   const words = wordsOf(checkout.language)
   const amount = amountOf(checkout)
@@ -93,7 +93,7 @@ interface Field {
 }
 
 function cardField({ name, label, hint, attributes, words, value, problem, first }: Field): ReactNode {
-  // The problem says again what would be right.
+  // The error message replaces the hint.
   const said = problem ? { id: `${name}-problem`, className: 'problem', text: words.problems[problem] } : null
   const note = said ?? (hint ? { id: `${name}-hint`, className: 'hint', text: hint } : null)
   const { key, ...rest } = { key: name, ...attributes }
@@ -118,7 +118,7 @@ function cardField({ name, label, hint, attributes, words, value, problem, first
   )
 }
 
-/** 3-D Secure: the bank's question. */
+/** 3-D Secure page of the bank. */
 export function securePage(checkout: Visit): string {
   const words = wordsOf(checkout.language)
   const button = (answer: string, label: string, className?: string) =>
@@ -130,7 +130,7 @@ export function securePage(checkout: Visit): string {
   ])
 }
 
-/** Nothing more can be paid here. */
+/** Page of a checkout that cannot be paid any more. */
 export function endedPage({ id, language, status, successUrl, cancelUrl }: Visit, dispute: Dispute | null): string {
   const words = wordsOf(language)
   const steps = status !== 'paid' ? [] : dispute ? nextSteps[dispute.status] : (['open'] as const)
@@ -176,7 +176,7 @@ function page(language: string, title: string, content: ReactNode): string {
   return `<!doctype html>${renderToStaticMarkup(h('html', { lang: language }, head, body))}`
 }
 
-// Roles of the design tokens, written out: this is another program's page.
+// Colors of the design tokens, inline, because the page belongs to another program.
 const light =
   '--page:#f5f3ec;--surface:#fffefb;--ink:#16211e;--ink-2:#46514d;--on-ink:#fffefb;--border:#d9d5c8;--control:#7f867f;--here:#ffc52e;--here-tint:#fff3d1;--danger:#b3122b;--danger-tint:#f6e2e2;--focus:#16211e'
 const dark =

@@ -31,12 +31,12 @@ import {
 } from './store.ts'
 import { deliveries } from './tables.ts'
 
-/** A page, or where to go. */
+/** HTML page or redirect. */
 type Answer = string | { to: string }
 
 const formLimit = 16 * 1024
 
-/** Where people pay. Each form is sent and answered by the server alone, so it works without JavaScript. */
+/** Registers the payment pages. They work without JavaScript. */
 function registerPayPages(app: FastifyInstance, services: Services): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: formLimit }, (_request, body, done) =>
@@ -46,7 +46,7 @@ function registerPayPages(app: FastifyInstance, services: Services): void {
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(style),
   )
 
-  /** Answers with what the checkout's state asks for, or goes on with one that can be paid. */
+  /** Shows the page of the checkout's state, or continues with `next` while it can be paid. */
   const pay = (next: (checkout: Visit, given: Record<string, string>) => Promise<Answer> | Answer) =>
     async function answerPage(request: FastifyRequest, reply: FastifyReply) {
       const checkout = await findCheckout(services, (request.params as { id: string }).id)
@@ -58,7 +58,7 @@ function registerPayPages(app: FastifyInstance, services: Services): void {
       return reply.header('cache-control', 'no-store').redirect(answer.to, 303)
     }
 
-  /** Where a try leads: money came, or it did not. Somebody else may have been faster; then what stands counts. */
+  /** Return address after an attempt. Another tab may have finished first; the stored state counts. */
   const home = (checkout: Checkout | null, before: Visit) => ({ to: checkout?.status === 'paid' ? before.successUrl : before.cancelUrl })
 
   app.get(
@@ -109,7 +109,7 @@ const disputeStatuses = ['open', 'answered', 'won', 'lost'] as const
 
 const empty: Typed = { number: '', expiry: '', cvc: '', delivery: 'at_once' }
 
-/** A listed card, filled in. */
+/** Fills in a listed test card. */
 function filledWith(name: string | undefined, now: Date): Typed {
   const card = cards.find((one) => one.name === name)
   if (!card) return empty
@@ -121,7 +121,7 @@ function readTyped({ number = '', expiry = '', cvc = '', delivery = '' }: Record
   return { number: number.slice(0, 30), expiry: expiry.slice(0, 9), cvc: cvc.slice(0, 4), delivery: chosen }
 }
 
-/** The answer to a form may lead to the shop, whose address the policy therefore names. */
+/** The policy names the shop's address, because the form may redirect there. */
 function send(reply: FastifyReply, checkout: Visit | null, html: string): FastifyReply {
   const shops = checkout ? [checkout.successUrl, checkout.cancelUrl].map((url) => new URL(url).origin) : []
   const forms = ["'self'", ...new Set(shops)].join(' ')
@@ -161,7 +161,7 @@ const movementsAtOnce = 100
 
 type WithId = { Params: { id: string } }
 
-/** The API of the sandbox, for its shop: amounts are minor units, problems are `{ error }`. */
+/** Registers the API for the shop. Amounts are in minor units; errors are `{ error }`. */
 function registerApi(app: FastifyInstance, services: Services): void {
   const { api } = sandboxKeys(services)
   const no = (reply: FastifyReply, status: number, error: string) => reply.code(status).send({ error })
@@ -262,8 +262,8 @@ const shown = (services: Services, checkout: Checkout) => {
 }
 
 /**
- * The sandbox: a payment provider of its own with its own store, where no money moves. It happens to run in this process; the app knows
- * it over HTTP alone (`docs/decisions/0041-a-sandbox-behind-http.md`).
+ * Payment provider with a store of its own in which no money moves. It runs in this process, but the app uses it over
+ * HTTP only (decision 0041).
  */
 export function registerSandbox(app: FastifyInstance, { services }: Pick<HttpEdge, 'services'>): void {
   if (services.env.paymentProvider !== 'sandbox') return

@@ -165,7 +165,7 @@ test('cards', () => {
   for (const expiry of ['', '00/34', '13/34', '3/34', '12/3', '12-34', 'soon']) expect(check({ expiry })).toEqual({ expiry: 'expiry' })
   for (const cvc of ['', '12', '12345', 'abc']) expect(check({ cvc })).toEqual({ cvc: 'cvc' })
   for (const number of ['', '4242', '4242424242424241', 'x'.repeat(16)]) expect(check({ number })).toEqual({ number: 'number' })
-  // A real one passes the check of its digits; this page is no place for it.
+  // A real card number has valid check digits, but must not be entered here.
   expect(check({ number: '5555555555554444' })).toEqual({ number: 'notATestCard' })
   expect(passesLuhn('79927398713')).toBe(false)
   expect(passesLuhn('4000002500003155')).toBe(true)
@@ -207,7 +207,7 @@ test.each([
   expect(await stands(id)).toEqual({ id, ...made })
   const told = await app.services.rows(sql`select type from sandbox.outgoing where checkout_id = ${id} order by type desc`)
   expect(told).toEqual([{ type: 'checkout.processing' }, { type: `checkout.${status}` }])
-  // It was tried, and that is its end: there is nothing to open, to end or to pay.
+  // A charge has no page.
   expect((await page(`http://localhost/sandbox/pay/${id}`)).statusCode).toBe(404)
   expect((await fill(`http://localhost/sandbox/pay/${id}`, { number: '4242424242424242', expiry: '12/34', cvc: '123' })).statusCode).toBe(
     404,
@@ -288,7 +288,7 @@ test('refunds that are asked for at the same time never give back more than was 
   const refunds: unknown[] = []
   const asked = async () => refunds.push(await refund())
   await meet(services, sql`lock table sandbox.checkouts in exclusive mode`, [asked, asked])
-  // Which of them is told first is nobody's promise.
+  // The order of the two is undefined.
   expect(new Set(refunds)).toEqual(new Set([expect.objectContaining({ id: expect.any(String) }), 'too_much']))
   const [{ method } = {}] = await services.rows(sql`select method from sandbox.checkouts where id = ${id}`)
   const forgotten: unknown[] = []

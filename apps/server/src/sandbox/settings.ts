@@ -1,24 +1,24 @@
 import type { Services } from '../platform/context.ts'
 
-/** What the sandbox and its one shop agreed on: the key of the API, and the key under which webhooks are signed. */
+/** Keys shared by the sandbox and its shop, for the API and for signing webhooks. */
 export const sandboxKeys = ({ secrets }: Pick<Services, 'secrets'>) => ({
   api: secrets.hash('sandbox', 'api key'),
   webhook: secrets.hash('sandbox', 'webhook key'),
 })
 
-/** Where people's browsers find its pages. */
+/** Public address of a payment page. */
 export const pageUrl = ({ env }: Pick<Services, 'env'>, id: string): string => `${env.sandboxUrl ?? env.publicUrl}/sandbox/pay/${id}`
 
-/** Where the shop listens; null until it does. */
+/** Webhook address of the shop; null until it listens. */
 export const shopUrl = ({ here }: Pick<Services, 'here'>): string | null => here.url && `${here.url}/api/payments/webhook/sandbox`
 
-/** Seconds between what happened and a webhook that is late. */
+/** Delay of a late webhook in seconds. */
 export const lateBy = 5
-/** What the sandbox keeps of a payment, and of a dispute, in minor units: as if it had to live from that. */
+/** Fee of a payment or dispute in minor units, as a real provider would charge. */
 export const feeOf = (amount: number): number => Math.round((amount * 29) / 1000) + 30
 export const disputeFee = 1500
-/** Milliseconds in which a shop can answer a dispute. */
+/** Time for the shop to answer a dispute (ms). */
 export const answerWithin = 7 * 24 * 60 * 60 * 1000
 
-/** Seconds between two that come twice, or in the wrong order. */
+/** Seconds between repeated or reordered webhooks. */
 export const apartBy = 2

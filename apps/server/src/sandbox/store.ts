@@ -7,11 +7,11 @@ import { type CardName, laterProblem } from './cards.ts'
 import { answerWithin, apartBy, disputeFee, feeOf, lateBy } from './settings.ts'
 import { checkouts, type deliveries, methods, movements, outgoing, sandboxDisputes, sandboxRefunds } from './tables.ts'
 
-/** The sandbox tells the shop what happened. */
+/** Sends a webhook to the shop. */
 export const sandboxWebhook = defineJob<{ id: string }>('sandbox-webhook', { retryLimit: 30, retryDelay: 1, retryDelayMax: 900 })
 
 export type Checkout = typeof checkouts.$inferSelect
-/** One that has a page. */
+/** Checkout with a payment page. */
 export type Visit = Checkout & { successUrl: string; cancelUrl: string }
 export type Delivery = (typeof deliveries)[number]
 export type Problem = 'declined' | 'insufficient_funds' | 'authentication_failed' | 'left' | 'expired'
@@ -28,7 +28,7 @@ type Store = Pick<Services, 'db' | 'jobs' | 'clock'>
 
 const token = (kind: string) => `${kind}_${randomBytes(18).toString('base64url')}`
 
-/** One checkout for each key, whatever else is sent along the second time. */
+/** Creates a checkout, once per key. */
 export async function createCheckout(
   { db, clock }: Store,
   given: Omit<typeof checkouts.$inferInsert, 'id' | 'createdAt'>,
@@ -42,7 +42,7 @@ export async function createCheckout(
   return made
 }
 
-/** Money from a kept card, once for each key; a no is its end. Null for a card that was never kept. */
+/** Charges a saved card, once per key; a decline is final. Null for an unknown card. */
 export async function createCharge(
   { db, jobs, clock }: Store,
   { method, ...given }: { method: string; idempotencyKey: string } & Pick<Checkout, 'merchantReference' | 'amount' | 'currency' | Said>,
@@ -66,24 +66,24 @@ export async function createCharge(
 }
 type Said = 'description' | 'language'
 
-/** As it stands now: one whose time is over is expired. */
+/** Finds a checkout and expires it when its time is over. */
 export async function findCheckout(store: Store, id: string): Promise<Checkout | null> {
   const [found] = await store.db.select().from(checkouts).where(eq(checkouts.id, id))
   if (!found) return null
   return isPayable(found) && found.expiresAt <= store.clock() ? expireCheckout(store, id) : found
 }
 
-/** Nobody can pay any more; answers what stands now. */
+/** Expires a checkout and returns its state. */
 export async function expireCheckout(store: Store, id: string): Promise<Checkout | null> {
   return change(store, id, { status: 'expired', problem: 'expired', challenged: false }, ['checkout.expired'])
 }
 
-/** The card asks for a second step. */
+/** Starts the second step of 3-D Secure. */
 export async function challenge(store: Store, id: string, delivery: Delivery): Promise<Checkout | null> {
   return change(store, id, { challenged: true, delivery }, [])
 }
 
-/** A try to pay ended: with `problem`, or with the money. Paid once, however many pages are open. */
+/** Ends an attempt with `problem` or with the payment. A checkout is paid once, however many pages are open. */
 export async function finishAttempt(
   store: Store,
   id: string,
@@ -98,7 +98,7 @@ const payable = ['open', 'failed'] as const
 export const hasPage = (checkout: Checkout): checkout is Visit => checkout.successUrl !== null && checkout.cancelUrl !== null
 export const isPayable = (checkout: Checkout): boolean => hasPage(checkout) && payable.some((one) => one === checkout.status)
 
-/** Changes what can still be paid, and tells the shop; answers what stands afterwards. `card`: with which it was paid. */
+/** Changes an open checkout and notifies the shop; returns the resulting state. `card`: card that paid. */
 async function change(
   { db, jobs, clock }: Store,
   id: string,
@@ -129,7 +129,7 @@ async function keepMethod(tx: Tx, { id }: Checkout, card: CardName, createdAt: D
   await tx.update(checkouts).set({ method }).where(eq(checkouts.id, id))
 }
 
-/** A shop charges a card no more; false for one that is not kept. What was paid with it stays. */
+/** Removes a saved card; false when there is none. Its payments stay. */
 export async function forgetMethod({ db }: Store, id: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [kept] = await tx.select({ id: methods.id }).from(methods).where(eq(methods.id, id)).for('update')
@@ -140,7 +140,7 @@ export async function forgetMethod({ db }: Store, id: string): Promise<boolean> 
   })
 }
 
-/** One refund for each key, together never more than was paid. */
+/** Creates a refund, once per key, never above what was paid. */
 export async function createRefund(
   { db, jobs, clock }: Store,
   { checkoutId, idempotencyKey, amount }: { checkoutId: string; idempotencyKey: string; amount: number },
@@ -155,7 +155,7 @@ export async function createRefund(
     const row = { id: token('re'), idempotencyKey, checkoutId, amount, createdAt: now }
     const status = checkout.returns ? 'failed' : 'sent'
     await tx.insert(sandboxRefunds).values({ ...row, status })
-    // What comes back from the bank does so once, after it was taken.
+    // A refund that the bank returns does so once, after it was sent.
     await tx
       .update(checkouts)
       .set(checkout.returns ? { returns: false } : { refunded: sql`${checkouts.refunded} + ${amount}` })
@@ -171,7 +171,7 @@ export type Refund = typeof sandboxRefunds.$inferSelect
 export const findRefund = async ({ db }: Pick<Store, 'db'>, id: string): Promise<Refund | null> =>
   (await db.select().from(sandboxRefunds).where(eq(sandboxRefunds.id, id)))[0] ?? null
 
-/** What was lost is not the shop's to give back; while the bank decides nothing is. */
+/** Amount that cannot be refunded: lost, or in dispute. */
 async function takenBack(tx: Tx, { id, amount }: Checkout): Promise<number> {
   const [taken] = await tx.select().from(sandboxDisputes).where(eq(sandboxDisputes.checkoutId, id))
   if (!taken || taken.status === 'won') return 0
@@ -203,7 +203,7 @@ export const findDispute = async ({ db }: Pick<Store, 'db'>, given: { id: string
   return (await db.select().from(sandboxDisputes).where(where))[0] ?? null
 }
 
-/** What a payer, the shop or the bank does about a payment that was made: once it is decided it stays so, but that a bank can take back a loss. */
+/** Changes a dispute. A decision is final, except that a bank can reverse a loss. */
 export async function dispute({ db, jobs, clock }: Store, checkoutId: string, status: Dispute['status']): Promise<void> {
   await db.transaction(async (tx) => {
     const now = clock()
@@ -227,7 +227,7 @@ async function move(tx: Tx, { currency, merchantReference }: Checkout, kind: Mov
   await tx.insert(movements).values({ id: token('mv'), kind, amount, fee, currency, merchantReference, createdAt })
 }
 
-/** What moved since then, the oldest first; after the one of this id where there is one. */
+/** Movements since a time, oldest first; `after`: cursor. */
 export function listMovements({ db }: Pick<Store, 'db'>, { since, after, most }: { since: Date; after: string | undefined; most: number }) {
   const place = sql`(${movements.createdAt}, ${movements.id})`
   const further = after === undefined ? undefined : sql`${place} > (select created_at, id from sandbox.movements where id = ${after})`
@@ -239,7 +239,7 @@ export function listMovements({ db }: Pick<Store, 'db'>, { since, after, most }:
     .limit(most)
 }
 
-/** Writes down what the shop is told and when, in the way that the payer chose. `about`: the refund or dispute that it is about. */
+/** Queues webhooks in the way the payer chose. `about`: refund or dispute concerned. */
 async function tell(tx: Tx, { jobs, now }: Telling, { id, delivery }: Checkout, types: EventType[], about: string | null = null) {
   if (delivery === 'never') return
   const events = types.map((type, place) => ({ type, eventId: token('ev'), after: delivery === 'late' ? lateBy : 0, place }))
@@ -253,7 +253,7 @@ async function tell(tx: Tx, { jobs, now }: Telling, { id, delivery }: Checkout, 
   }
 }
 
-/** What is still to be told; null when it was. Each asking counts as a try. */
+/** Takes a webhook to send; null when it was delivered. Each call counts as an attempt. */
 export async function takeOutgoing({ db }: Pick<Store, 'db'>, id: string) {
   const [row] = await db
     .update(outgoing)

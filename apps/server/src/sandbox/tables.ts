@@ -1,15 +1,15 @@
 import { boolean, char, index, integer, pgSchema, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 
-// The sandbox is a payment provider of its own: its store is a schema that no other part of the app reads.
+// The sandbox is a separate payment provider: no other part of the app reads this schema.
 
 export const sandbox = pgSchema('sandbox')
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
-/** How it tells the shop what happened. */
+/** Ways of delivering webhooks, chosen on the payment page. */
 export const deliveries = ['at_once', 'late', 'twice', 'reversed', 'never'] as const
 
-/** A card that a shop may charge again. */
+/** Saved cards. */
 export const methods = sandbox.table('methods', {
   id: text('id').primaryKey(),
   card: text('card').notNull(),
@@ -21,13 +21,13 @@ export const checkouts = sandbox.table(
   {
     id: text('id').primaryKey(),
     idempotencyKey: text('idempotency_key').notNull().unique(),
-    /** The shop's own name for it. */
+    /** Reference of the shop. */
     merchantReference: text('merchant_reference').notNull(),
     amount: integer('amount').notNull(),
     currency: char('currency', { length: 3 }).notNull(),
     description: text('description').notNull(),
     language: text('language').notNull(),
-    /** Null for what was charged to a kept card: it has no page. */
+    /** Null for a charge of a saved card, which has no page. */
     successUrl: text('success_url'),
     cancelUrl: text('cancel_url'),
     status: text('status', { enum: ['open', 'paid', 'failed', 'expired'] })
@@ -37,11 +37,11 @@ export const checkouts = sandbox.table(
     delivery: text('delivery', { enum: deliveries }).notNull().default('at_once'),
     /** Waits for the second step of 3-D Secure. */
     challenged: boolean('challenged').notNull().default(false),
-    /** Whether the card that pays is kept, and the one that was, or that was charged. */
+    /** Whether the card is to be saved, and the saved or charged card. */
     keepsMethod: boolean('keeps_method').notNull().default(false),
     method: text('method').references(() => methods.id),
     refunded: integer('refunded').notNull().default(0),
-    /** The next refund comes back from the bank. */
+    /** The bank will return the next refund. */
     returns: boolean('returns').notNull().default(false),
     createdAt: time('created_at').notNull(),
     expiresAt: time('expires_at').notNull(),
@@ -56,14 +56,14 @@ export const sandboxRefunds = sandbox.table('refunds', {
     .notNull()
     .references(() => checkouts.id),
   amount: integer('amount').notNull(),
-  /** `failed`: it was taken, and came back from the bank. */
+  /** `failed`: the bank returned it. */
   status: text('status', { enum: ['sent', 'failed'] })
     .notNull()
     .default('sent'),
   createdAt: time('created_at').notNull(),
 })
 
-/** A payer asks the bank for the money. */
+/** Disputes of payers. */
 export const sandboxDisputes = sandbox.table(
   'disputes',
   {
@@ -82,7 +82,7 @@ export const sandboxDisputes = sandbox.table(
   (t) => [uniqueIndex('disputes_checkout').on(t.checkoutId)],
 )
 
-/** What moved on the shop's account. */
+/** Movements on the shop's account. */
 export const movements = sandbox.table(
   'movements',
   {
@@ -97,14 +97,14 @@ export const movements = sandbox.table(
   (t) => [index('movements_created').on(t.createdAt, t.id)],
 )
 
-/** What the shop is told, when, and how often that still has to be tried. */
+/** Webhooks with their due time and remaining attempts. */
 export const outgoing = sandbox.table(
   'outgoing',
   {
     id: text('id').primaryKey(),
     eventId: text('event_id').notNull(),
     type: text('type').notNull(),
-    /** The refund or dispute that it tells of; null for the checkout itself. */
+    /** Refund or dispute concerned; null for the checkout. */
     about: text('about'),
     checkoutId: text('checkout_id')
       .notNull()
