@@ -11,7 +11,8 @@ import { tidyEnrolments } from './commands/anonymize-enrolments.ts'
 import { changePrice } from './commands/prices.ts'
 import { saveOffer } from './documents/offers.ts'
 
-// Two changes of one enrolment or price at once: both have looked where they are stopped, unless the one waits for the other before it looks.
+// Two concurrent changes of one enrolment or price are both stopped at the same point, unless one waits for the other's
+// lock first.
 
 let app: Billing
 beforeAll(async () => {

@@ -8,8 +8,6 @@ import { payAt, settled } from '../../../../test/payments.ts'
 import { sampleSize } from '../../../../test/samples.ts'
 import { addPeriod } from './policy.ts'
 
-// Cancelling, taking that back, and changing the period, also at once.
-
 const rounds = sampleSize(3, 20)
 
 let app: Billing
@@ -138,7 +136,7 @@ describe('a dearer period', () => {
     expect(await app.events(id)).toEqual(['paid', 'upgraded'])
     const mail = (await mailsTo(app.services, person.user.email)).findLast(({ template }) => template === 'subscriptionPaid')
     expect(mail?.data).toMatchObject({ kind: 'upgrade', creditCents: credit, next: { amountCents: 14_900 } })
-    // Afterwards the credit is counted from its full price.
+    // After that, credit is calculated from the full price.
     await app.pass(100 * day)
     const left = Math.floor((until.getTime() - app.services.clock().getTime()) / 86_400_000)
     const whole = Math.round((until.getTime() - upgradedAt.getTime()) / 86_400_000)
@@ -210,7 +208,7 @@ describe('a page that was closed while somebody paid on it', () => {
     expect(await stands(person, id)).toMatchObject({ payment_status: 'paid', ended: true, payment: { kind: 'upgrade', status: 'expired' } })
     await payAt(app.fastify, await open(), 'success', 'never')
     await change(person, id, 'pro', 'week', prices.pro.week)
-    // Until the provider was asked, which can have been done by now, nobody knows whether something was charged.
+    // Until the provider has answered, nobody knows whether the card was charged.
     const now = await stands(person, id)
     expect(now).toMatchObject({ payment_status: 'paid', payment: { kind: 'upgrade' } })
     expect([
@@ -231,11 +229,11 @@ describe('a page that was closed while somebody paid on it', () => {
     const { pathname, search } = new URL(await payAt(app.fastify, pay_url, 'leave'))
     expect([pathname, search]).toEqual(['/basket/decline', `?subscription=${id}&charge=${page?.id}`])
     await app.pass(await untilEnd(id))
-    // Whether the page's own end is told before the renewal is the jobs' affair.
+    // The jobs decide whether the expiry of the page is recorded before the renewal.
     expect((await app.events(id)).at(-1)).toBe('renewed')
     expect(await stands(person, id)).toMatchObject({ payment: { kind: 'renewal', status: 'paid' } })
     expect(await stands(person, id, page?.id)).toMatchObject({ payment: { kind: 'upgrade', status: 'expired' } })
-    // Of another one nothing is told.
+    // A charge of another enrolment is not found.
     const other = await app.makeCustomer()
     const theirs = await app.subscribed(other, 'pro', 'month')
     expect(await stands(other, theirs, page?.id)).toMatchObject({ code: 'not_found' })

@@ -7,8 +7,6 @@ import { disputeAt, settled, takerOf } from '../../../../test/payments.ts'
 import { chargeRenewal } from './commands/renew-enrolment.ts'
 import { takeStep } from './commands/work-due.ts'
 
-// Subscriptions whose payer asks the bank for the money.
-
 let app: Billing
 beforeAll(async () => {
   app = await createBilling()
@@ -32,7 +30,7 @@ async function disputed() {
   return one
 }
 
-/** What staff were told last of a bank's decision. */
+/** Reads the newest mail to staff about a decided dispute. */
 const lastDecision = async () =>
   (await mailsTo(app.services, app.services.env.staffEmail)).findLast(({ template }) => template === 'staffSubscriptionDisputeDecided')
     ?.data
@@ -113,7 +111,7 @@ test('one that is lost after another period was paid ends nothing of that, and i
   expect(await lastDecision()).toMatchObject({ outcome: 'goes_on', besideCents: 0 })
 })
 
-/** What the year that this person's month can be changed to costs now, and where it is paid. */
+/** Upgrades a monthly plan to a year. Returns its price after credit and its payment page. */
 async function upgraded({ id, person }: { id: string; person: Person }) {
   const { changes } = await app.read(person, id)
   const year = changes.find(({ period }: { period: { unit: string } }) => period.unit === 'year')
@@ -166,7 +164,7 @@ test.each([
   'one over money that counted for nothing ends nothing, and staff are told that the subscription %s',
   async (_, outcome, days) => {
     const { id, person, turns } = await subscribed()
-    // As if another payment of the same charge had come first.
+    // Makes the payment a surplus, as if another payment of the same charge had come first.
     await app.services.db.execute(
       sql`update payments set settled = false where subject_id in (select id from charges where enrolment_id = ${id})`,
     )
@@ -218,7 +216,7 @@ test('once it is lost, what was asked for meanwhile cannot be paid any more', as
   expect(await app.events(id)).not.toContain('upgraded')
 })
 
-/** Disputes over subscriptions that have ended: by themselves, by staff, or by a cancellation while the bank decided. */
+/** How the disputed subscription ended. */
 const ways = {
   async 'expired before it was opened'() {
     const one = await subscribed()
@@ -280,7 +278,7 @@ test('what was owed of one that was lost is owed anew, and sent, once the bank t
   expect((await app.events(id)).slice(-3)).toEqual(['refund_due', 'dispute_won', 'refunded'])
 })
 
-/** A month that is over, and five days that staff gave since then. */
+/** Builds a month that has ended, followed by five days granted by staff. */
 async function givenAfterItsEnd() {
   const { id, person, turns } = await subscribed()
   await app.call('cancelEnrolment', { id }, person)

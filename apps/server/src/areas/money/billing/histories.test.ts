@@ -7,8 +7,8 @@ import { type Billing, createBilling, day, hour, type Person, type TestOffer } f
 import { disputeAt, payAt, settled, type TestCard } from '../../../../test/payments.ts'
 import { sampleSize } from '../../../../test/samples.ts'
 
-// Whatever somebody does with a plan over months: what was taken is what was charged, time that was paid is never taken away, and nothing
-// that is due stays undone.
+// Random histories of a plan over months. Invariants: the provider's total equals the charges, paid time is never taken
+// away, and no due work is left undone.
 
 const runs = sampleSize(8, 60)
 
@@ -32,7 +32,7 @@ const step = fc.oneof(
   fc.record({
     act: fc.constant('dispute' as const),
     turn: fc.constantFrom('open', 'answered', 'won', 'lost', 'lost'),
-    /** Of the payments there are, from the newest. */
+    /** Index of the payment, counted from the newest. */
     back: fc.integer({ min: 0, max: 2 }),
   }),
   fc.record({ act: fc.constant('cancel' as const) }),
@@ -42,13 +42,13 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-/** The first is more than staff give back alone; what it leaves can be asked for, and no more. */
+/** The first refund exceeds what staff may refund alone. The rest can be requested, but no more than that. */
 const refundsThatWait: Step[] = [
   { act: 'subscribe', offer: 'pro', unit: 'year', card: 'success' },
   ...[75, 19, 7, 100].map((percent) => ({ act: 'refund' as const, percent })),
 ]
 
-/** A bank decides, and takes back what it decided, with a refund in between. */
+/** A dispute is decided, refunded in part, and the decision is reversed. */
 const takenBack: Step[] = [
   { act: 'subscribe', offer: 'pro', unit: 'month', card: 'success' },
   { act: 'refund', percent: 30 },
@@ -127,11 +127,11 @@ test('every history ends with exact sums', async () => {
         await take(person, one, pages)
         const [row] = await app.services.rows(sql`select * from enrolments where user_id = ${person.user.id}`)
         if (!row) continue
-        // What a bank took back ends what it paid for.
+        // A lost dispute ends the time that the disputed money paid for.
         if (one.act === 'dispute') paidUntil = 0
         const until = row.paid_until ? new Date(String(row.paid_until)).getTime() : 0
         expect(until).toBeGreaterThanOrEqual(paidUntil)
-        // Days of grace are no time that was paid.
+        // Days of grace are not paid time.
         if (row.tries === 0) paidUntil = until
         if (row.renews && !row.disputed_since) expect(row.due_at).not.toBeNull()
       }
@@ -150,7 +150,7 @@ async function holdsTogether(person: Person): Promise<void> {
     where enrolment_id in ${own} and status = 'paid' order by paid_at, c.id`)
   for (const { amount_cents, credit_cents, price_cents } of charged as Record<string, number>[])
     expect(Number(amount_cents) + Number(credit_cents)).toBe(price_cents)
-  // What the provider took, less what it gave back, is what was charged, less what staff gave back; less what banks took it is there.
+  // Money at the provider less its refunds equals charges less staff refunds; only lost disputes are missing.
   const [money] = await app.services.rows(sql`
     select (select coalesce(sum(amount_cents - refund_due_cents - refunded_cents), 0)::int from charges where enrolment_id in ${own} and status = 'paid') as charged,
       (select coalesce(sum(k.amount), 0)::int from sandbox.checkouts k join payments p on p.reference = k.id join charges c on c.id = p.subject_id
@@ -165,15 +165,15 @@ async function holdsTogether(person: Person): Promise<void> {
   expect(money?.kept).toBe(money?.charged)
   expect(money?.there).toBe(Number(money?.kept) - Number(money?.taken))
   expect(money?.open).toBeLessThanOrEqual(1)
-  // Credit is never more than what is kept.
+  // Credit never exceeds the money that was kept.
   const [enrolment] = (await app.call('listEnrolments', { kind: 'plan' }, person)).body.items
   const { changes } = enrolment ? await app.read(person, enrolment.id) : { changes: [] }
   for (const { credit_cents } of changes) expect(credit_cents).toBeLessThanOrEqual(Number(money?.kept))
-  // The provider keeps the card that is charged, and no other.
+  // The provider stores the card that is charged and no other.
   const cards = await app.services.rows(sql`select m.id from sandbox.methods m where m.id in (select k.method from sandbox.checkouts k
     join payments p on p.reference = k.id join charges c on c.id = p.subject_id where c.enrolment_id in ${own})`)
   expect(cards).toEqual(await app.services.rows(sql`select method as id from enrolments where user_id = ${user.id} and method is not null`))
-  // Periods that were paid follow one another: one begins where another ends or later, or replaced it by an upgrade.
+  // Paid periods do not overlap: each starts at or after the end of another, or replaced it by an upgrade.
   for (const [place, charge] of charged.entries()) {
     const former = charged[place - 1]
     const overlaps = former && new Date(String(former.until)) > new Date(String(charge.from))

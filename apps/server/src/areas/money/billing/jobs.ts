@@ -1,4 +1,4 @@
 import { defineJob, patiently } from '../../../platform/jobs.ts'
 
-/** Does what time brings to an enrolment: made by `sweepEnrolments`, worked by `workDue`. */
+/** Queued by `sweepEnrolments`, handled by `workDue`. */
 export const enrolmentDue = defineJob<{ id: string }>('enrolment-due', patiently)

@@ -9,7 +9,7 @@ import { tidyEnrolments } from './commands/anonymize-enrolments.ts'
 import { tidyTrials } from './commands/used-trials.ts'
 import { allEnrolments } from './queries.ts'
 
-// What becomes of routes and plans when their person deletes the account, is suspended, or asks for a copy of what is kept.
+// Enrolments when the account is deleted or suspended, or its data exported.
 
 const rounds = sampleSize(2, 20)
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-/** Cards that the provider still keeps, of those that paid for an enrolment. */
+/** Reads the cards that the provider still stores, of those that paid for an enrolment. */
 const cardsOf = async (id: string) => {
   await settled(app.services)
   const paid = await app.services.rows(sql`select p.id from payments p join charges c on c.id = p.subject_id where c.enrolment_id = ${id}`)
@@ -44,7 +44,7 @@ test('who leaves is charged no more; what was charged stays, without them, for s
   await app.services.db.execute(sql`update enrolment_events set text = 'for Noa' where enrolment_id = ${id}`)
   expect(await cardsOf(id)).toEqual([(await app.rowOf(id)).method])
   expect((await leave(person)).status).toBe(204)
-  // A trial alone was never charged.
+  // A trial was never charged, so its enrolment is deleted.
   expect(await app.services.rows(sql`select id from enrolments where user_id is null`)).toEqual([{ id }])
   const row = await app.rowOf(id)
   expect(row).toMatchObject({ userId: null, renews: false, provider: null, method: null, dueAt: null })
@@ -112,7 +112,7 @@ test('a card is kept by the provider as long as it can be charged, and no other 
   const other = (await app.rowOf(id)).method
   expect(other).not.toBe(method)
   expect(await cardsOf(id)).toEqual([other])
-  // A cancellation can be taken back.
+  // Resuming works again after a cancellation.
   await app.call('cancelEnrolment', { id }, person)
   expect(await cardsOf(id)).toEqual([other])
   await app.call('resumeEnrolment', { id }, person)

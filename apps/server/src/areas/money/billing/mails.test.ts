@@ -50,7 +50,7 @@ test.each(languages)('a person is told of everything in %s', async (language) =>
   await settled(app.services)
   await app.call('cancelEnrolment', { id }, person)
   const mails = await about(person)
-  // What speaks of something ahead is not sent once that is over.
+  // A mail that announces an event is not sent after the event.
   const times = mails.flatMap(({ template, until, data }) => (until ? [[template, Object.values(data).includes(until)]] : []))
   expect(times).toEqual([
     ['trialEnding', true],

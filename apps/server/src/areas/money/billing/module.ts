@@ -35,10 +35,10 @@ import { mails as de } from './words/de.ts'
 import { mails as en } from './words/en.ts'
 import { mails as ru } from './words/ru.ts'
 
-/** Some dozens at most and all in memory, so the place in the list is all a cursor has to say. */
+/** A cursor is an offset, because there are only a few dozen offers, all in memory. */
 const readOffset = (cursor: string) => (/^o[0-9]{1,5}$/.test(cursor) ? Number(cursor.slice(1)) : null)
 
-/** What is sold, in its order. */
+/** Lists offers that are on sale, in shop order. */
 async function soldCards(ctx: Ctx, kind: OfferKind | undefined): Promise<OfferCard[]> {
   const [cards, offers] = await Promise.all([readOfferCards(ctx, ctx.language), readOffers(ctx)])
   return [...cards.values()].filter((card) => !offers.get(card.id)?.retired && (kind === undefined || card.kind === kind))
@@ -117,7 +117,7 @@ const billingHandlers = {
   },
 } satisfies HandlersOf<keyof typeof billingCalls>
 
-/** Routes and plans with the prices that they have at this moment. */
+/** Reads offers with their current prices from the database, bypassing the cache. */
 async function cardsNow(ctx: UserCtx) {
   const [cards, offers] = await Promise.all([readOfferCards(ctx, ctx.language), loadOffers(ctx.db)])
   const found = [...cards.values()].flatMap((card) => {
@@ -127,7 +127,7 @@ async function cardsNow(ctx: UserCtx) {
   return new Map(found.map((one) => [one.subscription.id, one]))
 }
 
-/** What was done, then the enrolment as it stands. */
+/** Runs a command, then returns the enrolment as it is afterwards. */
 const thenRead =
   <I extends { id: string }>(command: (ctx: UserCtx, input: I) => Promise<null | Refusal>) =>
   async (ctx: UserCtx, input: I) =>

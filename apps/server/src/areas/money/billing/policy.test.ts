@@ -30,7 +30,7 @@ const at = (text: string) => new Date(`${text.length === 10 ? `${text}T12:00` : 
 const hour = 3_600_000
 const day = 24 * hour
 
-/** An enrolment that nothing was paid for. */
+/** An enrolment that was never paid. */
 const bare = {
   paidUntil: null,
   trialUntil: null,
@@ -131,7 +131,7 @@ describe('how long a period is', () => {
           expect(creditCents).toBeGreaterThanOrEqual(0)
           expect(creditCents).toBeLessThanOrEqual(keptCents)
           expect(unusedDays).toBeLessThanOrEqual(daysOf(from, until))
-          // In the customer's favour, and by less than a cent.
+          // Rounding favours the customer by less than a cent.
           expect(creditCents * daysOf(from, until)).toBeGreaterThanOrEqual(keptCents * unusedDays)
           expect((creditCents - 1) * daysOf(from, until)).toBeLessThan(Math.max(1, keptCents * unusedDays))
           const change = changeOf(enrolment, { unit, priceCents, keptCents }, { unit: other, priceCents: otherCents }, now)
@@ -150,7 +150,7 @@ describe('the examples of docs/billing.md', () => {
   const rows = page.split('\n').filter((line) => /^\| (day|week|month|year) \$/.test(line))
   const cents = (text = '') => Math.round(Number(text.replace('$', '')) * 100)
   const days: Record<string, string> = { Monday: '2026-03-02', Wednesday: '2026-03-04' }
-  /** `31 January, 12:00`, `Monday, 00:00`, `10:00`, `the same day, 12:00`. */
+  /** Parses times such as `31 January, 12:00`, `Monday, 00:00`, `10:00` and `the same day, 12:00`. */
   function timeOf(text: string): Date {
     const clock = /\d\d:\d\d/.exec(text)?.[0] ?? ''
     const [, weekday] = /(Monday|Wednesday)/.exec(text) ?? []
@@ -340,7 +340,7 @@ describe('what a payment pays for', () => {
     expect(upgradeSpan(month, 'year', at('2026-02-18')).paidUntil).toEqual(at('2027-02-18'))
   })
   test('so do days that were given before the period that was bought, and none of what was ended', () => {
-    // Given until 20 March, and bought from then on.
+    // Granted until 20 March, then bought from that day on.
     const span = { periodFrom: at('2026-03-20'), periodUntil: at('2026-04-20'), anchorDay: 20 }
     const both = { ...bare, ...span, periodId: 'month', renews: true, paidUntil: at('2026-04-20') }
     expect(upgradeSpan(both, 'year', at('2026-03-12')).paidUntil).toEqual(at('2027-03-20'))
@@ -414,7 +414,7 @@ test('a year is compared with months, everything shorter with the shortest perio
     [66, 'day'],
     [34, 'month'],
   ])
-  // Twelve months, not the months that 365 days have.
+  // A year is compared with twelve months, not with 365/30 months.
   const twoLengths = [
     { unit: 'month' as const, priceCents: 100 },
     { unit: 'year' as const, priceCents: 1_200 },
@@ -427,7 +427,7 @@ test('a year is compared with months, everything shorter with the shortest perio
     savingPercent: 17,
     comparedWith: 'day',
   })
-  // 30 days of it cost 428.57; 300.00 is exactly 30 per cent less.
+  // 30 days at the weekly price cost 428.57; 300.00 saves exactly 30 per cent.
   expect(savingOf({ unit: 'month', priceCents: 30_000 }, [{ unit: 'week', priceCents: 10_000 }])).toEqual({
     savingPercent: 30,
     comparedWith: 'week',

@@ -2,38 +2,38 @@ import type { Period } from '@waymark/contract/cards.ts'
 import type { EnrolmentPayment, PeriodUnit, RenewalState } from '@waymark/contract/sold-choices.ts'
 import type { LimitRule } from '../../../platform/limits.ts'
 
-// The rules of docs/billing.md, whose examples are tests of this file. Everything here is by UTC.
+// Rules of docs/billing.md, whose examples are the tests of this file. All dates are UTC.
 
 const hour = 60 * 60 * 1000
 export const dayLength = 24 * hour
 
-/** Milliseconds in which a payment page can be paid. */
+/** How long a payment page can be paid (ms). */
 export const pagePayWithin = hour
-/** Payment pages that a person opens. */
+/** Payment pages that a user may open. */
 export const paysPerHour: LimitRule = { points: 60, seconds: 3600 }
 
-/** Days after the end of a period at which its renewal is tried; `failed` in `commands/enrolment-payments.ts` counts the tries. */
+/** Days after the end of a period on which its renewal is tried. `failed` in `commands/enrolment-payments.ts` counts the tries. */
 const renewalTryDays = [0, 3, 7] as const
-/** Days that may be used while a declined card is tried again. */
+/** Days for which an enrolment stays usable while its declined card is retried. */
 export const graceDays: Record<PeriodUnit, number> = { day: 0, week: 0, month: 7, year: 7 }
-/** Milliseconds after its end in which a renewal still goes on where the period ended: jobs and providers take their time. */
+/** A renewal paid at most this long (ms) after the end still continues from the end, because jobs and providers take time. */
 const seam = 15 * 60 * 1000
-/** Milliseconds after which a renewal that is under way is looked at again, and in which its provider may answer. */
+/** Interval between checks of a renewal in progress, and how long its provider may take to answer (ms). */
 export const lookAgain = 10 * 60 * 1000
 export const renewalPatience = 2 * dayLength
-/** Milliseconds before the end of a trial, and of a year, at which it is written about. */
+/** How long before the end of a trial, and of a year, the customer is notified (ms). */
 const trialNotice = dayLength
 const yearNotice = 7 * dayLength
 
-/** Milliseconds that what was charged is kept after its person left: 7 years (product.md 4). */
+/** How long charges are kept after the account was deleted (ms): 7 years (product.md 4). */
 export const keptAfterLeaving = 7 * 366 * dayLength
 
-/** Milliseconds that a trial is remembered by the address it was begun with, account or not: 3 years. */
+/** How long an email address counts as having used a trial (ms): 3 years, also after account deletion. */
 export const trialRemembered = 3 * 366 * dayLength
 
 const fixedDays: Partial<Record<PeriodUnit, number>> = { day: 1, week: 7 }
 
-/** When a period that begins then is over. Months and years end on `anchorDay`, or on the last day of a month that has no such day. */
+/** Returns the end of a period that starts at `from`. Months and years end on `anchorDay`, or on the last day of a shorter month. */
 export function addPeriod(from: Date, unit: PeriodUnit, anchorDay: number): Date {
   const days = fixedDays[unit]
   if (days !== undefined) return new Date(from.getTime() + days * dayLength)
@@ -45,10 +45,10 @@ export function addPeriod(from: Date, unit: PeriodUnit, anchorDay: number): Date
   return end
 }
 
-/** Real days of a period: a month has 28 to 31. */
+/** Calendar days of a period: a month has 28 to 31. */
 export const daysOf = (from: Date, until: Date): number => Math.round((until.getTime() - from.getTime()) / dayLength)
 
-/** Of what was paid: money, credit that stood for money before, and how much of the money went back or is about to. */
+/** `creditCents`: credit from an earlier payment that reduced `amountCents`. `refundDueCents`: refunds not sent yet. */
 interface Paid {
   amountCents: number
   creditCents: number
@@ -57,8 +57,8 @@ interface Paid {
 }
 
 /**
- * What is kept of the price of the newest of these, the newest first. Credit is worth no more than what is kept of the one before, which it
- * came from.
+ * Returns how much of the newest payment's price is not refunded, including its credit. Payments are sorted newest
+ * first. Credit is worth no more than what is left of the earlier payment that it came from.
  */
 export function keptOf([paid, ...before]: readonly Paid[]): number {
   if (!paid) return 0
@@ -66,40 +66,38 @@ export function keptOf([paid, ...before]: readonly Paid[]): number {
   return paid.amountCents - paid.refundDueCents - paid.refundedCents + credit
 }
 
-/** What was bought last, and what is kept of its price. */
 interface Bought {
   keptCents: number
   from: Date
   until: Date
 }
 
-/** For the unused whole days of a period, at the price of its days, rounded up to a whole cent. */
+/** Returns the credit for the unused whole days of a period, rounded up to a whole cent. */
 export function creditOf({ keptCents, from, until }: Bought, now: Date): { unusedDays: number; creditCents: number } {
   const days = daysOf(from, until)
   const unusedDays = Math.min(days, Math.max(0, Math.floor((until.getTime() - now.getTime()) / dayLength)))
   return { unusedDays, creditCents: Math.ceil((keptCents * unusedDays) / days) }
 }
 
-/** What of an enrolment says whether it may be used, and what is to come of it. */
 export interface Times {
   paidUntil: Date | null
   trialUntil: Date | null
 }
 
-/** Whether it may be used, and why; at the end itself it is over. */
+/** At the exact end the time is over. */
 export function paymentOf({ paidUntil, trialUntil }: Times, now: Date): EnrolmentPayment {
   if (paidUntil && paidUntil > now) return 'paid'
   return trialUntil && trialUntil > now ? 'trial' : 'not_paid'
 }
 
-/** Until when it may be used, or might; null before anything was paid or tried. */
+/** Returns the end of the paid or trial time, also when it is past; null if there never was any. */
 export function validUntilOf({ paidUntil, trialUntil }: Times, now: Date): Date | null {
   if (paidUntil && paidUntil > now) return paidUntil
   if (!paidUntil || !trialUntil) return paidUntil ?? trialUntil
   return paidUntil > trialUntil ? paidUntil : trialUntil
 }
 
-/** Of the last day that it may be used: the moment of the end itself belongs to the next one. */
+/** Returns the last moment within a period, because the end itself belongs to the next period. */
 export const lastMoment = (end: Date): Date => new Date(end.getTime() - 1)
 
 export interface Renewing extends Times {
@@ -113,20 +111,22 @@ export interface Renewing extends Times {
 export const renewalOf = ({ renews, tries }: Pick<Renewing, 'renews' | 'tries'>): RenewalState =>
   renews ? (tries > 0 ? 'failing' : 'on') : 'off'
 
-/** The end of what was paid or given, without the days of grace that a declined card brings. `unit`: of what was paid for last. */
+/** Returns the end of the paid or granted time without days of grace. `unit`: of the period that was paid last. */
 export function endOf({ paidUntil, tries }: Pick<Renewing, 'paidUntil' | 'tries'>, unit: PeriodUnit | null): Date | null {
   if (!paidUntil || tries === 0 || unit === null) return paidUntil
   return new Date(paidUntil.getTime() - graceDays[unit] * dayLength)
 }
 
-/** Whether another period can be bought: nothing runs, or only what staff gave, its card is declined, or a bank decides beyond its end. */
+/**
+ * Returns whether a period can be bought: nothing runs, the current time was granted by staff, the card was declined,
+ * or a dispute is still open after the end.
+ */
 export function canSubscribe(enrolment: Renewing & { disputedSince: Date | null }, now: Date): boolean {
   const { periodId, renews, tries, disputedSince } = enrolment
   if (paymentOf(enrolment, now) === 'paid') return periodId === null || tries > 0
   return !renews || tries > 0 || disputedSince !== null
 }
 
-/** Whether its period can be changed: it is paid, renewed, and its card was not declined. */
 export const canChange = (enrolment: Renewing, now: Date): boolean =>
   paymentOf(enrolment, now) === 'paid' && enrolment.periodId !== null && enrolment.renews && enrolment.tries === 0
 
@@ -140,7 +140,7 @@ export interface Span {
   anchorDay: number
 }
 
-/** A period from a time on, or on from the former one: then the day on which that began is remembered. */
+/** Returns a period from `from` on. If it continues the former one, it keeps that one's anchor day. */
 function spanFrom(enrolment: Renewing, from: Date, unit: PeriodUnit): Span {
   const goesOn = enrolment.anchorDay !== null && enrolment.periodUntil?.getTime() === from.getTime()
   const anchorDay = (goesOn ? enrolment.anchorDay : null) ?? from.getUTCDate()
@@ -149,14 +149,17 @@ function spanFrom(enrolment: Renewing, from: Date, unit: PeriodUnit): Span {
 
 interface Paying {
   unit: PeriodUnit
-  /** Of what was paid for last. */
+  /** Unit of the period that was paid last. */
   formerUnit: PeriodUnit | null
-  /** Charged by itself at the end, rather than paid by somebody later. */
+  /** Charged automatically at the end, not paid later by the customer. */
   isRenewal: boolean
   at: Date
 }
 
-/** What a payment pays for: from the present end while it runs, was just reached or there was grace, else from the payment on. */
+/**
+ * Returns the span that a payment pays for. It starts at the current end if that is ahead, was just reached or is
+ * followed by days of grace, else with the payment.
+ */
 export function spanOf(enrolment: Renewing, { unit, formerUnit, isRenewal, at }: Paying): Span {
   const end = endOf(enrolment, formerUnit)
   const hadGrace = enrolment.tries > 0 && formerUnit !== null && graceDays[formerUnit] > 0
@@ -183,8 +186,8 @@ export interface Change {
 }
 
 /**
- * What changing to another period means now (docs/billing.md). Days that staff gave bring no credit and are not lost: they follow the
- * new period. Null for what has no period.
+ * Calculates a change to another period as of now (docs/billing.md). Days granted by staff give no credit; they follow
+ * the new period. Returns null if there is no current period.
  */
 export function changeOf(
   enrolment: Renewing & { periodFrom: Date | null },
@@ -204,8 +207,8 @@ export function changeOf(
 }
 
 /**
- * A dearer period from its payment on; `paidUntil`: with the days that staff gave, before or after the period that was bought, which follow
- * it.
+ * Returns a period that starts with its payment. `paidUntil` includes days granted by staff, before or after the bought
+ * period, which follow the new one.
  */
 export function upgradeSpan(enrolment: Renewing & { periodFrom: Date | null }, unit: PeriodUnit, at: Date): Span & { paidUntil: Date } {
   const span = { from: at, until: addPeriod(at, unit, at.getUTCDate()), anchorDay: at.getUTCDate() }
@@ -215,21 +218,24 @@ export function upgradeSpan(enrolment: Renewing & { periodFrom: Date | null }, u
   return { ...span, paidUntil: new Date(span.until.getTime() + Math.max(0, paid - now) - bought) }
 }
 
-/** Days by which prices of different lengths are compared (docs/billing.md). Real periods are counted by the calendar. */
+/** Days by which prices of different units are compared (docs/billing.md). Actual periods follow the calendar. */
 export const comparedDays: Record<PeriodUnit, number> = { day: 1, week: 7, month: 30, year: 365 }
 
-/** What a period saves, in whole per cent, rounded down, 0 where nothing; and compared with which of the others, the shortest first. */
+/**
+ * Returns the saving in whole per cent, rounded down, 0 if there is none, and the unit that it is compared with.
+ * `others` is sorted from the shortest unit to the longest.
+ */
 export function savingOf({ unit, priceCents }: Priced, others: readonly Priced[]): Pick<Period, 'savingPercent' | 'comparedWith'> {
   const month = unit === 'year' ? others.find((other) => other.unit === 'month') : undefined
   const base = month ?? others[0]
   if (!base || base.unit === unit) return { savingPercent: 0, comparedWith: null }
-  // In whole numbers: a quotient of days would round a saving of exactly 30 per cent down to 29.
+  // Integer arithmetic: dividing first would round a saving of exactly 30 per cent down to 29.
   const [days, baseDays] = month ? [12, 1] : [comparedDays[unit], comparedDays[base.unit]]
   const whole = base.priceCents * days
   return { savingPercent: Math.max(0, Math.floor(((whole - priceCents * baseDays) * 100) / whole)), comparedWith: base.unit }
 }
 
-/** What time alone brings to an enrolment. */
+/** Events that are caused by time alone. */
 export type Moment = 'trial_ending' | 'trial_ended' | 'renewal_ahead' | 'renewal' | 'expiry'
 
 interface Timed extends Renewing {
@@ -238,7 +244,7 @@ interface Timed extends Renewing {
   disputedSince: Date | null
 }
 
-/** All that is to come by time alone, whenever. A trial beside what is paid for longer does not matter any more. */
+/** Lists all events that are caused by time alone, past and future. A trial that ends before the paid time is ignored. */
 function momentsOf(enrolment: Timed, unit: PeriodUnit | null): { at: Date; what: Moment }[] {
   const { paidUntil, trialUntil, renews, noticedFor, disputedSince } = enrolment
   const moments: { at: Date; what: Moment }[] = []
@@ -255,19 +261,19 @@ function momentsOf(enrolment: Timed, unit: PeriodUnit | null): { at: Date; what:
   return moments.sort((one, other) => one.at.getTime() - other.at.getTime())
 }
 
-/** When something is to come by time alone after `done`; null when nothing is. Of a declined card the next try is noted, not counted here. */
+/** Returns when the next event after `done` is due, or null. Retries of a declined card are set by the caller. */
 export const nextDue = (enrolment: Timed, unit: PeriodUnit | null, done: Date): Date | null =>
   momentsOf(enrolment, unit).find(({ at }) => at > done)?.at ?? null
 
-/** Up to when everything that time brings was done: what is due and was not done yet is kept when something else changes. */
+/** Returns the time up to which all due events are done, so that a pending one stays due when the enrolment changes otherwise. */
 export function doneUntil({ dueAt, paidUntil, renews }: Timed, now: Date): Date {
   if (dueAt === null) return now
-  // A renewal under way is looked at again later than it is due.
+  // A renewal in progress is checked again later, so its `dueAt` is after the end.
   const pending = renews && paidUntil && paidUntil < dueAt ? paidUntil : dueAt
   return new Date(Math.min(pending.getTime() - 1, now.getTime()))
 }
 
-/** What is due now; null when nothing is. */
+/** Returns the event that is due now, or null. */
 export function momentDue(enrolment: Timed, unit: PeriodUnit | null, now: Date): Moment | null {
   const { dueAt, tries, renews } = enrolment
   if (!dueAt || dueAt > now) return null
@@ -276,7 +282,7 @@ export function momentDue(enrolment: Timed, unit: PeriodUnit | null, now: Date):
   return due[0]?.what ?? (renews && enrolment.paidUntil && enrolment.paidUntil <= now ? 'renewal' : null)
 }
 
-/** After how many declined tries, and when the card is tried again; null after the last. Never sooner than a day after the former try. */
+/** Returns when to retry a declined card after this many tries, at least a day after the previous try; null after the last. */
 export function nextTry(end: Date, tries: number, at: Date): Date | null {
   const days = renewalTryDays[tries]
   return days === undefined ? null : new Date(Math.max(end.getTime() + days * dayLength, at.getTime() + dayLength))

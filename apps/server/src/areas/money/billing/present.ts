@@ -23,13 +23,13 @@ import {
 import type { ChargeRow, EnrolmentEventRow, EnrolmentFound, EnrolmentRow, PeriodRow } from './queries.ts'
 import type { StaffEnrolmentFound } from './reads/list-staff-enrolments.ts'
 
-/** Of plans, and of what was not begun. */
+/** For plans and for routes that have not been run. */
 export const noProgress: SoldProgress = { daysDone: 0, cardsDone: 0, today: null, runOn: null, finishedAt: null, mailHour: null }
 
 interface Beside {
   card: OfferCard
   progress: SoldProgress
-  /** Where the person is. */
+  /** Time zone of the customer. */
   timeZone: string
   now: Date
 }
@@ -56,7 +56,7 @@ export function presentEnrolmentCard({ enrolment, period }: EnrolmentFound, { ca
   }
 }
 
-/** A period as it was bought, whatever it costs now. */
+/** Presents a period with the price at which it was bought. */
 const presentPeriod = ({ id, unit, priceCents }: PeriodRow, { periods }: OfferCard): Period => ({
   id,
   unit,
@@ -66,13 +66,13 @@ const presentPeriod = ({ id, unit, priceCents }: PeriodRow, { periods }: OfferCa
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null
 
-/** What a payment page says that is bought. */
+/** Period names on payment pages. */
 export const unitWords: Record<Language, Record<PeriodUnit, string>> = {
   en: { day: '1 day', week: '1 week', month: '1 month', year: '1 year' },
   ru: { day: '1 день', week: '1 неделя', month: '1 месяц', year: '1 год' },
   de: { day: '1 Tag', week: '1 Woche', month: '1 Monat', year: '1 Jahr' },
 }
-/** What papers call the unused days of what was paid before, where an upgrade counts them. */
+/** Line on an invoice for the unused days of the earlier period, on an upgrade. */
 export const creditWords: Record<Language, string> = {
   en: 'Unused days of the earlier period',
   ru: 'Неиспользованные дни прежнего периода',
@@ -80,17 +80,17 @@ export const creditWords: Record<Language, string> = {
 }
 
 interface WholeBeside extends Beside {
-  /** What it can be changed to: of a route its own, of a plan those of all plans. */
+  /** Offers to which the enrolment can change: the route itself, or all plans. */
   offers: readonly OfferCard[]
   charges: readonly ChargeRow[]
   events: readonly EnrolmentEventRow[]
-  /** Of the price of what was paid for last. */
+  /** How much of the last paid price is not refunded. */
   keptCents: number
 }
 
 export function presentEnrolment(found: EnrolmentFound, beside: WholeBeside): Enrolment {
   const { enrolment, period, offer } = found
-  // What was cancelled has no next period, and has it again once that is taken back.
+  // A planned change is hidden while the renewal is cancelled, and is shown again when it is resumed.
   const planned = enrolment.renews ? found.planned : null
   const { card, progress, offers, now, keptCents } = beside
   const next = planned ?? period
@@ -122,7 +122,7 @@ export function presentEnrolment(found: EnrolmentFound, beside: WholeBeside): En
   }
 }
 
-/** The next try of a declined card, else the end of what is paid; no time that is over. */
+/** Returns the next retry of a declined card, or the end of the paid time; null for a time in the past. */
 function chargeTimeOf({ tries, dueAt, paidUntil, disputedSince }: EnrolmentRow, now: Date) {
   const at = tries > 0 ? dueAt : paidUntil
   return { at: at && at > now ? at.toISOString() : null, waitsForBank: disputedSince !== null }
@@ -134,7 +134,7 @@ function changesTo(
   { id, slug, name, kind, periods }: OfferCard,
   now: Date,
 ): PeriodChange[] {
-  // The same tariff at a price that was raised since gives nothing that is not there.
+  // The current period at a raised price is not offered as a change.
   const isNoBetter = ({ unit, priceCents }: Period) => id === current.offerId && unit === current.unit && priceCents >= current.priceCents
   return periods.flatMap((period) => {
     const change = isNoBetter(period) ? null : changeOf(enrolment, current, period, now)

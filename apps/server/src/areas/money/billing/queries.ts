@@ -20,7 +20,7 @@ export type EnrolmentRow = typeof enrolments.$inferSelect
 export type ChargeRow = typeof charges.$inferSelect
 export type EnrolmentEventRow = typeof enrolmentEvents.$inferSelect
 
-/** What is or was sold, with the periods that are sold now. */
+/** An offer with its periods on sale. */
 export interface OfferFacts {
   id: string
   kind: OfferKind
@@ -28,14 +28,14 @@ export interface OfferFacts {
   currency: string
   trialDays: number
   retired: boolean
-  /** The shortest first; none of what is free or retired. */
+  /** Sorted from the shortest; empty for free and retired offers. */
   periods: Period[]
 }
 
-/** All offers by id, in their order, kept in memory until content or prices change (event `content`). */
+/** Reads all offers by id, in shop order, cached until event `content`. */
 export const readOffers = keptUntilChanged(loadOffers)
 
-/** The same as it stands at this moment: instances hear of a change a little later. */
+/** Reads offers without the cache, which other instances refresh with a short delay. */
 export async function loadOffers(db: Tx): Promise<ReadonlyMap<string, OfferFacts>> {
   const [rows, prices] = await Promise.all([
     db.select().from(offers).orderBy(asc(offers.position), asc(offers.slug)),
@@ -56,7 +56,7 @@ export async function loadOffers(db: Tx): Promise<ReadonlyMap<string, OfferFacts
   )
 }
 
-/** A route or plan that is sold. */
+/** Finds an offer on sale. */
 export async function findSoldOffer(tx: Tx, idOrSlug: string): Promise<OfferRow | undefined> {
   const which = isId(idOrSlug) ? eq(offers.id, idOrSlug) : eq(offers.slug, idOrSlug)
   const [found] = await tx
@@ -66,20 +66,19 @@ export async function findSoldOffer(tx: Tx, idOrSlug: string): Promise<OfferRow 
   return found
 }
 
-/** Whether it is or was sold: what is free has no prices, and everybody has it. */
+/** Returns whether an offer has or had prices. A free offer has none and is available to everyone. */
 export async function hasPrices(tx: Tx, offerId: string): Promise<boolean> {
   const [price] = await tx.select({ id: periods.id }).from(periods).where(eq(periods.offerId, offerId)).limit(1)
   return price !== undefined
 }
 
-/** A price and what it is of. */
 export interface Sold {
   period: PeriodRow
   offer: OfferRow
 }
 export const isSold = ({ period, offer }: Sold): boolean => period.retiredAt === null && offer.retiredAt === null
 
-/** A period, sold or not: those who have it keep it. */
+/** Finds a period, also a retired one, because existing customers keep it. */
 export async function findPeriod(tx: Tx, id: string): Promise<Sold | undefined> {
   const [found] = await tx
     .select({ period: periods, offer: offers })
@@ -89,18 +88,17 @@ export async function findPeriod(tx: Tx, id: string): Promise<Sold | undefined> 
   return found
 }
 
-/** What an offer costs for a length now. */
+/** Finds the period of this length that is on sale. */
 export async function findSoldPeriod(tx: Tx, offerId: string, unit: PeriodRow['unit']): Promise<PeriodRow | undefined> {
   const sold = and(eq(periods.offerId, offerId), eq(periods.unit, unit), isNull(periods.retiredAt))
   return (await tx.select().from(periods).where(sold))[0]
 }
 
-/** What an offer is called, whatever it is. */
+/** Name of an offer, be it a route or a plan. */
 export const nameOf = (language: Language, offerId: typeof offers.id) => sql<string>`coalesce(
   (select name from journey_texts where journey_id = ${offerId} and language in (${language}, 'en') order by language = ${language} desc limit 1),
   (select coalesce(name ->> ${language}, name ->> 'en') from plans where offer_id = ${offerId}), ${offers.slug})`
 
-/** Name and slug of an offer, as mails and payment pages say them. */
 export async function findOfferName(tx: Tx, id: string, language: Language): Promise<{ slug: string; name: string; kind: OfferKind }> {
   const [found] = await tx
     .select({ slug: offers.slug, kind: offers.kind, name: nameOf(language, offers.id) })
@@ -113,7 +111,7 @@ export async function findOfferName(tx: Tx, id: string, language: Language): Pro
 export interface EnrolmentFound {
   enrolment: EnrolmentRow
   offer: OfferRow
-  /** What was bought last, and what follows. */
+  /** `period` was bought last; `planned` follows it. */
   period: PeriodRow | null
   planned: PeriodRow | null
 }
@@ -126,20 +124,20 @@ const enrolmentsFound = (tx: Tx) =>
     .leftJoin(periods, eq(periods.id, enrolments.periodId))
     .leftJoin(planned, eq(planned.id, enrolments.plannedPeriodId))
 
-/** An enrolment of this person, by its id or the slug of its route or plan; undefined for another's and for none alike. */
+/** Finds an enrolment of this user by its id or the slug of its offer. Returns undefined for another user's. */
 export async function findEnrolment(tx: Tx, userId: string, idOrSlug: string): Promise<EnrolmentFound | undefined> {
   const which = isId(idOrSlug) ? eq(enrolments.id, idOrSlug) : eq(offers.slug, idOrSlug)
   const [found] = await enrolmentsFound(tx).where(and(eq(enrolments.userId, userId), which))
   return found
 }
 
-/** An enrolment, whoever has it. */
+/** Finds an enrolment of any user. */
 export async function findAnyEnrolment(tx: Tx, id: string): Promise<EnrolmentFound | undefined> {
   const [found] = await enrolmentsFound(tx).where(eq(enrolments.id, id))
   return found
 }
 
-/** The enrolment of this person whose card was declined when this period was to be renewed. */
+/** Finds the user's enrolment whose renewal for this period was declined. */
 export async function findFailing(tx: Tx, userId: string, periodId: string): Promise<EnrolmentRow | undefined> {
   const [found] = await tx
     .select()
@@ -148,13 +146,13 @@ export async function findFailing(tx: Tx, userId: string, periodId: string): Pro
   return found
 }
 
-/** The row of an enrolment, locked until the transaction ends. Everything that changes an enrolment begins here; its charges come after it. */
+/** Locks the row of an enrolment. Lock order: every change locks the enrolment first, then its charges. */
 export async function holdEnrolment(tx: Tx, id: string): Promise<EnrolmentRow | undefined> {
   const [enrolment] = await tx.select().from(enrolments).where(eq(enrolments.id, id)).for('update')
   return enrolment
 }
 
-/** The plan that this person has paid for, or was given, now: a person has one enrolment for plans. */
+/** Finds the plan that the user currently has, paid or granted. A user has at most one enrolment for plans. */
 export async function paidPlanOf(tx: Tx, userId: string, now: Date): Promise<{ offerId: string } | null> {
   const [found] = await tx
     .select({ offerId: enrolments.offerId })
@@ -163,11 +161,11 @@ export async function paidPlanOf(tx: Tx, userId: string, now: Date): Promise<{ o
   return found ?? null
 }
 
-/** Of a person in a list: whether they have a plan that they paid for or were given. */
+/** SQL condition: the user has a paid or granted plan. */
 export const hasPlan = (userId: AnyPgColumn, now: Date): SQL =>
   sql`exists (select from ${enrolments} where user_id = ${userId} and kind = 'plan' and paid_until > ${now})`
 
-/** Those of these people who are among them. */
+/** Returns which of these users have a paid or granted plan. */
 export async function whoHasPlan(tx: Tx, people: string[], now: Date): Promise<Set<string>> {
   const found = await tx
     .select({ userId: enrolments.userId })
@@ -176,7 +174,6 @@ export async function whoHasPlan(tx: Tx, people: string[], now: Date): Promise<S
   return new Set(found.flatMap(({ userId }) => userId ?? []))
 }
 
-/** Routes that this person may use now. */
 export async function usableRoutes(
   tx: Tx,
   userId: string,
@@ -191,7 +188,6 @@ export async function usableRoutes(
   return found.map(({ id, offerId, paid }) => ({ id, offerId, payment: paid ? 'paid' : 'trial' }))
 }
 
-/** Whether an enrolment may be used now, why, and until when it may, might or could. */
 export const standingOf = (
   enrolment: Pick<EnrolmentRow, 'paidUntil' | 'trialUntil'>,
   now: Date,
@@ -205,7 +201,7 @@ export async function findCharge(tx: Tx, id: string): Promise<ChargeRow | undefi
   return charge
 }
 
-/** What was asked for and what happened, the oldest first; of each the newest, where there are more than `most`. */
+/** Reads charges and events of an enrolment, oldest first. `most` limits each list to the newest. */
 export async function findEnrolmentHistory(
   tx: Tx,
   enrolmentId: string,
@@ -218,7 +214,6 @@ export async function findEnrolmentHistory(
   return { charges: found.reverse(), events: events.reverse() }
 }
 
-/** The newest charge with the payment that it waits for or waited for: what its customer looks at. */
 export async function findLastCharge(tx: Tx, enrolmentId: string): Promise<ChargeRow | undefined> {
   const [charge] = await tx
     .select()
@@ -229,7 +224,7 @@ export async function findLastCharge(tx: Tx, enrolmentId: string): Promise<Charg
   return charge
 }
 
-/** What was paid for last, with the charges that its credit came from, the newest first. */
+/** Reads the last paid charge and the earlier charges that its credit came from, newest first. */
 export async function findLastPaid(tx: Tx, enrolmentId: string): Promise<ChargeRow[]> {
   const paid = and(eq(charges.enrolmentId, enrolmentId), eq(charges.status, 'paid'))
   const begun = tx
@@ -244,7 +239,7 @@ export async function findLastPaid(tx: Tx, enrolmentId: string): Promise<ChargeR
   return found.slice(0, found.findIndex(({ creditCents }) => creditCents === 0) + 1)
 }
 
-/** Whether the end of what was paid or given last was noted and told, whoever brought it, so that nothing is left to end. */
+/** Returns whether the end of the paid time is already in the history, so that nothing is left to end. */
 export async function hasEnded(tx: Tx, { id, paidUntil }: EnrolmentRow): Promise<boolean> {
   if (!paidUntil) return true
   const { id: event, enrolmentId, at, kind } = enrolmentEvents
@@ -252,17 +247,17 @@ export async function hasEnded(tx: Tx, { id, paidUntil }: EnrolmentRow): Promise
   return (await tx.select({ event }).from(enrolmentEvents).where(ends).limit(1)).length > 0
 }
 
-/** What is kept of its price, in cents. */
+/** Returns how much of the last paid price is not refunded, in cents. */
 export const findKeptCents = async (tx: Tx, enrolmentId: string): Promise<number> => keptOf(await findLastPaid(tx, enrolmentId))
 
 interface Page {
   after: Place | null
-  /** Without a cursor. */
+  /** Used if there is no cursor. */
   offset: number
   limit: number
 }
 
-/** Enrolments of a person that were paid or tried, the last used first, and how many there are of each kind. */
+/** Lists the user's paid or tried enrolments, last changed first, with the number in each filter. */
 export async function listOwnEnrolments(
   tx: Tx,
   { userId, kind, now }: { userId: string; kind: OfferKind | undefined; now: Date },
@@ -305,11 +300,10 @@ export async function listOwnEnrolments(
   return { found, counts: counts ?? { all: 0, trial: 0, new: 0, inwork: 0, done: 0, ended: 0 } }
 }
 
-/** All of them, for the shop as this person sees it. */
 export const allOwnEnrolments = (tx: Tx, userId: string): Promise<EnrolmentFound[]> =>
   enrolmentsFound(tx).where(eq(enrolments.userId, userId)).orderBy(desc(enrolments.changedAt), desc(enrolments.id))
 
-/** Everything of a person's enrolments, for their own copy of it; the provider's name for a card is no data of theirs. */
+/** Exports the user's enrolments without the provider's id of the saved card, which is not personal data. */
 export async function allEnrolments(tx: Tx, userId: string) {
   const found = await allOwnEnrolments(tx, userId)
   return Promise.all(
@@ -322,10 +316,10 @@ export async function allEnrolments(tx: Tx, userId: string) {
   )
 }
 
-/** By which a trial is remembered. */
+/** Keyed hash by which a used trial is remembered. */
 export const trialAddress = (secrets: Secrets, email: string): string => secrets.hash('trial', email.toLowerCase())
 
-/** Ids of the offers that this person's address has tried, also by an account that is gone. */
+/** Lists offers tried with the user's email address, also by a deleted account. */
 export async function listTriedOffers({ db, secrets, user }: UserCtx): Promise<string[]> {
   const person = await findUser(db, user.id)
   const tried = await db
@@ -335,7 +329,7 @@ export async function listTriedOffers({ db, secrets, user }: UserCtx): Promise<s
   return tried.map(({ offerId }) => offerId)
 }
 
-/** Trials by the day on which they were begun, and how many of them were paid since. */
+/** Counts started trials per day, and how many of them were paid later. */
 export async function countTrials(tx: Tx, span: FigureSpan): Promise<Figure[]> {
   const { rows } = await tx.execute<{ day: string; trials_begun: string; trials_paid: string }>(sql`
     select ${dayOf('begun.at')} as day, count(*) as trials_begun,
@@ -345,8 +339,8 @@ export async function countTrials(tx: Tx, span: FigureSpan): Promise<Figure[]> {
 }
 
 /**
- * Renewals that are asked for and of which the provider has said nothing for as long as it may take, the oldest first; at most 100. A card that
- * was declined was an answer: from then on only a later try counts.
+ * Lists the oldest 100 renewals that the provider has not answered within {@link renewalPatience}. A declined card is
+ * an answer, so only a later try counts.
  */
 export async function listUnanswered(tx: Tx, now: Date) {
   const { rows } = await tx.execute<{ id: string; cents: number; currency: string; since: string }>(sql`

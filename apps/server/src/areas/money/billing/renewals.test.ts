@@ -12,7 +12,7 @@ import { sweepEnrolments, takeStep, workDue } from './commands/work-due.ts'
 import { billing } from './module.ts'
 import { addPeriod } from './policy.ts'
 
-// What time brings: renewals, declined cards, ends. Days go by at once.
+// Renewals, declined cards and ends, with the clock moved forward.
 
 let app: Billing
 let two: Awaited<ReturnType<typeof createInstance>>
@@ -39,14 +39,14 @@ const paidUntil = async (id: string) => (await app.rowOf(id)).paidUntil?.toISOSt
 const mailOf = async ({ user }: Person, template: string) =>
   (await mailsTo(app.services, user.email)).findLast((mail) => mail.template === template)?.data
 
-/** What staff see of renewals of this one that the provider does not answer. */
+/** Reads unanswered renewals of this enrolment as staff see them. */
 async function unanswered(id: string) {
   const { body } = await app.call('readMoney', {}, await makeStaff(app.services, 'manager'))
   const all: { subject: { name: string; enrolment: string }; since: string }[] = body.unanswered
   return all.filter(({ subject }) => subject.enrolment === id).map(({ subject, since }) => ({ name: subject.name, since }))
 }
 
-/** A person whose period ends now. */
+/** Builds a customer whose period ends now. */
 async function ending(unit: 'day' | 'week' | 'month' | 'year', card: 'success' | 'renewal' = 'success') {
   const person = await app.makeCustomer()
   const id = await app.subscribed(person, 'pro', unit, card)
@@ -114,7 +114,7 @@ describe('a renewal', () => {
     expect(renewal).not.toBeNull()
     expect(await step()).toBeNull()
     app.services.move(10 * 60)
-    // It comes back for the same payment.
+    // A retry returns the same payment.
     const again = await step()
     expect(again).toEqual(renewal)
     if (!again) return
@@ -136,7 +136,7 @@ describe('a renewal', () => {
     await expect(workDue(services, { id })).rejects.toThrow()
     expect(await app.read(person, id)).toMatchObject({ renewal: 'on', payment_status: 'not_paid' })
     expect(await app.due()).toBe(0)
-    // For two days nobody has to look; then staff see it until there is an answer, also where it is asked for anew.
+    // The renewal is listed for staff after two days, until the provider answers, even if it is charged again.
     const expireOpen = async () => {
       const open = sql`select p.id from payments p join charges c on c.id = p.subject_id where c.enrolment_id = ${id} and p.status = 'open'`
       for (const payment of await app.services.rows(open)) await expirePayment(app.services, { id: String(payment.id) })
@@ -259,7 +259,7 @@ describe('a declined card', () => {
     const period = await app.periodOf('pro', 'month')
     await app.services.db.execute(sql`update periods set retired_at = ${app.services.clock()} where id = ${period}`)
     const { status, body } = await app.call('subscribe', { id: period }, person)
-    // Nobody else has it any more.
+    // Other customers cannot buy the period any more.
     expect((await app.call('subscribe', { id: period }, await app.makeCustomer())).status).toBe(404)
     await app.services.db.execute(sql`update periods set retired_at = null where id = ${period}`)
     expect(status).toBe(200)
@@ -307,7 +307,7 @@ describe('a declined card', () => {
     expect(await app.mails(person)).toEqual(['subscriptionPaid', 'renewalFailed', 'subscriptionEnded'])
   })
 
-  /** The bank takes the card again. */
+  /** Lets the card be charged again. */
   async function heal(id: string) {
     const { method } = await app.rowOf(id)
     await takerOf(app.services).heals(method ?? '')

@@ -5,8 +5,6 @@ import { makeStaff } from '../../../../test/app.ts'
 import { type Billing, createBilling, day, hour, type Person, prices } from '../../../../test/billing.ts'
 import { settled } from '../../../../test/payments.ts'
 
-// What staff do with routes and plans of customers.
-
 let app: Billing
 let manager: Awaited<ReturnType<typeof makeStaff>>
 beforeAll(async () => {
@@ -19,7 +17,7 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const dayIn = (days: number) => new Date(app.services.clock().getTime() + days * day * 1000).toISOString().slice(0, 10)
-/** When a day is over where customers of tests are. */
+/** End of a day in the time zone of the test customers. */
 const over = (date: string) => new Date(Date.parse(date) + day * 1000).toISOString()
 const grant = ({ user }: Person, given: Record<string, unknown> = {}) =>
   app.call('grantEnrolment', { id: user.id, subscription: 'bakery', until: dayIn(10), reason: 'A prize', ...given }, manager)
@@ -84,7 +82,7 @@ describe('a route or plan is given', () => {
     const person = await app.makeCustomer()
     const id = await app.subscribed(person, 'bakery', 'week', 'renewal')
     await app.services.db.execute(sql`update enrolments set status = 'inwork' where id = ${id}`)
-    // Its renewal is declined for the first time, so it pauses.
+    // The renewal is declined for the first time, so days of grace begin.
     await app.pass(7 * day + hour)
     expect(await app.rowOf(id)).toMatchObject({ tries: 1, renews: true })
     const given = await grant(person)
@@ -125,7 +123,7 @@ describe('a route or plan is given', () => {
     expect((await grant({ user: { ...person.user, id: crypto.randomUUID() } })).status).toBe(404)
     expect((await grant(colleague)).status).toBe(404)
     expect((await grant(person, { subscription: 'nothing-such' })).status).toBe(404)
-    // Everybody has the free plan, and it makes nobody pro.
+    // The free plan cannot be granted: everybody has it, and it does not make a user Pro.
     expect((await grant(person, { subscription: 'basic' })).status).toBe(404)
     expect((await grant(person, { until: '9999-12-31' })).body.errors).toMatchObject([{ path: 'until' }])
     expect((await grant(person, { reason: 'a\u0000b' })).body.errors).toMatchObject([{ path: 'reason' }])
@@ -233,7 +231,7 @@ describe('money goes back', () => {
       ['first', 1_000 - prices.pro.week],
       ['renewal', prices.pro.week],
     ])
-    // It may still be used.
+    // The enrolment stays usable after the refund.
     expect(body).toMatchObject({ payment_status: 'paid', renewal: 'on' })
     const most = await refund(id, 2 * prices.pro.week)
     expect([codeOf(most), most.body.detail]).toEqual(['refund_too_much', 'At most $5.80 can be refunded.'])
@@ -246,7 +244,7 @@ describe('money goes back', () => {
     const seen = async (wanted: string) =>
       (await app.read(person, id)).changes.find(({ period }: { period: { id: string } }) => period.id === wanted)
     const change = (period: string, due_cents: number) => app.call('changePeriod', { id, period, due_cents }, person)
-    // A page with credit of the whole price is left open; half of that price goes back.
+    // An upgrade page with credit is open when half of the price is refunded.
     const page = (await change(year, (await seen(year)).due_cents)).body.pay_url
     expect((await seen(year)).credit_cents).toBe(1_900)
     await refund(id, 950)
@@ -258,7 +256,7 @@ describe('money goes back', () => {
     await app.pay((await change(year, 13_950)).body.pay_url)
     expect(await app.read(person, id)).toMatchObject({ tariff: { unit: 'year' } })
     expect((await seen(business)).credit_cents).toBe(14_900)
-    // From the newest first: all of that, then a part of what its credit came from.
+    // Refunds the newest payment in full, then part of the payment that its credit came from.
     await refund(id, 13_950)
     expect((await seen(business)).credit_cents).toBe(950)
     await refund(id, 850)

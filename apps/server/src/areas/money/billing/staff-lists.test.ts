@@ -4,8 +4,6 @@ import { makeStaff } from '../../../../test/app.ts'
 import { type Billing, createBilling, day, prices } from '../../../../test/billing.ts'
 import { contentHeard } from '../../../../test/content.ts'
 
-// Who has what, what it costs, and what it costs from now on.
-
 let app: Billing
 let manager: Awaited<ReturnType<typeof makeStaff>>
 let admin: Awaited<ReturnType<typeof makeStaff>>
@@ -152,7 +150,7 @@ test('a price is changed for those who subscribe from now on; whoever has it kee
     990,
   ])
   await contentHeard(app.services)
-  // The same again changes nothing.
+  // Setting the same price again changes nothing.
   await change({})
   const log = await app.services.rows(sql`select details from audit_log where action = 'price.changed' and actor_id = ${admin.user.id}`)
   expect(log).toEqual([{ details: { unit: 'week', from: 790, to: 990 } }])
@@ -177,7 +175,7 @@ test('a price is changed for those who subscribe from now on; whoever has it kee
   expect(offers[0].running).toContainEqual({ period: former, enrolments: 1 })
   expect(offers[2]).toMatchObject({ edited: false })
 
-  // Files never overwrite what staff changed, and a period can be sold no longer.
+  // Content files do not overwrite prices that staff changed, and a period can be taken off sale.
   const ended = await change({ price_cents: null })
   expect(ended.body.subscription.periods.map(({ unit }: { unit: string }) => unit)).toEqual(['day', 'month', 'year'])
   expect((await change({ price_cents: 49 })).body.errors).toEqual([
@@ -247,7 +245,7 @@ test('the last price of what is sold stays: without one it would stand in the sh
   const change = (unit: string, price_cents: number | null) => app.call('changePrice', { id: 'business', unit, price_cents }, admin)
   for (const unit of ['day', 'week', 'month']) expect((await change(unit, null)).status).toBe(200)
   expect(await change('year', null)).toMatchObject({ status: 409, body: { code: 'last_price' } })
-  // Of two that end one each at the same time, one stays.
+  // If two requests each stop one of the last two periods, one period stays.
   await change('month', prices.business.month)
   const answers = await Promise.all([change('month', null), change('year', null)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])

@@ -21,7 +21,7 @@ test('docs/states.md draws the table of enrolments', () => {
   expect(page).toContain(['```mermaid', 'stateDiagram-v2', '  [*] --> new', ...lines, '```'].join('\n'))
 })
 
-/** How each step is taken; what it is of. */
+/** How to take each step, and with which offer. */
 const taken: Record<EnrolmentStepName, { slug: 'bakery' | 'pro'; take: (person: Person, id: string) => Promise<unknown> }> = {
   tried: { slug: 'bakery', take: (person) => app.call('startTrial', { id: 'bakery' }, person) },
   paid: { slug: 'bakery', take: (person) => app.subscribed(person, 'bakery', 'month') },

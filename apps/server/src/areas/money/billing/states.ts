@@ -1,7 +1,7 @@
 import type { EnrolmentStatus } from '@waymark/contract/sold-choices.ts'
 import type { Transition } from '../../../platform/states.ts'
 
-/** An enrolment's way. Whether it is paid stands beside it and changes none of this: what lapsed keeps its status. */
+/** Steps of an enrolment. Payment is independent: a lapsed enrolment keeps its status. */
 export const enrolmentSteps = {
   tried: { from: ['new'], to: 'trial', by: 'customer', when: 'a route is tried, once' },
   paid: { from: ['trial', 'new'], to: 'new', by: 'provider or staff', when: 'a route is paid for the first time, or given' },
@@ -11,7 +11,7 @@ export const enrolmentSteps = {
 } as const satisfies Record<string, Transition<EnrolmentStatus>>
 export type EnrolmentStepName = keyof typeof enrolmentSteps
 
-/** The status of what was just paid or given: a route that was run or is done stays so. */
+/** Returns the status after a payment or grant. A route that is running or done keeps its status. */
 export function statusWhenPaid(kind: 'route' | 'plan', status: EnrolmentStatus): EnrolmentStatus {
   const { from, to } = kind === 'plan' ? enrolmentSteps.planPaid : enrolmentSteps.paid
   return from.some((state) => state === status) ? to : status

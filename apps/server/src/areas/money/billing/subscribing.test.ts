@@ -8,7 +8,7 @@ import { sayDate } from '../../../platform/local-time.ts'
 import { addPeriod } from './policy.ts'
 import { usableRoutes } from './queries.ts'
 
-// Trying and buying, on two instances where it happens at once.
+// Trials and purchases, on two instances where calls are concurrent.
 
 let app: Billing
 let two: Awaited<ReturnType<typeof createInstance>>
@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 const iso = (seconds: number) => new Date(app.services.clock().getTime() + seconds * 1000).toISOString()
-/** When a period that begins now ends. */
+/** End of a period that begins now. */
 const ends = (unit: 'month' | 'year') => addPeriod(app.services.clock(), unit, app.services.clock().getUTCDate()).toISOString()
 const counted = async (query: ReturnType<typeof sql>) => (await app.services.rows(query))[0]?.n
 
@@ -114,7 +114,7 @@ describe('a trial', () => {
     const { id } = (await app.call('startTrial', { id: 'bakery' }, person)).body
     await app.pass(2 * day)
     expect(await app.mails(person)).toEqual(['trialStarted', 'trialEnding'])
-    // After its end it would say what is no more: that is told by a mail of its own.
+    // A reminder sent after the end would be wrong; the end has its own mail.
     const ending = (await mailsTo(app.services, person.user.email)).find(({ template }) => template === 'trialEnding')
     expect(ending?.until).toBe((await app.rowOf(id)).trialUntil?.toISOString())
     await app.pass(day - 60)
@@ -205,7 +205,7 @@ describe('a first period', () => {
     expect(await app.mails(person)).toEqual(['subscriptionPaid'])
     expect((await app.subscribe(person, 'bakery', 'month')).body).toMatchObject({
       code: 'already_paid',
-      // With the year: of another one it would be the day of today.
+      // Includes the year, because the same date next year would look like today.
       detail: expect.stringContaining(`${sayDate(new Date(until), 'UTC', 'en')}.`),
     })
     expect((await app.subscribe(person, 'bakery', 'year')).body.code).toBe('already_paid')
@@ -248,7 +248,7 @@ describe('a first period', () => {
     expect(again.pay_url).not.toBe(pay_url)
     await app.pay(again.pay_url, 'leave')
     await app.pay((await app.subscribe(person, 'pro', 'month')).body.pay_url)
-    // Stripe tells nobody that somebody left.
+    // Stripe sends no event when the customer leaves the page.
     expect(await app.events(id)).toEqual([...Array(app.services.stripe ? 1 : 2).fill('payment_failed'), 'paid'])
     expect((await app.charges(id)).map(({ status }) => status)).toEqual(['paid'])
     expect(await app.read(person, id)).toMatchObject({ status: 'inwork', payment_status: 'paid' })
@@ -263,7 +263,7 @@ describe('a first period', () => {
     const second = (await app.subscribe(person, 'pro', 'month')).body.pay_url
     expect(second).not.toBe(pay_url)
     await settled(app.services)
-    // As if the first page had been left open at the very moment when it ended.
+    // Reopens the first page, as if it had been left open when it was replaced.
     const pages = await app.services.rows(sql`select reference from payments where subject_id in ${own}`)
     await takerOf(app.services).reopens(pages.map(({ reference }) => String(reference)))
     for (const page of [pay_url, second]) await payAt(app.fastify, page, 'success', 'never')

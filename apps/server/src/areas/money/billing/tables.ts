@@ -11,7 +11,7 @@ import { boolean, char, check, index, integer, pgTable, primaryKey, text, unique
 import { idColumn, timeColumn } from '../../../platform/columns.ts'
 import { users } from '../../people/accounts/tables.ts'
 
-/** What is sold by the period. What a route or a plan is stands in its own module, which points here. */
+/** Anything sold by the period. Its content is in the module of journeys or plans, which references this table. */
 export const offers = pgTable(
   'offers',
   {
@@ -20,17 +20,17 @@ export const offers = pgTable(
     slug: text('slug').notNull(),
     position: integer('position').notNull(),
     currency: char('currency', { length: 3 }).notNull().default('USD'),
-    /** Days that can be tried without paying; 0 for none. */
+    /** 0 means no trial. */
     trialDays: integer('trial_days').notNull().default(0),
-    /** Set when staff changed its prices: files never overwrite them again. */
+    /** Set when staff changed a price: content files no longer overwrite the offer's prices. */
     pricesEditedAt: timeColumn('prices_edited_at'),
-    /** No longer sold; those who have it keep it. */
+    /** No longer sold; existing customers keep it. */
     retiredAt: timeColumn('retired_at'),
   },
   (t) => [uniqueIndex('offers_slug').on(t.slug)],
 )
 
-/** Price and length of what is bought at once, never changed once written: another price is another period. */
+/** Price and length of one purchase. Never updated: a new price is a new row. */
 export const periods = pgTable(
   'periods',
   {
@@ -39,16 +39,15 @@ export const periods = pgTable(
       .notNull()
       .references(() => offers.id),
     unit: text('unit', { enum: periodUnits }).notNull(),
-    /** Minor units. */
     priceCents: integer('price_cents').notNull(),
     createdAt: timeColumn('created_at').notNull(),
-    /** No longer sold; those who have it keep its price. */
+    /** No longer sold; existing customers keep its price. */
     retiredAt: timeColumn('retired_at'),
   },
   (t) => [uniqueIndex('periods_sold').on(t.offerId, t.unit).where(sql`retired_at is null`), index('periods_offer').on(t.offerId)],
 )
 
-/** Lists of staff, each with an index of its own. Written out, so that this is known by them. */
+/** Conditions of the staff lists, each with a partial index. Written as literals so that PostgreSQL matches them to the indexes. */
 export const staffLists = {
   running: sql`due_at is not null`,
   failing: sql`renews and tries > 0`,
@@ -57,8 +56,9 @@ export const staffLists = {
 }
 
 /**
- * A person's own copy of a route or a plan: one for each route, and one plan. Whether it may be used is a comparison of times and needs no
- * job: `paid` until `paidUntil`, else `trial` until `trialUntil`. `userId` goes when the person leaves; what was charged stays for the law.
+ * A user's copy of a route or plan: one per route, and one for plans. Access follows from comparing times, without a
+ * job: `paid` until `paidUntil`, else `trial` until `trialUntil`. `userId` becomes null when the account is deleted;
+ * charges stay for the retention period.
  */
 export const enrolments = pgTable(
   'enrolments',
@@ -71,32 +71,32 @@ export const enrolments = pgTable(
       .references(() => offers.id),
     status: text('status', { enum: enrolmentStatuses }).notNull(),
     trialUntil: timeColumn('trial_until'),
-    /** Paid, or given by staff, and with the days of grace while a declined card is tried again. */
+    /** End of the paid or granted time, including days of grace while a declined card is retried. */
     paidUntil: timeColumn('paid_until'),
-    /** What was bought, and of that the last part: what credit is counted from. Null for what staff gave. */
+    /** The last purchase and its span, from which credit is calculated. Null for time granted by staff. */
     periodId: uuid('period_id').references(() => periods.id),
     periodFrom: timeColumn('period_from'),
     periodUntil: timeColumn('period_until'),
-    /** Day of the month on which months and years end, where that month has it. */
+    /** Day of the month on which months and years end, if the month has that day. */
     anchorDay: integer('anchor_day'),
-    /** Follows at the end of what is paid, when another period was chosen. */
+    /** Starts at the end of the paid time, when another period was chosen. */
     plannedPeriodId: uuid('planned_period_id').references(() => periods.id),
-    /** Is charged again by itself. */
+    /** Charged automatically at the end of the paid time. */
     renews: boolean('renews').notNull().default(false),
-    /** The provider and its name for the method that is charged. */
+    /** The saved card: the provider, and its id for the card. */
     provider: text('provider'),
     method: text('method'),
-    /** How often the renewal of this period was tried in vain. */
+    /** Number of declined tries to renew the current period. */
     tries: integer('tries').notNull().default(0),
     cancelledAt: timeColumn('cancelled_at'),
-    /** The payer's bank is deciding about a payment of it: nothing is charged meanwhile. */
+    /** A payment is disputed at the bank; nothing is charged until the decision. */
     disputedSince: timeColumn('disputed_since'),
-    /** When time alone changes something for it: a mail ahead, a charge, its end. Null when nothing is to come. */
+    /** When the next event that time causes is due: a notice, a charge or the end. Null when there is none. */
     dueAt: timeColumn('due_at'),
-    /** The end that its customer was written to about ahead, so that it happens once. */
+    /** The end that the customer was already notified about, so that each notice is sent once. */
     noticedFor: timeColumn('noticed_for'),
     language: text('language', { enum: ['en', 'ru', 'de'] }).notNull(),
-    /** Slug of the program on whose host it was begun. */
+    /** Slug of the program on whose host the enrolment began. */
     program: text('program'),
     createdAt: timeColumn('created_at').notNull(),
     changedAt: timeColumn('changed_at').notNull(),
@@ -107,19 +107,19 @@ export const enrolments = pgTable(
     index('enrolments_user').on(t.userId, t.changedAt.desc(), t.id.desc()),
     index('enrolments_due').on(t.dueAt).where(sql`due_at is not null`),
     index('enrolments_offer').on(t.offerId, t.periodId, t.paidUntil),
-    // Lists of staff, the newest first.
+    // Staff lists, newest first.
     index('enrolments_new').on(t.createdAt.desc(), t.id.desc()),
     index('enrolments_running').on(t.createdAt.desc(), t.id.desc()).where(staffLists.running),
     index('enrolments_failing').on(t.createdAt.desc(), t.id.desc()).where(staffLists.failing),
     index('enrolments_cancelled').on(t.createdAt.desc(), t.id.desc()).where(staffLists.cancelled),
     index('enrolments_over').on(t.createdAt.desc(), t.id.desc()).where(staffLists.over),
-    // Of trials only some days are ever running.
+    // Partial, because few enrolments have a trial.
     index('enrolments_trial').on(t.trialUntil).where(sql`trial_until is not null`),
     check('enrolments_method', sql`not renews or (method is not null and period_id is not null)`),
   ],
 )
 
-/** Trials by a keyed hash of the address they were begun with: they stay used when the account is deleted, and nothing else is kept of it. */
+/** Used trials, by a keyed hash of the email address. They outlive the account, and no other data of it is kept. */
 export const usedTrials = pgTable(
   'used_trials',
   {
@@ -132,7 +132,7 @@ export const usedTrials = pgTable(
   (t) => [primaryKey({ columns: [t.addressHash, t.offerId] }), index('used_trials_at').on(t.at)],
 )
 
-/** What was asked for at once: a first period, a renewal, or an upgrade less its credit. What payments are for. */
+/** One demand for money: a first period, a renewal, or an upgrade less its credit. Payments refer to charges. */
 export const charges = pgTable(
   'charges',
   {
@@ -147,19 +147,19 @@ export const charges = pgTable(
     amountCents: integer('amount_cents').notNull(),
     creditCents: integer('credit_cents').notNull().default(0),
     currency: char('currency', { length: 3 }).notNull(),
-    /** `void`: nobody shall pay it any more. */
+    /** `void`: must not be paid any more. */
     status: text('status', { enum: ['open', 'paid', 'void'] })
       .notNull()
       .default('open'),
-    /** Of a renewal, from when: the same period is never charged twice. */
+    /** Start of the renewed period; a unique index prevents charging it twice. */
     renewsFrom: timeColumn('renews_from'),
-    /** What it paid for; null until it is paid. */
+    /** The paid span; null until the charge is paid. */
     from: timeColumn('from'),
     until: timeColumn('until'),
     refundDueCents: integer('refund_due_cents').notNull().default(0),
     refundedCents: integer('refunded_cents').notNull().default(0),
     createdAt: timeColumn('created_at').notNull(),
-    /** Until when its page can be paid. */
+    /** The payment page expires at this time. */
     payUntil: timeColumn('pay_until').notNull(),
     paidAt: timeColumn('paid_at'),
   },
@@ -182,7 +182,7 @@ export const enrolmentEvents = pgTable(
     by: text('by', { enum: ['customer', 'staff', 'system'] }).notNull(),
     amountCents: integer('amount_cents'),
     problem: text('problem', { enum: paymentProblems }),
-    /** A reason that staff gave. */
+    /** Reason given by staff. */
     text: text('text').notNull().default(''),
     until: timeColumn('until'),
   },

@@ -9,7 +9,7 @@ import { workDue } from './commands/work-due.ts'
 import { addPeriod, dayLength } from './policy.ts'
 import { enrolments } from './tables.ts'
 
-// A year of renewals in simulated time, with exact sums: of every hundred, so many by the day, week, month and year; some cards fail.
+// A simulated year of renewals with exact totals. People pay by the day, week, month or year, and some cards fail.
 
 const people = sampleSize(20, 50)
 const days = sampleSize(60, 365)
@@ -19,7 +19,7 @@ const mix: [PeriodUnit, number][] = [
   ['month', 50],
   ['year', 100],
 ]
-/** Renewals that are worked on at the same time. */
+/** Renewals processed concurrently. */
 const atOnce = 10
 const lengths: Record<PeriodUnit, number> = { day: 1, week: 7, month: 28, year: 365 }
 
@@ -38,7 +38,7 @@ interface Made {
 
 const unitOf = (number: number): PeriodUnit => mix.find(([, below]) => (number * 100) / people < below)?.[0] ?? 'year'
 
-/** Enrolments of a plan as their first payment leaves them, each somewhere within its period. */
+/** Inserts paid plan enrolments, each at a random point of its period. */
 async function makeEnrolments(): Promise<Made[]> {
   const { db, clock } = app.services
   const start = clock().getTime()
@@ -79,14 +79,14 @@ async function makeEnrolments(): Promise<Made[]> {
   return made
 }
 
-/** The end of the period that runs at a time, of those that follow one another from `begun` on. */
+/** Returns the end of the period that is running at `time`, for consecutive periods from `begun` on. */
 function ahead(begun: Date, unit: PeriodUnit, time: number): Date {
   let end = addPeriod(begun, unit, begun.getUTCDate())
   while (end.getTime() <= time) end = addPeriod(end, unit, begun.getUTCDate())
   return end
 }
 
-/** Works on everything that becomes due until a time, some minutes after it is. */
+/** Processes everything that becomes due until `end`, some minutes after it is due. */
 async function passUntil(end: number): Promise<void> {
   for (;;) {
     const [next] = await app.services.rows(sql`select min(due_at) as at from enrolments`)
@@ -114,7 +114,7 @@ test(`${days} days of ${people} enrolments end with exact sums`, { timeout: 3_60
   let [times, cents] = [0, 0]
   for (const { id, unit, begun, fails } of made) {
     const row = byId.get(id)
-    // Renewed at each end within the year, on the days that follow from the first.
+    // Renewed at each end within the year; the days follow from the first one.
     let [until, count] = [ahead(begun, unit, start), 0]
     while (!fails && until.getTime() < end) {
       until = addPeriod(until, unit, begun.getUTCDate())
@@ -124,7 +124,7 @@ test(`${days} days of ${people} enrolments end with exact sums`, { timeout: 3_60
     cents += count * prices.pro[unit]
     const runs = { paid: count, cents: count * prices.pro[unit], open: 0 }
     if (fails) {
-      // A year that ends within the last week of the simulated one is still tried again.
+      // An enrolment that ends in the last week of the simulated year may still be retried.
       const isOver = until.getTime() + 8 * dayLength < end
       expect(row).toMatchObject({ paid: 0, cents: 0, ...(isOver && { open: 0, renews: false, due_at: null }) })
     } else {
@@ -132,12 +132,12 @@ test(`${days} days of ${people} enrolments end with exact sums`, { timeout: 3_60
       expect(new Date(String(row?.paid_until))).toEqual(until)
     }
   }
-  // The provider took exactly that, and nothing waits to be given back.
+  // The provider's total matches exactly, and no refund is pending.
   const [taken] = await app.services.rows(sql`select count(*)::int as times, coalesce(sum(amount), 0)::int as cents,
     (select count(*)::int from sandbox.refunds) as refunds, (select count(*)::int from payments where status = 'open') as open
     from sandbox.checkouts where status = 'paid'`)
   expect(taken).toEqual({ times, cents, refunds: 0, open: 0 })
-  // Each period once.
+  // Each period was charged once.
   expect(
     await app.services.rows(sql`select enrolment_id from charges where status = 'paid' group by enrolment_id, "from" having count(*) > 1`),
   ).toEqual([])

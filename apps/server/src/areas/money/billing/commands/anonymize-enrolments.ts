@@ -9,9 +9,9 @@ import { amendEnrolment, forgetCard, noteEnrolment, voidCharges } from './change
 import { noteTrials } from './used-trials.ts'
 
 /**
- * What becomes of the enrolments of a person who deletes their account: nothing is charged any more, and the card is forgotten, also by the
- * provider. What was charged stays for the law (product.md 4), detached when the account's row goes after it; where nothing ever was,
- * nothing stays but that the address has tried it. That row is held by the caller.
+ * Prepares the enrolments of a deleted account: stops renewals and has the provider delete the card. Charges stay for
+ * the retention period (product.md 4), detached from the account; an enrolment that was never charged is deleted, but
+ * its trial stays marked as used. The caller has locked the user's row.
  */
 export async function anonymizeEnrolments(ctx: Ctx, tx: Tx, person: { id: string; email: string }): Promise<null> {
   const { now } = ctx
@@ -23,7 +23,7 @@ export async function anonymizeEnrolments(ctx: Ctx, tx: Tx, person: { id: string
     await amendEnrolment(tx, enrolment, { at: now, ...nothing, cancelledAt: enrolment.cancelledAt ?? now })
   }
   const tried = own.flatMap(({ trialUntil, offerId }) => (trialUntil ? offerId : []))
-  // The address may be another than the one it began with.
+  // The email address may have changed since the trial was started.
   await noteTrials(ctx, tx, person.email, tried)
   const ids = own.map(({ id }) => id)
   if (ids.length === 0) return null
@@ -38,11 +38,11 @@ export async function anonymizeEnrolments(ctx: Ctx, tx: Tx, person: { id: string
   return null
 }
 
-/** Forgets enrolments of people who left, and what they paid, when the law needs what was charged no more. */
+/** Deletes enrolments of deleted accounts and their payments once the retention period is over. */
 export async function tidyEnrolments(db: Db, now: Date): Promise<void> {
   const old = and(isNull(enrolments.userId), lte(enrolments.changedAt, new Date(now.getTime() - keptAfterLeaving)))
   await db.transaction(async (tx) => {
-    // Their rows first, and nobody comes to their charges and payments any more: somebody may be closing one just now.
+    // Lock the enrolments first, because another transaction may be closing one of their charges or payments.
     await tx.select({ id: enrolments.id }).from(enrolments).where(old).orderBy(enrolments.id).for('update')
     const gone = tx.select({ id: enrolments.id }).from(enrolments).where(old)
     await tx.delete(enrolmentEvents).where(inArray(enrolmentEvents.enrolmentId, gone))

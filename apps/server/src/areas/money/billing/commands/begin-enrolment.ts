@@ -21,8 +21,8 @@ import { tellOwner } from './extend-enrolment.ts'
 import { noteTrials } from './used-trials.ts'
 
 /**
- * Begins the trial of a route, once for each person, address and route, and with it what is kept of how far somebody is. One that
- * runs is answered as it is. Refusals: `not_found`, `no_trial`, `trial_used`, which also is said of what is or was paid for.
+ * Starts the trial of a route, once per user, email address and route. Returns a running trial as it is. Refusals:
+ * `not_found`, `no_trial`, `trial_used` (also when the route is or was paid for).
  */
 export async function startTrial(ctx: UserCtx, idOrSlug: string): Promise<EnrolmentRow | Refusal> {
   const { db, user, now, language, program } = ctx
@@ -52,14 +52,14 @@ export async function startTrial(ctx: UserCtx, idOrSlug: string): Promise<Enrolm
 interface Person {
   userId: string
   language: EnrolmentRow['language']
-  /** Slug of the program on whose host it is begun. */
+  /** Slug of the program on whose host the enrolment starts. */
   program: string | null
   at: Date
 }
 
 /**
- * A person's enrolment for a route, or their one for plans, with its row held: the one they have, or a new one that is neither paid nor
- * tried. The account's row is held before it, so that neither waits for the other while it is deleted.
+ * Finds or creates the user's enrolment for a route, or their only one for plans, and locks its row. The caller has
+ * locked the user's row first, so that this cannot deadlock with account deletion.
  */
 export async function beginEnrolment(tx: Tx, offer: OfferRow, { at, ...person }: Person): Promise<EnrolmentRow> {
   await tx
@@ -77,9 +77,10 @@ export async function beginEnrolment(tx: Tx, offer: OfferRow, { at, ...person }:
 }
 
 /**
- * Where the first period of an enrolment is paid, or one after a declined card or a lapse: the same page on every call until it is.
- * Refusals: `not_found`, `price_changed` where its period has another price by now, `agreements_required`, `already_paid`, `enrolment_state` when another period was chosen meanwhile or a renewal is under way, `payment_unavailable`,
- * `too_many_requests`.
+ * Returns the payment page for the first period of an enrolment, or for the next one after a declined card or a lapse.
+ * Repeated calls return the same page until it is paid. Refusals: `not_found`, `price_changed`, `agreements_required`,
+ * `already_paid`, `enrolment_state` when another period was chosen meanwhile or a renewal is in progress,
+ * `payment_unavailable`, `too_many_requests`.
  */
 export async function subscribe(ctx: UserCtx, { id: periodId }: Checked<'subscribe'>): Promise<Answer<'subscribe'> | Refusal> {
   const { db, limits, user, now } = ctx
@@ -95,7 +96,7 @@ export async function subscribe(ctx: UserCtx, { id: periodId }: Checked<'subscri
     const enrolment = await enrolmentFor(ctx, tx, sold)
     if (!enrolment) return (await priceNow(ctx, tx, sold)) ?? notFound()
     if (!canSubscribe(enrolment, now)) {
-      // Not paid, and still not to be paid for: its renewal is under way.
+      // Not paid, but a renewal is in progress.
       if (paymentOf(enrolment, now) !== 'paid') return rollBack(refusals.enrolment_state())
       return rollBack(refusals.already_paid({ day: await endDay(ctx, tx, enrolment) }))
     }
@@ -108,7 +109,7 @@ export async function subscribe(ctx: UserCtx, { id: periodId }: Checked<'subscri
   return { id: charge.enrolmentId, amountCents: charge.amountCents, currency: { shortName: charge.currency }, payUrl }
 }
 
-/** What is sold no longer can still be paid by who has it and whose card was declined. */
+/** A customer whose card was declined can still pay for a period that is no longer sold. */
 async function enrolmentFor({ user, now, language, program }: UserCtx, tx: Tx, sold: Sold): Promise<EnrolmentRow | undefined> {
   if (isSold(sold)) return beginEnrolment(tx, sold.offer, { userId: user.id, language, program: program?.slug ?? null, at: now })
   const failing = await findFailing(tx, user.id, sold.period.id)

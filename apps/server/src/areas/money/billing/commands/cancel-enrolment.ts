@@ -9,15 +9,16 @@ import { amendEnrolment, changeOwn, forgetCard, noteEnrolment, voidCharges } fro
 import { tellOwner } from './extend-enrolment.ts'
 
 /**
- * Stops the renewal of an enrolment of this person; it may be used until the end of what is paid, or ends now where that is over already.
- * Refusals: `not_found`, `enrolment_state` when nothing is renewed.
+ * Stops the renewal of the user's enrolment. It stays usable until the end of the paid time, or ends now if that is
+ * over. Refusals: `not_found`, `enrolment_state` when it does not renew.
  */
 export async function cancelEnrolment(ctx: UserCtx, { id }: { id: string }): Promise<null | Refusal> {
   const { now } = ctx
   return changeOwn(ctx, id, async (tx, { enrolment }) => {
     if (!canCancel(enrolment)) return refusals.enrolment_state()
     await voidCharges(tx, ctx, enrolment.id)
-    // Days of grace are there while the card is tried again; what a bank decides about waits beyond its end.
+    // Days of grace only last while a declined card is retried, so cancelling ends them. An open dispute can outlast
+    // the paid time.
     const until = enrolment.tries === 0 && enrolment.paidUntil && enrolment.paidUntil > now ? enrolment.paidUntil : now
     await noteEnrolment(tx, { enrolmentId: enrolment.id, at: now, kind: 'cancelled', by: 'customer', until })
     const cancelled = await amendEnrolment(tx, enrolment, { at: now, renews: false, cancelledAt: now })
@@ -27,7 +28,7 @@ export async function cancelEnrolment(ctx: UserCtx, { id }: { id: string }): Pro
   })
 }
 
-/** Takes a cancellation back while what is paid still runs. Refusals: `not_found`, `enrolment_state`. */
+/** Undoes a cancellation while the paid time still runs. Refusals: `not_found`, `enrolment_state`. */
 export async function resumeEnrolment(ctx: UserCtx, { id }: { id: string }): Promise<null | Refusal> {
   const { now } = ctx
   return changeOwn(ctx, id, async (tx, { enrolment }) => {
@@ -40,15 +41,15 @@ export async function resumeEnrolment(ctx: UserCtx, { id }: { id: string }): Pro
 
 interface Ending {
   at: Date
-  /** Its card was declined too often, nothing was to be charged any more, staff had given it, or the payer's bank took the money back. */
+  /** `declined`: too many declined tries. `over`: not renewed. `given`: granted by staff. `disputed`: lost a dispute. */
   reason: 'declined' | 'over' | 'given' | 'disputed'
-  /** Up to when everything that time brings was done. */
+  /** Due work up to this time is done. */
   done?: Date
 }
 
 /**
- * What was paid or given for an enrolment is over, and so are days of grace; nothing is charged any more. Nothing in it is lost. Its row
- * is held.
+ * Ends the paid or granted time of an enrolment, including days of grace, and its renewal. The enrolment's data stays.
+ * The caller has locked its row.
  */
 export async function endEnrolment(tx: Tx, services: Services, enrolment: EnrolmentRow, { at, reason, done = at }: Ending): Promise<void> {
   const paidUntil = enrolment.paidUntil && enrolment.paidUntil > at ? at : enrolment.paidUntil

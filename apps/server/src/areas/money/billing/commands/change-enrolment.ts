@@ -15,8 +15,8 @@ import { charges, enrolmentEvents, enrolments } from '../tables.ts'
 type Changes = Partial<Omit<EnrolmentRow, 'id' | 'userId' | 'kind' | 'createdAt' | 'changedAt'>>
 
 /**
- * Changes an enrolment whose row is held, and notes when time changes it next: after `done`, up to when everything that time brings was
- * done. `dueAt` among the changes says so by itself.
+ * Updates an enrolment whose row is locked, and sets `dueAt` to the first event that is due after `done`, unless the
+ * changes set `dueAt`.
  */
 export async function amendEnrolment(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function amendEnrolment(
   return changed
 }
 
-/** Has its card forgotten at the provider, once `tx` commits; what it is changed by, that it is forgotten here too. */
+/** Queues a job that has the provider delete the card. Returns the changes that the caller must apply to the enrolment. */
 export async function forgetCard(
   tx: Tx,
   { jobs }: Services,
@@ -45,12 +45,11 @@ export async function forgetCard(
   return { provider: null, method: null }
 }
 
-/** A line of its history. */
 export async function noteEnrolment(tx: Tx, event: Omit<typeof enrolmentEvents.$inferInsert, 'id'>): Promise<void> {
   await tx.insert(enrolmentEvents).values({ ...event, id: newId() })
 }
 
-/** Nobody shall pay any more what was asked for and is open, of this kind or of any. The enrolment's row is held. */
+/** Voids the open charge of an enrolment, or only one of this kind, and closes its payments. The caller has locked the enrolment's row. */
 export async function voidCharges(tx: Tx, services: Services, enrolmentId: string, kind?: ChargeKind): Promise<void> {
   const open = await tx
     .update(charges)
@@ -62,11 +61,11 @@ export async function voidCharges(tx: Tx, services: Services, enrolmentId: strin
 
 export interface Held {
   enrolment: EnrolmentRow
-  /** What was bought last. */
+  /** The period that was bought last. */
   period: PeriodRow | null
 }
 
-/** A change that a person makes to an enrolment of theirs, named by its id or slug, with its row held. Refusal: `not_found`. */
+/** Runs `change` in a transaction on the user's own enrolment, with its row locked. Refusal: `not_found`. */
 export async function changeOwn<T>(
   { db, user }: UserCtx,
   idOrSlug: string,
@@ -81,7 +80,7 @@ export async function changeOwn<T>(
   })
 }
 
-/** A step that a person takes with a route: `run` or `done`. False, and nothing changed, where it stands elsewhere. */
+/** Sets a route to running (`run`) or finished (`done`). Returns false and changes nothing if its status does not allow the step. */
 export async function stepEnrolment(tx: Tx, enrolmentId: string, step: 'run' | 'done', now: Date): Promise<boolean> {
   const { from, to } = enrolmentSteps[step]
   const stepped = await tx

@@ -12,9 +12,9 @@ import { amendEnrolment, changeOwn, type Held, noteEnrolment, voidCharges } from
 import { createCharge, priceNow, startChargePage } from './create-charge.ts'
 
 /**
- * Changes the period of an enrolment of this person: a dearer one is paid now, less the credit that was seen, and answers its page; a
- * cheaper one follows at the end; the present one drops what was planned. Refusals: `not_found`, `enrolment_state`, `price_changed`,
- * `payment_unavailable`, `too_many_requests`.
+ * Changes the period of the user's enrolment. A dearer period is paid now, less the credit that the user was shown, and
+ * returns a payment page; a cheaper one starts at the end of the paid time; choosing the current one drops a planned
+ * change. Refusals: `not_found`, `enrolment_state`, `price_changed`, `payment_unavailable`, `too_many_requests`.
  */
 export async function changePeriod(ctx: UserCtx, given: Checked<'changePeriod'>): Promise<{ payUrl: string | null } | Refusal> {
   const { limits, user, now } = ctx
@@ -33,7 +33,7 @@ export async function changePeriod(ctx: UserCtx, given: Checked<'changePeriod'>)
   return payUrl instanceof Refusal ? payUrl : { payUrl }
 }
 
-/** A route keeps to its own periods; a plan can become another one. */
+/** A route can only change to its own periods, a plan to those of any plan. */
 const fits = (enrolment: EnrolmentRow, { offer }: Sold): boolean =>
   enrolment.kind === 'plan' ? offer.kind === 'plan' : offer.id === enrolment.offerId
 
@@ -45,7 +45,7 @@ async function dropChange(ctx: UserCtx, tx: Tx, enrolment: EnrolmentRow): Promis
   return null
 }
 
-/** The charge of an upgrade, or null where the change comes later. */
+/** Returns the charge of an upgrade, or null if the change starts later. */
 async function take(
   ctx: UserCtx,
   tx: Tx,

@@ -17,15 +17,15 @@ import { voidCharges } from './change-enrolment.ts'
 
 interface Asked extends Sold {
   kind: ChargeKind
-  /** Of an upgrade; taken off the price. */
+  /** Deducted from the price of an upgrade. */
   creditCents?: number
-  /** Of a renewal. */
+  /** End of the period that a renewal follows. */
   renewsFrom?: Date
 }
 
 /**
- * What is asked for at once of an enrolment, whose row is held, with an open payment: the charge that is open and asks for the same, or a
- * new one beside which nothing can be paid any more. Renewals are charged without a page, on a card that was kept.
+ * Returns a charge with an open payment: the open charge if it asks for the same, else a new one, voiding the open one.
+ * The caller has locked the enrolment's row. Renewals are charged to the saved card without a page.
  */
 export async function createCharge(
   tx: Tx,
@@ -64,21 +64,22 @@ export async function createCharge(
   return { charge, payment: id }
 }
 
-/** That a period which is sold no longer has another price by now; undefined where its offer sells none of that length. */
+/** Returns `price_changed` when a period that is no longer sold has a successor of the same length, else undefined. */
 export async function priceNow({ language }: UserCtx, tx: Tx, { period, offer }: Sold): Promise<Refusal | undefined> {
   const next = offer.retiredAt === null ? await findSoldPeriod(tx, offer.id, period.unit) : undefined
   return next && paymentRefusals.price_changed({ total: formatMoney(language, next.priceCents, offer.currency) })
 }
 
-/** What a payment page and a bank's statement say that is paid for. */
+/** Describes a period for the payment page and the bank statement. */
 export async function describeCharge(tx: Tx, period: PeriodRow, language: EnrolmentRow['language']): Promise<string> {
   const { name } = await findOfferName(tx, period.offerId, language)
   return `${name} · ${unitWords[language][period.unit]}`
 }
 
 /**
- * Where an open charge is paid, the same on every call. Refusals: `enrolment_state` when it was paid or another one took its place meanwhile,
- * `payment_unavailable` when the provider does not answer. Never inside a transaction.
+ * Returns the payment page of an open charge, the same on every call. Calls the provider, so never call it inside a
+ * transaction. Refusals: `enrolment_state` when the charge was paid or replaced meanwhile, `payment_unavailable` when
+ * the provider does not answer.
  */
 export async function startChargePage(ctx: UserCtx, { id, enrolmentId }: ChargeRow, period: PeriodRow): Promise<string | Refusal> {
   const payment = await findLastPayment(ctx.db, { kind: 'charge', id })

@@ -30,7 +30,7 @@ import { withPayments } from './refund-enrolment.ts'
 
 type Told = Parameters<SubjectHooks['paid']>[2]
 
-/** What payments tell to charges. An open charge is settled by the first payment that comes; everything else that is paid goes back. */
+/** Applies payment events to charges. The first payment settles an open charge; any further payment is refunded. */
 export const enrolmentPaymentHooks: SubjectHooks = {
   hold: async (tx, id) => void (await held(tx, id)),
 
@@ -98,7 +98,7 @@ export const enrolmentPaymentHooks: SubjectHooks = {
       return
     }
     const paidUntil = former ? new Date(end.getTime() + graceDays[former.unit] * dayLength) : enrolment.paidUntil
-    // While a bank decides nothing is charged; the try is found again when it has.
+    // Nothing is charged during a dispute; the retry is scheduled again once it is decided.
     const tryAt = enrolment.disputedSince ? null : next
     const failing = await amendEnrolment(tx, enrolment, { at, tries, paidUntil, dueAt: tryAt })
     const usableUntil = paidUntil && paidUntil > at ? paidUntil.toISOString() : null
@@ -171,11 +171,14 @@ interface Decided extends Pick<DisputeTold, 'amountCents' | 'surplus' | 'at'> {
   decision: 'won' | 'lost'
 }
 
-/** A bank decided about a payment: where it is lost, what its money paid for ends unless it has, also as credit; everything else goes on. */
+/**
+ * Applies the decision of a dispute. A lost one ends the time that the disputed money still pays for, directly or as
+ * credit; everything else continues.
+ */
 async function takeDecision(tx: Tx, services: Services, { charge, enrolment, decision, amountCents, surplus, at }: Decided): Promise<void> {
   const lastPaid = await findLastPaid(tx, enrolment.id)
   const isOver = await hasEnded(tx, enrolment)
-  // Time that staff gave has no period, and was paid for by nobody.
+  // Time granted by staff has no period and was not paid for.
   const paidForNow = !surplus && !isOver && enrolment.periodId !== null && lastPaid.some(({ id }) => id === charge.id)
   const outcome = outcomeOf(decision, paidForNow, paymentOf(enrolment, at))
   if (outcome === 'ended') {
@@ -191,14 +194,14 @@ async function takeDecision(tx: Tx, services: Services, { charge, enrolment, dec
   await tellStaff(tx, services, enrolment, mails.staffSubscriptionDisputeDecided, facts)
 }
 
-/** What a decision means for an enrolment. `paidForNow`: the disputed money paid for what it lasts for, and has not ended yet. */
+/** `paidForNow`: the disputed money paid for the current period, which has not ended yet. */
 function outcomeOf(decision: 'won' | 'lost', paidForNow: boolean, payment: EnrolmentPayment): DisputeOutcome {
   if (decision === 'won') return 'won'
   if (paidForNow) return 'ended'
   return payment === 'paid' ? 'goes_on' : 'money_gone'
 }
 
-/** What is kept of the price of what ended, once the bank took its part: paid on top of credit, or before, as far as it became credit. */
+/** Returns the other money that paid for the time that ended, in cents: the rest of its price, and earlier payments that became credit. */
 async function keptBeside(tx: Tx, lastPaid: readonly ChargeRow[]): Promise<number> {
   const paid = await withPayments(tx, lastPaid)
   return keptOf(
@@ -206,10 +209,10 @@ async function keptBeside(tx: Tx, lastPaid: readonly ChargeRow[]): Promise<numbe
   )
 }
 
-/** Up to when everything that time brings was done: its end was waited with while the bank decided. */
+/** Returns a time just before the end of the paid time if that passed during the dispute, so that its end becomes due again. */
 const missedSince = ({ paidUntil }: EnrolmentRow, at: Date) => (paidUntil && paidUntil <= at ? new Date(paidUntil.getTime() - 1) : at)
 
-/** When a declined card is tried again whose tries were waited with: on the day that its owner was told, or now where that is past. */
+/** Returns when to retry a declined card whose tries were paused: on the announced day, or now if that is past. */
 async function findHeldTry(tx: Tx, enrolment: EnrolmentRow, at: Date): Promise<Date | null> {
   if (!enrolment.renews || enrolment.tries === 0) return null
   const former = await formerPeriod(tx, enrolment)
@@ -217,18 +220,18 @@ async function findHeldTry(tx: Tx, enrolment: EnrolmentRow, at: Date): Promise<D
   return nextTry(end, enrolment.tries, new Date(at.getTime() - dayLength))
 }
 
-/** A bank still decides about a payment that counted for it. */
+/** Returns whether a payment that settled a charge of the enrolment is still disputed. */
 async function isDisputed(tx: Tx, enrolmentId: string): Promise<boolean> {
   const own = await tx.select({ id: charges.id }).from(charges).where(eq(charges.enrolmentId, enrolmentId))
   const ids = own.map(({ id }) => id)
   return (await listPaymentsOf(tx, 'charge', ids)).some(({ settled, disputedCents }) => settled && disputedCents > 0)
 }
 
-/** The enrolment's row first, as everywhere. */
+/** Locks the enrolment before reading the charge, as everywhere. */
 async function held(tx: Tx, chargeId: string): Promise<{ charge: ChargeRow; enrolment: EnrolmentRow }> {
   const known = await findCharge(tx, chargeId)
   const enrolment = known && (await holdEnrolment(tx, known.enrolmentId))
-  // As it stands now that nobody else changes it.
+  // Read again, because the charge may have changed before the lock was acquired.
   const charge = enrolment && (await findCharge(tx, chargeId))
   if (!charge || !enrolment) throw new Error(`a payment is for charge ${chargeId}, which is gone`)
   return { charge, enrolment }
@@ -243,7 +246,7 @@ interface Paying {
   told: Told
 }
 
-/** What was charged is paid: the period begins, and is renewed at its end where the card was kept. */
+/** Marks a charge as paid, starts its period, and turns renewal on if the card was saved. */
 async function takePeriod(tx: Tx, services: Services, { charge, enrolment, told }: Paying): Promise<void> {
   const { at, provider, method } = told
   const sold = await findPeriod(tx, charge.periodId)
@@ -286,7 +289,7 @@ async function takePeriod(tx: Tx, services: Services, { charge, enrolment, told 
 
 const eventOf = { first: 'paid', renewal: 'renewed', upgrade: 'upgraded' } as const
 
-/** An upgrade begins with its payment, and so does another plan beside what staff gave; days that were given follow it. */
+/** An upgrade starts with its payment, and so does a plan bought while staff had granted another one; granted days follow it. */
 function spanPaid(
   charge: ChargeRow,
   enrolment: EnrolmentRow,

@@ -15,7 +15,7 @@ import { type EnrolmentRow, findOfferName, holdEnrolment } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { amendEnrolment, noteEnrolment, voidCharges } from './change-enrolment.ts'
 
-/** Work of staff on one enrolment, whose row is held. */
+/** Runs a staff command on an enrolment whose row is locked. Refusal: `not_found`. */
 export const workOn = (
   { db }: UserCtx,
   id: string,
@@ -26,7 +26,6 @@ export const workOn = (
     return enrolment ? work(tx, enrolment) : notFound()
   })
 
-/** What staff did with an enrolment. */
 export const auditEnrolment = (
   tx: Tx,
   { user, now }: UserCtx,
@@ -40,8 +39,8 @@ type ForOwner = Exclude<keyof typeof mails, ForStaff>
 type More<D> = Omit<NoInfer<D>, keyof OfferFacts>
 
 /**
- * Writes to whose enrolment it is, in their language, with links to the host on which it was begun; to nobody once the account is gone.
- * `until`: what speaks of something ahead is not sent any more when that is over.
+ * Queues a mail to the owner in their language, with links to the host on which the enrolment began. Does nothing if
+ * the account was deleted. `until`: do not send the mail after this time.
  */
 export async function tellOwner<D>(
   tx: Tx,
@@ -60,7 +59,7 @@ export async function tellOwner<D>(
   await send(tx, services, to, mail, { name, path: `/profile/routes/${enrolment.id}`, timeZone }, more)
 }
 
-/** Writes to whoever is told what staff have to do. */
+/** Queues a mail to the staff address. */
 export async function tellStaff<D>(tx: Tx, services: Services, enrolment: EnrolmentRow, mail: MailKind<D, ForStaff>, more: More<D>) {
   const to = services.env.staffEmail
   const colleague = await findByEmail(tx, to)
@@ -72,13 +71,15 @@ export async function tellStaff<D>(tx: Tx, services: Services, enrolment: Enrolm
 }
 
 type To = Pick<Mail, 'to' | 'language' | 'site' | 'until'>
-// The facts and the rest make the mail's data, by the types above, which the compiler does not follow through a generic.
+// The types above guarantee that both parts together are the mail's data; the compiler cannot infer this through a
+// generic.
 const send = <D>(tx: Tx, { jobs }: Services, to: To, mail: MailKind<D>, facts: OfferFacts, more: More<D>) =>
   jobs.enqueue(tx, mailJob, mailOf(mail, { ...to, data: { ...facts, ...more } as D }))
 
 /**
- * Moves the end of what is paid or given to the end of a later day where the customer is; the next charge moves along, also of a card that was
- * declined. Refusals: `not_found`, `enrolment_state` for what is not paid, `validation` for a day that is not later.
+ * Extends paid or granted time to the end of a later day in the customer's time zone. The next charge moves along, and
+ * a declined card is charged again only at the new end. Refusals: `not_found`, `enrolment_state` for an enrolment that
+ * is not paid, `validation` for a day that is not later.
  */
 export async function extendEnrolment(ctx: UserCtx, { id, until, reason }: Checked<'extendEnrolment'>): Promise<null | Refusal> {
   const { now, language } = ctx
@@ -87,7 +88,7 @@ export async function extendEnrolment(ctx: UserCtx, { id, until, reason }: Check
     if (userId === null || !paidUntil || paymentOf(enrolment, now) !== 'paid') return refusals.enrolment_state()
     const end = endOfDay(await timeZoneOf(tx, userId, now), until)
     if (end <= paidUntil) return refuseFields(language, { until: 'later_day' })
-    // A renewal that was tried in vain is for the end that was.
+    // A declined renewal was for the former end.
     if (enrolment.tries > 0) await voidCharges(tx, ctx, enrolment.id)
     const extended = await amendEnrolment(tx, enrolment, { at: now, paidUntil: end, tries: 0, noticedFor: null })
     await noteEnrolment(tx, { enrolmentId: id, at: now, kind: 'extended', by: 'staff', text: reason, until: end })

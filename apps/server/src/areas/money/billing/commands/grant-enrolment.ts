@@ -15,8 +15,9 @@ import { amendEnrolment, forgetCard, noteEnrolment, voidCharges } from './change
 import { auditEnrolment, tellOwner } from './extend-enrolment.ts'
 
 /**
- * Gives a customer a route or a plan until the end of a day where they are, without payment and without renewal. What lapsed goes on as it
- * was left. Answers the enrolment's id. Refusals: `not_found`, also of what is free, `already_paid`, `validation` for a day that is over.
+ * Grants a customer a route or plan until the end of a day in their time zone, without payment or renewal. A lapsed
+ * enrolment continues where it stopped. Returns the enrolment's id. Refusals: `not_found` (also for free offers),
+ * `already_paid`, `validation` for a day in the past.
  */
 export async function grantEnrolment(
   ctx: UserCtx,

@@ -11,7 +11,7 @@ import { hasPrices } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { enrolments, offers, periods } from '../tables.ts'
 
-/** How many enrolments run on each period, also on former ones, by the offer; and the offers whose prices staff changed. */
+/** Returns how many enrolments use each period of an offer, former periods included, and the offers whose prices staff changed. */
 export async function runningOn({ db, now }: UserCtx) {
   const [running, edited] = await Promise.all([
     db
@@ -29,9 +29,10 @@ export async function runningOn({ db, now }: UserCtx) {
 }
 
 /**
- * Sets what a period costs for those who subscribe from now on, or ends its sale; files never overwrite the prices of this offer again.
- * Enrolments that have the former one keep it. Answers the offer's id. Refusals: `not_found`, also for what is free or sold no more;
- * `offer_changed` for another price than was seen; `last_price` where nothing would be sold any more.
+ * Sets the price of a period for new customers, or stops selling it. From then on content files no longer overwrite the
+ * offer's prices. Existing enrolments keep their price. Returns the offer's id. Refusals: `not_found` (also for a free
+ * or retired offer), `offer_changed` when the price is not the one that the user saw, `last_price` when nothing would
+ * be left to sell.
  */
 export async function changePrice(
   { db, user, now, events, modules }: UserCtx,

@@ -7,7 +7,7 @@ import { type ChargeRow, findOfferName, holdEnrolment } from '../queries.ts'
 import { charges } from '../tables.ts'
 import { noteEnrolment, voidCharges } from './change-enrolment.ts'
 
-/** What was paid for an enrolment, the newest first: from that a refund takes first. */
+/** Lists paid charges of an enrolment, newest first: the order in which they are refunded. */
 export const paidCharges = (tx: Tx, enrolmentId: string) =>
   tx
     .select()
@@ -15,7 +15,7 @@ export const paidCharges = (tx: Tx, enrolmentId: string) =>
     .where(and(eq(charges.enrolmentId, enrolmentId), eq(charges.status, 'paid')))
     .orderBy(desc(charges.paidAt), desc(charges.id))
 
-/** These charges with their payments, all read at once: whoever pays by the day has hundreds. */
+/** Reads all payments in one query, because an enrolment paid by the day has hundreds. */
 export async function withPayments(tx: Tx, paid: readonly ChargeRow[]): Promise<ChargePaid[]> {
   const ids = paid.map(({ id }) => id)
   const found = Map.groupBy(await listPaymentsOf(tx, 'charge', ids), ({ subjectId }) => subjectId)
@@ -26,14 +26,13 @@ interface ChargePaid {
   payments: PaymentFound[]
 }
 
-/** Most that can be given back of what was paid. */
 export const refundableOf = (paid: readonly ChargePaid[]): number => leftToRefund(paid.flatMap(({ payments }) => payments))
 
-/** Everything that was given back, or is about to be. */
+/** Lists sent and pending refunds. */
 export const refundsOf = (paid: readonly ChargePaid[]): Refund[] =>
   paid.flatMap(({ payments }) => payments.flatMap(({ refunds }) => refunds))
 
-/** Refunds of enrolments by staff: the newest payment first. */
+/** Refunds by staff, starting with the newest payment. */
 export const refundableEnrolments: Refundable = {
   async hold(tx, id) {
     const enrolment = await holdEnrolment(tx, id)
@@ -57,7 +56,7 @@ export const refundableEnrolments: Refundable = {
         .where(eq(charges.id, charge.id))
     }
     if (rest > 0) throw new Error(`enrolment ${id} has less than was to be given back`)
-    // The credit of an upgrade that waits to be paid was counted from what is kept no more.
+    // The credit of a pending upgrade was calculated from money that is now refunded.
     await voidCharges(tx, ctx, id, 'upgrade')
     await noteEnrolment(tx, { enrolmentId: id, at: ctx.now, kind: 'refund_due', by: 'staff', amountCents })
   },

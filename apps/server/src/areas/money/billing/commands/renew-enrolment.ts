@@ -11,7 +11,7 @@ import { endEnrolment } from './cancel-enrolment.ts'
 import { amendEnrolment, voidCharges } from './change-enrolment.ts'
 import { createCharge, describeCharge } from './create-charge.ts'
 
-/** Pages that are open for it are closed before it is renewed: what was paid on one meanwhile counts. */
+/** Closes open payment pages before a renewal. If one of them was paid meanwhile, that payment counts. */
 export async function endPages(services: Services, id: string): Promise<void> {
   const open = await services.db
     .select({ id: charges.id })
@@ -20,35 +20,33 @@ export async function endPages(services: Services, id: string): Promise<void> {
   for (const charge of open) await endPayments(services, { kind: 'charge', id: charge.id })
 }
 
-/** The period that an enrolment has, and the time at which it is looked at. */
 export interface Bought {
   sold: Sold | null
   now: Date
 }
 
-/** What follows at the end of what is paid. */
+/** Finds the period that follows the paid time. */
 export async function followingOf(tx: Tx, { plannedPeriodId, periodId }: EnrolmentRow): Promise<Sold | undefined> {
   const id = plannedPeriodId ?? periodId
   return id ? findPeriod(tx, id) : undefined
 }
 
-/** A renewal that was asked for and is to be charged. */
 export interface Renewal {
   payment: string
   method: string
-  /** Which enrolment, and from when. */
+  /** Enrolment id and start time of the renewed period. */
   renews: string
   description: string
   language: EnrolmentRow['language']
 }
 
-/** Whoever is suspended or gone is neither charged (product.md 4) nor told that they will be. */
+/** Suspended and deleted users are neither charged (product.md 4) nor told that they will be. */
 export async function isActive(tx: Tx, { userId }: EnrolmentRow): Promise<boolean> {
   const person = userId ? await findUser(tx, userId) : undefined
   return person?.status === 'active'
 }
 
-/** Asks for the next period, or ends what shall not be charged. */
+/** Creates the charge of the next period, or ends an enrolment that must not be charged. */
 export async function askForRenewal(tx: Tx, services: Services, enrolment: EnrolmentRow, { sold, now }: Bought): Promise<Renewal | null> {
   const next = await followingOf(tx, enrolment)
   const end = endOf(enrolment, sold?.period.unit ?? null)
@@ -64,5 +62,5 @@ export async function askForRenewal(tx: Tx, services: Services, enrolment: Enrol
   return { payment, method, renews, language, description: await describeCharge(tx, next.period, language) }
 }
 
-/** Takes the money. Every part before and after it is noted: whoever comes back charges the same payment, and it is done once. */
+/** Charges the saved card. Safe to repeat: a retry charges the same payment, and the provider executes it once. */
 export const chargeRenewal = (services: Services, { payment, ...kept }: Renewal): Promise<void> => chargeMethod(services, payment, kept)

@@ -7,7 +7,7 @@ import { refusals } from '../refusals.ts'
 import { amendEnrolment, forgetCard, noteEnrolment, voidCharges } from './change-enrolment.ts'
 import { auditEnrolment, tellOwner, workOn } from './extend-enrolment.ts'
 
-/** Ends an enrolment at once, with its renewal and whatever could still be paid for it. Refusals: `not_found`, `enrolment_state`. */
+/** Ends an enrolment at once, stops its renewal and voids its open charges. Refusals: `not_found`, `enrolment_state`. */
 export async function stopEnrolment(ctx: UserCtx, { id, reason }: Checked<'endEnrolment'>): Promise<null | Refusal> {
   const { now } = ctx
   return workOn(ctx, id, async (tx, enrolment) => {

@@ -5,7 +5,7 @@ import { trialRemembered } from '../policy.ts'
 import { trialAddress } from '../queries.ts'
 import { usedTrials } from '../tables.ts'
 
-/** Remembers that this address tried these offers. False when it had tried all of them before, also by an account that is gone. */
+/** Marks offers as tried by an email address. Returns false if all were marked before, also by an account that was deleted. */
 export async function noteTrials({ secrets, now }: Ctx, tx: Tx, email: string, offerIds: string[]): Promise<boolean> {
   if (offerIds.length === 0) return false
   const addressHash = trialAddress(secrets, email)
@@ -17,7 +17,7 @@ export async function noteTrials({ secrets, now }: Ctx, tx: Tx, email: string, o
   return noted.length > 0
 }
 
-/** Forgets trials of long ago: then a route may be tried again. */
+/** Deletes trials after {@link trialRemembered}; the route can then be tried again. */
 export async function tidyTrials(db: Db, now: Date): Promise<void> {
   await db.delete(usedTrials).where(lte(usedTrials.at, new Date(now.getTime() - trialRemembered)))
 }

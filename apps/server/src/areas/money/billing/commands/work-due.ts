@@ -12,8 +12,8 @@ import { tellOwner } from './extend-enrolment.ts'
 import { askForRenewal, type Bought, chargeRenewal, endPages, followingOf, isActive, type Renewal } from './renew-enrolment.ts'
 
 /**
- * Does what time alone brings to an enrolment, if anything is due: one thing, and notes when the next is. It may run anywhere, at once and
- * as often as it likes. A renewal is due again in some minutes until the provider has said what became of it.
+ * Performs one due event of an enrolment, if any, and schedules the next. Safe to run concurrently and repeatedly. A
+ * renewal stays due every few minutes until the provider reports its result.
  */
 export async function workDue(services: Services, { id }: { id: string }): Promise<void> {
   const known = await findAnyEnrolment(services.db, id)
@@ -26,7 +26,7 @@ async function boughtOf(tx: Tx, { periodId }: EnrolmentRow): Promise<Sold | null
   return periodId ? ((await findPeriod(tx, periodId)) ?? null) : null
 }
 
-/** What is due, in one transaction; a renewal answers what is to be charged after it. */
+/** Performs the due event in one transaction. Returns a renewal that the caller must charge after the commit. */
 export async function takeStep(tx: Tx, services: Services, id: string): Promise<Renewal | null> {
   const enrolment = await holdEnrolment(tx, id)
   if (!enrolment) return null
@@ -70,15 +70,14 @@ const steps: Record<Moment, Step> = {
   },
 }
 
-/** What was due is done. */
 const pass = (tx: Tx, enrolment: EnrolmentRow, at: Date, changes: { noticedFor?: Date | null } = {}) =>
   amendEnrolment(tx, enrolment, { at, done: enrolment.dueAt ?? at, ...changes })
 
 const batch = 500
 
 /**
- * Makes a job for each enrolment that something is due for, once for each time it is, and once more when it changed meanwhile. By our own
- * clock, not that of the jobs.
+ * Queues a job for each due enrolment, once per due time and change. Uses the services' clock, which tests control, not
+ * that of the job queue.
  */
 export async function sweepEnrolments({ db, jobs, clock }: Services): Promise<void> {
   const now = clock()

@@ -6,23 +6,23 @@ import { type Note, yamlWhole } from '../../../../platform/yaml.ts'
 import { comparedDays } from '../policy.ts'
 import { offers, periods } from '../tables.ts'
 
-/** Minor units: ten thousand of whole ones. */
+/** In cents, from 1 to 10,000 dollars. */
 const price = z.optional(yamlWhole(1, 1_000_000))
 
-/** What a content file says of what something costs: a price for each length that is sold. */
+/** Prices in a content file, by period unit. */
 export const periodsSchema = z
   .strictObject({ day: price, week: price, month: price, year: price }, `a price for each of ${periodUnits.join(', ')} is right`)
   .check(z.refine((prices) => periodsOf(prices).length > 0, 'at least one price is right'))
 type Prices = Partial<Record<PeriodUnit, number | undefined>>
 
-/** The shortest first. */
+/** Sorted from the shortest unit to the longest. */
 export const periodsOf = (prices: Prices): { unit: PeriodUnit; priceCents: number }[] =>
   periodUnits.flatMap((unit) => {
     const priceCents = prices[unit]
     return priceCents === undefined ? [] : [{ unit, priceCents }]
   })
 
-/** Names each length that is dearer for a day than a shorter one: nobody would save by it. */
+/** Reports each period that costs more per day than the next shorter one. */
 export function notePeriods(prices: Prices, path: PropertyKey[], note: Note): void {
   const sold = periodsOf(prices)
   for (const [at, { unit, priceCents }] of sold.entries()) {
@@ -37,15 +37,16 @@ export interface OfferFacts {
   kind: OfferKind
   slug: string
   position: number
-  /** 0 for none. */
+  /** 0 means no trial. */
   trialDays: number
-  /** Minor units. */
+  /** Prices in cents. */
   periods: { unit: PeriodUnit; priceCents: number }[]
 }
 
 /**
- * Offers a route or a plan as a content file has it, anew where it was retired. A price that differs is a new period: those who subscribed keep
- * theirs. Prices that staff changed stay; `conflicts` says so.
+ * Creates or updates an offer from a content file and puts a retired one back on sale. A changed price becomes a new
+ * period, so that existing customers keep theirs. Prices that staff changed are not overwritten; `conflicts` is true if
+ * the file's prices differ from them.
  */
 export async function saveOffer(
   tx: Tx,
@@ -83,7 +84,7 @@ async function savePeriods(tx: Tx, offer: { id: string; edited: boolean }, wante
   return { changed: true, conflicts: false }
 }
 
-/** Puts them in this order. Tells whether anything moved. */
+/** Sets the order of offers. Returns whether anything changed. */
 export async function placeOffers(tx: Tx, kind: OfferKind, slugs: string[]): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     update offers o set position = t.position - 1 from unnest(${sql.param(slugs)}::text[]) with ordinality t (slug, position)
@@ -91,7 +92,7 @@ export async function placeOffers(tx: Tx, kind: OfferKind, slugs: string[]): Pro
   return rows.length > 0
 }
 
-/** Sells no longer what the content no longer has; those who have it keep it. Answers the ids of what was. */
+/** Retires offers that are no longer in the content; existing customers keep them. Returns their ids. */
 export async function retireOffers(tx: Tx, kind: OfferKind, slugsThatStay: string[], now: Date): Promise<string[]> {
   const retired = await tx
     .update(offers)
@@ -101,7 +102,6 @@ export async function retireOffers(tx: Tx, kind: OfferKind, slugsThatStay: strin
   return retired.map(({ id }) => id)
 }
 
-/** Slugs of what is sold of a kind. */
 export async function soldSlugs(tx: Tx, kind: OfferKind): Promise<string[]> {
   const rows = await tx
     .select({ slug: offers.slug })

@@ -19,8 +19,8 @@ interface Customer {
 const over = (end: typeof enrolments.paidUntil | typeof enrolments.trialUntil, now: Date) => or(isNull(end), lte(end, now))
 
 /**
- * What each list holds, by comparing times and by whether anything is to come; so what ended stands under that once its end was worked
- * on. What was begun and never paid or tried stands only in the list of all.
+ * Conditions of the staff lists. An ended enrolment moves to `over` once its end was processed (`dueAt` is null). One
+ * that was never paid or tried is only in the list of all.
  */
 function listed(filter: StaffEnrolmentFilter, now: Date): SQL | undefined {
   const { paidUntil, trialUntil } = enrolments
@@ -35,7 +35,7 @@ function listed(filter: StaffEnrolmentFilter, now: Date): SQL | undefined {
   return lists[filter]
 }
 
-/** A page of enrolments of all customers, the newest first, with where the next one begins. */
+/** Lists a page of all customers' enrolments, newest first, with the cursor of the next page. */
 export async function listStaffEnrolments({ db, language, now }: UserCtx, { filter, kind, user, q, after, page, rows }: Asked) {
   const found = await db
     .select({

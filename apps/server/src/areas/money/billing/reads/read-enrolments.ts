@@ -21,11 +21,10 @@ import {
   standingOf,
 } from '../queries.ts'
 
-/** What is sold of a kind, as its module registers it. */
 export const soldKind = ({ modules }: Pick<Services, 'modules'>, kind: OfferKind): SoldKind | undefined =>
   modules.find(({ sold }) => sold?.kind === kind)?.sold
 
-/** Routes and plans as they stand in the shop, in this order, by their ids; also those that are sold no longer. */
+/** Reads the shop cards of routes and plans by offer id, in shop order, including retired offers. */
 export async function readOfferCards(
   services: Pick<Services, 'db' | 'events' | 'modules'>,
   language: Language,
@@ -41,7 +40,7 @@ interface Reading extends Pick<Services, 'db' | 'events' | 'modules'> {
   now: Date
 }
 
-/** What enrolments of a person are shown with, in the order given. */
+/** Reads card and progress for each enrolment, in the order given. */
 async function readBeside(ctx: Reading, userId: string | null, found: EnrolmentFound[]) {
   const { db, now, language, modules } = ctx
   const [cards, timeZone] = await Promise.all([readOfferCards(ctx, language), userId === null ? 'UTC' : timeZoneOf(db, userId, now)])
@@ -56,7 +55,6 @@ async function readBeside(ctx: Reading, userId: string | null, found: EnrolmentF
   })
 }
 
-/** Enrolments of this person as cards, in the order given. */
 export async function readEnrolmentCards(ctx: Reading & Pick<UserCtx, 'user'>, found: EnrolmentFound[]): Promise<EnrolmentCard[]> {
   if (found.length === 0) return []
   const beside = await readBeside(ctx, ctx.user.id, found)
@@ -66,16 +64,19 @@ export async function readEnrolmentCards(ctx: Reading & Pick<UserCtx, 'user'>, f
   })
 }
 
-/** An enrolment of this person, by its id or the slug of what it is of. Refusal: `not_found`. */
+/** Refusal: `not_found`. */
 export async function readEnrolment(ctx: UserCtx, idOrSlug: string): Promise<Enrolment | Refusal> {
   const found = await findEnrolment(ctx.db, ctx.user.id, idOrSlug)
   return found ? describeEnrolment(ctx, found) : notFound()
 }
 
-/** Charges and events that are shown: whoever pays by the day has one of each every day. All of them are in the copy of one's data. */
+/**
+ * Maximum of charges and of events in a response: an enrolment paid by the day gets one of each per day. The data
+ * export has all of them.
+ */
 const maxHistory = 200
 
-/** An enrolment with all that is to be said of it, where its person is. */
+/** Presents an enrolment with its history, in its owner's time zone. */
 export async function describeEnrolment(
   ctx: Pick<UserCtx, 'db' | 'events' | 'modules' | 'language' | 'now'>,
   found: EnrolmentFound,
@@ -96,8 +97,8 @@ export async function describeEnrolment(
 type PaidStatus = Answer<'readPaidStatus'>
 
 /**
- * Whether an enrolment of this person is paid, and what became of a page; while its payment is awaited the provider is asked, seldom enough.
- * Refusal: `not_found`, also for a charge of another one.
+ * Returns whether the user's enrolment is paid and the result of a payment page. While a payment is pending, asks the
+ * provider at a limited rate. Refusal: `not_found`, also for a charge of another enrolment.
  */
 export async function readPaidStatus(ctx: UserCtx, { id, charge: asked }: Checked<'readPaidStatus'>): Promise<PaidStatus | Refusal> {
   const { db, user, now } = ctx
@@ -114,12 +115,12 @@ export async function readPaidStatus(ctx: UserCtx, { id, charge: asked }: Checke
     status: enrolment.status,
     paymentStatus: standingOf(enrolment, now).payment,
     payment,
-    // After a no the provider's page stays open, and takes another card.
+    // The page stays open after a declined card and accepts another one.
     ended: payment?.status !== 'open' && payment?.status !== 'failed',
   }
 }
 
-/** What became of the page of a charge; null where nothing was to be paid. */
+/** Returns the result of a charge's payment page, or null if there was nothing to pay. */
 async function readPageOf(ctx: UserCtx, charge: ChargeRow): Promise<PaidStatus['payment']> {
   const subject = { kind: 'charge' as const, id: charge.id }
   if (charge.status !== 'paid') await checkLater(ctx, subject)
@@ -127,7 +128,7 @@ async function readPageOf(ctx: UserCtx, charge: ChargeRow): Promise<PaidStatus['
   if (!payment) return null
   const { status, problem } = payment
   const { kind, periodId: period } = charge
-  // What was paid just before its page was closed is known once the provider was asked.
+  // The page may have been paid just before it was closed; only the provider's answer settles this.
   if (charge.status === 'void' && status !== 'open')
     return { kind, status: status === 'paid' ? 'returned' : 'expired', problem: null, period }
   return { kind, status: charge.status === 'paid' ? 'paid' : status, problem, period }

@@ -13,10 +13,10 @@ import { type EnrolmentRow, findAnyEnrolment } from '../queries.ts'
 import { enrolments } from '../tables.ts'
 import { describeEnrolment } from './read-enrolments.ts'
 
-/** Whether there is something to end: it may be used, or will be charged again. */
+/** Returns whether the enrolment is usable or will renew, so that staff can end it. */
 export const canEnd = (enrolment: EnrolmentRow, now: Date): boolean => enrolment.renews || paymentOf(enrolment, now) !== 'not_paid'
 
-/** An enrolment, whoever has it, with what went back and what staff can do. Refusal: `not_found`. */
+/** Reads any user's enrolment with its refunds and the actions that staff can take. Refusal: `not_found`. */
 export async function readStaffEnrolment(ctx: UserCtx, id: string): Promise<StaffEnrolment | Refusal> {
   const { db, now } = ctx
   const found = await findAnyEnrolment(db, id)
