@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('subscribing twice to what was tried is one charge and one page', async () => {
+test('subscribing twice after a trial creates one charge and one page', async () => {
   const person = await app.makeCustomer()
   await app.call('startTrial', { id: 'bakery' }, person)
   const urls: string[] = []
@@ -41,7 +41,7 @@ test('cancelling twice cancels once', async () => {
   expect(await app.events(id)).toEqual(['paid', 'cancelled'])
 })
 
-test('a price that staff change while files are read stays', async () => {
+test('a price that staff change during an import stays', async () => {
   const { services } = app
   const user = await holderOf(services, (await makeStaff(services, 'admin')).token)
   const periods = Object.entries({ ...prices.business, year: 30_000 }).map(([unit, priceCents]) => ({ unit: unit as 'year', priceCents }))
@@ -56,7 +56,7 @@ test('a price that staff change while files are read stays', async () => {
   expect(sold).toEqual([{ price_cents: 31_000 }])
 })
 
-test('forgetting an old enrolment and settling a payment of it at the same time: neither waits for what the other waits for', async () => {
+test('tidying an enrolment while its payment settles causes no deadlock', async () => {
   const { services } = app
   const person = await app.makeCustomer()
   const id = await app.subscribed(person, 'pro', 'month')

@@ -47,7 +47,7 @@ const change = async (
 const untilEnd = async (id: string) => ((await app.rowOf(id)).paidUntil as Date).getTime() / 1000 - app.services.clock().getTime() / 1000
 
 describe('cancelling', () => {
-  test('stops the renewal, keeps what is paid to its end, and can be taken back until then', async () => {
+  test('stops the renewal, keeps the paid time and can be undone until its end', async () => {
     const person = await app.makeCustomer()
     const id = await app.subscribed(person, 'bakery', 'month')
     const end = (await app.rowOf(id)).paidUntil as Date
@@ -81,7 +81,7 @@ describe('cancelling', () => {
     expect(await app.charges(id)).toHaveLength(1)
   })
 
-  test('is refused of a trial and of what was never paid', async () => {
+  test('is refused for a trial and an enrolment that was never paid', async () => {
     const person = await app.makeCustomer()
     const { id } = (await app.call('startTrial', { id: 'bakery' }, person)).body
     for (const name of ['cancelEnrolment', 'resumeEnrolment'] as const)
@@ -89,7 +89,7 @@ describe('cancelling', () => {
     expect((await app.call('cancelEnrolment', { id: 'pro' }, person)).status).toBe(404)
   })
 
-  test('at the very moment of the renewal ends with one or the other, and money and time agree', async () => {
+  test('either cancels or renews at the moment of renewal, with matching money and time', async () => {
     for (let round = 0; round < rounds; round++) {
       await app.forgetDue()
       const person = await app.makeCustomer()
@@ -110,8 +110,8 @@ describe('cancelling', () => {
   })
 })
 
-describe('a dearer period', () => {
-  test('is paid at once, less the credit for unused days, and begins then', async () => {
+describe('changing to a dearer period', () => {
+  test('is paid at once, less the credit for unused days, and starts then', async () => {
     const person = await app.makeCustomer()
     const id = await app.subscribed(person, 'pro', 'month')
     const begun = app.services.clock()
@@ -143,7 +143,7 @@ describe('a dearer period', () => {
     expect(await to(person, id, 'business', 'year')).toMatchObject({ when: 'now', credit_cents: Math.ceil((14_900 * left) / whole) })
   })
 
-  test('whose credit went down meanwhile is refused, and nothing is charged', async () => {
+  test('is refused without a charge when the credit went down meanwhile', async () => {
     const person = await app.makeCustomer()
     const id = await app.subscribed(person, 'pro', 'week')
     const seen = await to(person, id, 'pro', 'month')
@@ -152,7 +152,7 @@ describe('a dearer period', () => {
     expect(await app.charges(id)).toHaveLength(1)
   })
 
-  test('of another plan takes the place of this one; of another route it is none of this one', async () => {
+  test('switches to another plan, but not to another route', async () => {
     const person = await app.makeCustomer()
     const id = await app.subscribed(person, 'pro', 'month')
     const seen = await to(person, id, 'business', 'month')
@@ -165,7 +165,7 @@ describe('a dearer period', () => {
     expect((await changesOf(person, route)).map(({ subscription }) => subscription.slug)).toEqual(['bakery', 'bakery', 'bakery'])
   })
 
-  test('whose page is paid just when the present one ends counts before the renewal, which is not charged', async () => {
+  test('prevents the renewal when its page is paid at the end of the current period', async () => {
     const person = await app.makeCustomer()
     const id = await app.subscribed(person, 'pro', 'week')
     await app.pass((await untilEnd(id)) - 60)
@@ -178,7 +178,7 @@ describe('a dearer period', () => {
     expect(await app.due()).toBe(0)
   })
 
-  test('that is declined changes nothing', async () => {
+  test('changes nothing when the card is declined', async () => {
     const person = await app.makeCustomer()
     const id = await app.subscribed(person, 'pro', 'month')
     const before = await app.rowOf(id)
@@ -193,11 +193,11 @@ describe('a dearer period', () => {
   })
 })
 
-describe('a page that was closed while somebody paid on it', () => {
+describe('a page that was closed while it was being paid', () => {
   const stands = async (person: Person, id: string, charge?: unknown) =>
     (await app.call('readPaidStatus', { id, ...(charge !== undefined && { charge }) }, person)).body
 
-  test('is over, and never says that something else is paid; what was paid on it goes back', async () => {
+  test('is shown as over and its payment is refunded', async () => {
     const person = await app.makeCustomer()
     const id = await app.subscribed(person, 'pro', 'year')
     const seen = await to(person, id, 'business', 'year')
@@ -220,7 +220,7 @@ describe('a page that was closed while somebody paid on it', () => {
     expect(await app.events(id)).toContain('refund_due')
   })
 
-  test('is told by itself, whatever is charged after it', async () => {
+  test('shows its own result, whatever is charged later', async () => {
     const person = await app.makeCustomer()
     const id = await app.subscribed(person, 'pro', 'month')
     const seen = await to(person, id, 'pro', 'year')
@@ -240,8 +240,8 @@ describe('a page that was closed while somebody paid on it', () => {
   })
 })
 
-describe('a cheaper period', () => {
-  test('follows at the end, at its own price; the present one drops it', async () => {
+describe('changing to a cheaper period', () => {
+  test('starts at the end at its own price, unless the current one is chosen again', async () => {
     const person = await app.makeCustomer()
     const id = await app.subscribed(person, 'pro', 'year')
     const seen = await to(person, id, 'pro', 'month')
@@ -267,7 +267,7 @@ describe('a cheaper period', () => {
     expect((await app.charges(id)).map(({ amount_cents }) => amount_cents)).toEqual([14_900, 1_900])
   })
 
-  test('is there again once a cancellation is taken back, and is dropped when a dearer one is paid', async () => {
+  test('returns when a cancellation is undone, and is dropped by an upgrade', async () => {
     const person = await app.makeCustomer()
     const id = await app.subscribed(person, 'pro', 'month')
     await change(person, id, 'pro', 'week', 790)
@@ -283,7 +283,7 @@ describe('a cheaper period', () => {
   })
 })
 
-test('a change is refused of what is cancelled, on trial, declined or not paid', async () => {
+test('a change is refused when cancelled, on trial, declined or not paid', async () => {
   const person = await app.makeCustomer()
   const id = await app.subscribed(person, 'pro', 'month', 'renewal')
   await app.call('cancelEnrolment', { id }, person)
@@ -297,7 +297,7 @@ test('a change is refused of what is cancelled, on trial, declined or not paid',
   expect((await change(person, trial, 'bakery', 'year', 11_900)).body.code).toBe('enrolment_state')
 })
 
-test('cancelling, resuming and changing at once from two instances leave one state that holds together', async () => {
+test('concurrent cancelling, resuming and changing leave one consistent state', async () => {
   const person = await app.makeCustomer()
   const id = await app.subscribed(person, 'pro', 'year')
   const { month, week } = { month: 1_900, week: 790 }
@@ -317,7 +317,7 @@ test('cancelling, resuming and changing at once from two instances leave one sta
   expect(done('cancelled') - done('resumed')).toBe(row.renews ? 0 : 1)
 })
 
-test('two upgrades at once leave one page that can be paid, and one charge', async () => {
+test('two concurrent upgrades leave one payable page and one charge', async () => {
   const person = await app.makeCustomer()
   const id = await app.subscribed(person, 'pro', 'week')
   const [month, year] = [await to(person, id, 'pro', 'month'), await to(person, id, 'pro', 'year')]
@@ -332,8 +332,8 @@ test('two upgrades at once leave one page that can be paid, and one charge', asy
   expect(await app.events(id)).toEqual(['paid', 'upgraded'])
 })
 
-describe('a price that was changed meanwhile', () => {
-  test('is told with the one that holds, to who subscribes and to who changes', async () => {
+describe('a price that changed meanwhile', () => {
+  test('is refused with the current price when subscribing and changing', async () => {
     const admin = await makeStaff(app.services, 'admin')
     const [fresh, subscriber] = [await app.makeCustomer(), await app.makeCustomer()]
     const id = await app.subscribed(subscriber, 'bakery', 'week')
@@ -350,7 +350,7 @@ describe('a price that was changed meanwhile', () => {
     expect((await app.call('subscribe', { id: month }, fresh)).status).toBe(404)
   })
 
-  test('makes of the same tariff no change to a dearer one, only to a cheaper one', async () => {
+  test('allows changing the same plan to a cheaper price, not a dearer one', async () => {
     const admin = await makeStaff(app.services, 'admin')
     const person = await app.makeCustomer()
     const id = await app.subscribed(person, 'pro', 'month')

@@ -35,7 +35,7 @@ const lastDecision = async () =>
   (await mailsTo(app.services, app.services.env.staffEmail)).findLast(({ template }) => template === 'staffSubscriptionDisputeDecided')
     ?.data
 
-test('nothing is charged while the bank decides; once it was won the renewal that was waited with comes', async () => {
+test('a renewal waits for the decision of a dispute and runs when it is won', async () => {
   const { id, turns } = await disputed()
   await app.pass(40 * day)
   expect(await app.events(id)).toEqual(['paid', 'disputed'])
@@ -54,7 +54,7 @@ test('nothing is charged while the bank decides; once it was won the renewal tha
 test.each([
   ['before its next try, that comes on the day that was told', 1, 3],
   ['after that day, it comes at once', 4, 5],
-])('of a card that was declined the tries are waited with; decided %s', async (_when, days, dueOn) => {
+])('retries of a declined card wait for the decision, then %s', async (_when, days, dueOn) => {
   const { id, turns } = await subscribed('renewal')
   const { paidUntil } = await app.rowOf(id)
   await app.pass((Number(paidUntil) - app.services.clock().getTime()) / 1000)
@@ -71,7 +71,7 @@ test.each([
   expect(dueOn === 3 ? dueAt : Number(dueAt) <= app.services.clock().getTime()).toEqual(dueOn === 3 ? next : true)
 })
 
-test('a renewal that is declined after the dispute was heard is not tried again before the bank has decided', async () => {
+test('a renewal declined after the dispute opened is not retried before the decision', async () => {
   const { id, turns } = await subscribed('renewal')
   const { paidUntil } = await app.rowOf(id)
   app.services.move((Number(paidUntil) - app.services.clock().getTime()) / 1000)
@@ -88,7 +88,7 @@ test('a renewal that is declined after the dispute was heard is not tried again 
   expect(Number((await app.rowOf(id)).dueAt)).toBeLessThanOrEqual(app.services.clock().getTime())
 })
 
-test('once it is lost the subscription has ended, and nothing is charged any more', async () => {
+test('a lost dispute ends the subscription and its charges', async () => {
   const { id, person, turns } = await disputed()
   await turns('lost')
   await app.pass(40 * day)
@@ -98,7 +98,7 @@ test('once it is lost the subscription has ended, and nothing is charged any mor
   expect(await app.mails(person)).toEqual(['subscriptionPaid', 'subscriptionEnded'])
 })
 
-test('one that is lost after another period was paid ends nothing of that, and its renewal comes', async () => {
+test('a lost dispute over a former period does not affect the current one', async () => {
   const { id, person, turns } = await subscribed()
   const manager = await makeStaff(app.services, 'manager')
   expect((await app.call('endEnrolment', { id, reason: 'As you asked' }, manager)).status).toBe(200)
@@ -119,7 +119,7 @@ async function upgraded({ id, person }: { id: string; person: Person }) {
   return { creditCents: year.credit_cents, dueCents: year.due_cents, page: body.pay_url }
 }
 
-test('one that is lost ends what its credit was taken for, too, and staff are told what was paid on top', async () => {
+test('a lost dispute also ends the time its credit paid for, and tells staff the rest', async () => {
   const one = await disputed()
   const { dueCents, page } = await upgraded(one)
   await app.pay(page)
@@ -128,7 +128,7 @@ test('one that is lost ends what its credit was taken for, too, and staff are to
   expect(await lastDecision()).toMatchObject({ outcome: 'ended', besideCents: dueCents })
 })
 
-test('one over an upgrade that is lost ends it, and staff are told what of the money before was counted for it', async () => {
+test('a lost dispute over an upgrade ends it and tells staff the earlier payments', async () => {
   const one = await subscribed()
   await app.pass(10 * day)
   const { creditCents, page } = await upgraded(one)
@@ -145,7 +145,7 @@ test('one over an upgrade that is lost ends it, and staff are told what of the m
   expect(await lastDecision()).toMatchObject({ besideCents: 0 })
 })
 
-test('one that is lost after all that was paid since is over is told as lost money alone, and its end comes', async () => {
+test('a lost dispute after all paid time only reports lost money, and its end comes', async () => {
   const { id, person, turns } = await disputed()
   await app.pass(40 * day)
   await app.pay((await app.subscribe(person, 'pro', 'month')).body.pay_url)
@@ -160,24 +160,21 @@ test('one that is lost after all that was paid since is over is told as lost mon
 test.each([
   ['goes on', 'goes_on', 0],
   ['is over', 'money_gone', 40],
-] as const)(
-  'one over money that counted for nothing ends nothing, and staff are told that the subscription %s',
-  async (_, outcome, days) => {
-    const { id, person, turns } = await subscribed()
-    // Makes the payment a surplus, as if another payment of the same charge had come first.
-    await app.services.db.execute(
-      sql`update payments set settled = false where subject_id in (select id from charges where enrolment_id = ${id})`,
-    )
-    await app.call('cancelEnrolment', { id }, person)
-    await app.pass(days * day)
-    await turns('open')
-    await turns('lost')
-    expect((await app.events(id)).at(-1)).toBe('dispute_lost')
-    expect(await lastDecision()).toMatchObject({ outcome, besideCents: 0 })
-  },
-)
+] as const)('a lost dispute over a surplus payment ends nothing and reports that the subscription %s', async (_, outcome, days) => {
+  const { id, person, turns } = await subscribed()
+  // Makes the payment a surplus, as if another payment of the same charge had come first.
+  await app.services.db.execute(
+    sql`update payments set settled = false where subject_id in (select id from charges where enrolment_id = ${id})`,
+  )
+  await app.call('cancelEnrolment', { id }, person)
+  await app.pass(days * day)
+  await turns('open')
+  await turns('lost')
+  expect((await app.events(id)).at(-1)).toBe('dispute_lost')
+  expect(await lastDecision()).toMatchObject({ outcome, besideCents: 0 })
+})
 
-test('beyond its end another period can be paid, and no day that is over is named for its charge', async () => {
+test('another period can be bought after the end, and no past day is named', async () => {
   const { id, person, turns } = await disputed()
   expect((await app.read(person, id)).next_charge).toEqual({ at: expect.any(String), amount_cents: 1_900, waits_for_bank: true })
   await app.pass(40 * day)
@@ -197,7 +194,7 @@ test('beyond its end another period can be paid, and no day that is over is name
   })
 })
 
-test('what is cancelled while the bank decides ends at once where its time is over', async () => {
+test('cancelling during a dispute ends the enrolment if its time is over', async () => {
   const { id, person } = await disputed()
   await app.pass(40 * day)
   expect((await app.call('cancelEnrolment', { id }, person)).status).toBe(200)
@@ -205,7 +202,7 @@ test('what is cancelled while the bank decides ends at once where its time is ov
   expect(await app.read(person, id)).toMatchObject({ payment_status: 'not_paid', next_charge: null })
 })
 
-test('once it is lost, what was asked for meanwhile cannot be paid any more', async () => {
+test('an open charge cannot be paid after a lost dispute', async () => {
   const { id, person, turns } = await disputed()
   const { changes } = await app.read(person, id)
   const year = changes.find(({ period }: { period: { unit: string } }) => period.unit === 'year')
@@ -241,7 +238,7 @@ const ways = {
 }
 
 test.each((['lost', 'won'] as const).flatMap((decision) => Object.entries(ways).map(([way, make]) => [decision, way, make] as const)))(
-  'one that is %s over a subscription that %s ends it no second time',
+  'a dispute that is %s does not end a second time a subscription that %s',
   async (decision, _, make) => {
     const { id, person, turns } = await make()
     const [events, mails] = [await app.events(id), await app.mails(person)]
@@ -254,7 +251,7 @@ test.each((['lost', 'won'] as const).flatMap((decision) => Object.entries(ways).
   },
 )
 
-test('what was owed of one that was lost is owed anew, and sent, once the bank takes that back', async () => {
+test('a refund voided by a lost dispute is sent once the bank reverses it', async () => {
   const { id, turns } = await subscribed()
   const manager = await makeStaff(app.services, 'manager')
   const [{ reference } = {}] = await app.services.rows(
@@ -290,7 +287,7 @@ async function givenAfterItsEnd() {
   return { id, turns }
 }
 
-test('time that staff gave after an end, and that ran out while the bank decided, ends once it has', async () => {
+test('granted time that ran out during the dispute ends after the decision', async () => {
   const { id, turns } = await givenAfterItsEnd()
   await turns('open')
   await app.pass(10 * day)
@@ -299,7 +296,7 @@ test('time that staff gave after an end, and that ran out while the bank decided
   expect((await app.events(id)).slice(-4)).toEqual(['granted', 'disputed', 'dispute_won', 'expired'])
 })
 
-test('one over a month that was over ends no time that staff gave since then, and its end comes when that is over', async () => {
+test('a lost dispute over a past month does not end time granted since', async () => {
   const { id, turns } = await givenAfterItsEnd()
   await turns('open')
   await turns('lost')

@@ -37,7 +37,7 @@ async function leave(person: Person) {
   return app.call('deleteAccount', { access_code: mail?.template === 'confirmation' ? mail.data.code : '' }, person)
 }
 
-test('who leaves is charged no more; what was charged stays, without them, for seven years', async () => {
+test('deleting the account stops charges and keeps them for seven years', async () => {
   const person = await app.makeCustomer()
   const id = await app.subscribed(person, 'pro', 'month')
   await app.call('startTrial', { id: 'bakery' }, person)
@@ -64,7 +64,7 @@ test('who leaves is charged no more; what was charged stays, without them, for s
   expect(await app.services.rows(sql`select id from payments where not exists (select from charges where id = subject_id)`)).toEqual([])
 })
 
-test('a trial stays used after the account was deleted, also when its address had changed before, for three years', async () => {
+test('a trial stays used for three years after deletion, also for a former address', async () => {
   const person = await app.makeCustomer()
   const [before, after] = [person.user.email, `changed-${person.user.email}`]
   expect((await app.call('startTrial', { id: 'bakery' }, person)).status).toBe(200)
@@ -86,7 +86,7 @@ test('a trial stays used after the account was deleted, also when its address ha
   expect(await app.services.rows(sql`select 1 from used_trials`)).toEqual([])
 })
 
-test('a page that is paid after its person left goes back', async () => {
+test('a page paid after the account was deleted is refunded', async () => {
   const person = await app.makeCustomer()
   const { id, pay_url } = (await app.subscribe(person, 'pro', 'month')).body
   await payAt(app.fastify, pay_url, 'success', 'never')
@@ -101,7 +101,7 @@ test('a page that is paid after its person left goes back', async () => {
   expect(await cardsOf(id)).toEqual([])
 })
 
-test('a card is kept by the provider as long as it can be charged, and no other beside it', async () => {
+test('the provider stores a card only while it can be charged', async () => {
   const person = await app.makeCustomer()
   const manager = await makeStaff(app.services, 'manager')
   const id = await app.subscribed(person, 'pro', 'week')
@@ -129,7 +129,7 @@ test('a card is kept by the provider as long as it can be charged, and no other 
   expect([await cardsOf(id), (await app.charges(id)).filter(({ kind }) => kind === 'renewal')]).toEqual([[], []])
 })
 
-test('leaving while it is renewed leaves nothing charged that counts for nobody', async () => {
+test('deleting the account during a renewal leaves no charge without an owner', async () => {
   for (let round = 0; round < rounds; round++) {
     app.services.move(hour)
     const person = await app.makeCustomer()
@@ -147,7 +147,7 @@ test('leaving while it is renewed leaves nothing charged that counts for nobody'
   }
 })
 
-test('who is suspended is not charged; reinstated they subscribe again, and nothing was lost', async () => {
+test('a suspended user is not charged and can subscribe again when reinstated', async () => {
   const person = await app.makeCustomer()
   const manager = await makeStaff(app.services, 'manager')
   const id = await app.subscribed(person, 'bakery', 'week')
@@ -161,7 +161,7 @@ test('who is suspended is not charged; reinstated they subscribe again, and noth
   expect(await app.rowOf(id)).toMatchObject({ status: 'new', renews: true })
 })
 
-test('a copy of what is kept has subscriptions, charges and history, and no name of a card', async () => {
+test('the data export has subscriptions, charges and history, but no card ids', async () => {
   const person = await app.makeCustomer()
   await app.subscribed(person, 'pro', 'month')
   const [copy] = await allEnrolments(app.services.db, person.user.id)

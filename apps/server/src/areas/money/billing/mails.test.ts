@@ -36,7 +36,7 @@ const about = async ({ user }: Person) =>
   (await mailsTo(app.services, user.email)).filter(({ data }) => 'path' in data && data.path.startsWith('/profile/routes'))
 const untilEnd = async (id: string) => (((await app.rowOf(id)).paidUntil as Date).getTime() - app.services.clock().getTime()) / 1000
 
-test.each(languages)('a person is told of everything in %s', async (language) => {
+test.each(languages)('the customer is notified of each event in %s', async (language) => {
   const person = await app.makeCustomer({ language })
   const manager = await makeStaff(app.services, 'manager')
   const { id } = (await app.call('startTrial', { id: 'bakery' }, person)).body
@@ -88,7 +88,7 @@ test.each(languages)('a person is told of everything in %s', async (language) =>
     expect(said).toContain(words)
 })
 
-test.each(languages)('what is given until a day is written about by that day, as pages say it, in %s', async (language) => {
+test.each(languages)('a grant names its last day as the pages do, in %s', async (language) => {
   const person = await app.makeCustomer({ language })
   const manager = await makeStaff(app.services, 'manager')
   const until = new Date(app.services.clock().getTime() + 10 * day * 1000)
@@ -103,7 +103,7 @@ test.each(languages)('what is given until a day is written about by that day, as
   expect(`${granted}${extended}`).not.toContain('00:00')
 })
 
-test.each(languages)('a refund that failed is due by the end of the same day for whoever reads of it, in %s', (language) => {
+test.each(languages)('a failed refund is due by the end of the day for each reader, in %s', (language) => {
   const facts = { name: 'Pro', path: '/staff/enrolments/1', timeZone: 'Asia/Jerusalem', amountCents: 500, currency: 'USD', problem: '503' }
   const data = { ...facts, until: '2026-12-01T22:00:00.000Z' }
   const to = { to: 'staff@waymark.example', language, site: { name: 'Waymark', origin: 'http://localhost:3000' } }
@@ -111,7 +111,7 @@ test.each(languages)('a refund that failed is due by the end of the same day for
   expect(text).toContain(`${sayDate(new Date('2026-12-01'), 'UTC', language)}, 23:59`)
 })
 
-test('what was begun on the host of a program is written about under its name, and paid with its addresses', async () => {
+test("an enrolment from a program's host gets its name in mails and its URLs in payments", async () => {
   const person = await app.makeCustomer()
   const headers = { host: 'bakers.example' }
   const { status, body } = await app.call('subscribe', { id: await app.periodOf('pro', 'month') }, person, {

@@ -71,7 +71,7 @@ const bought = (from: Date, unit: PeriodUnit): Enrolment => {
   }
 }
 
-describe('how long a period is', () => {
+describe('the length of a period', () => {
   test.each<[PeriodUnit, string, number, string]>([
     ['day', '2026-03-28T10:00', 28, '2026-03-29T10:00'],
     ['week', '2026-12-28T10:00', 28, '2027-01-04T10:00'],
@@ -82,14 +82,14 @@ describe('how long a period is', () => {
     ['month', '2026-12-15T00:00', 15, '2027-01-15T00:00'],
     ['year', '2028-02-29T23:59', 29, '2029-02-28T23:59'],
     ['year', '2031-02-28T23:59', 29, '2032-02-29T23:59'],
-  ])('a %s from %s, remembering day %i, ends at %s', (unit, from, anchorDay, until) => {
+  ])('a %s from %s, with anchor day %i, ends at %s', (unit, from, anchorDay, until) => {
     expect(addPeriod(at(from), unit, anchorDay)).toEqual(at(until))
   })
 
   const anyTime = fc.date({ min: new Date('2024-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
   const anyUnit = fc.constantFrom(...periodUnits)
 
-  test('renewed in time, periods follow one another without a gap, and months end on the day on which the first began', () => {
+  test('timely renewals have no gaps and keep the day on which the first month began', () => {
     fc.assert(
       fc.property(anyTime, anyUnit, fc.integer({ min: 1, max: 60 }), (start, unit, times) => {
         let enrolment = bought(start, unit)
@@ -112,7 +112,7 @@ describe('how long a period is', () => {
     )
   })
 
-  test('a credit is never more than the price, a change never costs less than nothing or more than its price', () => {
+  test('credit never exceeds the price, and a change costs between 0 and its price', () => {
     fc.assert(
       fc.property(
         anyTime,
@@ -244,7 +244,7 @@ describe('the examples of docs/billing.md', () => {
         [13_678, 1_222, 0, 13_678],
       ],
     ],
-  ])('what is kept of a price: %s', (_name, kept, paid) => {
+  ])('the refundable part of a price: %s', (_name, kept, paid) => {
     const charges = paid.map(([amountCents, creditCents, refundDueCents, refundedCents]) => ({
       amountCents,
       creditCents,
@@ -255,7 +255,7 @@ describe('the examples of docs/billing.md', () => {
   })
 })
 
-describe('whether it may be used', () => {
+describe('whether an enrolment is usable', () => {
   test.each<[string | null, string | null, string, string, string | null]>([
     [null, null, '2026-03-02', 'not_paid', null],
     [null, '2026-03-05', '2026-03-02', 'trial', '2026-03-05'],
@@ -271,7 +271,7 @@ describe('whether it may be used', () => {
   })
 })
 
-describe('what can be done', () => {
+describe('the allowed actions', () => {
   const running = bought(at('2026-03-01'), 'month')
   const failing = { ...running, tries: 1, paidUntil: at('2026-04-08') }
   const cancelled = { ...running, renews: false }
@@ -286,7 +286,7 @@ describe('what can be done', () => {
     ['cancelled', cancelled, during, { resume: true }],
     ['cancelled and lapsed', cancelled, after, { subscribe: true }],
     ['given', given, during, { subscribe: true }],
-  ] as const)('with what is %s', (_name, enrolment: Enrolment, now, can) => {
+  ] as const)('when %s', (_name, enrolment: Enrolment, now, can) => {
     const all = {
       subscribe: canSubscribe(enrolment, now),
       change: canChange(enrolment, now),
@@ -301,45 +301,45 @@ describe('what can be done', () => {
   })
 })
 
-describe('what a payment pays for', () => {
+describe('the span that a payment pays for', () => {
   const month = bought(at('2026-01-31'), 'month')
   const span = (enrolment: Enrolment, time: string, given: Partial<Parameters<typeof spanOf>[1]> = {}) => {
     const { from, until, anchorDay } = spanOf(enrolment, { unit: 'month', formerUnit: 'month', isRenewal: true, at: at(time), ...given })
     return [from.toISOString().slice(0, 16), until.toISOString().slice(0, 16), anchorDay]
   }
-  test('at the end, or just after it: from the end on', () => {
+  test('starts at the end when paid at the end or just after', () => {
     expect(span(month, '2026-02-28T12:05')).toEqual(['2026-02-28T12:00', '2026-03-31T12:00', 31])
   })
-  test('a renewal that came late: from then on', () => {
+  test('starts at the payment when a renewal came late', () => {
     expect(span(month, '2026-02-28T13:00')).toEqual(['2026-02-28T13:00', '2026-03-28T13:00', 28])
   })
-  test('by its customer, after the end: from then on', () => {
+  test('starts at the payment when the customer pays after the end', () => {
     expect(span(month, '2026-02-28T12:05', { isRenewal: false })).toEqual(['2026-02-28T12:05', '2026-03-28T12:05', 28])
   })
   const declined = { ...month, tries: 1, paidUntil: at('2026-03-07') }
-  test.each([true, false])('with days of grace, also just after them: from the old end on (renewal: %s)', (isRenewal) => {
+  test.each([true, false])('starts at the old end within days of grace or just after (renewal: %s)', (isRenewal) => {
     expect(endOf(declined, 'month')).toEqual(at('2026-02-28'))
     expect(span(declined, '2026-03-03', { isRenewal })).toEqual(['2026-02-28T12:00', '2026-03-31T12:00', 31])
     expect(span(declined, '2026-03-07T12:01', { isRenewal })).toEqual(['2026-02-28T12:00', '2026-03-31T12:00', 31])
   })
-  test('a period that would be over already begins anew', () => {
+  test('starts at the payment when the period would already be over', () => {
     expect(span(declined, '2026-04-01')).toEqual(['2026-04-01T12:00', '2026-05-01T12:00', 1])
   })
-  test('of a week without grace: from then on', () => {
+  test('starts at the payment for a week, which has no grace', () => {
     const week = { ...bought(at('2026-03-02'), 'week'), tries: 1 }
     expect(span(week, '2026-03-12', { unit: 'week', formerUnit: 'week' })).toEqual(['2026-03-12T12:00', '2026-03-19T12:00', 12])
   })
-  test('while what was given runs: from its end on', () => {
+  test('starts at the end of granted time', () => {
     const given = { ...bare, paidUntil: at('2026-03-20') }
     expect(span(given, '2026-03-12', { formerUnit: null, isRenewal: false })).toEqual(['2026-03-20T12:00', '2026-04-20T12:00', 20])
   })
-  test('days that staff gave follow an upgrade; grace and what is over do not', () => {
+  test('keeps granted days after an upgrade, but not grace or past days', () => {
     const extended = { ...month, paidUntil: at('2026-03-10') }
     expect(upgradeSpan(extended, 'year', at('2026-02-18')).paidUntil).toEqual(at('2027-02-28'))
     expect(upgradeSpan(extended, 'year', at('2026-03-05')).paidUntil).toEqual(at('2027-03-10'))
     expect(upgradeSpan(month, 'year', at('2026-02-18')).paidUntil).toEqual(at('2027-02-18'))
   })
-  test('so do days that were given before the period that was bought, and none of what was ended', () => {
+  test('keeps days granted before the bought period, unless staff ended them', () => {
     // Granted until 20 March, then bought from that day on.
     const span = { periodFrom: at('2026-03-20'), periodUntil: at('2026-04-20'), anchorDay: 20 }
     const both = { ...bare, ...span, periodId: 'month', renews: true, paidUntil: at('2026-04-20') }
@@ -350,7 +350,7 @@ describe('what a payment pays for', () => {
   })
 })
 
-describe('what time brings', () => {
+describe('events caused by time', () => {
   const due = (enrolment: Enrolment, unit: PeriodUnit | null, now: string) => {
     const seen: string[] = []
     let [dueAt, done] = [nextDue(enrolment, unit, at(now)), at(now)]
@@ -361,7 +361,7 @@ describe('what time brings', () => {
     }
     return seen
   }
-  test('a trial ends, and is written about a day before', () => {
+  test('notifies a day before a trial ends', () => {
     expect(due({ ...bare, trialUntil: at('2026-03-05') }, null, '2026-03-02')).toEqual([
       '2026-03-04 trial_ending',
       '2026-03-05 trial_ended',
@@ -369,12 +369,12 @@ describe('what time brings', () => {
     const noticed = { ...bare, trialUntil: at('2026-03-05'), noticedFor: at('2026-03-05') }
     expect(due(noticed, null, '2026-03-02')).toEqual(['2026-03-05 trial_ended'])
   })
-  test('a month is renewed, a year after a note, what was cancelled ends', () => {
+  test('renews a month, notifies before a year, and ends a cancelled enrolment', () => {
     expect(due(bought(at('2026-03-01'), 'month'), 'month', '2026-03-01')).toEqual(['2026-04-01 renewal'])
     expect(due(bought(at('2026-03-01'), 'year'), 'year', '2026-03-01')).toEqual(['2027-02-22 renewal_ahead', '2027-03-01 renewal'])
     expect(due({ ...bought(at('2026-03-01'), 'year'), renews: false }, 'year', '2026-03-01')).toEqual(['2027-03-01 expiry'])
   })
-  test('a day that is paid within a trial ends before it; a month hides it', () => {
+  test('ends a paid day within a trial, but no trial within a paid month', () => {
     const trialUntil = at('2026-03-05')
     expect(due({ ...bought(at('2026-03-02'), 'day'), renews: false, trialUntil }, 'day', '2026-03-02')).toEqual([
       '2026-03-03 expiry',
@@ -383,7 +383,7 @@ describe('what time brings', () => {
     ])
     expect(due({ ...bought(at('2026-03-02'), 'month'), trialUntil }, 'month', '2026-03-02')).toEqual(['2026-04-02 renewal'])
   })
-  test('a change in between leaves what is due and was not done', () => {
+  test('stay due when the enrolment changes in between', () => {
     const late = { ...bought(at('2026-03-01'), 'month'), renews: false, dueAt: at('2026-04-01') }
     const now = at('2026-04-01T12:01')
     expect(nextDue(late, 'month', doneUntil(late, now))).toEqual(at('2026-04-01'))
@@ -391,7 +391,7 @@ describe('what time brings', () => {
     const failing = { ...bought(at('2026-03-01'), 'week'), tries: 1, dueAt: at('2026-03-11') }
     expect(nextDue({ ...failing, renews: false }, 'week', doneUntil(failing, at('2026-03-09')))).toEqual(at('2026-03-08'))
   })
-  test('a declined card is tried after 3 and after 7 days, never twice within one', () => {
+  test('retry a declined card after 3 and 7 days, never twice within a day', () => {
     const end = at('2026-03-10')
     expect(nextTry(end, 1, at('2026-03-10T12:01'))).toEqual(at('2026-03-13'))
     expect(nextTry(end, 2, at('2026-03-13T12:01'))).toEqual(at('2026-03-17'))
@@ -400,7 +400,7 @@ describe('what time brings', () => {
   })
 })
 
-test('a year is compared with months, everything shorter with the shortest period, and rounded down', () => {
+test('a year is compared with months, other periods with the shortest, rounded down', () => {
   const prices = [
     { unit: 'day' as const, priceCents: 190 },
     { unit: 'week' as const, priceCents: 790 },

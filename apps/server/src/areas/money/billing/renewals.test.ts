@@ -59,35 +59,32 @@ async function ending(unit: 'day' | 'week' | 'month' | 'year', card: 'success' |
 const after = (time: Date, days: number) => new Date(time.getTime() + days * day * 1000).toISOString()
 
 describe('a renewal', () => {
-  test.each(['day', 'week', 'month', 'year'] as const)(
-    'of a %s is charged at its end, and the next one follows without a gap',
-    async (unit) => {
-      const { person, id, end } = await ending(unit)
-      const next_charge = { at: null, amount_cents: prices.pro[unit], waits_for_bank: false }
-      expect(await app.read(person, id)).toMatchObject({ payment_status: 'not_paid', renewal: 'on', renewing: true, next_charge })
-      expect(await app.due()).toBe(1)
-      await settled(app.services)
-      expect(await app.read(person, id)).toMatchObject({ payment_status: 'paid', renewal: 'on', renewing: false })
-      const until = addPeriod(end, unit, end.getUTCDate())
-      expect(await app.charges(id)).toMatchObject([
-        { kind: 'first', status: 'paid' },
-        { kind: 'renewal', status: 'paid' },
-      ])
-      expect(await app.rowOf(id)).toMatchObject({ periodFrom: end, periodUntil: until, paidUntil: until, tries: 0, renews: true })
-      expect(await app.events(id)).toEqual(['paid', 'renewed'])
-      const ahead = unit === 'year' ? ['renewalAhead'] : []
-      expect(await app.mails(person)).toEqual(['subscriptionPaid', ...ahead, 'subscriptionPaid'])
-      expect(await mailOf(person, 'subscriptionPaid')).toMatchObject({
-        kind: 'renewal',
-        until: until.toISOString(),
-        next: { at: until.toISOString() },
-      })
-      expect(await app.due()).toBe(0)
-      expect(await taken(id)).toBe(2)
-    },
-  )
+  test.each(['day', 'week', 'month', 'year'] as const)('of a %s is charged at its end and leaves no gap', async (unit) => {
+    const { person, id, end } = await ending(unit)
+    const next_charge = { at: null, amount_cents: prices.pro[unit], waits_for_bank: false }
+    expect(await app.read(person, id)).toMatchObject({ payment_status: 'not_paid', renewal: 'on', renewing: true, next_charge })
+    expect(await app.due()).toBe(1)
+    await settled(app.services)
+    expect(await app.read(person, id)).toMatchObject({ payment_status: 'paid', renewal: 'on', renewing: false })
+    const until = addPeriod(end, unit, end.getUTCDate())
+    expect(await app.charges(id)).toMatchObject([
+      { kind: 'first', status: 'paid' },
+      { kind: 'renewal', status: 'paid' },
+    ])
+    expect(await app.rowOf(id)).toMatchObject({ periodFrom: end, periodUntil: until, paidUntil: until, tries: 0, renews: true })
+    expect(await app.events(id)).toEqual(['paid', 'renewed'])
+    const ahead = unit === 'year' ? ['renewalAhead'] : []
+    expect(await app.mails(person)).toEqual(['subscriptionPaid', ...ahead, 'subscriptionPaid'])
+    expect(await mailOf(person, 'subscriptionPaid')).toMatchObject({
+      kind: 'renewal',
+      until: until.toISOString(),
+      next: { at: until.toISOString() },
+    })
+    expect(await app.due()).toBe(0)
+    expect(await taken(id)).toBe(2)
+  })
 
-  test('of a year is not written about to who is suspended: their card is not charged', async () => {
+  test('of a year is neither announced nor charged to a suspended user', async () => {
     const person = await app.makeCustomer()
     const id = await app.subscribed(person, 'pro', 'year')
     const end = (await app.rowOf(id)).paidUntil as Date
@@ -97,7 +94,7 @@ describe('a renewal', () => {
     expect(await app.mails(person)).toEqual(['subscriptionPaid', 'subscriptionEnded'])
   })
 
-  test('of a year is written about a week before, once', async () => {
+  test('of a year is announced once, a week before', async () => {
     const person = await app.makeCustomer()
     const id = await app.subscribed(person, 'pro', 'year')
     const end = (await app.rowOf(id)).paidUntil as Date
@@ -107,7 +104,7 @@ describe('a renewal', () => {
     expect((await app.mails(person)).filter((template) => template === 'renewalAhead')).toHaveLength(1)
   })
 
-  test('goes on wherever it died: before the money, after it, and after its answer', async () => {
+  test('resumes after a crash before, during or after the charge', async () => {
     const { id, end } = await ending('month')
     const step = () => app.services.db.transaction((tx) => takeStep(tx, app.services, id))
     const renewal = await step()
@@ -126,7 +123,7 @@ describe('a renewal', () => {
     expect(await app.due()).toBe(0)
   })
 
-  test('while the provider does not answer, takes nothing, and comes back', async () => {
+  test('stays pending while the provider does not answer', async () => {
     const { id, person } = await ending('month')
     const down = await standIn()
     down.answers(() => ({ status: 503, body: {} }))
@@ -160,7 +157,7 @@ describe('a renewal', () => {
     await down.close()
   })
 
-  test('that came too late begins when it is paid', async () => {
+  test('starts when it is paid if it came too late', async () => {
     const { id } = await ending('week')
     app.services.move(2 * day)
     await app.due()
@@ -168,7 +165,7 @@ describe('a renewal', () => {
     expect(await app.rowOf(id)).toMatchObject({ periodFrom: app.services.clock() })
   })
 
-  test('keeps the price at which it was bought; those who come later pay another one', async () => {
+  test('keeps the price at which the customer bought', async () => {
     const { id, person } = await ending('week')
     const old = await app.periodOf('pro', 'week')
     await app.services.db.execute(sql`update periods set retired_at = ${app.services.clock()} where id = ${old}`)
@@ -183,7 +180,7 @@ describe('a renewal', () => {
     expect((await app.call('subscribe', { id: old }, other)).body.code).toBe('price_changed')
   })
 
-  test.each(['suspended', 'blocked'] as const)('of who is %s is not charged: it ends', async (status) => {
+  test.each(['suspended', 'blocked'] as const)('of a user who is %s is not charged but ends', async (status) => {
     const { id, person } = await ending('month')
     await app.services.db.execute(sql`update users set status = ${status}, status_reason = 'Why' where id = ${person.user.id}`)
     await app.due()
@@ -194,7 +191,7 @@ describe('a renewal', () => {
 })
 
 describe('a declined card', () => {
-  test('of a month is tried three times within a week that can be used, then it ends and nothing is lost', async () => {
+  test('of a month is tried three times in a week of grace, then the enrolment ends', async () => {
     const { id, person, end } = await ending('month', 'renewal')
     await app.due()
     expect(await app.read(person, id)).toMatchObject({
@@ -226,7 +223,7 @@ describe('a declined card', () => {
     expect(await paidUntil(id)).toBe(addPeriod(app.services.clock(), 'month', app.services.clock().getUTCDate()).toISOString())
   })
 
-  test('of a week pauses it meanwhile; a try that succeeds begins then', async () => {
+  test('pauses a week until a retry succeeds, which starts a new week', async () => {
     const { id, person, end } = await ending('week', 'renewal')
     await app.due()
     expect(await app.read(person, id)).toMatchObject({ payment_status: 'not_paid', renewal: 'failing', valid_until: end.toISOString() })
@@ -242,7 +239,7 @@ describe('a declined card', () => {
     expect(await app.events(id)).toEqual(['paid', 'payment_failed', 'renewed'])
   })
 
-  test.each([3, 7])('of a month that works again after %i days pays the period that followed the old end', async (days) => {
+  test.each([3, 7])('of a month that works after %i days continues from the old end', async (days) => {
     const { id, end } = await ending('month', 'renewal')
     await app.due()
     if (days === 7) await app.pass(3 * day)
@@ -252,7 +249,7 @@ describe('a declined card', () => {
     expect(await app.rowOf(id)).toMatchObject({ periodFrom: end, paidUntil: until, tries: 0 })
   })
 
-  test('can be replaced at once by paying with another one, also at a price that is sold no longer', async () => {
+  test('can be replaced by paying with another one, even if the price is retired', async () => {
     const { id, person, end } = await ending('month', 'renewal')
     await app.due()
     app.services.move(day)
@@ -275,7 +272,7 @@ describe('a declined card', () => {
     expect(await taken(id)).toBe(2)
   })
 
-  test('a page that is open when the card is tried again is closed first, and counts when it was paid', async () => {
+  test('closes an open page before the retry, and counts it if it was paid', async () => {
     const { id, person } = await ending('month', 'renewal')
     await app.due()
     await app.pass(3 * day - 600)
@@ -287,7 +284,7 @@ describe('a declined card', () => {
     expect([await taken(id), await app.events(id)]).toEqual([2, ['paid', 'payment_failed', 'renewed']])
   })
 
-  test('cancelled meanwhile is not tried again', async () => {
+  test('is not retried after a cancellation', async () => {
     const { id, person } = await ending('week', 'renewal')
     await app.due()
     expect((await app.call('cancelEnrolment', { id }, person)).status).toBe(200)
@@ -296,7 +293,7 @@ describe('a declined card', () => {
     expect(await app.rowOf(id)).toMatchObject({ renews: false, tries: 0, dueAt: null })
   })
 
-  test('cancelled within the days of grace ends them, and brings no others', async () => {
+  test('ends the days of grace when cancelled, and gets no new ones', async () => {
     const { id, person } = await ending('month', 'renewal')
     await app.due()
     app.services.move(day)
@@ -314,7 +311,7 @@ describe('a declined card', () => {
   }
 })
 
-test('a renewal is charged once by two instances at the same time, through jobs made twice', async () => {
+test('two instances with duplicate jobs charge a renewal once', async () => {
   const { id, person } = await ending('month')
   await Promise.all([startJobs(app.services, [billing]), startJobs(two.services, [billing])])
   await Promise.all(Array.from({ length: 10 }, (_, number) => sweepEnrolments((number % 2 ? app : two).services)))

@@ -35,8 +35,8 @@ const auditOf = async (id: string) =>
   )
 const lastMail = async ({ user }: Person) => (await mailsTo(app.services, user.email)).at(-1)
 
-describe('a route or plan is given', () => {
-  test('until the end of a day, without payment; it is said in the history, the log and a mail', async () => {
+describe('granting a route or plan', () => {
+  test('lasts until the end of a day, with history, audit and mail but no payment', async () => {
     const person = await app.makeCustomer()
     const until = dayIn(10)
     const { status, body } = await grant(person, { until })
@@ -68,7 +68,7 @@ describe('a route or plan is given', () => {
     expect(await lastMail(person)).toMatchObject({ data: { reason: 'given' } })
   })
 
-  test('a plan is in force at once, and another one takes its place when it lapsed', async () => {
+  test('puts a plan in force at once, and replaces a lapsed one', async () => {
     const person = await app.makeCustomer()
     const first = (await grant(person, { subscription: 'pro', until: dayIn(0) })).body
     expect(first).toMatchObject({ status: 'inwork', subscription: { slug: 'pro' } })
@@ -78,7 +78,7 @@ describe('a route or plan is given', () => {
     expect(second).toMatchObject({ id: first.id, payment_status: 'paid', subscription: { slug: 'business' } })
   })
 
-  test('what was paid once and lapsed goes on as it was left, and is charged no more', async () => {
+  test('continues a lapsed enrolment without further charges', async () => {
     const person = await app.makeCustomer()
     const id = await app.subscribed(person, 'bakery', 'week', 'renewal')
     await app.services.db.execute(sql`update enrolments set status = 'inwork' where id = ${id}`)
@@ -94,7 +94,7 @@ describe('a route or plan is given', () => {
     ])
   })
 
-  test('what is bought meanwhile follows it, and neither is lost by an upgrade', async () => {
+  test('puts a purchase after the granted time, and an upgrade loses neither', async () => {
     const person = await app.makeCustomer()
     const until = dayIn(10)
     const { id } = (await grant(person, { subscription: 'pro', until })).body
@@ -110,14 +110,14 @@ describe('a route or plan is given', () => {
     expect(Number(paidUntil) - Number(periodUntil)).toBe(left)
   })
 
-  test('20 times at once it is one enrolment', async () => {
+  test('creates one enrolment when repeated 20 times concurrently', async () => {
     const person = await app.makeCustomer()
     const answers = await Promise.all(Array.from({ length: 20 }, () => grant(person)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter((answer) => codeOf(answer) === 'already_paid')).toHaveLength(19)
   })
 
-  test('not to nobody, not of nothing, not for a day that is over', async () => {
+  test('is refused for an unknown user, a free offer or a past day', async () => {
     const person = await app.makeCustomer()
     const colleague = await makeStaff(app.services, 'vendor')
     expect((await grant({ user: { ...person.user, id: crypto.randomUUID() } })).status).toBe(404)
@@ -133,8 +133,8 @@ describe('a route or plan is given', () => {
   })
 })
 
-describe('an enrolment is extended', () => {
-  test('and the next charge moves along', async () => {
+describe('extending an enrolment', () => {
+  test('moves the next charge along', async () => {
     const person = await app.makeCustomer()
     const id = await app.subscribed(person, 'pro', 'month')
     const until = dayIn(60)
@@ -153,7 +153,7 @@ describe('an enrolment is extended', () => {
     expect(new Date(String(renewal?.from)).toISOString()).toBe(over(until))
   })
 
-  test('also while its card is declined: it is charged anew then', async () => {
+  test('charges a declined card again at the new end', async () => {
     const person = await app.makeCustomer()
     const id = await app.subscribed(person, 'pro', 'month', 'renewal')
     await app.pass(32 * day)
@@ -170,7 +170,7 @@ describe('an enrolment is extended', () => {
     expect(await app.rowOf(id)).toMatchObject({ tries: 1 })
   })
 
-  test('only to a later day, and only what is paid', async () => {
+  test('is refused for an earlier day or an unpaid enrolment', async () => {
     const person = await app.makeCustomer()
     const id = await app.subscribed(person, 'pro', 'year')
     expect((await extend(id)).body.errors).toMatchObject([{ path: 'until' }])
@@ -181,8 +181,8 @@ describe('an enrolment is extended', () => {
   })
 })
 
-describe('an enrolment is ended', () => {
-  test('at once, with its renewal; what was paid goes back by an action of its own', async () => {
+describe('ending an enrolment', () => {
+  test('stops it and its renewal at once, without a refund', async () => {
     const person = await app.makeCustomer()
     const id = await app.subscribed(person, 'bakery', 'month')
     const { body } = await end(id)
@@ -201,7 +201,7 @@ describe('an enrolment is ended', () => {
     expect((await auditOf(id)).map(([action]) => action)).toEqual(['enrolment.ended', 'enrolment.refunded'])
   })
 
-  test('a trial, too; and what waits to be paid is paid no more', async () => {
+  test('ends a trial and voids its open charges', async () => {
     const person = await app.makeCustomer()
     const { id } = (await app.call('startTrial', { id: 'bakery' }, person)).body
     const { pay_url } = (await app.subscribe(person, 'bakery', 'month')).body
@@ -213,8 +213,8 @@ describe('an enrolment is ended', () => {
   })
 })
 
-describe('money goes back', () => {
-  test('from the newest payment first, over several of them, once for each key', async () => {
+describe('refunding an enrolment', () => {
+  test('starts with the newest payment, spans several, and runs once per key', async () => {
     const person = await app.makeCustomer()
     const id = await app.subscribed(person, 'pro', 'week')
     await app.pass(8 * day)
@@ -237,7 +237,7 @@ describe('money goes back', () => {
     expect([codeOf(most), most.body.detail]).toEqual(['refund_too_much', 'At most $5.80 can be refunded.'])
   })
 
-  test('and brings no credit any more, of what was kept alone', async () => {
+  test('reduces the credit of an upgrade', async () => {
     const person = await app.makeCustomer()
     const id = await app.subscribed(person, 'pro', 'month')
     const [year, business] = [await app.periodOf('pro', 'year'), await app.periodOf('business', 'year')]
@@ -268,7 +268,7 @@ describe('money goes back', () => {
     expect(await app.read(person, id)).toMatchObject({ subscription: { slug: 'business' }, payment_status: 'paid' })
   })
 
-  test('30 at once never give back more than was paid', async () => {
+  test('never refunds more than was paid in 30 concurrent requests', async () => {
     const person = await app.makeCustomer()
     const id = await app.subscribed(person, 'pro', 'month')
     const answers = await Promise.all(Array.from({ length: 30 }, () => refund(id, 130)))
@@ -283,7 +283,7 @@ describe('money goes back', () => {
     ])
   })
 
-  test('not of nothing, and not without a key or a reason', async () => {
+  test('is refused when nothing was paid, or without a key or reason', async () => {
     const person = await app.makeCustomer()
     const { id } = (await grant(person)).body
     expect(codeOf(await refund(id, 1))).toBe('refund_too_much')
@@ -293,7 +293,7 @@ describe('money goes back', () => {
     expect((await refund(crypto.randomUUID(), 1)).status).toBe(404)
   })
 
-  test('a refund that the provider refuses is told to staff, and tried again', async () => {
+  test('tells staff about a failed refund and retries it', async () => {
     const person = await app.makeCustomer()
     const id = await app.subscribed(person, 'pro', 'month')
     const reference = sql`(select reference from payments p join charges c on c.id = p.subject_id where c.enrolment_id = ${id})`

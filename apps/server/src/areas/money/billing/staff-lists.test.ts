@@ -20,7 +20,7 @@ afterAll(() => app.close())
 const list = (asked: Record<string, unknown> = {}) => app.call('listStaffEnrolments', { rows: 100, ...asked }, manager)
 const ids = ({ body }: { body: { items: { id: string }[] } }) => body.items.map(({ id }) => id)
 
-test('lists by state, the newest first, each walked by key once; found by the beginning of a name or an address', async () => {
+test('enrolments are listed by state, newest first, and found by name or email prefix', async () => {
   const people = []
   for (const name of ['Noa Levi', 'Anna von Berg', 'Анна Котова', 'Noah_50% Stein', 'Lena Levi']) {
     people.push(await app.makeCustomer({ name }))
@@ -99,7 +99,7 @@ test('lists by state, the newest first, each walked by key once; found by the be
   expect((await app.call('findCustomers', { q: 'a\u0007b' }, manager)).body.errors).toMatchObject([{ path: 'q' }])
 })
 
-test('customers are listed without a word to look for, by status and level, the newest first, each walked by key once', async () => {
+test('customers are listed by status and level without a search, newest first', async () => {
   const people = []
   for (const name of ['Zora Abel', 'Zora Berg', 'Zora Cohn', 'Zora Dorn', 'Zora Ende']) {
     people.push(await app.makeCustomer({ name }))
@@ -137,7 +137,7 @@ test('customers are listed without a word to look for, by status and level, the 
   expect(walked).toEqual(all.map(({ id }) => id))
 })
 
-test('a price is changed for those who subscribe from now on; whoever has it keeps theirs', async () => {
+test('a changed price applies to new customers only', async () => {
   const before = await app.makeCustomer()
   const id = await app.subscribed(before, 'bakery', 'week')
   const former = await app.periodOf('bakery', 'week')
@@ -187,7 +187,7 @@ test('a price is changed for those who subscribe from now on; whoever has it kee
   expect((await change({}, manager)).status).toBe(403)
 })
 
-test('however often somebody paid, an enrolment is read with as many queries', async () => {
+test('reading an enrolment takes as many queries after many payments as after few', async () => {
   const person = await app.makeCustomer()
   const id = await app.subscribed(person, 'pro', 'day')
   const read = async () => {
@@ -203,7 +203,7 @@ test('however often somebody paid, an enrolment is read with as many queries', a
   expect(await read()).toEqual({ paid: 5, refundable: 5 * prices.pro.day, queries: once.queries })
 })
 
-test('of a long history the newest is shown', async () => {
+test('a long history shows the newest entries', async () => {
   const person = await app.makeCustomer()
   const id = await app.subscribed(person, 'pro', 'year')
   await app.services.db.execute(sql`insert into enrolment_events (id, enrolment_id, at, kind, by, text)
@@ -212,7 +212,7 @@ test('of a long history the newest is shown', async () => {
   expect(events.map(({ text }: { text: string }) => text)).toEqual(Array.from({ length: 200 }, (_, at) => String(at + 51)))
 })
 
-test('the same price set 20 times at once is one period', async () => {
+test('setting the same price 20 times concurrently creates one period', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => app.call('changePrice', { id: 'business', unit: 'day', price_cents: 555 }, admin)),
   )
@@ -223,7 +223,7 @@ test('the same price set 20 times at once is one period', async () => {
   expect(sold).toEqual([{ price_cents: 555 }])
 })
 
-test('a price that was seen otherwise is neither changed nor taken for the one that is', async () => {
+test('changing a price is refused when the price shown was another', async () => {
   const change = (seen: number | null, priceCents: number | null) =>
     app.call('changePrice', { id: 'business', unit: 'month', price_cents: priceCents, price_before: seen }, admin)
   const sold = () =>
@@ -241,7 +241,7 @@ test('a price that was seen otherwise is neither changed nor taken for the one t
   expect(await sold()).toEqual([{ price_cents: was }])
 })
 
-test('the last price of what is sold stays: without one it would stand in the shop as free', async () => {
+test('the last price cannot be removed, since the offer would look free', async () => {
   const change = (unit: string, price_cents: number | null) => app.call('changePrice', { id: 'business', unit, price_cents }, admin)
   for (const unit of ['day', 'week', 'month']) expect((await change(unit, null)).status).toBe(200)
   expect(await change('year', null)).toMatchObject({ status: 409, body: { code: 'last_price' } })

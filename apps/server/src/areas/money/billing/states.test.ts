@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('docs/states.md draws the table of enrolments', () => {
+test('docs/states.md documents the steps of enrolments', () => {
   const page = readFileSync(path.resolve(import.meta.dirname, '../../../../../../docs/states.md'), 'utf8')
   const steps: readonly Transition<string>[] = Object.values(enrolmentSteps)
   const lines = steps.flatMap(({ from, to, by, when }) => from.map((state) => `  ${state} --> ${to}: ${by}, ${when.replaceAll(';', ',')}`))
@@ -31,7 +31,7 @@ const taken: Record<EnrolmentStepName, { slug: 'bakery' | 'pro'; take: (person: 
 }
 
 test.each(Object.keys(taken).flatMap((name) => enrolmentStatuses.map((status) => [name as EnrolmentStepName, status] as const)))(
-  '%s of what is %s leads where the table says, or changes nothing',
+  '%s from status %s follows the table or changes nothing',
   async (name, status) => {
     app.services.move(hour)
     const { slug, take } = taken[name]
@@ -45,7 +45,7 @@ test.each(Object.keys(taken).flatMap((name) => enrolmentStatuses.map((status) =>
   },
 )
 
-test('what is paid again goes on where it stood', () => {
+test('paying again keeps the status', () => {
   expect(enrolmentStatuses.map((status) => statusWhenPaid('route', status))).toEqual(['new', 'new', 'inwork', 'done'])
   expect(statusWhenPaid('plan', 'new')).toBe('inwork')
 })

@@ -31,8 +31,8 @@ const iso = (seconds: number) => new Date(app.services.clock().getTime() + secon
 const ends = (unit: 'month' | 'year') => addPeriod(app.services.clock(), unit, app.services.clock().getUTCDate()).toISOString()
 const counted = async (query: ReturnType<typeof sql>) => (await app.services.rows(query))[0]?.n
 
-describe('what is sold', () => {
-  test('is listed in its order with what each period saves, and read by id and slug', async () => {
+describe('offers', () => {
+  test('are listed in order with savings, and read by id or slug', async () => {
     const { body } = await app.call('listOffers', { kind: 'plan' })
     expect(
       body.items.map(({ slug, recommended, periods }: { slug: string; recommended: boolean; periods: object[] }) => [
@@ -70,7 +70,7 @@ describe('what is sold', () => {
 })
 
 describe('a trial', () => {
-  test('begins once, lasts its days, and asks for no card', async () => {
+  test('starts once, lasts its days, and asks for no card', async () => {
     const person = await app.makeCustomer()
     const { status, body } = await app.call('startTrial', { id: 'bakery' }, person)
     expect(status).toBe(200)
@@ -98,7 +98,7 @@ describe('a trial', () => {
     expect((await app.call('listEnrolments', {}, person)).body.counts).toEqual({ all: 1, trial: 1, new: 0, inwork: 0, done: 0, ended: 0 })
   })
 
-  test('50 at once on two instances are one', async () => {
+  test('starts once in 50 concurrent calls on two instances', async () => {
     const person = await app.makeCustomer()
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, number) => app.call('startTrial', { id: 'bakery' }, person, { at: (number % 2 ? app : two).fastify })),
@@ -109,7 +109,7 @@ describe('a trial', () => {
     expect(await app.mails(person)).toEqual(['trialStarted'])
   })
 
-  test('is written about a day before its end and after it; nothing is lost, and there is no second one', async () => {
+  test('is announced a day before its end and not repeated, and keeps its progress', async () => {
     const person = await app.makeCustomer()
     const { id } = (await app.call('startTrial', { id: 'bakery' }, person)).body
     await app.pass(2 * day)
@@ -128,7 +128,7 @@ describe('a trial', () => {
     expect((await app.call('listEnrolments', { filter: 'ended' }, person)).body).toMatchObject({ total: 1, items: [{ id }] })
   })
 
-  test('is refused of a plan, of what is paid, and of what there is not', async () => {
+  test('is refused for a plan, a paid route or an unknown one', async () => {
     const person = await app.makeCustomer()
     expect((await app.call('startTrial', { id: 'pro' }, person)).body.code).toBe('no_trial')
     expect((await app.call('startTrial', { id: 'nothing-such' }, person)).body.code).toBe('not_found')
@@ -140,7 +140,7 @@ describe('a trial', () => {
 })
 
 describe('a first period', () => {
-  test('50 subscribes to different periods at once answer without 503: the last choice has a page, the others say that there was another', async () => {
+  test('leaves one page when 50 calls subscribe to different periods', async () => {
     const person = await app.makeCustomer()
     const units = ['day', 'week', 'month', 'year'] as const
     const answers = await Promise.all(
@@ -156,7 +156,7 @@ describe('a first period', () => {
     expect(await app.subscribe(person, 'bakery', 'month')).toMatchObject({ status: 200, body: { pay_url: expect.any(String) } })
   })
 
-  test('is asked for on one page until it is paid, and charges nothing before', async () => {
+  test('has one page until it is paid, and charges nothing before', async () => {
     const person = await app.makeCustomer()
     const first = await app.subscribe(person, 'bakery', 'month')
     expect(first).toMatchObject({
@@ -211,7 +211,7 @@ describe('a first period', () => {
     expect((await app.subscribe(person, 'bakery', 'year')).body.code).toBe('already_paid')
   })
 
-  test('another one asked for instead leaves one page that counts', async () => {
+  test('replaces the page of another period', async () => {
     const person = await app.makeCustomer()
     const month = (await app.subscribe(person, 'bakery', 'month')).body
     const year = (await app.subscribe(person, 'bakery', 'year')).body
@@ -222,7 +222,7 @@ describe('a first period', () => {
     expect((await app.rowOf(year.id)).paidUntil?.toISOString()).toBe(ends('year'))
   })
 
-  test('50 at once on two instances are one enrolment, one charge and one payment', async () => {
+  test('is one enrolment, charge and payment in 50 concurrent calls on two instances', async () => {
     const person = await app.makeCustomer()
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, number) => app.subscribe(person, 'pro', 'month', (number % 2 ? app : two).fastify)),
@@ -235,7 +235,7 @@ describe('a first period', () => {
     ).toHaveLength(1)
   })
 
-  test('declined, it can be paid again with another card; leaving is no failure that lasts', async () => {
+  test('can be paid with another card after a decline or after leaving the page', async () => {
     const person = await app.makeCustomer()
     const { id, pay_url } = (await app.subscribe(person, 'pro', 'month')).body
     await app.pay(pay_url, 'insufficient')
@@ -255,7 +255,7 @@ describe('a first period', () => {
     expect((await app.call('readProfile', {}, person)).body.level).toBe('pro')
   })
 
-  test('two checkouts that are both paid count once; the other goes back', async () => {
+  test('is settled once when two pages are paid; the other payment is refunded', async () => {
     const person = await app.makeCustomer()
     const { id, pay_url } = (await app.subscribe(person, 'pro', 'month')).body
     const own = sql`(select id from charges where enrolment_id = ${id})`
@@ -285,7 +285,7 @@ describe('a first period', () => {
     expect((await app.rowOf(id)).paidUntil?.toISOString()).toBe(ends('month'))
   })
 
-  test('another amount than was asked for is not paid', async () => {
+  test('is not settled by a different amount', async () => {
     const person = await app.makeCustomer()
     const { id, pay_url } = (await app.subscribe(person, 'pro', 'month')).body
     await app.services.db.execute(
@@ -296,7 +296,7 @@ describe('a first period', () => {
     expect(await app.mails(person)).toEqual([])
   })
 
-  test('a plan has one enrolment: another plan is a change, and takes its place once it lapsed', async () => {
+  test('of another plan is a change, or a replacement once the plan lapsed', async () => {
     const person = await app.makeCustomer()
     const id = await app.subscribed(person, 'pro', 'day')
     expect((await app.subscribe(person, 'business', 'day')).body.code).toBe('already_paid')
@@ -313,7 +313,7 @@ describe('a first period', () => {
     expect((await app.call('readEntitlements', {}, person)).body).toMatchObject({ plan: 'business', documentation: true })
   })
 
-  test('paid within a trial it begins at once; what was done in the trial stays', async () => {
+  test("starts at once when paid within a trial, and keeps the trial's progress", async () => {
     const person = await app.makeCustomer()
     const { id } = (await app.call('startTrial', { id: 'bakery' }, person)).body
     await app.pass(day)
@@ -328,7 +328,7 @@ describe('a first period', () => {
     expect(await app.mails(person)).toEqual(['trialStarted', 'subscriptionPaid'])
   })
 
-  test('is invoiced in the language that its person has by then, not in the one in which it was begun', async () => {
+  test("is invoiced in the user's current language", async () => {
     const person = await app.makeCustomer({ language: 'en' })
     const { id } = (await app.call('startTrial', { id: 'bakery' }, person)).body
     expect((await app.call('updateProfile', { language: 'de' }, person)).status).toBe(200)
@@ -337,7 +337,7 @@ describe('a first period', () => {
       where facts ->> 'subjectId' in (select id::text from charges where enrolment_id = ${id})`
     expect(await app.services.rows(due)).toEqual([{ language: 'de', name: 'bakery auf Deutsch · 1 Monat' }])
   })
-  test('is refused of what is not sold, without the agreements, and of what does not exist', async () => {
+  test('is refused for unsold offers, without agreements, and for unknown periods', async () => {
     const person = await app.makeCustomer()
     const old = await app.periodOf('bakery', 'week')
     await app.services.db.execute(sql`update periods set retired_at = now() where id = ${old}`)
@@ -347,7 +347,7 @@ describe('a first period', () => {
     expect(await counted(sql`select count(*)::int as n from enrolments where user_id = ${person.user.id}`)).toBe(0)
   })
 
-  test('the price of another person never shows: enrolments are their own', async () => {
+  test("other users' enrolments and prices are not readable", async () => {
     const [one, other] = [await app.makeCustomer(), await app.makeCustomer()]
     const id = await app.subscribed(one, 'pro', 'month')
     for (const name of ['readEnrolment', 'readPaidStatus', 'cancelEnrolment', 'resumeEnrolment'] as const) {
@@ -359,7 +359,7 @@ describe('a first period', () => {
   })
 })
 
-test('a route that one may use is nobody else’s', async () => {
+test('a paid route is readable by its owner only', async () => {
   const [person, other] = [await app.makeCustomer(), await app.makeCustomer()]
   await app.call('startTrial', { id: 'bakery' }, person)
   const { db, clock } = app.services
