@@ -7,7 +7,7 @@ import render from '../../../platform/small-markdown-worker.ts'
 import { renderText } from './commands/render-text.ts'
 import type { Payer } from './commands/take-points.ts'
 
-// What messages and changes of them may cost: they are paid for before they are rendered, in a process beside the server's own.
+// Senders pay for messages and edits before these are rendered, and rendering runs outside the server process.
 
 let app: TestApp
 let call: ReturnType<typeof chatter>['call']
@@ -19,10 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Of those that are taken it costs the most. */
+/** The most expensive text that is still accepted. */
 const worst = '- a\n'.repeat(1000)
 
-test('messages and changes of them are rendered beside the process that answers others', async () => {
+test('renders messages and edits outside the server process', async () => {
   const noa = await makeSignedIn(app.services)
   const maya = await makeStaff(app.services, 'manager')
   const { message, conversation } = (await say(noa, 'Begun')).body
@@ -45,7 +45,7 @@ test('messages and changes of them are rendered beside the process that answers 
   expect(asked).toBeLessThan(rendered / 2)
 })
 
-test('what becomes too long when it is shown is refused with what would be right, and a long list is taken', async () => {
+test('rejects messages whose HTML is too long, and accepts a long list', async () => {
   const noa = await makeSignedIn(app.services)
   const message = 'This becomes too long when it is shown; fewer links and lists are right'
   for (const text of ['www.a\n'.repeat(660), '[*'.repeat(300)]) {
@@ -62,7 +62,7 @@ test.each([
   ['en', /^Please wait 60 s\.$/],
   ['ru', /^Подождите 60 с\.$/],
   ['de', /^Bitte warten Sie 60 s\.$/],
-])('in %s who changes messages too often is told when to come back', async (language, said) => {
+])('in %s says when to retry after too many edits', async (language, said) => {
   const noa = await makeSignedIn(app.services)
   const { id } = (await say(noa, 'First')).body.message
   const change = (text: string) => call('editMessage', { id, text }, noa, { 'accept-language': language })
@@ -74,7 +74,7 @@ test.each([
   expect((await change('One more')).body.message.text).toBe('One more')
 })
 
-test('what is sent again is taken once, and sixty times in a minute at most', async () => {
+test('saves a resent message once, and limits resending to sixty a minute', async () => {
   const noa = await makeSignedIn(app.services)
   const sent = { id: 'company', client_id: newId(), text: 'Once' }
   for (let count = 0; count < 60; count++) expect((await call('sendMessage', sent, noa)).body.message.place).toBe(1)
@@ -83,7 +83,7 @@ test('what is sent again is taken once, and sixty times in a minute at most', as
   expect((await call('sendMessage', sent, noa)).body.message.place).toBe(1)
 })
 
-test('devices that say nothing new pay together, and use up nothing of one that is known', async () => {
+test('unknown devices share one limit, apart from that of a known device', async () => {
   const known: Caller = {}
   const sent = { id: 'company', client_id: newId(), email: 'noa@shop.example', text: 'Hello' }
   expect((await call('sendMessage', sent, known)).status).toBe(200)
@@ -98,14 +98,14 @@ test('devices that say nothing new pay together, and use up nothing of one that 
   expect((await call('editMessage', { id: body.message.id, text: 'Theirs' }, {})).status).toBe(404)
 })
 
-test('who has a /48 of IPv6 tries no more than 120 times in a minute, whichever of its networks it comes from', async () => {
+test('limits a /48 of IPv6 to 120 attempts a minute across its networks', async () => {
   const triedFrom = async (from: string) => (await call('sendMessage', { id: newId(), client_id: newId(), text: 'Hello' }, { from })).status
   for (let network = 0; network < 120; network++) expect(await triedFrom(`2001:db8:7:${network.toString(16)}::1`)).toBe(404)
   expect(await triedFrom('2001:db8:7:ffff::1')).toBe(429)
   expect(await triedFrom('2001:db8:8:1::1')).toBe(404)
 })
 
-test('nobody who is signed in waits behind visitors, and what a stranger sends to a conversation of others is not rendered', async () => {
+test('signed-in people do not wait behind visitors for rendering', async () => {
   const render = (payer: Payer) => renderText({ language: 'en' }, payer, 'Hello')
   const sent = { id: newId(), client_id: newId(), text: 'Hello' }
   const strangers = Array.from({ length: 150 }, () => render({ network: '192.0.2.7' }))
@@ -114,7 +114,7 @@ test('nobody who is signed in waits behind visitors, and what a stranger sends t
   expect((await Promise.all(strangers)).filter((html) => html instanceof Refusal)).toHaveLength(49)
 })
 
-test('devices that have said nothing bring few files in a day, those of a /48 of IPv6 together, too, and use up nothing of one that is known', async () => {
+test('limits files of unknown devices by network and by /48 of IPv6', async () => {
   const known: Caller = { from: '2001:db8:9::1' }
   const pdf = '%PDF-1.7'
   const sent = { id: 'company', client_id: newId(), email: 'noa@shop.example', text: 'Hello' }

@@ -9,7 +9,7 @@ import { signLink } from './commands/claim-conversation.ts'
 import { tidyMessageFiles } from './commands/files.ts'
 import { collectConversations } from './commands/personal-conversations.ts'
 
-// What people and visitors say to the company, over HTTP.
+// Messages of people and visitors to the company, over HTTP.
 
 let app: TestApp
 let call: ReturnType<typeof chatter>['call']
@@ -24,8 +24,8 @@ afterAll(() => app.close())
 
 const pdf = '%PDF-1.7\n%a\n%%EOF\n'
 
-describe('a message', () => {
-  test('is one, however often it is sent, and stands in its place', async () => {
+describe('sending a message', () => {
+  test('saves a resent message once and numbers messages in order', async () => {
     const noa = await makeSignedIn(app.services, { name: 'Noa Levi' })
     const first = newId()
     const { status, body } = await say(noa, 'Is the bank **right**?', { client_id: first })
@@ -44,7 +44,7 @@ describe('a message', () => {
     expect(before).toMatchObject({ earlier: false, messages: [{ place: 1 }] })
   })
 
-  test('has words, a card or a file, and nothing that is not theirs', async () => {
+  test('needs text, a card or a file, and rejects files of others', async () => {
     const noa = await makeSignedIn(app.services)
     const other = await makeSignedIn(app.services)
     expect((await say(noa, ' ')).body.errors).toEqual([{ path: 'text', message: 'Required' }])
@@ -60,7 +60,7 @@ describe('a message', () => {
     expect((await call('openMessageFile', { file }, other)).status).toBe(200)
   })
 
-  test('shows what it points at in the reader’s language', async () => {
+  test('shows its cards in the reader’s language', async () => {
     const noa = await makeSignedIn(app.services)
     const guide = (await app.fastify.inject('/api/react/instruction/rent-a-shop')).json()
     const service = (await app.fastify.inject('/api/react/paid_service/business-account?lang=de')).json()
@@ -98,7 +98,7 @@ describe('a message', () => {
       expect((await say(noa, '', { cards: [card] })).body.errors).toMatchObject([{ path: 'cards' }])
   })
 
-  test('takes along what was asked of the assistant, for both sides and the own copy, until it is taken back', async () => {
+  test('includes the questions asked to the assistant until it is withdrawn', async () => {
     const noa = await makeSignedIn(app.services)
     const guide = (await app.fastify.inject('/api/react/instruction/rent-a-shop')).json()
     const found = [
@@ -131,7 +131,7 @@ describe('a message', () => {
     expect((await call('withdrawMessage', { id: message.id }, noa)).body.message.asked).toEqual([])
   })
 
-  test('is changed and taken back within five minutes by who wrote it', async () => {
+  test('its author can edit and withdraw it for five minutes', async () => {
     const noa = await makeSignedIn(app.services)
     const other = await makeSignedIn(app.services)
     const file = (await bring(noa, 'x.pdf', pdf)).body.id
@@ -159,7 +159,7 @@ describe('a message', () => {
     expect((await call('withdrawMessage', { id: late }, noa)).body.code).toBe('message_fixed')
   })
 
-  test('is caught up with by revision', async () => {
+  test('returns changes since a revision', async () => {
     const noa = await makeSignedIn(app.services)
     const first = (await say(noa, 'One')).body.message.id
     const { revision } = (await say(noa, 'Two')).body.conversation
@@ -172,8 +172,8 @@ describe('a message', () => {
   })
 })
 
-describe('a visitor', () => {
-  test('is known by the device, and asked for an address while nobody is there', async () => {
+describe('a visitor without an account', () => {
+  test('is recognised by device, and needs an email address after hours', async () => {
     const visitor = {}
     expect((await call('readConversation', { id: 'company' }, visitor)).body).toMatchObject({
       conversation: { id: 'company' },
@@ -181,7 +181,7 @@ describe('a visitor', () => {
     })
     app.services.move(3 * 86_400)
     app.services.move(86_400)
-    // Friday.
+    // A Friday, outside opening hours.
     const { desk } = (await call('listConversations', {}, visitor)).body
     expect(desk).toMatchObject({ open: false, opens_at: '2026-03-08T07:00:00.000Z', time_zone: 'Asia/Jerusalem' })
     expect((await say(visitor, 'Hello?')).body.code).toBe('email_needed')
@@ -195,7 +195,7 @@ describe('a visitor', () => {
     app.services.move(-4 * 86_400)
   })
 
-  test('takes the conversation along into the account, behind what was said there', async () => {
+  test('keeps the conversation when signing in, after the account’s messages', async () => {
     const noa = await makeSignedIn(app.services)
     await say(noa, 'Before')
     const visitor: { cookie?: string } = {}
@@ -214,7 +214,7 @@ describe('a visitor', () => {
     expect((await call('listConversations', {}, visitor)).body.items).toEqual([])
   })
 
-  test('knows a message again whose answer was lost, and hands on a file that no message took yet', async () => {
+  test('can resend a message and use an uploaded file after signing in', async () => {
     const noa = await makeSignedIn(app.services)
     await say(noa, 'Before')
     const visitor: { cookie?: string } = {}
@@ -228,7 +228,7 @@ describe('a visitor', () => {
   })
 })
 
-test('an order’s conversation tells what happened to it, and closes 30 days after it ended', async () => {
+test('the conversation of an order closes 30 days after the order ended', async () => {
   const noa = await makeSignedIn(app.services)
   const order = await makeOrder(app.services, {
     userId: noa.user.id,
@@ -251,7 +251,7 @@ test('an order’s conversation tells what happened to it, and closes 30 days af
   expect((await call('readConversation', { id: order }, noa)).body.conversation).toMatchObject({ state: 'closed', can_write: false })
 })
 
-test('more than thirty messages in a minute are refused, and what was sent before is answered', async () => {
+test('rejects more than thirty messages a minute but answers resent ones', async () => {
   const noa = await makeSignedIn(app.services)
   const first = newId()
   await say(noa, 'One', { client_id: first })
@@ -262,7 +262,7 @@ test('more than thirty messages in a minute are refused, and what was sent befor
   expect((await call('readConversation', { id: 'company' }, noa)).body.conversation.last_place).toBe(30)
 })
 
-test('what was seen never goes back, nor beyond what there is', async () => {
+test('the last seen message never moves back or beyond the last message', async () => {
   const noa = await makeSignedIn(app.services)
   await say(noa, 'One')
   await say(noa, 'Two')
@@ -272,7 +272,7 @@ test('what was seen never goes back, nor beyond what there is', async () => {
   expect((await call('tellTyping', { id: newId() }, noa)).status).toBe(404)
 })
 
-test('a file that no message took is taken away by who brought it, or goes after a day', async () => {
+test('an unused file is removed by its uploader only, or after a day', async () => {
   const noa = await makeSignedIn(app.services)
   const other = await makeSignedIn(app.services)
   const first = (await bring(noa, 'one.pdf', pdf)).body.id
@@ -287,7 +287,7 @@ test('a file that no message took is taken away by who brought it, or goes after
   expect((await call('openMessageFile', { file: second }, noa)).status).toBe(404)
 })
 
-test('a link brings a visitor’s conversation to another device, and asks for an account where it is one’s', async () => {
+test('a mail link moves a visitor’s conversation, but asks account holders to sign in', async () => {
   const [visitor, elsewhere, stranger] = [{}, {}, {}]
   const { id } = (await say(visitor, 'From the shop')).body.conversation
   await say(elsewhere, 'From home')
@@ -303,7 +303,7 @@ test('a link brings a visitor’s conversation to another device, and asks for a
   const link = () => signLink(app.services.secrets, own, app.services.clock())
   expect((await call('openConversationLink', { token: link() }, stranger)).body).toEqual({ id: null, sign_in: true })
   expect((await call('openConversationLink', { token: link() }, noa)).body).toEqual({ id: own, sign_in: false })
-  // Signing in would not help who is signed in as somebody else.
+  // Does not ask to sign in, because this person is already signed in to another account.
   const other = await makeSignedIn(app.services)
   expect((await call('openConversationLink', { token: link() }, other)).body.code).toBe('conversation_of_another')
   const old = signLink(app.services.secrets, own, new Date(app.services.clock().getTime() - 31 * 86_400_000))

@@ -7,7 +7,7 @@ import { makeOrder } from '../../../../test/orders.ts'
 import { newId } from '../../../platform/columns.ts'
 import { closeEnded } from './commands/manage-conversation.ts'
 
-// What becomes of conversations whose orders ended long ago.
+// Conversations of orders that ended long ago.
 
 let app: TestApp
 let call: ReturnType<typeof chatter>['call']
@@ -20,13 +20,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Tokens do not last for so long. */
+/** Moves the clock by a month and signs staff in again, because access tokens expire. */
 async function monthLater() {
   app.services.move(31 * 86_400)
   maya = await makeStaff(app.services, 'manager')
 }
 
-test('what was closed as its order had ended long ago says so, and does not wait again when the order does', async () => {
+test('records the closing of an ended order and does not wait again when it reopens', async () => {
   const noa = await makeSignedIn(app.services)
   const id = await makeOrder(app.services, { userId: noa.user.id, service: 'account', status: 'finished', paymentStatus: 'paid', paid: 1 })
   await say(noa, 'Thank you', { id })
@@ -40,7 +40,7 @@ test('what was closed as its order had ended long ago says so, and does not wait
   expect((await call('withdrawStaffMessage', { id: message.id }, maya)).body.conversation.waiting_since).toBeNull()
 })
 
-test('however many orders ended, what was said of all of them is closed', async () => {
+test('closes the conversations of more ended orders than fit into a batch', async () => {
   const { user } = await makeSignedIn(app.services)
   const model = await makeOrder(app.services, { userId: user.id, service: 'account', status: 'refused' })
   const begun = app.services.clock()

@@ -7,7 +7,7 @@ import { startOfTests } from '../../../../test/services.ts'
 import { newId } from '../../../platform/columns.ts'
 import { signLink } from './commands/claim-conversation.ts'
 
-// What becomes of the id of a conversation that was put behind another: mails and addresses of staff still name it.
+// Mails and staff URLs still contain the ids of conversations that were merged into another.
 
 let app: TestApp
 let call: ReturnType<typeof chatter>['call']
@@ -16,7 +16,7 @@ let maya: Awaited<ReturnType<typeof makeStaff>>
 beforeAll(async () => {
   app = await createTestApp()
   ;({ call, say } = chatter(app))
-  // A Monday, in opening hours.
+  // A Monday within opening hours.
   app.services.move((startOfTests - app.services.clock().getTime()) / 1000)
   maya = await makeStaff(app.services, 'manager')
   await app.fastify.listen({ port: 0, host: '127.0.0.1' })
@@ -25,7 +25,7 @@ afterAll(() => app.close())
 
 const linkOf = (id: string) => signLink(app.services.secrets, id, app.services.clock())
 const open = async (id: string, who: Caller) => (await call('openConversationLink', { token: linkOf(id) }, who)).body
-/** A visitor who wrote, twice where a link brought one device's conversation to another's, and then signs in. */
+/** Returns a visitor with merged conversations of two devices, and an account they sign in to with `signIn`. */
 async function joined() {
   const [shop, home]: Caller[] = [{}, {}]
   const first = (await say(shop ?? {}, 'From the shop')).body.conversation.id as string
@@ -36,7 +36,7 @@ async function joined() {
   return { noa, own, first, second, signIn: () => call('claimConversation', {}, { ...noa, cookie: home?.cookie ?? '' }) }
 }
 
-test('leads its person and staff to where its messages stand now', async () => {
+test('ids of merged conversations lead to the conversation with their messages', async () => {
   const { noa, own, first, second, signIn } = await joined()
   expect((await call('readStaffConversation', { id: second }, maya)).body.conversation.id).toBe(first)
   await signIn()
@@ -52,7 +52,7 @@ test('leads its person and staff to where its messages stand now', async () => {
     expect((await call('readConversationPerson', { id }, maya)).body.conversations).toEqual([])
   }
 
-  // What staff were just writing there comes through.
+  // Staff can still write to the old id.
   const sent = (await call('sendStaffMessage', { id: second, client_id: newId(), text: 'Come by' }, maya)).body
   expect([sent.conversation.id, sent.message.place]).toEqual([own, 4])
   const noted = (await call('addConversationNote', { id: first, text: 'Knows Dan' }, maya)).body
@@ -63,7 +63,7 @@ test('leads its person and staff to where its messages stand now', async () => {
   for (const id of [first, second, own]) expect((await call('readStaffConversation', { id }, maya)).status).toBe(404)
 })
 
-test('is told to staff who look at it', async () => {
+test('notifies staff who have a merged conversation open', async () => {
   const { own, first, signIn } = await joined()
   const stream = await openStream(app.services.here.url ?? '', maya.bearer)
   expect((await stream.next())?.event).toEqual({ kind: 'missed' })

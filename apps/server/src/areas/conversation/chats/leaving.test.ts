@@ -13,7 +13,7 @@ import { newId } from '../../../platform/columns.ts'
 import { collectConversations, tidyVisitors } from './commands/personal-conversations.ts'
 import { tellOfUnseen } from './commands/tell-of-unseen.ts'
 
-// What a person can have of what was said with them, and what is left of it when they go.
+// Data export and erasure of conversations.
 
 let app: TestApp
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a visitor who says something while what is old is erased keeps it', async () => {
+test('keeps an old conversation when its visitor writes during the cleanup', async () => {
   const { say } = chatter(app)
   const { id } = (await say({}, 'Of long ago')).body.conversation
   app.services.move(91 * 86_400)
@@ -31,7 +31,7 @@ test('a visitor who says something while what is old is erased keeps it', async 
   expect(await app.services.rows(sql`select from conversations where id = ${id}`)).toHaveLength(1)
 })
 
-test('the copy of one’s data has conversations with their files and no notes; deleting the account leaves none of it', async () => {
+test('exports conversations without staff notes, and erases them with the account', async () => {
   const { call, say, bring } = chatter(app)
   const person = await makeSignedIn(app.services)
   const maya = await makeStaff(app.services, 'manager')
@@ -71,7 +71,7 @@ test('the copy of one’s data has conversations with their files and no notes; 
     .toEqual([])
 })
 
-test('what was said as a visitor from an address that was given up is in the copy and goes with the account, and is nobody else’s', async () => {
+test('exports and erases messages sent as a visitor from a former address', async () => {
   const own = await createTestApp()
   onTestFinished(own.close)
   const { say, bring } = chatter(own)
@@ -96,7 +96,7 @@ test('what was said as a visitor from an address that was given up is in the cop
   expect(await copyOf({ ...person.user, email: after })).toMatch(/trace-of-before.*trace-of-after/)
   expect(await copyOf(next.user)).not.toMatch(/trace/)
 
-  // Staff are told, and the mail waits.
+  // Leaves an unsent mail to staff in the queue.
   own.services.move(86_400)
   await tellOfUnseen(own.services)
   expect(placesOf('trace-of-after', await everythingKept(own.services))).toContain('sealed job')
@@ -113,7 +113,7 @@ test('what was said as a visitor from an address that was given up is in the cop
     .toEqual([])
 })
 
-test('what a visitor said goes 90 days after the last message, with its files; what an account said stays', async () => {
+test('erases conversations of visitors after 90 days, but not of accounts', async () => {
   const own = await createTestApp()
   onTestFinished(own.close)
   const { call, say, bring } = chatter(own)
@@ -144,7 +144,7 @@ test('what a visitor said goes 90 days after the last message, with its files; w
   await expect.poll(kept).toEqual(['of-an-account', 'of-another'])
 })
 
-test('more old conversations of visitors than a statement has parameters are erased at once', async () => {
+test('erases more old conversations than a statement takes parameters', async () => {
   const old = new Date(app.services.clock().getTime() - 91 * 86_400_000).toISOString()
   await app.services.db.execute(sql`insert into conversations (id, kind, device_hash, created_at, changed_at, touched_at)
     select gen_random_uuid(), 'company', 'many ' || n, ${old}, ${old}, ${old} from generate_series(1, 66000) n`)
@@ -152,7 +152,7 @@ test('more old conversations of visitors than a statement has parameters are era
   expect(await app.services.rows(sql`select from conversations where device_hash like 'many %'`)).toEqual([])
 })
 
-test('the copy of one’s data has more messages than a statement has parameters', async () => {
+test('exports more messages than a statement takes parameters', async () => {
   const { say, bring } = chatter(app)
   const noa = await makeSignedIn(app.services)
   const file = (await bring(noa, 'paper.pdf', '%PDF-1.7\n%a\n%%EOF\n')).body.id

@@ -14,13 +14,16 @@ afterAll(() => app.close())
 
 const rows = 25
 
-/** How many rows of conversations this connection read; what it counted of former transactions may not have been handed on yet. */
+/**
+ * Number of conversation rows this connection has read. Counts of earlier transactions may not be flushed yet, hence
+ * the difference within one transaction.
+ */
 async function readOf(tx: Tx): Promise<number> {
   const read = sql`select (seq_tup_read + idx_tup_fetch)::int as reads from pg_stat_xact_user_tables where relname = 'conversations'`
   return Number((await tx.execute(read)).rows[0]?.reads)
 }
 
-test('a page of all conversations costs the same at any depth, and each stands once in the order of the list', async () => {
+test('a page of the staff list costs the same at any depth and repeats nothing', async () => {
   const { db } = app.services
   const manager = await makeStaff(app.services, 'manager')
   const user = { id: manager.user.id, sessionId: '', language: 'en', staffRole: 'manager', owesSecondFactor: false } as const

@@ -4,7 +4,7 @@ import { chatter } from '../../../../test/chats.ts'
 import { createInstance } from '../../../../test/instances.ts'
 import { type LiveStream, openStream } from '../../../../test/live-stream.ts'
 
-// What event streams tell of conversations, on an instance other than the one that was written on.
+// Events about conversations, received on another instance than the one that was written to.
 
 let app: TestApp
 let other: Awaited<ReturnType<typeof createInstance>>
@@ -27,7 +27,7 @@ async function listen(headers: Record<string, string>): Promise<LiveStream> {
 }
 const heard = async (stream: LiveStream) => (await stream.next())?.event
 
-test('a message is told to both sides and to nobody else', async () => {
+test('notifies both sides of a message and nobody else', async () => {
   const { call, say } = chatter(app)
   const [noa, stranger, manager] = [
     await makeSignedIn(app.services),
@@ -41,15 +41,15 @@ test('a message is told to both sides and to nobody else', async () => {
   expect([await heard(hers), await heard(staffs)]).toEqual([told, told])
   expect((await call('sendStaffMessage', { id, client_id: crypto.randomUUID(), text: 'Yes' }, manager)).status).toBe(200)
   expect(await heard(hers)).toMatchObject({ kind: 'conversation', id, revision: 2 })
-  // The first that the stranger hears is about themselves.
+  // The stranger's first event is about their own conversation.
   const own = (await say(stranger, 'And here?')).body.conversation
   expect(await heard(others)).toMatchObject({ kind: 'conversation', id: own.id })
 })
 
-test('a stream that goes on begins with what changed since, of its reader alone', async () => {
+test('a resumed stream starts with the changes that concern its reader', async () => {
   const { say } = chatter(app)
   const [noa, stranger] = [await makeSignedIn(app.services), await makeSignedIn(app.services)]
-  // Further back than a stream looks beyond the last it heard.
+  // Longer than a resumed stream looks back before its last event.
   app.services.move(120)
   const last = String(app.services.clock().getTime())
   app.services.move(60)
@@ -60,7 +60,7 @@ test('a stream that goes on begins with what changed since, of its reader alone'
   const theirs = await listen({ ...stranger.bearer, 'last-event-id': last })
   expect(await heard(theirs)).toMatchObject({ id: own.id })
 
-  // After a day, or with nothing heard before, all is read anew.
+  // After a day, or without a last event id, clients reload everything.
   app.services.move(26 * 3600)
   expect(await heard(await listen({ ...(await makeSignedIn(app.services)).bearer, 'last-event-id': last }))).toEqual({ kind: 'missed' })
 })

@@ -15,7 +15,7 @@ import { sendMessage } from './commands/send-message.ts'
 import { tellOfUnseen } from './commands/tell-of-unseen.ts'
 import { colleagueOf } from './queries.ts'
 
-// What becomes of conversations when somebody of the company loses their role.
+// Conversations of staff who lose their role.
 
 type UserRow = Awaited<ReturnType<typeof makeUser>>
 const desk = 'desk@waymark.example'
@@ -35,10 +35,10 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 let visitors = 0
-/** Each comes from a network of their own. */
+/** Each visitor has their own network, and therefore their own limits. */
 const visiting = (): Caller => ({ from: `198.51.${++visitors}.1` })
 
-/** A conversation with the company that somebody has. */
+/** Creates a conversation with the company and assigns it. */
 async function assignedTo(colleague: { id: string }) {
   const visitor = visiting()
   const { id } = (await say(visitor, 'Hello')).body.conversation
@@ -48,7 +48,7 @@ async function assignedTo(colleague: { id: string }) {
 const assigned = async (id: string) => (await call('readStaffConversation', { id }, admin)).body.conversation.assigned
 const unassigned = async () =>
   (await call('listStaffConversations', { filter: 'unassigned' }, admin)).body.items.map(({ id }: { id: string }) => id)
-/** What an address was told of a conversation, ten minutes later: the messages of each mail. */
+/** Texts of the messages in each mail about a conversation, ten minutes later. */
 async function toldOf(address: string, id: string): Promise<string[][]> {
   app.services.move(601)
   await tellOfUnseen(app.services)
@@ -67,7 +67,7 @@ const losses: Record<string, (manager: UserRow) => Promise<unknown>> = {
 }
 
 describe('conversations of a manager who', () => {
-  test.each(Object.keys(losses))('%s are nobody’s, and the company is told of what is said there', async (how) => {
+  test.each(Object.keys(losses))('%s become unassigned and notify the shared address', async (how) => {
     const manager = await makeUser(app.services, { staffRole: 'manager' })
     const { visitor, id } = await assignedTo(manager)
     const closed = await assignedTo(manager)
@@ -79,7 +79,7 @@ describe('conversations of a manager who', () => {
     expect([await isTold(desk, id), await isTold(manager.email, id)]).toEqual([true, false])
   })
 
-  test('is blocked after they were told are told to the company with what they were told', async () => {
+  test('is blocked are mailed again in full to the shared address', async () => {
     const manager = await makeUser(app.services, { staffRole: 'manager' })
     const { visitor, id } = await assignedTo(manager)
     expect(await toldOf(manager.email, id)).toEqual([['Hello']])
@@ -88,7 +88,7 @@ describe('conversations of a manager who', () => {
     expect(await toldOf(desk, id)).toEqual([['Hello', 'Is anybody there?']])
   })
 
-  test('becomes an admin stay theirs, and orders are nobody’s concern', async () => {
+  test('becomes an admin stay assigned, as do orders', async () => {
     const manager = await makeUser(app.services, { staffRole: 'manager' })
     const { id } = await assignedTo(manager)
     const { id: userId } = await makeUser(app.services)
@@ -99,10 +99,10 @@ describe('conversations of a manager who', () => {
     expect([await isTold(desk, id), await isTold(manager.email, id)]).toEqual([false, true])
   })
 
-  test('is blocked make the lists of colleagues read anew', async () => {
+  test('is blocked make colleagues reload their lists', async () => {
     const manager = await makeUser(app.services, { staffRole: 'manager' })
     await assignedTo(manager)
-    // As if all until now was heard.
+    // A last event id in the future skips all earlier events.
     const stream = await openStream(app.services.here.url ?? '', {
       ...admin.bearer,
       'last-event-id': String(app.services.clock().getTime() + 3_600_000),
@@ -112,10 +112,10 @@ describe('conversations of a manager who', () => {
     stream.close()
   })
 
-  test('answers just while they become a vendor do not come back to them', async () => {
+  test('becomes a vendor while answering are not assigned to them again', async () => {
     const manager = await makeStaff(app.services, 'manager')
     const { id } = (await say(visiting(), 'Hello')).body.conversation
-    // What renders messages of the company has started by then.
+    // Starts the rendering process of staff messages.
     await call('sendStaffMessage', { id: (await assignedTo(manager.user)).id, client_id: newId(), text: 'Hello' }, admin)
     const ctx = { ...makeCtx(app.services), user: await holderOf(app.services, manager.token) }
     const answer = { id, clientId: newId(), text: 'Yes', cards: [], files: [] }
@@ -125,7 +125,7 @@ describe('conversations of a manager who', () => {
   })
 })
 
-test('a vendor who is disabled loses orders in work, and is told of none that ended: the company is', async () => {
+test('a disabled vendor loses current orders and gets no mail about ended ones', async () => {
   const vendor = await makeUser(app.services, { staffRole: 'vendor' })
   const person = await makeSignedIn(app.services)
   const make = (given: { status: 'in_work' | 'finished' }) =>
@@ -145,7 +145,7 @@ test('a vendor who is disabled loses orders in work, and is told of none that en
   expect([await isTold(desk, ended), await isTold(vendor.email, ended)]).toEqual([true, false])
 })
 
-test('whoever is staff no more and still has a conversation from before is told of nothing: the company is', async () => {
+test('sends mail to the shared address when the assignee is no longer staff', async () => {
   const manager = await makeUser(app.services, { staffRole: 'manager' })
   const { id } = await assignedTo(manager)
   await app.services.db.execute(sql`update users set staff_role = null where id = ${manager.id}`)

@@ -1,20 +1,20 @@
 import { defineMails, filledWith } from '../../../platform/mail/mail.ts'
 
-/** What was not seen for a while: words, or how many files where a message has none. */
+/** Unseen messages: their text, or the number of files when there is none. */
 export interface UnseenMessages {
-  /** First name of who wrote last; empty for a visitor who gave none. */
+  /** First name of the last sender; empty for a visitor without a name. */
   from: string
-  /** Number of the order it is about; null for what is said to the company. */
+  /** Order number; null for the conversation with the company. */
   order: number | null
   messages: { text: string; files: number }[]
-  /** So many came before these. */
+  /** Number of earlier unseen messages that the mail does not show. */
   more: number
 }
 
-/** What people are told of messages that they have not seen; nobody reads answers to these mails. */
+/** Mails about unseen messages. They come from an address without an inbox. */
 export const mails = defineMails({
-  /** `link`: opens the conversation, also without an account. */
+  /** `link` opens the conversation, also without an account. */
   unseenMessages: filledWith<UnseenMessages & { link: string }>(),
-  /** To who has it, or to staff. */
+  /** Sent to the assignee, or to the shared staff address. */
   staffUnseenMessages: filledWith<UnseenMessages & { link: string }>(),
 })

@@ -51,10 +51,10 @@ import { mails as de } from './words/de.ts'
 import { mails as en } from './words/en.ts'
 import { mails as ru } from './words/ru.ts'
 
-/** Whoever writes or brings something without an account is known by this device from then on. */
+/** Gives visitors who write or upload a device cookie. */
 const writer = (ctx: Ctx): Party => personOf({ user: ctx.user, device: ctx.user ? null : ctx.keepDevice(deviceLifetime) })
 
-/** What was written or changed, as it stands now. */
+/** Presents the message of a successful command. */
 const thenRead = async (ctx: Ctx, party: Party, done: Awaited<ReturnType<typeof sendMessage>>) =>
   done instanceof Refusal ? done : readAnswer(ctx, party, done)
 
@@ -85,7 +85,7 @@ const chatHandlers = {
   openConversationLink,
 } satisfies HandlersOf<keyof typeof chatCalls>
 
-/** What staff wrote or changed, as it stands now. */
+/** Presents the message of a successful command to staff. */
 const thenReadAnswer = async (ctx: UserCtx, done: Awaited<ReturnType<typeof sendMessage>>) =>
   done instanceof Refusal ? done : readStaffAnswer(ctx, done)
 
@@ -119,7 +119,7 @@ const staffChatHandlers = {
   removeReply,
 } satisfies HandlersOf<keyof typeof staffChatCalls>
 
-/** The file that the address of `openMessageFile` leads to. */
+/** Serves the files at the signed addresses of `openMessageFile`. */
 function registerFiles(app: FastifyInstance, { services, contextOf }: HttpEdge): void {
   app.get<{ Params: { token: string } }>(`${filePath}:token`, async (request, reply) => {
     const { device, language } = await contextOf(request, reply)

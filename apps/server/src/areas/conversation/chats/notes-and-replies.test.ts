@@ -4,7 +4,7 @@ import { createTestApp, makeSignedIn, makeStaff, type TestApp } from '../../../.
 import { chatter } from '../../../../test/chats.ts'
 import { startOfTests } from '../../../../test/services.ts'
 
-// Notes of conversations and replies to begin with: once for each key, never over what a colleague wrote, and in the log.
+// Staff notes and canned replies: idempotent, no lost updates, audited.
 
 let app: TestApp
 let call: ReturnType<typeof chatter>['call']
@@ -24,7 +24,7 @@ const logged = async (subject: string) =>
     ({ action, actor_id }) => `${action} ${actor_id === maya.user.id}`,
   )
 
-test('a note sent again with its key is one note', async () => {
+test('saves a resent note once', async () => {
   const { id } = (await say(await makeSignedIn(app.services), 'Is anybody there?')).body.conversation
   const note = (text: string, key?: string) => call('addConversationNote', { id, text }, maya, key ? keyed(key) : {})
   const sent = await Promise.all([1, 2, 3].map(() => note('Knows Dan', 'a-key-of-a-note')))
@@ -36,7 +36,7 @@ test('a note sent again with its key is one note', async () => {
   expect(await logged(`conversation:${id}`)).toEqual(['conversation.noted true', 'conversation.noted true', 'conversation.noted true'])
 })
 
-test('a reply is new once for each key, changed only as it was read, and each change is in the log', async () => {
+test('saves a resent reply once, rejects stale changes and audits every change', async () => {
   const text = { en: 'Ask {branch}', ru: '', de: '' }
   const add = (name: string, key: string) => call('saveReply', { name, text, position: 3 }, maya, keyed(key))
   const [first, again] = [await add('Bank', 'a-key-of-a-reply'), await add('Bank', 'a-key-of-a-reply')]
@@ -48,7 +48,7 @@ test('a reply is new once for each key, changed only as it was read, and each ch
   expect((await change('Banks', read)).status).toBe(200)
   expect((await change('Branches', read)).body.code).toBe('reply_changed')
   expect((await change('Branches', { ...read, name: 'Banks', text: { ...text, ru: 'Банк' } })).body.code).toBe('reply_changed')
-  // What stands there already is no change: its acknowledgement was lost.
+  // Saving the stored values again succeeds: the client may have missed the first response.
   expect((await change('Banks', read)).status).toBe(200)
   expect((await change('Branches')).body.name).toBe('Branches')
   for (const _ of [1, 2]) expect((await call('removeReply', { id }, maya)).status).toBe(204)

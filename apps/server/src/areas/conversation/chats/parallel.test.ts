@@ -4,7 +4,7 @@ import { type Caller, chatter } from '../../../../test/chats.ts'
 import { createInstance } from '../../../../test/instances.ts'
 import { newId } from '../../../platform/columns.ts'
 
-// What several do at the same time, on two instances of one database.
+// Parallel calls to two instances that share a database.
 
 let app: TestApp
 let second: Awaited<ReturnType<typeof createInstance>>
@@ -19,11 +19,11 @@ afterAll(async () => {
   await app.close()
 })
 
-/** So many tries, each with its number, on either instance, at once. */
+/** Runs `count` calls in parallel, spread over both instances. */
 const atOnce = <T>(count: number, work: (at: ReturnType<typeof chatter>, index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(instances[index % 2] as ReturnType<typeof chatter>, index)))
 
-test('a message that is sent fifty times at once is one', async () => {
+test('saves a message once when it is sent fifty times in parallel', async () => {
   const noa = await makeSignedIn(app.services)
   const sent = { id: 'company', client_id: newId(), text: 'Once' }
   const answers = await atOnce(50, ({ call }) => call('sendMessage', sent, noa))
@@ -33,7 +33,7 @@ test('a message that is sent fifty times at once is one', async () => {
   expect([messages.length, conversation.last_place, conversation.revision]).toEqual([1, 1, 1])
 })
 
-test('what a device said goes into the account once, however often it is claimed', async () => {
+test('claims a visitor’s conversation once under parallel calls', async () => {
   const noa = await makeSignedIn(app.services)
   const visitor: Caller = {}
   for (const text of ['One', 'Two', 'Three']) await instances[0]?.say(visitor, text)
@@ -49,7 +49,7 @@ test('what a device said goes into the account once, however often it is claimed
   ])
 })
 
-test('of a change and a taking back at once, what was taken back stays so', async () => {
+test('a withdrawn message stays withdrawn under parallel edits', async () => {
   const noa = await makeSignedIn(app.services)
   const ids: string[] = []
   for (let index = 0; index < 5; index++) ids.push((await instances[0]?.say(noa, `${index}`))?.body.message.id)
@@ -65,7 +65,7 @@ test('of a change and a taking back at once, what was taken back stays so', asyn
   expect(new Set(messages.map(({ revision }: { revision: number }) => revision)).size).toBe(5)
 })
 
-test('of forty changes at once by one person thirty are taken', async () => {
+test('accepts thirty of forty parallel edits of one person', async () => {
   const noa = await makeSignedIn(app.services)
   const ids: string[] = []
   for (let index = 0; index < 4; index++) ids.push((await instances[0]?.say(noa, `${index}`))?.body.message.id)

@@ -15,11 +15,11 @@ import {
   type Party,
 } from './queries.ts'
 
-/** Nobody writes any more where the order ended long ago. */
+/** Whether the conversation is closed because its order ended long ago. */
 export const isOver = (order: Pick<OrderOf, 'endedAt'> | null, now: Date): boolean =>
   order?.endedAt != null && order.endedAt < ordersClosedBefore(now)
 
-/** How a message begins, on one line and without the signs of bold and links. */
+/** Excerpt on one line, without the Markdown marks of bold text and links. */
 export const excerptOfMessage = (text: string): string =>
   excerptOf(
     text
@@ -31,7 +31,7 @@ export const excerptOfMessage = (text: string): string =>
 const presentLast = (last: LastMessage | null) =>
   last && { sender: last.sender, name: last.name, excerpt: excerptOfMessage(last.text), at: new Date(last.at).toISOString() }
 
-/** What whoever takes part sees of it. The company is one for the person: who has seen most of it counts. */
+/** Fields that both sides see. The person sees the company as one: its seen place is the highest of managers and vendor. */
 function presentShared({ conversation, order, unread, last }: ListedConversation, now: Date, reader: Party['sender']) {
   const { id, kind, state, revision, lastPlace, personSeen, companySeen, vendorSeen, personSeenAt, companySeenAt, vendorSeenAt } =
     conversation
@@ -57,7 +57,7 @@ function presentShared({ conversation, order, unread, last }: ListedConversation
 interface StaffReading {
   tree: Tree
   now: Date
-  /** Who waits since before then waits too long. */
+  /** People who have waited since before this time wait too long. */
   late: Date
   forVendor: boolean
 }
@@ -107,7 +107,7 @@ function presentOrder({ id, number, name, categoryId }: OrderOf, tree: Tree, lan
   return { id, number, name, category: { slug: root.slug, name: root.texts[language].name, line: root.line } }
 }
 
-/** One in which nothing was said yet. */
+/** Conversation without any message; it has no row yet. */
 export const emptyConversation = (order: OrderOf | null, { tree, language, now }: Reading): Conversation => ({
   id: order?.id ?? 'company',
   kind: order ? 'order' : 'company',

@@ -15,24 +15,24 @@ export type ConversationRow = typeof conversations.$inferSelect
 export type MessageRow = typeof messages.$inferSelect
 export type MessageFileRow = typeof messageFiles.$inferSelect
 
-/** Who takes part, on which side, and which conversations are theirs. */
+/** A participant: the side and the SQL conditions for what this participant may access. */
 export interface Party {
   side: 'person' | 'company'
   sender: 'user' | 'admin' | 'vendor'
   userId: string | null
-  /** Of a visitor. */
+  /** Device of a visitor. */
   device: string | null
-  /** Those in which they take part; goes into every statement that reads or changes one. */
+  /** Condition on conversations this party may access. Every statement that reads or changes one must include it. */
   theirs: SQL
-  /** The same of messages that they wrote themselves. */
+  /** Condition on messages this party sent. */
   wrote: SQL
-  /** Whose files they are before a message takes them. */
+  /** Condition on files this party uploaded. */
   brought: SQL
 }
 
 const none = sql`false`
 
-/** Whoever asks, as a person: an account, else what this device said without one. */
+/** Returns the caller as a customer: the account, or the device when signed out. */
 export function personOf({ user, device }: Pick<Ctx, 'user' | 'device'>): Party {
   const common = { side: 'person', sender: 'user', wrote: eq(messages.sender, 'user') } as const
   if (user)
@@ -52,10 +52,10 @@ export function personOf({ user, device }: Pick<Ctx, 'user' | 'device'>): Party 
   }
 }
 
-/** Who runs the company writes as `admin`. */
+/** Managers and admins both send as `admin`. */
 export const senderOf = (role: StaffRole | null) => (role === 'vendor' ? 'vendor' : 'admin')
 
-/** Whoever asks, as one of the company; a vendor has the conversations of their orders alone. */
+/** Returns the caller as staff. Vendors may access only the conversations of their orders. */
 export function colleagueOf({ user }: Pick<UserCtx, 'user'>): Party {
   const isVendor = user.staffRole === 'vendor'
   return {
@@ -69,7 +69,7 @@ export function colleagueOf({ user }: Pick<UserCtx, 'user'>): Party {
   }
 }
 
-/** What is known of the order that a conversation is about. */
+/** Order of a conversation. */
 export interface OrderOf {
   id: string
   number: number
@@ -85,18 +85,18 @@ export interface OrderOf {
 }
 
 const messagesOf = sql`select from ${messages} m where m.conversation_id = ${conversations.id}`
-/** Who has seen up to where: the person, who runs the company, and the vendor each for themselves. */
+/** Readers whose seen place is tracked separately. */
 type Reader = Party['sender']
 const seenBy = { user: conversations.personSeen, admin: conversations.companySeen, vendor: conversations.vendorSeen }
-/** Messages `m` of the other side that one has not seen, without those that were taken back. */
+/** Messages `m` of the other side that the reader has not seen, without withdrawn ones. */
 const unseenBy = (reader: Reader): SQL => {
   const senders = reader === 'user' ? sql`('admin', 'vendor', 'assistant')` : sql`('user')`
   return sql`${messagesOf} and m.place > ${seenBy[reader]} and m.sender in ${senders} and m.withdrawn_at is null`
 }
-/** Whether any of them is seen by somebody who has now seen everything up to a place. */
+/** Whether seeing everything up to `place` includes an unseen message of the other side. */
 export const seesNew = (reader: Reader, place: number): SQL => sql`exists (${unseenBy(reader)} and m.place <= ${place})`
 
-/** So much of a text is read to make an excerpt of it. */
+/** Characters of a message that are read for its excerpt. */
 const excerptRead = 400
 export interface LastMessage {
   sender: MessageRow['sender']
@@ -109,7 +109,7 @@ const lastSaid = sql<LastMessage | null>`(
   from ${messages} m where m.conversation_id = ${conversations.id} and m.sender <> 'system' and m.withdrawn_at is null
   order by m.place desc limit 1)`
 
-/** Of an order `o` and its service `s`; null where there is none. */
+/** Order `o` and its service `s`; null without an order. */
 const orderJson =
   sql<OrderOf | null>`case when o.id is not null then json_build_object('id', o.id, 'number', o.number, 'name', o.service_name,
   'status', o.status, 'userId', o.user_id, 'vendorId', o.vendor_id, 'program', o.program, 'createdAt', o.created_at, 'endedAt', o.ended_at, 'categoryId', s.category_id) end`.mapWith(
@@ -125,7 +125,7 @@ interface PersonOf {
   name: string
   language: Language
 }
-/** Whose conversation it is; null for a visitor's. */
+/** The customer; null for a visitor. */
 const personJson = sql<PersonOf | null>`case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'language', p.language) end`
 
 interface Colleague {
@@ -138,7 +138,7 @@ const colleagueJson = (of: 'a' | 'users') => {
   return sql`json_build_object('name', ${table}.name, 'email', ${table}.email::text, 'staffRole', ${table}.staff_role)`
 }
 
-/** Conversations as whoever takes part lists them. */
+/** Selects conversations with everything the lists show. */
 export const listedFor = (tx: Tx, reader: Reader) =>
   tx
     .select({
@@ -159,19 +159,19 @@ export const listedFor = (tx: Tx, reader: Reader) =>
 
 export type ListedConversation = Awaited<ReturnType<typeof listConversations>>[number]
 
-/** So many of a person's are listed. */
+/** Maximum number of conversations listed to a person. */
 const maxListed = 100
 
-/** Whose they are, what changed last first. */
+/** Lists the conversations of a party, the last changed first. */
 export const listConversations = (tx: Tx, party: Party) =>
   listedFor(tx, party.sender).where(party.theirs).orderBy(desc(conversations.changedAt), desc(conversations.id)).limit(maxListed)
 
-/** By its id, or by that of one which was put behind it. */
+/** Condition by id, also by the id of a conversation that was merged into it. */
 export const called = (id: string): SQL =>
   sql`${conversations.id} = coalesce((
     select ${joinedConversations.conversationId} from ${joinedConversations} where ${joinedConversations.id} = ${id}::uuid), ${id}::uuid)`
 
-/** By its id, or `company`: the one with the company. */
+/** Condition by id, or `company` for the conversation with the company. */
 export const named = (party: Party, id: string): SQL | undefined =>
   and(party.theirs, id === 'company' ? eq(conversations.kind, 'company') : called(id))
 
@@ -180,7 +180,6 @@ export async function findConversation(tx: Tx, party: Party, id: string): Promis
   return found
 }
 
-/** Orders by their ids, with their services. */
 export async function findOrders(tx: Tx, ids: string[]): Promise<OrderOf[]> {
   if (ids.length === 0) return []
   const rows = await tx
@@ -191,7 +190,7 @@ export async function findOrders(tx: Tx, ids: string[]): Promise<OrderOf[]> {
   return rows.flatMap(({ order }) => order ?? [])
 }
 
-/** An order that somebody may speak of, where nothing was said yet. */
+/** Finds an order about which this party may start a conversation. */
 export async function findOrder(tx: Tx, { side, sender, userId }: Party, id: string): Promise<OrderOf | undefined> {
   if (userId === null) return undefined
   const [order] = await findOrders(tx, [id])
@@ -199,14 +198,14 @@ export async function findOrder(tx: Tx, { side, sender, userId }: Party, id: str
   return isTheirs ? order : undefined
 }
 
-/** Messages of a conversation that who takes part reads: vendors learn nothing of money. */
+/** Messages of a conversation this party may read. Vendors do not see events about money. */
 const readBy = ({ sender }: Party, conversationId: string): SQL | undefined =>
   and(
     eq(messages.conversationId, conversationId),
     sender === 'vendor' ? or(isNull(messages.event), isToldToVendors(sql`${messages.event}->>'kind'`)) : undefined,
   )
 
-/** A page of messages, ascending: the newest, or those before a place; and whether there are earlier ones. */
+/** Reads a page of messages in ascending order: the newest, or those before a place. `earlier` says whether there are more. */
 export async function listMessages(
   tx: Tx,
   party: Party,
@@ -222,7 +221,7 @@ export async function listMessages(
   return { shown: found.slice(0, rows).reverse(), earlier: found.length > rows }
 }
 
-/** Messages that changed after a revision, in the order of their changes. */
+/** Reads messages that changed after a revision, in the order of their changes. */
 export async function listChanges(
   tx: Tx,
   party: Party,
@@ -239,16 +238,16 @@ export async function listChanges(
   return { shown: found.slice(0, most), more: found.length > most }
 }
 
-/** Colleagues know each other by their names, whatever those are. */
+/** Staff see each other's names even when these are still the default. */
 const colleagueNamed = (id: PgColumn, reader: Reader) =>
   sql`(select ${colleagueJson('users')} from users where id = ${id})`.mapWith((one: Colleague) =>
     reader === 'admin' ? calledName(one) : namedAs(one),
   )
 
-/** So much of what became of a conversation is told. */
+/** Maximum number of history entries returned. */
 const mostEvents = 100
 
-/** What became of a conversation itself, ascending; all of it for who runs the company alone. */
+/** Lists the history of a conversation in ascending order. Only managers see all kinds of entries. */
 export async function listEvents(tx: Tx, { sender }: Party, conversationId: string): Promise<ConversationEvent[]> {
   const events = await tx
     .select({
@@ -271,7 +270,7 @@ export async function listEvents(tx: Tx, { sender }: Party, conversationId: stri
   return events.toReversed().map(({ by, to, at, ...event }) => ({ ...event, by: by ?? '', to: to ?? '', at: at.toISOString() }))
 }
 
-/** Files of messages, in their order. */
+/** Lists the files of messages in their order. */
 export async function filesOf(tx: Tx, messageIds: string[]): Promise<MessageFileRow[]> {
   if (messageIds.length === 0) return []
   return tx
@@ -281,7 +280,7 @@ export async function filesOf(tx: Tx, messageIds: string[]): Promise<MessageFile
     .orderBy(asc(messageFiles.messageId), asc(messageFiles.position))
 }
 
-/** A file that somebody may open: of a message in a conversation of theirs, or brought by them. */
+/** Finds a file this party may open: of a message they can read, or uploaded by them. */
 export async function findFile(tx: Tx, party: Party, id: string) {
   const [found] = await tx
     .select({ file: messageFiles, conversationId: messages.conversationId })
@@ -292,13 +291,13 @@ export async function findFile(tx: Tx, party: Party, id: string) {
   return found
 }
 
-/** A file by its id, whoever has it: who may see it is to be asked first. */
+/** Finds a file by id. The caller must have checked access. */
 export async function findStoredFile(tx: Tx, id: string): Promise<MessageFileRow | undefined> {
   const [found] = await tx.select().from(messageFiles).where(eq(messageFiles.id, id))
   return found
 }
 
-/** Minutes of opening hours after which people were answered since a time: their median; null when nobody was. */
+/** Median answer time since `since`, in minutes of opening hours; null without answers. */
 export async function medianAnswer(tx: Tx, since: Date): Promise<number | null> {
   const [found] = await tx
     .select({ minutes: sql<number | null>`percentile_cont(0.5) within group (order by ${messages.waitedMinutes})` })
@@ -307,23 +306,23 @@ export async function medianAnswer(tx: Tx, since: Date): Promise<number | null> 
   return found?.minutes ?? null
 }
 
-/** How people of the company are named to others: as they set it; empty while it is what their address begins with, which is in small letters. */
+/** Name of staff shown to customers. Empty while it is the default, the lower-case local part of the email address. */
 export const namedAs = (one: Colleague): string => (one.email.startsWith(`${one.name}@`) ? '' : calledName(one))
 
-/** A vendor is a business, whose name stays whole; who works for the company is called by the first name. */
+/** Full name of a vendor, which is a business; first name of other staff. */
 const calledName = ({ name, staffRole }: Pick<Colleague, 'name' | 'staffRole'>): string =>
   staffRole === 'vendor' ? name : (name.split(/\s+/)[0] ?? '')
 
-/** Of these keys those of files of messages. */
+/** Returns which of these storage keys belong to message files. */
 export async function namedFiles(tx: Tx, keys: string[]): Promise<string[]> {
   const found = await tx.select({ key: messageFiles.key }).from(messageFiles).where(inArray(messageFiles.key, keys))
   return found.map(({ key }) => key)
 }
 
-/** So many are told to a stream that catches up. */
+/** Maximum number of events sent to a resumed stream; above that, clients reload. */
 const maxTold = 100
 
-/** What changed since a time of what somebody takes part in, on both sides. */
+/** Events for a resumed stream: conversations of the caller that changed since `since`, both as customer and as staff. */
 export async function touchedSince(ctx: Ctx, since: Date): Promise<LiveEvent[]> {
   const { user } = ctx
   const theirs = user?.staffRole ? or(personOf(ctx).theirs, colleagueOf({ user }).theirs) : personOf(ctx).theirs
@@ -336,7 +335,7 @@ export async function touchedSince(ctx: Ctx, since: Date): Promise<LiveEvent[]> 
   return found.length > maxTold ? [{ kind: 'missed' }] : found.map((one) => ({ kind: 'conversation' as const, ...one }))
 }
 
-/** What people wrote in the conversation of an order, the oldest first. */
+/** Lists the messages of an order's conversation, without system messages, the oldest first. */
 export async function listOrderMessages(tx: Tx, orderId: string): Promise<OrderMessage[]> {
   const written = await tx
     .select()
@@ -358,7 +357,7 @@ export async function listOrderMessages(tx: Tx, orderId: string): Promise<OrderM
   }))
 }
 
-/** How long people waited for an answer, in minutes of opening hours. */
+/** Weekly answer times in minutes of opening hours: median and 90th percentile. */
 export async function countAnswers(tx: Tx, span: FigureSpan): Promise<Figure[]> {
   const { rows } = await tx.execute<{ day: string; answer_half: number; answer_most: number }>(sql`
     select ${weekOf('created_at')} as day, percentile_cont(0.5) within group (order by waited_minutes) as answer_half,

@@ -9,7 +9,7 @@ import { newId } from '../../../platform/columns.ts'
 import { issuePaper } from '../../money/papers/commands/issue-paper.ts'
 import { writeOrderEvent } from './commands/order-events.ts'
 
-// Conversations as staff have them, over HTTP.
+// Conversations as staff see them, over HTTP.
 
 type Person = Awaited<ReturnType<typeof makeSignedIn>>
 let app: TestApp
@@ -43,7 +43,7 @@ const actionsOn = async (id: string) =>
     ({ action }) => action,
   )
 
-test('who waits longest stands first, late once the promised time of opening hours is over, and no longer once answered', async () => {
+test('lists the longest waiting first, late after the promised time, until answered', async () => {
   const second = await asking('The second')
   const first = await asking('The first')
   for (const [id, minutes] of [
@@ -74,11 +74,11 @@ test('who waits longest stands first, late once the promised time of opening hou
   await reply(maya, second.id, 'Here')
 })
 
-test('it is late and answered by the clock of opening hours: what is promised by a setting, what is told by the median of 14 days', async () => {
+test('counts waiting times in opening hours and shows the median of 14 days', async () => {
   const own = await createTestApp({ settings: { CHAT_ANSWER_MINUTES: '30' } })
   try {
     const at = chatter(own)
-    // Tokens do not last from day to day.
+    // Access tokens expire within a day.
     const tal = () => makeStaff(own.services, 'manager')
     const goTo = (time: string) => own.services.move((Date.parse(time) - own.services.clock().getTime()) / 1000)
     const lateOnes = async () => (await at.call('listStaffConversations', {}, await tal())).body.counts.late
@@ -86,7 +86,7 @@ test('it is late and answered by the clock of opening hours: what is promised by
     const ask = async (text: string) => (await at.say(await makeSignedIn(own.services), text)).body.conversation.id
     const answer = async (id: string) => at.call('sendStaffMessage', { id, client_id: newId(), text: 'Yes' }, await tal())
 
-    // Wednesday, 17:50 there; they close at 18:00 and open on Thursday at 9:00.
+    // Wednesday 17:50 in Jerusalem. Opening hours end at 18:00 and start on Thursday at 9:00.
     goTo('2026-03-04T15:50:00Z')
     expect(await desk()).toMatchObject({ open: true, until: '2026-03-04T16:00:00.000Z', answer_by: '2026-03-05T07:20:00.000Z' })
     goTo('2026-03-04T15:20:00Z')
@@ -98,24 +98,24 @@ test('it is late and answered by the clock of opening hours: what is promised by
     goTo('2026-03-05T07:21:00Z')
     expect(await lateOnes()).toBe(1)
     await answer(slow)
-    // 31: ten on Wednesday and the rest of Thursday.
+    // 31 minutes (10 on Wednesday, 21 on Thursday), rounded up to 35.
     expect([await lateOnes(), (await desk()).answer_minutes]).toEqual([0, 35])
     const quick = await ask('Now')
     own.services.move(11 * 60)
     await answer(quick)
-    // 21, between 31 and 11: told in steps of five.
+    // Median of 31 and 11 is 21, rounded up to 25.
     expect((await desk()).answer_minutes).toBe(25)
     goTo('2026-03-19T07:25:00Z')
     expect((await desk()).answer_minutes).toBe(15)
     goTo('2026-03-20T07:00:00Z')
-    // A Friday: from Sunday at 9:00 on the promise counts.
+    // A Friday: the promised time counts from Sunday at 9:00.
     expect(await desk()).toMatchObject({ answer_minutes: null, open: false, answer_by: '2026-03-22T07:30:00.000Z' })
   } finally {
     await own.close()
   }
 })
 
-test('what was said, names and numbers of orders lead to a conversation', async () => {
+test('finds conversations by text, name and order number', async () => {
   const person = await asking('The notary wants an apostille', 'Daniel Brenner')
   const order = await makeOrder(app.services, { userId: person.user.id, service: 'account' })
   await say(person, 'About this one', { id: order })
@@ -127,12 +127,12 @@ test('what was said, names and numbers of orders lead to a conversation', async 
   expect(idsOf(await list(maya, { q: `#${row?.number}` }))).toEqual([order])
   expect((await list(maya, { q: '50%' })).items).toEqual([])
   expect(idsOf(await list(maya, { q: person.user.email.toUpperCase() }))).toContain(person.id)
-  // All of one customer, by the id of their account, also what is answered or closed.
+  // All conversations of one customer, by user id, also answered and closed ones.
   expect((await call('closeConversation', { id: person.id, place: 99 }, maya)).status).toBe(200)
   expect(idsOf(await list(maya, { filter: 'all', q: person.user.id })).toSorted()).toEqual([person.id, order].toSorted())
 })
 
-test('vendors have the conversations of their orders alone, without addresses, notes and money', async () => {
+test('vendors see conversations of their orders only, without addresses, notes and money', async () => {
   const person = await asking('For the company')
   const order = await makeOrder(app.services, {
     userId: person.user.id,
@@ -157,7 +157,7 @@ test('vendors have the conversations of their orders alone, without addresses, n
   await event('finished', 24_000)
   expect(idsOf(await list(kav))).toEqual([order])
   expect(idsOf(await list(kav, { q: 'noa' }))).toEqual([order])
-  // Nor is an address confirmed to who guesses it.
+  // A vendor cannot confirm a guessed address.
   for (const q of [person.user.email, person.user.id]) expect(idsOf(await list(kav, { q }))).toEqual([])
   for (const id of [person.id, other]) {
     expect((await call('readStaffConversation', { id }, kav)).status).toBe(404)
@@ -176,7 +176,7 @@ test('vendors have the conversations of their orders alone, without addresses, n
   ])
   expect((await call('editStaffMessage', { id: answered.body.message.id, text: 'Mine' }, maya)).status).toBe(404)
 
-  // Pages and changes count what is shown: what happened to the money takes no place in them.
+  // Pages and changes count visible messages only: events about money take no place.
   const pages: string[] = []
   for (let before: number | undefined, more = true; more; ) {
     const page = (await call('readStaffConversation', { id: order, rows: 1, ...(before && { before }) }, kav)).body
@@ -189,7 +189,7 @@ test('vendors have the conversations of their orders alone, without addresses, n
   expect(changes.map(({ sender }: { sender: string }) => sender)).toEqual(pages)
 })
 
-test('each side saw something new when it last saw what the other said, not what it said itself', async () => {
+test('the time of last seen changes only when new messages of the other side are seen', async () => {
   const person = await asking('Is it open?')
   const { id } = person
   const seeAsStaff = async (place: number) => (await call('markStaffSeen', { id, place }, maya)).body
@@ -209,20 +209,20 @@ test('each side saw something new when it last saw what the other said, not what
   app.services.move(-120)
 })
 
-test('a conversation is given, taken over, noted, closed and opened, and the log says so', async () => {
+test('assigning, taking over, closing, reopening and notes are audited', async () => {
   const person = await asking('Who helps?')
   const { id } = person
   const give = (to: string, from: string | null) => call('assignConversation', { id, to, from }, maya)
   expect((await give(kav.user.id, null)).body.errors).toMatchObject([{ path: 'to' }])
   expect((await give(tom.user.id, null)).body.assigned.id).toBe(tom.user.id)
-  // Who still sees it as nobody's does not take it from him.
+  // A stale view does not reassign a claimed conversation.
   expect((await give(maya.user.id, null)).body.code).toBe('conversation_changed')
   expect((await give(maya.user.id, tom.user.id)).body.assigned.id).toBe(maya.user.id)
   expect((await call('listConversations', {}, person)).body.items[0].staff_name).toBe(maya.user.name.split(' ')[0])
   const { revision } = (await call('closeConversation', { id, place: 1 }, maya)).body
   expect(idsOf(await list(maya, { filter: 'closed' }))).toContain(id)
   expect((await say(person, 'Still open')).body.conversation.state).toBe('open')
-  // It was not read to its end.
+  // The last message was not read yet.
   expect((await call('closeConversation', { id, place: 1 }, maya)).body.code).toBe('conversation_changed')
   expect(idsOf(await list(maya))).toContain(id)
   await call('closeConversation', { id, place: 2 }, maya)
@@ -241,7 +241,7 @@ test('a conversation is given, taken over, noted, closed and opened, and the log
     { kind: 'closed', after_place: 2 },
     { kind: 'reopened', by: mine },
   ])
-  // Who has it is said beside; that it was closed stands where it was.
+  // The customer sees closings in the history, but no assignments.
   expect(own.events).toMatchObject([
     { kind: 'closed', by: mine, after_place: 1 },
     { kind: 'closed', after_place: 2 },
@@ -259,7 +259,7 @@ test('a conversation is given, taken over, noted, closed and opened, and the log
   ])
 })
 
-test('people of the company are named by the first name that they set, not by what their address begins with', async () => {
+test('shows staff by the first name they chose, not by their email address', async () => {
   const person = await asking('Who are you?')
   const quiet = await makeStaff(app.services, 'manager')
   const nameIt = (name: string) => app.services.db.execute(sql`update users set name = ${name} where id = ${quiet.user.id}`)
@@ -268,7 +268,7 @@ test('people of the company are named by the first name that they set, not by wh
   await call('closeConversation', { id: person.id, place: 2 }, quiet)
   const read = async () => (await call('readConversation', { id: 'company' }, person)).body
   expect(await read()).toMatchObject({ conversation: { staff_name: null }, messages: [{}, { sender_name: '' }], events: [{ by: '' }] })
-  // Who is called as their address is, has said so once it begins with a capital letter.
+  // A capital letter shows that the name was chosen, even if it equals the local part of the address.
   await app.services.db.execute(sql`update users set email = ${`rina@${newId()}.example`} where id = ${quiet.user.id}`)
   await nameIt('Rina Ben Ami')
   await reply(quiet, person.id, 'Rina')
@@ -279,7 +279,7 @@ test('people of the company are named by the first name that they set, not by wh
   })
 })
 
-test('beside a conversation stand orders and other conversations of its person alone', async () => {
+test('lists only orders and conversations of the same person beside a conversation', async () => {
   const ordering = async (text: string) => {
     const person = await asking(text)
     const order = await makeOrder(app.services, { userId: person.user.id, service: 'account' })
@@ -292,7 +292,7 @@ test('beside a conversation stand orders and other conversations of its person a
   expect([orders, conversations].map((items) => idsOf({ items }))).toEqual([[order], [order]])
 })
 
-test('files go both ways, and that staff opened one is in the log', async () => {
+test('both sides can send files, and opening one as staff is audited', async () => {
   const person = await asking('Papers')
   const pdf = '%PDF-1.7\n%a\n%%EOF\n'
   const file = (await bring(person, 'mine.pdf', pdf)).body.id
@@ -310,7 +310,7 @@ test('files go both ways, and that staff opened one is in the log', async () => 
   expect((await call('openMessageFile', { file: brought }, person)).status).toBe(200)
 })
 
-test('replies are kept in their order, with blanks in three languages', async () => {
+test('lists canned replies in order, with placeholders in three languages', async () => {
   const save = (name: string, position: number, id?: string) =>
     call('saveReply', { ...(id && { id }), name, text: { en: 'Ask {branch}', ru: '', de: '' }, position }, maya)
   const second = (await save('Second', 2)).body.id
@@ -323,7 +323,7 @@ test('replies are kept in their order, with blanks in three languages', async ()
   expect((await call('saveReply', { name: 'None', text: { en: '', ru: '', de: '' } }, maya)).status).toBe(422)
 })
 
-test('an answer is changed and taken back by who wrote it, and then the person waits again', async () => {
+test('only its author can change a staff answer; withdrawing makes the person wait again', async () => {
   const { id } = await asking('When?')
   const answer = (await reply(maya, id, 'Yesterday')).body.message.id
   expect((await call('editStaffMessage', { id: answer, text: 'Today' }, tom)).status).toBe(404)
@@ -343,7 +343,7 @@ test('an answer is changed and taken back by who wrote it, and then the person w
   expect((await call('openStaffMessageFile', { file }, maya)).status).toBe(404)
 })
 
-test('papers are shown to whose they are and to staff, each where they have them; those of others are as if they were gone', async () => {
+test('shows invoice cards to their owner and to staff, and hides those of others', async () => {
   const { services } = app
   const noa = await asking('Why so much?')
   const dana = await makeSignedIn(services)
@@ -369,7 +369,7 @@ test('papers are shown to whose they are and to staff, each where they have them
   expect(messages.at(-1).cards[0]).toMatchObject({ address: `/staff/money?month=${month}&paper=${invoice.id}` })
   expect((await reply(maya, noa.id, '', { cards: [note] })).body.message.cards).toMatchObject([{ paper: { kind: 'credit_note' } }])
 
-  // Nobody learns by a card whether there is a paper of somebody else.
+  // A card does not reveal whether a paper of another person exists.
   const another = { kind: 'paper', id: await issuedPaper(services, dana.user.id) }
   const gone = { kind: 'paper', id: newId() }
   const order = await makeOrder(services, { userId: noa.user.id, service: 'account', vendorId: kav.user.id })
@@ -389,7 +389,7 @@ test('papers are shown to whose they are and to staff, each where they have them
   expect((await reply(kav, order, '', { cards: [invoice] })).body.errors).toMatchObject([{ path: 'cards' }])
 })
 
-test('a visitor is found by where they are answered, which vendors learn nothing of', async () => {
+test('finds a visitor by email address, except for vendors', async () => {
   const { id } = (await say({}, 'From nobody', { email: 'dana_b@shop.example', name: 'Dana' })).body.conversation
   for (const q of ['dana_b@', 'DANA_B@shop.example', 'dana']) expect([q, idsOf(await list(maya, { q }))]).toEqual([q, [id]])
   for (const q of ['danaxb@', 'shop.example']) expect([q, idsOf(await list(maya, { q }))]).toEqual([q, []])

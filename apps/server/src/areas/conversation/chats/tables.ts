@@ -12,60 +12,60 @@ import { users } from '../../people/accounts/tables.ts'
 import { orders } from '../../services/orders/tables.ts'
 
 /**
- * What lists of staff are sorted by, in milliseconds: those who wait come first, who waits longest on top, then, beyond every time there is,
- * what was said last. Counted from a time, because an index takes nothing that depends on a time zone.
+ * Sort key of staff lists, in milliseconds. Waiting conversations come first, the longest waiting on top; all others
+ * follow by last change. Counted from a fixed time, because index expressions must not depend on the time zone.
  */
 export const listPlace = sql`(case when waiting_since is not null and state = 'open'
   then floor(extract(epoch from (waiting_since - timestamptz '1970-01-01 00:00:00+00')) * 1000)
   else 100000000000000 - floor(extract(epoch from (changed_at - timestamptz '1970-01-01 00:00:00+00')) * 1000) end)`
 
 /**
- * One with the company for each account, and for each device of a visitor; one for each order, which belongs to whom the order belongs and
- * has its id. Whoever changes it or one of its messages holds its row; whoever holds its order or a person's row held that before.
+ * Conversations: one with the company for each account and for each visitor's device, and one for each order, which
+ * shares the order's id. To change a conversation or its messages, lock its row. Lock order: user, order, conversation.
  */
 export const conversations = pgTable(
   'conversations',
   {
     id: idColumn(),
     kind: text('kind', { enum: conversationKinds }).notNull(),
-    /** Of a person's conversation with the company. */
+    /** Set for an account's conversation with the company. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** Of a visitor's: the hash of the device cookie. */
+    /** Hash of the device cookie of a visitor. */
     deviceHash: text('device_hash'),
     visitorEmail: text('visitor_email'),
-    /** Whose account had that address once, and gave it up for another. */
+    /** Account that formerly had the visitor's address. Its data export and erasure include this conversation. */
     formerOf: uuid('former_of').references(() => users.id, { onDelete: 'set null' }),
     visitorName: text('visitor_name').notNull().default(''),
     visitorLanguage: text('visitor_language', { enum: ['en', 'ru', 'de'] })
       .notNull()
       .default('en'),
-    /** Slug of the program on whose host the person wrote last; that of an order's is the order's. */
+    /** Slug of the program on whose host the person wrote last. For orders, the order's program counts instead. */
     program: text('program'),
     orderId: uuid('order_id').references(() => orders.id, { onDelete: 'cascade' }),
     state: text('state', { enum: conversationStates }).notNull().default('open'),
-    /** Who of the company has it. */
+    /** Responsible manager. */
     assignedTo: uuid('assigned_to').references(() => users.id, { onDelete: 'set null' }),
     lastPlace: integer('last_place').notNull().default(0),
     revision: integer('revision').notNull().default(0),
-    /** When something was said last. */
+    /** Time of the last message. */
     changedAt: timeColumn('changed_at').notNull(),
-    /** When anything of it changed, what was seen too: by that, event streams catch up. */
+    /** Time of any last change, including seen marks. Resumed event streams start from it. */
     touchedAt: timeColumn('touched_at').notNull(),
-    /** Places up to which the person, who runs the company, and the vendor of the order have seen everything. */
+    /** Last place that the person, the managers and the vendor of the order have each seen. */
     personSeen: integer('person_seen').notNull().default(0),
     companySeen: integer('company_seen').notNull().default(0),
     vendorSeen: integer('vendor_seen').notNull().default(0),
-    /** When that was. */
+    /** Times at which they last saw a new message of the other side. */
     personSeenAt: timeColumn('person_seen_at'),
     companySeenAt: timeColumn('company_seen_at'),
     vendorSeenAt: timeColumn('vendor_seen_at'),
-    /** When the first message of the person was written that nobody of the company answered. */
+    /** Time of the person's first unanswered message. */
     waitingSince: timeColumn('waiting_since'),
-    /** When each of them is to be told by mail of what they have not seen. */
+    /** Times at which each of them gets a mail about unseen messages. */
     tellPersonAt: timeColumn('tell_person_at'),
     tellCompanyAt: timeColumn('tell_company_at'),
     tellVendorAt: timeColumn('tell_vendor_at'),
-    /** Places up to which each of them was told by mail, so that no mail says again what one before it said. */
+    /** Last place that was mailed to each of them, so that no message is mailed twice. */
     personTold: integer('person_told').notNull().default(0),
     companyTold: integer('company_told').notNull().default(0),
     vendorTold: integer('vendor_told').notNull().default(0),
@@ -81,7 +81,7 @@ export const conversations = pgTable(
     uniqueIndex('conversations_device').on(t.deviceHash),
     index('conversations_visitor_email').on(t.visitorEmail.op('text_pattern_ops')).where(sql`user_id is null`),
     index('conversations_former').on(t.formerOf).where(sql`former_of is not null`),
-    // Lists of staff: in their order; who waits longest; whose they are; what nobody has; what is open.
+    // Staff lists: in order; longest waiting; by assignee; unassigned; by state.
     index('conversations_listed').on(listPlace, t.id),
     index('conversations_waiting').on(t.waitingSince, t.id).where(sql`waiting_since is not null and state = 'open'`),
     index('conversations_assigned').on(t.assignedTo, t.state),
@@ -95,12 +95,12 @@ export const conversations = pgTable(
   ],
 )
 
-/** Conversations that were put behind another, by the ids that mails and addresses still name. */
+/** Ids of conversations that were merged into another. Mails and URLs still contain them. */
 export const joinedConversations = pgTable(
   'joined_conversations',
   {
     id: uuid('id').primaryKey(),
-    /** Where what was said there stands now. */
+    /** Conversation that now contains the messages. */
     conversationId: uuid('conversation_id')
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
@@ -115,28 +115,28 @@ export const messages = pgTable(
     conversationId: uuid('conversation_id')
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
-    /** 1, 2, 3 … without gaps. */
+    /** Number of the message in its conversation: 1, 2, 3 … without gaps. */
     place: integer('place').notNull(),
-    /** Chosen by the device that sent it, so that it is one message however often it was sent. */
+    /** Idempotency key, chosen by the sending device. */
     clientId: uuid('client_id').notNull(),
     sender: text('sender', { enum: messageSenders }).notNull(),
     senderId: uuid('sender_id').references(() => users.id, { onDelete: 'set null' }),
-    /** First name, as it was. */
+    /** First name at the time of sending. */
     senderName: text('sender_name').notNull().default(''),
     text: text('text').notNull().default(''),
-    /** Made of the text when it was written. */
+    /** Rendered once, when the text is saved. */
     html: text('html').notNull().default(''),
     cards: jsonb('cards').$type<MessageCardInput[]>().notNull().default([]),
-    /** What its sender asked the assistant before. */
+    /** Questions that the sender asked the assistant before. */
     asked: jsonb('asked').$type<AssistantQuestionInput[]>().notNull().default([]),
-    /** Of the order's timeline, where the sender is `system`. */
+    /** Event of the order's timeline, when the sender is `system`. */
     event: jsonb('event').$type<MessageEvent>(),
-    /** Of its conversation, when it last changed. */
+    /** Revision of the conversation at the message's last change. */
     revision: integer('revision').notNull(),
     createdAt: timeColumn('created_at').notNull(),
     editedAt: timeColumn('edited_at'),
     withdrawnAt: timeColumn('withdrawn_at'),
-    /** Minutes of opening hours that the person had waited when this answered them. */
+    /** Minutes of opening hours that the person had waited for this answer. */
     waitedMinutes: integer('waited_minutes'),
   },
   (t) => [
@@ -149,25 +149,25 @@ export const messages = pgTable(
   ],
 )
 
-/** What was brought to go along with a message, and goes after a day when none took it. */
+/** Uploaded files. A file that no message uses is erased after a day. */
 export const messageFiles = pgTable(
   'message_files',
   {
     id: idColumn(),
     messageId: uuid('message_id').references(() => messages.id, { onDelete: 'cascade' }),
-    /** Among the files of its message. */
+    /** Order among the files of its message. */
     position: integer('position').notNull().default(0),
-    /** Who brought it: an account, or a visitor's device. */
+    /** Uploader: an account, or a visitor's device. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     deviceHash: text('device_hash'),
-    /** As its sender named it; never part of a path. */
+    /** File name given by the sender; never used in a path. */
     name: text('name').notNull(),
     type: text('type').notNull(),
-    /** Bytes. */
+    /** Size in bytes. */
     size: integer('size').notNull(),
     key: text('key').notNull(),
     createdAt: timeColumn('created_at').notNull(),
-    /** What makes it one file however often it was sent. */
+    /** Makes uploads idempotent. */
     idempotencyKey: text('idempotency_key'),
   },
   (t) => [
@@ -179,7 +179,7 @@ export const messageFiles = pgTable(
   ],
 )
 
-/** What the company writes for itself: apart from the messages, whose places have no gaps for the person. */
+/** Staff notes. They are not messages, because message places must have no gaps for the person. */
 export const conversationNotes = pgTable(
   'conversation_notes',
   {
@@ -189,10 +189,10 @@ export const conversationNotes = pgTable(
       .references(() => conversations.id, { onDelete: 'cascade' }),
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
     text: text('text').notNull(),
-    /** It stands after the message at this place. */
+    /** Place of the message after which the note is shown. */
     afterPlace: integer('after_place').notNull(),
     at: timeColumn('at').notNull(),
-    /** What makes it one note however often it was sent; null where no key was given. */
+    /** Null when the caller sent no key. */
     idempotencyKey: text('idempotency_key'),
   },
   (t) => [
@@ -201,7 +201,7 @@ export const conversationNotes = pgTable(
   ],
 )
 
-/** What became of a conversation itself: who has it now, that it was closed, that a mail told of it. */
+/** History of a conversation: assignments, closings and mails. */
 export const conversationEvents = pgTable(
   'conversation_events',
   {
@@ -210,18 +210,18 @@ export const conversationEvents = pgTable(
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: conversationEventKinds }).notNull(),
-    /** Who did it; null: it happened by itself. */
+    /** Null for automatic changes. */
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Who was given it; null: nobody. */
+    /** New assignee; null when unassigned. */
     givenTo: uuid('given_to').references(() => users.id, { onDelete: 'set null' }),
-    /** It stands after the message at this place. */
+    /** Place of the message after which the entry is shown. */
     afterPlace: integer('after_place').notNull(),
     at: timeColumn('at').notNull(),
   },
   (t) => [index('conversation_events_conversation').on(t.conversationId, t.at)],
 )
 
-/** What staff begin an answer with; blanks stand in braces. */
+/** Texts from which staff start an answer. Placeholders are in braces. */
 export const cannedReplies = pgTable(
   'canned_replies',
   {
@@ -229,7 +229,7 @@ export const cannedReplies = pgTable(
     name: text('name').notNull(),
     text: jsonb('text').$type<{ en: string; ru: string; de: string }>().notNull(),
     position: integer('position').notNull(),
-    /** What makes it one reply however often it was sent when it was new; null where no key was given. */
+    /** Makes adding a reply idempotent. Null when the caller sent no key. */
     idempotencyKey: text('idempotency_key'),
   },
   (t) => [uniqueIndex('canned_replies_key').on(t.idempotencyKey)],

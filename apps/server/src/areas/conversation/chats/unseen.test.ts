@@ -9,7 +9,7 @@ import { newId } from '../../../platform/columns.ts'
 import { programs } from '../../people/programs/tables.ts'
 import { tellOfUnseen } from './commands/tell-of-unseen.ts'
 
-// What is told by mail of messages that were not seen for a while.
+// Mails about messages that were not seen for ten minutes.
 
 type Person = Awaited<ReturnType<typeof makeSignedIn>>
 let app: TestApp
@@ -27,13 +27,13 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const reply = (who: Person, id: string, text: string) => call('sendStaffMessage', { id, client_id: newId(), text }, who)
-/** A person who said something. */
+/** Creates a person who has sent a message. */
 async function asking(text: string) {
   const person = await makeSignedIn(app.services)
   return { ...person, id: (await say(person, text)).body.conversation.id as string }
 }
 
-test('a vendor and who runs the company have each seen what they have seen, and are told each of what they have not', async () => {
+test('tracks vendor and managers separately and mails each what they have not seen', async () => {
   const person = await makeSignedIn(app.services)
   const vendor = await makeStaff(app.services, 'vendor')
   const order = await makeOrder(app.services, { userId: person.user.id, service: 'account', status: 'in_work' })
@@ -54,19 +54,19 @@ test('a vendor and who runs the company have each seen what they have seen, and 
     (await mailsTo(app.services, user.email)).filter((mail) => JSON.stringify(mail).includes('Wider, please')).length
   expect([await told(vendor), await told(tom)]).toEqual([1, 0])
   expect((await call('markStaffSeen', { id: order, place }, vendor)).body).toMatchObject({ company_seen: place, unread: 0 })
-  // For the person they are one: it was seen when the first of them saw it.
+  // The person sees the company as one: the earlier time counts.
   expect(await own()).toMatchObject({ company_seen: place, company_seen_at: first })
   app.services.move(-601)
 })
 
-describe('an order in work', () => {
-  /** One of nobody yet, about which its person writes. */
+describe('the conversation of an order in work', () => {
+  /** Creates an order without a vendor, about which its person writes. */
   async function ordering() {
     const person = await makeSignedIn(app.services)
     const order = await makeOrder(app.services, { userId: person.user.id, service: 'account', status: 'in_work' })
     return {
       order,
-      /** Answers at which place the message stands. */
+      /** Returns the place of the message. */
       write: async (text: string): Promise<number> => (await say(person, text, { id: order })).body.message.place,
       async assign({ user }: Person, before?: Person) {
         const given = { id: order, vendor: user.id, vendor_before: before?.user.id ?? null }
@@ -74,7 +74,7 @@ describe('an order in work', () => {
       },
     }
   }
-  /** What somebody is told after ten minutes: the messages of each mail. */
+  /** Texts of the messages in each mail to a colleague, ten minutes later. */
   async function toldOf({ user }: Person) {
     app.services.move(601)
     await tellOfUnseen(app.services)
@@ -83,7 +83,7 @@ describe('an order in work', () => {
     return mails.map(({ data }) => (data as { messages: { text: string }[] }).messages.map(({ text }) => text))
   }
 
-  test('that a vendor comes to is told to them as far as the company has not seen it', async () => {
+  test('mails a new vendor the messages that no one of the company has seen', async () => {
     const vendor = await makeStaff(app.services, 'vendor')
     const { order, write, assign } = await ordering()
     const place = await write('Seen before')
@@ -100,7 +100,7 @@ describe('an order in work', () => {
     expect(await toldOf(next)).toEqual([['After that']])
   })
 
-  test('of which one answered keeps nobody else waiting, who has not looked', async () => {
+  test('sends no mail to a colleague once another has answered', async () => {
     const vendor = await makeStaff(app.services, 'vendor')
     const manager = await makeStaff(app.services, 'manager')
     const { order, write, assign } = await ordering()
@@ -113,7 +113,7 @@ describe('an order in work', () => {
     expect(await toldOf(manager)).toEqual([['How wide?', 'And how high?']])
   })
 
-  test('is told whole to whoever has it next, what the one before was told and what nobody of the company was', async () => {
+  test('mails a new assignee all unseen messages, also those mailed to others', async () => {
     const vendor = await makeStaff(app.services, 'vendor')
     const manager = await makeStaff(app.services, 'manager')
     const next = await makeStaff(app.services, 'manager')
@@ -130,7 +130,7 @@ describe('an order in work', () => {
   })
 })
 
-test('what nobody saw for ten minutes is told by one mail to each side, once, and not what was seen', async () => {
+test('sends each side one mail after ten minutes, without messages they have seen', async () => {
   const person = await asking('Is anybody there?')
   const seen = await asking('Seen in time')
   await call('markStaffSeen', { id: seen.id, place: 1 }, maya)
@@ -150,12 +150,12 @@ test('what nobody saw for ten minutes is told by one mail to each side, once, an
   const [mail, ...more] = (await mailsTo(app.services, person.user.email)).filter(({ template }) => String(template) === 'unseenMessages')
   expect(more).toEqual([])
   expect(mail?.data).toMatchObject({ messages: [{ text: 'Yes' }, { text: 'How can I help?' }], order: null })
-  // It stands where it was told.
+  // The history contains the mail.
   const events = [{ kind: 'told', by: '', to: '', after_place: 3, at: app.services.clock().toISOString() }]
   expect((await call('readStaffConversation', { id: person.id }, maya)).body.events).toMatchObject(events)
 })
 
-test('who answers by nothing but mails is told each message once, the newest of many', async () => {
+test('mails each message once, the newest ten of many', async () => {
   const person = await asking('Is anybody there?')
   maya = await makeStaff(app.services, 'manager')
   const said = async (who: { id: string }, templateOf: string, to: string) => {
@@ -176,7 +176,7 @@ test('who answers by nothing but mails is told each message once, the newest of 
   for (let nth = 1; nth <= 12; nth++) await reply(maya, person.id, `${nth}`)
   expect(await toPerson()).toEqual([3, ['3', '4', '5', '6', '7', '8', '9', '10', '11', '12'], 2])
 
-  // The company is told of what came since, too.
+  // The same goes for mails to the company.
   const toCompany = () => said(person, 'staffUnseenMessages', maya.user.email)
   await say(person, 'Which bank?')
   expect(await toCompany()).toEqual([1, ['Is anybody there?', 'Which bank?'], 0])
@@ -184,7 +184,7 @@ test('who answers by nothing but mails is told each message once, the newest of 
   expect(await toCompany()).toEqual([2, ['And which branch?'], 0])
 })
 
-test('a person is told under the name and at the host of the site where they wrote last, as a visitor before, too', async () => {
+test('names the site on which the person wrote last', async () => {
   await app.services.db
     .insert(programs)
     .values({ slug: 'bakers', name: 'Bakers', hosts: ['bakers.example'], createdAt: app.services.clock() })

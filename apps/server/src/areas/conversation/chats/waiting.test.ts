@@ -9,7 +9,7 @@ import { newId } from '../../../platform/columns.ts'
 import { signLink } from './commands/claim-conversation.ts'
 import { closeEnded } from './commands/manage-conversation.ts'
 
-// Since when a person waits, where conversations are put together, closed, and messages taken back.
+// Waiting times when conversations are merged or closed and messages withdrawn.
 
 const week = 7 * 86_400
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await makeService(app.services, 'account')
   ;({ call, say } = chatter(app))
 })
-// Each begins on the same Monday, in opening hours.
+// Each test starts on the same Monday within opening hours.
 beforeEach(async () => {
   app.services.move((startOfTests - app.services.clock().getTime()) / 1000)
   maya = await makeStaff(app.services, 'manager')
@@ -34,14 +34,14 @@ const answer = (id: string, text: string) => call('sendStaffMessage', { id, clie
 const waitingSince = async (id: string) => (await call('readStaffConversation', { id }, maya)).body.conversation.waiting_since
 const waiting = async () =>
   (await call('listStaffConversations', { filter: 'waiting', rows: 100 }, maya)).body.items.map(({ id }: { id: string }) => id)
-/** Goes on by weeks, for which tokens do not last. */
+/** Moves the clock by weeks and signs staff in again, because access tokens expire. */
 async function later(weeks: number) {
   app.services.move(weeks * week)
   maya = await makeStaff(app.services, 'manager')
 }
 
-describe('what was answered long ago and comes to stand behind a question', () => {
-  /** A visitor who was answered a week ago. */
+describe('merging an answered conversation with a waiting one', () => {
+  /** Creates a visitor who was answered a week ago. */
   async function answered(): Promise<Caller> {
     const visitor: Caller = {}
     const { id } = (await say(visitor, 'Of long ago', { email: 'dana@shop.example' })).body.conversation
@@ -50,7 +50,7 @@ describe('what was answered long ago and comes to stand behind a question', () =
     return visitor
   }
 
-  test('leaves it waiting when the visitor signs in, also once something else is taken back', async () => {
+  test('leaves the question waiting when the visitor signs in', async () => {
     const visitor = await answered()
     const noa = await makeSignedIn(app.services)
     const { id } = (await say(noa, 'Of today')).body.conversation
@@ -65,7 +65,7 @@ describe('what was answered long ago and comes to stand behind a question', () =
     expect(await waitingSince(id)).toBe(asked)
   })
 
-  test('leaves it waiting when a link brings it to the visitor’s device', async () => {
+  test('leaves the question waiting when a link brings it to another device', async () => {
     const visitor = await answered()
     const { id } = (await say({}, 'From the shop', { email: 'dana@shop.example' })).body.conversation
     const asked = now()
@@ -75,7 +75,7 @@ describe('what was answered long ago and comes to stand behind a question', () =
     expect([await waitingSince(id), await waiting()]).toEqual([asked, expect.arrayContaining([id])])
   })
 
-  test('waits itself where it was not answered and the other one was', async () => {
+  test('keeps the older time when the merged conversation was not answered', async () => {
     const visitor: Caller = {}
     await say(visitor, 'Nobody answered', { email: 'dana@shop.example' })
     const asked = now()
@@ -88,8 +88,8 @@ describe('what was answered long ago and comes to stand behind a question', () =
   })
 })
 
-describe('what was said before a conversation was closed', () => {
-  /** A visitor whose thanks were closed without an answer, three months ago; the place is where that was. */
+describe('messages before a conversation was closed', () => {
+  /** Creates a visitor whose message was closed without an answer three months ago. */
   async function thanked() {
     const visitor: Caller = {}
     const { id } = (await say(visitor, 'Thanks!', { email: 'dana@shop.example' })).body.conversation
@@ -97,19 +97,19 @@ describe('what was said before a conversation was closed', () => {
     await later(13)
     return {
       id,
-      /** Answers the id of the message. */
+      /** Returns the id of the message. */
       write: async (text: string): Promise<string> => (await say(visitor, text)).body.message.id,
       takeBack: async (message: string) => expect((await call('withdrawMessage', { id: message }, visitor)).status).toBe(200),
     }
   }
 
-  test('does not wait again when what was written since is taken back', async () => {
+  test('do not wait again when a later message is withdrawn', async () => {
     const { id, write, takeBack } = await thanked()
     await takeBack(await write('A slip'))
     expect([await waitingSince(id), await waiting()]).toEqual([null, expect.not.arrayContaining([id])])
   })
 
-  test('does not count into how long the next answer took, whichever of two is taken back', async () => {
+  test('do not count in the next answer time when a later message is withdrawn', async () => {
     for (const [taken, minutes] of [
       [0, 1],
       [1, 3],
@@ -127,14 +127,14 @@ describe('what was said before a conversation was closed', () => {
     }
   })
 
-  test('does not wait again when an answer of later is taken back', async () => {
+  test('do not wait again when a later answer is withdrawn', async () => {
     const { id } = await thanked()
     const { message } = (await answer(id, 'We have news')).body
     expect((await call('withdrawStaffMessage', { id: message.id }, maya)).body.conversation.waiting_since).toBeNull()
   })
 })
 
-test('what was said of an order waits until nothing is written there any more, and can be closed before', async () => {
+test('a message about an order waits until it is closed, by staff or after 30 days', async () => {
   const ordering = async () => {
     const noa = await makeSignedIn(app.services)
     const id = await makeOrder(app.services, {

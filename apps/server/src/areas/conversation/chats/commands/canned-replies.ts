@@ -15,14 +15,14 @@ type Written = Omit<CannedReply, 'id'>
 const { id, name, text, position } = cannedReplies
 const shown = { id, name, text, position }
 
-/** Replies in their order. */
 export async function listReplies({ db }: UserCtx): Promise<{ items: CannedReply[] }> {
   return { items: await db.select(shown).from(cannedReplies).orderBy(asc(position), asc(id)) }
 }
 
 /**
- * Saves a reply; one without an id is new, once for each key. Refusals: `not_found`, `reply_changed` where it is no longer the one that was
- * read, `idempotency_conflict` when the key was used for another, `validation` for one without any text.
+ * Adds a reply (without `id`) or changes one. Adding is idempotent by key. Refusals: `not_found`, `reply_changed` when
+ * it no longer equals `before`, `idempotency_conflict` when the key was used for another reply, `validation` when all
+ * texts are empty.
  */
 export async function saveReply(ctx: UserCtx, { id: changed, before, ...reply }: Checked<'saveReply'>): Promise<CannedReply | Refusal> {
   if (Object.values(reply.text).every((words) => words === '')) return refuseFields(ctx.language, { 'text.en': 'required' })
@@ -63,7 +63,7 @@ async function changeReply(
   return { ...reply, id: changed }
 }
 
-/** Removes a reply; it may be gone already. */
+/** Removes a reply. Succeeds also when it is already gone. */
 export async function removeReply(ctx: UserCtx, { id: removed }: { id: string }): Promise<null> {
   await ctx.db.transaction(async (tx) => {
     const gone = await tx.delete(cannedReplies).where(eq(id, removed)).returning({ id })

@@ -21,8 +21,9 @@ import { renderText } from './render-text.ts'
 import { payerOf, takePoints } from './take-points.ts'
 
 /**
- * Changes the words of a message that they wrote a few minutes ago; as often as they may send some. Refusals: `not_found`, `message_fixed`,
- * `too_many_requests`, `overloaded`, `validation` for no words and for what becomes too long when it is shown.
+ * Edits a message that this party sent within the last few minutes. Edits have the same rate limits as messages.
+ * Refusals: `not_found`, `message_fixed`, `too_many_requests`, `overloaded`, `validation` for an empty text or one
+ * whose HTML is too long.
  */
 export async function editMessage(ctx: Ctx, party: Party, { id, text }: { id: string; text: string }) {
   const conversationId = await findOwn(ctx, party, id)
@@ -41,8 +42,8 @@ export async function editMessage(ctx: Ctx, party: Party, { id, text }: { id: st
 }
 
 /**
- * Takes back a message that they wrote a few minutes ago: its words, cards, questions and files go, that there was one stays. Done again, nothing
- * happens. Refusals: `not_found`, `message_fixed`.
+ * Withdraws a message that this party sent within the last few minutes: its text, cards, questions and files are
+ * erased, its row stays. Repeating the call changes nothing. Refusals: `not_found`, `message_fixed`.
  */
 export async function withdrawMessage(ctx: Ctx, party: Party, { id }: { id: string }) {
   return change(ctx, party, id, async (tx, held, message) => {
@@ -52,13 +53,13 @@ export async function withdrawMessage(ctx: Ctx, party: Party, { id }: { id: stri
     const files = await tx.delete(messageFiles).where(eq(messageFiles.messageId, id)).returning({ key: messageFiles.key })
     for (const { key } of files) await eraseFile(ctx, tx, key)
     const { waitingSince } = held.conversation
-    // Of theirs only the message since which they wait makes a difference.
+    // A withdrawn message of the person changes the waiting time only when the person has waited since then.
     const isWaitedSince = waitingSince !== null && message.createdAt <= waitingSince
     return party.side === 'company' || isWaitedSince ? { waitingSince: waitingNow } : {}
   })
 }
 
-/** The conversation of theirs that a message stands in which they wrote. */
+/** Returns the id of the conversation when this party sent the message. */
 async function findOwn({ db }: Ctx, party: Party, id: string): Promise<string | undefined> {
   const [found] = await db
     .select({ conversationId: messages.conversationId })
@@ -70,7 +71,10 @@ async function findOwn({ db }: Ctx, party: Party, id: string): Promise<string | 
 
 type Work = (tx: Tx, held: Held, message: MessageRow) => Promise<ConversationChanges | Refusal | null>
 
-/** Work on a message that they wrote, whose conversation is held; what it answers is changed there, null: nothing happened. */
+/**
+ * Runs `work` on a message of this party while its conversation is locked, and applies the returned changes to the
+ * conversation. `null` means that nothing changed.
+ */
 async function change(ctx: Ctx, party: Party, id: string, work: Work): Promise<{ conversationId: string; messageId: string } | Refusal> {
   return transact(ctx.db, async (tx) => {
     if (!(await holdParty(tx, party))) return unauthorized()
@@ -82,7 +86,7 @@ async function change(ctx: Ctx, party: Party, id: string, work: Work): Promise<{
           .from(messages)
           .where(and(eq(messages.id, id), party.wrote))
       : []
-    // It may have gone into another conversation meanwhile, with the account of whoever signed in.
+    // The message may have moved to another conversation when its visitor signed in.
     if (!held || message?.conversationId !== held.conversation.id) return notFound()
     const changes = await work(tx, held, message)
     if (changes !== null) {
@@ -94,7 +98,10 @@ async function change(ctx: Ctx, party: Party, id: string, work: Work): Promise<{
   })
 }
 
-/** In one conditional statement: theirs, of a few minutes ago, and not taken back. */
+/**
+ * Updates the message in one conditional statement, so that a message that is too old or withdrawn is not changed.
+ * Returns whether it was.
+ */
 async function changeOwn(
   tx: Tx,
   { now }: Ctx,

@@ -14,8 +14,9 @@ import { changeConversation, holdAll, holdParty, tellConversation } from './hold
 const ofDevice = (device: string) => and(eq(conversations.deviceHash, device), isNull(conversations.userId))
 
 /**
- * What this device said without an account goes into the account: as its conversation where it has none, else behind what was said there.
- * Done again, there is nothing left to be taken. Answers the id of the account's conversation; null when the device said nothing.
+ * Moves the conversation of a visitor's device into the account: it becomes the account's conversation, or its messages
+ * are appended to the existing one. Idempotent. Returns the id of the account's conversation, or null when the device
+ * has none.
  */
 export async function claimConversation(ctx: UserCtx): Promise<string | null | Refusal> {
   const { db, device } = ctx
@@ -31,7 +32,10 @@ export async function claimConversation(ctx: UserCtx): Promise<string | null | R
   })
 }
 
-/** A visitor's conversation becomes the account's, or is appended to it; null when it is a visitor's no more. */
+/**
+ * Assigns a visitor's conversation to the account, or appends it to the account's own. Returns null when it no longer
+ * belongs to a visitor.
+ */
 async function takeIntoAccount(tx: Tx, ctx: UserCtx, id: string): Promise<string | null> {
   const { user, now } = ctx
   const [own] = await tx.select({ id: conversations.id }).from(conversations).where(eq(conversations.userId, user.id))
@@ -51,17 +55,17 @@ async function takeIntoAccount(tx: Tx, ctx: UserCtx, id: string): Promise<string
   return accounts.id
 }
 
-/** What a visitor wrote was written by whoever has the account now. */
+/** Makes the account the sender of the visitor's messages. */
 const signMessages = (tx: Tx, conversationId: string, userId: string) =>
   tx
     .update(messages)
     .set({ senderId: userId })
     .where(and(eq(messages.conversationId, conversationId), eq(messages.sender, 'user')))
 
-/** Puts the messages of one conversation behind those of another, in their order; both are held. */
+/** Appends the messages of conversation `from` to conversation `to`. The caller has locked both. */
 async function append(tx: Tx, ctx: Ctx, from: ConversationRow, to: ConversationRow): Promise<void> {
   const { id } = messages
-  // Two devices may have chosen one client id.
+  // Two devices may have chosen the same client id.
   await tx
     .update(messages)
     .set({
@@ -77,7 +81,7 @@ async function append(tx: Tx, ctx: Ctx, from: ConversationRow, to: ConversationR
       .set({
         conversationId: to.id,
         afterPlace: sql`${beside.afterPlace} + ${to.lastPlace}`,
-        // Another note there may have that key.
+        // A note of the other conversation may have the same key.
         ...('idempotencyKey' in beside && { idempotencyKey: null }),
       })
       .where(eq(beside.conversationId, from.id))
@@ -98,23 +102,24 @@ async function append(tx: Tx, ctx: Ctx, from: ConversationRow, to: ConversationR
     assignedTo: to.assignedTo ?? from.assignedTo,
     tellPersonAt: earlier(to.tellPersonAt, from.tellPersonAt),
     tellCompanyAt: earlier(to.tellCompanyAt, from.tellCompanyAt),
-    // Not by places: what was answered long ago may stand behind what waits.
+    // Computed from times, not from places: an appended message may have been answered long ago.
     waitingSince: earlier(to.waitingSince, from.waitingSince),
   })
-  // Also whoever has the one open that is no more.
+  // Also notify clients that have the merged conversation open.
   for (const { id: told } of [to, from]) await tellConversation(tx, ctx, { conversation: { ...conversation, id: told }, order: null })
 }
 
 const earlier = (one: Date | null, other: Date | null) => (one && other ? (one < other ? one : other) : (one ?? other))
 
-/** What the link of a mail carries; it follows as a fragment, which browsers send to nobody. */
+/** Token of the mail link. It follows as a URL fragment, which browsers do not send to servers. */
 export const signLink = (secrets: Secrets, conversationId: string, now: Date): string =>
   signAddress(secrets, 'conversation', [conversationId], new Date(now.getTime() + linkLifetime))
 
 /**
- * Opens what the link in a mail leads to. A visitor's conversation comes to this device, or into the account of who is signed in; that of
- * an account or its order is answered to who holds it, and visitors are asked to sign in. Refusals: `not_found` for a link that is none or
- * has ended, `conversation_of_another` for who is signed in as somebody else, `too_many_requests`.
+ * Opens the conversation of a mail link. A visitor's conversation moves to this device, or into the account when signed
+ * in. The id of an account's or an order's conversation is returned only to its owner; anonymous callers are asked to
+ * sign in. Refusals: `not_found` for an invalid or expired link, `conversation_of_another` when signed in to another
+ * account, `too_many_requests`.
  */
 export async function openConversationLink(
   ctx: Ctx,
@@ -144,7 +149,7 @@ export async function openConversationLink(
   })
 }
 
-/** What this device said itself is put behind what the link leads to. */
+/** Moves the linked conversation to this device and appends the device's own messages to it. */
 async function bringToDevice(tx: Tx, ctx: Ctx, id: string): Promise<string | null> {
   const device = ctx.keepDevice(deviceLifetime)
   const [own] = await tx.select({ id: conversations.id }).from(conversations).where(ofDevice(device))

@@ -20,10 +20,10 @@ import { messageFiles } from '../tables.ts'
 import { holdParty } from './hold-conversation.ts'
 import { giveBackPoints, payerOf, takePoints } from './take-points.ts'
 
-/** It tells nobody whose they are. */
+/** The path contains no user id. */
 export const messageFolder = 'messages/'
 
-/** With the hash of who brings a file: of those who bring several at once each is counted. */
+/** First key of the advisory lock by uploader, so that parallel uploads of one uploader are counted correctly. */
 const bringingLocks = 7350_0801
 
 interface Given {
@@ -33,8 +33,8 @@ interface Given {
 }
 
 /**
- * Brings a file that a message will take along, once for each key. Refusals: `not_found`, `conversation_closed`, `unsupported_file`,
- * `too_large`, `too_many_files`, `too_many_requests`, `idempotency_conflict`.
+ * Uploads a file for a later message. Idempotent by key. Refusals: `not_found`, `conversation_closed`,
+ * `unsupported_file`, `too_large`, `too_many_files`, `too_many_requests`, `idempotency_conflict`.
  */
 export async function addMessageFile(ctx: Ctx, party: Party, { id, file, name }: Given): Promise<MessageFile | Refusal> {
   const { db, files, now, idempotencyKey } = ctx
@@ -82,7 +82,7 @@ async function findBrought(tx: Tx, party: Party, key: string | null): Promise<Me
   return found
 }
 
-/** Takes a file away that they brought and no message took; it may be gone already. */
+/** Removes an uploaded file that no message uses. Succeeds also when it is already gone. */
 export async function removeMessageFile(ctx: Ctx, party: Party, { file }: { file: string }): Promise<null> {
   await ctx.db.transaction(async (tx) => {
     const [gone] = await tx
@@ -94,7 +94,7 @@ export async function removeMessageFile(ctx: Ctx, party: Party, { file }: { file
   return null
 }
 
-/** The address of a file for a minute, for the session or the device of who asks. Refusal: `not_found`. */
+/** Returns a signed address of the file, valid for a minute for this session or device. Refusal: `not_found`. */
 export async function openMessageFile(
   ctx: Ctx,
   party: Party,
@@ -104,7 +104,7 @@ export async function openMessageFile(
   return found ? addressOfFile(ctx, file) : notFound()
 }
 
-/** Whether this person may have it was asked before. */
+/** The caller has checked access to the file. */
 export function addressOfFile({ secrets, user, device, now }: Ctx, fileId: string): { url: string; expiresAt: string } {
   const expiresAt = new Date(now.getTime() + fileLifetime)
   const holder = user ? ['session', user.sessionId] : ['device', device ?? '']
@@ -115,12 +115,15 @@ export const filePath = '/api/message-files/'
 interface ServedFile {
   name: string
   type: string
-  /** Bytes. */
+  /** Size in bytes. */
   size: number
   content: Readable
 }
 
-/** The file behind such an address. Refusals: `not_found` when it, its address or its session has ended, or another device asks; `too_many_requests`. */
+/**
+ * Reads the file of a signed address. Refusals: `not_found` when the file, the address or its session no longer exists
+ * or the device differs; `too_many_requests`.
+ */
 export async function serveMessageFile(services: Services, token: string, device: string | null): Promise<ServedFile | Refusal> {
   const { db, files, limits, secrets, clock } = services
   const [kind, holder, fileId] = readAddress(secrets, 'message-file', token, clock()) ?? []
@@ -135,7 +138,7 @@ export async function serveMessageFile(services: Services, token: string, device
   return { name: nameOfDocument(found.name, found.type), type: servedType(found.type), size: found.size, content }
 }
 
-/** Erases what was brought and no message took within a day. */
+/** Erases uploaded files that no message has used within a day. */
 export async function tidyMessageFiles(services: Services): Promise<void> {
   await services.db.transaction(async (tx) => {
     const old = new Date(services.clock().getTime() - waitingFileLifetime)

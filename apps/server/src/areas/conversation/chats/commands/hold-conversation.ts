@@ -9,10 +9,13 @@ import { holdUser } from '../../../people/accounts/queries.ts'
 import { type ConversationRow, findOrder, findOrders, named, type OrderOf, type Party, senderOf } from '../queries.ts'
 import { conversationEvents, conversations } from '../tables.ts'
 
-// One order for whatever holds several rows here: a person's row, then an order's, then the conversation's, then its messages and limits.
-// Deleting an account and changing an order hold theirs before they come to a conversation.
+// Lock order: user, order, conversation, then messages and limits. Account deletion and order changes lock their rows
+// before a conversation.
 
-/** Keeps the account of who takes part until the transaction ends; false when it is gone, or its role in the company. A visitor has none. */
+/**
+ * Locks the account of this party until the transaction ends. Returns false when the account is gone or has lost its
+ * staff role. Visitors have no account.
+ */
 export async function holdParty(tx: Tx, { side, sender, userId }: Party): Promise<boolean> {
   if (userId === null) return true
   const user = await holdUser(tx, userId, 'key share')
@@ -29,7 +32,7 @@ interface HeldWhole extends Held {
   order: OrderOf | null
 }
 
-/** The row of a conversation of theirs, locked until the transaction ends; undefined when there is none. */
+/** Locks a conversation of this party until the transaction ends. */
 export async function holdConversation(tx: Tx, party: Party, id: string): Promise<HeldWhole | undefined> {
   const [conversation] = await tx.select().from(conversations).where(named(party, id)).for('update')
   if (!conversation) return undefined
@@ -37,7 +40,7 @@ export async function holdConversation(tx: Tx, party: Party, id: string): Promis
   return { conversation, order }
 }
 
-/** The same, made where nothing was said yet; undefined when there is nothing that they may speak of. */
+/** Locks a conversation, and creates it before the first message. Returns undefined when this party may not write there. */
 export async function holdOrBegin(
   tx: Tx,
   party: Party,
@@ -65,7 +68,7 @@ async function beginOfOrder(tx: Tx, party: Party, id: string, now: Date) {
 
 export type ConversationChanges = PgUpdateSetSource<typeof conversations>
 
-/** Changes a conversation whose row is held; each change has a revision of its own. */
+/** Changes a locked conversation. Each change increments the revision. */
 export async function changeConversation(
   tx: Tx,
   { now }: { now: Date },
@@ -81,14 +84,14 @@ export async function changeConversation(
   return changed
 }
 
-/** Notes what became of a conversation whose row is held, where it stands now. */
+/** Adds an entry to the history of a locked conversation. */
 export async function writeEvent(tx: Tx, event: typeof conversationEvents.$inferInsert): Promise<void> {
   await tx.insert(conversationEvents).values({ ...event, id: newId() })
 }
 
 /**
- * Since when the person waits, by what stands there: their first message after the last answer, without what was taken back, and after
- * the place where the conversation was closed last.
+ * Time since when the person waits: their first message after both the last answer and the last closing. Withdrawn
+ * messages do not count.
  */
 export const waitingNow = sql<Date | null>`(
   select min(m.created_at) from messages m
@@ -98,25 +101,25 @@ export const waitingNow = sql<Date | null>`(
     select max(e.after_place) from conversation_events e
     where e.conversation_id = ${conversations}.id and e.kind = 'closed'), 0))`
 
-/** Those of these conversations, locked in one order. */
+/** Locks these conversations in the order of their ids, which prevents deadlocks. */
 export const holdAll = (tx: Tx, ids: string[]): Promise<ConversationRow[]> =>
   tx.select().from(conversations).where(inArray(conversations.id, ids)).orderBy(conversations.id).for('update')
 
-/** Who takes part: the person, the vendor of the order, and who runs the company. */
+/** Event streams of each side: the person, and the vendor of the order with all managers. */
 const feedsOf = ({ conversation: { userId, deviceHash }, order }: Held): Record<Party['side'], Feed[]> => ({
   person: [...feedOf('user', userId ?? order?.userId), ...feedOf('device', deviceHash)],
   company: [...feedOf('user', order?.vendorId), 'staff'],
 })
 const feedOf = (kind: 'user' | 'device', id: string | null | undefined): Feed[] => (id ? [`${kind}:${id}`] : [])
 
-/** Tells those who take part that it changed; `ofCompany`: what changed is for who runs the company alone. */
+/** Notifies both sides of a change. `ofCompany`: notify staff only. */
 export async function tellConversation(tx: Tx, services: Pick<Services, 'events'>, held: Held, { ofCompany = false } = {}): Promise<void> {
   const { person, company } = feedsOf(held)
   const { id, revision, orderId } = held.conversation
   await tellLive(services, tx, ofCompany ? ['staff'] : [...person, ...company], { kind: 'conversation', id, revision, orderId })
 }
 
-/** Tells the other side that somebody writes; nothing of it is kept. */
+/** Notifies the other side that somebody is typing. Nothing is stored. */
 export async function tellWriting(
   { db, ...services }: Pick<Services, 'db' | 'events'>,
   held: Held,

@@ -26,7 +26,10 @@ import {
 
 type Whole = NonNullable<Awaited<ReturnType<typeof holdConversation>>>
 
-/** Work on a conversation whose row is held; what it answers is changed there, null: nothing. */
+/**
+ * Runs `work` on a locked conversation and applies the returned changes. `null` means that nothing changed. `before`
+ * runs before the conversation is locked.
+ */
 async function workOn(
   ctx: UserCtx,
   id: string,
@@ -49,12 +52,12 @@ async function workOn(
   return done ?? readOne(ctx, id)
 }
 
-/** Whoever has a conversation now was told of nothing there: mails told the one before. */
+/** The new assignee has received no mail about the conversation yet; earlier mails went to the previous one. */
 const givenTo = (assignedTo: string | null) => ({ assignedTo, companyTold: 0 })
 
 type Happened = Pick<typeof conversationEvents.$inferInsert, 'kind' | 'givenTo'>
 
-/** Writes what was done into the conversation and into the audit. */
+/** Records an action in the conversation's history and in the audit log. */
 async function note(
   tx: Tx,
   { user, now }: UserCtx,
@@ -68,8 +71,8 @@ async function note(
 }
 
 /**
- * Gives a conversation to somebody who runs the company, or to nobody. Refusals: `not_found`, `conversation_changed` where it is no longer
- * theirs of whom it is taken, `validation` for who is none of the company.
+ * Assigns a conversation to a manager, or to nobody. Refusals: `not_found`, `conversation_changed` when it is no longer
+ * assigned to `from`, `validation` when `to` is not an active manager.
  */
 export async function assignConversation(ctx: UserCtx, { id, to, from }: { id: string; to: string | null; from: string | null }) {
   return workOn(
@@ -83,7 +86,7 @@ export async function assignConversation(ctx: UserCtx, { id, to, from }: { id: s
       return givenTo(to)
     },
     {
-      // Before the conversation, as whoever deletes an account comes to it.
+      // Lock order: user, then conversation, as in account deletion.
       async before(tx) {
         const person = to === null ? null : await holdUser(tx, to, 'key share')
         const isManager = person?.staffRole === 'admin' || person?.staffRole === 'manager'
@@ -93,7 +96,7 @@ export async function assignConversation(ctx: UserCtx, { id, to, from }: { id: s
   )
 }
 
-/** Conversations of somebody who runs the company no longer are nobody's again. */
+/** Unassigns all conversations of a colleague who has lost the manager role. */
 export async function takeFromColleague(services: Pick<Services, 'events'>, tx: Tx, { id, role, at }: LostRole): Promise<void> {
   if (role === 'admin' || role === 'manager') return
   const theirs = eq(conversations.assignedTo, id)
@@ -103,19 +106,19 @@ export async function takeFromColleague(services: Pick<Services, 'events'>, tx: 
     .update(conversations)
     .set({ ...givenTo(null), revision: sql`${conversations.revision} + 1`, touchedAt: at })
     .where(theirs)
-  // They may be thousands, of which each would be told apart.
+  // There may be thousands, so clients reload instead of getting one event each.
   await tellLive(services, tx, ['staff'], { kind: 'missed' })
 }
 
-/** So many are closed at once: until then nothing is said there. */
+/** Batch size. Rows of a batch stay locked until commit, and nobody can write there meanwhile. */
 const mostClosed = 500
 
-/** Closes what nobody writes in any more, of orders that ended long ago: there nobody waits, and nobody is told of anything. */
+/** Closes the conversations of orders that ended long ago, and clears their pending mails. */
 export async function closeEnded(services: Services): Promise<void> {
   while (await closeSome(services)) {}
 }
 
-/** Whether there were any. */
+/** Closes one batch. Returns false when there was none left. */
 async function closeSome(services: Services): Promise<boolean> {
   const { db, clock } = services
   const at = clock()
@@ -138,7 +141,10 @@ async function closeSome(services: Services): Promise<boolean> {
 
 const closed = { state: 'closed', waitingSince: null, tellCompanyAt: null, tellVendorAt: null } as const
 
-/** Closes a conversation: nobody waits there any more. Refusals: `not_found`, `conversation_changed` where more was said than was read. */
+/**
+ * Closes a conversation; the person no longer waits. Refusals: `not_found`, `conversation_changed` when there are
+ * messages after `place`.
+ */
 export async function closeConversation(ctx: UserCtx, { id, place }: { id: string; place: number }) {
   return workOn(ctx, id, async (tx, { conversation }) => {
     if (conversation.state === 'closed') return null
@@ -148,7 +154,7 @@ export async function closeConversation(ctx: UserCtx, { id, place }: { id: strin
   })
 }
 
-/** Opens it again. Refusals: `not_found`, `conversation_closed`. */
+/** Reopens a conversation. Refusals: `not_found`, `conversation_closed`. */
 export async function reopenConversation(ctx: UserCtx, { id }: { id: string }) {
   return workOn(ctx, id, async (tx, { conversation, order }) => {
     if (isOver(order, ctx.now)) return refusals.conversation_closed()
@@ -159,8 +165,8 @@ export async function reopenConversation(ctx: UserCtx, { id }: { id: string }) {
 }
 
 /**
- * Writes a note that only the company reads, behind what was said last, once for each key. Refusals: `not_found`, `idempotency_conflict`
- * when the key was used for another note.
+ * Adds a note that only staff can read. Idempotent by key. Refusals: `not_found`, `idempotency_conflict` when the key
+ * was used for another note.
  */
 export async function addConversationNote(
   ctx: UserCtx,

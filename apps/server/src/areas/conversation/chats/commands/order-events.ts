@@ -7,16 +7,16 @@ import { tellConversation } from './hold-conversation.ts'
 
 const { placeholder } = sql
 
-/** A vendor who comes in has to be told what nobody of the company has seen, when the company would be; the rest is no news. */
+/** A new vendor gets a mail about what nobody of the company has seen, at the time at which the managers would get theirs. */
 const begunByVendor = {
   vendorSeen: sql`greatest(${conversations.vendorSeen}, ${conversations.companySeen})`,
   vendorSeenAt: sql`case when ${conversations.companySeen} > ${conversations.vendorSeen} then ${conversations.companySeenAt} else ${conversations.vendorSeenAt} end`,
   tellVendorAt: sql`${conversations.tellCompanyAt}`,
-  // Mails told the one before.
+  // Earlier mails went to the previous vendor.
   vendorTold: 0,
 }
 
-/** The next line of an order's conversation, which begins with the first. */
+/** Statement that appends a system message to an order's conversation, which it creates with the first one. */
 const saying = (name: string, more: object) =>
   prepared(name, (db) => {
     const [order, at] = [placeholder('order'), placeholder('at')]
@@ -45,7 +45,7 @@ const saying = (name: string, more: object) =>
 const sayToAll = saying('write_order_event', {})
 const sayToNewVendor = saying('write_order_event_to_new_vendor', begunByVendor)
 
-/** Writes what happened to an order into its conversation, in the transaction of the change; notes of staff and orders of nobody have none. */
+/** Appends an order event to the order's conversation, in the transaction of the change. Staff notes and orders without a user get none. */
 export async function writeOrderEvent(tx: Tx, services: Services, { order, at, ...event }: OrderEventTold): Promise<void> {
   if (event.kind === 'note' || order.userId === null) return
   const say = event.kind === 'assigned' ? sayToNewVendor : sayToAll

@@ -7,11 +7,11 @@ import { visitorsLifetime } from '../policy.ts'
 import { filesOf } from '../queries.ts'
 import { conversationEvents, conversations, messageFiles, messages } from '../tables.ts'
 
-/** What visitors wrote who gave an address, and nobody's account had it then and gave it up. */
+/** Conversations of visitors who gave this address, unless they belong to a former owner of the address. */
 const fromAddress = (email: string) =>
   and(isNull(conversations.userId), isNull(conversations.formerOf), eq(conversations.visitorEmail, email.toLowerCase()))
 
-/** Those of an account and of its orders, and what a visitor wrote who gave its address or an earlier one. */
+/** Conversations of the account and of its orders, and those of visitors who gave its present or a former address. */
 const ofPerson = ({ id, email }: { id: string; email: string }) =>
   or(
     eq(conversations.userId, id),
@@ -21,8 +21,9 @@ const ofPerson = ({ id, email }: { id: string; email: string }) =>
   )
 
 /**
- * What visitors wrote from an address is found by it no longer: it belongs to the copy and the erasure of this person, who gives the
- * address up. It stays the visitor's to read and to go on with; the caller holds the account's row.
+ * Runs when a person changes their email address. Conversations of visitors who gave the old address stay part of this
+ * person's data export and erasure. The visitor can still read and continue them. The caller has locked the account's
+ * row.
  */
 export async function keepFormerConversations(tx: Tx, { id, email }: { id: string; email: string }): Promise<void> {
   const held = await tx
@@ -38,7 +39,7 @@ export async function keepFormerConversations(tx: Tx, { id, email }: { id: strin
     .where(sql`${conversations.id} = any(${sql.param(ids)}::uuid[])`)
 }
 
-/** Everything that was said with a person, for their own copy of it; what staff noted for themselves is theirs. */
+/** Collects a person's conversations and files for their data export, without staff notes. */
 export async function collectConversations({ db }: Services, person: { id: string; email: string }): Promise<Collected> {
   const own = await db
     .select({ conversation: conversations, order: sql<number | null>`(select number from orders where id = ${conversations}.order_id)` })
@@ -92,14 +93,14 @@ export async function collectConversations({ db }: Services, person: { id: strin
   }
 }
 
-/** Erases what was said with a person who deletes their account, with the files; the caller holds the account's row and its orders. */
+/** Erases the conversations and files of a deleted account. The caller has locked the account's row and its orders. */
 export async function eraseConversations(ctx: Ctx, tx: Tx, person: { id: string; email: string }): Promise<null> {
   const waiting = and(isNull(messageFiles.messageId), eq(messageFiles.userId, person.id))
   await eraseThose(ctx, tx, { which: ofPerson(person), waiting })
   return null
 }
 
-/** Erases what visitors said, with the files, when nothing was said any more for 90 days. */
+/** Erases conversations of visitors, with their files, 90 days after the last message. */
 export async function tidyVisitors(services: Services): Promise<void> {
   const old = new Date(services.clock().getTime() - visitorsLifetime)
   await services.db.transaction((tx) =>
@@ -111,11 +112,14 @@ export async function tidyVisitors(services: Services): Promise<void> {
 
 interface Erased {
   which: SQL | undefined
-  /** Files besides, which no message took. */
+  /** Uploaded files that no message uses. */
   waiting?: SQL | undefined
 }
 
-/** Holds them first: one in which something is said meanwhile is looked at again, and stays where it is meant no more. */
+/**
+ * Locks the rows first: PostgreSQL rechecks the condition of a row that changed meanwhile, so that a conversation with
+ * a new message stays.
+ */
 async function eraseThose(services: Services, tx: Tx, { which, waiting }: Erased): Promise<void> {
   const held = await tx.select({ id: conversations.id }).from(conversations).where(which).orderBy(conversations.id).for('update')
   const ids = held.map(({ id }) => id)

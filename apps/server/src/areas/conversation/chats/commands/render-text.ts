@@ -6,8 +6,9 @@ import { maxHtml } from '../policy.ts'
 import type { Payer } from './take-points.ts'
 
 /**
- * A text of a message as it is shown: visitors wait behind one another, and nobody who is signed in behind them. Whoever asks has paid (take-points.ts) and holds nothing. Refusals: `overloaded`, `validation` for what
- * becomes too long.
+ * Renders a message as HTML. Visitors have a queue of their own, so that people who are signed in never wait behind
+ * them. Call it outside transactions, after `takePoints`. Refusals: `overloaded`, `validation` when the HTML is too
+ * long.
  */
 export async function renderText({ language }: Pick<Ctx, 'language'>, payer: Payer, text: string): Promise<string | Refusal> {
   const html = await smallHtml(text, payer.person === undefined ? 'visitors' : 'accounts')

@@ -9,19 +9,19 @@ import { findConversation, namedAs, type Party, seesNew } from '../queries.ts'
 import { conversations } from '../tables.ts'
 import { changeConversation, holdConversation, tellConversation, tellWriting } from './hold-conversation.ts'
 
-/** Where it stands who has seen what: a vendor's seeing is none of the managers', who would not be told of it any more. */
+/** Columns of each kind of reader. Vendors have their own, so that a message a vendor has seen still reaches the managers. */
 const notedBy = {
   user: { seen: 'personSeen', seenAt: 'personSeenAt', tellAt: 'tellPersonAt' },
   admin: { seen: 'companySeen', seenAt: 'companySeenAt', tellAt: 'tellCompanyAt' },
   vendor: { seen: 'vendorSeen', seenAt: 'vendorSeenAt', tellAt: 'tellVendorAt' },
 } as const
 
-/** Notes up to which place they have seen everything: never back, never beyond what there is. Refusal: `not_found`. */
+/** Records the last seen place. It never moves back or beyond the last message. Refusal: `not_found`. */
 export async function markSeen(ctx: Ctx, party: Party, { id, place }: { id: string; place: number }): Promise<{ id: string } | Refusal> {
   const isPerson = party.side === 'person'
   return transact(ctx.db, async (tx) => {
     const held = await holdConversation(tx, party, id)
-    // Where nothing was said there is nothing to be seen.
+    // No message was sent yet.
     if (!held) return id === 'company' && isPerson ? { id } : notFound()
     const { lastPlace } = held.conversation
     const { seen, seenAt, tellAt } = notedBy[party.sender]
@@ -30,7 +30,7 @@ export async function markSeen(ctx: Ctx, party: Party, { id, place }: { id: stri
     const last = conversations[seenAt]
     const conversation = await changeConversation(tx, ctx, held.conversation, {
       [seen]: upTo,
-      // Who has seen what they said themselves has seen nothing new.
+      // Keeps the time when the only new messages were the reader's own.
       [seenAt]: sql`case when ${seesNew(party.sender, upTo)} then ${sql.param(ctx.now, last)} else ${last} end`,
       ...(upTo === lastPlace && { [tellAt]: null }),
     })
@@ -39,7 +39,7 @@ export async function markSeen(ctx: Ctx, party: Party, { id, place }: { id: stri
   })
 }
 
-/** Shows the other side that somebody writes; what comes too often is passed over. Refusal: `not_found`. */
+/** Notifies the other side that somebody is typing. Calls over the rate limit are ignored. Refusal: `not_found`. */
 export async function tellTyping(ctx: Ctx, party: Party, { id }: { id: string }): Promise<null | Refusal> {
   const found = await findConversation(ctx.db, party, id)
   if (!found) return id === 'company' && party.side === 'person' ? null : notFound()

@@ -23,18 +23,18 @@ export interface Sending {
   clientId: string
   text: string
   cards: MessageCardInput[]
-  /** Of a person: what they asked the assistant before. */
+  /** Questions that the person asked the assistant before. */
   asked?: AssistantQuestionInput[] | undefined
   files: string[]
-  /** Of a visitor. */
+  /** Given by visitors only. */
   email?: string | undefined
   name?: string | undefined
 }
 
 /**
- * Writes a message into a conversation of theirs, once for each client id: whoever sends it again gets the same message, and nothing else
- * happens. Refusals: `not_found`, `conversation_closed`, `email_needed`, `too_many_requests`, `overloaded`, `validation` for no words,
- * what becomes too long when it is shown, cards that lead nowhere and files that are not there.
+ * Sends a message. Idempotent by client id: a repeated call returns the same message and has no other effect. Refusals:
+ * `not_found`, `conversation_closed`, `email_needed`, `too_many_requests`, `overloaded`, `validation` for an empty
+ * message, HTML that is too long, and unknown cards or files.
  */
 export async function sendMessage(
   ctx: Ctx,
@@ -48,7 +48,7 @@ export async function sendMessage(
   const wait = await takePoints(ctx, 'tries of messages', payer, tryingLimits)
   if (wait) return wait
   if ('network' in payer && sending.id !== 'company') return notFound()
-  // Before anything is held: the one asks other modules, the other another process.
+  // Before any lock: the first reads other modules, the second waits for another process.
   const wrongCards = await hasWrongCards(ctx, party, sending)
   const html = await renderText(ctx, payer, sending.text)
   if (html instanceof Refusal) return html
@@ -89,7 +89,10 @@ async function findSent(tx: Tx, conversationId: string, clientId: string): Promi
   return found
 }
 
-/** What becomes of the conversation: the person waits, or was answered; the other side is told by mail unless it sees it in time. */
+/**
+ * Changes of the conversation after a message: a message of the person starts the waiting time, an answer ends it.
+ * Unless the other side sees the message in time, it gets a mail.
+ */
 function afterMessage(
   { side, sender, userId }: Party,
   { conversation: { waitingSince, assignedTo, tellPersonAt, tellCompanyAt, tellVendorAt }, order }: Held,
@@ -147,7 +150,7 @@ async function write(
   return message
 }
 
-/** Hands files that they brought to the message, in the order given. */
+/** Attaches uploaded files to the message, in the given order. */
 async function takeFiles(tx: Tx, party: Party, message: MessageRow, ids: string[], refuse: () => never): Promise<void> {
   if (ids.length === 0) return
   const position = sql`array_position(array[${sql.join(
@@ -162,7 +165,7 @@ async function takeFiles(tx: Tx, party: Party, message: MessageRow, ids: string[
   if (taken.length < ids.length) refuse()
 }
 
-/** Whether a card leads nowhere, or to what is not the person's. */
+/** Whether a card points to something that does not exist or belongs to another person. */
 async function hasWrongCards(ctx: Ctx, party: Party, { id, cards }: Sending): Promise<boolean> {
   if (cards.length === 0) return false
   const found = await findConversation(ctx.db, party, id)

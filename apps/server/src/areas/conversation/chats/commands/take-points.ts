@@ -7,12 +7,13 @@ import { named, type Party } from '../queries.ts'
 import { conversations } from '../tables.ts'
 
 type PayerKind = 'person' | 'device' | 'network' | 'wideNetwork'
-/** By what who pays is known; of a stranger's network also the one that it is a part of. */
+/** Keys of the limits to charge. Unknown devices of an IPv6 network also pay from the limit of the surrounding /48. */
 export type Payer = { [kind in PayerKind]?: string }
 
 /**
- * Who tries pays (decision 0014): an account, a visitor's device that has written in this conversation before, and all devices of a network
- * together that have not. Strangers never use up what is for those who are known. `id`: of the conversation that they mean.
+ * Returns whose limits are charged (decision 0014): the account, the device of a visitor who has written in
+ * conversation `id` before, or the network for all unknown devices. Unknown devices never use up the limits of known
+ * ones.
  */
 export async function payerOf({ db, address }: Ctx, party: Party, id: string): Promise<Payer> {
   if (party.userId !== null) return { person: party.userId }
@@ -24,7 +25,7 @@ export async function payerOf({ db, address }: Ctx, party: Party, id: string): P
 
 type Rules = Record<PayerKind, LimitRule[]>
 
-/** Takes a point by each of the rules for this payer, in the transaction if there is one. Refusal: `too_many_requests`. */
+/** Takes a point from each limit of this payer, inside `tx` when given. Refusal: `too_many_requests`. */
 export async function takePoints({ limits }: Ctx, name: string, payer: Payer, rules: Rules, tx?: Tx): Promise<Refusal | null> {
   for (const { limit, key, rule } of limitsOf(name, payer, rules)) {
     const taken = await limits.take(limit, key, rule, tx)
@@ -33,7 +34,7 @@ export async function takePoints({ limits }: Ctx, name: string, payer: Payer, ru
   return null
 }
 
-/** What was taken by these rules turned out to be done already. */
+/** Gives the points back when the call turns out to be a repetition. */
 export async function giveBackPoints({ limits }: Ctx, name: string, payer: Payer, rules: Rules, tx: Tx): Promise<void> {
   for (const { limit, key } of limitsOf(name, payer, rules)) await limits.giveBack(limit, key, tx)
 }

@@ -15,11 +15,11 @@ import { conversations, messages } from '../tables.ts'
 import { signLink } from './claim-conversation.ts'
 import { changeConversation, tellConversation, writeEvent } from './hold-conversation.ts'
 
-/** So many conversations are told of in a minute, and so many messages are shown in a mail. */
+/** Maximum number of conversations per side and run, and of messages per mail. */
 const mostAtOnce = 200
 const mostShown = 10
 
-/** Who is told: the person, who runs the company, and the vendor of an order. */
+/** Columns and senders by recipient: the person, the managers, and the vendor of the order. */
 const sides = {
   person: {
     at: conversations.tellPersonAt,
@@ -45,7 +45,10 @@ const sides = {
 } as const
 type Side = keyof typeof sides
 
-/** Writes to each of them what they have not seen for a while: each message once, in one mail, and nothing of what was seen, answered or taken back meanwhile. */
+/**
+ * Mails each side the messages it has not seen for ten minutes. Each message is mailed once; messages that were seen,
+ * answered or withdrawn meanwhile are not.
+ */
 export async function tellOfUnseen(services: Services): Promise<void> {
   const { db, clock } = services
   const now = clock()
@@ -60,7 +63,7 @@ export async function tellOfUnseen(services: Services): Promise<void> {
 
 async function tellSide(tx: Tx, services: Services, side: Side, id: string, now: Date): Promise<void> {
   const { at, clear, senders, seen, told } = sides[side]
-  // Whoever looks at the same time waits here, and then finds nothing due.
+  // Another instance waits for this lock, and then finds nothing due.
   const [conversation] = await tx
     .select()
     .from(conversations)
@@ -68,7 +71,7 @@ async function tellSide(tx: Tx, services: Services, side: Side, id: string, now:
     .for('update')
   if (!conversation) return
   await tx.update(conversations).set(clear).where(eq(conversations.id, id))
-  // One of the company answered: nobody waits, whoever else has not looked.
+  // Somebody of the company has answered, so nobody is waiting, even if colleagues have not seen the message.
   if (side !== 'person' && conversation.waitingSince === null) return
   const unseen = await tx
     .select()
@@ -86,7 +89,7 @@ async function tellSide(tx: Tx, services: Services, side: Side, id: string, now:
   const [order] = conversation.orderId ? await findOrders(tx, [conversation.orderId]) : []
   const data = await dataOf(tx, unseen, order?.number ?? null)
   const owner = order ? order.userId : conversation.userId
-  // It holds the words of who wrote them, and is taken back when they leave.
+  // The mail contains this person's words, so account deletion also removes it from the queue.
   const whose = owner ?? conversation.formerOf ?? conversation.visitorEmail
   const people = whose === null ? [] : [whose]
   if (side === 'person') {
@@ -137,7 +140,10 @@ async function personOf(tx: Tx, { visitorEmail, visitorLanguage }: ConversationR
   return person ? { to: person.email, language: person.language } : null
 }
 
-/** The vendor of the order; who has the conversation, and staff where neither of them is there, or in that role any more. */
+/**
+ * Returns the recipient: the vendor for `vendor`; for `company` the assignee. Without an active assignee or vendor it
+ * is the shared staff address.
+ */
 async function colleagueToTell(
   tx: Tx,
   { env }: Services,

@@ -35,7 +35,7 @@ interface Asked {
   rows: number
 }
 
-/** A page of conversations, with where the next one begins, and how many there are. */
+/** Reads a page of conversations with the cursor of the next page and the counts of each filter. */
 export async function listStaffConversations(ctx: UserCtx, { filter, q, after, page, rows }: Asked) {
   const { db, env, now, user } = ctx
   const party = colleagueOf(ctx)
@@ -65,7 +65,10 @@ export async function listStaffConversations(ctx: UserCtx, { filter, q, after, p
   }
 }
 
-/** By the number of an order, by the beginning of a name or address, or by what was said. Vendors learn of no address by guessing it. */
+/**
+ * Matches an order number, the beginning of a name or address, or a part of a message. Vendors cannot search by
+ * address, so that they cannot confirm a guessed one.
+ */
 function matching(q: string, { sender }: Party): SQL {
   const number = /^[#№]? ?(\d{1,9})$/.exec(q)?.[1]
   if (number) return sql`${conversations.orderId} in (select id from orders where number = ${Number(number)})`
@@ -121,7 +124,7 @@ async function presentRows(ctx: UserCtx, party: Party, ids: string[], q: string 
   return ids.flatMap((wanted) => rows.find((row) => row.id === wanted) ?? [])
 }
 
-/** The newest message of the person in each. */
+/** Reads the newest message of the customer in each conversation. */
 const lastOfPeople = (tx: Db, ids: string[]) =>
   tx
     .selectDistinctOn([messages.conversationId], { conversationId: messages.conversationId, cards: messages.cards })
@@ -129,7 +132,7 @@ const lastOfPeople = (tx: Db, ids: string[]) =>
     .where(and(inArray(messages.conversationId, ids), eq(messages.sender, 'user'), isNull(messages.withdrawnAt)))
     .orderBy(messages.conversationId, desc(messages.place))
 
-/** The newest message in each that has what was looked for, from shortly before it on. */
+/** Reads the newest message with the search text in each conversation, cut to start shortly before the match. */
 const findSaid = (tx: Db, ids: string[], q: string) => {
   const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
   const near = sql<string>`substr(${messages.text}, greatest(1, position(lower(${q}) in lower(${messages.text})) - 40), 400)`

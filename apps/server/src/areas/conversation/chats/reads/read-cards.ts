@@ -10,7 +10,6 @@ import { findOrders, type Party } from '../queries.ts'
 
 type FoundKind = FoundCard['kind']
 
-/** By what a card says of itself. */
 const cardKey = (card: MessageCardInput): string => JSON.stringify(card)
 
 const bare = (card: MessageCardInput): MessageCard => ({
@@ -27,21 +26,24 @@ const bare = (card: MessageCardInput): MessageCard => ({
   address: null,
 })
 
-/** What can be found, by the name that addresses have for it. */
+/** Returns the kind and the slug or id by which the card's subject is found. Orders and papers are looked up separately. */
 const wantedOf = (card: MessageCardInput): { kind: FoundKind; name: string } | null => {
   if (card.kind === 'order' || card.kind === 'paper') return null
   if (card.kind === 'step') return { kind: 'guide', name: card.guide }
   return { kind: card.kind, name: 'slug' in card ? card.slug : card.id }
 }
 
-/** Whose orders and papers cards may name, and who reads them: a vendor has the orders that were given to them alone, and no papers. */
+/** Owner of the orders and papers that cards may show, and who reads them. A vendor sees only orders assigned to them, and no papers. */
 export interface CardReader {
   personId: string | null
   vendorId: string | null
   side: Party['side']
 }
 
-/** Cards as they are shown in the reader's language, by {@link cardKey}; what is gone, or is not theirs, has no address. */
+/**
+ * Loads cards in the reader's language and returns a function that presents them. Cards whose subject is gone or
+ * belongs to another person have no address.
+ */
 export async function readCards(ctx: Ctx, cards: MessageCardInput[], reader: CardReader): Promise<(card: MessageCardInput) => MessageCard> {
   if (cards.length === 0) return bare
   const wanted = cards.flatMap((card) => wantedOf(card) ?? [])
@@ -140,7 +142,7 @@ async function readPapers(
         name: label,
         amount: { cents: content.sums.gross, currency: { shortName: content.currency } },
         paper: { kind, issuedAt: issuedAt.toISOString() },
-        // Staff have papers by the month of the company.
+        // The staff page lists papers by month in the company's time zone.
         address:
           side === 'person'
             ? `/profile/invoices?paper=${id}`

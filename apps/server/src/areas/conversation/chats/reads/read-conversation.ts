@@ -27,7 +27,7 @@ import {
 import { messages } from '../tables.ts'
 import { type CardReader, readCards } from './read-cards.ts'
 
-/** Which orders and papers the cards of a conversation may name, for whoever reads it. */
+/** Returns whose orders and papers the cards of a conversation may show to this reader. */
 export const cardsFor = (party: Party, found: Pick<ListedConversation, 'conversation' | 'order'> | undefined): CardReader =>
   party.side === 'person'
     ? { personId: party.userId, vendorId: null, side: 'person' }
@@ -37,7 +37,7 @@ export const cardsFor = (party: Party, found: Pick<ListedConversation, 'conversa
         side: 'company',
       }
 
-/** Messages as whoever takes part reads them: a vendor learns nothing of money. */
+/** Presents messages to a party. Amounts of money are removed from events for vendors. */
 export async function presentMessages(
   ctx: Ctx,
   party: Party,
@@ -58,7 +58,7 @@ export async function presentMessages(
 
 const readingOf = async (ctx: Ctx) => ({ tree: await readTree(ctx), language: ctx.language, now: ctx.now })
 
-/** Everything that somebody said and was told, what changed last first, and when people of the company are there. */
+/** Lists the caller's conversations, the last changed first, with the opening hours. */
 export async function listOwnConversations(ctx: Ctx): Promise<{ items: Conversation[]; unread: number; desk: Desk }> {
   const [reading, found, deskNow] = await Promise.all([readingOf(ctx), listConversations(ctx.db, personOf(ctx)), readDesk(ctx)])
   const items = found.map((one) => presentConversation(one, reading))
@@ -82,7 +82,7 @@ async function readDesk({ db, env, now }: Ctx): Promise<Desk> {
   }
 }
 
-/** What there is of it, or an empty one where something may be said; undefined for what is not theirs. */
+/** Returns the conversation, or an empty one when this party may write the first message; undefined without access. */
 async function findOrEmpty(
   ctx: Ctx,
   party: Party,
@@ -94,7 +94,7 @@ async function findOrEmpty(
   return order === undefined ? undefined : { found, conversation: emptyConversation(order, reading) }
 }
 
-/** A conversation with a page of its messages. Refusal: `not_found`. */
+/** Reads a conversation with a page of its messages. Refusal: `not_found`. */
 export async function readConversation(ctx: Ctx, { id, before, rows }: { id: string; before?: number | undefined; rows: number }) {
   const party = personOf(ctx)
   const own = await findOrEmpty(ctx, party, id)
@@ -108,7 +108,10 @@ export async function readConversation(ctx: Ctx, { id, before, rows }: { id: str
   return { conversation: own.conversation, messages: await presentMessages(ctx, party, own.found, shown), earlier, events }
 }
 
-/** What changed in it after a revision. The conversation is read first: a message may be newer than it, never missing. Refusal: `not_found`. */
+/**
+ * Reads the messages that changed after a revision. The conversation is read first, so that a message may be newer than
+ * it but none is missed. Refusal: `not_found`.
+ */
 export async function readConversationChanges(ctx: Ctx, { id, after }: { id: string; after: number }) {
   const party = personOf(ctx)
   const own = await findOrEmpty(ctx, party, id)
@@ -122,12 +125,12 @@ export async function readConversationChanges(ctx: Ctx, { id, after }: { id: str
   return { conversation: own.conversation, messages: await presentMessages(ctx, party, own.found, shown), more, events }
 }
 
-/** A conversation of theirs as it stands. */
+/** Reads a conversation without its messages. Refusal: `not_found`. */
 export async function readOwn(ctx: Ctx, party: Party, id: string): Promise<Conversation | Refusal> {
   return (await findOrEmpty(ctx, party, id))?.conversation ?? notFound()
 }
 
-/** What was written or changed, with its conversation as it stands. */
+/** Reads a message that was just sent or changed, with its conversation. */
 export async function readAnswer(ctx: Ctx, party: Party, ids: { conversationId: string; messageId: string }) {
   const own = await findOrEmpty(ctx, party, ids.conversationId)
   const [row] = await ctx.db.select().from(messages).where(eq(messages.id, ids.messageId))

@@ -34,13 +34,13 @@ async function presentFor(ctx: UserCtx, found: ListedConversation): Promise<Staf
   return presentStaffConversation(found, { tree: await readTree(ctx), now, late, forVendor: user.staffRole === 'vendor' })
 }
 
-/** A conversation as who works on it sees it. Refusal: `not_found`, also for what a vendor was not given. */
+/** Reads a conversation for staff, without its messages. Refusal: `not_found`, also for conversations a vendor may not access. */
 export async function readOne(ctx: UserCtx, id: string): Promise<StaffConversation | Refusal> {
   const found = await findConversation(ctx.db, colleagueOf(ctx), id)
   return found ? presentFor(ctx, found) : notFound()
 }
 
-/** The same with a page of its messages and the notes of the company. */
+/** Reads a conversation with a page of its messages and the staff notes. Refusal: `not_found`. */
 export async function readStaffConversation(ctx: UserCtx, { id, before, rows }: { id: string; before?: number | undefined; rows: number }) {
   const party = colleagueOf(ctx)
   const found = await findConversation(ctx.db, party, id)
@@ -49,7 +49,7 @@ export async function readStaffConversation(ctx: UserCtx, { id, before, rows }: 
   return { ...(await presentPage(ctx, party, found, shown)), earlier }
 }
 
-/** What changed in it after a revision. */
+/** Reads the messages that changed after a revision. Refusal: `not_found`. */
 export async function readStaffConversationChanges(ctx: UserCtx, { id, after }: { id: string; after: number }) {
   const party = colleagueOf(ctx)
   const found = await findConversation(ctx.db, party, id)
@@ -58,7 +58,6 @@ export async function readStaffConversationChanges(ctx: UserCtx, { id, after }: 
   return { ...(await presentPage(ctx, party, found, shown)), more }
 }
 
-/** Some of its messages, with the conversation as it stands, the notes of the company, and what became of it. */
 async function presentPage(ctx: UserCtx, party: Party, found: ListedConversation, shown: MessageRow[]) {
   const [conversation, said, notes, events] = await Promise.all([
     presentFor(ctx, found),
@@ -69,7 +68,7 @@ async function presentPage(ctx: UserCtx, party: Party, found: ListedConversation
   return { conversation, messages: said, notes, events }
 }
 
-/** What was written or changed, with its conversation as it stands. */
+/** Reads a message that was just sent or changed, with its conversation. */
 export async function readStaffAnswer(ctx: UserCtx, { conversationId, messageId }: { conversationId: string; messageId: string }) {
   const party = colleagueOf(ctx)
   const found = await findConversation(ctx.db, party, conversationId)
@@ -78,7 +77,7 @@ export async function readStaffAnswer(ctx: UserCtx, { conversationId, messageId 
   return found && message ? { conversation: await presentFor(ctx, found), message } : notFound()
 }
 
-/** Vendors read none: they may say what is not for them. */
+/** Vendors read no notes, because these may contain private remarks about them. */
 async function listNotes({ db, user }: UserCtx, conversationId: string): Promise<ConversationNote[]> {
   if (user.staffRole === 'vendor') return []
   const { id, text, afterPlace, at } = conversationNotes
@@ -91,7 +90,10 @@ async function listNotes({ db, user }: UserCtx, conversationId: string): Promise
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-/** The address of a file for a minute; that they read it is in the audit. Refusal: `not_found`, also for what a vendor was not given. */
+/**
+ * Returns a signed address of the file, valid for a minute, and audits the access. Refusal: `not_found`, also for files
+ * a vendor may not access.
+ */
 export async function openStaffMessageFile(
   ctx: UserCtx,
   { file }: { file: string },
@@ -110,10 +112,10 @@ export async function openStaffMessageFile(
   return addressOfFile(ctx, file)
 }
 
-/** So many of each are shown beside a conversation. */
+/** Maximum number of orders, guides and conversations shown beside a conversation. */
 const mostBeside = 10
 
-/** Who writes there: their profile, orders, guides under way and other conversations. Refusal: `not_found`. */
+/** Reads the customer of a conversation: profile, orders, unfinished guides and other conversations. Refusal: `not_found`. */
 export async function readConversationPerson(ctx: UserCtx, { id }: { id: string }) {
   const { db, language, now } = ctx
   const party = colleagueOf(ctx)
@@ -184,7 +186,7 @@ export async function readConversationPerson(ctx: UserCtx, { id }: { id: string 
 
 type Begun = Awaited<ReturnType<typeof findMyGuides>>['guides'][number]
 
-/** A step without items is ticked itself; else all of its items are. */
+/** A step without items has a tick of its own; otherwise all its items must be ticked. */
 function isDone({ id, items }: Begun['outline'][number], marks: Begun['marks']): boolean {
   const isTicked = (item: string) => marks.some(([step, of, state]) => step === id && of === item && state === 'done')
   return isTicked('') || (items.length > 0 && items.every(isTicked))
