@@ -1,5 +1,5 @@
 import { type CallName, calls } from '@waymark/contract/calls.ts'
-import { maxHtml } from '../../../apps/server/src/areas/conversation/chats/policy.ts'
+import { maxHtmlLength } from '../../../apps/server/src/areas/conversation/chats/policy.ts'
 import { parseGuide } from '../../../apps/server/src/areas/guides/guides/documents/parse-guide.ts'
 import { Refusal } from '../../../apps/server/src/platform/refusal.ts'
 import { smallHtml } from '../../../apps/server/src/platform/small-markdown.ts'
@@ -83,7 +83,7 @@ async function timeOfMessage(name: string, text: string): Promise<{ name: string
     const { data } = calls.sendMessage.input.safeParse(message(text))
     if (!data) throw new Error(`a message of ${name} is refused`)
     const html = await smallHtml(data.text, 'accounts')
-    if (html instanceof Refusal || html.length > maxHtml) throw new Error(`a message of ${name} is refused`)
+    if (html instanceof Refusal || html.length > maxHtmlLength) throw new Error(`a message of ${name} is refused`)
   }
   for (let round = 0; round < rounds; round++) await take()
   const [begun, at] = [process.threadCpuUsage(), performance.now()]

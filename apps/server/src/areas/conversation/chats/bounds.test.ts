@@ -4,8 +4,8 @@ import { type Caller, chatter } from '../../../../test/chats.ts'
 import { newId } from '../../../platform/columns.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import render from '../../../platform/small-markdown-worker.ts'
+import type { Payer } from './commands/rate-limits.ts'
 import { renderText } from './commands/render-text.ts'
-import type { Payer } from './commands/take-points.ts'
 
 // Senders pay for messages and edits before these are rendered, and rendering runs outside the server process.
 
@@ -20,29 +20,29 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** The most expensive text that is still accepted. */
-const worst = '- a\n'.repeat(1000)
+const mostExpensive = '- a\n'.repeat(1000)
 
 test('renders messages and edits outside the server process', async () => {
   const noa = await makeSignedIn(app.services)
   const maya = await makeStaff(app.services, 'manager')
   const { message, conversation } = (await say(noa, 'Begun')).body
-  const timeOf = async (work: () => unknown) => {
+  const measureCpu = async (work: () => unknown) => {
     const before = process.threadCpuUsage()
     await work()
     const { user, system } = process.threadCpuUsage(before)
     return user + system
   }
-  const asked = await timeOf(async () => {
+  const sendingTime = await measureCpu(async () => {
     for (let count = 0; count < 4; count++) {
-      expect((await say(noa, worst)).status).toBe(200)
-      expect((await call('editMessage', { id: message.id, text: worst }, noa)).status).toBe(200)
-      expect((await call('sendStaffMessage', { id: conversation.id, client_id: newId(), text: worst }, maya)).status).toBe(200)
+      expect((await say(noa, mostExpensive)).status).toBe(200)
+      expect((await call('editMessage', { id: message.id, text: mostExpensive }, noa)).status).toBe(200)
+      expect((await call('sendStaffMessage', { id: conversation.id, client_id: newId(), text: mostExpensive }, maya)).status).toBe(200)
     }
   })
-  const rendered = await timeOf(() => {
-    for (let count = 0; count < 12; count++) render(worst)
+  const renderingTime = await measureCpu(() => {
+    for (let count = 0; count < 12; count++) render(mostExpensive)
   })
-  expect(asked).toBeLessThan(rendered / 2)
+  expect(sendingTime).toBeLessThan(renderingTime / 2)
 })
 
 test('rejects messages whose HTML is too long, and accepts a long list', async () => {
@@ -62,13 +62,13 @@ test.each([
   ['en', /^Please wait 60 s\.$/],
   ['ru', /^Подождите 60 с\.$/],
   ['de', /^Bitte warten Sie 60 s\.$/],
-])('in %s says when to retry after too many edits', async (language, said) => {
+])('in %s says when to retry after too many edits', async (language, expected) => {
   const noa = await makeSignedIn(app.services)
   const { id } = (await say(noa, 'First')).body.message
   const change = (text: string) => call('editMessage', { id, text }, noa, { 'accept-language': language })
   for (let count = 0; count < 30; count++) expect((await change(`${count}`)).status).toBe(200)
   const refused = await change('One more')
-  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests', detail: expect.stringMatching(said) } })
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests', detail: expect.stringMatching(expected) } })
   expect((await say(noa, 'Something else')).status).toBe(200)
   app.services.move(60)
   expect((await change('One more')).body.message.text).toBe('One more')
@@ -99,10 +99,10 @@ test('unknown devices share one limit, apart from that of a known device', async
 })
 
 test('limits a /48 of IPv6 to 120 attempts a minute across its networks', async () => {
-  const triedFrom = async (from: string) => (await call('sendMessage', { id: newId(), client_id: newId(), text: 'Hello' }, { from })).status
-  for (let network = 0; network < 120; network++) expect(await triedFrom(`2001:db8:7:${network.toString(16)}::1`)).toBe(404)
-  expect(await triedFrom('2001:db8:7:ffff::1')).toBe(429)
-  expect(await triedFrom('2001:db8:8:1::1')).toBe(404)
+  const sendFrom = async (from: string) => (await call('sendMessage', { id: newId(), client_id: newId(), text: 'Hello' }, { from })).status
+  for (let network = 0; network < 120; network++) expect(await sendFrom(`2001:db8:7:${network.toString(16)}::1`)).toBe(404)
+  expect(await sendFrom('2001:db8:7:ffff::1')).toBe(429)
+  expect(await sendFrom('2001:db8:8:1::1')).toBe(404)
 })
 
 test('signed-in people do not wait behind visitors for rendering', async () => {
@@ -119,11 +119,11 @@ test('limits files of unknown devices by network and by /48 of IPv6', async () =
   const pdf = '%PDF-1.7'
   const sent = { id: 'company', client_id: newId(), email: 'noa@shop.example', text: 'Hello' }
   expect((await call('sendMessage', sent, known)).status).toBe(200)
-  const broughtFrom = async (network: number) => (await bring({ from: `2001:db8:9:${network}::1` }, 'a.pdf', pdf)).status
+  const uploadFrom = async (network: number) => (await bring({ from: `2001:db8:9:${network}::1` }, 'a.pdf', pdf)).status
   for (const network of [1, 2, 3]) {
-    for (let count = 0; count < 40; count++) expect(await broughtFrom(network)).toBe(200)
-    expect(await broughtFrom(network)).toBe(429)
+    for (let count = 0; count < 40; count++) expect(await uploadFrom(network)).toBe(200)
+    expect(await uploadFrom(network)).toBe(429)
   }
-  expect(await broughtFrom(4)).toBe(429)
+  expect(await uploadFrom(4)).toBe(429)
   expect((await bring(known, 'a.pdf', pdf)).status).toBe(200)
 })

@@ -5,7 +5,7 @@ import { makeService } from '../../../../test/briefs.ts'
 import { chatter } from '../../../../test/chats.ts'
 import { makeOrder } from '../../../../test/orders.ts'
 import { newId } from '../../../platform/columns.ts'
-import { closeEnded } from './commands/manage-conversation.ts'
+import { closeEndedOrders } from './commands/manage-conversation.ts'
 
 // Conversations of orders that ended long ago.
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Moves the clock by a month and signs staff in again, because access tokens expire. */
-async function monthLater() {
+async function moveClockByMonth() {
   app.services.move(31 * 86_400)
   maya = await makeStaff(app.services, 'manager')
 }
@@ -30,8 +30,8 @@ test('records the closing of an ended order and does not wait again when it reop
   const noa = await makeSignedIn(app.services)
   const id = await makeOrder(app.services, { userId: noa.user.id, service: 'account', status: 'finished', paymentStatus: 'paid', paid: 1 })
   await say(noa, 'Thank you', { id })
-  await monthLater()
-  await closeEnded(app.services)
+  await moveClockByMonth()
+  await closeEndedOrders(app.services)
   expect((await call('readStaffConversation', { id }, maya)).body.events).toMatchObject([
     { kind: 'closed', by: '', after_place: 1, at: app.services.clock().toISOString() },
   ])
@@ -49,8 +49,8 @@ test('closes the conversations of more ended orders than fit into a batch', asyn
       'id', gen_random_uuid(), 'number', nextval('orders_number_seq'), 'idempotency_key', 'many ' || n)) many where one.id = ${model}`)
   await app.services.db.execute(sql`insert into conversations (id, kind, order_id, created_at, changed_at, touched_at)
     select id, 'order', id, ${begun}, ${begun}, ${begun} from orders where user_id = ${user.id}`)
-  await monthLater()
-  await closeEnded(app.services)
+  await moveClockByMonth()
+  await closeEndedOrders(app.services)
   const states = sql`select c.state, count(*)::int from conversations c join orders o on o.id = c.order_id where o.user_id = ${user.id} group by 1`
   expect(await app.services.rows(states)).toEqual([{ state: 'closed', count: 601 }])
 })

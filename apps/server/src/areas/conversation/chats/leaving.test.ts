@@ -10,8 +10,8 @@ import { makeOrder } from '../../../../test/orders.ts'
 import { everythingKept, placesOf } from '../../../../test/traces.ts'
 import { startBackground } from '../../../background.ts'
 import { newId } from '../../../platform/columns.ts'
-import { collectConversations, tidyVisitors } from './commands/personal-conversations.ts'
-import { tellOfUnseen } from './commands/tell-of-unseen.ts'
+import { mailUnseenMessages } from './commands/mail-unseen.ts'
+import { collectConversations, eraseOldVisitorConversations } from './commands/personal-conversations.ts'
 
 // Data export and erasure of conversations.
 
@@ -26,8 +26,8 @@ test('keeps an old conversation when its visitor writes during the cleanup', asy
   const { say } = chatter(app)
   const { id } = (await say({}, 'Of long ago')).body.conversation
   app.services.move(91 * 86_400)
-  const saidNow = sql`update conversations set changed_at = ${app.services.clock().toISOString()}::timestamptz where id = ${id}`
-  expect(await meet(app.services, saidNow, [() => tidyVisitors(app.services)])).toEqual(['ok'])
+  const writeNow = sql`update conversations set changed_at = ${app.services.clock().toISOString()}::timestamptz where id = ${id}`
+  expect(await meet(app.services, writeNow, [() => eraseOldVisitorConversations(app.services)])).toEqual(['ok'])
   expect(await app.services.rows(sql`select from conversations where id = ${id}`)).toHaveLength(1)
 })
 
@@ -79,31 +79,31 @@ test('exports and erases messages sent as a visitor from a former address', asyn
   const [before, after] = [person.user.email, freshEmail()]
   const post = (path: string, payload: object, one = person) =>
     own.fastify.inject({ method: 'POST', url: `/api/react/${path}`, headers: one.bearer, payload })
-  const confirmed = async (email: string) => {
+  const readCode = async (email: string) => {
     const mail = (await mailsTo(own.services, email)).findLast(({ template }) => template === 'confirmation')
     return mail?.template === 'confirmation' ? mail.data.code : ''
   }
   const visitor: Caller = {}
   await say(visitor, 'trace-of-before', { email: before })
   await post('user/confirmation', { purpose: 'leave_email' })
-  await post('user/email', { email: after, access_code: await confirmed(before) })
-  expect((await post('user/email/confirm', { access_code: await confirmed(after) })).statusCode).toBe(200)
+  await post('user/email', { email: after, access_code: await readCode(before) })
+  expect((await post('user/email/confirm', { access_code: await readCode(after) })).statusCode).toBe(200)
   const file = (await bring(visitor, 'paper.pdf', '%PDF-1.7\n%trace-of-a-paper\n%%EOF\n')).body.id
   await say(visitor, 'trace-of-after', { files: [file] })
 
   const next = await makeSignedIn(own.services, { email: before })
-  const copyOf = async (one: { id: string; email: string }) => JSON.stringify((await collectConversations(own.services, one)).documents)
-  expect(await copyOf({ ...person.user, email: after })).toMatch(/trace-of-before.*trace-of-after/)
-  expect(await copyOf(next.user)).not.toMatch(/trace/)
+  const exportOf = async (one: { id: string; email: string }) => JSON.stringify((await collectConversations(own.services, one)).documents)
+  expect(await exportOf({ ...person.user, email: after })).toMatch(/trace-of-before.*trace-of-after/)
+  expect(await exportOf(next.user)).not.toMatch(/trace/)
 
   // Leaves an unsent mail to staff in the queue.
   own.services.move(86_400)
-  await tellOfUnseen(own.services)
+  await mailUnseenMessages(own.services)
   expect(placesOf('trace-of-after', await everythingKept(own.services))).toContain('sealed job')
   const { token } = await signIn(own.services, after)
   const again = { ...person, bearer: { authorization: `Bearer ${token}` } }
   await post('user/confirmation', { purpose: 'delete_account' }, again)
-  expect((await post('user/delete', { access_code: await confirmed(after) }, again)).statusCode).toBe(204)
+  expect((await post('user/delete', { access_code: await readCode(after) }, again)).statusCode).toBe(204)
   await startBackground(own.services)
   await expect
     .poll(async () => {
@@ -131,24 +131,24 @@ test('erases conversations of visitors after 90 days, but not of accounts', asyn
   await say(later, 'of-another again')
 
   const traces = ['of-an-account', 'of-a-visitor', 'of-a-visitors-file', 'of-a-visitors-note', 'of-another']
-  const kept = async () => {
+  const findTraces = async () => {
     const places = (await everythingKept(own.services)).filter(({ where }) => !where.includes('pgboss') && where !== 'sealed job')
     return traces.filter((trace) => placesOf(trace, places).length > 0)
   }
   own.services.move(89 * 86_400 - 60)
-  await tidyVisitors(own.services)
-  expect(await kept()).toEqual(traces)
+  await eraseOldVisitorConversations(own.services)
+  expect(await findTraces()).toEqual(traces)
   own.services.move(120)
-  await tidyVisitors(own.services)
+  await eraseOldVisitorConversations(own.services)
   await startBackground(own.services)
-  await expect.poll(kept).toEqual(['of-an-account', 'of-another'])
+  await expect.poll(findTraces).toEqual(['of-an-account', 'of-another'])
 })
 
 test('erases more old conversations than a statement takes parameters', async () => {
   const old = new Date(app.services.clock().getTime() - 91 * 86_400_000).toISOString()
   await app.services.db.execute(sql`insert into conversations (id, kind, device_hash, created_at, changed_at, touched_at)
     select gen_random_uuid(), 'company', 'many ' || n, ${old}, ${old}, ${old} from generate_series(1, 66000) n`)
-  await tidyVisitors({ ...app.services, db: app.services.longWorkDb })
+  await eraseOldVisitorConversations({ ...app.services, db: app.services.longWorkDb })
   expect(await app.services.rows(sql`select from conversations where device_hash like 'many %'`)).toEqual([])
 })
 

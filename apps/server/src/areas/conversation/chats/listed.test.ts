@@ -18,7 +18,7 @@ const rows = 25
  * Number of conversation rows this connection has read. Counts of earlier transactions may not be flushed yet, hence
  * the difference within one transaction.
  */
-async function readOf(tx: Tx): Promise<number> {
+async function countReads(tx: Tx): Promise<number> {
   const read = sql`select (seq_tup_read + idx_tup_fetch)::int as reads from pg_stat_xact_user_tables where relname = 'conversations'`
   return Number((await tx.execute(read)).rows[0]?.reads)
 }
@@ -32,7 +32,7 @@ test('a page of the staff list costs the same at any depth and repeats nothing',
       case when n % 200 = 0 then at end
     from generate_series(1, 3000) n cross join lateral (select timestamptz '2026-01-01' + n / 2 * interval '1 minute' as at) t`)
   await db.execute(sql`analyze conversations`)
-  const wanted = await app.services.rows(sql`select id from conversations
+  const expected = await app.services.rows(sql`select id from conversations
     order by waiting_since nulls last, changed_at desc, id`)
 
   let after: Place | null = null
@@ -41,14 +41,14 @@ test('a page of the staff list costs the same at any depth and repeats nothing',
   for (let page = 1; page <= 3000 / rows; page++) {
     await db.transaction(async (tx) => {
       const ctx = { ...makeCtx(app.services, { user }), db: tx as unknown as typeof db, user }
-      const before = await readOf(tx)
+      const before = await countReads(tx)
       const { items, next } = await listStaffConversations(ctx, { filter: 'all', after, page: 1, rows })
-      reads.push((await readOf(tx)) - before)
+      reads.push((await countReads(tx)) - before)
       found.push(...items.map((one) => one.id))
       after = next
     })
   }
   expect(after).toBeNull()
-  expect(found).toEqual(wanted.map((one) => one.id))
+  expect(found).toEqual(expected.map((one) => one.id))
   expect(Math.max(...reads)).toBeLessThan(10 * rows)
 })

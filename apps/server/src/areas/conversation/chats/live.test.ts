@@ -25,7 +25,7 @@ async function listen(headers: Record<string, string>): Promise<LiveStream> {
   streams = [...streams, stream]
   return stream
 }
-const heard = async (stream: LiveStream) => (await stream.next())?.event
+const nextEvent = async (stream: LiveStream) => (await stream.next())?.event
 
 test('notifies both sides of a message and nobody else', async () => {
   const { call, say } = chatter(app)
@@ -34,16 +34,16 @@ test('notifies both sides of a message and nobody else', async () => {
     await makeSignedIn(app.services),
     await makeStaff(app.services, 'manager'),
   ]
-  const [hers, others, staffs] = [await listen(noa.bearer), await listen(stranger.bearer), await listen(manager.bearer)]
-  for (const stream of [hers, others, staffs]) expect(await heard(stream)).toEqual({ kind: 'missed' })
+  const [noaStream, strangerStream, managerStream] = [await listen(noa.bearer), await listen(stranger.bearer), await listen(manager.bearer)]
+  for (const stream of [noaStream, strangerStream, managerStream]) expect(await nextEvent(stream)).toEqual({ kind: 'missed' })
   const { id } = (await say(noa, 'Is anybody there?')).body.conversation
-  const told = { kind: 'conversation', id, revision: 1, orderId: null }
-  expect([await heard(hers), await heard(staffs)]).toEqual([told, told])
+  const event = { kind: 'conversation', id, revision: 1, orderId: null }
+  expect([await nextEvent(noaStream), await nextEvent(managerStream)]).toEqual([event, event])
   expect((await call('sendStaffMessage', { id, client_id: crypto.randomUUID(), text: 'Yes' }, manager)).status).toBe(200)
-  expect(await heard(hers)).toMatchObject({ kind: 'conversation', id, revision: 2 })
+  expect(await nextEvent(noaStream)).toMatchObject({ kind: 'conversation', id, revision: 2 })
   // The stranger's first event is about their own conversation.
   const own = (await say(stranger, 'And here?')).body.conversation
-  expect(await heard(others)).toMatchObject({ kind: 'conversation', id: own.id })
+  expect(await nextEvent(strangerStream)).toMatchObject({ kind: 'conversation', id: own.id })
 })
 
 test('a resumed stream starts with the changes that concern its reader', async () => {
@@ -55,12 +55,12 @@ test('a resumed stream starts with the changes that concern its reader', async (
   app.services.move(60)
   const { id } = (await say(noa, 'While she was away')).body.conversation
   const own = (await say(stranger, 'Of somebody else')).body.conversation
-  const again = await listen({ ...noa.bearer, 'last-event-id': last })
-  expect(await heard(again)).toEqual({ kind: 'conversation', id, revision: 1, orderId: null })
-  const theirs = await listen({ ...stranger.bearer, 'last-event-id': last })
-  expect(await heard(theirs)).toMatchObject({ id: own.id })
+  const resumed = await listen({ ...noa.bearer, 'last-event-id': last })
+  expect(await nextEvent(resumed)).toEqual({ kind: 'conversation', id, revision: 1, orderId: null })
+  const otherResumed = await listen({ ...stranger.bearer, 'last-event-id': last })
+  expect(await nextEvent(otherResumed)).toMatchObject({ id: own.id })
 
   // After a day, or without a last event id, clients reload everything.
   app.services.move(26 * 3600)
-  expect(await heard(await listen({ ...(await makeSignedIn(app.services)).bearer, 'last-event-id': last }))).toEqual({ kind: 'missed' })
+  expect(await nextEvent(await listen({ ...(await makeSignedIn(app.services)).bearer, 'last-event-id': last }))).toEqual({ kind: 'missed' })
 })

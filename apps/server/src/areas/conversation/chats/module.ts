@@ -21,28 +21,39 @@ import {
   serveMessageFile,
   tidyMessageFiles,
 } from './commands/files.ts'
+import { mailUnseenMessages } from './commands/mail-unseen.ts'
 import {
   addConversationNote,
   assignConversation,
   closeConversation,
-  closeEnded,
+  closeEndedOrders,
   reopenConversation,
-  takeFromColleague,
+  unassignFromColleague,
 } from './commands/manage-conversation.ts'
+import { markSeen, sendTyping } from './commands/mark-seen.ts'
 import { writeOrderEvent } from './commands/order-events.ts'
-import { collectConversations, eraseConversations, keepFormerConversations, tidyVisitors } from './commands/personal-conversations.ts'
-import { markSeen, tellTyping } from './commands/see-conversation.ts'
+import {
+  collectConversations,
+  eraseConversations,
+  eraseOldVisitorConversations,
+  keepConversationsOfFormerAddress,
+} from './commands/personal-conversations.ts'
 import { sendMessage } from './commands/send-message.ts'
-import { tellOfUnseen } from './commands/tell-of-unseen.ts'
-import { deviceLifetime } from './policy.ts'
-import { colleagueOf, countAnswers, listOrderMessages, namedFiles, type Party, personOf, touchedSince } from './queries.ts'
+import { deviceCookieSeconds } from './policy.ts'
+import { countAnswerTimes, customerParty, findFileKeys, listChangedSince, listOrderMessages, type Party, staffParty } from './queries.ts'
 import { listStaffConversations } from './reads/list-staff-conversations.ts'
-import { listOwnConversations, readAnswer, readConversation, readConversationChanges, readOwn } from './reads/read-conversation.ts'
+import {
+  listOwnConversations,
+  readConversation,
+  readConversationChanges,
+  readOwnConversation,
+  readSentMessage,
+} from './reads/read-conversation.ts'
 import {
   openStaffMessageFile,
   readConversationPerson,
-  readOne,
-  readStaffAnswer,
+  readOneForStaff,
+  readSentStaffMessage,
   readStaffConversation,
   readStaffConversationChanges,
 } from './reads/read-staff-conversation.ts'
@@ -52,62 +63,62 @@ import { mails as en } from './words/en.ts'
 import { mails as ru } from './words/ru.ts'
 
 /** Gives visitors who write or upload a device cookie. */
-const writer = (ctx: Ctx): Party => personOf({ user: ctx.user, device: ctx.user ? null : ctx.keepDevice(deviceLifetime) })
+const withDevice = (ctx: Ctx): Party => customerParty({ user: ctx.user, device: ctx.user ? null : ctx.keepDevice(deviceCookieSeconds) })
 
 /** Presents the message of a successful command. */
-const thenRead = async (ctx: Ctx, party: Party, done: Awaited<ReturnType<typeof sendMessage>>) =>
-  done instanceof Refusal ? done : readAnswer(ctx, party, done)
+const presentSent = async (ctx: Ctx, party: Party, done: Awaited<ReturnType<typeof sendMessage>>) =>
+  done instanceof Refusal ? done : readSentMessage(ctx, party, done)
 
 const chatHandlers = {
   listConversations: listOwnConversations,
   readConversation,
   readConversationChanges,
   async sendMessage(ctx, input) {
-    const party = writer(ctx)
-    return thenRead(ctx, party, await sendMessage(ctx, party, input))
+    const party = withDevice(ctx)
+    return presentSent(ctx, party, await sendMessage(ctx, party, input))
   },
-  editMessage: async (ctx, input) => thenRead(ctx, personOf(ctx), await editMessage(ctx, personOf(ctx), input)),
-  withdrawMessage: async (ctx, input) => thenRead(ctx, personOf(ctx), await withdrawMessage(ctx, personOf(ctx), input)),
+  editMessage: async (ctx, input) => presentSent(ctx, customerParty(ctx), await editMessage(ctx, customerParty(ctx), input)),
+  withdrawMessage: async (ctx, input) => presentSent(ctx, customerParty(ctx), await withdrawMessage(ctx, customerParty(ctx), input)),
   async markConversationSeen(ctx, input) {
-    const seen = await markSeen(ctx, personOf(ctx), input)
-    return seen instanceof Refusal ? seen : readOwn(ctx, personOf(ctx), seen.id)
+    const seen = await markSeen(ctx, customerParty(ctx), input)
+    return seen instanceof Refusal ? seen : readOwnConversation(ctx, customerParty(ctx), seen.id)
   },
-  tellTyping: (ctx, input) => tellTyping(ctx, personOf(ctx), input),
-  addMessageFile: (ctx, input) => addMessageFile(ctx, writer(ctx), input),
-  removeMessageFile: (ctx, input) => removeMessageFile(ctx, personOf(ctx), input),
-  openMessageFile: (ctx, input) => openMessageFile(ctx, personOf(ctx), input),
+  tellTyping: (ctx, input) => sendTyping(ctx, customerParty(ctx), input),
+  addMessageFile: (ctx, input) => addMessageFile(ctx, withDevice(ctx), input),
+  removeMessageFile: (ctx, input) => removeMessageFile(ctx, customerParty(ctx), input),
+  openMessageFile: (ctx, input) => openMessageFile(ctx, customerParty(ctx), input),
   async claimConversation(ctx) {
     const claimed = await claimConversation(ctx)
     if (claimed === null) return { conversation: null }
-    const conversation = claimed instanceof Refusal ? claimed : await readOwn(ctx, personOf(ctx), claimed)
+    const conversation = claimed instanceof Refusal ? claimed : await readOwnConversation(ctx, customerParty(ctx), claimed)
     return conversation instanceof Refusal ? conversation : { conversation }
   },
   openConversationLink,
 } satisfies HandlersOf<keyof typeof chatCalls>
 
 /** Presents the message of a successful command to staff. */
-const thenReadAnswer = async (ctx: UserCtx, done: Awaited<ReturnType<typeof sendMessage>>) =>
-  done instanceof Refusal ? done : readStaffAnswer(ctx, done)
+const presentSentToStaff = async (ctx: UserCtx, done: Awaited<ReturnType<typeof sendMessage>>) =>
+  done instanceof Refusal ? done : readSentStaffMessage(ctx, done)
 
 const staffChatHandlers = {
-  async listStaffConversations(ctx, { cursor, ...asked }) {
+  async listStaffConversations(ctx, { cursor, ...options }) {
     const after = cursor === undefined ? null : readPlace(cursor)
     if (after === undefined) return refuseFields(ctx.language, { cursor: 'cursor' })
-    const { next, ...list } = await listStaffConversations(ctx, { ...asked, after })
-    return { ...list, page: asked.page, rows: asked.rows, next: next && presentPlace(next) }
+    const { next, ...list } = await listStaffConversations(ctx, { ...options, after })
+    return { ...list, page: options.page, rows: options.rows, next: next && presentPlace(next) }
   },
   readStaffConversation,
   readStaffConversationChanges,
-  sendStaffMessage: async (ctx, input) => thenReadAnswer(ctx, await sendMessage(ctx, colleagueOf(ctx), input)),
-  editStaffMessage: async (ctx, input) => thenReadAnswer(ctx, await editMessage(ctx, colleagueOf(ctx), input)),
-  withdrawStaffMessage: async (ctx, input) => thenReadAnswer(ctx, await withdrawMessage(ctx, colleagueOf(ctx), input)),
+  sendStaffMessage: async (ctx, input) => presentSentToStaff(ctx, await sendMessage(ctx, staffParty(ctx), input)),
+  editStaffMessage: async (ctx, input) => presentSentToStaff(ctx, await editMessage(ctx, staffParty(ctx), input)),
+  withdrawStaffMessage: async (ctx, input) => presentSentToStaff(ctx, await withdrawMessage(ctx, staffParty(ctx), input)),
   async markStaffSeen(ctx, input) {
-    const seen = await markSeen(ctx, colleagueOf(ctx), input)
-    return seen instanceof Refusal ? seen : readOne(ctx, seen.id)
+    const seen = await markSeen(ctx, staffParty(ctx), input)
+    return seen instanceof Refusal ? seen : readOneForStaff(ctx, seen.id)
   },
-  tellStaffTyping: (ctx, input) => tellTyping(ctx, colleagueOf(ctx), input),
-  addStaffMessageFile: (ctx, input) => addMessageFile(ctx, colleagueOf(ctx), input),
-  removeStaffMessageFile: (ctx, input) => removeMessageFile(ctx, colleagueOf(ctx), input),
+  tellStaffTyping: (ctx, input) => sendTyping(ctx, staffParty(ctx), input),
+  addStaffMessageFile: (ctx, input) => addMessageFile(ctx, staffParty(ctx), input),
+  removeStaffMessageFile: (ctx, input) => removeMessageFile(ctx, staffParty(ctx), input),
   openStaffMessageFile,
   assignConversation,
   closeConversation,
@@ -135,17 +146,17 @@ export const chats = defineModule({
   refusals,
   handlers: { ...chatHandlers, ...staffChatHandlers },
   http: registerFiles,
-  hourly: [tidyMessageFiles, tidyVisitors, closeEnded],
-  minutely: [tellOfUnseen],
+  hourly: [tidyMessageFiles, eraseOldVisitorConversations, closeEndedOrders],
+  minutely: [mailUnseenMessages],
   person: {
     collect: collectConversations,
     leave: eraseConversations,
-    emailChanged: keepFormerConversations,
-    roleLost: takeFromColleague,
+    emailChanged: keepConversationsOfFormerAddress,
+    roleLost: unassignFromColleague,
   },
   orderEvent: writeOrderEvent,
   orderMessages: listOrderMessages,
-  live: touchedSince,
-  countFigures: countAnswers,
-  kept: { folder: messageFolder, named: namedFiles },
+  live: listChangedSince,
+  countFigures: countAnswerTimes,
+  kept: { folder: messageFolder, named: findFileKeys },
 })

@@ -20,13 +20,13 @@ afterAll(async () => {
 })
 
 /** Runs `count` calls in parallel, spread over both instances. */
-const atOnce = <T>(count: number, work: (at: ReturnType<typeof chatter>, index: number) => Promise<T>): Promise<T[]> =>
+const inParallel = <T>(count: number, work: (at: ReturnType<typeof chatter>, index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(instances[index % 2] as ReturnType<typeof chatter>, index)))
 
 test('saves a message once when it is sent fifty times in parallel', async () => {
   const noa = await makeSignedIn(app.services)
-  const sent = { id: 'company', client_id: newId(), text: 'Once' }
-  const answers = await atOnce(50, ({ call }) => call('sendMessage', sent, noa))
+  const input = { id: 'company', client_id: newId(), text: 'Once' }
+  const answers = await inParallel(50, ({ call }) => call('sendMessage', input, noa))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect(new Set(answers.map(({ body }) => body.message.id)).size).toBe(1)
   const { messages, conversation } = (await instances[0]?.call('readConversation', { id: 'company' }, noa))?.body ?? {}
@@ -38,7 +38,7 @@ test('claims a visitor’s conversation once under parallel calls', async () => 
   const visitor: Caller = {}
   for (const text of ['One', 'Two', 'Three']) await instances[0]?.say(visitor, text)
   await instances[0]?.say(noa, 'Mine')
-  const claims = await atOnce(20, ({ call }) => call('claimConversation', {}, { ...noa, cookie: visitor.cookie ?? '' }))
+  const claims = await inParallel(20, ({ call }) => call('claimConversation', {}, { ...noa, cookie: visitor.cookie ?? '' }))
   expect(claims.filter(({ body }) => body.conversation)).toHaveLength(1)
   const { messages } = (await instances[1]?.call('readConversation', { id: 'company' }, noa))?.body ?? {}
   expect(messages.map(({ text, place }: { text: string; place: number }) => `${place} ${text}`)).toEqual([
@@ -53,7 +53,7 @@ test('a withdrawn message stays withdrawn under parallel edits', async () => {
   const noa = await makeSignedIn(app.services)
   const ids: string[] = []
   for (let index = 0; index < 5; index++) ids.push((await instances[0]?.say(noa, `${index}`))?.body.message.id)
-  await atOnce(20, ({ call }, index) =>
+  await inParallel(20, ({ call }, index) =>
     index % 4 < 2
       ? call('editMessage', { id: ids[index % 5], text: 'Changed' }, noa)
       : call('withdrawMessage', { id: ids[index % 5] }, noa),
@@ -69,9 +69,9 @@ test('accepts thirty of forty parallel edits of one person', async () => {
   const noa = await makeSignedIn(app.services)
   const ids: string[] = []
   for (let index = 0; index < 4; index++) ids.push((await instances[0]?.say(noa, `${index}`))?.body.message.id)
-  const answers = await atOnce(40, ({ call }, index) => call('editMessage', { id: ids[index % 4], text: `Changed ${index}` }, noa))
-  const taken = answers.filter(({ status }) => status === 200)
-  expect([taken.length, answers.filter(({ body }) => body.code === 'too_many_requests').length]).toEqual([30, 10])
+  const answers = await inParallel(40, ({ call }, index) => call('editMessage', { id: ids[index % 4], text: `Changed ${index}` }, noa))
+  const accepted = answers.filter(({ status }) => status === 200)
+  expect([accepted.length, answers.filter(({ body }) => body.code === 'too_many_requests').length]).toEqual([30, 10])
   const { conversation } = (await instances[1]?.call('readConversation', { id: 'company' }, noa))?.body ?? {}
   expect(conversation.revision).toBe(4 + 30)
 })

@@ -4,23 +4,23 @@ import type { StaffConversation } from '@waymark/contract/conversation/staff-cha
 import type { Language } from '@waymark/contract/fields.ts'
 import type { Tree } from '../../guides/catalog/queries.ts'
 import { excerptOf } from '../inquiries/queries.ts'
-import { changeableFor, ordersClosedBefore } from './policy.ts'
+import { closeOrdersEndedBefore, editableForMs } from './policy.ts'
 import {
+  type ConversationOrder,
+  formatPublicName,
   type LastMessage,
   type ListedConversation,
   type MessageFileRow,
   type MessageRow,
-  namedAs,
-  type OrderOf,
   type Party,
 } from './queries.ts'
 
 /** Whether the conversation is closed because its order ended long ago. */
-export const isOver = (order: Pick<OrderOf, 'endedAt'> | null, now: Date): boolean =>
-  order?.endedAt != null && order.endedAt < ordersClosedBefore(now)
+export const isClosedByOrder = (order: Pick<ConversationOrder, 'endedAt'> | null, now: Date): boolean =>
+  order?.endedAt != null && order.endedAt < closeOrdersEndedBefore(now)
 
 /** Excerpt on one line, without the Markdown marks of bold text and links. */
-export const excerptOfMessage = (text: string): string =>
+export const formatMessageExcerpt = (text: string): string =>
   excerptOf(
     text
       .slice(0, 1000)
@@ -29,15 +29,15 @@ export const excerptOfMessage = (text: string): string =>
   )
 
 const presentLast = (last: LastMessage | null) =>
-  last && { sender: last.sender, name: last.name, excerpt: excerptOfMessage(last.text), at: new Date(last.at).toISOString() }
+  last && { sender: last.sender, name: last.name, excerpt: formatMessageExcerpt(last.text), at: new Date(last.at).toISOString() }
 
 /** Fields that both sides see. The person sees the company as one: its seen place is the highest of managers and vendor. */
 function presentShared({ conversation, order, unread, last }: ListedConversation, now: Date, reader: Party['sender']) {
   const { id, kind, state, revision, lastPlace, personSeen, companySeen, vendorSeen, personSeenAt, companySeenAt, vendorSeenAt } =
     conversation
-  const isVendors = reader === 'vendor' || (reader === 'user' && vendorSeen > companySeen)
-  const [seen, seenAt] = isVendors ? [vendorSeen, vendorSeenAt] : [companySeen, companySeenAt]
-  const canWrite = !isOver(order, now)
+  const showsVendorSeen = reader === 'vendor' || (reader === 'user' && vendorSeen > companySeen)
+  const [seen, seenAt] = showsVendorSeen ? [vendorSeen, vendorSeenAt] : [companySeen, companySeenAt]
+  const canWrite = !isClosedByOrder(order, now)
   return {
     id,
     kind,
@@ -54,7 +54,7 @@ function presentShared({ conversation, order, unread, last }: ListedConversation
   }
 }
 
-interface StaffReading {
+interface StaffPresentOptions {
   tree: Tree
   now: Date
   /** People who have waited since before this time wait too long. */
@@ -62,7 +62,10 @@ interface StaffReading {
   forVendor: boolean
 }
 
-export function presentStaffConversation(listed: ListedConversation, { tree, now, late, forVendor }: StaffReading): StaffConversation {
+export function presentStaffConversation(
+  listed: ListedConversation,
+  { tree, now, late, forVendor }: StaffPresentOptions,
+): StaffConversation {
   const { conversation, order, person, assigned, vendorName } = listed
   const { visitorName, visitorEmail, visitorLanguage, assignedTo, waitingSince, kind } = conversation
   const root = order && tree.byId.get(order.categoryId)?.root
@@ -89,26 +92,26 @@ export function presentStaffConversation(listed: ListedConversation, { tree, now
   }
 }
 
-interface Reading {
+interface PresentOptions {
   tree: Tree
   language: Language
   now: Date
 }
 
-export const presentConversation = (listed: ListedConversation, { tree, language, now }: Reading): Conversation => ({
+export const presentConversation = (listed: ListedConversation, { tree, language, now }: PresentOptions): Conversation => ({
   ...presentShared(listed, now, 'user'),
   order: listed.order && presentOrder(listed.order, tree, language),
-  staffName: (listed.assigned && namedAs(listed.assigned)) || null,
+  staffName: (listed.assigned && formatPublicName(listed.assigned)) || null,
 })
 
-function presentOrder({ id, number, name, categoryId }: OrderOf, tree: Tree, language: Language) {
+function presentOrder({ id, number, name, categoryId }: ConversationOrder, tree: Tree, language: Language) {
   const root = tree.byId.get(categoryId)?.root
   if (!root) throw new Error('an order of a service without a category')
   return { id, number, name, category: { slug: root.slug, name: root.texts[language].name, line: root.line } }
 }
 
 /** Conversation without any message; it has no row yet. */
-export const emptyConversation = (order: OrderOf | null, { tree, language, now }: Reading): Conversation => ({
+export const emptyConversation = (order: ConversationOrder | null, { tree, language, now }: PresentOptions): Conversation => ({
   id: order?.id ?? 'company',
   kind: order ? 'order' : 'company',
   state: 'open',
@@ -120,7 +123,7 @@ export const emptyConversation = (order: OrderOf | null, { tree, language, now }
   personSeenAt: null,
   companySeenAt: null,
   last: null,
-  canWrite: !isOver(order, now),
+  canWrite: !isClosedByOrder(order, now),
   order: order && presentOrder(order, tree, language),
   staffName: null,
 })
@@ -133,15 +136,15 @@ interface MessageParts {
 }
 
 export function presentMessage(row: MessageRow, { party, files, showCard, now }: MessageParts): Message {
-  const own =
+  const isOwn =
     party.side === 'person' ? row.sender === 'user' : row.senderId !== null && row.senderId === party.userId && row.sender !== 'user'
-  const until = new Date(row.createdAt.getTime() + changeableFor)
+  const until = new Date(row.createdAt.getTime() + editableForMs)
   return {
     id: row.id,
     place: row.place,
     clientId: row.clientId,
     sender: row.sender,
-    own,
+    own: isOwn,
     senderName: row.senderName,
     text: row.text,
     html: row.html,
@@ -153,7 +156,7 @@ export function presentMessage(row: MessageRow, { party, files, showCard, now }:
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
     withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
-    changeableUntil: own && row.withdrawnAt === null && until > now ? until.toISOString() : null,
+    changeableUntil: isOwn && row.withdrawnAt === null && until > now ? until.toISOString() : null,
   }
 }
 

@@ -23,54 +23,54 @@ export interface Party {
   /** Device of a visitor. */
   device: string | null
   /** Condition on conversations this party may access. Every statement that reads or changes one must include it. */
-  theirs: SQL
+  canAccess: SQL
   /** Condition on messages this party sent. */
-  wrote: SQL
+  isSender: SQL
   /** Condition on files this party uploaded. */
-  brought: SQL
+  isUploader: SQL
 }
 
-const none = sql`false`
+const never = sql`false`
 
 /** Returns the caller as a customer: the account, or the device when signed out. */
-export function personOf({ user, device }: Pick<Ctx, 'user' | 'device'>): Party {
-  const common = { side: 'person', sender: 'user', wrote: eq(messages.sender, 'user') } as const
+export function customerParty({ user, device }: Pick<Ctx, 'user' | 'device'>): Party {
+  const common = { side: 'person', sender: 'user', isSender: eq(messages.sender, 'user') } as const
   if (user)
     return {
       ...common,
       userId: user.id,
       device: null,
-      theirs: sql`(${conversations.userId} = ${user.id} or ${conversations.orderId} in (select id from orders where user_id = ${user.id}))`,
-      brought: eq(messageFiles.userId, user.id),
+      canAccess: sql`(${conversations.userId} = ${user.id} or ${conversations.orderId} in (select id from orders where user_id = ${user.id}))`,
+      isUploader: eq(messageFiles.userId, user.id),
     }
   return {
     ...common,
     userId: null,
     device,
-    theirs: device === null ? none : sql`(${conversations.deviceHash} = ${device} and ${conversations.userId} is null)`,
-    brought: device === null ? none : sql`(${messageFiles.deviceHash} = ${device} and ${messageFiles.userId} is null)`,
+    canAccess: device === null ? never : sql`(${conversations.deviceHash} = ${device} and ${conversations.userId} is null)`,
+    isUploader: device === null ? never : sql`(${messageFiles.deviceHash} = ${device} and ${messageFiles.userId} is null)`,
   }
 }
 
 /** Managers and admins both send as `admin`. */
-export const senderOf = (role: StaffRole | null) => (role === 'vendor' ? 'vendor' : 'admin')
+export const senderForRole = (role: StaffRole | null) => (role === 'vendor' ? 'vendor' : 'admin')
 
 /** Returns the caller as staff. Vendors may access only the conversations of their orders. */
-export function colleagueOf({ user }: Pick<UserCtx, 'user'>): Party {
+export function staffParty({ user }: Pick<UserCtx, 'user'>): Party {
   const isVendor = user.staffRole === 'vendor'
   return {
     side: 'company',
-    sender: senderOf(user.staffRole),
+    sender: senderForRole(user.staffRole),
     userId: user.id,
     device: null,
-    theirs: isVendor ? sql`${conversations.orderId} in (select id from orders where vendor_id = ${user.id})` : sql`true`,
-    wrote: sql`(${messages.senderId} = ${user.id} and ${messages.sender} in ('admin', 'vendor'))`,
-    brought: eq(messageFiles.userId, user.id),
+    canAccess: isVendor ? sql`${conversations.orderId} in (select id from orders where vendor_id = ${user.id})` : sql`true`,
+    isSender: sql`(${messages.senderId} = ${user.id} and ${messages.sender} in ('admin', 'vendor'))`,
+    isUploader: eq(messageFiles.userId, user.id),
   }
 }
 
 /** Order of a conversation. */
-export interface OrderOf {
+export interface ConversationOrder {
   id: string
   number: number
   name: string
@@ -84,49 +84,49 @@ export interface OrderOf {
   categoryId: string
 }
 
-const messagesOf = sql`select from ${messages} m where m.conversation_id = ${conversations.id}`
+const messagesOfConversation = sql`select from ${messages} m where m.conversation_id = ${conversations.id}`
 /** Readers whose seen place is tracked separately. */
 type Reader = Party['sender']
-const seenBy = { user: conversations.personSeen, admin: conversations.companySeen, vendor: conversations.vendorSeen }
+const seenColumns = { user: conversations.personSeen, admin: conversations.companySeen, vendor: conversations.vendorSeen }
 /** Messages `m` of the other side that the reader has not seen, without withdrawn ones. */
-const unseenBy = (reader: Reader): SQL => {
+const selectUnseen = (reader: Reader): SQL => {
   const senders = reader === 'user' ? sql`('admin', 'vendor', 'assistant')` : sql`('user')`
-  return sql`${messagesOf} and m.place > ${seenBy[reader]} and m.sender in ${senders} and m.withdrawn_at is null`
+  return sql`${messagesOfConversation} and m.place > ${seenColumns[reader]} and m.sender in ${senders} and m.withdrawn_at is null`
 }
 /** Whether seeing everything up to `place` includes an unseen message of the other side. */
-export const seesNew = (reader: Reader, place: number): SQL => sql`exists (${unseenBy(reader)} and m.place <= ${place})`
+export const includesUnseen = (reader: Reader, place: number): SQL => sql`exists (${selectUnseen(reader)} and m.place <= ${place})`
 
 /** Characters of a message that are read for its excerpt. */
-const excerptRead = 400
+const maxExcerptSource = 400
 export interface LastMessage {
   sender: MessageRow['sender']
   name: string
   text: string
   at: string
 }
-const lastSaid = sql<LastMessage | null>`(
-  select json_build_object('sender', m.sender, 'name', m.sender_name, 'text', left(m.text, ${sql.raw(String(excerptRead))}), 'at', m.created_at)
+const lastMessageJson = sql<LastMessage | null>`(
+  select json_build_object('sender', m.sender, 'name', m.sender_name, 'text', left(m.text, ${sql.raw(String(maxExcerptSource))}), 'at', m.created_at)
   from ${messages} m where m.conversation_id = ${conversations.id} and m.sender <> 'system' and m.withdrawn_at is null
   order by m.place desc limit 1)`
 
 /** Order `o` and its service `s`; null without an order. */
 const orderJson =
-  sql<OrderOf | null>`case when o.id is not null then json_build_object('id', o.id, 'number', o.number, 'name', o.service_name,
+  sql<ConversationOrder | null>`case when o.id is not null then json_build_object('id', o.id, 'number', o.number, 'name', o.service_name,
   'status', o.status, 'userId', o.user_id, 'vendorId', o.vendor_id, 'program', o.program, 'createdAt', o.created_at, 'endedAt', o.ended_at, 'categoryId', s.category_id) end`.mapWith(
-    (order: Omit<OrderOf, 'createdAt' | 'endedAt'> & { createdAt: string; endedAt: string | null }) => ({
+    (order: Omit<ConversationOrder, 'createdAt' | 'endedAt'> & { createdAt: string; endedAt: string | null }) => ({
       ...order,
       createdAt: new Date(order.createdAt),
       endedAt: order.endedAt === null ? null : new Date(order.endedAt),
     }),
   )
 
-interface PersonOf {
+interface Customer {
   id: string
   name: string
   language: Language
 }
 /** The customer; null for a visitor. */
-const personJson = sql<PersonOf | null>`case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'language', p.language) end`
+const personJson = sql<Customer | null>`case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'language', p.language) end`
 
 interface Colleague {
   name: string
@@ -139,7 +139,7 @@ const colleagueJson = (of: 'a' | 'users') => {
 }
 
 /** Selects conversations with everything the lists show. */
-export const listedFor = (tx: Tx, reader: Reader) =>
+export const selectConversations = (tx: Tx, reader: Reader) =>
   tx
     .select({
       conversation: conversations,
@@ -147,8 +147,8 @@ export const listedFor = (tx: Tx, reader: Reader) =>
       assigned: sql<Colleague | null>`case when a.id is not null then ${colleagueJson('a')} end`,
       person: personJson,
       vendorName: sql<string | null>`v.name`,
-      unread: sql<number>`(select count(*)::int from (${unseenBy(reader)}) unseen)`,
-      last: lastSaid,
+      unread: sql<number>`(select count(*)::int from (${selectUnseen(reader)}) unseen)`,
+      last: lastMessageJson,
     })
     .from(conversations)
     .leftJoin(sql`orders o`, sql`o.id = ${conversations.orderId}`)
@@ -164,23 +164,26 @@ const maxListed = 100
 
 /** Lists the conversations of a party, the last changed first. */
 export const listConversations = (tx: Tx, party: Party) =>
-  listedFor(tx, party.sender).where(party.theirs).orderBy(desc(conversations.changedAt), desc(conversations.id)).limit(maxListed)
+  selectConversations(tx, party.sender)
+    .where(party.canAccess)
+    .orderBy(desc(conversations.changedAt), desc(conversations.id))
+    .limit(maxListed)
 
 /** Condition by id, also by the id of a conversation that was merged into it. */
-export const called = (id: string): SQL =>
+export const hasId = (id: string): SQL =>
   sql`${conversations.id} = coalesce((
     select ${joinedConversations.conversationId} from ${joinedConversations} where ${joinedConversations.id} = ${id}::uuid), ${id}::uuid)`
 
 /** Condition by id, or `company` for the conversation with the company. */
-export const named = (party: Party, id: string): SQL | undefined =>
-  and(party.theirs, id === 'company' ? eq(conversations.kind, 'company') : called(id))
+export const matchesId = (party: Party, id: string): SQL | undefined =>
+  and(party.canAccess, id === 'company' ? eq(conversations.kind, 'company') : hasId(id))
 
 export async function findConversation(tx: Tx, party: Party, id: string): Promise<ListedConversation | undefined> {
-  const [found] = await listedFor(tx, party.sender).where(named(party, id))
+  const [found] = await selectConversations(tx, party.sender).where(matchesId(party, id))
   return found
 }
 
-export async function findOrders(tx: Tx, ids: string[]): Promise<OrderOf[]> {
+export async function findOrders(tx: Tx, ids: string[]): Promise<ConversationOrder[]> {
   if (ids.length === 0) return []
   const rows = await tx
     .select({ order: orderJson })
@@ -191,15 +194,15 @@ export async function findOrders(tx: Tx, ids: string[]): Promise<OrderOf[]> {
 }
 
 /** Finds an order about which this party may start a conversation. */
-export async function findOrder(tx: Tx, { side, sender, userId }: Party, id: string): Promise<OrderOf | undefined> {
+export async function findOrder(tx: Tx, { side, sender, userId }: Party, id: string): Promise<ConversationOrder | undefined> {
   if (userId === null) return undefined
   const [order] = await findOrders(tx, [id])
-  const isTheirs = side === 'person' ? order?.userId === userId : sender === 'admin' || order?.vendorId === userId
-  return isTheirs ? order : undefined
+  const canAccessOrder = side === 'person' ? order?.userId === userId : sender === 'admin' || order?.vendorId === userId
+  return canAccessOrder ? order : undefined
 }
 
 /** Messages of a conversation this party may read. Vendors do not see events about money. */
-const readBy = ({ sender }: Party, conversationId: string): SQL | undefined =>
+const isReadable = ({ sender }: Party, conversationId: string): SQL | undefined =>
   and(
     eq(messages.conversationId, conversationId),
     sender === 'vendor' ? or(isNull(messages.event), isToldToVendors(sql`${messages.event}->>'kind'`)) : undefined,
@@ -211,14 +214,14 @@ export async function listMessages(
   party: Party,
   conversationId: string,
   { before, rows }: { before?: number | undefined; rows: number },
-): Promise<{ shown: MessageRow[]; earlier: boolean }> {
+): Promise<{ page: MessageRow[]; earlier: boolean }> {
   const found = await tx
     .select()
     .from(messages)
-    .where(and(readBy(party, conversationId), before === undefined ? undefined : lt(messages.place, before)))
+    .where(and(isReadable(party, conversationId), before === undefined ? undefined : lt(messages.place, before)))
     .orderBy(desc(messages.place))
     .limit(rows + 1)
-  return { shown: found.slice(0, rows).reverse(), earlier: found.length > rows }
+  return { page: found.slice(0, rows).reverse(), earlier: found.length > rows }
 }
 
 /** Reads messages that changed after a revision, in the order of their changes. */
@@ -227,25 +230,25 @@ export async function listChanges(
   party: Party,
   conversationId: string,
   after: number,
-  most: number,
-): Promise<{ shown: MessageRow[]; more: boolean }> {
+  limit: number,
+): Promise<{ page: MessageRow[]; more: boolean }> {
   const found = await tx
     .select()
     .from(messages)
-    .where(and(readBy(party, conversationId), gt(messages.revision, after)))
+    .where(and(isReadable(party, conversationId), gt(messages.revision, after)))
     .orderBy(asc(messages.revision), asc(messages.place))
-    .limit(most + 1)
-  return { shown: found.slice(0, most), more: found.length > most }
+    .limit(limit + 1)
+  return { page: found.slice(0, limit), more: found.length > limit }
 }
 
 /** Staff see each other's names even when these are still the default. */
-const colleagueNamed = (id: PgColumn, reader: Reader) =>
+const colleagueName = (id: PgColumn, reader: Reader) =>
   sql`(select ${colleagueJson('users')} from users where id = ${id})`.mapWith((one: Colleague) =>
-    reader === 'admin' ? calledName(one) : namedAs(one),
+    reader === 'admin' ? formatStaffName(one) : formatPublicName(one),
   )
 
 /** Maximum number of history entries returned. */
-const mostEvents = 100
+const maxEvents = 100
 
 /** Lists the history of a conversation in ascending order. Only managers see all kinds of entries. */
 export async function listEvents(tx: Tx, { sender }: Party, conversationId: string): Promise<ConversationEvent[]> {
@@ -253,8 +256,8 @@ export async function listEvents(tx: Tx, { sender }: Party, conversationId: stri
     .select({
       id: conversationEvents.id,
       kind: conversationEvents.kind,
-      by: colleagueNamed(conversationEvents.actorId, sender),
-      to: colleagueNamed(conversationEvents.givenTo, sender),
+      by: colleagueName(conversationEvents.actorId, sender),
+      to: colleagueName(conversationEvents.givenTo, sender),
       afterPlace: conversationEvents.afterPlace,
       at: conversationEvents.at,
     })
@@ -266,12 +269,12 @@ export async function listEvents(tx: Tx, { sender }: Party, conversationId: stri
       ),
     )
     .orderBy(desc(conversationEvents.at), desc(conversationEvents.id))
-    .limit(mostEvents)
+    .limit(maxEvents)
   return events.toReversed().map(({ by, to, at, ...event }) => ({ ...event, by: by ?? '', to: to ?? '', at: at.toISOString() }))
 }
 
 /** Lists the files of messages in their order. */
-export async function filesOf(tx: Tx, messageIds: string[]): Promise<MessageFileRow[]> {
+export async function listFiles(tx: Tx, messageIds: string[]): Promise<MessageFileRow[]> {
   if (messageIds.length === 0) return []
   return tx
     .select()
@@ -287,7 +290,7 @@ export async function findFile(tx: Tx, party: Party, id: string) {
     .from(messageFiles)
     .leftJoin(messages, eq(messages.id, messageFiles.messageId))
     .leftJoin(conversations, eq(conversations.id, messages.conversationId))
-    .where(and(eq(messageFiles.id, id), or(and(isNull(messageFiles.messageId), party.brought), party.theirs)))
+    .where(and(eq(messageFiles.id, id), or(and(isNull(messageFiles.messageId), party.isUploader), party.canAccess)))
   return found
 }
 
@@ -298,7 +301,7 @@ export async function findStoredFile(tx: Tx, id: string): Promise<MessageFileRow
 }
 
 /** Median answer time since `since`, in minutes of opening hours; null without answers. */
-export async function medianAnswer(tx: Tx, since: Date): Promise<number | null> {
+export async function readMedianAnswer(tx: Tx, since: Date): Promise<number | null> {
   const [found] = await tx
     .select({ minutes: sql<number | null>`percentile_cont(0.5) within group (order by ${messages.waitedMinutes})` })
     .from(messages)
@@ -306,47 +309,47 @@ export async function medianAnswer(tx: Tx, since: Date): Promise<number | null> 
   return found?.minutes ?? null
 }
 
-/** Name of staff shown to customers. Empty while it is the default, the lower-case local part of the email address. */
-export const namedAs = (one: Colleague): string => (one.email.startsWith(`${one.name}@`) ? '' : calledName(one))
+/** Name of staff page to customers. Empty while it is the default, the lower-case local part of the email address. */
+export const formatPublicName = (one: Colleague): string => (one.email.startsWith(`${one.name}@`) ? '' : formatStaffName(one))
 
 /** Full name of a vendor, which is a business; first name of other staff. */
-const calledName = ({ name, staffRole }: Pick<Colleague, 'name' | 'staffRole'>): string =>
+const formatStaffName = ({ name, staffRole }: Pick<Colleague, 'name' | 'staffRole'>): string =>
   staffRole === 'vendor' ? name : (name.split(/\s+/)[0] ?? '')
 
 /** Returns which of these storage keys belong to message files. */
-export async function namedFiles(tx: Tx, keys: string[]): Promise<string[]> {
+export async function findFileKeys(tx: Tx, keys: string[]): Promise<string[]> {
   const found = await tx.select({ key: messageFiles.key }).from(messageFiles).where(inArray(messageFiles.key, keys))
   return found.map(({ key }) => key)
 }
 
 /** Maximum number of events sent to a resumed stream; above that, clients reload. */
-const maxTold = 100
+const maxResumedEvents = 100
 
 /** Events for a resumed stream: conversations of the caller that changed since `since`, both as customer and as staff. */
-export async function touchedSince(ctx: Ctx, since: Date): Promise<LiveEvent[]> {
+export async function listChangedSince(ctx: Ctx, since: Date): Promise<LiveEvent[]> {
   const { user } = ctx
-  const theirs = user?.staffRole ? or(personOf(ctx).theirs, colleagueOf({ user }).theirs) : personOf(ctx).theirs
+  const canAccess = user?.staffRole ? or(customerParty(ctx).canAccess, staffParty({ user }).canAccess) : customerParty(ctx).canAccess
   const { id, revision, orderId } = conversations
   const found = await ctx.db
     .select({ id, revision, orderId })
     .from(conversations)
-    .where(and(gte(conversations.touchedAt, since), theirs))
-    .limit(maxTold + 1)
-  return found.length > maxTold ? [{ kind: 'missed' }] : found.map((one) => ({ kind: 'conversation' as const, ...one }))
+    .where(and(gte(conversations.touchedAt, since), canAccess))
+    .limit(maxResumedEvents + 1)
+  return found.length > maxResumedEvents ? [{ kind: 'missed' }] : found.map((one) => ({ kind: 'conversation' as const, ...one }))
 }
 
 /** Lists the messages of an order's conversation, without system messages, the oldest first. */
 export async function listOrderMessages(tx: Tx, orderId: string): Promise<OrderMessage[]> {
-  const written = await tx
+  const messageRows = await tx
     .select()
     .from(messages)
     .where(and(eq(messages.conversationId, orderId), ne(messages.sender, 'system')))
     .orderBy(asc(messages.place))
-  const files = await filesOf(
+  const files = await listFiles(
     tx,
-    written.map(({ id }) => id),
+    messageRows.map(({ id }) => id),
   )
-  return written.map(({ id, sender, senderName, text, createdAt, editedAt, withdrawnAt }) => ({
+  return messageRows.map(({ id, sender, senderName, text, createdAt, editedAt, withdrawnAt }) => ({
     at: createdAt,
     by: sender === 'user' ? 'person' : 'company',
     name: senderName,
@@ -358,7 +361,7 @@ export async function listOrderMessages(tx: Tx, orderId: string): Promise<OrderM
 }
 
 /** Weekly answer times in minutes of opening hours: median and 90th percentile. */
-export async function countAnswers(tx: Tx, span: FigureSpan): Promise<Figure[]> {
+export async function countAnswerTimes(tx: Tx, span: FigureSpan): Promise<Figure[]> {
   const { rows } = await tx.execute<{ day: string; answer_half: number; answer_most: number }>(sql`
     select ${weekOf('created_at')} as day, percentile_cont(0.5) within group (order by waited_minutes) as answer_half,
       percentile_cont(0.9) within group (order by waited_minutes) as answer_most

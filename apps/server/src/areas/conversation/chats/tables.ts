@@ -15,7 +15,7 @@ import { orders } from '../../services/orders/tables.ts'
  * Sort key of staff lists, in milliseconds. Waiting conversations come first, the longest waiting on top; all others
  * follow by last change. Counted from a fixed time, because index expressions must not depend on the time zone.
  */
-export const listPlace = sql`(case when waiting_since is not null and state = 'open'
+export const staffListOrder = sql`(case when waiting_since is not null and state = 'open'
   then floor(extract(epoch from (waiting_since - timestamptz '1970-01-01 00:00:00+00')) * 1000)
   else 100000000000000 - floor(extract(epoch from (changed_at - timestamptz '1970-01-01 00:00:00+00')) * 1000) end)`
 
@@ -82,7 +82,7 @@ export const conversations = pgTable(
     index('conversations_visitor_email').on(t.visitorEmail.op('text_pattern_ops')).where(sql`user_id is null`),
     index('conversations_former').on(t.formerOf).where(sql`former_of is not null`),
     // Staff lists: in order; longest waiting; by assignee; unassigned; by state.
-    index('conversations_listed').on(listPlace, t.id),
+    index('conversations_listed').on(staffListOrder, t.id),
     index('conversations_waiting').on(t.waitingSince, t.id).where(sql`waiting_since is not null and state = 'open'`),
     index('conversations_assigned').on(t.assignedTo, t.state),
     index('conversations_unassigned').on(t.changedAt, t.id).where(sql`assigned_to is null and state = 'open'`),

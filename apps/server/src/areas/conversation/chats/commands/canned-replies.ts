@@ -9,14 +9,14 @@ import { idempotencyConflict, notFound, refuseFields } from '../../../../platfor
 import { refusals } from '../refusals.ts'
 import { cannedReplies } from '../tables.ts'
 
-type Words = Pick<CannedReply, 'name' | 'text'>
-type Written = Omit<CannedReply, 'id'>
+type ReplyText = Pick<CannedReply, 'name' | 'text'>
+type ReplyInput = Omit<CannedReply, 'id'>
 
 const { id, name, text, position } = cannedReplies
-const shown = { id, name, text, position }
+const replyColumns = { id, name, text, position }
 
 export async function listReplies({ db }: UserCtx): Promise<{ items: CannedReply[] }> {
-  return { items: await db.select(shown).from(cannedReplies).orderBy(asc(position), asc(id)) }
+  return { items: await db.select(replyColumns).from(cannedReplies).orderBy(asc(position), asc(id)) }
 }
 
 /**
@@ -29,35 +29,35 @@ export async function saveReply(ctx: UserCtx, { id: changed, before, ...reply }:
   return transact(ctx.db, (tx) => (changed === undefined ? addReply(tx, ctx, reply) : changeReply(tx, ctx, changed, reply, before)))
 }
 
-async function addReply(tx: Tx, ctx: UserCtx, reply: Written): Promise<CannedReply | Refusal> {
+async function addReply(tx: Tx, ctx: UserCtx, reply: ReplyInput): Promise<CannedReply | Refusal> {
   const { idempotencyKey } = ctx
   const [added] = await tx
     .insert(cannedReplies)
     .values({ ...reply, idempotencyKey })
     .onConflictDoNothing()
-    .returning(shown)
+    .returning(replyColumns)
   if (added) {
     await auditReply(tx, ctx, added.id, 'added')
     return added
   }
-  const [same] = await tx
-    .select(shown)
+  const [existing] = await tx
+    .select(replyColumns)
     .from(cannedReplies)
     .where(eq(cannedReplies.idempotencyKey, idempotencyKey ?? ''))
-  return same && isSame(same, reply) ? same : idempotencyConflict()
+  return existing && isSameReply(existing, reply) ? existing : idempotencyConflict()
 }
 
 async function changeReply(
   tx: Tx,
   ctx: UserCtx,
   changed: string,
-  reply: Written,
-  before: Words | undefined,
+  reply: ReplyInput,
+  before: ReplyText | undefined,
 ): Promise<CannedReply | Refusal> {
-  const [found] = await tx.select(shown).from(cannedReplies).where(eq(id, changed)).for('update')
+  const [found] = await tx.select(replyColumns).from(cannedReplies).where(eq(id, changed)).for('update')
   if (!found) return notFound()
-  if (isSame(found, reply) && found.position === reply.position) return found
-  if (before && !isSame(found, before)) return refusals.reply_changed()
+  if (isSameReply(found, reply) && found.position === reply.position) return found
+  if (before && !isSameReply(found, before)) return refusals.reply_changed()
   await tx.update(cannedReplies).set(reply).where(eq(id, changed))
   await auditReply(tx, ctx, changed, 'changed')
   return { ...reply, id: changed }
@@ -66,13 +66,13 @@ async function changeReply(
 /** Removes a reply. Succeeds also when it is already gone. */
 export async function removeReply(ctx: UserCtx, { id: removed }: { id: string }): Promise<null> {
   await ctx.db.transaction(async (tx) => {
-    const gone = await tx.delete(cannedReplies).where(eq(id, removed)).returning({ id })
-    if (gone.length > 0) await auditReply(tx, ctx, removed, 'removed')
+    const removedRows = await tx.delete(cannedReplies).where(eq(id, removed)).returning({ id })
+    if (removedRows.length > 0) await auditReply(tx, ctx, removed, 'removed')
   })
   return null
 }
 
-const isSame = (one: Words, other: Words): boolean =>
+const isSameReply = (one: ReplyText, other: ReplyText): boolean =>
   one.name === other.name && one.text.en === other.text.en && one.text.ru === other.text.ru && one.text.de === other.text.de
 
 const auditReply = (tx: Tx, { user, now }: UserCtx, reply: string, action: 'added' | 'changed' | 'removed') =>

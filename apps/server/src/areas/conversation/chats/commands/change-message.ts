@@ -4,21 +4,21 @@ import { type Tx, transact } from '../../../../platform/db.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields, unauthorized } from '../../../../platform/refusals.ts'
 import { eraseFile } from '../../../../platform/stored-files.ts'
-import { changeableFor, sendingLimits } from '../policy.ts'
+import { editableForMs, sendingLimits } from '../policy.ts'
 import type { MessageRow, Party } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { conversations, messageFiles, messages } from '../tables.ts'
 import {
   type ConversationChanges,
   changeConversation,
-  type Held,
-  holdConversation,
-  holdParty,
-  tellConversation,
-  waitingNow,
-} from './hold-conversation.ts'
+  computedWaitingSince,
+  type LockedConversation,
+  lockConversation,
+  lockParty,
+  notifyConversation,
+} from './lock-conversation.ts'
+import { findPayer, takePoints } from './rate-limits.ts'
 import { renderText } from './render-text.ts'
-import { payerOf, takePoints } from './take-points.ts'
 
 /**
  * Edits a message that this party sent within the last few minutes. Edits have the same rate limits as messages.
@@ -26,17 +26,17 @@ import { payerOf, takePoints } from './take-points.ts'
  * whose HTML is too long.
  */
 export async function editMessage(ctx: Ctx, party: Party, { id, text }: { id: string; text: string }) {
-  const conversationId = await findOwn(ctx, party, id)
+  const conversationId = await findConversationOfMessage(ctx, party, id)
   if (conversationId === undefined) return notFound()
-  const payer = await payerOf(ctx, party, conversationId)
-  const wait = await takePoints(ctx, 'changes of messages', payer, sendingLimits)
-  if (wait) return wait
+  const payer = await findPayer(ctx, party, conversationId)
+  const refusal = await takePoints(ctx, 'changes of messages', payer, sendingLimits)
+  if (refusal) return refusal
   const html = await renderText(ctx, payer, text)
   if (html instanceof Refusal) return html
-  return change(ctx, party, id, async (tx, held, message) => {
+  return changeMessage(ctx, party, id, async (tx, locked, message) => {
     const isEmpty = text === '' && message.cards.length === 0 && (await countFiles(tx, id)) === 0
     if (isEmpty) return refuseFields(ctx.language, { text: 'required' })
-    if (!(await changeOwn(tx, ctx, party, held, id, { text, html, editedAt: ctx.now }))) return refusals.message_fixed()
+    if (!(await updateIfEditable(tx, ctx, party, locked, id, { text, html, editedAt: ctx.now }))) return refusals.message_fixed()
     return {}
   })
 }
@@ -46,55 +46,60 @@ export async function editMessage(ctx: Ctx, party: Party, { id, text }: { id: st
  * erased, its row stays. Repeating the call changes nothing. Refusals: `not_found`, `message_fixed`.
  */
 export async function withdrawMessage(ctx: Ctx, party: Party, { id }: { id: string }) {
-  return change(ctx, party, id, async (tx, held, message) => {
+  return changeMessage(ctx, party, id, async (tx, locked, message) => {
     if (message.withdrawnAt) return null
-    const gone = { text: '', html: '', cards: [], asked: [], withdrawnAt: ctx.now, waitedMinutes: null }
-    if (!(await changeOwn(tx, ctx, party, held, id, gone))) return refusals.message_fixed()
+    const erased = { text: '', html: '', cards: [], asked: [], withdrawnAt: ctx.now, waitedMinutes: null }
+    if (!(await updateIfEditable(tx, ctx, party, locked, id, erased))) return refusals.message_fixed()
     const files = await tx.delete(messageFiles).where(eq(messageFiles.messageId, id)).returning({ key: messageFiles.key })
     for (const { key } of files) await eraseFile(ctx, tx, key)
-    const { waitingSince } = held.conversation
+    const { waitingSince } = locked.conversation
     // A withdrawn message of the person changes the waiting time only when the person has waited since then.
     const isWaitedSince = waitingSince !== null && message.createdAt <= waitingSince
-    return party.side === 'company' || isWaitedSince ? { waitingSince: waitingNow } : {}
+    return party.side === 'company' || isWaitedSince ? { waitingSince: computedWaitingSince } : {}
   })
 }
 
 /** Returns the id of the conversation when this party sent the message. */
-async function findOwn({ db }: Ctx, party: Party, id: string): Promise<string | undefined> {
+async function findConversationOfMessage({ db }: Ctx, party: Party, id: string): Promise<string | undefined> {
   const [found] = await db
     .select({ conversationId: messages.conversationId })
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
-    .where(and(eq(messages.id, id), party.wrote, party.theirs))
+    .where(and(eq(messages.id, id), party.isSender, party.canAccess))
   return found?.conversationId
 }
 
-type Work = (tx: Tx, held: Held, message: MessageRow) => Promise<ConversationChanges | Refusal | null>
+type MessageWork = (tx: Tx, locked: LockedConversation, message: MessageRow) => Promise<ConversationChanges | Refusal | null>
 
 /**
  * Runs `work` on a message of this party while its conversation is locked, and applies the returned changes to the
  * conversation. `null` means that nothing changed.
  */
-async function change(ctx: Ctx, party: Party, id: string, work: Work): Promise<{ conversationId: string; messageId: string } | Refusal> {
+async function changeMessage(
+  ctx: Ctx,
+  party: Party,
+  id: string,
+  work: MessageWork,
+): Promise<{ conversationId: string; messageId: string } | Refusal> {
   return transact(ctx.db, async (tx) => {
-    if (!(await holdParty(tx, party))) return unauthorized()
+    if (!(await lockParty(tx, party))) return unauthorized()
     const [found] = await tx.select({ conversationId: messages.conversationId }).from(messages).where(eq(messages.id, id))
-    const held = found && (await holdConversation(tx, party, found.conversationId))
-    const [message] = held
+    const locked = found && (await lockConversation(tx, party, found.conversationId))
+    const [message] = locked
       ? await tx
           .select()
           .from(messages)
-          .where(and(eq(messages.id, id), party.wrote))
+          .where(and(eq(messages.id, id), party.isSender))
       : []
     // The message may have moved to another conversation when its visitor signed in.
-    if (!held || message?.conversationId !== held.conversation.id) return notFound()
-    const changes = await work(tx, held, message)
+    if (!locked || message?.conversationId !== locked.conversation.id) return notFound()
+    const changes = await work(tx, locked, message)
     if (changes !== null) {
       if (changes instanceof Refusal) return changes
-      const conversation = await changeConversation(tx, ctx, held.conversation, { ...changes, changedAt: ctx.now })
-      await tellConversation(tx, ctx, { ...held, conversation })
+      const conversation = await changeConversation(tx, ctx, locked.conversation, { ...changes, changedAt: ctx.now })
+      await notifyConversation(tx, ctx, { ...locked, conversation })
     }
-    return { conversationId: held.conversation.id, messageId: id }
+    return { conversationId: locked.conversation.id, messageId: id }
   })
 }
 
@@ -102,11 +107,11 @@ async function change(ctx: Ctx, party: Party, id: string, work: Work): Promise<{
  * Updates the message in one conditional statement, so that a message that is too old or withdrawn is not changed.
  * Returns whether it was.
  */
-async function changeOwn(
+async function updateIfEditable(
   tx: Tx,
   { now }: Ctx,
   party: Party,
-  { conversation }: Held,
+  { conversation }: LockedConversation,
   id: string,
   changes: Partial<MessageRow>,
 ): Promise<boolean> {
@@ -117,9 +122,9 @@ async function changeOwn(
       and(
         eq(messages.id, id),
         eq(messages.conversationId, conversation.id),
-        party.wrote,
+        party.isSender,
         isNull(messages.withdrawnAt),
-        gt(messages.createdAt, new Date(now.getTime() - changeableFor)),
+        gt(messages.createdAt, new Date(now.getTime() - editableForMs)),
       ),
     )
     .returning({ id: messages.id })

@@ -5,13 +5,13 @@ import { networkOf } from '../../../../platform/limits.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, tooManyRequests, unauthorized } from '../../../../platform/refusals.ts'
 import { readAddress, type Secrets, signAddress } from '../../../../platform/secrets.ts'
-import { deviceLifetime, linkLifetime, linksPerHour } from '../policy.ts'
-import { type ConversationRow, called, personOf } from '../queries.ts'
+import { deviceCookieSeconds, linkLifetimeMs, linkLimit } from '../policy.ts'
+import { type ConversationRow, customerParty, hasId } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { conversationEvents, conversationNotes, conversations, joinedConversations, messageFiles, messages } from '../tables.ts'
-import { changeConversation, holdAll, holdParty, tellConversation } from './hold-conversation.ts'
+import { changeConversation, lockConversations, lockParty, notifyConversation } from './lock-conversation.ts'
 
-const ofDevice = (device: string) => and(eq(conversations.deviceHash, device), isNull(conversations.userId))
+const belongsToDevice = (device: string) => and(eq(conversations.deviceHash, device), isNull(conversations.userId))
 
 /**
  * Moves the conversation of a visitor's device into the account: it becomes the account's conversation, or its messages
@@ -22,13 +22,13 @@ export async function claimConversation(ctx: UserCtx): Promise<string | null | R
   const { db, device } = ctx
   if (device === null) return null
   return transact(db, async (tx) => {
-    if (!(await holdParty(tx, personOf(ctx)))) return unauthorized()
+    if (!(await lockParty(tx, customerParty(ctx)))) return unauthorized()
     await tx
       .update(messageFiles)
       .set({ userId: ctx.user.id, deviceHash: null, idempotencyKey: null })
       .where(and(eq(messageFiles.deviceHash, device), isNull(messageFiles.userId)))
-    const [found] = await tx.select({ id: conversations.id }).from(conversations).where(ofDevice(device))
-    return found ? takeIntoAccount(tx, ctx, found.id) : null
+    const [found] = await tx.select({ id: conversations.id }).from(conversations).where(belongsToDevice(device))
+    return found ? moveToAccount(tx, ctx, found.id) : null
   })
 }
 
@@ -36,34 +36,34 @@ export async function claimConversation(ctx: UserCtx): Promise<string | null | R
  * Assigns a visitor's conversation to the account, or appends it to the account's own. Returns null when it no longer
  * belongs to a visitor.
  */
-async function takeIntoAccount(tx: Tx, ctx: UserCtx, id: string): Promise<string | null> {
+async function moveToAccount(tx: Tx, ctx: UserCtx, id: string): Promise<string | null> {
   const { user, now } = ctx
   const [own] = await tx.select({ id: conversations.id }).from(conversations).where(eq(conversations.userId, user.id))
-  const held = await holdAll(tx, own ? [id, own.id] : [id])
-  const visitors = held.find((one) => one.id === id && one.userId === null)
-  if (!visitors) return null
+  const locked = await lockConversations(tx, own ? [id, own.id] : [id])
+  const visitorConversation = locked.find((row) => row.id === id && row.userId === null)
+  if (!visitorConversation) return null
   if (!own) {
-    const conversation = await changeConversation(tx, ctx, visitors, { userId: user.id, deviceHash: null, changedAt: now })
-    await signMessages(tx, visitors.id, user.id)
-    await tellConversation(tx, ctx, { conversation, order: null })
-    return visitors.id
+    const conversation = await changeConversation(tx, ctx, visitorConversation, { userId: user.id, deviceHash: null, changedAt: now })
+    await setMessageSender(tx, visitorConversation.id, user.id)
+    await notifyConversation(tx, ctx, { conversation, order: null })
+    return visitorConversation.id
   }
-  const accounts = held.find((one) => one.id === own.id)
-  if (!accounts) return null
-  await signMessages(tx, visitors.id, user.id)
-  await append(tx, ctx, visitors, accounts)
-  return accounts.id
+  const accountConversation = locked.find((row) => row.id === own.id)
+  if (!accountConversation) return null
+  await setMessageSender(tx, visitorConversation.id, user.id)
+  await appendMessages(tx, ctx, visitorConversation, accountConversation)
+  return accountConversation.id
 }
 
 /** Makes the account the sender of the visitor's messages. */
-const signMessages = (tx: Tx, conversationId: string, userId: string) =>
+const setMessageSender = (tx: Tx, conversationId: string, userId: string) =>
   tx
     .update(messages)
     .set({ senderId: userId })
     .where(and(eq(messages.conversationId, conversationId), eq(messages.sender, 'user')))
 
 /** Appends the messages of conversation `from` to conversation `to`. The caller has locked both. */
-async function append(tx: Tx, ctx: Ctx, from: ConversationRow, to: ConversationRow): Promise<void> {
+async function appendMessages(tx: Tx, ctx: Ctx, from: ConversationRow, to: ConversationRow): Promise<void> {
   const { id } = messages
   // Two devices may have chosen the same client id.
   await tx
@@ -75,17 +75,17 @@ async function append(tx: Tx, ctx: Ctx, from: ConversationRow, to: ConversationR
       clientId: sql`case when exists (select from ${messages} o where o.conversation_id = ${to.id} and o.client_id = ${messages}.client_id) then ${id} else ${messages.clientId} end`,
     })
     .where(eq(messages.conversationId, from.id))
-  for (const beside of [conversationNotes, conversationEvents])
+  for (const table of [conversationNotes, conversationEvents])
     await tx
-      .update(beside)
+      .update(table)
       .set({
         conversationId: to.id,
-        afterPlace: sql`${beside.afterPlace} + ${to.lastPlace}`,
+        afterPlace: sql`${table.afterPlace} + ${to.lastPlace}`,
         // A note of the other conversation may have the same key.
-        ...('idempotencyKey' in beside && { idempotencyKey: null }),
+        ...('idempotencyKey' in table && { idempotencyKey: null }),
       })
-      .where(eq(beside.conversationId, from.id))
-  const seenOn = (seen: number, other: number) => (seen >= to.lastPlace ? to.lastPlace + other : seen)
+      .where(eq(table.conversationId, from.id))
+  const shiftSeen = (seen: number, other: number) => (seen >= to.lastPlace ? to.lastPlace + other : seen)
   await tx.update(joinedConversations).set({ conversationId: to.id }).where(eq(joinedConversations.conversationId, from.id))
   await tx.insert(joinedConversations).values({ id: from.id, conversationId: to.id })
   await tx.delete(conversations).where(eq(conversations.id, from.id))
@@ -93,27 +93,27 @@ async function append(tx: Tx, ctx: Ctx, from: ConversationRow, to: ConversationR
     lastPlace: to.lastPlace + from.lastPlace,
     revision: to.revision + from.lastPlace + 1,
     changedAt: ctx.now,
-    personSeen: seenOn(to.personSeen, from.personSeen),
-    companySeen: seenOn(to.companySeen, from.companySeen),
-    personTold: seenOn(to.personTold, from.personTold),
-    companyTold: seenOn(to.companyTold, from.companyTold),
+    personSeen: shiftSeen(to.personSeen, from.personSeen),
+    companySeen: shiftSeen(to.companySeen, from.companySeen),
+    personTold: shiftSeen(to.personTold, from.personTold),
+    companyTold: shiftSeen(to.companyTold, from.companyTold),
     state: from.state === 'open' ? 'open' : to.state,
     program: (from.changedAt > to.changedAt ? from : to).program,
     assignedTo: to.assignedTo ?? from.assignedTo,
-    tellPersonAt: earlier(to.tellPersonAt, from.tellPersonAt),
-    tellCompanyAt: earlier(to.tellCompanyAt, from.tellCompanyAt),
+    tellPersonAt: earlierDate(to.tellPersonAt, from.tellPersonAt),
+    tellCompanyAt: earlierDate(to.tellCompanyAt, from.tellCompanyAt),
     // Computed from times, not from places: an appended message may have been answered long ago.
-    waitingSince: earlier(to.waitingSince, from.waitingSince),
+    waitingSince: earlierDate(to.waitingSince, from.waitingSince),
   })
   // Also notify clients that have the merged conversation open.
-  for (const { id: told } of [to, from]) await tellConversation(tx, ctx, { conversation: { ...conversation, id: told }, order: null })
+  for (const { id } of [to, from]) await notifyConversation(tx, ctx, { conversation: { ...conversation, id }, order: null })
 }
 
-const earlier = (one: Date | null, other: Date | null) => (one && other ? (one < other ? one : other) : (one ?? other))
+const earlierDate = (one: Date | null, other: Date | null) => (one && other ? (one < other ? one : other) : (one ?? other))
 
 /** Token of the mail link. It follows as a URL fragment, which browsers do not send to servers. */
 export const signLink = (secrets: Secrets, conversationId: string, now: Date): string =>
-  signAddress(secrets, 'conversation', [conversationId], new Date(now.getTime() + linkLifetime))
+  signAddress(secrets, 'conversation', [conversationId], new Date(now.getTime() + linkLifetimeMs))
 
 /**
  * Opens the conversation of a mail link. A visitor's conversation moves to this device, or into the account when signed
@@ -126,39 +126,39 @@ export async function openConversationLink(
   { token }: { token: string },
 ): Promise<{ id: string | null; signIn: boolean } | Refusal> {
   const { db, limits, secrets, user, now } = ctx
-  const taken = await limits.take('links of conversations', networkOf(ctx.address), linksPerHour)
+  const taken = await limits.take('links of conversations', networkOf(ctx.address), linkLimit)
   if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
-  const [named] = readAddress(secrets, 'conversation', token, now) ?? []
-  if (!named) return notFound()
+  const [conversationId] = readAddress(secrets, 'conversation', token, now) ?? []
+  if (!conversationId) return notFound()
   return transact(db, async (tx) => {
-    const party = personOf(ctx)
-    if (!(await holdParty(tx, party))) return unauthorized()
-    const [linked] = await tx.select().from(conversations).where(called(named))
+    const party = customerParty(ctx)
+    if (!(await lockParty(tx, party))) return unauthorized()
+    const [linked] = await tx.select().from(conversations).where(hasId(conversationId))
     if (!linked) return notFound()
     const { id } = linked
     if (linked.kind === 'order' || linked.userId !== null) {
       const [own] = await tx
         .select({ id: conversations.id })
         .from(conversations)
-        .where(and(eq(conversations.id, id), party.theirs))
+        .where(and(eq(conversations.id, id), party.canAccess))
       if (!user) return { id: null, signIn: true }
       return own ? { id, signIn: false } : refusals.conversation_of_another()
     }
-    const opened = user ? await takeIntoAccount(tx, { ...ctx, user }, id) : await bringToDevice(tx, ctx, id)
+    const opened = user ? await moveToAccount(tx, { ...ctx, user }, id) : await moveToDevice(tx, ctx, id)
     return opened === null ? notFound() : { id: opened, signIn: false }
   })
 }
 
 /** Moves the linked conversation to this device and appends the device's own messages to it. */
-async function bringToDevice(tx: Tx, ctx: Ctx, id: string): Promise<string | null> {
-  const device = ctx.keepDevice(deviceLifetime)
-  const [own] = await tx.select({ id: conversations.id }).from(conversations).where(ofDevice(device))
-  const held = await holdAll(tx, own ? [id, own.id] : [id])
-  const linked = held.find((one) => one.id === id && one.userId === null)
+async function moveToDevice(tx: Tx, ctx: Ctx, id: string): Promise<string | null> {
+  const device = ctx.keepDevice(deviceCookieSeconds)
+  const [own] = await tx.select({ id: conversations.id }).from(conversations).where(belongsToDevice(device))
+  const locked = await lockConversations(tx, own ? [id, own.id] : [id])
+  const linked = locked.find((row) => row.id === id && row.userId === null)
   if (!linked) return null
   if (linked.deviceHash === device) return id
-  const devices = held.find((one) => one.id === own?.id && one.deviceHash === device)
-  if (devices) await append(tx, ctx, devices, linked)
+  const deviceConversation = locked.find((row) => row.id === own?.id && row.deviceHash === device)
+  if (deviceConversation) await appendMessages(tx, ctx, deviceConversation, linked)
   await tx.update(conversations).set({ deviceHash: device }).where(eq(conversations.id, id))
   return id
 }

@@ -12,21 +12,21 @@ import { readAddress, signAddress } from '../../../../platform/secrets.ts'
 import { eraseFile, keepBare } from '../../../../platform/stored-files.ts'
 import { holderOfSession } from '../../../people/sign-in/queries.ts'
 import { refusals as orderRefusals } from '../../../services/orders/refusals.ts'
-import { fetchesPerMinute, fileLifetime, fileLimits, maxWaitingFiles, waitingFileLifetime } from '../policy.ts'
-import { isOver, presentFile } from '../present.ts'
+import { fileAddressLifetimeMs, fileLimits, fileReadLimit, maxUnusedFiles, unusedFileLifetimeMs } from '../policy.ts'
+import { isClosedByOrder, presentFile } from '../present.ts'
 import { findConversation, findFile, findOrder, findStoredFile, type MessageFileRow, type Party } from '../queries.ts'
 import { refusals } from '../refusals.ts'
 import { messageFiles } from '../tables.ts'
-import { holdParty } from './hold-conversation.ts'
-import { giveBackPoints, payerOf, takePoints } from './take-points.ts'
+import { lockParty } from './lock-conversation.ts'
+import { findPayer, giveBackPoints, takePoints } from './rate-limits.ts'
 
 /** The path contains no user id. */
 export const messageFolder = 'messages/'
 
 /** First key of the advisory lock by uploader, so that parallel uploads of one uploader are counted correctly. */
-const bringingLocks = 7350_0801
+const uploadLockKey = 7350_0801
 
-interface Given {
+interface FileInput {
   id: string
   name: string
   file: Upload
@@ -36,49 +36,51 @@ interface Given {
  * Uploads a file for a later message. Idempotent by key. Refusals: `not_found`, `conversation_closed`,
  * `unsupported_file`, `too_large`, `too_many_files`, `too_many_requests`, `idempotency_conflict`.
  */
-export async function addMessageFile(ctx: Ctx, party: Party, { id, file, name }: Given): Promise<MessageFile | Refusal> {
+export async function addMessageFile(ctx: Ctx, party: Party, { id, file, name }: FileInput): Promise<MessageFile | Refusal> {
   const { db, files, now, idempotencyKey } = ctx
   const found = await findConversation(db, party, id)
   const order = found ? found.order : id === 'company' ? null : await findOrder(db, party, id)
   if (!found && ((id === 'company' && party.side === 'company') || order === undefined)) return notFound()
-  if (isOver(order ?? null, now)) return refusals.conversation_closed()
-  const payer = await payerOf(ctx, party, id)
-  const wait = await takePoints(ctx, 'files of messages', payer, fileLimits)
-  if (wait) return wait
-  const kept = await keepBare(ctx, messageFolder, { file, name })
-  if (kept === 'too_large') return commonRefusals.too_large()
-  if (kept === 'unsupported') return orderRefusals.unsupported_file()
+  if (isClosedByOrder(order ?? null, now)) return refusals.conversation_closed()
+  const payer = await findPayer(ctx, party, id)
+  const refusal = await takePoints(ctx, 'files of messages', payer, fileLimits)
+  if (refusal) return refusal
+  const stored = await keepBare(ctx, messageFolder, { file, name })
+  if (stored === 'too_large') return commonRefusals.too_large()
+  if (stored === 'unsupported') return orderRefusals.unsupported_file()
 
-  const row = { ...kept, id: newId(), name, userId: party.userId, deviceHash: party.device, createdAt: now, idempotencyKey }
-  const written = await transact(db, async (tx) => {
-    if (!(await holdParty(tx, party))) rollBack(unauthorized())
-    await tx.execute(sql`select pg_advisory_xact_lock(${bringingLocks}, hashtext(${party.userId ?? party.device}))`)
-    const before = await findBrought(tx, party, idempotencyKey)
+  const row = { ...stored, id: newId(), name, userId: party.userId, deviceHash: party.device, createdAt: now, idempotencyKey }
+  const saved = await transact(db, async (tx) => {
+    if (!(await lockParty(tx, party))) rollBack(unauthorized())
+    await tx.execute(sql`select pg_advisory_xact_lock(${uploadLockKey}, hashtext(${party.userId ?? party.device}))`)
+    const before = await findUploaded(tx, party, idempotencyKey)
     if (before) {
       await giveBackPoints(ctx, 'files of messages', payer, fileLimits, tx)
-      return before.name === name && before.type === kept.type && before.size === kept.size ? presentFile(before) : idempotencyConflict()
+      return before.name === name && before.type === stored.type && before.size === stored.size
+        ? presentFile(before)
+        : idempotencyConflict()
     }
     const waiting = await tx
       .select({ id: messageFiles.id })
       .from(messageFiles)
-      .where(and(isNull(messageFiles.messageId), party.brought))
-    if (waiting.length >= maxWaitingFiles) rollBack(orderRefusals.too_many_files({ most: maxWaitingFiles }))
+      .where(and(isNull(messageFiles.messageId), party.isUploader))
+    if (waiting.length >= maxUnusedFiles) rollBack(orderRefusals.too_many_files({ most: maxUnusedFiles }))
     await tx.insert(messageFiles).values(row)
     return presentFile(row)
   }).catch(async (error: unknown) => {
-    await files.remove(kept.key)
+    await files.remove(stored.key)
     throw error
   })
-  if (written instanceof Refusal || written.id !== row.id) await files.remove(kept.key)
-  return written
+  if (saved instanceof Refusal || saved.id !== row.id) await files.remove(stored.key)
+  return saved
 }
 
-async function findBrought(tx: Tx, party: Party, key: string | null): Promise<MessageFileRow | undefined> {
+async function findUploaded(tx: Tx, party: Party, key: string | null): Promise<MessageFileRow | undefined> {
   if (key === null) return undefined
   const [found] = await tx
     .select()
     .from(messageFiles)
-    .where(and(party.brought, eq(messageFiles.idempotencyKey, key)))
+    .where(and(party.isUploader, eq(messageFiles.idempotencyKey, key)))
   return found
 }
 
@@ -87,7 +89,7 @@ export async function removeMessageFile(ctx: Ctx, party: Party, { file }: { file
   await ctx.db.transaction(async (tx) => {
     const [gone] = await tx
       .delete(messageFiles)
-      .where(and(eq(messageFiles.id, file), isNull(messageFiles.messageId), party.brought))
+      .where(and(eq(messageFiles.id, file), isNull(messageFiles.messageId), party.isUploader))
       .returning({ key: messageFiles.key })
     if (gone) await eraseFile(ctx, tx, gone.key)
   })
@@ -101,12 +103,12 @@ export async function openMessageFile(
   { file }: { file: string },
 ): Promise<{ url: string; expiresAt: string } | Refusal> {
   const found = await findFile(ctx.db, party, file)
-  return found ? addressOfFile(ctx, file) : notFound()
+  return found ? signFileAddress(ctx, file) : notFound()
 }
 
 /** The caller has checked access to the file. */
-export function addressOfFile({ secrets, user, device, now }: Ctx, fileId: string): { url: string; expiresAt: string } {
-  const expiresAt = new Date(now.getTime() + fileLifetime)
+export function signFileAddress({ secrets, user, device, now }: Ctx, fileId: string): { url: string; expiresAt: string } {
+  const expiresAt = new Date(now.getTime() + fileAddressLifetimeMs)
   const holder = user ? ['session', user.sessionId] : ['device', device ?? '']
   return { url: `${filePath}${signAddress(secrets, 'message-file', [...holder, fileId], expiresAt)}`, expiresAt: expiresAt.toISOString() }
 }
@@ -128,9 +130,9 @@ export async function serveMessageFile(services: Services, token: string, device
   const { db, files, limits, secrets, clock } = services
   const [kind, holder, fileId] = readAddress(secrets, 'message-file', token, clock()) ?? []
   if (!holder || !fileId) return notFound()
-  const isTheirs = kind === 'device' ? holder === device : (await holderOfSession(db, holder)) !== undefined
-  if (!isTheirs) return notFound()
-  const allowed = await limits.take('fetched files of messages', holder, fetchesPerMinute)
+  const isHolder = kind === 'device' ? holder === device : (await holderOfSession(db, holder)) !== undefined
+  if (!isHolder) return notFound()
+  const allowed = await limits.take('fetched files of messages', holder, fileReadLimit)
   if (!allowed.ok) return tooManyRequests({ wait: allowed.retryAfter })
   const found = await findStoredFile(db, fileId)
   const content = found ? await files.read(found.key) : null
@@ -141,7 +143,7 @@ export async function serveMessageFile(services: Services, token: string, device
 /** Erases uploaded files that no message has used within a day. */
 export async function tidyMessageFiles(services: Services): Promise<void> {
   await services.db.transaction(async (tx) => {
-    const old = new Date(services.clock().getTime() - waitingFileLifetime)
+    const old = new Date(services.clock().getTime() - unusedFileLifetimeMs)
     const gone = await tx
       .delete(messageFiles)
       .where(and(isNull(messageFiles.messageId), lte(messageFiles.createdAt, old)))

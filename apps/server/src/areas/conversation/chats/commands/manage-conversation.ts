@@ -9,64 +9,64 @@ import { tellLive } from '../../../../platform/live.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { idempotencyConflict, notFound, refuseFields, unauthorized } from '../../../../platform/refusals.ts'
 import { holdUser } from '../../../people/accounts/queries.ts'
-import { ordersClosedBefore } from '../policy.ts'
-import { isOver } from '../present.ts'
-import { type ConversationRow, colleagueOf } from '../queries.ts'
-import { readOne } from '../reads/read-staff-conversation.ts'
+import { closeOrdersEndedBefore } from '../policy.ts'
+import { isClosedByOrder } from '../present.ts'
+import { type ConversationRow, staffParty } from '../queries.ts'
+import { readOneForStaff } from '../reads/read-staff-conversation.ts'
 import { refusals } from '../refusals.ts'
 import { conversationEvents, conversationNotes, conversations } from '../tables.ts'
 import {
+  addHistoryEntry,
   type ConversationChanges,
   changeConversation,
-  holdConversation,
-  holdParty,
-  tellConversation,
-  writeEvent,
-} from './hold-conversation.ts'
+  lockConversation,
+  lockParty,
+  notifyConversation,
+} from './lock-conversation.ts'
 
-type Whole = NonNullable<Awaited<ReturnType<typeof holdConversation>>>
+type LockedConversation = NonNullable<Awaited<ReturnType<typeof lockConversation>>>
 
 /**
  * Runs `work` on a locked conversation and applies the returned changes. `null` means that nothing changed. `before`
  * runs before the conversation is locked.
  */
-async function workOn(
+async function changeLocked(
   ctx: UserCtx,
   id: string,
-  work: (tx: Tx, held: Whole) => Promise<ConversationChanges | Refusal | null>,
+  work: (tx: Tx, locked: LockedConversation) => Promise<ConversationChanges | Refusal | null>,
   { ofCompany = false, before }: { ofCompany?: boolean; before?: (tx: Tx) => Promise<Refusal | null> } = {},
 ): Promise<StaffConversation | Refusal> {
-  const party = colleagueOf(ctx)
+  const party = staffParty(ctx)
   const done = await transact(ctx.db, async (tx) => {
-    if (!(await holdParty(tx, party))) return unauthorized()
-    const refused = await before?.(tx)
-    if (refused) return refused
-    const held = await holdConversation(tx, party, id)
-    if (!held) return notFound()
-    const changes = await work(tx, held)
+    if (!(await lockParty(tx, party))) return unauthorized()
+    const refusal = await before?.(tx)
+    if (refusal) return refusal
+    const locked = await lockConversation(tx, party, id)
+    if (!locked) return notFound()
+    const changes = await work(tx, locked)
     if (changes === null || changes instanceof Refusal) return changes
-    const conversation = await changeConversation(tx, ctx, held.conversation, changes)
-    await tellConversation(tx, ctx, { ...held, conversation }, { ofCompany })
+    const conversation = await changeConversation(tx, ctx, locked.conversation, changes)
+    await notifyConversation(tx, ctx, { ...locked, conversation }, { ofCompany })
     return null
   })
-  return done ?? readOne(ctx, id)
+  return done ?? readOneForStaff(ctx, id)
 }
 
 /** The new assignee has received no mail about the conversation yet; earlier mails went to the previous one. */
-const givenTo = (assignedTo: string | null) => ({ assignedTo, companyTold: 0 })
+const assignedChanges = (assignedTo: string | null) => ({ assignedTo, companyTold: 0 })
 
-type Happened = Pick<typeof conversationEvents.$inferInsert, 'kind' | 'givenTo'>
+type HistoryEntry = Pick<typeof conversationEvents.$inferInsert, 'kind' | 'givenTo'>
 
 /** Records an action in the conversation's history and in the audit log. */
-async function note(
+async function recordAction(
   tx: Tx,
   { user, now }: UserCtx,
   { id, lastPlace }: Pick<ConversationRow, 'id' | 'lastPlace'>,
-  happened: Happened,
+  entry: HistoryEntry,
   action: Audited<'conversation'>,
 ) {
-  await writeEvent(tx, { ...happened, conversationId: id, actorId: user.id, afterPlace: lastPlace, at: now })
-  const details = happened.givenTo ? { to: happened.givenTo } : {}
+  await addHistoryEntry(tx, { ...entry, conversationId: id, actorId: user.id, afterPlace: lastPlace, at: now })
+  const details = entry.givenTo ? { to: entry.givenTo } : {}
   await audit(tx, { at: now, actorId: user.id, action: `conversation.${action}`, subject: `conversation:${id}`, details })
 }
 
@@ -75,15 +75,15 @@ async function note(
  * assigned to `from`, `validation` when `to` is not an active manager.
  */
 export async function assignConversation(ctx: UserCtx, { id, to, from }: { id: string; to: string | null; from: string | null }) {
-  return workOn(
+  return changeLocked(
     ctx,
     id,
     async (tx, { conversation }) => {
       if (conversation.assignedTo === to) return null
       if (conversation.assignedTo !== from) return refusals.conversation_changed()
       const action = to === null ? 'unassigned' : to === ctx.user.id && conversation.assignedTo !== null ? 'taken_over' : 'assigned'
-      await note(tx, ctx, conversation, { kind: 'given', givenTo: to }, action)
-      return givenTo(to)
+      await recordAction(tx, ctx, conversation, { kind: 'given', givenTo: to }, action)
+      return assignedChanges(to)
     },
     {
       // Lock order: user, then conversation, as in account deletion.
@@ -97,69 +97,69 @@ export async function assignConversation(ctx: UserCtx, { id, to, from }: { id: s
 }
 
 /** Unassigns all conversations of a colleague who has lost the manager role. */
-export async function takeFromColleague(services: Pick<Services, 'events'>, tx: Tx, { id, role, at }: LostRole): Promise<void> {
+export async function unassignFromColleague(services: Pick<Services, 'events'>, tx: Tx, { id, role, at }: LostRole): Promise<void> {
   if (role === 'admin' || role === 'manager') return
-  const theirs = eq(conversations.assignedTo, id)
-  const held = await tx.select({ id: conversations.id }).from(conversations).where(theirs).orderBy(conversations.id).for('update')
-  if (held.length === 0) return
+  const isAssigned = eq(conversations.assignedTo, id)
+  const locked = await tx.select({ id: conversations.id }).from(conversations).where(isAssigned).orderBy(conversations.id).for('update')
+  if (locked.length === 0) return
   await tx
     .update(conversations)
-    .set({ ...givenTo(null), revision: sql`${conversations.revision} + 1`, touchedAt: at })
-    .where(theirs)
+    .set({ ...assignedChanges(null), revision: sql`${conversations.revision} + 1`, touchedAt: at })
+    .where(isAssigned)
   // There may be thousands, so clients reload instead of getting one event each.
   await tellLive(services, tx, ['staff'], { kind: 'missed' })
 }
 
 /** Batch size. Rows of a batch stay locked until commit, and nobody can write there meanwhile. */
-const mostClosed = 500
+const closeBatchSize = 500
 
 /** Closes the conversations of orders that ended long ago, and clears their pending mails. */
-export async function closeEnded(services: Services): Promise<void> {
-  while (await closeSome(services)) {}
+export async function closeEndedOrders(services: Services): Promise<void> {
+  while (await closeBatch(services)) {}
 }
 
 /** Closes one batch. Returns false when there was none left. */
-async function closeSome(services: Services): Promise<boolean> {
+async function closeBatch(services: Services): Promise<boolean> {
   const { db, clock } = services
   const at = clock()
   const { id, state, orderId, lastPlace, revision } = conversations
-  const ended = and(eq(state, 'open'), sql`${orderId} in (select id from orders where ended_at < ${ordersClosedBefore(at)})`)
+  const ended = and(eq(state, 'open'), sql`${orderId} in (select id from orders where ended_at < ${closeOrdersEndedBefore(at)})`)
   return db.transaction(async (tx) => {
-    const held = await tx.select({ id, lastPlace }).from(conversations).where(ended).orderBy(id).limit(mostClosed).for('update')
-    if (held.length === 0) return false
-    const ids = held.map((one) => one.id)
+    const locked = await tx.select({ id, lastPlace }).from(conversations).where(ended).orderBy(id).limit(closeBatchSize).for('update')
+    if (locked.length === 0) return false
+    const ids = locked.map((row) => row.id)
     await tx
       .update(conversations)
-      .set({ ...closed, revision: sql`${revision} + 1`, touchedAt: at })
+      .set({ ...closedChanges, revision: sql`${revision} + 1`, touchedAt: at })
       .where(inArray(id, ids))
-    const closing = held.map((one) => ({ id: newId(), kind: 'closed' as const, conversationId: one.id, afterPlace: one.lastPlace, at }))
+    const closing = locked.map((row) => ({ id: newId(), kind: 'closed' as const, conversationId: row.id, afterPlace: row.lastPlace, at }))
     await tx.insert(conversationEvents).values(closing)
     await tellLive(services, tx, ['staff'], { kind: 'missed' })
     return true
   })
 }
 
-const closed = { state: 'closed', waitingSince: null, tellCompanyAt: null, tellVendorAt: null } as const
+const closedChanges = { state: 'closed', waitingSince: null, tellCompanyAt: null, tellVendorAt: null } as const
 
 /**
  * Closes a conversation; the person no longer waits. Refusals: `not_found`, `conversation_changed` when there are
  * messages after `place`.
  */
 export async function closeConversation(ctx: UserCtx, { id, place }: { id: string; place: number }) {
-  return workOn(ctx, id, async (tx, { conversation }) => {
+  return changeLocked(ctx, id, async (tx, { conversation }) => {
     if (conversation.state === 'closed') return null
     if (conversation.lastPlace > place) return refusals.conversation_changed()
-    await note(tx, ctx, conversation, { kind: 'closed' }, 'closed')
-    return closed
+    await recordAction(tx, ctx, conversation, { kind: 'closed' }, 'closed')
+    return closedChanges
   })
 }
 
 /** Reopens a conversation. Refusals: `not_found`, `conversation_closed`. */
 export async function reopenConversation(ctx: UserCtx, { id }: { id: string }) {
-  return workOn(ctx, id, async (tx, { conversation, order }) => {
-    if (isOver(order, ctx.now)) return refusals.conversation_closed()
+  return changeLocked(ctx, id, async (tx, { conversation, order }) => {
+    if (isClosedByOrder(order, ctx.now)) return refusals.conversation_closed()
     if (conversation.state === 'open') return null
-    await note(tx, ctx, conversation, { kind: 'reopened' }, 'reopened')
+    await recordAction(tx, ctx, conversation, { kind: 'reopened' }, 'reopened')
     return { state: 'open' }
   })
 }
@@ -173,19 +173,19 @@ export async function addConversationNote(
   { id, text }: { id: string; text: string },
 ): Promise<{ conversation: StaffConversation; note: ConversationNote } | Refusal> {
   const { user, now, idempotencyKey } = ctx
-  const written = { id: newId(), author: '', text, afterPlace: 0, at: now.toISOString() }
-  const conversation = await workOn(
+  const note = { id: newId(), author: '', text, afterPlace: 0, at: now.toISOString() }
+  const conversation = await changeLocked(
     ctx,
     id,
     async (tx, { conversation: { id: conversationId, lastPlace } }) => {
-      written.author = (await holdUser(tx, user.id, 'key share'))?.name ?? ''
+      note.author = (await holdUser(tx, user.id, 'key share'))?.name ?? ''
       const before = await findNote(tx, conversationId, idempotencyKey)
       if (before) {
-        Object.assign(written, { id: before.id, afterPlace: before.afterPlace, at: before.at.toISOString() })
+        Object.assign(note, { id: before.id, afterPlace: before.afterPlace, at: before.at.toISOString() })
         return before.text === text ? null : idempotencyConflict()
       }
-      written.afterPlace = lastPlace
-      const { id: noteId, afterPlace } = written
+      note.afterPlace = lastPlace
+      const { id: noteId, afterPlace } = note
       await tx
         .insert(conversationNotes)
         .values({ id: noteId, conversationId, authorId: user.id, text, afterPlace, at: now, idempotencyKey })
@@ -194,7 +194,7 @@ export async function addConversationNote(
     },
     { ofCompany: true },
   )
-  return conversation instanceof Refusal ? conversation : { conversation, note: written }
+  return conversation instanceof Refusal ? conversation : { conversation, note }
 }
 
 async function findNote(tx: Tx, conversationId: string, key: string | null) {

@@ -3,12 +3,12 @@ import { newId } from '../../../../platform/columns.ts'
 import type { OrderEventTold, Services } from '../../../../platform/context.ts'
 import { prepared, type Tx } from '../../../../platform/db.ts'
 import { conversations, messages } from '../tables.ts'
-import { tellConversation } from './hold-conversation.ts'
+import { notifyConversation } from './lock-conversation.ts'
 
 const { placeholder } = sql
 
 /** A new vendor gets a mail about what nobody of the company has seen, at the time at which the managers would get theirs. */
-const begunByVendor = {
+const newVendorChanges = {
   vendorSeen: sql`greatest(${conversations.vendorSeen}, ${conversations.companySeen})`,
   vendorSeenAt: sql`case when ${conversations.companySeen} > ${conversations.vendorSeen} then ${conversations.companySeenAt} else ${conversations.vendorSeenAt} end`,
   tellVendorAt: sql`${conversations.tellCompanyAt}`,
@@ -17,10 +17,10 @@ const begunByVendor = {
 }
 
 /** Statement that appends a system message to an order's conversation, which it creates with the first one. */
-const saying = (name: string, more: object) =>
+const prepareSystemMessage = (name: string, more: object) =>
   prepared(name, (db) => {
     const [order, at] = [placeholder('order'), placeholder('at')]
-    const told = db.$with('told').as(
+    const changed = db.$with('changed').as(
       db
         .insert(conversations)
         .values({ id: order, kind: 'order', orderId: order, lastPlace: 1, revision: 1, createdAt: at, changedAt: at, touchedAt: at })
@@ -36,21 +36,21 @@ const saying = (name: string, more: object) =>
         })
         .returning(),
     )
-    const said = db.$with('said', {}).as(sql`
+    const added = db.$with('added', {}).as(sql`
       insert into ${messages} (id, conversation_id, place, revision, client_id, sender, event, created_at)
       select ${placeholder('id')}::uuid, id, last_place, revision, ${placeholder('client')}::uuid, 'system', ${placeholder('event')}::jsonb, changed_at
-      from told`)
-    return db.with(told, said).select().from(told)
+      from changed`)
+    return db.with(changed, added).select().from(changed)
   })
-const sayToAll = saying('write_order_event', {})
-const sayToNewVendor = saying('write_order_event_to_new_vendor', begunByVendor)
+const appendEvent = prepareSystemMessage('write_order_event', {})
+const appendEventForNewVendor = prepareSystemMessage('write_order_event_to_new_vendor', newVendorChanges)
 
 /** Appends an order event to the order's conversation, in the transaction of the change. Staff notes and orders without a user get none. */
 export async function writeOrderEvent(tx: Tx, services: Services, { order, at, ...event }: OrderEventTold): Promise<void> {
   if (event.kind === 'note' || order.userId === null) return
-  const say = event.kind === 'assigned' ? sayToNewVendor : sayToAll
-  const told = JSON.stringify({ ...event, currency: order.currency })
-  const [conversation] = await say(tx).execute({ order: order.id, at, id: newId(), client: event.id, event: told })
+  const append = event.kind === 'assigned' ? appendEventForNewVendor : appendEvent
+  const eventJson = JSON.stringify({ ...event, currency: order.currency })
+  const [conversation] = await append(tx).execute({ order: order.id, at, id: newId(), client: event.id, event: eventJson })
   if (!conversation) throw new Error('an event was not written')
-  await tellConversation(tx, services, { conversation, order })
+  await notifyConversation(tx, services, { conversation, order })
 }

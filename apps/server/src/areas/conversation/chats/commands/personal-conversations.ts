@@ -3,20 +3,20 @@ import type { Collected, Ctx, Services } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { nameOfDocument } from '../../../../platform/documents.ts'
 import { eraseFile } from '../../../../platform/stored-files.ts'
-import { visitorsLifetime } from '../policy.ts'
-import { filesOf } from '../queries.ts'
+import { visitorConversationLifetimeMs } from '../policy.ts'
+import { listFiles } from '../queries.ts'
 import { conversationEvents, conversations, messageFiles, messages } from '../tables.ts'
 
 /** Conversations of visitors who gave this address, unless they belong to a former owner of the address. */
-const fromAddress = (email: string) =>
+const isFromAddress = (email: string) =>
   and(isNull(conversations.userId), isNull(conversations.formerOf), eq(conversations.visitorEmail, email.toLowerCase()))
 
 /** Conversations of the account and of its orders, and those of visitors who gave its present or a former address. */
-const ofPerson = ({ id, email }: { id: string; email: string }) =>
+const belongsToPerson = ({ id, email }: { id: string; email: string }) =>
   or(
     eq(conversations.userId, id),
     sql`${conversations.orderId} in (select id from orders where user_id = ${id})`,
-    fromAddress(email),
+    isFromAddress(email),
     and(isNull(conversations.userId), eq(conversations.formerOf, id)),
   )
 
@@ -25,14 +25,14 @@ const ofPerson = ({ id, email }: { id: string; email: string }) =>
  * person's data export and erasure. The visitor can still read and continue them. The caller has locked the account's
  * row.
  */
-export async function keepFormerConversations(tx: Tx, { id, email }: { id: string; email: string }): Promise<void> {
-  const held = await tx
+export async function keepConversationsOfFormerAddress(tx: Tx, { id, email }: { id: string; email: string }): Promise<void> {
+  const locked = await tx
     .select({ id: conversations.id })
     .from(conversations)
-    .where(fromAddress(email))
+    .where(isFromAddress(email))
     .orderBy(conversations.id)
     .for('update')
-  const ids = held.map((conversation) => conversation.id)
+  const ids = locked.map((conversation) => conversation.id)
   await tx
     .update(conversations)
     .set({ formerOf: id })
@@ -44,24 +44,24 @@ export async function collectConversations({ db }: Services, person: { id: strin
   const own = await db
     .select({ conversation: conversations, order: sql<number | null>`(select number from orders where id = ${conversations}.order_id)` })
     .from(conversations)
-    .where(ofPerson(person))
+    .where(belongsToPerson(person))
     .orderBy(asc(conversations.createdAt), asc(conversations.id))
   const ids = own.map(({ conversation }) => conversation.id)
-  const said = await db
+  const messageRows = await db
     .select()
     .from(messages)
     .where(sql`${messages.conversationId} = any(${sql.param(ids)}::uuid[])`)
     .orderBy(asc(messages.conversationId), asc(messages.place))
-  const files = await filesOf(
+  const files = await listFiles(
     db,
-    said.map(({ id }) => id),
+    messageRows.map(({ id }) => id),
   )
-  const happened = await db
+  const events = await db
     .select()
     .from(conversationEvents)
     .where(sql`${conversationEvents.conversationId} = any(${sql.param(ids)}::uuid[])`)
     .orderBy(asc(conversationEvents.conversationId), asc(conversationEvents.at))
-  const pathOf = ({ id, name, type }: (typeof files)[number]) => `conversations/${id.slice(-6)} ${nameOfDocument(name, type)}`
+  const exportPath = ({ id, name, type }: (typeof files)[number]) => `conversations/${id.slice(-6)} ${nameOfDocument(name, type)}`
   return {
     documents: {
       conversations: own.map(({ conversation: { id, kind, createdAt, visitorName }, order }) => ({
@@ -69,7 +69,7 @@ export async function collectConversations({ db }: Services, person: { id: strin
         order,
         visitorName,
         createdAt,
-        messages: said
+        messages: messageRows
           .filter(({ conversationId }) => conversationId === id)
           .map((row) => ({
             place: row.place,
@@ -82,35 +82,35 @@ export async function collectConversations({ db }: Services, person: { id: strin
             createdAt: row.createdAt,
             editedAt: row.editedAt,
             withdrawnAt: row.withdrawnAt,
-            files: files.filter(({ messageId }) => messageId === row.id).map(pathOf),
+            files: files.filter(({ messageId }) => messageId === row.id).map(exportPath),
           })),
-        events: happened
+        events: events
           .filter(({ conversationId }) => conversationId === id)
           .map((event) => ({ kind: event.kind, afterPlace: event.afterPlace, at: event.at })),
       })),
     },
-    files: files.map((file) => ({ path: pathOf(file), key: file.key })),
+    files: files.map((file) => ({ path: exportPath(file), key: file.key })),
   }
 }
 
 /** Erases the conversations and files of a deleted account. The caller has locked the account's row and its orders. */
 export async function eraseConversations(ctx: Ctx, tx: Tx, person: { id: string; email: string }): Promise<null> {
   const waiting = and(isNull(messageFiles.messageId), eq(messageFiles.userId, person.id))
-  await eraseThose(ctx, tx, { which: ofPerson(person), waiting })
+  await eraseMatching(ctx, tx, { which: belongsToPerson(person), waiting })
   return null
 }
 
 /** Erases conversations of visitors, with their files, 90 days after the last message. */
-export async function tidyVisitors(services: Services): Promise<void> {
-  const old = new Date(services.clock().getTime() - visitorsLifetime)
+export async function eraseOldVisitorConversations(services: Services): Promise<void> {
+  const old = new Date(services.clock().getTime() - visitorConversationLifetimeMs)
   await services.db.transaction((tx) =>
-    eraseThose(services, tx, {
+    eraseMatching(services, tx, {
       which: and(eq(conversations.kind, 'company'), isNull(conversations.userId), lte(conversations.changedAt, old)),
     }),
   )
 }
 
-interface Erased {
+interface EraseOptions {
   which: SQL | undefined
   /** Uploaded files that no message uses. */
   waiting?: SQL | undefined
@@ -120,16 +120,16 @@ interface Erased {
  * Locks the rows first: PostgreSQL rechecks the condition of a row that changed meanwhile, so that a conversation with
  * a new message stays.
  */
-async function eraseThose(services: Services, tx: Tx, { which, waiting }: Erased): Promise<void> {
-  const held = await tx.select({ id: conversations.id }).from(conversations).where(which).orderBy(conversations.id).for('update')
-  const ids = held.map(({ id }) => id)
-  const said = tx
+async function eraseMatching(services: Services, tx: Tx, { which, waiting }: EraseOptions): Promise<void> {
+  const locked = await tx.select({ id: conversations.id }).from(conversations).where(which).orderBy(conversations.id).for('update')
+  const ids = locked.map(({ id }) => id)
+  const messageIds = tx
     .select({ id: messages.id })
     .from(messages)
     .where(sql`${messages.conversationId} = any(${sql.param(ids)}::uuid[])`)
   const files = await tx
     .delete(messageFiles)
-    .where(or(inArray(messageFiles.messageId, said), waiting))
+    .where(or(inArray(messageFiles.messageId, messageIds), waiting))
     .returning({ key: messageFiles.key })
   for (const { key } of files) await eraseFile(services, tx, key)
   await tx.delete(conversations).where(sql`${conversations.id} = any(${sql.param(ids)}::uuid[])`)

@@ -2,8 +2,8 @@ import type { Ctx } from '../../../../platform/context.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { refuseFields } from '../../../../platform/refusals.ts'
 import { smallHtml } from '../../../../platform/small-markdown.ts'
-import { maxHtml } from '../policy.ts'
-import type { Payer } from './take-points.ts'
+import { maxHtmlLength } from '../policy.ts'
+import type { Payer } from './rate-limits.ts'
 
 /**
  * Renders a message as HTML. Visitors have a queue of their own, so that people who are signed in never wait behind
@@ -12,6 +12,6 @@ import type { Payer } from './take-points.ts'
  */
 export async function renderText({ language }: Pick<Ctx, 'language'>, payer: Payer, text: string): Promise<string | Refusal> {
   const html = await smallHtml(text, payer.person === undefined ? 'visitors' : 'accounts')
-  if (html instanceof Refusal || html.length <= maxHtml) return html
+  if (html instanceof Refusal || html.length <= maxHtmlLength) return html
   return refuseFields(language, { text: 'too_much_in_message' })
 }

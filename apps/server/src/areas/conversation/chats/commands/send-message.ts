@@ -7,18 +7,25 @@ import { rollBack, type Tx, transact } from '../../../../platform/db.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { notFound, refuseFields, unauthorized } from '../../../../platform/refusals.ts'
 import { findUser } from '../../../people/accounts/queries.ts'
-import { sendingLimits, tryingLimits, unseenFor } from '../policy.ts'
-import { isOver } from '../present.ts'
-import { type ConversationRow, findConversation, type MessageRow, namedAs, type Party } from '../queries.ts'
+import { attemptLimits, mailUnseenAfterMs, sendingLimits } from '../policy.ts'
+import { isClosedByOrder } from '../present.ts'
+import { type ConversationRow, findConversation, formatPublicName, type MessageRow, type Party } from '../queries.ts'
 import { readCards } from '../reads/read-cards.ts'
-import { cardsFor } from '../reads/read-conversation.ts'
+import { toCardReader } from '../reads/read-conversation.ts'
 import { refusals } from '../refusals.ts'
 import { messageFiles, messages } from '../tables.ts'
-import { changeConversation, type Held, holdConversation, holdOrBegin, holdParty, tellConversation } from './hold-conversation.ts'
+import {
+  changeConversation,
+  type LockedConversation,
+  lockConversation,
+  lockOrCreateConversation,
+  lockParty,
+  notifyConversation,
+} from './lock-conversation.ts'
+import { findPayer, takePoints } from './rate-limits.ts'
 import { renderText } from './render-text.ts'
-import { payerOf, takePoints } from './take-points.ts'
 
-export interface Sending {
+export interface MessageInput {
   id: string
   clientId: string
   text: string
@@ -39,49 +46,51 @@ export interface Sending {
 export async function sendMessage(
   ctx: Ctx,
   party: Party,
-  sending: Sending,
+  input: MessageInput,
 ): Promise<{ conversationId: string; messageId: string } | Refusal> {
   const { db, language, now } = ctx
-  if (sending.text === '' && sending.cards.length === 0 && sending.files.length === 0) return refuseFields(language, { text: 'required' })
-  if (new Set(sending.files).size < sending.files.length) return refuseFields(language, { files: 'twice' })
-  const payer = await payerOf(ctx, party, sending.id)
-  const wait = await takePoints(ctx, 'tries of messages', payer, tryingLimits)
-  if (wait) return wait
-  if ('network' in payer && sending.id !== 'company') return notFound()
+  if (input.text === '' && input.cards.length === 0 && input.files.length === 0) return refuseFields(language, { text: 'required' })
+  if (new Set(input.files).size < input.files.length) return refuseFields(language, { files: 'twice' })
+  const payer = await findPayer(ctx, party, input.id)
+  const refusal = await takePoints(ctx, 'tries of messages', payer, attemptLimits)
+  if (refusal) return refusal
+  if ('network' in payer && input.id !== 'company') return notFound()
   // Before any lock: the first reads other modules, the second waits for another process.
-  const wrongCards = await hasWrongCards(ctx, party, sending)
-  const html = await renderText(ctx, payer, sending.text)
+  const wrongCards = await hasWrongCards(ctx, party, input)
+  const html = await renderText(ctx, payer, input.text)
   if (html instanceof Refusal) return html
   return transact(db, async (tx) => {
-    if (!(await holdParty(tx, party))) return unauthorized()
-    const held =
-      party.side === 'person' ? await holdOrBegin(tx, party, sending.id, { language, now }) : await holdConversation(tx, party, sending.id)
-    if (!held) return notFound()
-    const before = await findSent(tx, held.conversation.id, sending.clientId)
-    if (before) return party.side === 'person' || before.senderId === party.userId ? answer(before) : notFound()
-    if (isOver(held.order, now)) rollBack(refusals.conversation_closed())
+    if (!(await lockParty(tx, party))) return unauthorized()
+    const locked =
+      party.side === 'person'
+        ? await lockOrCreateConversation(tx, party, input.id, { language, now })
+        : await lockConversation(tx, party, input.id)
+    if (!locked) return notFound()
+    const existing = await findByClientId(tx, locked.conversation.id, input.clientId)
+    if (existing) return party.side === 'person' || existing.senderId === party.userId ? toResult(existing) : notFound()
+    if (isClosedByOrder(locked.order, now)) rollBack(refusals.conversation_closed())
     if (wrongCards) rollBack(refuseFields(language, { cards: 'unknown' }))
-    const email = party.userId === null ? (sending.email ?? held.conversation.visitorEmail) : null
+    const email = party.userId === null ? (input.email ?? locked.conversation.visitorEmail) : null
     if (party.side === 'person' && party.userId === null && email === null && !isOpen(now)) rollBack(refusals.email_needed())
     const tooSoon = await takePoints(ctx, 'messages', payer, sendingLimits, tx)
     if (tooSoon) rollBack(tooSoon)
-    const message = await write(tx, ctx, party, held, { ...sending, html })
-    await takeFiles(tx, party, message, sending.files, () => rollBack(refuseFields(language, { files: 'unknown' })))
-    const conversation = await changeConversation(tx, ctx, held.conversation, {
-      ...afterMessage(party, held, now),
+    const message = await insertMessage(tx, ctx, party, locked, { ...input, html })
+    await attachFiles(tx, party, message, input.files, () => rollBack(refuseFields(language, { files: 'unknown' })))
+    const conversation = await changeConversation(tx, ctx, locked.conversation, {
+      ...changesAfterMessage(party, locked, now),
       lastPlace: message.place,
       ...(party.side === 'person' && { program: ctx.program?.slug ?? null }),
       ...(email !== null && { visitorEmail: email }),
-      ...(party.userId === null && sending.name !== undefined && { visitorName: sending.name }),
+      ...(party.userId === null && input.name !== undefined && { visitorName: input.name }),
     })
-    await tellConversation(tx, ctx, { ...held, conversation })
-    return answer(message)
+    await notifyConversation(tx, ctx, { ...locked, conversation })
+    return toResult(message)
   })
 }
 
-const answer = ({ id, conversationId }: MessageRow) => ({ conversationId, messageId: id })
+const toResult = ({ id, conversationId }: MessageRow) => ({ conversationId, messageId: id })
 
-async function findSent(tx: Tx, conversationId: string, clientId: string): Promise<MessageRow | undefined> {
+async function findByClientId(tx: Tx, conversationId: string, clientId: string): Promise<MessageRow | undefined> {
   const [found] = await tx
     .select()
     .from(messages)
@@ -93,12 +102,12 @@ async function findSent(tx: Tx, conversationId: string, clientId: string): Promi
  * Changes of the conversation after a message: a message of the person starts the waiting time, an answer ends it.
  * Unless the other side sees the message in time, it gets a mail.
  */
-function afterMessage(
+function changesAfterMessage(
   { side, sender, userId }: Party,
-  { conversation: { waitingSince, assignedTo, tellPersonAt, tellCompanyAt, tellVendorAt }, order }: Held,
+  { conversation: { waitingSince, assignedTo, tellPersonAt, tellCompanyAt, tellVendorAt }, order }: LockedConversation,
   now: Date,
 ): Partial<ConversationRow> {
-  const tellAt = new Date(now.getTime() + unseenFor)
+  const tellAt = new Date(now.getTime() + mailUnseenAfterMs)
   if (side === 'person')
     return {
       changedAt: now,
@@ -116,17 +125,17 @@ function afterMessage(
   }
 }
 
-async function write(
+async function insertMessage(
   tx: Tx,
   ctx: Ctx,
   party: Party,
-  { conversation }: Held,
-  { clientId, text, html, cards, asked = [], name }: Sending & { html: string },
+  { conversation }: LockedConversation,
+  { clientId, text, html, cards, asked = [], name }: MessageInput & { html: string },
 ): Promise<MessageRow> {
   const { now } = ctx
   const sender = party.userId === null ? undefined : await findUser(tx, party.userId)
-  const senderName = sender && party.side === 'company' ? namedAs(sender) : (sender?.name ?? name ?? conversation.visitorName)
-  const answered = party.side === 'company' && conversation.waitingSince ? openMinutesBetween(conversation.waitingSince, now) : null
+  const senderName = sender && party.side === 'company' ? formatPublicName(sender) : (sender?.name ?? name ?? conversation.visitorName)
+  const waitedMinutes = party.side === 'company' && conversation.waitingSince ? openMinutesBetween(conversation.waitingSince, now) : null
   const [message] = await tx
     .insert(messages)
     .values({
@@ -143,7 +152,7 @@ async function write(
       asked,
       revision: conversation.revision + 1,
       createdAt: now,
-      waitedMinutes: answered,
+      waitedMinutes: waitedMinutes,
     })
     .returning()
   if (!message) throw new Error('a message was not written')
@@ -151,7 +160,7 @@ async function write(
 }
 
 /** Attaches uploaded files to the message, in the given order. */
-async function takeFiles(tx: Tx, party: Party, message: MessageRow, ids: string[], refuse: () => never): Promise<void> {
+async function attachFiles(tx: Tx, party: Party, message: MessageRow, ids: string[], refuse: () => never): Promise<void> {
   if (ids.length === 0) return
   const position = sql`array_position(array[${sql.join(
     ids.map((id) => sql`${id}::uuid`),
@@ -160,15 +169,15 @@ async function takeFiles(tx: Tx, party: Party, message: MessageRow, ids: string[
   const taken = await tx
     .update(messageFiles)
     .set({ messageId: message.id, position })
-    .where(and(inArray(messageFiles.id, ids), isNull(messageFiles.messageId), party.brought))
+    .where(and(inArray(messageFiles.id, ids), isNull(messageFiles.messageId), party.isUploader))
     .returning({ id: messageFiles.id })
   if (taken.length < ids.length) refuse()
 }
 
 /** Whether a card points to something that does not exist or belongs to another person. */
-async function hasWrongCards(ctx: Ctx, party: Party, { id, cards }: Sending): Promise<boolean> {
+async function hasWrongCards(ctx: Ctx, party: Party, { id, cards }: MessageInput): Promise<boolean> {
   if (cards.length === 0) return false
   const found = await findConversation(ctx.db, party, id)
-  const show = await readCards(ctx, cards, cardsFor(party, found))
+  const show = await readCards(ctx, cards, toCardReader(party, found))
   return cards.some((card) => show(card).address === null)
 }

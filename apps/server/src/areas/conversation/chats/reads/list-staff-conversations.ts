@@ -6,28 +6,28 @@ import type { Db, Tx } from '../../../../platform/db.ts'
 import type { Place } from '../../../../platform/place.ts'
 import { readTree } from '../../../guides/catalog/queries.ts'
 import { idsMatching, idsNamed, listStaff } from '../../../people/accounts/queries.ts'
-import { lateSince } from '../policy.ts'
-import { excerptOfMessage, presentStaffConversation } from '../present.ts'
-import { colleagueOf, listedFor, type Party } from '../queries.ts'
-import { conversations, listPlace, messages } from '../tables.ts'
+import { computeLateSince } from '../policy.ts'
+import { formatMessageExcerpt, presentStaffConversation } from '../present.ts'
+import { type Party, selectConversations, staffParty } from '../queries.ts'
+import { conversations, messages, staffListOrder } from '../tables.ts'
 import { readCards } from './read-cards.ts'
-import { cardsFor } from './read-conversation.ts'
+import { toCardReader } from './read-conversation.ts'
 
 const { id, state, assignedTo, waitingSince } = conversations
 const isOpen = eq(state, 'open')
-const waits = and(isOpen, isNotNull(waitingSince))
+const isWaiting = and(isOpen, isNotNull(waitingSince))
 
-const shown: Record<Exclude<ConversationFilter, 'mine'>, SQL | undefined> = {
-  waiting: waits,
+const conditionByFilter: Record<Exclude<ConversationFilter, 'mine'>, SQL | undefined> = {
+  waiting: isWaiting,
   unassigned: and(isOpen, isNull(assignedTo)),
   answered: and(isOpen, isNull(waitingSince)),
   closed: eq(state, 'closed'),
   all: undefined,
 }
-const within = (filter: ConversationFilter, { userId }: Party): SQL | undefined =>
-  filter === 'mine' ? and(isOpen, userId === null ? undefined : eq(assignedTo, userId)) : shown[filter]
+const filterCondition = (filter: ConversationFilter, { userId }: Party): SQL | undefined =>
+  filter === 'mine' ? and(isOpen, userId === null ? undefined : eq(assignedTo, userId)) : conditionByFilter[filter]
 
-interface Asked {
+interface ListOptions {
   filter: ConversationFilter
   q?: string | undefined
   after: Place | null
@@ -36,16 +36,16 @@ interface Asked {
 }
 
 /** Reads a page of conversations with the cursor of the next page and the counts of each filter. */
-export async function listStaffConversations(ctx: UserCtx, { filter, q, after, page, rows }: Asked) {
+export async function listStaffConversations(ctx: UserCtx, { filter, q, after, page, rows }: ListOptions) {
   const { db, env, now, user } = ctx
-  const party = colleagueOf(ctx)
-  const place = after && sql`(${listPlace}, ${id}) > (${after.at}::numeric, ${after.id}::uuid)`
-  const late = lateSince(now, env.chatAnswerMinutes)
+  const party = staffParty(ctx)
+  const afterCursor = after && sql`(${staffListOrder}, ${id}) > (${after.at}::numeric, ${after.id}::uuid)`
+  const late = computeLateSince(now, env.chatAnswerMinutes)
   const found = await db
-    .select({ id, place: sql<number>`${listPlace}`.mapWith(Number) })
+    .select({ id, place: sql<number>`${staffListOrder}`.mapWith(Number) })
     .from(conversations)
-    .where(and(party.theirs, within(filter, party), q ? matching(q, party) : undefined, place ?? undefined))
-    .orderBy(listPlace, asc(id))
+    .where(and(party.canAccess, filterCondition(filter, party), q ? searchCondition(q, party) : undefined, afterCursor ?? undefined))
+    .orderBy(staffListOrder, asc(id))
     .limit(rows + 1)
     .offset(after ? 0 : (page - 1) * rows)
   const ids = found.slice(0, rows).map((row) => row.id)
@@ -69,16 +69,16 @@ export async function listStaffConversations(ctx: UserCtx, { filter, q, after, p
  * Matches an order number, the beginning of a name or address, or a part of a message. Vendors cannot search by
  * address, so that they cannot confirm a guessed one.
  */
-function matching(q: string, { sender }: Party): SQL {
+function searchCondition(q: string, { sender }: Party): SQL {
   const number = /^[#№]? ?(\d{1,9})$/.exec(q)?.[1]
   if (number) return sql`${conversations.orderId} in (select id from orders where number = ${Number(number)})`
   const pattern = q.toLowerCase().replace(/[\\%_]/g, '\\$&')
   const people = sender === 'vendor' ? idsNamed(q) : idsMatching(q)
-  const visitorsAt = sql`union select c.id from ${conversations} c where c.user_id is null and c.visitor_email like ${`${pattern}%`}`
+  const visitorsByEmail = sql`union select c.id from ${conversations} c where c.user_id is null and c.visitor_email like ${`${pattern}%`}`
   return sql`${id} = any(array(
     select conversation_id from ${messages} where text <> '' and text ilike ${`%${pattern}%`}
     union select c.id from ${conversations} c where lower(c.visitor_name) like ${`${pattern}%`}
-    ${sender === 'vendor' ? sql`` : visitorsAt}
+    ${sender === 'vendor' ? sql`` : visitorsByEmail}
     union select c.id from ${conversations} c where c.user_id in (${people})
     union select o.id from orders o where o.user_id in (${people})))`
 }
@@ -87,14 +87,14 @@ const maxCounted = 500
 
 async function countConversations(tx: Tx, party: Party, late: Date) {
   const count = (where: SQL | undefined) =>
-    sql<number>`(select count(*)::int from (select from ${conversations} where ${and(party.theirs, where)} limit ${maxCounted}) counted)`
+    sql<number>`(select count(*)::int from (select from ${conversations} where ${and(party.canAccess, where)} limit ${maxCounted}) counted)`
   const [counts] = await tx
     .select({
-      waiting: count(waits),
-      mine: count(within('mine', party)),
-      unassigned: count(shown.unassigned),
-      answered: count(shown.answered),
-      late: count(and(waits, sql`${waitingSince} < ${late}`)),
+      waiting: count(isWaiting),
+      mine: count(filterCondition('mine', party)),
+      unassigned: count(conditionByFilter.unassigned),
+      answered: count(conditionByFilter.answered),
+      late: count(and(isWaiting, sql`${waitingSince} < ${late}`)),
     })
     .from(sql`(select) nothing`)
   return counts ?? { waiting: 0, mine: 0, unassigned: 0, answered: 0, late: 0 }
@@ -103,21 +103,21 @@ async function countConversations(tx: Tx, party: Party, late: Date) {
 async function presentRows(ctx: UserCtx, party: Party, ids: string[], q: string | undefined, late: Date): Promise<StaffConversationRow[]> {
   if (ids.length === 0) return []
   const forVendor = party.sender === 'vendor'
-  const [tree, listed, said, hits] = await Promise.all([
+  const [tree, listed, lastMessages, hits] = await Promise.all([
     readTree(ctx),
-    listedFor(ctx.db, party.sender).where(inArray(id, ids)),
-    lastOfPeople(ctx.db, ids),
-    q ? findSaid(ctx.db, ids, q) : [],
+    selectConversations(ctx.db, party.sender).where(inArray(id, ids)),
+    readLastCustomerMessages(ctx.db, ids),
+    q ? findMatchingMessages(ctx.db, ids, q) : [],
   ])
   const rows = await Promise.all(
     listed.map(async (one) => {
-      const cards = said.find(({ conversationId }) => conversationId === one.conversation.id)?.cards ?? []
-      const show = await readCards(ctx, cards, cardsFor(party, one))
+      const cards = lastMessages.find(({ conversationId }) => conversationId === one.conversation.id)?.cards ?? []
+      const show = await readCards(ctx, cards, toCardReader(party, one))
       const hit = hits.find(({ conversationId }) => conversationId === one.conversation.id)
       return {
         ...presentStaffConversation(one, { tree, now: ctx.now, late, forVendor }),
         cards: cards.map(show),
-        found: hit ? { place: hit.place, excerpt: excerptOfMessage(hit.text) } : null,
+        found: hit ? { place: hit.place, excerpt: formatMessageExcerpt(hit.text) } : null,
       }
     }),
   )
@@ -125,7 +125,7 @@ async function presentRows(ctx: UserCtx, party: Party, ids: string[], q: string 
 }
 
 /** Reads the newest message of the customer in each conversation. */
-const lastOfPeople = (tx: Db, ids: string[]) =>
+const readLastCustomerMessages = (tx: Db, ids: string[]) =>
   tx
     .selectDistinctOn([messages.conversationId], { conversationId: messages.conversationId, cards: messages.cards })
     .from(messages)
@@ -133,11 +133,11 @@ const lastOfPeople = (tx: Db, ids: string[]) =>
     .orderBy(messages.conversationId, desc(messages.place))
 
 /** Reads the newest message with the search text in each conversation, cut to start shortly before the match. */
-const findSaid = (tx: Db, ids: string[], q: string) => {
+const findMatchingMessages = (tx: Db, ids: string[], q: string) => {
   const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
-  const near = sql<string>`substr(${messages.text}, greatest(1, position(lower(${q}) in lower(${messages.text})) - 40), 400)`
+  const excerpt = sql<string>`substr(${messages.text}, greatest(1, position(lower(${q}) in lower(${messages.text})) - 40), 400)`
   return tx
-    .selectDistinctOn([messages.conversationId], { conversationId: messages.conversationId, place: messages.place, text: near })
+    .selectDistinctOn([messages.conversationId], { conversationId: messages.conversationId, place: messages.place, text: excerpt })
     .from(messages)
     .where(and(inArray(messages.conversationId, ids), sql`${messages.text} ilike ${pattern}`))
     .orderBy(messages.conversationId, desc(messages.place))

@@ -12,7 +12,7 @@ type FoundKind = FoundCard['kind']
 
 const cardKey = (card: MessageCardInput): string => JSON.stringify(card)
 
-const bare = (card: MessageCardInput): MessageCard => ({
+const toEmptyCard = (card: MessageCardInput): MessageCard => ({
   kind: card.kind,
   id: card.kind === 'step' ? card.guide : 'slug' in card ? card.slug : card.id,
   step: card.kind === 'step' ? card.step : null,
@@ -27,7 +27,7 @@ const bare = (card: MessageCardInput): MessageCard => ({
 })
 
 /** Returns the kind and the slug or id by which the card's subject is found. Orders and papers are looked up separately. */
-const wantedOf = (card: MessageCardInput): { kind: FoundKind; name: string } | null => {
+const toLookup = (card: MessageCardInput): { kind: FoundKind; name: string } | null => {
   if (card.kind === 'order' || card.kind === 'paper') return null
   if (card.kind === 'step') return { kind: 'guide', name: card.guide }
   return { kind: card.kind, name: 'slug' in card ? card.slug : card.id }
@@ -45,21 +45,21 @@ export interface CardReader {
  * belongs to another person have no address.
  */
 export async function readCards(ctx: Ctx, cards: MessageCardInput[], reader: CardReader): Promise<(card: MessageCardInput) => MessageCard> {
-  if (cards.length === 0) return bare
-  const wanted = cards.flatMap((card) => wantedOf(card) ?? [])
+  if (cards.length === 0) return toEmptyCard
+  const lookups = cards.flatMap((card) => toLookup(card) ?? [])
   const [found, titles, orders, papers] = await Promise.all([
-    readNamed(ctx, wanted),
-    readSteps(ctx, cards),
+    findByName(ctx, lookups),
+    readStepTitles(ctx, cards),
     readOrders(ctx, cards, reader),
     readPapers(ctx, cards, reader),
   ])
-  const shown = new Map(cards.map((card) => [cardKey(card), { ...bare(card), ...show(card) }]))
-  return (card) => shown.get(cardKey(card)) ?? bare(card)
+  const presentedCards = new Map(cards.map((card) => [cardKey(card), { ...toEmptyCard(card), ...show(card) }]))
+  return (card) => presentedCards.get(cardKey(card)) ?? toEmptyCard(card)
 
   function show(card: MessageCardInput): Partial<MessageCard> {
     if (card.kind === 'order') return orders.get(card.id) ?? {}
     if (card.kind === 'paper') return papers.get(card.id) ?? {}
-    const name = wantedOf(card)
+    const name = toLookup(card)
     const hit = name && found.get(`${name.kind} ${name.name}`)
     if (!hit) return {}
     if (hit.kind === 'guide') {
@@ -81,7 +81,7 @@ export async function readCards(ctx: Ctx, cards: MessageCardInput[], reader: Car
   }
 }
 
-async function readNamed(ctx: Ctx, wanted: { kind: FoundKind; name: string }[]): Promise<ReadonlyMap<string, FoundCard>> {
+async function findByName(ctx: Ctx, wanted: { kind: FoundKind; name: string }[]): Promise<ReadonlyMap<string, FoundCard>> {
   const ids = new Map<string, { kind: FoundKind; id: string }>()
   for (const [kind, ones] of Map.groupBy(wanted, (one) => one.kind)) {
     const names = [...new Set(ones.map(({ name }) => name))]
@@ -102,7 +102,7 @@ async function readNamed(ctx: Ctx, wanted: { kind: FoundKind; name: string }[]):
   )
 }
 
-async function readSteps({ db, language }: Ctx, cards: MessageCardInput[]) {
+async function readStepTitles({ db, language }: Ctx, cards: MessageCardInput[]) {
   const steps = cards.flatMap((card) => (card.kind === 'step' ? [{ slug: card.guide, step: card.step }] : []))
   return steps.length > 0 ? stepTitles(db, steps, language) : new Map<string, { title: string; place: number }>()
 }

@@ -9,72 +9,72 @@ import { readTree } from '../../../guides/catalog/queries.ts'
 import { readCards as readGuideCards } from '../../../guides/guides/queries.ts'
 import { findMyGuides } from '../../../guides/progress/queries.ts'
 import { findUser, readLevel } from '../../../people/accounts/queries.ts'
-import { addressOfFile } from '../commands/files.ts'
-import { lateSince } from '../policy.ts'
+import { signFileAddress } from '../commands/files.ts'
+import { computeLateSince } from '../policy.ts'
 import { presentStaffConversation } from '../present.ts'
 import {
-  colleagueOf,
   findConversation,
   findFile,
   findOrders,
   type ListedConversation,
   listChanges,
   listEvents,
-  listedFor,
   listMessages,
   type MessageRow,
   type Party,
+  selectConversations,
+  staffParty,
 } from '../queries.ts'
 import { conversationNotes, conversations, messages } from '../tables.ts'
 import { presentMessages } from './read-conversation.ts'
 
-async function presentFor(ctx: UserCtx, found: ListedConversation): Promise<StaffConversation> {
+async function presentForStaff(ctx: UserCtx, found: ListedConversation): Promise<StaffConversation> {
   const { env, now, user } = ctx
-  const late = lateSince(now, env.chatAnswerMinutes)
+  const late = computeLateSince(now, env.chatAnswerMinutes)
   return presentStaffConversation(found, { tree: await readTree(ctx), now, late, forVendor: user.staffRole === 'vendor' })
 }
 
 /** Reads a conversation for staff, without its messages. Refusal: `not_found`, also for conversations a vendor may not access. */
-export async function readOne(ctx: UserCtx, id: string): Promise<StaffConversation | Refusal> {
-  const found = await findConversation(ctx.db, colleagueOf(ctx), id)
-  return found ? presentFor(ctx, found) : notFound()
+export async function readOneForStaff(ctx: UserCtx, id: string): Promise<StaffConversation | Refusal> {
+  const found = await findConversation(ctx.db, staffParty(ctx), id)
+  return found ? presentForStaff(ctx, found) : notFound()
 }
 
 /** Reads a conversation with a page of its messages and the staff notes. Refusal: `not_found`. */
 export async function readStaffConversation(ctx: UserCtx, { id, before, rows }: { id: string; before?: number | undefined; rows: number }) {
-  const party = colleagueOf(ctx)
+  const party = staffParty(ctx)
   const found = await findConversation(ctx.db, party, id)
   if (!found) return notFound()
-  const { shown, earlier } = await listMessages(ctx.db, party, found.conversation.id, { before, rows })
-  return { ...(await presentPage(ctx, party, found, shown)), earlier }
+  const { page, earlier } = await listMessages(ctx.db, party, found.conversation.id, { before, rows })
+  return { ...(await presentPage(ctx, party, found, page)), earlier }
 }
 
 /** Reads the messages that changed after a revision. Refusal: `not_found`. */
 export async function readStaffConversationChanges(ctx: UserCtx, { id, after }: { id: string; after: number }) {
-  const party = colleagueOf(ctx)
+  const party = staffParty(ctx)
   const found = await findConversation(ctx.db, party, id)
   if (!found) return notFound()
-  const { shown, more } = await listChanges(ctx.db, party, found.conversation.id, after, maxChanges)
-  return { ...(await presentPage(ctx, party, found, shown)), more }
+  const { page, more } = await listChanges(ctx.db, party, found.conversation.id, after, maxChanges)
+  return { ...(await presentPage(ctx, party, found, page)), more }
 }
 
-async function presentPage(ctx: UserCtx, party: Party, found: ListedConversation, shown: MessageRow[]) {
-  const [conversation, said, notes, events] = await Promise.all([
-    presentFor(ctx, found),
-    presentMessages(ctx, party, found, shown),
+async function presentPage(ctx: UserCtx, party: Party, found: ListedConversation, page: MessageRow[]) {
+  const [conversation, presented, notes, events] = await Promise.all([
+    presentForStaff(ctx, found),
+    presentMessages(ctx, party, found, page),
     listNotes(ctx, found.conversation.id),
     listEvents(ctx.db, party, found.conversation.id),
   ])
-  return { conversation, messages: said, notes, events }
+  return { conversation, messages: presented, notes, events }
 }
 
 /** Reads a message that was just sent or changed, with its conversation. */
-export async function readStaffAnswer(ctx: UserCtx, { conversationId, messageId }: { conversationId: string; messageId: string }) {
-  const party = colleagueOf(ctx)
+export async function readSentStaffMessage(ctx: UserCtx, { conversationId, messageId }: { conversationId: string; messageId: string }) {
+  const party = staffParty(ctx)
   const found = await findConversation(ctx.db, party, conversationId)
   const [row] = await ctx.db.select().from(messages).where(eq(messages.id, messageId))
   const [message] = found && row ? await presentMessages(ctx, party, found, [row]) : []
-  return found && message ? { conversation: await presentFor(ctx, found), message } : notFound()
+  return found && message ? { conversation: await presentForStaff(ctx, found), message } : notFound()
 }
 
 /** Vendors read no notes, because these may contain private remarks about them. */
@@ -99,7 +99,7 @@ export async function openStaffMessageFile(
   { file }: { file: string },
 ): Promise<{ url: string; expiresAt: string } | Refusal> {
   const { db, user, now } = ctx
-  const found = await findFile(db, colleagueOf(ctx), file)
+  const found = await findFile(db, staffParty(ctx), file)
   if (!found) return notFound()
   if (found.conversationId)
     await audit(db, {
@@ -109,30 +109,30 @@ export async function openStaffMessageFile(
       subject: `conversation:${found.conversationId}`,
       details: { file },
     })
-  return addressOfFile(ctx, file)
+  return signFileAddress(ctx, file)
 }
 
-/** Maximum number of orders, guides and conversations shown beside a conversation. */
-const mostBeside = 10
+/** Maximum number of orders, guides and conversations page beside a conversation. */
+const maxListed = 10
 
 /** Reads the customer of a conversation: profile, orders, unfinished guides and other conversations. Refusal: `not_found`. */
 export async function readConversationPerson(ctx: UserCtx, { id }: { id: string }) {
   const { db, language, now } = ctx
-  const party = colleagueOf(ctx)
+  const party = staffParty(ctx)
   const found = await findConversation(db, party, id)
   if (!found) return notFound()
   const userId = found.order?.userId ?? found.conversation.userId
   const person = userId === null ? undefined : await findUser(db, userId)
   if (!person) return { profile: null, orders: [], guides: [], conversations: [] }
-  const [tree, level, ids, begun, others] = await Promise.all([
+  const [tree, level, ids, myGuides, others] = await Promise.all([
     readTree(ctx),
     readLevel(ctx, person.id, now),
-    db.execute<{ id: string }>(sql`select id from orders where user_id = ${person.id} order by created_at desc limit ${mostBeside}`),
-    findMyGuides(db, person.id, { finished: false, after: null, offset: 0, limit: mostBeside }),
-    listedFor(db, 'admin')
+    db.execute<{ id: string }>(sql`select id from orders where user_id = ${person.id} order by created_at desc limit ${maxListed}`),
+    findMyGuides(db, person.id, { finished: false, after: null, offset: 0, limit: maxListed }),
+    selectConversations(db, 'admin')
       .where(and(ne(conversations.id, found.conversation.id), or(eq(conversations.userId, person.id), sql`o.user_id = ${person.id}`)))
       .orderBy(desc(conversations.changedAt))
-      .limit(mostBeside),
+      .limit(maxListed),
   ])
   const [orders, cards] = await Promise.all([
     findOrders(
@@ -141,7 +141,7 @@ export async function readConversationPerson(ctx: UserCtx, { id }: { id: string 
     ),
     readGuideCards(
       ctx,
-      begun.guides.map((guide) => guide.id),
+      myGuides.guides.map((guide) => guide.id),
       language,
     ),
   ])
@@ -169,7 +169,7 @@ export async function readConversationPerson(ctx: UserCtx, { id }: { id: string 
         status: order.status,
         createdAt: order.createdAt.toISOString(),
       })),
-    guides: begun.guides.flatMap(({ id: guideId, outline, marks }) => {
+    guides: myGuides.guides.flatMap(({ id: guideId, outline, marks }) => {
       const card = cards.get(guideId)
       if (!card) return []
       const doneSteps = outline.filter((step) => isDone(step, marks)).length
@@ -184,10 +184,10 @@ export async function readConversationPerson(ctx: UserCtx, { id }: { id: string 
   }
 }
 
-type Begun = Awaited<ReturnType<typeof findMyGuides>>['guides'][number]
+type MyGuide = Awaited<ReturnType<typeof findMyGuides>>['guides'][number]
 
 /** A step without items has a tick of its own; otherwise all its items must be ticked. */
-function isDone({ id, items }: Begun['outline'][number], marks: Begun['marks']): boolean {
+function isDone({ id, items }: MyGuide['outline'][number], marks: MyGuide['marks']): boolean {
   const isTicked = (item: string) => marks.some(([step, of, state]) => step === id && of === item && state === 'done')
   return isTicked('') || (items.length > 0 && items.every(isTicked))
 }

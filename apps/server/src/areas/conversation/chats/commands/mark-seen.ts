@@ -4,13 +4,13 @@ import { transact } from '../../../../platform/db.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { notFound } from '../../../../platform/refusals.ts'
 import { findUser } from '../../../people/accounts/queries.ts'
-import { typingPause } from '../policy.ts'
-import { findConversation, namedAs, type Party, seesNew } from '../queries.ts'
+import { typingLimit } from '../policy.ts'
+import { findConversation, formatPublicName, includesUnseen, type Party } from '../queries.ts'
 import { conversations } from '../tables.ts'
-import { changeConversation, holdConversation, tellConversation, tellWriting } from './hold-conversation.ts'
+import { changeConversation, lockConversation, notifyConversation, notifyTyping } from './lock-conversation.ts'
 
 /** Columns of each kind of reader. Vendors have their own, so that a message a vendor has seen still reaches the managers. */
-const notedBy = {
+const columnsByReader = {
   user: { seen: 'personSeen', seenAt: 'personSeenAt', tellAt: 'tellPersonAt' },
   admin: { seen: 'companySeen', seenAt: 'companySeenAt', tellAt: 'tellCompanyAt' },
   vendor: { seen: 'vendorSeen', seenAt: 'vendorSeenAt', tellAt: 'tellVendorAt' },
@@ -20,32 +20,32 @@ const notedBy = {
 export async function markSeen(ctx: Ctx, party: Party, { id, place }: { id: string; place: number }): Promise<{ id: string } | Refusal> {
   const isPerson = party.side === 'person'
   return transact(ctx.db, async (tx) => {
-    const held = await holdConversation(tx, party, id)
+    const locked = await lockConversation(tx, party, id)
     // No message was sent yet.
-    if (!held) return id === 'company' && isPerson ? { id } : notFound()
-    const { lastPlace } = held.conversation
-    const { seen, seenAt, tellAt } = notedBy[party.sender]
+    if (!locked) return id === 'company' && isPerson ? { id } : notFound()
+    const { lastPlace } = locked.conversation
+    const { seen, seenAt, tellAt } = columnsByReader[party.sender]
     const upTo = Math.min(place, lastPlace)
-    if (upTo <= held.conversation[seen]) return { id: held.conversation.id }
+    if (upTo <= locked.conversation[seen]) return { id: locked.conversation.id }
     const last = conversations[seenAt]
-    const conversation = await changeConversation(tx, ctx, held.conversation, {
+    const conversation = await changeConversation(tx, ctx, locked.conversation, {
       [seen]: upTo,
       // Keeps the time when the only new messages were the reader's own.
-      [seenAt]: sql`case when ${seesNew(party.sender, upTo)} then ${sql.param(ctx.now, last)} else ${last} end`,
+      [seenAt]: sql`case when ${includesUnseen(party.sender, upTo)} then ${sql.param(ctx.now, last)} else ${last} end`,
       ...(upTo === lastPlace && { [tellAt]: null }),
     })
-    await tellConversation(tx, ctx, { ...held, conversation })
+    await notifyConversation(tx, ctx, { ...locked, conversation })
     return { id: conversation.id }
   })
 }
 
 /** Notifies the other side that somebody is typing. Calls over the rate limit are ignored. Refusal: `not_found`. */
-export async function tellTyping(ctx: Ctx, party: Party, { id }: { id: string }): Promise<null | Refusal> {
+export async function sendTyping(ctx: Ctx, party: Party, { id }: { id: string }): Promise<null | Refusal> {
   const found = await findConversation(ctx.db, party, id)
   if (!found) return id === 'company' && party.side === 'person' ? null : notFound()
-  const taken = await ctx.limits.take('typing', `${found.conversation.id} ${party.userId ?? party.device}`, typingPause)
+  const taken = await ctx.limits.take('typing', `${found.conversation.id} ${party.userId ?? party.device}`, typingLimit)
   const person = party.userId === null ? undefined : await findUser(ctx.db, party.userId)
-  const name = person && party.side === 'company' ? namedAs(person) : (person?.name ?? found.conversation.visitorName)
-  if (taken.ok) await tellWriting(ctx, found, party.side, name)
+  const name = person && party.side === 'company' ? formatPublicName(person) : (person?.name ?? found.conversation.visitorName)
+  if (taken.ok) await notifyTyping(ctx, found, party.side, name)
   return null
 }

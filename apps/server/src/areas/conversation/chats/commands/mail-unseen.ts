@@ -10,14 +10,14 @@ import { findByEmail, findUser } from '../../../people/accounts/queries.ts'
 import { mainSite, siteOfProgram } from '../../../people/programs/queries.ts'
 import { mails, type UnseenMessages } from '../mails.ts'
 import { linkPath } from '../policy.ts'
-import { type ConversationRow, filesOf, findOrders, type MessageRow } from '../queries.ts'
+import { type ConversationRow, findOrders, listFiles, type MessageRow } from '../queries.ts'
 import { conversations, messages } from '../tables.ts'
 import { signLink } from './claim-conversation.ts'
-import { changeConversation, tellConversation, writeEvent } from './hold-conversation.ts'
+import { addHistoryEntry, changeConversation, notifyConversation } from './lock-conversation.ts'
 
 /** Maximum number of conversations per side and run, and of messages per mail. */
-const mostAtOnce = 200
-const mostShown = 10
+const batchSize = 200
+const maxShownMessages = 10
 
 /** Columns and senders by recipient: the person, the managers, and the vendor of the order. */
 const sides = {
@@ -26,21 +26,21 @@ const sides = {
     clear: { tellPersonAt: null },
     senders: ['admin', 'vendor', 'assistant'],
     seen: 'personSeen',
-    told: 'personTold',
+    mailed: 'personTold',
   },
   company: {
     at: conversations.tellCompanyAt,
     clear: { tellCompanyAt: null },
     senders: ['user'],
     seen: 'companySeen',
-    told: 'companyTold',
+    mailed: 'companyTold',
   },
   vendor: {
     at: conversations.tellVendorAt,
     clear: { tellVendorAt: null },
     senders: ['user'],
     seen: 'vendorSeen',
-    told: 'vendorTold',
+    mailed: 'vendorTold',
   },
 } as const
 type Side = keyof typeof sides
@@ -49,20 +49,20 @@ type Side = keyof typeof sides
  * Mails each side the messages it has not seen for ten minutes. Each message is mailed once; messages that were seen,
  * answered or withdrawn meanwhile are not.
  */
-export async function tellOfUnseen(services: Services): Promise<void> {
+export async function mailUnseenMessages(services: Services): Promise<void> {
   const { db, clock } = services
   const now = clock()
   let failure: unknown
   for (const side of ['person', 'company', 'vendor'] as const) {
     const { at } = sides[side]
-    const due = await db.select({ id: conversations.id }).from(conversations).where(lte(at, now)).orderBy(asc(at)).limit(mostAtOnce)
-    failure = (await eachApart(due, ({ id }) => db.transaction((tx) => tellSide(tx, services, side, id, now)))) ?? failure
+    const due = await db.select({ id: conversations.id }).from(conversations).where(lte(at, now)).orderBy(asc(at)).limit(batchSize)
+    failure = (await eachApart(due, ({ id }) => db.transaction((tx) => mailSide(tx, services, side, id, now)))) ?? failure
   }
   if (failure) throw failure
 }
 
-async function tellSide(tx: Tx, services: Services, side: Side, id: string, now: Date): Promise<void> {
-  const { at, clear, senders, seen, told } = sides[side]
+async function mailSide(tx: Tx, services: Services, side: Side, id: string, now: Date): Promise<void> {
+  const { at, clear, senders, seen, mailed } = sides[side]
   // Another instance waits for this lock, and then finds nothing due.
   const [conversation] = await tx
     .select()
@@ -79,7 +79,7 @@ async function tellSide(tx: Tx, services: Services, side: Side, id: string, now:
     .where(
       and(
         eq(messages.conversationId, id),
-        gt(messages.place, Math.max(conversation[seen], conversation[told])),
+        gt(messages.place, Math.max(conversation[seen], conversation[mailed])),
         inArray(messages.sender, [...senders]),
         isNull(messages.withdrawnAt),
       ),
@@ -87,54 +87,58 @@ async function tellSide(tx: Tx, services: Services, side: Side, id: string, now:
     .orderBy(asc(messages.place))
   if (unseen.length === 0) return
   const [order] = conversation.orderId ? await findOrders(tx, [conversation.orderId]) : []
-  const data = await dataOf(tx, unseen, order?.number ?? null)
+  const data = await buildMailData(tx, unseen, order?.number ?? null)
   const owner = order ? order.userId : conversation.userId
   // The mail contains this person's words, so account deletion also removes it from the queue.
-  const whose = owner ?? conversation.formerOf ?? conversation.visitorEmail
-  const people = whose === null ? [] : [whose]
+  const mentioned = owner ?? conversation.formerOf ?? conversation.visitorEmail
+  const people = mentioned === null ? [] : [mentioned]
   if (side === 'person') {
     const site = await siteOfProgram(tx, services.env, order ? order.program : conversation.program)
-    const to = await personOf(tx, conversation, owner)
+    const to = await findPersonRecipient(tx, conversation, owner)
     const link = `${linkPath}${signLink(services.secrets, id, now)}`
     if (!to) return
     const mail = mailOf(mails.unseenMessages, { ...to, site, data: { ...data, link } })
     await services.jobs.enqueue(tx, mailJob, mail, { people })
-    await writeEvent(tx, { kind: 'told', conversationId: id, afterPlace: conversation.lastPlace, at: now })
-    const changed = await changeConversation(tx, { now }, conversation, { [told]: conversation.lastPlace })
-    await tellConversation(tx, services, { conversation: changed, order: order ?? null })
+    await addHistoryEntry(tx, { kind: 'told', conversationId: id, afterPlace: conversation.lastPlace, at: now })
+    const changed = await changeConversation(tx, { now }, conversation, { [mailed]: conversation.lastPlace })
+    await notifyConversation(tx, services, { conversation: changed, order: order ?? null })
     return
   }
-  const colleague = await colleagueToTell(tx, services, side, conversation, order?.vendorId ?? null)
+  const colleague = await findColleagueRecipient(tx, services, side, conversation, order?.vendorId ?? null)
   if (!colleague) return
   await tx
     .update(conversations)
-    .set({ [told]: conversation.lastPlace })
+    .set({ [mailed]: conversation.lastPlace })
     .where(eq(conversations.id, id))
   const site = mainSite(services.env)
   const mail = mailOf(mails.staffUnseenMessages, { ...colleague, site, data: { ...data, link: `/staff/chats/${id}` } })
   await services.jobs.enqueue(tx, mailJob, mail, { people })
 }
 
-async function dataOf(tx: Tx, unseen: MessageRow[], order: number | null): Promise<UnseenMessages> {
-  const shown = unseen.slice(-mostShown)
-  const files = await filesOf(
+async function buildMailData(tx: Tx, unseen: MessageRow[], order: number | null): Promise<UnseenMessages> {
+  const shownMessages = unseen.slice(-maxShownMessages)
+  const files = await listFiles(
     tx,
-    shown.map(({ id }) => id),
+    shownMessages.map(({ id }) => id),
   )
   return {
     from: unseen.at(-1)?.senderName ?? '',
     order,
-    messages: shown.map(({ id, text }) => ({ text, files: files.filter(({ messageId }) => messageId === id).length })),
-    more: unseen.length - shown.length,
+    messages: shownMessages.map(({ id, text }) => ({ text, files: files.filter(({ messageId }) => messageId === id).length })),
+    more: unseen.length - shownMessages.length,
   }
 }
 
-interface To {
+interface Recipient {
   to: string
   language: Language
 }
 
-async function personOf(tx: Tx, { visitorEmail, visitorLanguage }: ConversationRow, owner: string | null): Promise<To | null> {
+async function findPersonRecipient(
+  tx: Tx,
+  { visitorEmail, visitorLanguage }: ConversationRow,
+  owner: string | null,
+): Promise<Recipient | null> {
   if (owner === null) return visitorEmail === null ? null : { to: visitorEmail, language: visitorLanguage }
   const person = await findUser(tx, owner)
   return person ? { to: person.email, language: person.language } : null
@@ -144,22 +148,22 @@ async function personOf(tx: Tx, { visitorEmail, visitorLanguage }: ConversationR
  * Returns the recipient: the vendor for `vendor`; for `company` the assignee. Without an active assignee or vendor it
  * is the shared staff address.
  */
-async function colleagueToTell(
+async function findColleagueRecipient(
   tx: Tx,
   { env }: Services,
   side: Exclude<Side, 'person'>,
   { assignedTo }: ConversationRow,
   vendorId: string | null,
-): Promise<To | null> {
-  const vendor = await findActive(tx, vendorId, ['vendor'])
+): Promise<Recipient | null> {
+  const vendor = await findActiveStaff(tx, vendorId, ['vendor'])
   if (side === 'vendor') return vendor
-  const assigned = await findActive(tx, assignedTo, ['admin', 'manager'])
+  const assigned = await findActiveStaff(tx, assignedTo, ['admin', 'manager'])
   if (assigned) return assigned
   if (vendor) return null
   return { to: env.staffEmail, language: (await findByEmail(tx, env.staffEmail))?.language ?? 'en' }
 }
 
-async function findActive(tx: Tx, id: string | null, roles: readonly StaffRole[]): Promise<To | null> {
+async function findActiveStaff(tx: Tx, id: string | null, roles: readonly StaffRole[]): Promise<Recipient | null> {
   const person = id === null ? undefined : await findUser(tx, id)
   if (person?.status !== 'active' || !roles.some((role) => role === person.staffRole)) return null
   return { to: person.email, language: person.language }

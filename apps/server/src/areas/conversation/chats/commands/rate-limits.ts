@@ -3,7 +3,7 @@ import type { Tx } from '../../../../platform/db.ts'
 import { type LimitRule, networkOf, wideNetworkOf } from '../../../../platform/limits.ts'
 import type { Refusal } from '../../../../platform/refusal.ts'
 import { tooManyRequests } from '../../../../platform/refusals.ts'
-import { named, type Party } from '../queries.ts'
+import { matchesId, type Party } from '../queries.ts'
 import { conversations } from '../tables.ts'
 
 type PayerKind = 'person' | 'device' | 'network' | 'wideNetwork'
@@ -15,9 +15,9 @@ export type Payer = { [kind in PayerKind]?: string }
  * conversation `id` before, or the network for all unknown devices. Unknown devices never use up the limits of known
  * ones.
  */
-export async function payerOf({ db, address }: Ctx, party: Party, id: string): Promise<Payer> {
+export async function findPayer({ db, address }: Ctx, party: Party, id: string): Promise<Payer> {
   if (party.userId !== null) return { person: party.userId }
-  const [known] = await db.select({ id: conversations.id }).from(conversations).where(named(party, id))
+  const [known] = await db.select({ id: conversations.id }).from(conversations).where(matchesId(party, id))
   if (known && party.device) return { device: party.device }
   const wide = wideNetworkOf(address)
   return { network: networkOf(address), ...(wide !== null && { wideNetwork: wide }) }
@@ -27,7 +27,7 @@ type Rules = Record<PayerKind, LimitRule[]>
 
 /** Takes a point from each limit of this payer, inside `tx` when given. Refusal: `too_many_requests`. */
 export async function takePoints({ limits }: Ctx, name: string, payer: Payer, rules: Rules, tx?: Tx): Promise<Refusal | null> {
-  for (const { limit, key, rule } of limitsOf(name, payer, rules)) {
+  for (const { limit, key, rule } of listLimits(name, payer, rules)) {
     const taken = await limits.take(limit, key, rule, tx)
     if (!taken.ok) return tooManyRequests({ wait: taken.retryAfter })
   }
@@ -36,10 +36,10 @@ export async function takePoints({ limits }: Ctx, name: string, payer: Payer, ru
 
 /** Gives the points back when the call turns out to be a repetition. */
 export async function giveBackPoints({ limits }: Ctx, name: string, payer: Payer, rules: Rules, tx: Tx): Promise<void> {
-  for (const { limit, key } of limitsOf(name, payer, rules)) await limits.giveBack(limit, key, tx)
+  for (const { limit, key } of listLimits(name, payer, rules)) await limits.giveBack(limit, key, tx)
 }
 
-const limitsOf = (name: string, payer: Payer, rules: Rules) =>
+const listLimits = (name: string, payer: Payer, rules: Rules) =>
   (Object.entries(payer) as [PayerKind, string][]).flatMap(([kind, key]) =>
     rules[kind].map((rule) => ({ limit: `${name} of a ${kind} in ${rule.seconds} s`, key, rule })),
   )
