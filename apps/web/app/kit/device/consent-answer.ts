@@ -1,12 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { type ConsentKind, consentKey, consentTo, consentVersion, functionality, local, storage } from './storage.ts'
 
-// What answering changes, here and in other tabs. No page needs it before the banner's code has come.
+// Listeners for changes of the answer, here and in other tabs. Kept out of storage.ts because pages need it only once
+// the banner's code has loaded.
 
 const listeners = new Set<() => void>()
 
 function changed() {
-  // Refused conveniences leave the device; those that were only held are kept once they may be.
+  // Removes functionality values from the device when their consent is refused, and stores values held in memory once
+  // it is given.
   for (const key of Object.keys(functionality)) {
     const value = storage.get(key)
     storage.remove(key)
@@ -19,19 +21,18 @@ if (!import.meta.env.SSR)
     if (key === consentKey || key === null) changed()
   })
 
-/** The banner's answer: holds from now on, and is told to whoever listens. */
+/** Stores the banner's answer, applies it at once and notifies the listeners. */
 export function giveConsent(given: readonly ConsentKind[]) {
   local.set(consentKey, [consentVersion, ...given].join(' '))
   changed()
 }
 
-/** Calls back when the answer changes, here or in another tab. */
 export function onConsent(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** Never on the server: what waits for a yes comes after the page. */
+/** Always false on the server: content that needs consent is rendered in the browser only. */
 export const useConsentTo = (kind: ConsentKind): boolean =>
   useSyncExternalStore(
     onConsent,

@@ -5,7 +5,7 @@ type Owned<T> = T & { owner: string | null }
 
 const isOwned = (found: object): boolean => 'owner' in found && (found.owner === null || typeof found.owner === 'string')
 
-/** What was typed and is not sent yet: of whoever typed it, and a visitor's of whom they sign in as. Nobody else sees it. */
+/** Unsent form input, kept per user. A visitor's draft moves to the account they sign in to; nobody else can read it. */
 export function createDrafts<T extends object>({ key, check, place }: Pick<Kind<T>, 'key' | 'check' | 'place'>) {
   const shelf = createShelf<Owned<T>>({ key, place, check: (found): found is Owned<T> => check(found) && isOwned(found) })
   const nameOf = (id: string) => `${key}:${id}`

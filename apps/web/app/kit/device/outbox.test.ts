@@ -8,7 +8,7 @@ import { createWishes } from './wishes.ts'
 const problem = (status: number) => new ApiError({ status, code: '', title: '', detail: `${status}` })
 const offline = () => new NetworkError('')
 
-/** Words that wait, and a server that answers as the test says: by itself it takes everything. */
+/** An outbox of words with a fake server, which accepts everything by default. */
 function wordsToSend(options: { pause?: number; retry?: number; keeps?: boolean } = {}) {
   const { keeps, ...times } = options
   const waiting: string[] = []
@@ -42,7 +42,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
 })
-/** Lets pass what takes no time. */
+/** Runs pending microtasks and zero-delay timers. */
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 test('what waits goes out in order, one after another, with what is added meanwhile', async () => {

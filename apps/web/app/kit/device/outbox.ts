@@ -2,36 +2,36 @@ import { useSyncExternalStore } from 'react'
 import { ApiError, owesSecondFactor } from '../load/api.ts'
 import { onSessionChange, ownerId } from './session.ts'
 
-// What waits to be sent, for every module: one thing at a time, in order, until the server has it or will not have it.
+// A send queue for all modules: sends one item at a time, in order, until the server accepts or finally refuses it.
 
 /**
- * `waiting`: something is about to be sent. `unreachable`: it did not get through and is tried again. `refused`: it still waits, and is
- * sent again only when it is changed or asked for.
+ * `waiting`: a send is scheduled. `unreachable`: the last send failed and is retried. `refused`: the server refused the
+ * item; it is sent again only after a change or on request.
  */
 export type OutboxState = 'rest' | 'waiting' | 'sending' | 'unreachable' | 'refused'
 
 type Fate = 'dropped' | 'kept'
 
 interface Sends<W> {
-  /** What goes out next, as it stands now, also by other tabs; undefined when nothing waits. */
+  /** Returns the next item in its current state, including changes from other tabs; undefined when the queue is empty. */
   next: () => W | undefined
-  /** Sends it, and takes in what the server answered: then `next` has something else. */
+  /** Sends the item and stores the server's answer, so that `next` returns another item. */
   send: (waiting: W) => Promise<void>
-  /** The server will not have it, now or later: it is told and waits no more, or stays as it is. Throws where that is not known yet. */
+  /** Handles a permanent refusal: either reports and drops the item, or keeps it unchanged. Throws when the outcome is not known yet. */
   refuse: (waiting: W, error: unknown) => Fate | Promise<Fate>
-  /** Comes before what waits, each time: what a visitor left is taken over. */
+  /** Runs before the queue is processed; moves a visitor's items to the signed-in user. */
   adopt?: () => Promise<void>
-  /** Milliseconds that a change rests before it is sent. */
+  /** Debounce time after a change (ms). */
   pause?: number
-  /** Milliseconds until the first try again; then twice as many, up to a minute. Without it what does not get through is refused. */
+  /** First retry delay (ms), doubled each time up to one minute. Without it a failed send counts as refused. */
   retry?: number
-  /** Among the tabs of this name one sends at a time: each finds what the one before it left. */
+  /** Name of a Web Lock: only one tab with this name sends at a time, so each tab sees the others' results. */
   lock?: string
 }
 
 const longest = 60_000
 
-/** The server has looked at it and will not have it, now or later. */
+/** The server processed the request and refused it permanently. */
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.problem.status < 500 && ![401, 408, 429].includes(error.problem.status) && !owesSecondFactor(error)
 
@@ -64,7 +64,7 @@ export function createOutbox<W>({ next, send, refuse, adopt, pause = 0, retry, l
   }
   const alone = (): Promise<OutboxState> => (lock && navigator.locks ? navigator.locks.request(`outbox ${lock}`, run) : run())
 
-  /** Sends at once what waits. Resolves when nothing waits any more, or when it could not be sent. */
+  /** Sends waiting items now. Resolves when the queue is empty or a send failed. */
   function flush(): Promise<void> {
     clearTimeout(timer)
     underWay ??= Promise.resolve()
@@ -77,7 +77,7 @@ export function createOutbox<W>({ next, send, refuse, adopt, pause = 0, retry, l
       .then((ended) => {
         underWay = undefined
         tell(ended)
-        // What was changed while the last one ended.
+        // Changed while the previous send was finishing.
         if (ended === 'rest' && next() !== undefined) return flush()
       })
     return underWay
@@ -98,7 +98,7 @@ export function createOutbox<W>({ next, send, refuse, adopt, pause = 0, retry, l
       }
     },
     flush,
-    /** Something was changed: it is sent when nothing more has been for a moment. */
+    /** Schedules a send after the debounce time. */
     touch() {
       if (underWay) return
       if (next() === undefined) {
@@ -110,7 +110,7 @@ export function createOutbox<W>({ next, send, refuse, adopt, pause = 0, retry, l
       timer = setTimeout(() => void flush(), pause)
       tell('waiting')
     },
-    /** Sends what waits now, when the connection returns, and when the page is shown again. Returns what ends that. */
+    /** Sends waiting items now, on reconnect and when the page becomes visible. Returns a function that stops this. */
     start(): () => void {
       addEventListener('online', wake)
       document.addEventListener('visibilitychange', wakeWhenSeen)
@@ -125,26 +125,26 @@ export function createOutbox<W>({ next, send, refuse, adopt, pause = 0, retry, l
 }
 export type Outbox = ReturnType<typeof createOutbox>
 
-/** What a module keeps on the device for a person, as far as signing in and out has to know of it. */
+/** What signing in and out needs to know about a module's records on this device. */
 export interface DeviceRecords {
-  /** Takes over what a visitor left, and sends what waits, from signing in on. */
+  /** Moves a visitor's records to the user and sends waiting items after sign-in. */
   outbox: Outbox
   subscribe: (listener: () => void) => () => void
-  /** What the server has not acknowledged of a person, as people count it; nothing where they are not asked about it. */
+  /** Number of the user's unsent items, as shown before signing out. Leave it out if the user need not be asked. */
   countWaiting?: (of: string) => number
-  /** Takes off the device what the server has of a person, or all of it: also what it has not. */
+  /** Deletes the user's records from the device: those the server has, or with `all` also unsent ones. */
   forget: (of: string, all: boolean) => void
 }
 
 let known: readonly DeviceRecords[] = []
 let bring = () => {}
-/** Until then nobody knows what is kept: signing out waits for it. */
+/** Signing out waits for this, because before it the unsent records are unknown. */
 export const recordsKnown = new Promise<void>((resolve) => {
   bring = resolve
 })
 const knownListeners = new Set<() => void>()
 
-/** Begins to send for whoever has signed in; called again with every change of the session, and until all are there. */
+/** Starts sending for the signed-in user. Called after every session change and until all modules have loaded. */
 export function startRecords(records: readonly DeviceRecords[], areAll: boolean) {
   known = records
   if (areAll) bring()
@@ -178,7 +178,7 @@ function subscribeToKnown(listener: () => void) {
   }
 }
 
-/** How much waits for the server of whoever is signed in. */
+/** Number of the signed-in user's items that wait to be sent. */
 export const useWaitingCount = (): number =>
   useSyncExternalStore(
     subscribeToKnown,

@@ -8,7 +8,7 @@ interface Words {
   words: string[]
 }
 const isWords = (value: unknown): value is Words => hasForm(value, { words: ['string'] })
-/** A tab of its own: what it holds in memory is its own. */
+/** Simulates a separate tab with its own memory. */
 const openTab = () => createRecords<Words>({ key: 'words', check: isWords, rejoin })
 const rejoin = (written: Words, now: Words): Words => {
   const lost = written.words.filter((word) => !now.words.includes(word))
@@ -58,7 +58,7 @@ test('it is the same object until it changes, and every change is told, also of 
 test('what two tabs write at once is put together', () => {
   const [here, there] = [openTab(), openTab()]
   here.change('a', adds('here'))
-  // The other tab read before that was written, and writes after it.
+  // The other tab read the value before this write and writes after it.
   localStorage.setItem('words:visitor:a', JSON.stringify({ words: ['there'] }))
   browser.tellOfStorage('words:visitor:a')
   expect(there.read('a')).toEqual({ words: ['there', 'here'] })

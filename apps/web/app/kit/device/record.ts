@@ -2,20 +2,19 @@ import { useSyncExternalStore } from 'react'
 import { onSessionChange, ownerId } from './session.ts'
 import { storage } from './storage.ts'
 
-// What a module keeps on the device: values that other tabs see, that hold without storage for as long as the page stands, and that
-// are nothing where what stands there is none of ours.
+// Records that a module keeps on the device. Other tabs see changes; without storage they last as long as the page;
+// invalid or foreign data is ignored.
 
-/** Whose records they are, of those that are no person's. */
+/** Owner name of records that belong to no account. */
 export const visitor = 'visitor'
-/** The signed-in person, or the visitor. */
 const whoIsHere = (): string => ownerId() ?? visitor
 
 type Place = Pick<typeof storage, 'get' | 'set' | 'remove' | 'names'>
 
-/** Goes with the page. */
+/** Storage that lasts as long as the page. */
 export const pageMemory: Place = { get: () => null, set: () => false, remove() {}, names: () => [] }
 
-/** What a value is made of, as far as a page would break without it. */
+/** Minimal runtime shape of a stored value, without which a page would crash. */
 type Form = 'string' | 'number' | 'object' | 'time' | readonly [Form] | { readonly [name: string]: Form }
 
 export function hasForm(value: unknown, form: Form): boolean {
@@ -26,16 +25,16 @@ export function hasForm(value: unknown, form: Form): boolean {
 }
 
 export interface Kind<T> {
-  /** A name, or what names begin with: it stands in the table of the privacy policy (content/legal/policy). */
+  /** A storage key or key prefix. It must be listed in the privacy policy's table (content/legal/policy). */
   key: string
-  /** Garbage, and what another version of the product wrote, counts as nothing. */
+  /** Validates a stored value; invalid values and those of other product versions are ignored. */
   check: (value: unknown) => value is T
   place?: Place | undefined
-  /** Two tabs that write at once: what this one wrote, put together with what the other left of it. */
+  /** Merges this tab's write with what another tab wrote at the same time. */
   rejoin?: (written: T, now: T) => T
 }
 
-/** Values under the names that are the key or begin with it. Reading gives the same object as long as nothing changed. */
+/** Values stored under the key or keys that begin with it. Reading returns the same object until the value changes. */
 export function createShelf<T>({ key, check, place = storage, rejoin }: Kind<T>) {
   const memory = new Map<string, string>()
   const parsed = new Map<string, { text: string; value: T | null }>()
@@ -76,7 +75,7 @@ export function createShelf<T>({ key, check, place = storage, rejoin }: Kind<T>)
 
   return {
     read,
-    /** `change` gets what stands now, which another tab may have written; null takes it away. */
+    /** `change` receives the current value, which another tab may have written; returning null removes the value. */
     change(name: string, change: (now: T | null) => T | null) {
       const value = change(read(name))
       if (rejoin) {
@@ -87,7 +86,7 @@ export function createShelf<T>({ key, check, place = storage, rejoin }: Kind<T>)
       write(name, value)
     },
     names: (begins: string) => [...new Set([...place.names(), ...memory.keys()])].filter((name) => name.startsWith(begins)),
-    /** Calls back on every change, in this tab or another, and when somebody signs in or out. */
+    /** Runs the listener on every change in any tab and when the session changes. */
     subscribe(listener: () => void): () => void {
       const onStorage = (event: StorageEvent) => (event.key === null || event.key.startsWith(key)) && listener()
       const stop = onSessionChange(listener)
@@ -111,7 +110,7 @@ function parse<T>(text: string, check: (value: unknown) => value is T): T | null
   }
 }
 
-/** Records of one kind, each of one owner: kept as `<key>:<owner>:<id>`. Without an owner they are of whoever is here. */
+/** Records stored as `<key>:<owner>:<id>`. The owner defaults to the signed-in user, or the visitor. */
 export function createRecords<T>(kind: Kind<T>) {
   const shelf = createShelf(kind)
   const begins = (of: string) => `${kind.key}:${of}:`
@@ -125,7 +124,7 @@ export function createRecords<T>(kind: Kind<T>) {
 }
 export type Records<T> = ReturnType<typeof createRecords<T>>
 
-/** One value of this device, whoever is in front of it. */
+/** A value of this device that is independent of the user. */
 export function createValue<T>(kind: Kind<T>) {
   const shelf = createShelf(kind)
   return {
@@ -138,6 +137,6 @@ export function createValue<T>(kind: Kind<T>) {
 
 const nothing = () => null
 
-/** The record as it stands, here or by another tab; null on the server. */
+/** The current record, kept in step with other tabs; null on the server. */
 export const useRecord = <T>(records: Records<T>, id: string, of?: string): T | null =>
   useSyncExternalStore(records.subscribe, () => records.read(id, of), nothing)

@@ -88,7 +88,7 @@ describe('who listens', () => {
     browser.signIn('ada')
     browser.signIn(null)
     expect(told).toBe(4)
-    // A token that names nobody is one all the same.
+    // A token without a subject still counts as a session.
     store('head.none.signature')
     expect(told).toBe(5)
   })

@@ -4,7 +4,7 @@ import { keys, storage } from './storage.ts'
 // Tokens stay in local storage (specification 3). Every tab listens, so signing out in one signs out in all.
 
 const listeners = new Set<() => void>()
-/** What the style sheet shows to whom; the theme script sets it before the first paint. */
+/** Marks the document as signed in or out for the style sheet; the theme script does the same before first paint. */
 const mark = () => {
   if (isSignedIn()) document.documentElement.dataset.session = 'on'
   else delete document.documentElement.dataset.session
@@ -23,7 +23,7 @@ export function storeTokens({ token, refreshToken }: { token: string; refreshTok
   tell()
 }
 
-/** Also what the home page shows of them: whoever comes next at this device is not told. */
+/** Also removes personal data of the home page, so that the next user of this device does not see it. */
 export function clearTokens() {
   storage.remove(keys.accessToken)
   storage.remove(keys.refreshToken)
@@ -31,7 +31,7 @@ export function clearTokens() {
   tell()
 }
 
-/** A token that is renewed names the same person; one that names nobody stands for itself. */
+/** Identifies the session: a renewed token keeps the user id; a token without a subject stands for itself. */
 const whoIsSignedIn = () => ownerId() ?? accessToken()
 
 function subscribe(listener: () => void) {
@@ -57,10 +57,10 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Undefined while the server's page stands: what a person sees as signed in comes after it. */
+/** Undefined during hydration, because the server renders every page for a visitor. */
 export const useSignedIn = (): boolean | undefined => useSyncExternalStore<boolean | undefined>(subscribe, isSignedIn, () => undefined)
 
-/** Who the access token was given to; what is kept on the device is kept apart for each person. */
+/** User id of the access token. Records on the device are stored per user id. */
 export const ownerId = () => ownerOf(accessToken())
 
 export function ownerOf(token: string | null): string | null {
@@ -74,10 +74,10 @@ export function ownerOf(token: string | null): string | null {
   }
 }
 
-/** Calls back when somebody signed in or out, in this tab or another; not when their token is renewed. */
+/** Runs the listener on sign-in and sign-out in any tab, but not on token renewal. */
 export const onSessionChange = subscribe
 
-/** Back can show a page as its browser froze it: where somebody else signed in or out meanwhile, it is read anew before any of it acts. */
+/** Reloads a page restored from the back/forward cache when the session has changed since, before it can act for another user. */
 export function reloadForAnother() {
   let left: string | null = null
   addEventListener('pagehide', () => {
@@ -90,5 +90,5 @@ export function reloadForAnother() {
   })
 }
 
-/** The signed-in person, under whom everything that was read of theirs is kept. */
+/** User id of the signed-in user; all cached reads are keyed by it. */
 export const useOwner = (): string | null => useSyncExternalStore(onSessionChange, ownerId, () => null)

@@ -1,6 +1,6 @@
 import { keys, storage } from './storage.ts'
 
-// Single keys that do something without a field of their own have one switch (WCAG 2.1.4), which is kept on the device.
+// One switch, kept on the device, turns all single-key shortcuts off (WCAG 2.1.4).
 
 const off = 'off'
 

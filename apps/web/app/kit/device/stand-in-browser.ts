@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { vi } from 'vitest'
 
-/** Local storage as a browser has it: its names are its keys. */
+/** A minimal `Storage` whose property names are its keys, as in browsers. */
 class StoredTexts {
   [name: string]: unknown
   getItem(name: string) {
@@ -20,10 +20,10 @@ class StoredTexts {
 const trouble = { full: false }
 const send = globalThis.fetch
 
-/** An access token that was given to somebody; each `signature` makes it another one. */
+/** A fake access token for `owner`; a different `signature` makes a different token. */
 export const tokenOf = (owner: string, signature = 'signature') => `head.${btoa(JSON.stringify({ sub: owner }))}.${signature}`
 
-/** What the kit needs of a browser. Each `tab` has modules of its own over one storage. */
+/** The browser globals that the kit needs. Each `tab` loads its own modules over one shared storage. */
 export function standInBrowser() {
   trouble.full = false
   const page = new EventTarget()
@@ -34,14 +34,14 @@ export function standInBrowser() {
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
   return {
-    /** As if storage had no room left. */
+    /** Simulates a full storage. */
     fill() {
       trouble.full = true
     },
     makeRoom() {
       trouble.full = false
     },
-    /** As if a setting of the browser kept it from us. */
+    /** Simulates storage blocked by a browser setting. */
     block: () =>
       Object.defineProperty(globalThis, 'localStorage', {
         configurable: true,
@@ -49,9 +49,9 @@ export function standInBrowser() {
           throw new DOMException('not allowed', 'SecurityError')
         },
       }),
-    /** Another tab wrote: this is how the browser says so. */
+    /** Simulates a storage event from another tab. */
     tellOfStorage: (key: string | null) => page.dispatchEvent(Object.assign(new Event('storage'), { key })),
-    /** As if the page came from a server that answers so: its calls go there. Returns what ends server and browser. */
+    /** Serves API calls from a local HTTP server. Returns a function that stops the server and restores the globals. */
     async comeFrom(answer: RequestListener): Promise<() => void> {
       const server = createServer(answer).listen(0, '127.0.0.1')
       await once(server, 'listening')
@@ -64,11 +64,11 @@ export function standInBrowser() {
         vi.unstubAllGlobals()
       }
     },
-    /** Whether closing the tab is asked about. */
+    /** Whether closing the tab asks for confirmation. */
     asksBeforeLeaving: () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true })),
     connect: () => page.dispatchEvent(new Event('online')),
     leave: () => page.dispatchEvent(new Event('pagehide')),
-    /** By Back, which may show the page as it was left. */
+    /** Simulates the Back button; `persisted` means that the page comes from the back/forward cache. */
     comeBack: (persisted: boolean) => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })),
     signIn(owner: string | null) {
       if (owner === null) localStorage.removeItem('accessToken')

@@ -1,8 +1,8 @@
-/** A place of texts by name, which may be blocked or full, and which the server has none of: reading then answers null, writing false. */
+/** Wraps a `Storage` that may be blocked, full or absent (on the server): reads return null, writes return false. */
 const guarded = (open: () => Storage | undefined) => ({
   get(key: string): string | null {
     try {
-      // Errors made and caught here on the server were a fiftieth of the work for a page.
+      // Checked before use: throwing and catching errors here took 2 % of server rendering time.
       return open()?.getItem(key) ?? null
     } catch {
       return null
@@ -21,7 +21,7 @@ const guarded = (open: () => Storage | undefined) => ({
     try {
       open()?.removeItem(key)
     } catch {
-      // Blocked storage holds nothing to remove.
+      // Blocked storage has nothing to remove.
     }
   },
   names(): string[] {
@@ -34,22 +34,24 @@ const guarded = (open: () => Storage | undefined) => ({
 })
 
 export const local = guarded(() => globalThis.localStorage)
-/** Goes with the tab: for what need not lie about on the device. */
+/** Session storage, for values that should not outlive the tab. */
 export const tab = guarded(() => globalThis.sessionStorage)
 
-/** Kinds of what is kept on a device, or loaded from others, that wait for a yes (specification 1). The fifth, essential, does not. */
+/** Optional kinds of stored or third-party data, each of which needs consent (specification 1). Essential data needs none. */
 export type ConsentKind = 'functionality' | 'analytics' | 'social' | 'advertising'
 
-/** Marks that the banner was answered (specification 3): the version of the question, then each kind that was allowed. */
+/** Stores the banner's answer (specification 3): the version of the question, then each allowed kind. */
 export const consentKey = 'termsAccepted'
-/** To be raised, here and in theme.ts, when a kind comes to hold something that nobody was asked about. */
+/** Raise this, here and in theme.ts, when a kind starts to cover something new, so that consent is asked for again. */
 export const consentVersion = '1'
 
-/** What was allowed in answer to an earlier question does not count. */
+/** Consent to an earlier version of the question does not count. */
 export const consentTo = (kind: ConsentKind): boolean => new RegExp(`^${consentVersion} .*${kind}`).test(local.get(consentKey) ?? '')
 
-/** Names of what is kept on the device (specification 3). Without these the product cannot do what was asked of it: what a person
- * chose for every page, language, theme and single keys, is asked for by choosing. */
+/**
+ * Storage keys (specification 3). Essential ones need no consent: the product cannot work without them, or they store
+ * an explicit choice (language, theme, shortcuts).
+ */
 const essential = {
   accessToken: 'accessToken',
   refreshToken: 'refreshToken',
@@ -67,25 +69,25 @@ const essential = {
   messageDraft: 'messageDraft',
 } as const
 
-/** Conveniences: without them the next page begins as if it were the first. Each is called as it is kept. */
+/** Convenience values: without them the next page starts fresh. The property name equals the storage key. */
 export const functionality = {
   guidesView: 'guidesView',
   folders: 'folders',
 } as const
 
-/** A new name stands in the group of its kind, and in the table of the privacy policy (content/legal/policy). */
+/** Add a new key to the group of its kind and to the privacy policy's table (content/legal/policy). */
 export const keys = { ...essential, ...functionality }
 
 /**
- * By name: what may not be kept, or finds no place, holds for as long as the page stands, and is kept as soon as it may be. Records hold
- * theirs themselves (record.ts).
+ * Values that may not or cannot be stored. They last as long as the page and are stored as soon as allowed. Records
+ * hold theirs in record.ts.
  */
 const held = new Map<string, string>()
 
-/** The one way to what is kept on the device: nothing of a kind that was refused is written. */
+/** The only access to local storage: writes nothing of a kind without consent. */
 export const storage = {
   get: (key: string): string | null => held.get(key) ?? local.get(key),
-  /** False when it is not kept beyond this page. */
+  /** Returns false when the value lasts only as long as the page. */
   set(key: string, value: string): boolean {
     held.delete(key)
     if ((!(key in functionality) || consentTo('functionality')) && local.set(key, value)) return true
@@ -96,12 +98,12 @@ export const storage = {
     held.delete(key)
     local.remove(key)
   },
-  /** Another tab has the last word over what this page holds. */
+  /** Drops the value held in memory, because another tab changed it. */
   letGo(key: string) {
     held.delete(key)
   },
   names: local.names,
 }
 
-/** Something is kept under a name that begins so. Blocked storage keeps nothing. */
+/** Whether any stored key begins with `prefix`; false when storage is blocked. */
 export const hasKept = (prefix: string): boolean => local.names().some((key) => key.startsWith(prefix))

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls back when Back shows this page as it was left for another one, such as a payment page. */
+/** Runs the callback when the page is restored by Back, for example from a payment page. */
 export function useShownAgain(callback: () => void) {
   const onShownAgain = useEffectEvent(callback)
   useEffect(() => {

@@ -7,8 +7,8 @@ interface Wish<V> {
 }
 
 /**
- * Wishes that show at once: sent one after another, of several for one thing the last counts, and over whatever is read meanwhile. What
- * does not get through is taken back. `changed` is told when others wait than before.
+ * Optimistic changes, sent one after another. Per key only the latest value is sent, and it overrides data read
+ * meanwhile. A failed change is rolled back. `changed` runs when the set of pending changes does.
  */
 export function createWishes<V>(send: (key: string, value: V) => Promise<void>, changed: () => void) {
   const wishes = new Map<string, Wish<V>>()
@@ -37,13 +37,13 @@ export function createWishes<V>(send: (key: string, value: V) => Promise<void>, 
   })
 
   return {
-    /** What is asked for and not acknowledged, by its key: another map with every change. */
+    /** Unacknowledged values by key; a new map after every change. */
     waiting: () => waiting,
-    /** Resolves once the server has it; rejects when it was taken back. */
+    /** Resolves when the server has accepted the value; rejects when it was rolled back. */
     wish: (key: string, value: V): Promise<void> =>
       new Promise((done, failed) => {
         const before = wishes.get(key)
-        // One that was overtaken ends as the one after it does.
+        // A superseded change settles with its successor.
         update(key, before, {
           value,
           done() {
@@ -57,7 +57,7 @@ export function createWishes<V>(send: (key: string, value: V) => Promise<void>, 
         })
         void outbox.flush()
       }),
-    /** Whoever wished is gone. */
+    /** Drops all pending changes, for example after signing out. */
     clear() {
       wishes.clear()
       waiting = new Map()

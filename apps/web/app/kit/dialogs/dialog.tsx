@@ -6,19 +6,19 @@ import { openModal } from './open-dialogs.ts'
 
 interface DialogProps {
   open: boolean
-  /** Esc, the scrim, the cross: asks to be closed; the owner of `open` decides. */
+  /** Close request by Esc, backdrop or close button; the parent decides by `open`. */
   onClose: () => void
   title: string
   children: ReactNode
-  /** False when it cannot be passed by: no cross, and Esc does nothing. */
+  /** False for a dialog that must be answered: no close button, and Esc does nothing. */
   closable?: boolean
-  /** Closing would lose what stands in it: the scrim, which is pressed by accident, does nothing. */
+  /** Ignores clicks on the backdrop, because closing would lose input. */
   held?: boolean
 }
 
 /**
- * The browser's own modal dialog; a sheet from the bottom on mobile. Focus goes to the element with `data-focus`, else to the
- * first one, and returns to where it was.
+ * A native modal dialog; a bottom sheet on mobile. Focus goes to the `data-focus` element or the first focusable one,
+ * and returns on closing.
  */
 export function Dialog({ open, onClose, title, children, closable = true, held = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -50,9 +50,9 @@ export function Dialog({ open, onClose, title, children, closable = true, held =
         event.preventDefault()
         if (closable) onClose()
       }}
-      // Where `closedby` is not known, a second Esc closes it all the same.
+      // Browsers without `closedby` close on a second Esc, so reopen.
       {...(!closable && { closedby: 'none', onClose: () => dialog.current?.open === false && dialog.current.showModal() })}
-      // Marking text up to the scrim ends in a click there that did not begin there.
+      // A text selection that ends on the backdrop also fires a click there, so remember where the pointer went down.
       onPointerDown={({ target }) => {
         pressed.current = target
       }}
@@ -75,7 +75,7 @@ export function Dialog({ open, onClose, title, children, closable = true, held =
   )
 }
 
-/** Buttons of a dialog: side by side, or each over the whole width on mobile. */
+/** A dialog's buttons: side by side, full width on mobile. */
 export const DialogActions = ({ children }: { children: ReactNode }) => (
   <div className="mt-5 flex flex-wrap gap-3 max-sm:flex-col">{children}</div>
 )
@@ -84,11 +84,11 @@ interface ConfirmProps {
   open: boolean
   title: string
   children: ReactNode
-  /** The first button repeats the verb: "Erase and start again". */
+  /** Label of the confirming button; repeats the verb, such as "Erase and start again". */
   confirm: string
-  /** The second is the way out: "Keep my progress". */
+  /** Label of the cancelling button, such as "Keep my progress". */
   wayOut: string
-  /** Erases something: red, and the way out has the focus. */
+  /** The action is destructive: red button, focus on the cancelling one. */
   danger?: boolean
   busy?: boolean
   onConfirm: () => void

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { type Dictionaries, loadWords, type Part, useLanguage, WordsProvider } from '../language/words.tsx'
 
-/** What such a dialog is given: it calls `onClose` once, with its answer. */
+/** Props of a dialog that returns an answer: it calls `onClose` once. */
 export interface Answering<A> {
   onClose: (answer: A) => void
 }
@@ -12,8 +12,9 @@ interface Opened {
 }
 
 /**
- * A dialog that answers: `await ask(props)`. Its code and words come when it is asked for; `ask` throws when they cannot. The caller
- * shows `dialog` anywhere in its markup. It answers `dismissed` when its place goes or it is asked anew. `load` and `parts` never change.
+ * A lazily loaded dialog as a promise: `await ask(props)`. Code and words load on the first `ask`, which throws when
+ * loading fails. Render `dialog` anywhere. The promise resolves to `dismissed` on unmount or when `ask` is called
+ * again. `load` and `parts` must be stable.
  */
 export function useLateDialog<P extends object, A>(
   parts: readonly Part[],

@@ -6,12 +6,12 @@ import { forgetUnsaved, hasUnsaved } from './unsaved.ts'
 
 const key = 'unsaved'
 
-/** Asks before a page is left on which something is not saved. Whoever is signed out has nothing to stay for. */
+/** Asks before navigating away from unsaved changes, unless the user has signed out. */
 export function LeavingGuard({ title, text, leave, stay }: Record<'title' | 'text' | 'leave' | 'stay', string>) {
   const router = use(RouterContext)?.router
   const [blocker, setBlocker] = useState<Blocker>()
 
-  // The router's own hook would come with the first load of every page.
+  // Calls the router directly, because the `useBlocker` hook would add to the first load of every page.
   useEffect(() => {
     if (!router) return
     router.getBlocker(key, ({ currentLocation, nextLocation }) => {

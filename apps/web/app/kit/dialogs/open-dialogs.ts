@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Modal dialogs that are open, in the order in which they were opened. */
+/** Open modal dialogs in opening order. */
 let open: readonly HTMLDialogElement[] = []
 const listeners = new Set<() => void>()
 
@@ -9,7 +9,7 @@ function set(next: readonly HTMLDialogElement[]) {
   for (const listener of listeners) listener()
 }
 
-/** Opens it above everything; answers what closes it. */
+/** Opens the dialog modally and returns a function that closes it. */
 export function openModal(dialog: HTMLDialogElement): () => void {
   dialog.showModal()
   set([...open, dialog])
@@ -26,5 +26,5 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The dialog outside of which nothing can be pressed or is read out. */
+/** The topmost modal dialog: everything outside of it is inert and hidden from screen readers. */
 export const useTopmostDialog = (): HTMLDialogElement | undefined => useSyncExternalStore(subscribe, () => open.at(-1))

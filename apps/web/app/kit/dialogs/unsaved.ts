@@ -2,13 +2,12 @@ import { useEffect, useId } from 'react'
 
 const unsaved = new Set<string>()
 
-/** Something on this page would be lost. */
 export const hasUnsaved = (): boolean => unsaved.size > 0
 
-/** Somebody chose to leave it behind. */
+/** Discards all unsaved marks after the user chose to leave. */
 export const forgetUnsaved = (): void => unsaved.clear()
 
-/** Says that a form holds what is not saved; answers how to forget that at once, before its page goes. */
+/** Marks a form as having unsaved changes. Returns a function that clears the mark at once, before navigating. */
 export function useUnsaved(dirty: boolean): () => void {
   const id = useId()
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-// Toasts stand above whatever is open and are no overlay.
+// Toasts are popovers too, but do not count as an overlay.
 const overlays = 'dialog[open], :popover-open:not(.toasts)'
 
 function subscribe(listener: () => void) {
   const observer = new MutationObserver(listener)
   observer.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] })
-  // A popover opens without a change of the document.
+  // Opening a popover does not mutate the document, so a mutation observer would miss it.
   document.addEventListener('toggle', listener, true)
   return () => {
     observer.disconnect()
@@ -14,6 +14,6 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** No dialog and no drawer is open outside this place: never two overlays at once (product.md 4). */
+/** True when no dialog or drawer outside the `place` selector is open: never two overlays at once (product.md 4). */
 export const useOnlyOverlay = (place: string): boolean =>
   useSyncExternalStore(subscribe, () => ![...document.querySelectorAll(overlays)].some((element) => !element.closest(place)))

@@ -11,9 +11,9 @@ interface ChoiceFieldProps {
   hint?: ReactNode
   error: string | undefined
   value: string
-  /** What the value is called; empty where nothing is chosen. */
+  /** Label of the chosen value; empty when nothing is chosen. */
   text: string
-  /** Made when the list is opened: long lists cost time. */
+  /** A function, so that long lists are built only when the dialog opens. */
   choices: () => readonly Choice[]
   onChange: (value: string) => void
   optional?: boolean
@@ -21,7 +21,7 @@ interface ChoiceFieldProps {
 
 const loadDialog = () => import('./search-dialog.tsx').then(({ SearchDialog }) => SearchDialog)
 
-/** One of many: looks like a select and opens a list with a search, whose code comes then. */
+/** Looks like a select and opens a searchable list. The dialog's code loads when it opens. */
 export function ChoiceField({ label, hint, error, value, text, choices, onChange, optional = true }: ChoiceFieldProps) {
   const t = useWords('forms')
   const { Part, busy, open, close } = useOpening(loadDialog)
@@ -33,7 +33,8 @@ export function ChoiceField({ label, hint, error, value, text, choices, onChange
           <button
             {...control}
             type="button"
-            // A button cannot be invalid for screen readers; its look and the first wrong field are found by this.
+            // `aria-invalid` is not allowed on buttons; the style sheet and the focus on the first invalid field use
+            // this attribute instead.
             data-invalid={invalid}
             aria-label={`${label}: ${text || t('notGiven')}`}
             aria-haspopup="dialog"

@@ -7,12 +7,12 @@ interface CodeBoxesProps {
   boxes: Boxes
   onChange: (boxes: Boxes) => void
   onComplete: (code: string) => void
-  /** All of them, or those that are still empty. */
+  /** Marks all boxes, or only the empty ones. */
   invalid: 'all' | 'empty' | false
-  /** The id of what is said about them. */
+  /** Id of the element with the hint or error message. */
   describedBy?: string
   busy: boolean
-  /** Focuses and selects a box. */
+  /** Called with an index; focuses that box and selects its content. */
   ref: Ref<(index: number) => void>
 }
 
@@ -71,7 +71,7 @@ export function CodeBoxes({ boxes, onChange, onComplete, invalid, describedBy, b
               bad ? 'border-2 border-danger bg-danger-tint' : 'border-[1.5px] border-control bg-surface',
             )}
             onFocus={(event) => event.target.select()}
-            // Not `onChange`: that says nothing when a digit is typed over the same digit.
+            // `onChange` does not fire when a digit replaces the same digit.
             onInput={(event) => go(typeInto(boxes, index, event.currentTarget.value))}
             onKeyDown={(event) => onKeyDown(event, index)}
             onPaste={(event) => onPaste(event, index)}

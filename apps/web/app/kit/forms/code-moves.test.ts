@@ -4,7 +4,7 @@ import { type Boxes, emptyBoxes, firstEmpty, isFull, paste, pressKey, typeInto }
 const boxesOf = (text: string): Boxes => Array.from(text.padEnd(6, ' '), (character) => character.trim())
 const shown = (boxes: Boxes | undefined) => boxes?.map((box) => box || '_').join('')
 
-/** Types one character after the other, each where the focus then is. */
+/** Types the characters one by one, each into the box that has the focus. */
 function type(text: string, boxes: Boxes = emptyBoxes, focus = 0) {
   let move = { boxes, focus, complete: false }
   for (const character of text) move = typeInto(move.boxes, move.focus, character) ?? move

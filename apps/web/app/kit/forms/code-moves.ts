@@ -1,4 +1,4 @@
-// What the six boxes of a code hold and where the focus goes (specification 5), without the page.
+// Content and focus of the six boxes of a code (specification 5), independent of the DOM.
 
 const boxCount = 6
 export type Boxes = readonly string[]
@@ -6,11 +6,11 @@ export const emptyBoxes: Boxes = Array.from({ length: boxCount }, () => '')
 
 export interface Move {
   boxes: Boxes
-  /** The box that gets the focus. */
+  /** Index of the box to focus. */
   focus: number
   /**
-   * The code is ready to be sent by itself: the last gap, the last box, or all of it at once was filled. Mending one digit of a full
-   * code is not: five tries kill a code.
+   * Whether to submit automatically: the last gap or the last box was filled, or the whole code at once. Correcting one
+   * digit of a full code does not submit, because five wrong codes invalidate it.
    */
   complete: boolean
 }
@@ -23,7 +23,7 @@ const clean = (text: string) => Array.from(text.replace(/[\s\p{Cf}-]/gu, '').toU
 const put = (boxes: Boxes, from: number, characters: readonly string[]): Boxes =>
   boxes.map((held, index) => characters[index - from] ?? held)
 
-/** What was pasted at a box, or null when nothing of it can be a code. Exactly six characters fill all boxes. */
+/** Handles a paste into a box. Returns null when the text cannot be part of a code; exactly six characters fill all boxes. */
 export function paste(boxes: Boxes, index: number, text: string): Move | null {
   const characters = clean(text)
   const found = characters.length > boxCount ? /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] : undefined
@@ -34,19 +34,19 @@ export function paste(boxes: Boxes, index: number, text: string): Move | null {
   return { boxes: filled, focus: Math.min(last, index + characters.length), complete: isFull(filled) && !isFull(boxes) }
 }
 
-/** A box now reads `value`: one character was typed, it was emptied, or the keyboard filled in the whole code. */
+/** Handles a box's new value: one typed character, an emptied box, or the whole code from autofill. */
 export function typeInto(boxes: Boxes, index: number, value: string): Move | null {
   const characters = clean(value)
   const held = boxes[index] ?? ''
   if (characters.length === 0) return { boxes: put(boxes, index, ['']), focus: index, complete: false }
   if (characters.length > 2) return paste(boxes, index, value)
-  // Typed beside what stood there: the new one counts.
+  // When a character is typed beside the existing one, the new one wins.
   if (characters.length === 2 && held) characters.splice(characters.indexOf(held), 1)
   const filled = put(boxes, index, characters.slice(0, 1))
   return { boxes: filled, focus: Math.min(last, index + 1), complete: isFull(filled) && (index === last || !isFull(boxes)) }
 }
 
-/** Keys that move; null for all others. */
+/** Handles editing and cursor keys; returns null for all other keys. */
 export function pressKey(boxes: Boxes, index: number, key: string): Move | null {
   const to = (focus: number, held = boxes): Move => ({ boxes: held, focus: Math.min(last, Math.max(0, focus)), complete: false })
   switch (key) {

@@ -2,7 +2,6 @@ import type { Language } from '@waymark/contract/choices.ts'
 
 const kept = new Map<Language, Intl.DisplayNames>()
 
-/** The name of a country in the reader's language. */
 export function countryName(language: Language, code: string): string {
   const names = kept.get(language) ?? new Intl.DisplayNames(language, { type: 'region' })
   kept.set(language, names)

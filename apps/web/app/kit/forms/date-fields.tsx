@@ -5,16 +5,16 @@ import { FieldError, inputClass, isPressing } from './field.tsx'
 
 interface DateFieldsProps {
   legend: string
-  /** As a browser fills it in, such as `bday`. */
+  /** Prefix for `autocomplete`, such as `bday`. */
   autoComplete: string
   value: Record<DatePart, string>
   error: string | undefined
   onChange: (value: Record<DatePart, string>) => void
-  /** All three were left. */
+  /** Runs when the focus leaves all three fields. */
   onBlur: () => void
 }
 
-/** Three numbers, in the order in which the reader writes a date. */
+/** Day, month and year in the order of the user's locale. */
 export function DateFields({ legend, autoComplete, value, error, onChange, onBlur }: DateFieldsProps) {
   const t = useWords('forms')
   const frame = useWords('frame')

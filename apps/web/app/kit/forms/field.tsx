@@ -5,16 +5,16 @@ import { useWords } from '../language/words.tsx'
 interface FieldProps {
   label: ReactNode
   hint?: ReactNode
-  /** What is wrong, in the reader's language. */
+  /** Error message in the page's language. */
   error?: string | undefined
   /** Optional fields are marked, required ones are not. */
   optional?: boolean
   className?: string | undefined
-  /** The control: give it what it gets, and `inputClass`. */
+  /** Renders the control with the given attributes and `inputClass`. */
   children: (control: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }) => ReactNode
 }
 
-/** Look of inputs, selects and text areas. */
+/** Classes of inputs, selects and text areas. */
 export const inputClass =
   'w-full min-h-12 rounded-control border-[1.5px] border-control bg-surface px-3.5 py-2.5 text-base leading-6 text-ink placeholder:text-ink-3 aria-invalid:border-2 aria-invalid:border-danger'
 
@@ -46,5 +46,5 @@ export function Field({ label, hint, error, optional, className, children }: Fie
   )
 }
 
-/** A field is being left by pressing a button or link: a message that appears now would push it away from under the pointer. */
+/** True when a field loses focus to a button or link being pressed: showing an error now would move it from under the pointer. */
 export const isPressing = ({ relatedTarget }: FocusEvent): boolean => relatedTarget?.matches(':is(a, button):active') ?? false

@@ -1,18 +1,18 @@
-// Where somebody's phone is probably from, by what the browser says anyway: nothing is asked, sent or kept.
+// Guesses the country of a phone number from browser settings alone: nothing is requested, sent or stored.
 
-/** Where the company is (specification 1): most who read this are near it. */
+/** The company's country (specification 1), the most likely one for its readers. */
 const home = 'IL'
 
 const localeOf = (name: string): Intl.Locale | undefined => {
   try {
     return new Intl.Locale(name)
   } catch {
-    // Some systems name theirs in other ways.
+    // Some systems report locale names that are not valid BCP 47 tags.
     return undefined
   }
 }
 
-/** Not every browser knows the time zones of a country. */
+/** `getTimeZones` is not available in every browser. */
 type Zoned = Intl.Locale & { getTimeZones?: () => string[] | undefined; timeZones?: string[] }
 
 function zonesOf(country: string): readonly string[] {
@@ -21,13 +21,13 @@ function zonesOf(country: string): readonly string[] {
 }
 
 interface Around {
-  /** The time zone by which the device shows its clock. */
+  /** The device's IANA time zone. */
   zone: string
-  /** The reader's, the most wanted first. */
+  /** The browser's languages in order of preference. */
   languages: readonly string[]
 }
 
-/** ISO 3166-1, of those that are given: by the clock, then by a language that names its country, then where the company is. */
+/** Returns an ISO 3166-1 code out of `countries`: by time zone, else by the region of a preferred language, else the company's country. */
 export function guessCountry(countries: readonly string[], { zone, languages }: Around): string {
   const named = languages.flatMap((language) => localeOf(language)?.region ?? [])
   return (

@@ -12,7 +12,6 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'onB
   onBlur?: () => void
 }
 
-/** A labelled line of a form, with what is wrong with it. */
 export const TextField = ({ label, hint, error, optional = false, className, onChange, onBlur, ...input }: TextFieldProps) => (
   <Field label={label} hint={hint} error={error} optional={optional} className={className}>
     {(control) => (
@@ -27,7 +26,7 @@ export const TextField = ({ label, hint, error, optional = false, className, onC
   </Field>
 )
 
-/** What an input for an address needs. `autoComplete` is `username` beside a password, so that both are kept together. */
+/** Attributes of an e-mail input. Use `autoComplete: 'username'` beside a password field, so that password managers store both together. */
 export const emailInput = { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 254, spellCheck: false } as const
 
 interface LinesFieldProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'onBlur' | 'value'> {
@@ -38,11 +37,11 @@ interface LinesFieldProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 
   value: string
   onChange: (text: string) => void
   onBlur?: () => void
-  /** Classes of its box, such as how high it is at first. */
+  /** Classes of the text area, such as its initial height. */
   box?: string
 }
 
-/** Some lines of words, with what is wrong with them. */
+/** A text area with label and error. */
 export const LinesField = ({ label, hint, error, optional = false, className, box, onChange, onBlur, ...area }: LinesFieldProps) => (
   <Field label={label} hint={hint} error={error} optional={optional} className={className}>
     {(control) => (
@@ -63,13 +62,12 @@ interface CheckFieldProps {
   value: boolean
   onChange: (ticked: boolean) => void
   className?: string
-  /** Classes of the box. */
+  /** Classes of the checkbox. */
   box?: string
-  /** What it says. */
+  /** Label of the checkbox. */
   children: ReactNode
 }
 
-/** A box to tick, and what it says. */
 export const CheckField = ({ name, value, onChange, className, box = 'size-6', children }: CheckFieldProps) => (
   <label className={cx('flex cursor-pointer', className)}>
     <input type="checkbox" name={name} checked={value} className={cx('tick', box)} onChange={({ target }) => onChange(target.checked)} />

@@ -1,6 +1,6 @@
 const load = async () => ({ default: (await import('./phone-field.tsx')).PhoneField })
 
-/** The numbers of all countries: only for a brief that asks for a phone. Without a connection it comes once there is one. */
+/** Loads the phone field with all dial codes, needed only by briefs that ask for a phone. Waits for a connection when offline. */
 export const loadPhone = () =>
   load().catch(async (error: unknown) => {
     if (navigator.onLine) throw error

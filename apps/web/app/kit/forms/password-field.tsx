@@ -14,7 +14,7 @@ interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 
   onBlur?: () => void
 }
 
-/** A password that can be looked at while it is typed. */
+/** A password input with a button that shows the password. */
 export function PasswordField({ label, hint, error, onChange, onBlur, ...props }: PasswordFieldProps) {
   const t = useWords('forms')
   const [shown, setShown] = useState(false)

@@ -11,9 +11,9 @@ interface PhoneFieldProps {
   hint?: ReactNode
   optional?: boolean
   error: string | undefined
-  /** E.164; empty where none is given. */
+  /** E.164 number, or empty. */
   value: string
-  /** ISO 3166-1, where the person lives. */
+  /** The user's country of residence (ISO 3166-1). */
   country: string
   onChange: (phone: string) => void
   onBlur: () => void
@@ -28,20 +28,23 @@ const guessed = () =>
     { zone: Intl.DateTimeFormat().resolvedOptions().timeZone, languages: navigator.languages },
   )
 
-/** At most so many digits, as if the field had a limit. */
+/** Drops digits beyond the limit; `maxLength` would also count spaces and punctuation. */
 function cut(text: string, digits: number): string {
   let left = digits
   return text.replace(/\d/g, (digit) => (left-- > 0 ? digit : ''))
 }
 
-/** A whole number that a keyboard suggests is one text with a + or spaces: the library takes that only from the clipboard. */
+/**
+ * Presents a number inserted by autofill or keyboard suggestion as a paste, because the library accepts a whole number
+ * only from the clipboard.
+ */
 function asPasted(event: ChangeEvent<HTMLInputElement>): ChangeEvent<HTMLInputElement> {
   const { nativeEvent } = event
   const whole = nativeEvent instanceof InputEvent && (nativeEvent.data?.length ?? 0) > 1
   return whole ? Object.assign(Object.create(event), { nativeEvent: new InputEvent('input', { inputType: 'insertFromPaste' }) }) : event
 }
 
-/** A phone number: its country is guessed from the digits, or chosen (specification 5). */
+/** A phone number with its dial code, derived from the digits or chosen (specification 5). */
 export function PhoneField({ label, hint, optional = false, error, value, country, onChange, onBlur }: PhoneFieldProps) {
   const t = useWords('forms')
   const language = useLanguage()

@@ -7,12 +7,12 @@ interface RadioCardsProps<V extends string> {
   name: string
   options: readonly { value: V; label: string; lang?: string }[]
   value: V | ''
-  /** What is wrong, in the reader's language. */
+  /** Error message in the page's language. */
   error?: string | undefined
   onChange: (value: V) => void
 }
 
-/** Up to five choices, all in sight. */
+/** Up to five visible options. */
 export function RadioCards<V extends string>({ legend, hint, name, options, value, error, onChange }: RadioCardsProps<V>) {
   const id = useId()
   return (
@@ -42,13 +42,13 @@ interface RadioCardProps {
   name: string
   value: string
   checked: boolean
-  /** The choice is missing or refused. */
+  /** Marks the options as invalid. */
   wrong?: boolean
   onChoose: () => void
   children: ReactNode
 }
 
-/** One choice of several with the same `name`. */
+/** One option of a group with the same `name`. */
 export const RadioCard = ({ name, value, checked, wrong, onChoose, children }: RadioCardProps) => (
   <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border-[1.5px] border-control bg-surface px-3.5 py-2 has-checked:border-2 has-checked:border-ink has-checked:font-semibold">
     <input

@@ -10,18 +10,19 @@ declare global {
     | undefined
 }
 
-/** Its script was blocked or does not work here. */
+/** The reCAPTCHA script was blocked or failed. */
 export class RecaptchaNotLoaded extends Error {}
 
-/** What a call takes along; nothing where the site asks for no proof. */
+/** Extra input of a protected call; empty when the site does not use reCAPTCHA. */
 interface Proof {
   recaptchaProof?: string
 }
 export type WithProof = <A>(action: string, call: (proof: Proof) => Promise<A>) => Promise<A>
 
 /**
- * Makes a call with a proof of reCAPTCHA v3 where the site needs one: `withProof('register', (proof) => callOverHttp('register', {
- * name, email, ...proof }))`. Its script comes with the first such call and not before. Without a proof there is no call.
+ * Runs a call with a reCAPTCHA v3 proof if the site requires one: `withProof('register', (proof) =>
+ * callOverHttp('register', { name, email, ...proof }))`. The script loads on first use. Throws {@link
+ * RecaptchaNotLoaded} instead of calling without a required proof.
  */
 export function useProof(): WithProof {
   const recaptcha = useSite()?.recaptcha
@@ -51,7 +52,7 @@ const link = (href: string, words: string) => (
   </a>
 )
 
-/** What Google asks to be said where its badge is hidden (controls.css), on forms that need a proof of reCAPTCHA. */
+/** The notice that Google requires when its badge is hidden (controls.css). */
 export function RecaptchaNote() {
   const t = useWords('forms')
   if (!useSite()?.recaptcha) return null

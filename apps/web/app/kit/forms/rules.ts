@@ -2,11 +2,11 @@ import type { Language } from '@waymark/contract/choices.ts'
 import { validationMessage } from '@waymark/contract/validation.ts'
 import type * as z from 'zod/mini'
 
-/** What is wrong with a field by its schema, in the reader's language; undefined when it is right. */
+/** The first error of a value by its schema, in `language`; undefined for a valid value. */
 export const fieldMessage = (schema: z.ZodMiniType, value: unknown, language: Language): string | undefined =>
   fieldMessages(schema, value, language)['']
 
-/** What is wrong with each field of a form by the schema of its call: the first thing that is, by the field's name. */
+/** The first error of each invalid field, by field name. */
 export function fieldMessages(schema: z.ZodMiniType, value: unknown, language: Language): Record<string, string> {
   const issues = schema.safeParse(value).error?.issues ?? []
   return Object.fromEntries(issues.toReversed().map((issue) => [String(issue.path[0] ?? ''), validationMessage(issue, language)]))
@@ -14,25 +14,22 @@ export function fieldMessages(schema: z.ZodMiniType, value: unknown, language: L
 
 export const requiredMessage = (language: Language): string => validationMessage({ message: 'required' }, language)
 
-/** What is wrong with the fields of a form, by their names and in the reader's language; nothing for those that are right. */
+/** Validates a form's values. Returns error messages by field name; valid fields have none. */
 export type Rules<V> = (values: V, language: Language) => Record<string, string | undefined>
 
-/** The rules of a call: its schema, and what it takes beside the fields. */
+/** Validates with the schema of a call. `more` is call input that is not a form field. */
 export const rulesOf =
   (schema: z.ZodMiniType, more: object = {}): Rules<object> =>
   (values, language) =>
     fieldMessages(schema, { ...more, ...values }, language)
 
-/**
- * Rules whose code comes when somebody begins to fill in the form. Without a connection nothing is checked here: the server has the last
- * word anyway.
- */
+/** Validation whose code loads on the first change. When it cannot load, nothing is checked here, because the server validates anyway. */
 export const lateRules =
   <V>(load: () => Promise<Rules<V>>) =>
   async (values: V, language: Language): Promise<Record<string, string | undefined>> =>
     (await load().catch((): Rules<V> => () => ({})))(values, language)
 
-/** Something has to stand in each of these. */
+/** Requires a value in each named field. */
 export const required =
   <V extends object>(...names: readonly (keyof V & string)[]): Rules<V> =>
   (values, language) =>

@@ -7,13 +7,12 @@ import { useWords } from '../language/words.tsx'
 import { cx } from '../look/cx.ts'
 import { inputClass } from './field.tsx'
 
-/** What can be chosen from a long list. */
 export interface Choice {
   value: string
   label: string
-  /** A second line. */
+  /** Second line of the option. */
   detail?: string
-  /** What else finds it. */
+  /** Additional search terms. */
   terms?: string
 }
 
@@ -25,7 +24,7 @@ const plain = (text: string) =>
     .replace(/[\s_/.,'’-]+/g, ' ')
     .trim()
 
-/** The choices in which every word of the query begins a word; those that begin with it come first. */
+/** Choices in which every word of the query starts a word; choices that start with the query come first. */
 export function matchChoices(choices: readonly Choice[], query: string): readonly Choice[] {
   const asked = plain(query)
   if (!asked) return choices
@@ -41,19 +40,19 @@ export function matchChoices(choices: readonly Choice[], query: string): readonl
 export interface SearchDialogProps {
   title: string
   choices: readonly Choice[]
-  /** The one that holds now. */
+  /** The current choice. */
   value: string
   onChoose: (value: string) => void
   onClose: () => void
 }
 
-/** Milliseconds after the last letter (specification 9: country search). */
+/** Search delay after the last keystroke (ms; specification 9: country search). */
 const pause = 250
 
-/** Keys that choose from the list or move in it. */
+/** Keys that move in the list or choose from it. */
 const listKeys = /^(Enter|Arrow|Page|Home|End)/
 
-/** A long list to choose one of, with a search; all of it can be done with the keyboard. */
+/** A searchable list for one choice, usable by keyboard alone. */
 export function SearchDialog({ title, choices, value, onChoose, onClose }: SearchDialogProps) {
   const t = useWords('forms')
   const [typed, setTyped] = useState('')
@@ -65,9 +64,9 @@ export function SearchDialog({ title, choices, value, onChoose, onClose }: Searc
   const found = useMemo(() => matchChoices(choices, query), [choices, query])
 
   function onKeyDown({ key, nativeEvent }: KeyboardEvent) {
-    // Esc belongs to the dialog.
+    // Leaves Esc to the dialog.
     if (key === 'Escape') Object.assign(nativeEvent, { preventDownshiftDefault: true })
-    // Whoever does not wait for the list means what is typed: the list must be of that before the key is answered.
+    // Updates the list before the key is handled, so that it applies to what was typed.
     if (listKeys.test(key)) flushSync(() => setQuery(typed))
   }
 
@@ -83,7 +82,7 @@ export function SearchDialog({ title, choices, value, onChoose, onClose }: Searc
     ),
     isOpen: true,
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose(selectedItem.value),
-    // Leaving the field chooses nothing.
+    // Prevents downshift from choosing the highlighted option on blur.
     stateReducer: (state, { type, changes }) => (type === useCombobox.stateChangeTypes.InputBlur ? state : changes),
   })
 
@@ -96,7 +95,7 @@ export function SearchDialog({ title, choices, value, onChoose, onClose }: Searc
       <input
         {...getInputProps({
           onKeyDown,
-          // With the key itself: told a moment later, the field would lose a letter that comes in between.
+          // Updates synchronously: with downshift's delayed state, fast typing would lose letters.
           onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => setTyped(currentTarget.value),
           ...(found.length === 0 && { 'aria-activedescendant': undefined }),
         })}

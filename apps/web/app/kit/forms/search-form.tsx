@@ -6,18 +6,18 @@ import { Button } from '../look/button.tsx'
 
 interface SearchFormProps {
   q?: string
-  /** What alone is to be found goes along. */
+  /** Restricts the results to one kind. */
   kind?: string | null
-  /** On the page of its results: there the focus stays in the box. */
+  /** Keeps the focus in the input; for the results page. */
   stays?: boolean
-  /** What a box with suggestions adds to the field, and what it shows below it. */
+  /** Additional input attributes, for a search with suggestions. */
   field?: ComponentProps<'input'>
   children?: ReactNode
   onSearch?: () => void
   className?: string
 }
 
-/** Search over the catalogue; without scripts the browser goes there by itself. */
+/** Catalogue search; without scripts the browser submits it to the results page. */
 export function SearchForm({ q, kind, stays = false, field, children, onSearch, className }: SearchFormProps) {
   const t = useWords('frame')
   const navigate = useNavigate()

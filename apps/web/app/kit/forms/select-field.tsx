@@ -8,11 +8,10 @@ interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'onChange' | '
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
-  /** Its options. */
+  /** The options. */
   children: ReactNode
 }
 
-/** One of a few, in the browser's own list. */
 export const SelectField = ({ label, hint, error, className, onChange, onBlur, ...select }: SelectFieldProps) => (
   <Field label={label} hint={hint} error={error} className={className}>
     {(control) => (

@@ -4,7 +4,7 @@ import { useWords } from '../language/words.tsx'
 import { useSite } from '../load/site.ts'
 import type { Trouble } from './use-trouble.ts'
 
-/** Why it did not work, whom to write to and, where the server asks to wait, until when. It is read out once, not with every second. */
+/** An error message with contact address and, on a rate limit, a countdown. Screen readers announce it once, not every second. */
 export function TroubleNote({ trouble: { text, until } }: { trouble: Trouble }) {
   const t = useWords('forms')
   const left = useCountdown(until)
@@ -31,7 +31,7 @@ export function TroubleNote({ trouble: { text, until } }: { trouble: Trouble }) 
   )
 }
 
-/** The site's own address in it is a link. */
+/** Turns the site's e-mail address within the text into a link. */
 export function WithContact({ text }: { text: string }) {
   const address = useSite()?.contactEmail
   const at = address ? text.indexOf(address) : -1
@@ -45,10 +45,10 @@ export function WithContact({ text }: { text: string }) {
   )
 }
 
-/** Whole seconds until then, 0 when it has passed. */
+/** Whole seconds until `time` (ms since epoch), at least 0. */
 const secondsUntil = (time: number) => Math.max(0, Math.ceil((time - Date.now()) / 1000))
 
-/** Seconds until a time in milliseconds, counted down while the page is shown; 0 without one. */
+/** Seconds until `time` (ms since epoch), counted down while mounted; 0 when undefined. */
 export function useCountdown(time: number | undefined): number {
   const [, tick] = useState(0)
   const left = time === undefined ? 0 : secondsUntil(time)

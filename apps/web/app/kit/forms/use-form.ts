@@ -9,10 +9,10 @@ import { useTrouble } from './use-trouble.ts'
 const isLine = (field: Element) =>
   field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement
 
-/** What stands in the fields of a form by the names of `values`: typed before this code came, or filled in by the browser. */
+/** Field values by name that were typed before hydration or filled in by the browser. */
 function typedIn<V extends object>(form: HTMLFormElement | null, values: V): Partial<V> {
   const lines = [...(form?.elements ?? [])].filter(isLine)
-  // A number of a phone is shown otherwise than it is kept.
+  // Excludes phone inputs, because they show another format than the form stores.
   const given = lines.filter(
     (line) => line.value && !['checkbox', 'tel'].includes(line.type) && !(line.type === 'radio' && !(line as HTMLInputElement).checked),
   )
@@ -20,55 +20,55 @@ function typedIn<V extends object>(form: HTMLFormElement | null, values: V): Par
   return Object.fromEntries(own.map(({ name, value }) => [name, value])) as Partial<V>
 }
 
-/** What is wrong with fields, by their names. */
+/** Error messages by field name. */
 export type Wrong = Record<string, string | undefined>
 
-/** What was sent, as one text, and the key with which it was: the same again is the same attempt. */
+/** Identifies one submission: equal input within an attempt reuses its idempotency key. */
 export interface Attempt {
   print: string
   key: string
 }
 
 interface FormOptions<V, A> {
-  /** What stands in the fields at first. */
+  /** Initial values. */
   start: V
-  /** Checked on sending and, but for a form that `waits`, on leaving a field. */
+  /** Validates on submit and on blur; with `waits` on submit only. */
   rules?: Rules<V> | ((values: V, language: Parameters<Rules<V>>[1]) => Promise<Wrong>)
   waits?: boolean
   /**
-   * Sends; answers false when it did not go through, which was said, or when more is to be done first. `keyOf` answers the idempotency
-   * key of an input: one for all tries to send the same.
+   * Sends the form. Returns false when it failed and has reported the error itself, or when another step comes first.
+   * `keyOf` returns the idempotency key of an input, the same for every retry of it.
    */
   send: (values: V, keyOf: (input: unknown) => string) => Promise<A | false> | A | false
-  /** It went through. */
+  /** Runs after a successful submission. */
   done?: ((answer: A, values: V) => void) | undefined
-  /** What a refusal says of fields, by their names; true for one that is dealt with. */
+  /** Maps a refusal to field errors; returns true when it has handled the refusal itself. */
   refused?: (error: ApiError) => Wrong | true | undefined
-  /** Fields were found wrong, here or by the server, and it was said beside them. */
+  /** Runs when validation, here or on the server, found invalid fields. */
   onWrong?: () => void
-  /** Says what belongs to no field, in place of a note and a toast. */
+  /** Reports an error that belongs to no field, instead of the default note and toast. */
   onTrouble?: (error: unknown) => void
-  /** Somebody changed something: where a draft is kept. */
+  /** Runs after every change by the user, for example to save a draft. */
   onChange?: (values: V) => void
-  /** Leaving the page now would lose something. */
+  /** Whether leaving the page would lose input. */
   unsaved?: (values: V) => boolean
-  /** The last attempt, where it is to outlive the form. */
+  /** Stores the last attempt outside of the form, so that a retry after remounting keeps its key. */
   attempt?: RefObject<Attempt | undefined>
 }
 
-/** A field as the kit's fields take it. */
+/** Props of the kit's field components. */
 export interface FieldOf<T> {
   name: string
   value: T
-  /** What is wrong, in the reader's language. */
+  /** Error message in the page's language. */
   error: string | undefined
   onChange: (value: T) => void
   onBlur: () => void
 }
 
 /**
- * The one way of a form: what stands in its fields, what is wrong with them by the rules of its call and by the server's answer, sending once
- * at a time. The first wrong field gets the focus, what was typed stays, also what was typed before the scripts came.
+ * State of a form: values, errors from validation and from the server, one submission at a time. Focuses the first
+ * invalid field and keeps input that was typed before hydration.
  */
 export function useForm<V extends FieldValues, A = unknown>(options: FormOptions<V, A>) {
   const { start, rules, waits = false, send, done, refused, onWrong, onChange, unsaved } = options
@@ -95,7 +95,7 @@ export function useForm<V extends FieldValues, A = unknown>(options: FormOptions
   const put = (change: Partial<V>) => {
     for (const name of Object.keys(change) as Path<V>[]) form.setValue(name, change[name as keyof V] as PathValue<V, Path<V>>)
   }
-  /** Puts what is known where nothing stands; answers what stands now. */
+  /** Sets the given values in fields that are empty. Returns all values. */
   const fill = (known: Partial<V>): V => {
     const held = form.getValues()
     put(Object.fromEntries(Object.entries(known).filter(([name, value]) => value && !held[name as keyof V])) as Partial<V>)
@@ -104,25 +104,25 @@ export function useForm<V extends FieldValues, A = unknown>(options: FormOptions
   const set = (change: Partial<V>) => {
     put(change)
     for (const name of Object.keys(change)) if (errors[name]) form.clearErrors(name as Path<V>)
-    // The code of late rules comes while somebody types.
+    // Starts loading lazy rules on the first change.
     if (!begun.current) void rules?.(form.getValues(), language)
     begun.current = true
     onChange?.(form.getValues())
   }
-  /** Says what is wrong with fields; false when nothing is. */
+  /** Shows field errors. Returns false when there are none. */
   const show = (wrong: Wrong): boolean => {
     const named = Object.entries(wrong).filter(([, message]) => message)
     for (const [name, message] of named) form.setError(name as Path<V>, { type: 'wrong', message: message ?? '' })
     return named.length > 0
   }
 
-  /** Says what the server refused of the fields; false when its refusal is about none of them. */
+  /** Shows the field errors of a refusal. Returns false when it names none of this form's fields. */
   const refuse = ({ problem }: ApiError): boolean => {
     const named = (problem.errors ?? []).map(({ path, message }) => [path.split('.')[0] ?? '', message] as const)
     return show(Object.fromEntries(named.filter(([name]) => Object.hasOwn(values, name)).toReversed()))
   }
 
-  // Read before anything is drawn again, put once the form has begun.
+  // Read in a layout effect, before a re-render can overwrite the inputs; applied once the form is ready.
   const typed = useRef<Partial<V>>({})
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the server's page has been taken over
   useLayoutEffect(() => {
@@ -165,7 +165,7 @@ export function useForm<V extends FieldValues, A = unknown>(options: FormOptions
     if (underWay.current) return
     underWay.current = true
     clear()
-    // A manager of passwords may have filled in what no event told of.
+    // Password managers may fill in fields without firing events.
     fill(typedIn(element.current, form.getValues()))
     try {
       await form.handleSubmit(give, () => onWrong?.())()
@@ -175,16 +175,15 @@ export function useForm<V extends FieldValues, A = unknown>(options: FormOptions
   }
 
   return {
-    /** What the element of the form gets. */
+    /** Props of the `form` element. */
     props: {
       ref: element,
       noValidate: true,
-      // Sent before the scripts have come, it goes nowhere.
+      // Before hydration, submitting does nothing.
       method: 'dialog',
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
     },
     values,
-    /** What is wrong with a field now. */
     errorOf: (name: keyof V & string) => errors[name]?.message,
     field: <N extends keyof V & string>(name: N): FieldOf<V[N]> => ({
       name,
@@ -194,9 +193,9 @@ export function useForm<V extends FieldValues, A = unknown>(options: FormOptions
       onBlur: () => waits || void form.trigger(name as unknown as Path<V>),
     }),
     set,
-    /** As `send` has it, for what goes on beside the form. */
+    /** The idempotency key of an input, for calls beside the form's own. */
     keyOf,
-    /** Changes fields by no hand of somebody's. */
+    /** Sets values without clearing errors or counting as a change by the user. */
     put,
     fill,
     show,
@@ -209,9 +208,8 @@ export function useForm<V extends FieldValues, A = unknown>(options: FormOptions
     trouble,
     tell,
     clear,
-    /** The form again as it began. */
     reset: () => form.reset(start as DefaultValues<V>),
-    /** Marks what stands in a line. */
+    /** Selects the text of an input. */
     select(name: keyof V & string) {
       const input = element.current?.elements.namedItem(name)
       if (input instanceof HTMLInputElement) input.select()

@@ -7,11 +7,11 @@ import { RecaptchaNotLoaded } from './recaptcha.tsx'
 
 export interface Trouble {
   text: string
-  /** When trying again makes sense, in milliseconds. */
+  /** When retrying makes sense (ms since epoch). */
   until?: number
 }
 
-/** Why something did not work, said where it arose and in a toast. */
+/** State of a form's error note; errors are shown in a toast as well. */
 export function useTrouble() {
   const t = useWords('forms')
   const [trouble, setTrouble] = useState<Trouble>()

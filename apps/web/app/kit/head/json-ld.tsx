@@ -3,16 +3,19 @@ import type { OrganizationLeaf, SearchAction, WebPage, WebSite } from 'schema-dt
 import { useSite } from '../load/site.ts'
 import { type Described, ownerOf, type Place, type Surroundings, useSurroundings, wayTo } from './schema-org.ts'
 
-/** Where the server collects what pages are to search engines, for the head of the document; null in the browser. */
+/** Collects structured data during server rendering, for the document's head; null in the browser. */
 export const JsonLdContext = /* @__PURE__ */ createContext<Described[] | null>(null)
 
-/** What the page is, for search engines. Behind `import.meta.env.SSR`: they read the server's page, and browsers get none of the code. */
+/**
+ * Adds structured data (schema.org) to the page. Use behind `import.meta.env.SSR`: only the server's page needs it, so
+ * browsers do not load the code.
+ */
 export function JsonLd({ data }: { data: readonly Described[] }) {
   use(JsonLdContext)?.push(...data)
   return null
 }
 
-/** As the document has it: JSON without "<" can hold no markup. */
+/** Serializes as JSON without "<", so that the script element cannot be closed early. */
 export function writeJsonLd(things: readonly Described[]): string {
   if (things.length === 0) return ''
   const described = things.map((thing) => ({ '@context': 'https://schema.org', ...thing }))
@@ -22,15 +25,15 @@ export function writeJsonLd(things: readonly Described[]): string {
 interface PageJsonProps extends Place {
   description: string
   type?: 'WebPage' | 'AboutPage' | 'ContactPage'
-  /** Pages between home and this one. */
+  /** Pages between the home page and this one. */
   above?: readonly Place[]
-  /** A day. */
+  /** Date of the last change. */
   changed?: string
-  /** Whom it is about. */
+  /** The organization that the page is about. */
   about?: OrganizationLeaf
 }
 
-/** The way down to a page, and what sort of page it is, for search engines. */
+/** Breadcrumbs and page type as structured data. */
 export function PageJson({ name, path, description, type = 'WebPage', above = [], changed, about }: PageJsonProps) {
   const surroundings = useSurroundings()
   const page = {
@@ -45,7 +48,7 @@ export function PageJson({ name, path, description, type = 'WebPage', above = []
   return <JsonLd data={[wayTo(surroundings, ...above, { name, path }), page]} />
 }
 
-/** What the whole site is, for search engines. */
+/** Structured data of the site as a whole. */
 export function SiteJson({ description }: { description: string }) {
   const owner = useSite()
   const surroundings = useSurroundings()
@@ -58,10 +61,9 @@ interface Owner {
   socialLinks: readonly { url: string }[]
 }
 
-/** The site, its search, and who runs it. */
 function siteJson(description: string, owner: Owner, surroundings: Surroundings): Described[] {
   const { origin, site } = surroundings
-  // schema.org takes the input of an action as a property of its own, which the types of actions leave out.
+  // schema.org requires `query-input` on a search action, but its types lack it.
   const search: SearchAction & { 'query-input': string } = {
     '@type': 'SearchAction',
     target: { '@type': 'EntryPoint', urlTemplate: `${origin}/catalog/?q={search_term_string}` },
@@ -80,7 +82,6 @@ function siteJson(description: string, owner: Owner, surroundings: Surroundings)
   return [website, organizationJson(owner, surroundings)]
 }
 
-/** Who runs the site. */
 export const organizationJson = ({ legalName, contactEmail, socialLinks }: Owner, surroundings: Surroundings): OrganizationLeaf => ({
   ...ownerOf(surroundings),
   legalName,

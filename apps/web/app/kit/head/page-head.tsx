@@ -6,14 +6,14 @@ import { useOrigin, useSite } from '../load/site.ts'
 interface ShareCardProps {
   title: string
   description: string | undefined
-  /** The page's canonical address. */
+  /** Canonical address. */
   url: string
 }
 
 const locales: Record<Language, string> = { en: 'en_US', ru: 'ru_RU', de: 'de_DE' }
 const articles = /^\/(instruction|news)\/./
 
-/** What stands beside a link to the page elsewhere (Open Graph, cards): the server alone writes it, for those who make such links. */
+/** Link preview data (Open Graph, Twitter cards). Rendered on the server only, since only crawlers read it. */
 function ShareCard({ title, description, url }: ShareCardProps) {
   const origin = useOrigin()
   const site = useSite()?.name
@@ -48,13 +48,13 @@ function ShareCard({ title, description, url }: ShareCardProps) {
 interface PageHeadProps {
   title: string
   description?: string
-  /** The page's one address where it differs from the present one: without filters, with a slash at the end. */
+  /** Canonical path, if it differs from the current one, such as without filters or with a trailing slash. */
   path?: string
-  /** False for pages that are of no use to strangers: search results, personal and unfinished pages. */
+  /** False for pages of no use to others: search results, personal and unfinished pages. */
   indexed?: boolean
 }
 
-/** Title, description, canonical address and its languages; React puts them into the head. */
+/** Title, description, canonical address and language alternates; React moves them into the head. */
 export function PageHead({ title, description, path, indexed = true }: PageHeadProps) {
   const origin = useOrigin()
   const name = useSite()?.name
@@ -83,11 +83,11 @@ export function PageHead({ title, description, path, indexed = true }: PageHeadP
   )
 }
 
-/** Pictures that stand beside a link to a page, such as /covers/guide/rent-a-shop.png. */
+/** Preview images, such as /covers/guide/rent-a-shop.png. */
 const pictureKinds = ['site', 'category', 'guide', 'route', 'service', 'news'] as const
 export type PictureKind = (typeof pictureKinds)[number]
 
-/** Pixels. */
+/** Width in pixels. */
 export const pictureWidth = 1200
 export const pictureHeight = 630
 
@@ -101,16 +101,16 @@ const kindOf: Partial<Record<string, PictureKind>> = {
   news: 'news',
 }
 
-/** Of the page at an address: that of what it is about, else the site's. */
+/** Path of the preview image for a page: its subject's image, or the site's. */
 export function picturePath(pathname: string): string {
   const [, folder = '', slug] = /^\/(.+)\/([^/]+)$/.exec(pathname) ?? []
   const kind = slug && kindOf[folder]
   return kind ? `/covers/${kind}/${slug}.png` : '/covers/site/home.png'
 }
 
-/** What search engines show of a description. */
+/** Characters of a description that search engines show. */
 const most = 160
 
-/** As many whole words of a text as they show. */
+/** Cuts a text at a word boundary to the length that search engines show. */
 export const shorten = (text: string): string =>
   text.length > most ? `${text.slice(0, text.lastIndexOf(' ', most - 1)).replace(/[\s,.;:–-]+$/, '')}…` : text

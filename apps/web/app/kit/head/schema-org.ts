@@ -4,17 +4,17 @@ import { useLanguage, useWords } from '../language/words.tsx'
 import { useOrigin, useSite } from '../load/site.ts'
 import { picturePath } from './page-head.tsx'
 
-// What pages are to search engines, in the words of schema.org. The server alone writes it: what calls this stands behind `import.meta.env.SSR`.
+// Structured data in schema.org terms. Used on the server only: callers stand behind `import.meta.env.SSR`.
 
-/** Also what is several things at once. */
+/** Includes nodes with several types. */
 export type Described = Exclude<Thing, string> | { '@type': readonly string[] }
 
 export interface Surroundings {
   origin: string
   language: Language
-  /** Name of the site on this host. */
+  /** Site name. */
   site: string
-  /** What the home page is called. */
+  /** Title of the home page. */
   home: string
 }
 
@@ -28,7 +28,7 @@ export interface Place {
   path: string
 }
 
-/** The way down from home to a page, the page with it. */
+/** The breadcrumb from the home page to and including this page. */
 export const wayTo = ({ origin, home }: Surroundings, ...places: readonly Place[]): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: home, path: '/' }, ...places].map(
@@ -36,7 +36,7 @@ export const wayTo = ({ origin, home }: Surroundings, ...places: readonly Place[
   ),
 })
 
-/** Who stands behind the site: the same thing on every page that names it. */
+/** The organization behind the site, with the same id on every page. */
 export const ownerOf = ({ origin, site }: Surroundings) =>
   ({ '@type': 'Organization', '@id': `${origin}/#organization`, name: site, url: `${origin}/` }) satisfies Organization
 
@@ -44,15 +44,15 @@ export const pictureOf = (origin: string, path: string) => `${origin}${picturePa
 
 interface List extends Place {
   description: string
-  /** Each is told by its own page what it is. */
+  /** Only links: each entry's own page describes it. */
   items: readonly Pick<Place, 'path'>[]
-  /** Of all its pages; by default what is here. */
+  /** Length of the whole list; defaults to the number of `items`. */
   total?: number
-  /** Place of the first one here in the whole. */
+  /** Position of the first item in the whole list. */
   first?: number
 }
 
-/** A page that lists others. Only what is shown is listed, at its place in the whole. */
+/** A list page. Names only the visible items, at their positions in the whole list. */
 export const listPage = (
   { origin, language }: Surroundings,
   { name, path, description, items, total = items.length, first = 1 }: List,
@@ -73,7 +73,7 @@ export const listPage = (
   }),
 })
 
-/** What something costs. `more`: what a price is for, where it is not for the thing as a whole. */
+/** A price. `more` says what it covers, if not the whole product. */
 export const offerOf = (
   surroundings: Surroundings,
   { priceCents, currency, url }: { priceCents: number; currency: string; url: string },
@@ -90,7 +90,7 @@ export const offerOf = (
 
 const unitCodes = { day: 'DAY', week: 'WEE', month: 'MON', year: 'ANN' }
 
-/** What something costs that is paid for by the period: one offer for each. Codes of units are those of UN/CEFACT. */
+/** Prices per billing period, one offer each. Unit codes are UN/CEFACT. */
 export const subscriptionOffers = (
   surroundings: Surroundings,
   { periods, currency, url }: { periods: readonly { unit: keyof typeof unitCodes; priceCents: number }[]; currency: string; url: string },
@@ -111,7 +111,7 @@ export const subscriptionOffers = (
     ),
   )
 
-/** Questions that stand on a page with their answers, as text. */
+/** An FAQ page; questions and answers as plain text. */
 export const questionsPage = (questions: readonly { question: string; answer: string }[]): FAQPage => ({
   '@type': 'FAQPage',
   mainEntity: questions.map(({ question, answer }) => ({
@@ -123,7 +123,7 @@ export const questionsPage = (questions: readonly { question: string; answer: st
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** What safe HTML says. */
+/** Plain text of sanitized HTML. */
 export const textOfHtml = (html: string): string =>
   html
     .replace(/<\/(p|li|h[1-6]|tr|td|th|pre)>|<br>/g, ' ')

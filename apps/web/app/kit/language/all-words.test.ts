@@ -7,7 +7,7 @@ const modules = import.meta.glob<{ default: Words }>(['../../areas/*/*/words/*/*
 const byName = new Map(Object.entries(modules).map(([file, { default: words }]) => [file.split('/').slice(-2).join('/'), words]))
 const wordsOf = (part: string, language: string): Words => byName.get(`${part}/${language}.ts`) ?? {}
 const hasLetters = (form: string) => /\p{L}{2}/u.test(form.replace(/\{\w+\}/g, ''))
-/** Names that every language writes alike (docs/words/ru.md). */
+/** Words that are the same in every language (docs/words/ru.md). */
 const sameEverywhere = new Set(['Pro'])
 const parts = [...new Set(Array.from(byName.keys(), (name) => name.split('/')[0] ?? ''))]
 
@@ -69,7 +69,7 @@ describe.each(parts)('words of %s', (part) => {
           expect([language, word, Object.keys(text).toSorted()]).toEqual([language, word, forms])
   })
 
-  // «21 день» and «101 день» have the form of one.
+  // The numbers 21 and 101 use the Russian plural form "one": «21 день», «101 день».
   test('tell the number in the Russian form of one, where others do', () => {
     for (const [word, text] of Object.entries(wordsOf(part, 'ru')))
       if (typeof text !== 'string' && text.few?.includes('{count}'))

@@ -7,7 +7,7 @@ interface Currency {
 
 interface Writing {
   format: Intl.NumberFormat
-  /** Minor units of one whole. */
+  /** Minor units per major unit. */
   minor: number
 }
 const kept = new Map<string, Writing>()
@@ -31,18 +31,18 @@ function write(language: Language, cents: number, currency: Currency, zeros: Zer
   return parts.map(({ type, value }) => (type === 'currency' ? (sign ?? value) : type === 'minusSign' ? '−' : value)).join('')
 }
 
-/** An amount in minor units as this language writes it, with our sign of the currency and a real minus: $240.00, −240,00 $. */
+/** Formats minor units with our currency sign and a true minus sign: $240.00, −240,00 $. */
 export const formatMoney = (language: Language, cents: number, currency: Currency): string => write(language, cents, currency, 'auto')
 
-/** The same for a price that stands by itself: $19, $7.90. */
+/** Formats a price without decimals when it is whole: $19, $7.90. */
 export const formatPrice = (language: Language, cents: number, currency: Currency): string =>
   write(language, cents, currency, 'stripIfInteger')
 
-/** What something adds to a price, or takes off it: + $60.00, − $30.00. */
+/** Formats a surcharge or discount with its sign: + $60.00, − $30.00. */
 export const formatExtra = (language: Language, cents: number, currency: Currency): string =>
   `${cents < 0 ? '−' : '+'}\u00a0${formatMoney(language, Math.abs(cents), currency)}`
 
-/** '840 kB', '2.4 MB'. */
+/** For example '840 kB' or '2.4 MB'. */
 export function fileSize(language: Language, bytes: number): string {
   const [value, unit] = bytes < 1_000_000 ? [Math.max(1, Math.round(bytes / 1000)), 'kilobyte'] : [bytes / 1_000_000, 'megabyte']
   return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatUntil } from './dates.ts'
 
-/** By the clock of whoever reads it, wherever that is. */
+/** An ISO time for local clock parts, so that the tests pass in every time zone. */
 const here = (...parts: [number, number, number, number, number, number]) => new Date(...parts).toISOString()
 
 test('what lasts until a day is over is said by that day, not by the midnight after it', () => {

@@ -1,20 +1,19 @@
 import { type Language, languages } from '@waymark/contract/choices.ts'
 import { keys, storage } from '../device/storage.ts'
 
-/** Each in its own words. */
 export const languageNames: Record<Language, string> = { en: 'English', ru: 'Русский', de: 'Deutsch' }
 
 const known = (text: string | null) => languages.find((language) => language === text)
 const year = 365 * 24 * 60 * 60
 
-/** The cookie mirrors local storage for the server. False where cookies are blocked. */
+/** Mirrors the language from local storage into a cookie for the server. Returns false when cookies are blocked. */
 function mirror(language: Language): boolean {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser yet
   document.cookie = `${keys.language}=${language}; path=/; max-age=${year}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`
   return document.cookie.split('; ').includes(`${keys.language}=${language}`)
 }
 
-/** The address of the present page without `?lang=`, anew from the server. */
+/** Reloads the page without `?lang=`. */
 function reload() {
   const url = new URL(location.href)
   if (!url.searchParams.has('lang')) return location.reload()
@@ -22,7 +21,7 @@ function reload() {
   location.replace(url)
 }
 
-/** A person chose: remembered for a year, and the page comes again in that language. */
+/** Stores the chosen language for a year and reloads the page in it. */
 export function chooseLanguage(language: Language) {
   storage.set(keys.language, language)
   mirror(language)
@@ -30,8 +29,8 @@ export function chooseLanguage(language: Language) {
 }
 
 /**
- * Local storage, then browser (specification 1). True when the page comes anew in the stored language. `?lang=` rules its own page
- * and is remembered only where nothing is.
+ * Local storage, then browser (specification 1). Returns true when the page reloads in the stored language. `?lang=`
+ * applies to its page and is stored only when no language is.
  */
 export function detectLanguage(shown: Language): boolean {
   const stored = known(storage.get(keys.language))

@@ -3,16 +3,16 @@ import type { Language } from '@waymark/contract/choices.ts'
 const partOf = (language: Language, timeZone: string, timeZoneName: 'longGeneric' | 'shortOffset') =>
   new Intl.DateTimeFormat(language, { timeZone, timeZoneName }).formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? ''
 
-/** 'Asia/Jerusalem' as people read it. */
+/** Readable form of a time zone id, such as 'Asia/Jerusalem'. */
 export const zoneName = (timeZone: string): string => timeZone.replaceAll('_', ' ')
 
-/** What it is called and how far it is: 'Israel Time, GMT+2'. Where it has no name, only how far. */
+/** Name and offset, such as 'Israel Time, GMT+2', or the offset alone for unnamed zones. */
 export function zoneDetail(language: Language, timeZone: string): string {
   const [name, offset] = [partOf(language, timeZone, 'longGeneric'), partOf(language, timeZone, 'shortOffset')]
   return name.startsWith('GMT') ? offset : `${name}, ${offset}`
 }
 
-/** First letters of the first two words of a name. */
+/** Initials of the first two words of a name. */
 export const initialsOf = (name: string) =>
   name
     .trim()
@@ -21,6 +21,6 @@ export const initialsOf = (name: string) =>
     .map((word) => [...word][0]?.toUpperCase())
     .join('')
 
-/** What a language is called in another one: 'Russian'. */
+/** Name of a language in another language, such as 'Russian'. */
 export const languageName = (language: Language, named: Language): string =>
   new Intl.DisplayNames(language, { type: 'language' }).of(named) ?? named

@@ -2,7 +2,10 @@ type Words = Record<string, string | ({ other: string } & Partial<Record<Intl.LD
 
 const files = import.meta.glob<{ default: Words }>(['../../areas/*/*/words/*/*.ts', '../../shell/words/*/*.ts', '../*/words/*/*.ts'])
 
-/** How to load the words of each part and language, such as `news/de`. The list grows with the product, so it comes with the first words that a page asks for. */
+/**
+ * Loaders of each part's words by language, keyed like `news/de`. In a module of its own because the list grows with
+ * the product; it loads with the first words that a page needs.
+ */
 export const wordFiles = new Map(
   Object.entries(files).map(([file, load]) => [file.split('/').slice(-2).join('/').replace('.ts', ''), load]),
 )

@@ -2,17 +2,18 @@ import type { Language } from '@waymark/contract/fields.ts'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { bringCode } from '../load/api.ts'
 
-// Words are typed modules, one for each part and language. Keys, variables and plural forms are checked by the compiler.
+// Words are typed modules, one for each part and language. Keys, variables and plural forms are checked by the
+// compiler.
 
 export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 type Entry = string | Plural
 type Vars<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Vars<Rest> : never
-/** A plural needs its count even where no form says it. */
+/** A plural always needs its count, even if no form shows it. */
 type VarsOf<E> = E extends string ? Vars<E> : 'count' | { [K in keyof E]: Vars<E[K]> }[keyof E]
-/** What a translation of a part must have: the same keys, and plural forms where English has them. */
+/** The type of a translation: the same keys as English, and plural forms for the same entries. */
 export type Translation<En> = { [K in keyof En]: En[K] extends string ? string : Plural }
 
-/** Every part of the product's words: each `words/<part>/en.ts` adds its own. */
+/** All parts of the product's words; each `words/<part>/en.ts` extends this interface. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is merged into by the words themselves.
 export interface Parts {}
 export type Part = keyof Parts
@@ -23,12 +24,11 @@ type Arguments<E> = [VarsOf<E>] extends [never] ? [] : [vars: { [V in VarsOf<E>]
 export type T<En> = <K extends keyof En & string>(key: K, ...vars: Arguments<En[K]>) => string
 
 type PlainKey<En> = { [K in keyof En & string]: Arguments<En[K]> extends [] ? K : never }[keyof En & string]
-/** A word that needs nothing filled in, with its part: `['catalog', 'guideName']`. */
+/** A word without variables, with its part: `['catalog', 'guideName']`. */
 export type Word = { [P in Part]: readonly [part: P, key: PlainKey<Parts[P]>] }[Part]
 
 const loaded = new Map<string, Dictionary>()
 
-/** The words of these parts in one language. */
 export async function loadWords(parts: readonly Part[], language: Language): Promise<Dictionaries> {
   const missing = parts.filter((part) => !loaded.has(`${part}/${language}`))
   if (missing.length > 0) {
@@ -68,7 +68,7 @@ export function WordsProvider({
   return <WordsContext value={value}>{children}</WordsContext>
 }
 
-/** Brings the words of a page's parts that come with the first move; null where the page carries them. */
+/** Loads the words of a page's parts on first interaction; null when the page has its words already. */
 export const LateWordsContext = /* @__PURE__ */ createContext<(() => Promise<Dictionaries>) | null>(null)
 
 export const useLanguage = (): Language => use(WordsContext).language
@@ -81,7 +81,6 @@ const kept = <V,>(map: Map<Language, V>, language: Language, make: () => V): V =
   return value
 }
 
-/** A number as this language writes it. */
 export const formatNumber = (language: Language, value: number) =>
   kept(numbers, language, () => new Intl.NumberFormat(language)).format(value)
 
@@ -98,7 +97,7 @@ function translate(language: Language, entry: Entry | undefined, key: string, va
   })
 }
 
-/** `const t = useWords('guide'); t('steps', { count: 3 })`. The page must carry the part (see `page()`). */
+/** `const t = useWords('guide'); t('steps', { count: 3 })`. The page must list the part (see `page()`). */
 export function useWords<P extends Part>(part: P): T<Parts[P]> {
   const { language, dictionaries } = use(WordsContext)
   const dictionary = dictionaries[part]
@@ -111,7 +110,7 @@ export function useWords<P extends Part>(part: P): T<Parts[P]> {
   )
 }
 
-/** Says words that others name. The page must carry their parts. */
+/** Translates a `Word`. The page must list its part. */
 export function useWord(): (word: Word) => string {
   const { language, dictionaries } = use(WordsContext)
   return ([part, key]) => translate(language, dictionaries[part]?.[key], `${part}.${key}`, undefined)

@@ -2,12 +2,12 @@ import type { Language } from '@waymark/contract/choices.ts'
 import { workZone } from '@waymark/contract/company.ts'
 import { formatDate } from './dates.ts'
 
-/** The zone that counts for a person: the one they chose, else the device's. */
+/** The device's time zone, the default for a user who has not chosen one. */
 export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** A moment as day and clock of a zone, as the contract takes them: 2026-11-21, 09:00. */
+/** Date and time of a moment in a time zone, in the contract's format: 2026-11-21, 09:00. */
 export function dayAndTime(at: Date, timeZone: string): { day: string; time: string } {
-  // Swedish dates are written as ISO has them.
+  // The Swedish locale formats dates as ISO 8601 does.
   const [day = '', time = ''] = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
     year: 'numeric',
@@ -21,20 +21,20 @@ export function dayAndTime(at: Date, timeZone: string): { day: string; time: str
   return { day, time }
 }
 
-/** The day it is where the company works. */
+/** Today's date in the company's time zone. */
 export const companyDay = (now = new Date()): string => dayAndTime(now, workZone).day
 
-/** The day of a moment where the company works, as its papers have it: '3 Nov 2026'. */
+/** Date of a moment in the company's time zone, as on invoices: '3 Nov 2026'. */
 export const formatCompanyDate = (language: Language, time: string): string => formatDate(language, companyDay(new Date(time)))
 
-/** So many days after today, by the calendar of a zone. */
+/** The date `days` after today in a time zone's calendar. */
 export function dayAhead(days: number, timeZone: string, now = new Date()): string {
   const today = new Date(`${dayAndTime(now, timeZone).day}T12:00:00Z`)
   today.setUTCDate(today.getUTCDate() + days)
   return today.toISOString().slice(0, 10)
 }
 
-/** Day and time by the clock of a zone: '20 November 2026 at 14:10'. For what only the browser shows. */
+/** Date and time in a time zone, such as '20 November 2026 at 14:10'. Browser only. */
 export const formatMomentIn = (language: Language, time: string, timeZone: string): string =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
     new Date(time),

@@ -5,13 +5,13 @@ import { useLeaving } from './use-leaving.ts'
 
 interface FilterSearchProps {
   label: string
-  /** What is looked for now. */
+  /** The current search text. */
   value: string
-  /** Is told once what was typed stands for a while. */
+  /** Runs with the text once typing has paused. */
   onTyped: (text: string) => void
 }
 
-/** A search that answers while one types. */
+/** A search field that filters while typing. */
 export function FilterSearch({ label, value, onTyped }: FilterSearchProps) {
   const { text, setText, tell } = useTyped(value, onTyped)
   return (
@@ -45,17 +45,17 @@ export function FilterSearch({ label, value, onTyped }: FilterSearchProps) {
   )
 }
 
-/** Milliseconds after the last key (product.md 2). */
+/** Delay after the last keystroke (ms; product.md 2). */
 const pause = 500
 
-/** What is being typed. `onTyped` is told once it stands for a while, or by `tell` at once; the field follows a `value` from elsewhere. */
+/** State of a search field. `onTyped` runs after a pause, or at once by `tell`; the text follows changes of `value` from outside. */
 export function useTyped(value: string, onTyped: (text: string) => void) {
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
   const [told, setTold] = useState(value)
   if (seen !== value) {
     setSeen(value)
-    // What was told comes back while more is being typed.
+    // A value that this field reported itself must not overwrite newer typing.
     if (value !== told) setText(value)
     setTold(value)
   }
@@ -69,7 +69,7 @@ export function useTyped(value: string, onTyped: (text: string) => void) {
   const tellLater = useEffectEvent(tell)
   useEffect(() => {
     if (typed === value) return
-    // Where the same field stands on the next page, too, it is told there.
+    // While navigating to a page with the same field, that page reports the text instead.
     const timer = setTimeout(() => isLeaving() || tellLater(), pause)
     return () => clearTimeout(timer)
   }, [typed, value, isLeaving])

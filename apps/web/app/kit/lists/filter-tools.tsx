@@ -9,12 +9,12 @@ interface FilterChipsProps<V extends string> {
   chosen: V
   addressOf: (value: V) => string
   wordOf: (value: V) => string
-  /** How many there are of each; undefined until it is known. */
+  /** Number of entries per filter; undefined while unknown. */
   countOf?: (value: V) => number | undefined
   className?: string
 }
 
-/** The lists there are, each an address. */
+/** Filter links, one address each. */
 export function FilterChips<V extends string>({
   label,
   values,
@@ -54,14 +54,13 @@ interface FilterSelectProps {
   className?: string
 }
 
-/** One of many. */
 export const FilterSelect = ({ label, value, onChange, children, className = 'flex-[1_1_12rem] md:max-w-60' }: FilterSelectProps) => (
   <SelectField label={label} className={className} value={value} onChange={onChange}>
     {children}
   </SelectField>
 )
 
-/** Chips above, search and choices below. */
+/** Chips above, search and selects below. */
 export const FilterTools = ({ chips, children }: { chips: ReactNode; children: ReactNode }) => (
   <div className="mb-5.5 grid grid-cols-[minmax(0,1fr)] gap-3.5">
     {chips}

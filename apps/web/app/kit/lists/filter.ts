@@ -1,37 +1,37 @@
 import { useNavigate, useSearchParams } from 'react-router'
 
-// What of a list is shown stands in its address. A list describes its fields once; what an address says wrongly counts as not said.
+// The filter of a list lives in its URL. Each list describes its fields once; invalid parameters are ignored.
 
 export interface FilterField<V extends string> {
   read: (text: string) => V | undefined
-  /** What holds when the address says nothing; it may depend on what is asked of the other fields. */
+  /** Default value; may depend on the other parameters. */
   usual: V | ((others: Record<string, string>) => V)
 }
 type Fields = Record<string, FilterField<string>>
 export type FilterState<D> = { [K in keyof D]: D[K] extends FilterField<infer V> ? V : never }
 
-/** One of these values, always. */
+/** A field with one of these values. */
 export const oneOf = <const V extends string>(values: readonly V[], usual: FilterField<NoInfer<V>>['usual']): FilterField<V> => ({
   read: (text) => values.find((value) => value === text),
   usual,
 })
 
-/** One of these values, or none. */
+/** A field with one of these values, or empty. */
 export const noneOr = <const V extends string>(values: readonly V[]): FilterField<V | ''> => oneOf<V | ''>(values, '')
 
-/** A text of this form, such as an id. */
+/** A text field that matches a pattern, such as an id. */
 export const matching = (form: RegExp): FilterField<string> => ({
   read: (text) => (form.test(text.trim()) ? text.trim() : undefined),
   usual: '',
 })
 
 const longest = 200
-/** What somebody looks for, as long as a search takes it. */
+/** A search text, cut at the search's maximum length. */
 export const typed: FilterField<string> = { read: (text) => text.trim().slice(0, longest).trim(), usual: '' }
 
 export const anId = /^[0-9a-f-]{36}$/
 
-/** What an address asks for. */
+/** Reads the filter from a URL's parameters. */
 export function readFilter<D extends Fields>(fields: D, query: URLSearchParams): FilterState<D> {
   const asked: Record<string, string> = {}
   for (const [name, { read }] of Object.entries(fields)) asked[name] = read(query.get(name) ?? '') ?? ''
@@ -41,7 +41,7 @@ export function readFilter<D extends Fields>(fields: D, query: URLSearchParams):
 
 const usualOf = ({ usual }: FilterField<string>, others: Record<string, string>) => (typeof usual === 'string' ? usual : usual(others))
 
-/** The address of a list: what is usual is left out, so that each list has one address. */
+/** Builds the URL of a list without default values, so that each list has one canonical URL. */
 export function writeFilter<D extends Fields>(fields: D, path: string, change: Partial<FilterState<D>>): string {
   const state: Record<string, string> = readFilter(fields, new URLSearchParams(change as Record<string, string>))
   const asked = Object.entries(fields).filter(([name, field]) => state[name] !== usualOf(field, state))
@@ -50,7 +50,7 @@ export function writeFilter<D extends Fields>(fields: D, path: string, change: P
 
 export type Filter<D extends Fields> = ReturnType<typeof useFilter<D>>
 
-/** The filter of the list at this address, and the ways to others. */
+/** The current filter of a list, and links to others. */
 export function useFilter<D extends Fields>(fields: D, path: string) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -58,12 +58,12 @@ export function useFilter<D extends Fields>(fields: D, path: string) {
   const addressOf = (change: Partial<FilterState<D>>) => writeFilter(fields, path, { ...state, ...change })
   return {
     state,
-    /** The address of the same list with this changed. */
+    /** URL of the same list with some fields changed. */
     addressOf,
     go: (change: Partial<FilterState<D>>, replace = true) => void navigate(addressOf(change), { replace, preventScrollReset: true }),
-    /** Something beside the list that was chosen, `filter`, narrows what is shown. */
+    /** True when a field other than `filter` differs from its default. */
     narrowed: Object.keys(fields).some((name) => name !== 'filter' && state[name] !== usualOf(fields[name] as FilterField<string>, state)),
-    /** The address of the chosen list without what narrows it. */
+    /** URL of the list with `filter` alone. */
     whole: writeFilter(fields, path, { filter: state.filter } as unknown as Partial<FilterState<D>>),
   }
 }

@@ -5,7 +5,7 @@ import { cx } from '../look/cx.ts'
 import { ProfileSkeleton } from '../look/layout.tsx'
 
 interface FilteredListProps {
-  /** What `usePages` answered. */
+  /** The result of `usePages`. */
   list: {
     isPlaceholderData: boolean
     isError: boolean
@@ -15,20 +15,20 @@ interface FilteredListProps {
     fetchNextPage: () => unknown
     refetch: () => unknown
   }
-  /** How many entries are shown; undefined until they came. */
+  /** Number of loaded entries; undefined while loading. */
   count: number | undefined
-  /** How many there are, in words; nothing where that is not said. */
+  /** The total in words, if shown. */
   said?: string
-  /** The words of the button. */
+  /** Label of the button that loads more. */
   more: string
   empty: ReactNode
-  /** Says above the list when it could not be read again. */
+  /** Shows a note above the list when refetching failed. */
   saysOutdated?: boolean
-  /** The entries; `ref` is for what they stand in. */
+  /** The entries; pass `ref` to their container. */
   children: (ref: (element: HTMLElement | null) => void) => ReactNode
 }
 
-/** A list that grows at the reader's wish: while it comes, when it is empty, and when it can be old. */
+/** A paged list with its loading, empty and error states. */
 export function FilteredList({ list, count, said, more, empty, saysOutdated = false, children }: FilteredListProps) {
   const { isPlaceholderData, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = list
   const { place, expectMore } = useFocusOnMore(count ?? 0)
@@ -65,7 +65,7 @@ export function FilteredList({ list, count, said, more, empty, saysOutdated = fa
   )
 }
 
-/** After 'Show more' the focus goes on to the first entry that came. */
+/** After "Show more", moves the focus to the first new entry. */
 function useFocusOnMore(shown: number) {
   const entries = useRef<HTMLElement>(null)
   const before = useRef<number>(undefined)
@@ -92,7 +92,7 @@ const subscribe = (listener: () => void) => {
   return () => query.removeEventListener('change', listener)
 }
 
-/** There is room for a table. Only for what the browser alone shows. */
+/** Whether the screen is wide enough for a table. Browser only. */
 export const useWide = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -5,13 +5,13 @@ import { pageRows } from '../load/addresses.ts'
 import { ButtonLink } from '../look/button.tsx'
 import { Go } from '../look/go.tsx'
 
-/** Part of a list, and the cursor that leads on. */
+/** One page of a list and the cursor of the next. */
 export interface Batch<I> {
   items: I[]
   next: string | null
 }
 
-// What was loaded under a list stays with its entry of the history, so that going back finds the same page at the same height.
+// Loaded items by history entry, so that going back restores the list's length and scroll position.
 const kept = new Map<string, Batch<unknown>>()
 const keptMost = 20
 
@@ -22,7 +22,7 @@ function keep(key: string, batch: Batch<unknown>) {
   if (kept.size > keptMost && oldest !== undefined) kept.delete(oldest)
 }
 
-/** A list that grows in place by its cursor. `list` goes around the items, each an article. */
+/** Loads further pages of a list. Attach `list` to the container; every item is an article. */
 function useMore<I>(first: Batch<I>, load: (cursor: string) => Promise<Batch<I>>) {
   const { key, pathname, search } = useLocation()
   const entry = `${key} ${pathname}${search}`
@@ -39,7 +39,7 @@ function useMore<I>(first: Batch<I>, load: (cursor: string) => Promise<Batch<I>>
       const batch = await load(added.next)
       const all = { items: [...added.items, ...batch.items], next: batch.next }
       keep(entry, all)
-      // Whoever still stands on the button goes on at the first item that came, which is where the button was.
+      // If the button still has the focus, move the focus to the first new item.
       if (document.activeElement === trigger.current) focusAt.current = first.items.length + added.items.length
       setAdded(all)
       setState('idle')
@@ -58,19 +58,19 @@ function useMore<I>(first: Batch<I>, load: (cursor: string) => Promise<Batch<I>>
 }
 
 interface GrowingListProps<I> {
-  /** Of the first items. */
+  /** Number of the first page. */
   page: number
   first: Batch<I>
   total: number
   load: (cursor: string) => Promise<Batch<I>>
-  /** Of a page of the list, with the place on it where the list begins. */
+  /** URL of a page of the list, including the anchor of the list. */
   addressOf: (page: number) => string
   words?: ShowMoreProps['words']
   /** The items, each an article. */
   children: (items: I[]) => ReactNode
 }
 
-/** A list that grows in place; without scripts by its pages. That of another address begins anew. */
+/** A list that grows in place; without scripts its links lead from page to page. Resets when the URL changes. */
 export function GrowingList<I>(props: GrowingListProps<I>) {
   const { pathname, search } = useLocation()
   return <OneList key={`${pathname}${search}`} {...props} />
@@ -97,13 +97,13 @@ function OneList<I>({ page, first, total, load, addressOf, words, children }: Gr
 }
 
 interface ShowMoreProps {
-  /** Whose words count the items. */
+  /** The part with the words that count the items. */
   words?: 'catalog' | 'services' | 'routes' | undefined
-  /** Place of the first item that is shown, counted from 1. */
+  /** Position of the first shown item, counted from 1. */
   from: number
   shown: number
   total: number
-  /** The pages before and after, for those who go on without scripts. */
+  /** Links to the neighbouring pages, for use without scripts. */
   previous: string | null
   next: string | null
   state: 'idle' | 'busy' | 'failed'
@@ -111,11 +111,10 @@ interface ShowMoreProps {
   trigger: RefObject<HTMLAnchorElement | null>
 }
 
-/** How much of a list is shown, and the rest of it. */
 function ShowMore({ words = 'catalog', from, shown, total, previous, next, state, onMore, trigger }: ShowMoreProps) {
   const t = useWords(words)
   const rest = Math.min(pageRows, Math.max(0, total - (from + shown - 1)))
-  // A list that was whole from the start needs no words about it; one that grew says so.
+  // A list that was complete from the start needs no count.
   if (from === 1 && next === null && shown <= pageRows) return null
   const grow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -123,7 +122,7 @@ function ShowMore({ words = 'catalog', from, shown, total, previous, next, state
     onMore()
   }
   return (
-    // Nothing here is what the page holds on to while it grows above.
+    // Excluded from scroll anchoring, because the list grows above it.
     <div className="mt-7 grid justify-items-center gap-2.5 text-center text-sm text-ink-2 [overflow-anchor:none]">
       <p role="status">{from > 1 ? t('shownFrom', { from, to: from + shown - 1, count: total }) : t('shown', { shown, count: total })}</p>
       {state === 'failed' && (

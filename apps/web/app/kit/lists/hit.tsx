@@ -6,15 +6,15 @@ import { cx } from '../look/cx.ts'
 import { Go } from '../look/go.tsx'
 import { InlineHtml } from '../look/html.tsx'
 
-/** `slug` is the end of its address. */
+/** `slug` is the last part of the item's URL. */
 interface Named {
   slug: string
   name: string
 }
-/** What is shown of something that was found, and where in it the words stand. */
+/** A search hit: what its card shows, and the matching text. */
 export type Found<S extends Named = Named> = S & { kind: FoundKind } & Pick<Hit, 'snippet' | 'step'>
 
-/** How a kind is shown where it was found: what is taken of its card, which travels with the page, and how that looks. */
+/** How hits of one kind are shown: `shown` picks the fields that travel with the page, `View` renders them. */
 export interface HitKind<C> {
   shown: (card: C) => Named
   View: (props: { hit: never }) => ReactNode
@@ -24,16 +24,16 @@ export const defineHit = <C, S extends Named>(shown: (card: C) => S, View: (prop
   View,
 })
 
-/** What stands at the side of everything that was found. */
+/** Classes of a hit's picture. */
 export const hitCover = 'max-sm:stroke-22 aspect-square w-16 flex-none self-start rounded-control sm:aspect-16/10 sm:w-40'
-/** Where an icon stands there. */
+/** Classes of an icon in place of a picture. */
 export const drawnCover = cx(hitCover, 'grid place-items-center bg-sunken text-ink-3')
 
 interface HitFrameProps {
   to: string
   name: string
   lang?: 'en' | undefined
-  /** Null for what belongs to no line. */
+  /** Null for items without a line. */
   category?: { name: string; line: Line } | null
   snippet: string
   cover: ReactNode
@@ -41,7 +41,7 @@ interface HitFrameProps {
   children?: ReactNode
 }
 
-/** What is the same for everything that was found. */
+/** The layout that all kinds of hits share. */
 export function HitFrame({ to, name, lang, category, snippet, cover, chips, children }: HitFrameProps) {
   return (
     <article data-line={category?.line} className="flex gap-4 border-t border-border py-5 sm:gap-6">

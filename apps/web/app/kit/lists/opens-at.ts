@@ -8,10 +8,10 @@ interface Growing {
   fetchNextPage: () => unknown
 }
 
-/** Milliseconds: a page that was gone to begins at its top (`shell/travel.tsx`) before that. */
+/** Scroll delay (ms), so that it comes after a new page's scroll to the top (`shell/travel.tsx`). */
 const afterTop = 250
 
-/** A list that opens at the entry that its address names: it is read on until that is there. The answer is for that entry; `''` names none. */
+/** Loads a list until the entry with this id is there, and scrolls to it. Returns the ref for that entry; an empty id does nothing. */
 export function useOpensAt<E extends HTMLElement>(
   id: string,
   { items, hasNextPage, isFetching, isError, fetchNextPage }: Growing,

@@ -2,8 +2,8 @@ import { use, useCallback } from 'react'
 import { UNSAFE_DataRouterContext as RouterContext, useLocation } from 'react-router'
 
 /**
- * Tells, when it is called, whether somebody is on the way from this page to another: what they typed here before may not call them back. What is
- * answered is stable on one page and another on the next, where an effect that has it runs anew.
+ * Returns a stable function that tells whether a navigation to another page is under way, so that delayed typing does
+ * not navigate back. The function changes with the path.
  */
 export function useLeaving(): () => boolean {
   const router = use(RouterContext)?.router
